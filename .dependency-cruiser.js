@@ -1,0 +1,94 @@
+/** The floors of ARCHITECTURE.md as rules: imports go down only, and cycles are never allowed. */
+const FLOORS = {
+  contract: [],
+  db: ['contract'],
+  adapters: ['contract'],
+  domain: ['contract', 'db', 'adapters'],
+  emails: ['contract', 'domain'],
+  api: ['contract', 'domain'],
+  jobs: ['contract', 'domain'],
+  web: ['contract'],
+  server: ['contract', 'db', 'adapters', 'domain', 'emails', 'api', 'jobs', 'web'],
+}
+const WEB = {
+  platform: [],
+  i18n: [],
+  styles: [],
+  lib: ['platform', 'i18n'],
+  ui: ['lib', 'platform', 'i18n'],
+  components: ['ui', 'lib', 'platform', 'i18n'],
+  features: ['components', 'ui', 'lib', 'platform', 'i18n'],
+  shell: ['features', 'components', 'ui', 'lib', 'platform', 'i18n', 'styles'],
+}
+/** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */
+const PLAIN = 'limits|taxonomy|locales|errors|access'
+const TESTS = '[.]test[.]tsx?$|^src/testing/'
+
+const floorRule =
+  (root) =>
+  ([floor, below]) => ({
+    name: `${root}/${floor} stands on: ${below.join(', ') || 'nothing'}`,
+    severity: 'error',
+    from: { path: `^${root}/${floor}/`, pathNot: TESTS },
+    to: { path: `^${root}/[^/]+/`, pathNot: [floor, ...below].map((name) => `^${root}/${name}/`) },
+  })
+const only = (name, packages, places) => ({
+  name,
+  severity: 'error',
+  from: { path: '^src/', pathNot: [...places, TESTS] },
+  to: { path: packages.map((p) => `(^|node_modules/)${p}(/|$)`) },
+})
+
+export default {
+  forbidden: [
+    ...Object.entries(FLOORS).map(floorRule('src')),
+    ...Object.entries(WEB).map(floorRule('src/web')),
+    {
+      name: 'features do not import each other',
+      severity: 'error',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+    },
+    {
+      name: 'zod stays out of the browser: the web takes types, or plain values',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: TESTS },
+      to: {
+        path: '^src/contract/',
+        pathNot: `^src/contract/(${PLAIN})[.]ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    only(
+      'SQL is written in repositories',
+      ['kysely', 'pg', '@electric-sql'],
+      ['^src/db/', '[.]repository[.]ts$'],
+    ),
+    only('the queue is an adapter', ['pg-boss'], ['^src/adapters/queue/']),
+    only('outbound HTTP goes through the guarded fetcher', ['undici'], ['^src/adapters/web-fetch/']),
+    only('Capacitor stays behind the platform', ['@capacitor'], ['^src/web/platform/']),
+    { name: 'no import cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'every import resolves',
+      severity: 'error',
+      from: { path: '^(src|scripts|bench|e2e)/' },
+      to: { couldNotResolve: true, pathNot: ['^node:', '^virtual:', 'dist/server'] },
+    },
+    {
+      name: 'tests and stand-ins stay out of the product',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'route-tree[.]gen[.]ts$' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+}

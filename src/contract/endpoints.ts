@@ -1,0 +1,32 @@
+import {
+  batchArticles,
+  featuredByCategory,
+  getArticle,
+  listArticles,
+  relatedArticles,
+  sourcesMeta,
+  topicsMeta,
+} from './articles.ts'
+import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
+
+/** Every call of the API. Order matters where paths overlap: literal segments stand before `{id}`. */
+export const endpoints = {
+  listArticles,
+  featuredByCategory,
+  batchArticles,
+  topicsMeta,
+  sourcesMeta,
+  relatedArticles,
+  getArticle,
+} satisfies Record<string, Endpoint>
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+
+/** The calls as a client writes them: `'GET /articles/{id}'` → what goes in and what comes back. */
+export type Calls = {
+  [N in EndpointName as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: {
+    input: CallInput<Endpoints[N]>
+    response: CallResponse<Endpoints[N]>
+  }
+}

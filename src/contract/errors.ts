@@ -1,0 +1,126 @@
+/**
+ * Every error a reader can meet: a stable code, its HTTP status and the English text of the
+ * specification's section 8. The web shows the text of the code in the reader's language and falls
+ * back to the server's (A-58). Status 0 marks errors that are decided in the client.
+ */
+export const ERRORS = {
+  // HTTP mapping
+  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  not_found: { status: 404, message: 'Not found' },
+  unauthorized: { status: 401, message: 'Please sign in to continue' },
+  forbidden: { status: 403, message: 'You do not have access to this' },
+  bad_request: { status: 400, message: 'The request is not valid' },
+  server_error: { status: 500, message: 'Oops! Something went wrong.' },
+  overloaded: { status: 503, message: 'Aperçu is very busy. Please try again in a moment.' },
+  storage_full: { status: 507, message: 'The disk is almost full: nothing can be saved for now.' },
+  network_error: { status: 0, message: 'Network error: Unable to reach the server' },
+  // articles
+  unknown_category: { status: 404, message: 'There is no such category' },
+  article_not_found: { status: 404, message: 'This article does not exist' },
+  // authentication
+  sign_in_failed: { status: 401, message: 'Sign in failed' },
+  sign_up_failed: { status: 400, message: 'Sign up failed' },
+  sign_in_retry: { status: 0, message: 'Sign in failed. Please check your credentials.' },
+  sign_up_retry: { status: 0, message: 'Sign up failed. Please try again.' },
+  reset_request_failed: { status: 500, message: 'Failed to send reset code' },
+  reset_failed: { status: 500, message: 'Failed to reset password' },
+  auth_network_error: { status: 0, message: 'Network error' },
+  reset_code_invalid: { status: 400, message: 'Invalid or expired reset code' },
+  reset_code_expired: { status: 400, message: 'Reset code has expired. Please request a new one' },
+  account_not_found: { status: 404, message: 'No account found with this email address' },
+  auth_callback_failed: { status: 0, message: 'Authentication failed: {error}' },
+  apple_token_missing: { status: 0, message: 'No identity token received from Apple' },
+  google_token_missing: { status: 0, message: 'No ID token received from Google' },
+  password_too_short: { status: 400, message: 'Password must be at least 8 characters' },
+  password_no_uppercase: { status: 400, message: 'Password must contain at least one uppercase letter' },
+  password_no_lowercase: { status: 400, message: 'Password must contain at least one lowercase letter' },
+  password_no_number: { status: 400, message: 'Password must contain at least one number' },
+  passwords_differ: { status: 0, message: 'Passwords do not match' },
+  // bookmarks
+  bookmark_sign_in: { status: 401, message: 'Please sign in to bookmark articles' },
+  bookmark_premium: { status: 403, message: 'Upgrade to Premium to use bookmarks' },
+  bookmark_failed: { status: 500, message: 'Failed to update bookmark' },
+  // newsletter
+  newsletter_failed: { status: 500, message: 'Subscription failed. Please try again.' },
+  newsletter_email: { status: 400, message: 'Please enter a valid email' },
+  newsletter_choice: { status: 400, message: 'Please select Daily, Weekly, or both' },
+  // account deletion
+  delete_failed: { status: 500, message: 'Failed to delete account. Please try again or contact support.' },
+  delete_confirmation: { status: 400, message: 'Please type DELETE to confirm' },
+  // summaries
+  summary_quota: {
+    status: 403,
+    message: "You've reached your daily free summaries. Upgrade to Premium for unlimited access",
+  },
+  // purchase
+  payment_not_initialized: { status: 0, message: 'Payment system not initialized' },
+  iap_not_initialized: { status: 0, message: 'IAP not initialized' },
+  product_not_found: { status: 404, message: 'Product not found' },
+  no_valid_transaction: { status: 400, message: 'No valid subscription transaction found' },
+  purchase_failed: { status: 0, message: 'Purchase failed. Please try again.' },
+  purchase_failed_with: { status: 0, message: 'Purchase failed: {error}' },
+  activation_failed: {
+    status: 0,
+    message:
+      'Purchase succeeded but subscription activation failed. Please contact support or try "Restore Purchases".',
+  },
+  activation_failed_with: { status: 0, message: 'Activation failed: {details}' },
+  verification_failed: {
+    status: 0,
+    message:
+      'Purchase succeeded but failed to verify subscription. Please restart the app or contact support.',
+  },
+  purchase_account_missing: {
+    status: 404,
+    message: 'Account not found. Please sign out and sign in again.',
+  },
+  plan_not_found: {
+    status: 404,
+    message: 'Subscription plan configuration error. Please contact support.',
+  },
+  restore_none: { status: 0, message: 'No previous purchases found' },
+  restore_failed: { status: 0, message: 'Failed to restore purchases: {message}' },
+  // trial modal
+  trial_sign_in: { status: 0, message: 'Please sign in to upgrade' },
+  trial_loading: { status: 0, message: 'Payment system is loading. Please wait a moment...' },
+  trial_not_ready: {
+    status: 0,
+    message: 'Payment system is not ready. Please restart the app and try again.',
+  },
+  trial_failed: { status: 0, message: 'Failed to start trial. Please try again.' },
+  trial_elsewhere: { status: 0, message: 'Please visit the pricing page to start your trial' },
+  // onboarding
+  onboarding_category: { status: 0, message: 'Please select at least one category' },
+  // administration
+  backfill_error: { status: 500, message: 'Backfill error' },
+  weekly_build_error: { status: 500, message: 'Weekly build error' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(ERRORS, value)
+
+/** The body of every failed call (A-08). */
+export interface ErrorBody {
+  error: string
+  code: ErrorCode
+  details?: unknown
+}
+
+/** An expected failure. Anything else that is thrown becomes `server_error` and is logged. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: unknown
+
+  constructor(code: ErrorCode, details?: unknown) {
+    super(ERRORS[code].message)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status || 500
+  }
+}

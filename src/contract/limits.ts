@@ -1,0 +1,93 @@
+/**
+ * Every number of the specification's section 9, with its unit in the name, plus the numbers it
+ * leaves open (marked with their choice, A-nn). One place: server, web, mail and tests read it here.
+ */
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Summaries and trial. */
+export const FREE_SUMMARY_VIEWS_PER_DAY = 5
+export const TRIAL_DAYS = 7
+
+/** Price copy, in US dollars (A-62: the yearly plan is billed once a year). */
+export const PRICE_MONTHLY_USD = 9.99
+export const PRICE_YEARLY_PER_MONTH_USD = 7.5
+export const PRICE_YEARLY_USD = 90
+
+/** Accounts. */
+export const PASSWORD_MIN_LENGTH = 8
+export const RESET_CODE_DIGITS = 6
+
+/** Interface timing. */
+export const TOAST_MS = 3 * SECOND_MS
+export const SIGN_UP_PROMPT_DELAY_MS = 15 * SECOND_MS
+export const SPLASH_IOS_WELCOME_MS = 3 * SECOND_MS
+export const SPLASH_MS = 1.5 * SECOND_MS
+/** The splash starts to fade this long before it ends. */
+export const SPLASH_FADE_MS = 500
+export const TRIAL_MODAL_DELAY_MS = 500
+export const PURCHASE_VERIFICATION_DELAY_MS = 3 * SECOND_MS
+
+/** Client cache of GET answers. */
+export const CLIENT_CACHE_VERSION = '1.0.0'
+export const CLIENT_CACHE_MS = 5 * MINUTE_MS
+/** featured-by-category, breakthroughs, batch, trending and popular. */
+export const CLIENT_CACHE_LONG_MS = 30 * MINUTE_MS
+export const CLIENT_CACHE_SWEEP_MS = 60 * SECOND_MS
+/** Subscription status and usage, each. */
+export const CLIENT_CACHE_SUBSCRIPTION_MS = 10 * SECOND_MS
+/** Article image cache of the browser session. */
+export const IMAGE_CACHE_MS = 24 * HOUR_MS
+export const IMAGE_CACHE_MAX_ENTRIES = 500
+export const IMAGE_CACHE_DROP_OLDEST = 100
+
+/** Search. */
+export const SEARCH_DEBOUNCE_MS = 300
+export const SEARCH_MODAL_RESULTS = 8
+export const SEARCH_MODAL_TRENDING = 8
+export const SEARCH_RECENT = 5
+export const SEARCH_TRENDING_DEFAULT = 10
+
+/** Lists of articles. Pages start at 1. */
+export const LIST_LIMIT_DEFAULT = 20
+export const LIST_LIMIT_MAX = 100
+export const RELATED_LIMIT_DEFAULT = 4
+export const POPULAR_DAYS_DEFAULT = 7
+export const POPULAR_LIMIT_DEFAULT = 10
+export const BATCH_LIMIT_DEFAULT = 7
+export const BATCH_DAYS_DEFAULT = 7
+export const BACKFILL_QUALITY_HOURS_DEFAULT = 12
+export const BACKFILL_CATEGORISATION_HOURS_DEFAULT = 48
+
+/** Landing. */
+export const LANDING_LATEST = 12
+export const LANDING_HERO = 3
+export const LANDING_TRENDING = 8
+export const LANDING_TRENDING_COPIES = 3
+export const LANDING_POPULAR_DAYS = 7
+export const LANDING_POPULAR_COUNT = 8
+export const LANDING_CATEGORY_DAYS = 7
+export const LANDING_SPOTLIGHT_SMALL = 6
+export const LANDING_HERO_TIMEOUT_MS = 3 * SECOND_MS
+export const LANDING_REFRESHED_NOTICE_MS = 3 * SECOND_MS
+export const MARQUEE_SKELETONS = 10
+export const MARQUEE_SKELETONS_MS = 1 * SECOND_MS
+export const TOPIC_CHIPS_SHOWN = 2
+export const BREAKTHROUGH_ROTATION_MS = 12 * HOUR_MS
+
+/** iOS onboarding. */
+export const ONBOARDING_SCREENS = 9
+export const ONBOARDING_SKIP_DELAY_MS = 1 * SECOND_MS
+export const ONBOARDING_SKIP_FOR_NOW_DELAY_MS = 3 * SECOND_MS
+export const GUEST_SHEET_CLOSE_DELAY_MS = 3 * SECOND_MS
+export const TRIAL_OFFER_CLOSE_DELAY_MS = 5 * SECOND_MS
+
+/** Calls a minute and an address may make. */
+export const RATE_READS_PER_MINUTE = 120
+
+/** The sample edition steps aside once this many live articles are published. */
+export const SAMPLE_STEPS_ASIDE_AT = 60
+
+export const DURATION_MS = { second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS } as const

@@ -1,0 +1,6 @@
+/** Interface and content languages. English is the default; French lives under `/fr` on the web (A-04). */
+export const LOCALES = ['en', 'fr'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'en'
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)

@@ -1,0 +1,43 @@
+/**
+ * What an article can be about. Ids are written `main.sub`. The first five mains and their subs are
+ * the specification's; community's three subs are ours (choice A-80).
+ */
+export const SUBCATEGORIES = {
+  research: ['papers', 'breakthroughs', 'benchmarks'],
+  technology: ['nlp', 'vision', 'robotics', 'multimodal', 'ml-techniques'],
+  business: ['funding', 'market', 'acquisitions', 'startups'],
+  products: ['models', 'tools', 'apis', 'updates'],
+  applications: ['healthcare', 'education', 'creative', 'automation', 'enterprise'],
+  community: ['policy', 'society', 'events'],
+} as const
+
+export type Category = keyof typeof SUBCATEGORIES
+export type Subcategory = (typeof SUBCATEGORIES)[Category][number]
+
+/** The six categories in the order of the specification's feed route. */
+export const CATEGORIES = [
+  'research',
+  'technology',
+  'business',
+  'products',
+  'applications',
+  'community',
+] as const satisfies readonly Category[]
+
+/** Where `/feed` goes when no category was visited before. */
+export const DEFAULT_CATEGORY: Category = 'technology'
+
+export const isCategory = (value: unknown): value is Category => CATEGORIES.includes(value as Category)
+
+export const isSubcategory = (category: Category, value: unknown): value is Subcategory =>
+  (SUBCATEGORIES[category] as readonly string[]).includes(value as string)
+
+/** `business.funding` → its two halves; `business` → no sub; anything else → undefined. */
+export const parseCategoryId = (
+  id: string,
+): { category: Category; subcategory: Subcategory | null } | undefined => {
+  const [main, sub] = id.split('.')
+  if (!isCategory(main)) return undefined
+  if (sub === undefined) return { category: main, subcategory: null }
+  return isSubcategory(main, sub) ? { category: main, subcategory: sub } : undefined
+}
