@@ -1,0 +1,85 @@
+import type { Category } from '#contract/taxonomy.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export const ARTICLE_STATUS = { published: 1, hidden: 2 } as const
+/** Progress of work that needs the network: the picture, the page. */
+export const FETCH_STATE = { none: 0, due: 1, done: 2, failed: 3 } as const
+
+export interface ArticlesTable {
+  id: string
+  identity: Buffer
+  url: string | null
+  source_id: string
+  lang: string
+  category: Category
+  subcategory: string | null
+  ai_category: Category | null
+  ai_subcategory: string | null
+  topics: Generated<string[]>
+  author: string | null
+  publish_time: Date
+  pub_day: GeneratedAlways<Date>
+  quality: Generated<number>
+  status: Generated<number>
+  is_sample: Generated<boolean>
+  content_hash: Buffer
+  word_count: number | null
+  image_origin: string | null
+  image_from: 'feed' | 'thumbnail' | 'page' | null
+  image_alt: string | null
+  image_credit: string | null
+  image_state: Generated<number>
+  image_tries: Generated<number>
+  image_key: string | null
+  image_width: number | null
+  image_height: number | null
+  image_sizes: number[] | null
+  image_thumbhash: string | null
+  page_state: Generated<number>
+  revised_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface ArticleTextsTable {
+  article_id: string
+  lang: string
+  title: string
+  description: string | null
+  summary: string | null
+  in_simple_terms: string | null
+  key_points: ColumnType<string[] | null, string | null | undefined, string | null>
+  origin: Generated<'source' | 'ai' | 'human'>
+  updated_at: Generated<Date>
+}
+
+/** Full text for enrichment; never selected for a reader. */
+export interface ArticleBodiesTable {
+  article_id: string
+  lang: string
+  origin: 'feed' | 'page'
+  body: string
+}
+
+export interface ArticleRevisionsTable {
+  id: string
+  article_id: string
+  lang: string
+  title: string
+  description: string | null
+  replaced_at: Date
+}
+
+export interface ArticleSightingsTable {
+  article_id: string
+  source_id: string
+  seen_at: Date
+}
+
+export interface ArticleSearchTable {
+  article_id: string
+  lang: string
+  publish_time: Date
+  quality: number
+  search: string
+}

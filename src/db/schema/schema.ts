@@ -1,0 +1,28 @@
+import type { ColumnType, Generated } from 'kysely'
+import type {
+  ArticleBodiesTable,
+  ArticleRevisionsTable,
+  ArticleSearchTable,
+  ArticleSightingsTable,
+  ArticlesTable,
+  ArticleTextsTable,
+} from './articles.ts'
+import type { SourcesTable } from './sources.ts'
+
+export interface AppStateTable {
+  key: string
+  value: ColumnType<unknown, string, string>
+  updated_at: Generated<Date>
+}
+
+/** Every table, by name. */
+export interface Schema {
+  sources: SourcesTable
+  articles: ArticlesTable
+  article_texts: ArticleTextsTable
+  article_bodies: ArticleBodiesTable
+  article_revisions: ArticleRevisionsTable
+  article_sightings: ArticleSightingsTable
+  article_search: ArticleSearchTable
+  app_state: AppStateTable
+}

@@ -1,0 +1,36 @@
+import type { Category } from '#contract/taxonomy.ts'
+import type { Generated } from 'kysely'
+
+/** `live`: a feed on the web. `folder`: a file in FEEDS_DIR. `sample`: our own edition for an empty database. */
+export type SourceKind = 'live' | 'folder' | 'sample'
+
+export interface SourcesTable {
+  id: string
+  name: string
+  site_url: string | null
+  /** `https://…`, `folder:file.xml` or `sample:id`. */
+  feed_url: string
+  kind: SourceKind
+  language: string
+  category: Category
+  subcategory: string | null
+  type: Generated<string>
+  /** 1 primary or authoritative, 2 established, 3 aggregator or forum. */
+  tier: Generated<number>
+  /** False: items pass the AI-relevance filter first. */
+  ai_only: Generated<boolean>
+  /** Whether the article's own page may be read for enrichment. */
+  reads_pages: Generated<boolean>
+  enabled: Generated<boolean>
+  etag: string | null
+  last_modified: string | null
+  body_hash: Buffer | null
+  next_fetch_at: Generated<Date>
+  claimed_until: Date | null
+  last_fetch_at: Date | null
+  last_ok_at: Date | null
+  last_new_at: Date | null
+  fail_count: Generated<number>
+  last_error: string | null
+  created_at: Generated<Date>
+}
