@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Answer, Task } from './sandbox.fixture.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
+
+const entry = new URL('./sandbox.fixture.ts', import.meta.url)
+const open: Sandbox<Task, Answer>[] = []
+
+function sandbox(options: Partial<SandboxOptions> = {}) {
+  const made = createSandbox<Task, Answer>({ entry, heapMb: 64, timeMs: 20_000, workers: 1, ...options })
+  open.push(made)
+  return made
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()))
+})
+
+describe('a sandbox', () => {
+  it('answers from a worker thread and keeps it for the next call', async () => {
+    const { run } = sandbox()
+    const first = await run({ kind: 'who' })
+    expect(first).toBeGreaterThan(0)
+    expect(await run({ kind: 'who' })).toBe(first)
+  })
+
+  it('carries bytes both ways and takes over only the buffers it was handed', async () => {
+    const { run } = sandbox()
+    const kept = Uint8Array.of(1, 2, 3)
+    expect(await run({ kind: 'double', bytes: kept })).toEqual(Uint8Array.of(2, 4, 6))
+    expect(kept.byteLength).toBe(3)
+    const given = Uint8Array.of(4, 5)
+    const transfer = [given.buffer]
+    expect(await run({ kind: 'double', bytes: given }, { transfer })).toEqual(Uint8Array.of(8, 10))
+    expect(given.byteLength).toBe(0)
+  })
+
+  it('brings an error back with its name, message and code', async () => {
+    const failed = sandbox().run({ kind: 'refuse' })
+    await expect(failed).rejects.toMatchObject({
+      name: 'RangeError',
+      message: 'no such thing',
+      code: 'refused',
+    })
+  })
+
+  it('refuses input that cannot be cloned and goes on', async () => {
+    const { run } = sandbox()
+    const notCloneable = { kind: 'who', extra: () => 1 } as Task
+    await expect(run(notCloneable)).rejects.toMatchObject({ name: 'DataCloneError' })
+    expect(await run({ kind: 'who' })).toBeGreaterThan(0)
+  })
+
+  it.each([
+    { kind: 'spin', code: 'timeout' },
+    { kind: 'fill', code: 'out_of_memory' },
+    { kind: 'exit', code: 'crashed' },
+    { kind: 'throw-later', code: 'crashed' },
+  ] as const)('ends a call that would $kind with $code and serves the next one', async ({ kind, code }) => {
+    const { run } = sandbox()
+    const timeMs = kind === 'spin' ? 50 : 20_000
+    const [hostile, next] = await Promise.allSettled([run({ kind }, { timeMs }), run({ kind: 'who' })])
+    expect(hostile).toMatchObject({ status: 'rejected', reason: { name: 'SandboxError', code } })
+    expect(next).toMatchObject({ status: 'fulfilled' })
+  })
+
+  it('runs as many calls at once as it has workers', async () => {
+    const { run } = sandbox({ workers: 2 })
+    const spinning = run({ kind: 'spin' }, { timeMs: 1_000 }).catch((error: unknown) => error)
+    expect(await run({ kind: 'who' })).toBeGreaterThan(0)
+    expect(await spinning).toMatchObject({ code: 'timeout' })
+  })
+
+  it('shows its work none of our settings', async () => {
+    expect(await sandbox().run({ kind: 'environment' })).toEqual([])
+  })
+
+  it('rejects calls under way, queued and later once it is closed', async () => {
+    const closing = sandbox()
+    const calls = [closing.run({ kind: 'spin' }), closing.run({ kind: 'who' })]
+    const settled = Promise.allSettled(calls)
+    await closing.close()
+    for (const outcome of await settled) expect(outcome).toMatchObject({ reason: { code: 'closed' } })
+    await expect(closing.run({ kind: 'who' })).rejects.toMatchObject({ code: 'closed' })
+  })
+
+  it('lets the process end when its calls are answered, and not before', async () => {
+    const script = `
+      import { createSandbox } from ${JSON.stringify(new URL('./sandbox.ts', import.meta.url).href)}
+      const entry = new URL(${JSON.stringify(entry.href)})
+      const { run } = createSandbox({ entry, heapMb: 64, timeMs: 20000, workers: 2 })
+      console.log(await run({ kind: 'who' }))`
+    const ended = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+    expect(Number(ended.stdout)).toBeGreaterThan(0)
+  })
+})
