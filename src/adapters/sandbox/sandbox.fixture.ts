@@ -23,30 +23,28 @@ function fill(): never {
   for (;;) held.push(`${held.length}`.repeat(50))
 }
 
-function perform(task: Task): Answer | Promise<Answer> {
-  switch (task.kind) {
-    case 'who':
-      return threadId
-    case 'double':
-      return task.bytes.map((byte) => byte * 2)
-    case 'refuse':
-      throw Object.assign(new RangeError('no such thing'), { code: 'refused' })
-    case 'spin':
-      return spin()
-    case 'fill':
-      return fill()
-    case 'exit':
-      return process.exit(3)
-    case 'throw-later':
-      return new Promise(() => {
-        setImmediate(() => {
-          throw new Error('too late')
-        })
-      })
-    case 'environment':
-      // oxlint-disable-next-line eslint/no-restricted-properties -- the test is that there is nothing in it
-      return Object.keys(process.env)
-  }
+function throwLater(): Promise<never> {
+  return new Promise(() => {
+    setImmediate(() => {
+      throw new Error('too late')
+    })
+  })
 }
 
-serveSandbox(perform)
+function refuse(): never {
+  throw Object.assign(new RangeError('no such thing'), { code: 'refused' })
+}
+
+const performers: { [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>) => unknown } = {
+  who: () => threadId,
+  double: ({ bytes }) => bytes.map((byte) => byte * 2),
+  refuse,
+  spin,
+  fill,
+  exit: () => process.exit(3),
+  'throw-later': throwLater,
+  // oxlint-disable-next-line eslint/no-restricted-properties -- the test is that there is nothing in it
+  environment: () => Object.keys(process.env),
+}
+
+serveSandbox((task: Task) => performers[task.kind](task as never))
