@@ -58,4 +58,7 @@ export const SAMPLE_SOURCES = [
   },
 ] as const
 
+/** A body from its paragraphs. */
+export const paragraphs = (...texts: string[]): string => texts.join('\n\n')
+
 export type SampleSourceId = (typeof SAMPLE_SOURCES)[number]['id']
