@@ -1,0 +1,144 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { WorkerInput, WorkerMessage } from './embedded-worker.ts'
+import { lockFolder } from './folder-lock.ts'
+
+/** PGlite 0.5 holds a PostgreSQL 18 folder. */
+const FOLDER_VERSION = '18'
+/** The kernel's limit for a socket path is 104 bytes on macOS and 108 on Linux. */
+const MAX_SOCKET_BYTES = 100
+const SOCKET_FOLDER = 'apercu-db-'
+
+export interface EmbeddedEngine {
+  /** Folder of the socket; pg adds its file name from `port`. */
+  host: string
+  port: number
+  freeBytes: () => number
+  syncCount: () => number
+  close: () => Promise<void>
+}
+
+interface EmbeddedOptions {
+  dataDir: string
+  onFatal: (error: Error) => void
+}
+
+/** Locks `dataDir`, then starts PGlite on `dataDir/postgres` in a worker thread behind a unix socket. */
+export async function startEmbedded({ dataDir, onFatal }: EmbeddedOptions): Promise<EmbeddedEngine> {
+  const root = resolve(dataDir)
+  const lock = lockFolder(root)
+  let host: string | undefined
+  try {
+    const folder = await prepareFolder(root)
+    host = makeSocketFolder(join(root, 'socket'))
+    const syncs = new SharedArrayBuffer(4)
+    const input: WorkerInput = { folder, socketPath: join(host, `.s.PGSQL.${PORT}`), syncs }
+    const worker = await startWorker(input, onFatal)
+    chmodSync(input.socketPath, 0o600)
+    rmSync(join(root, CREATING), { force: true })
+    const socketFolder = host
+    return {
+      host,
+      port: PORT,
+      freeBytes: () => {
+        const { bavail, bsize } = statfsSync(root)
+        return bavail * bsize
+      },
+      syncCount: () => Atomics.load(new Int32Array(syncs), 0),
+      close: async () => {
+        await worker.close()
+        rmSync(socketFolder, { recursive: true, force: true })
+        lock.release()
+      },
+    }
+  } catch (error) {
+    if (host) rmSync(host, { recursive: true, force: true })
+    lock.release()
+    throw error
+  }
+}
+
+const PORT = 5432
+/** Present from before the first file of a new database until it opened once. */
+const CREATING = 'creating'
+
+async function prepareFolder(root: string): Promise<string> {
+  const folder = join(root, 'postgres')
+  const creating = join(root, CREATING)
+  if (existsSync(creating)) rmSync(folder, { recursive: true, force: true })
+  const versionFile = join(folder, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    writeFileSync(creating, '')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return folder
+  }
+  const version = readFileSync(versionFile, 'utf8').trim()
+  if (version !== FOLDER_VERSION)
+    throw new Error(
+      `${folder} was written by PostgreSQL ${version}; this release reads PostgreSQL ${FOLDER_VERSION}. ` +
+        'Nothing was changed. Open it with the release that wrote it and move it out with `npm run db:move`.',
+    )
+  return folder
+}
+
+/**
+ * A folder only this user may enter: the engine asks for no password. Its path is noted in `noteFile`,
+ * so that the one a killed process left behind goes away at the next start.
+ */
+function makeSocketFolder(noteFile: string): string {
+  const leftOver = existsSync(noteFile) ? readFileSync(noteFile, 'utf8') : ''
+  if (basename(leftOver).startsWith(SOCKET_FOLDER)) rmSync(leftOver, { recursive: true, force: true })
+  const fits = (parent: string): boolean =>
+    Buffer.byteLength(join(parent, `${SOCKET_FOLDER}123456/.s.PGSQL.${PORT}`)) <= MAX_SOCKET_BYTES
+  const folder = mkdtempSync(join(fits(tmpdir()) ? tmpdir() : '/tmp', SOCKET_FOLDER))
+  writeFileSync(noteFile, folder)
+  return folder
+}
+
+async function startWorker(
+  input: WorkerInput,
+  onFatal: (error: Error) => void,
+): Promise<{ close: () => Promise<void> }> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: input,
+    name: 'embedded database',
+    // NODE_OPTIONS and loaders of a test runner or a debugger are none of the engine's business.
+    execArgv: [],
+  })
+  const { promise: ready, resolve: isReady, reject: failed } = Promise.withResolvers<void>()
+  let phase: 'starting' | 'running' | 'closing' | 'ended' = 'starting'
+  const fail = (error: Error): void => {
+    const before = phase
+    if (before === 'ended') return
+    phase = 'ended'
+    if (before === 'starting') failed(error)
+    else onFatal(new Error(`The embedded database stopped: ${error.message}`, { cause: error }))
+  }
+  const ended = new Promise<void>((done) => {
+    worker.once('exit', (code) => {
+      if (phase !== 'closing') fail(new Error(`its thread ended with code ${code}`))
+      phase = 'ended'
+      done()
+    })
+  })
+  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'ready') isReady()
+    if (message.kind === 'fatal') fail(message.error)
+  })
+  await ready
+  phase = 'running'
+  return {
+    close: async () => {
+      if (phase === 'running') {
+        phase = 'closing'
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        worker.postMessage('close')
+      }
+      await ended
+    },
+  }
+}
