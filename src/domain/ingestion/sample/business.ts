@@ -1,6 +1,6 @@
 import type { SampleArticle } from './sample-article.ts'
 
-/** Money around AI: its funding, its market, its purchases and how its start-ups count. Every fact is public and established; nothing is quoted that was not said. */
+/** Money around AI: its funding, its market, its purchases and how its start-ups count. */
 export const BUSINESS_SAMPLES: readonly SampleArticle[] = [
   {
     slug: 'first-ai-winter-lighthill-1973',
