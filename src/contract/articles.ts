@@ -13,10 +13,13 @@ import { CATEGORIES } from './taxonomy.ts'
 const locale = z.enum(LOCALES)
 const category = z.enum(CATEGORIES)
 const isoTime = z.iso.datetime()
+/** ISO 639 code of a text: `en`, `fr`, or whatever else a feed is written in. */
+const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
 const lng = locale.default('en').describe('Language the reader wants')
 const limit = (fallback: number) => z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(fallback)
 const page = z.coerce.number().int().min(1).default(1)
-const articleId = z.object({ id: z.uuid() })
+/** Any text is taken: an id we never made is `article_not_found`, as a reader would expect of an address. */
+const articleId = z.object({ id: z.string().min(1).max(64) })
 
 /** A list of words in one parameter: `a,b,c`. */
 const commaList = z
@@ -66,8 +69,8 @@ export const articleSchema = z.object({
   /** The feed's own excerpt as plain text, in `lang`. */
   description: z.string().nullable(),
   /** Language of the text to show for the asked `lng`: equal to it, or the language it falls back to. */
-  lang: locale,
-  source_lang: locale,
+  lang: textLanguage,
+  source_lang: textLanguage,
   source_name: z.string(),
   source_id: z.string(),
   /** The article at its publisher, without trackers; null for our sample edition, which has no other home. */
@@ -103,7 +106,7 @@ export const articleDetailSchema = articleSchema.extend({
   /** When the publisher last changed it after we first read it. */
   revised_at: isoTime.nullable(),
   summary: z.string().nullable().optional(),
-  summary_lang: locale.nullable().optional(),
+  summary_lang: textLanguage.nullable().optional(),
   structured_summary: z.object({ in_simple_terms: z.string().nullable() }).optional(),
   key_points: z.array(z.string()).optional(),
 })
@@ -234,7 +237,7 @@ export const sourcesMeta = endpoint({
           id: z.string(),
           name: z.string(),
           site_url: z.string().nullable(),
-          language: locale,
+          language: textLanguage,
           category,
           subcategory: z.string().nullable(),
           type: z.string(),

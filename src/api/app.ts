@@ -1,0 +1,49 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { AppError, type ErrorBody, ERRORS } from '#contract/errors.ts'
+import { Hono } from 'hono'
+import { articles } from './articles.ts'
+import { type ApiOptions, mount } from './mount.ts'
+import { openApiDocument } from './openapi.ts'
+import { referencePage } from './reference.ts'
+import type { Handlers } from './routes.ts'
+
+/** Every call and who answers it. A declared endpoint that is missing here does not compile. */
+const handlers: Handlers = {
+  ...articles,
+}
+
+const errorBody = (error: AppError): ErrorBody => ({
+  error: error.message,
+  code: error.code,
+  ...(error.details === undefined ? {} : { details: error.details }),
+})
+
+/** The API under `/api`, with its document at `/api/openapi.json` and its reference at `/api/docs`. */
+export const createApi = (options: ApiOptions): Hono => {
+  const api = new Hono().basePath('/api')
+  for (const name of Object.keys(endpoints) as EndpointName[])
+    mount(api, endpoints[name] as Endpoint, handlers[name] as never, options)
+
+  const document = openApiDocument(endpoints)
+  api.get('/openapi.json', (c) => {
+    c.header('Cache-Control', 'public, max-age=300')
+    return c.json(document)
+  })
+  api.get('/docs', (c) => {
+    c.header('Cache-Control', 'public, max-age=300')
+    return c.html(referencePage(endpoints))
+  })
+
+  api.all('*', () => {
+    throw new AppError('not_found')
+  })
+  api.onError((error, c) => {
+    const expected = error instanceof AppError ? error : new AppError('server_error')
+    if (expected.code === 'server_error')
+      options.ctx.log.error({ err: error, path: c.req.path }, 'A call failed unexpectedly')
+    c.header('Cache-Control', 'no-store')
+    return c.json(errorBody(expected), (ERRORS[expected.code].status || 500) as 500)
+  })
+  return api
+}

@@ -1,0 +1,34 @@
+import {
+  getArticleDetail,
+  listArticlePage,
+  listBatch,
+  listFeatured,
+  listRelated,
+  listTopics,
+} from '#domain/articles/articles.service.ts'
+import { listSources } from '#domain/sources/sources.service.ts'
+import type { Handlers } from './routes.ts'
+
+export const articles: Handlers<
+  | 'listArticles'
+  | 'getArticle'
+  | 'relatedArticles'
+  | 'featuredByCategory'
+  | 'batchArticles'
+  | 'topicsMeta'
+  | 'sourcesMeta'
+> = {
+  listArticles: ({ ctx }, { query }) => listArticlePage(ctx, query),
+  getArticle: async ({ ctx, viewer }, { params, query }) => ({
+    data: { article: await getArticleDetail(ctx, viewer, params.id, query.lng) },
+  }),
+  relatedArticles: async ({ ctx }, { params, query }) => ({
+    data: { articles: await listRelated(ctx, params.id, query.lng, query.limit) },
+  }),
+  featuredByCategory: async ({ ctx }, { query }) => ({
+    data: { latestArticles: await listFeatured(ctx, query.lng) },
+  }),
+  batchArticles: async ({ ctx }, { query }) => ({ data: await listBatch(ctx, query) }),
+  topicsMeta: async ({ ctx }, { query }) => ({ data: { topics: await listTopics(ctx, query.limit) } }),
+  sourcesMeta: async ({ ctx }) => ({ data: { sources: await listSources(ctx) } }),
+}

@@ -1,0 +1,63 @@
+import type { CallRequest, Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Context, Viewer } from '#domain/context.ts'
+import type { Context as HttpContext, Hono } from 'hono'
+import { requireAccess } from './guard.ts'
+import type { Call } from './routes.ts'
+
+export interface ApiOptions {
+  ctx: Context
+  /** Who sent this request. */
+  identify: (request: Request) => Promise<Viewer>
+  /** Check every answer against its declaration and fail on a mismatch. For tests. */
+  checkResponses?: boolean
+}
+
+const parse = (schema: Endpoint['query'], value: unknown): unknown => {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new AppError('bad_request', problems)
+}
+
+const readBody = async (c: HttpContext): Promise<unknown> => {
+  try {
+    return await c.req.json()
+  } catch {
+    throw new AppError('bad_request', [{ field: '', message: 'The body is not JSON' }])
+  }
+}
+
+/** What a cache may do with the answer: only what an anonymous visitor gets is ever shared. */
+const cacheControl = (endpoint: Endpoint, viewer: Viewer): string =>
+  endpoint.cacheSeconds !== undefined && viewer.role === 'anonymous'
+    ? `public, max-age=${endpoint.cacheSeconds}, stale-while-revalidate=${endpoint.cacheSeconds * 2}`
+    : 'private, no-store'
+
+/** `/articles/{id}` → `/articles/:id` */
+const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Turns one declaration and its handler into a route: identify, guard, parse, act, answer. */
+export const mount = (
+  api: Hono,
+  endpoint: Endpoint,
+  handler: (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>,
+  { ctx, identify, checkResponses }: ApiOptions,
+): void => {
+  api.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+    const viewer = await identify(c.req.raw)
+    requireAccess(endpoint.access, viewer.role)
+    const answer = await handler(
+      { ctx, viewer },
+      {
+        params: parse(endpoint.params, c.req.param()) as never,
+        query: parse(endpoint.query, c.req.query()) as never,
+        body: (endpoint.body ? parse(endpoint.body, await readBody(c)) : undefined) as never,
+      },
+    )
+    if (checkResponses) endpoint.response.parse(answer)
+    c.header('Cache-Control', cacheControl(endpoint, viewer))
+    return c.json(answer as object)
+  })
+}

@@ -1,0 +1,17 @@
+import type { CallRequest, CallResponse } from '#contract/endpoint.ts'
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
+import type { Context, Viewer } from '#domain/context.ts'
+
+/** What a handler gets besides its parsed request. */
+export interface Call {
+  ctx: Context
+  viewer: Viewer
+}
+
+type Handler<N extends EndpointName> = (
+  call: Call,
+  request: CallRequest<Endpoints[N]>,
+) => Promise<CallResponse<Endpoints[N]>>
+
+/** Handlers by endpoint name. A declared endpoint without a handler does not compile (see app.ts). */
+export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> }

@@ -1,0 +1,265 @@
+import type { ArticleSort } from '#contract/articles.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS, type ArticlesTable } from '#db/schema/articles.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+
+export interface ArticleText {
+  lang: string
+  title: string
+  description: string | null
+}
+export interface ArticleFullText extends ArticleText {
+  summary: string | null
+  in_simple_terms: string | null
+  key_points: string[] | null
+}
+
+type ListColumn = (typeof LIST_COLUMNS)[number]
+/** An article with its texts by language; free fields only. */
+export interface ArticleRow extends Pick<Selectable<ArticlesTable>, ListColumn> {
+  source_name: string
+  texts: Record<string, ArticleText>
+}
+export interface ArticleDetailRow extends Omit<ArticleRow, 'texts'> {
+  author: string | null
+  word_count: number | null
+  revised_at: Date | null
+  texts: Record<string, ArticleFullText>
+}
+
+export interface ArticleFilter {
+  categories?: readonly Category[]
+  subcategory?: string
+  sourceId?: string
+  topic?: string
+  since?: Date
+  /** Words that must match in either language, for lists that are not ranked by them. */
+  words?: string
+}
+
+const LIST_COLUMNS = [
+  'id',
+  'identity',
+  'url',
+  'source_id',
+  'lang',
+  'category',
+  'subcategory',
+  'ai_category',
+  'ai_subcategory',
+  'topics',
+  'publish_time',
+  'is_sample',
+  'image_from',
+  'image_alt',
+  'image_credit',
+  'image_key',
+  'image_width',
+  'image_height',
+  'image_sizes',
+  'image_thumbhash',
+] as const satisfies (keyof ArticlesTable)[]
+
+const listColumns = sql.raw(LIST_COLUMNS.map((column) => `a.${column}`).join(', '))
+// Literals, not parameters: a generic plan could not use the partial indexes otherwise.
+const published = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
+
+const ORDERS = {
+  publish_time: () => sql`a.publish_time desc, a.id desc`,
+  quality: () => sql`a.quality desc, a.publish_time desc, a.id desc`,
+  reader: (lng: Locale) =>
+    sql`a.pub_day desc, (a.lang = ${sql.lit(lng)}) desc, a.publish_time desc, a.id desc`,
+} satisfies Record<Exclude<ArticleSort, 'relevance'>, (lng: Locale) => RawBuilder<unknown>>
+
+const matches = (words: string, lang: Locale): RawBuilder<unknown> => sql`
+  select s.article_id from article_search s
+  where s.lang = ${sql.lit(lang)} and s.search @@ websearch_to_tsquery(public.search_config(${sql.lit(lang)}), ${words})`
+
+const conditions = (filter: ArticleFilter): RawBuilder<unknown> => {
+  const all = [published]
+  const [only, ...more] = filter.categories ?? []
+  if (only && more.length === 0) all.push(sql`a.category = ${only}`)
+  else if (only) all.push(sql`a.category = any(${[only, ...more]})`)
+  if (filter.subcategory) all.push(sql`a.subcategory = ${filter.subcategory}`)
+  if (filter.sourceId) all.push(sql`a.source_id = ${filter.sourceId}`)
+  if (filter.topic) all.push(sql`a.topics @> ${[filter.topic]}`)
+  if (filter.since) all.push(sql`a.publish_time >= ${filter.since}`)
+  if (filter.words)
+    all.push(sql`a.id in (${matches(filter.words, 'en')} union ${matches(filter.words, 'fr')})`)
+  return sql.join(all, sql` and `)
+}
+
+interface JoinedRow extends Omit<ArticleRow, 'texts'> {
+  text_lang: string
+  title: string
+  description: string | null
+}
+
+/** One row per text → one per article, in the order they came. */
+const gatherTexts = (rows: readonly JoinedRow[]): ArticleRow[] => {
+  const articles = new Map<string, ArticleRow>()
+  for (const { text_lang: lang, title, description, ...article } of rows) {
+    const row = articles.get(article.id) ?? { ...article, texts: {} }
+    row.texts[lang] = { lang, title, description }
+    articles.set(article.id, row)
+  }
+  return [...articles.values()]
+}
+
+/** Articles in the order of `ids`, a query that yields `id` and `ord`; the wide rows are read only for those. */
+const selectInOrder = async (db: Database, ids: RawBuilder<unknown>): Promise<ArticleRow[]> => {
+  const { rows } = await sql<JoinedRow>`
+    select ${listColumns}, s.name as source_name, t.lang as text_lang, t.title, t.description
+    from (${ids}) as page join articles a on a.id = page.id
+    join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id
+    order by page.ord, t.lang`.execute(db.kysely)
+  return gatherTexts(rows)
+}
+
+/** A page of articles. `offset` counts articles. */
+export const listArticleRows = (
+  db: Database,
+  filter: ArticleFilter,
+  sort: Exclude<ArticleSort, 'relevance'>,
+  lng: Locale,
+  limit: number,
+  offset: number,
+): Promise<ArticleRow[]> => {
+  const order = ORDERS[sort](lng)
+  return selectInOrder(
+    db,
+    sql`select p.id, row_number() over () as ord from (
+      select a.id from articles a where ${conditions(filter)}
+      order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) p`,
+  )
+}
+
+/** Full-text matches are ranked among this many of the newest. */
+const SEARCH_CANDIDATES = 300
+
+/** Articles that match `words` in `lng` or English, best first: text rank × recency (a month halves it) × quality. */
+export const searchArticleRows = (
+  db: Database,
+  words: string,
+  filter: ArticleFilter,
+  lng: Locale,
+  limit: number,
+  offset: number,
+): Promise<ArticleRow[]> => {
+  const candidates = (lang: string) => sql`
+    select c.article_id, ts_rank(c.search, q.query) * (0.5 + c.quality / 200)
+      / (1 + greatest(0, extract(epoch from now() - c.publish_time)) / 2592000) as score, c.publish_time
+    from websearch_to_tsquery(public.search_config(${sql.lit(lang)}), ${words}) as q(query)
+    cross join lateral (
+      select s.article_id, s.search, s.quality, s.publish_time from article_search s
+      join articles a on a.id = s.article_id
+      where s.lang = ${sql.lit(lang)} and s.search @@ q.query and ${conditions(filter)}
+      order by s.publish_time desc limit ${sql.lit(SEARCH_CANDIDATES)}) c`
+  const languages = lng === 'fr' ? ['fr', 'en'] : ['en', 'fr']
+  return selectInOrder(
+    db,
+    sql`select article_id as id, row_number() over (order by max(score) desc, max(publish_time) desc, article_id) as ord
+      from (${sql.join(languages.map(candidates), sql` union all `)}) hits
+      group by article_id order by ord limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
+  )
+}
+
+/** The newest, or the best, of each category: `limit` of each, from the last `days` days. */
+export const listBatchRows = (
+  db: Database,
+  categories: readonly Category[],
+  sort: 'publish_time' | 'quality',
+  lng: Locale,
+  days: number,
+  limit: number,
+  now: Date,
+): Promise<ArticleRow[]> => {
+  const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
+  const newest = sql`
+    select a.id, a.publish_time as key from articles a
+    where ${published} and a.category = c.category and a.publish_time > ${now}::timestamptz - ${days} * interval '1 day'
+    order by a.pub_day desc, (a.lang = ${sql.lit(lng)}) desc, a.publish_time desc, a.id desc limit ${sql.lit(limit)}`
+  // One short index read per day instead of sorting a week.
+  const best = sql`
+    select z.id, z.publish_time as key from generate_series(0, ${days}::int) as day(back)
+    cross join lateral (
+      select a.id, a.quality, a.publish_time from articles a
+      where ${published} and a.category = c.category and a.pub_day = ${today} - day.back
+      order by a.quality desc, a.id desc limit ${sql.lit(limit)}) z
+    order by z.quality desc, z.id desc limit ${sql.lit(limit)}`
+  return selectInOrder(
+    db,
+    sql`select b.id, row_number() over () as ord
+      from unnest(${categories}::text[]) with ordinality as c(category, nth)
+      cross join lateral (${sort === 'quality' ? best : newest}) b`,
+  )
+}
+
+/** Newest articles of the archive to choose from: a few columns only. */
+export const listNewestChoices = async (
+  db: Database,
+  lng: Locale,
+  limit: number,
+): Promise<Pick<Selectable<ArticlesTable>, 'id' | 'category' | 'source_id'>[]> => {
+  const { rows } = await sql<Pick<Selectable<ArticlesTable>, 'id' | 'category' | 'source_id'>>`
+    select a.id, a.category, a.source_id from articles a where ${published}
+    order by ${ORDERS.reader(lng)} limit ${sql.lit(limit)}`.execute(db.kysely)
+  return rows
+}
+
+export const listArticleRowsByIds = (db: Database, ids: readonly string[]): Promise<ArticleRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectInOrder(db, sql`select id, ord from unnest(${ids}::uuid[]) with ordinality as chosen(id, ord)`)
+
+/** Related articles are looked for among this many of the category's newest: flat however large the archive. */
+const RELATED_POOL = 300
+
+/** Articles of the same category that share most topics, newest first among equals. */
+export const listRelatedRows = (
+  db: Database,
+  article: Pick<ArticleRow, 'id' | 'category' | 'topics'>,
+  lng: Locale,
+  limit: number,
+): Promise<ArticleRow[]> =>
+  selectInOrder(
+    db,
+    sql`select pool.id, row_number() over (order by pool.shared desc, pool.own_language desc, pool.publish_time desc, pool.id) as ord from (
+      select newest.id, newest.publish_time, newest.lang = ${lng} as own_language,
+        cardinality(array(select unnest(newest.topics) intersect select unnest(${article.topics}::text[]))) as shared
+      from (select a.id, a.publish_time, a.lang, a.topics from articles a
+        where ${published} and a.category = ${article.category}
+        order by a.publish_time desc, a.id desc limit ${sql.lit(RELATED_POOL)}) newest
+      where newest.id <> ${article.id}) pool
+      order by ord limit ${sql.lit(limit)}`,
+  )
+
+/** One published article with everything its page may show, or undefined. */
+export const findArticleRow = async (db: Database, id: string): Promise<ArticleDetailRow | undefined> => {
+  const { rows } = await sql<Omit<ArticleDetailRow, 'texts'> & ArticleFullText & { text_lang: string }>`
+    select ${listColumns}, a.author, a.word_count, a.revised_at, s.name as source_name,
+      t.lang as text_lang, t.title, t.description, t.summary, t.in_simple_terms, t.key_points
+    from articles a join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id
+    where a.id = ${id} and ${published}`.execute(db.kysely)
+  const [first] = rows
+  if (!first) return undefined
+  const texts: Record<string, ArticleFullText> = {}
+  for (const { text_lang: lang, title, description, summary, in_simple_terms, key_points } of rows)
+    texts[lang] = { lang, title, description, summary, in_simple_terms, key_points }
+  return { ...first, texts }
+}
+
+/** Topics of recent articles with how many carry each. */
+export const listTopicCounts = async (
+  db: Database,
+  since: Date,
+  limit: number,
+): Promise<{ topic: string; count: number }[]> => {
+  const { rows } = await sql<{ topic: string; count: number }>`
+    select topic, count(*)::int as count from articles a cross join lateral unnest(a.topics) as topic
+    where ${published} and a.publish_time >= ${since}
+    group by topic order by count desc, topic limit ${sql.lit(limit)}`.execute(db.kysely)
+  return rows
+}

@@ -1,0 +1,161 @@
+import type { Article, ArticleDetail, ArticleList, batchArticles, listArticles } from '#contract/articles.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { DURATION_MS, LANDING_LATEST, POPULAR_DAYS_DEFAULT } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import { CATEGORIES, type Category, isCategory, parseCategoryId } from '#contract/taxonomy.ts'
+import type { Context, Viewer } from '#domain/context.ts'
+import { canViewSummary } from './article-access.ts'
+import {
+  type ArticleDetailRow,
+  type ArticleFilter,
+  findArticleRow,
+  listArticleRows,
+  listArticleRowsByIds,
+  listBatchRows,
+  listNewestChoices,
+  listRelatedRows,
+  listTopicCounts,
+  searchArticleRows,
+} from './articles.repository.ts'
+import { presentArticle, presentArticleDetail } from './present-article.ts'
+
+type ListQuery = CallRequest<typeof listArticles>['query']
+
+/** `24h` or `7d` before `now`. */
+const sinceOf = (timeFilter: string, now: Date): Date => {
+  const unit = timeFilter.endsWith('h') ? DURATION_MS.hour : DURATION_MS.day
+  return new Date(now.getTime() - Number.parseInt(timeFilter, 10) * unit)
+}
+
+/** Known categories of a list; `unknown_category` when it names some and knows none (A-01). */
+const knownCategories = (ids: readonly string[]): Category[] => {
+  const known = ids.filter(isCategory)
+  if (known.length === 0) throw new AppError('unknown_category')
+  return known
+}
+
+const filterOf = (query: ListQuery, now: Date): ArticleFilter => {
+  const filter: ArticleFilter = {}
+  if (query.category !== undefined) {
+    const parsed = parseCategoryId(query.category)
+    if (!parsed) throw new AppError('unknown_category')
+    filter.categories = [parsed.category]
+    if (parsed.subcategory) filter.subcategory = parsed.subcategory
+  } else if (query.categories !== undefined) filter.categories = knownCategories(query.categories)
+  if (query.source !== undefined) filter.sourceId = query.source
+  if (query.topic !== undefined) filter.topic = query.topic.toLowerCase()
+  if (query.timeFilter !== undefined) filter.since = sinceOf(query.timeFilter, now)
+  return filter
+}
+
+/** PostgreSQL text holds no NUL, and `websearch_to_tsquery` takes anything else. */
+const searchWords = (search: string): string => search.replaceAll('\0', ' ').trim()
+
+/** A page of articles. One more than asked is read, to know whether another page follows. */
+export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<ArticleList> => {
+  const { lng, page, limit } = query
+  const filter = filterOf(query, ctx.clock())
+  const offset = (page - 1) * limit
+  const words = query.search === undefined ? '' : searchWords(query.search)
+  const sort = query.sortBy ?? (words ? 'relevance' : 'publish_time')
+  const rows =
+    words && sort === 'relevance'
+      ? await searchArticleRows(ctx.db, words, filter, lng, limit + 1, offset)
+      : await listArticleRows(
+          ctx.db,
+          words ? { ...filter, words } : filter,
+          sort === 'relevance' ? 'publish_time' : sort,
+          lng,
+          limit + 1,
+          offset,
+        )
+  return {
+    data: {
+      articles: rows.slice(0, limit).map((row) => presentArticle(row, lng)),
+      page,
+      limit,
+      has_more: rows.length > limit,
+    },
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const getArticleRow = async (ctx: Context, id: string): Promise<ArticleDetailRow> => {
+  const row = UUID.test(id) ? await findArticleRow(ctx.db, id) : undefined
+  if (!row) throw new AppError('article_not_found')
+  return row
+}
+
+/** One article, with its paid fields only for a viewer who may read them. */
+export const getArticleDetail = async (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  lng: Locale,
+): Promise<ArticleDetail> => {
+  return presentArticleDetail(await getArticleRow(ctx, id), lng, canViewSummary(viewer))
+}
+
+export const listRelated = async (
+  ctx: Context,
+  id: string,
+  lng: Locale,
+  limit: number,
+): Promise<Article[]> => {
+  const article = await getArticleRow(ctx, id)
+  const rows = await listRelatedRows(ctx.db, article, lng, limit)
+  return rows.map((row) => presentArticle(row, lng))
+}
+
+const FEATURED_POOL = 300
+const FEATURED_PER_CATEGORY = 3
+const FEATURED_PER_SOURCE = 2
+
+/**
+ * The landing's latest twelve: newest first in the reader's order, at most three of a category and two
+ * of a source, so that one busy feed cannot fill the page. When too few remain, the limits are relaxed
+ * rather than the list left short.
+ */
+export const listFeatured = async (ctx: Context, lng: Locale): Promise<Article[]> => {
+  const pool = await listNewestChoices(ctx.db, lng, FEATURED_POOL)
+  const taken = new Map<string, number>()
+  const count = (key: string) => taken.get(key) ?? 0
+  const chosen: string[] = []
+  const passedOver: string[] = []
+  for (const { id, category, source_id } of pool) {
+    if (chosen.length === LANDING_LATEST) break
+    const fits = count(category) < FEATURED_PER_CATEGORY && count(`source ${source_id}`) < FEATURED_PER_SOURCE
+    if (!fits) {
+      passedOver.push(id)
+      continue
+    }
+    chosen.push(id)
+    taken.set(category, count(category) + 1)
+    taken.set(`source ${source_id}`, count(`source ${source_id}`) + 1)
+  }
+  const ids = [...chosen, ...passedOver].slice(0, LANDING_LATEST)
+  const rows = await listArticleRowsByIds(ctx.db, ids)
+  return rows.map((row) => presentArticle(row, lng))
+}
+
+/** Several categories at once, keyed by category; a category without articles has an empty list. */
+export const listBatch = async (
+  ctx: Context,
+  query: CallRequest<typeof batchArticles>['query'],
+): Promise<Partial<Record<Category, Article[]>>> => {
+  const categories = query.categories === undefined ? CATEGORIES : knownCategories(query.categories)
+  const sort = query.mode === 'quality' ? 'quality' : query.sortBy
+  const rows = await listBatchRows(ctx.db, categories, sort, query.lng, query.days, query.limit, ctx.clock())
+  const batch: Partial<Record<Category, Article[]>> = {}
+  for (const category of categories)
+    batch[category] = rows
+      .filter((row) => row.category === category)
+      .map((row) => presentArticle(row, query.lng))
+  return batch
+}
+
+/** Topics of the last seven days. */
+export const listTopics = (ctx: Context, limit: number): Promise<{ topic: string; count: number }[]> =>
+  listTopicCounts(ctx.db, new Date(ctx.clock().getTime() - POPULAR_DAYS_DEFAULT * DURATION_MS.day), limit)

@@ -1,0 +1,43 @@
+import type { Role } from '#contract/access.ts'
+import type { FeedReader } from '#adapters/feeds/feed-reader.ts'
+import type { ImageStore } from '#adapters/images/images.ts'
+import type { PageReader } from '#adapters/pages/page-reader.ts'
+import type { WebFetch } from '#adapters/web-fetch/web-fetch.ts'
+import type { Database } from '#db/connection.ts'
+
+/** What the domain writes to the log: an object of fields, then a sentence. Never personal data. */
+export interface Log {
+  debug(fields: object, message: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** Everything a rule may need from outside itself. Made once by the server, and by each test. */
+export interface Context {
+  db: Database
+  clock: () => Date
+  log: Log
+}
+
+/** What reading the outside world needs on top: only jobs and scripts have it, never a request. */
+export interface IngestionContext extends Context {
+  feeds: FeedReader
+  webFetch: WebFetch
+  pages: PageReader
+  images: ImageStore
+  /** Folder of feed files that takes the place of the live sources; see FEEDS_DIR. */
+  feedsDir: string | undefined
+  /** `off` never shows the sample edition. */
+  sample: 'auto' | 'off'
+  /** False: sources are local only and nothing is fetched from the web. */
+  live: boolean
+}
+
+/** Who is asking. Made by the API's guard from the request. */
+export interface Viewer {
+  role: Role
+  userId: string | null
+}
+
+export const ANONYMOUS: Viewer = { role: 'anonymous', userId: null }

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Query parameters that only say where a click came from. Names as published by their makers
+ * (Google Analytics `utm_*`, Matomo `mtm_*`/`pk_*`, AT Internet `xtor`/`at_*`, Meta, Google Ads,
+ * Microsoft, Mailchimp, HubSpot, Marketo, TikTok, Yandex …) and feed leftovers of real publishers.
+ */
+const TRACKERS =
+  /^(?:utm_.*|mtm_.*|pk_.*|piwik_.*|matomo_.*|at_(?:medium|campaign|custom\d*|link.*|format|creation|variant|ptr.*)|xtor|xtref|xts|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|ttclid|twclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|__hstc|__hssc|__hsfp|hsctatracking|mkt_tok|vero_id|oly_anon_id|oly_enc_id|wickedid|rb_clickid|s_cid|cmpid|campaign_id|ncid|smid|sr_share|trk|trkcampaign|tr_uuid|ns_(?:source|mchannel|campaign|linkname|fee)|guccounter|guce_referrer.*|feature=emb.*|syndication.*|partner_?rss|rss(?:id)?|ftag|fr_token)$/i
+
+/** Parameters that track only with these values: `?ref=rss` does, `?ref=main` on a code host does not. */
+const TRACKING_VALUES: Record<string, RegExp> = {
+  ref: /^(?:rss|feed|newsletter|hackernoon|producthunt|homepage|twitter|linkedin|facebook|[\w-]+\.(?:com|io|co|ai|beehiiv\.com))$/i,
+  source: /^(?:rss.*|feed.*|newsletter|twitter|linkedin|facebook|email)$/i,
+  src: /^(?:rss.*|feed.*)$/i,
+  from: /^(?:rss.*|feed.*|newsletter)$/i,
+  cmp: /^(?:rss|share_.*)$/i,
+  feedtype: /^rss$/i,
+}
+
+/** Fragments that carry a tracker (`#xtor=RSS-3`) or highlight text (`#:~:text=`), not a place on the page. */
+const TRACKING_FRAGMENT = /^#(?:$|:~:|(?:xtor|utm_|at_medium|ref=|rss|ftag|comments?$|respond$))/i
+
+const isTracker = (name: string, value: string): boolean =>
+  TRACKERS.test(name) || TRACKING_VALUES[name.toLowerCase()]?.test(value) === true
+
+/**
+ * The address to show: http(s) only, without trackers, credentials or default ports. What remains of
+ * the query keeps its order and its spelling. Undefined when the text is no web address.
+ */
+export const canonicalUrl = (raw: string): string | undefined => {
+  if (!URL.canParse(raw)) return undefined
+  const url = new URL(raw)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
+  if (!url.hostname.includes('.') && !url.hostname.includes(':')) return undefined
+  url.username = ''
+  url.password = ''
+  if (url.search) {
+    const kept = url.search
+      .slice(1)
+      .split('&')
+      .filter((pair) => {
+        const [name = '', value = ''] = new URLSearchParams(pair).entries().next().value ?? []
+        return pair !== '' && !isTracker(name, value)
+      })
+    url.search = kept.join('&')
+  }
+  if (TRACKING_FRAGMENT.test(url.hash)) url.hash = ''
+  // Without a fragment or query, drop the bare separators that `new URL` keeps.
+  return url.href.replace(/[?#]$/, '')
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, 16)
+
+/**
+ * 16 bytes that are the same for one article however a feed spells its address: scheme, `www.`,
+ * trailing slash and parameter order do not count.
+ */
+export const urlIdentity = (canonical: string): Buffer => {
+  const url = new URL(canonical)
+  url.searchParams.sort()
+  const host = url.host.replace(/^(?:www|m|amp)\./, '')
+  const path = url.pathname.replace(/\/(?:amp\/?)?$/, '') || '/'
+  return digest(`url ${host}${path}${url.search}${url.hash}`)
+}
+
+/** Identity of an item that has no address of its own: it exists only within its source. */
+export const itemIdentity = (sourceId: string, itemId: string): Buffer => digest(`item ${sourceId} ${itemId}`)

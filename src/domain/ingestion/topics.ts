@@ -1,0 +1,23 @@
+/** Feed labels that say where an item was filed, not what it is about. */
+const NOISE =
+  /^(?:news|actualit[ée]s?|articles?|blog|uncategori[sz]ed|non class[ée]|general|featured|home|top|all|posts?|updates?|announcements?|press|rss|une|a la une|à la une|tech|technology|technologie|\d+)$/
+
+const TOPICS_MAX = 8
+
+/**
+ * Topics from the labels a feed gives an item: lower case, without repeats, the filing labels dropped.
+ * Enrichment adds its own later.
+ */
+export const topicsFrom = (labels: readonly string[]): string[] => {
+  const topics = new Set<string>()
+  for (const label of labels) {
+    const topic = label
+      .toLowerCase()
+      .replace(/^[#/\s]+|\s+$/g, '')
+      .replace(/\s+/g, ' ')
+    if (topic.length < 2 || topic.length > 40 || NOISE.test(topic) || /^https?:/.test(topic)) continue
+    topics.add(topic)
+    if (topics.size === TOPICS_MAX) break
+  }
+  return [...topics]
+}

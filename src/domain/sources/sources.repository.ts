@@ -1,0 +1,150 @@
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import type { SourceKind, SourcesTable } from '#db/schema/sources.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+
+export type SourceRow = Selectable<SourcesTable>
+export type NewSource = Pick<
+  Insertable<SourcesTable>,
+  | 'id'
+  | 'name'
+  | 'site_url'
+  | 'feed_url'
+  | 'kind'
+  | 'language'
+  | 'category'
+  | 'subcategory'
+  | 'type'
+  | 'tier'
+  | 'ai_only'
+  | 'reads_pages'
+  | 'enabled'
+>
+
+/**
+ * Adds the sources that are new and refreshes what the curated list says of the known ones. What we
+ * learned by reading (validators, health) stays. Sources of this kind that left the list are switched off.
+ */
+export const syncSources = (db: Database, kind: SourceKind, sources: readonly NewSource[]): Promise<void> =>
+  db.tx(async () => {
+    if (sources.length > 0)
+      await db.kysely
+        .insertInto('sources')
+        .values(sources.map((source) => ({ ...source, kind })))
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((to) => ({
+            name: to.ref('excluded.name'),
+            site_url: to.ref('excluded.site_url'),
+            feed_url: to.ref('excluded.feed_url'),
+            kind: to.ref('excluded.kind'),
+            language: to.ref('excluded.language'),
+            category: to.ref('excluded.category'),
+            subcategory: to.ref('excluded.subcategory'),
+            type: to.ref('excluded.type'),
+            tier: to.ref('excluded.tier'),
+            ai_only: to.ref('excluded.ai_only'),
+            reads_pages: to.ref('excluded.reads_pages'),
+            enabled: to.ref('excluded.enabled'),
+          })),
+        )
+        .execute()
+    let gone = db.kysely.updateTable('sources').set({ enabled: false }).where('kind', '=', kind)
+    if (sources.length > 0)
+      gone = gone.where(
+        'id',
+        'not in',
+        sources.map((source) => source.id),
+      )
+    await gone.execute()
+  })
+
+/**
+ * Takes up to `limit` sources whose hour has come and keeps other workers off them for `leaseSeconds`.
+ * Never two of one host in a batch, so that publishers see one request at a time.
+ */
+export const claimDueSources = async (
+  db: Database,
+  now: Date,
+  limit: number,
+  leaseSeconds: number,
+): Promise<SourceRow[]> => {
+  const { rows } = await sql<SourceRow>`
+    update sources set claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
+    where id in (
+      select id from (
+        select id, next_fetch_at, row_number() over (
+          partition by case kind when 'live' then substring(feed_url from '^https?://([^/]+)') else id end
+          order by next_fetch_at) as turn
+        from sources
+        where enabled and next_fetch_at <= ${now} and (claimed_until is null or claimed_until < ${now})) due
+      where turn = 1 order by next_fetch_at limit ${sql.lit(limit)})
+    and (claimed_until is null or claimed_until < ${now})
+    returning *`.execute(db.kysely)
+  return rows
+}
+
+export interface FetchOutcome {
+  etag?: string | null
+  last_modified?: string | null
+  body_hash?: Buffer
+  next_fetch_at: Date
+  last_new_at?: Date
+  last_ok_at?: Date
+  fail_count: number
+  last_error: string | null
+}
+
+/** Ends a claim with what the visit brought. */
+export const recordFetch = async (
+  db: Database,
+  id: string,
+  now: Date,
+  outcome: FetchOutcome,
+): Promise<void> => {
+  await db.kysely
+    .updateTable('sources')
+    .set({ ...outcome, last_fetch_at: now, claimed_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A feed that names itself better than its file name does (sources of a folder). */
+export const describeSource = async (
+  db: Database,
+  id: string,
+  fields: { name?: string; site_url?: string },
+): Promise<void> => {
+  await db.kysely.updateTable('sources').set(fields).where('id', '=', id).execute()
+}
+
+export interface SourceSummary {
+  id: string
+  name: string
+  site_url: string | null
+  language: string
+  category: Category
+  subcategory: string | null
+  type: string
+  kind: SourceKind
+  article_count: number
+  latest_at: Date | null
+  last_ok_at: Date | null
+  last_new_at: Date | null
+  fail_count: number
+}
+
+/** Enabled sources with what each has brought, by name. */
+export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]> => {
+  const { rows } = await sql<SourceSummary>`
+    select s.id, s.name, s.site_url, s.language, s.category, s.subcategory, s.type, s.kind,
+      s.last_ok_at, s.last_new_at, s.fail_count, coalesce(n.article_count, 0) as article_count, latest.publish_time as latest_at
+    from sources s
+    left join (
+      select g.source_id, count(*)::int as article_count from article_sightings g
+      join articles a on a.id = g.article_id where a.status = ${sql.lit(1)} group by g.source_id) n on n.source_id = s.id
+    left join lateral (
+      select a.publish_time from articles a where a.source_id = s.id and a.status = ${sql.lit(1)}
+      order by a.publish_time desc limit 1) latest on true
+    where s.enabled order by lower(s.name), s.id`.execute(db.kysely)
+  return rows
+}
