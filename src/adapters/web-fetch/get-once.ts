@@ -1,0 +1,90 @@
+import type { Agent, Dispatcher } from 'undici'
+import { ByteSink } from './byte-sink.ts'
+import { WebFetchError } from './web-fetch-error.ts'
+
+export interface RawResponse {
+  status: number
+  headers: Record<string, string>
+  /** As it came: not decoded. */
+  body: Uint8Array
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+/** Where an answer sends us, as written in its Location; null when it does not. */
+export function redirectTarget(response: RawResponse): string | null {
+  return (REDIRECTS.has(response.status) && response.headers.location) || null
+}
+
+/**
+ * One GET without redirects. Settles when `signal` aborts, whatever the connection is doing; the body
+ * of a redirect is not read. undici's handler is used bare, as a body stream that nobody listens to
+ * ends the process on a late error.
+ *
+ * @throws WebFetchError, or the reason of `signal`
+ */
+export function getOnce(
+  agent: Agent,
+  url: URL,
+  headers: Record<string, string>,
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+): Promise<RawResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>()
+  const response: RawResponse = { status: 0, headers: {}, body: new Uint8Array() }
+  const sink = new ByteSink(maxBytes)
+  let controller: Dispatcher.DispatchController | undefined
+
+  /** The promise is settled by now: the abort only closes the connection. */
+  const hangUp = () => controller?.abort(new Error('No longer wanted'))
+  const fail = (error: unknown) => {
+    reject(error)
+    hangUp()
+  }
+  const onAbort = () => fail(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+
+  agent.dispatch(
+    { origin: url.origin, path: url.pathname + url.search, method: 'GET', headers },
+    {
+      onRequestStart(started) {
+        controller = started
+        if (signal.aborted) hangUp()
+      },
+      onResponseStart(_controller, status, answered) {
+        if (status < 200) return
+        response.status = status
+        response.headers = singleValues(answered)
+        if (redirectTarget(response) === null) return
+        resolve(response)
+        hangUp()
+      },
+      onResponseData(_controller, chunk) {
+        if (!sink.add(chunk)) fail(new WebFetchError('too_large', `More than ${maxBytes} bytes`))
+      },
+      onResponseEnd() {
+        resolve({ ...response, body: sink.take() })
+      },
+      onResponseError(_controller, error) {
+        reject(asWebFetchError(error))
+      },
+    },
+  )
+  return promise.finally(() => signal.removeEventListener('abort', onAbort))
+}
+
+/** Errors before the connection stands are ours already; what follows is the server's answer. */
+function asWebFetchError(cause: Error & { code?: string }): WebFetchError {
+  if (cause instanceof WebFetchError) return cause
+  return new WebFetchError(TIMEOUTS.has(cause.code ?? '') ? 'timeout' : 'protocol', cause.message, { cause })
+}
+
+/** Repeated headers are joined as RFC 9110 section 5.3 says. Cookies are not kept by anybody here. */
+function singleValues(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const { 'set-cookie': _cookies, ...rest } = headers
+  return Object.fromEntries(
+    Object.entries(rest).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  )
+}

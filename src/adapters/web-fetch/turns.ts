@@ -1,0 +1,56 @@
+/** Gives back the turn; only the first call counts. */
+export type Release = () => void
+
+/**
+ * Lets at most `max` callers per key go on at a time; the others wait in the order they came.
+ * An aborted `signal` ends the wait with its reason.
+ */
+export function createTurns(max: number): (key: string, signal?: AbortSignal) => Promise<Release> {
+  const active = new Map<string, number>()
+  const waiting = new Map<string, Set<() => void>>()
+
+  function leave(key: string): void {
+    const next = waiting.get(key)?.values().next().value
+    if (next) return next()
+    const left = (active.get(key) ?? 0) - 1
+    if (left > 0) active.set(key, left)
+    else active.delete(key)
+  }
+
+  function releaseOf(key: string): Release {
+    let held = true
+    return () => {
+      if (held) leave(key)
+      held = false
+    }
+  }
+
+  return async (key, signal) => {
+    signal?.throwIfAborted()
+    const running = active.get(key) ?? 0
+    if (running < max) {
+      active.set(key, running + 1)
+      return releaseOf(key)
+    }
+    const queue = waiting.get(key) ?? new Set()
+    waiting.set(key, queue)
+    const { promise, resolve, reject } = Promise.withResolvers<Release>()
+    const give = () => {
+      stopWaiting()
+      // The turn passes from hand to hand: the number of active callers does not change.
+      resolve(releaseOf(key))
+    }
+    const abandon = () => {
+      stopWaiting()
+      reject(signal?.reason as Error)
+    }
+    const stopWaiting = () => {
+      queue.delete(give)
+      if (queue.size === 0) waiting.delete(key)
+      signal?.removeEventListener('abort', abandon)
+    }
+    queue.add(give)
+    signal?.addEventListener('abort', abandon)
+    return promise
+  }
+}

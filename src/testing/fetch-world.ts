@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Dial, Resolve } from '#adapters/web-fetch/guarded-connect.ts'
+
+/**
+ * A small internet for tests of outgoing requests: names under `.test` with harmless and treacherous
+ * addresses, and one canary server that stands for every address and notes which one was dialled.
+ */
+export const PUBLIC_V4 = '93.184.216.34'
+export const PUBLIC_V6 = '2606:2800:220:1:248:1893:25c8:1946'
+
+const NAMES: Record<string, string[]> = {
+  'public.test': [PUBLIC_V4],
+  'www.public.test': [PUBLIC_V4],
+  'example.com': [PUBLIC_V4],
+  'pub6.test': [PUBLIC_V6],
+  localhost: ['127.0.0.1', '::1'],
+  'foo.localhost': ['127.0.0.1'],
+  'localhost.localdomain': ['127.0.0.1'],
+  'ip6-loopback': ['::1'],
+  'metadata.google.internal': ['169.254.169.254'],
+  'meta.test': ['169.254.169.254'],
+  'internal.test': ['10.0.0.1'],
+  'zero.test': ['0.0.0.0'],
+  'int6.test': ['fd00::1'],
+  'map6.test': ['::ffff:127.0.0.1'],
+  'nat64.test': ['64:ff9b::7f00:1'],
+  'sixto4.test': ['2002:7f00:1::1'],
+  'multi1.test': [PUBLIC_V4, '127.0.0.1'],
+}
+
+/** The name server: `A-B-C-D.ip.test` is that address, `rebind*` turns to loopback after 1 or 2 answers. */
+export function createTestNames(): Resolve {
+  const asked = new Map<string, number>()
+  return async (hostname) => {
+    const times = asked.get(hostname) ?? 0
+    asked.set(hostname, times + 1)
+    if (/^rebindx\d+\.test$/.test(hostname)) return [times < 2 ? PUBLIC_V4 : '127.0.0.1']
+    if (/^rebind\d+\.test$/.test(hostname)) return [times % 2 === 0 ? PUBLIC_V4 : '127.0.0.1']
+    const embedded = /^(\d+)[.-](\d+)[.-](\d+)[.-](\d+)\.ip\.test$/.exec(hostname)
+    if (embedded) return [embedded.slice(1).join('.')]
+    const addresses = NAMES[hostname]
+    if (!addresses) throw Object.assign(new Error(`${hostname} not found`), { code: 'ENOTFOUND' })
+    return addresses
+  }
+}
+
+/** `/redir?code=&to=` redirects; anything else says which host it was asked for and with which headers. */
+export function answerAsCanary(request: IncomingMessage, response: ServerResponse): void {
+  const { searchParams } = new URL(request.url ?? '/', 'http://canary')
+  const to = searchParams.get('to')
+  // A kept connection would hide a second look-up of the same name.
+  response.setHeader('connection', 'close')
+  if (to !== null) {
+    response.writeHead(Number(searchParams.get('code') ?? 302), { location: to }).end()
+    return
+  }
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ url: request.url, headers: request.headers }))
+}
+
+export interface FetchWorld {
+  resolve: Resolve
+  dial: Dial
+  /** The address of every connection so far, in order. */
+  reached: string[]
+  close(): Promise<void>
+}
+
+/** The world without privileges: `dial` notes the address it is given and connects to the canary instead. */
+export async function startFetchWorld(): Promise<FetchWorld> {
+  const canary: Server = createServer(answerAsCanary)
+  await new Promise<void>((listening) => canary.listen(0, '127.0.0.1', listening))
+  const { port } = canary.address() as { port: number }
+  const reached: string[] = []
+  const dial: Dial = ({ addresses }): Socket => {
+    const address = addresses[0]!
+    reached.push(address)
+    const socket = connect(port, '127.0.0.1')
+    Object.defineProperty(socket, 'remoteAddress', { value: address, configurable: true })
+    return socket
+  }
+  return {
+    resolve: createTestNames(),
+    dial,
+    reached,
+    close: () => new Promise((closed) => canary.close(() => closed())),
+  }
+}
