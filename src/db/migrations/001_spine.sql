@@ -15,6 +15,7 @@ $$;
 create table sources (
   id text primary key check (id ~ '^[a-z0-9][a-z0-9-]{0,59}$'),
   name text not null,
+  name_fr text, -- where a source calls itself otherwise in French
   site_url text,
   feed_url text not null unique,
   kind text not null check (kind in ('live', 'folder', 'sample')),

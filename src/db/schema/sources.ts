@@ -7,6 +7,8 @@ export type SourceKind = 'live' | 'folder' | 'sample'
 export interface SourcesTable {
   id: string
   name: string
+  /** What it calls itself in French, where that differs. */
+  name_fr: string | null
   site_url: string | null
   /** `https://…`, `folder:file.xml` or `sample:id`. */
   feed_url: string

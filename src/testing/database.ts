@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { constants, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { openDatabase, type Database, type DatabaseOptions } from '#db/connection.ts'
+import { FolderInUseError, lockFolder } from '#db/folder-lock.ts'
+import { migrate } from '#db/migrate.ts'
+import { findPostgres, startPostgres, type TestPostgres } from './postgres.ts'
+
+export type Engine = Database['engine']
+
+export interface TestDatabaseOptions extends Partial<DatabaseOptions> {
+  /** False: an empty database, without even the migrations' own table. */
+  isMigrated?: boolean
+}
+
+export interface EngineSuite {
+  engine: Engine
+  /** A database of its own, migrated unless told; closed and removed after the suite. */
+  open: (options?: TestDatabaseOptions) => Promise<Database>
+  /** A second connection to the newest opened database: only PostgreSQL allows one. */
+  reopen: (options?: Partial<DatabaseOptions>) => Promise<Database>
+}
+
+/**
+ * Runs one suite on the embedded engine and on a real PostgreSQL. Without PostgreSQL its half is
+ * skipped, loudly; in CI it runs all the same and fails, saying what is missing.
+ */
+export function describeEachEngine(name: string, suite: (engine: EngineSuite) => void): void {
+  const mustSkip = !findPostgres() && !process.env['CI']
+  if (mustSkip) console.warn(`SKIPPED on PostgreSQL: ${name}. Run: node scripts/provide-postgres.ts`)
+  describe(`${name} (pglite)`, () => {
+    suite(prepare('pglite'))
+  })
+  describe.skipIf(mustSkip)(`${name} (postgres)`, () => {
+    suite(prepare('postgres'))
+  })
+}
+
+/** A migrated database outside a suite; the caller calls `cleanup`, which closes it. */
+export async function testDatabase(
+  engine: Engine = 'pglite',
+  options: TestDatabaseOptions = {},
+): Promise<{ db: Database; cleanup: () => Promise<void> }> {
+  const home = await makeHome(engine, options.isMigrated ?? true)
+  const db = await openDatabase({ ...home.options, ...options })
+  return {
+    db,
+    cleanup: async () => {
+      await db.close()
+      await home.remove()
+    },
+  }
+}
+
+function prepare(engine: Engine): EngineSuite {
+  const cleanups: (() => Promise<void>)[] = []
+  let latest: DatabaseOptions | undefined
+  const server = engine === 'postgres' ? sharedServer() : undefined
+  if (server) {
+    beforeAll(() => server.hold())
+    afterAll(() => server.release())
+  }
+  afterAll(async () => {
+    for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+  })
+  const openAt = async (options: DatabaseOptions): Promise<Database> => {
+    const db = await openDatabase(options)
+    cleanups.push(() => db.close())
+    return db
+  }
+  return {
+    engine,
+    open: async (options = {}) => {
+      const home = await makeHome(engine, options.isMigrated ?? true)
+      cleanups.push(home.remove)
+      latest = { ...home.options, ...options }
+      return openAt(latest)
+    },
+    reopen: async (options = {}) => {
+      if (!latest) throw new Error('Nothing was opened yet')
+      return openAt({ ...latest, ...options })
+    },
+  }
+}
+
+interface Home {
+  options: DatabaseOptions
+  remove: () => Promise<void>
+}
+
+const makeHome = (engine: Engine, isMigrated: boolean): Promise<Home> =>
+  engine === 'pglite' ? makeFolder(isMigrated) : makeServerDatabase(isMigrated)
+
+async function makeFolder(isMigrated: boolean): Promise<Home> {
+  const template = await templateFolder(isMigrated)
+  const dataDir = mkdtempSync(join(tmpdir(), 'apercu-test-'))
+  await copyFolder(join(template, 'postgres'), join(dataDir, 'postgres'))
+  return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+const copyFolder = (from: string, to: string): Promise<void> =>
+  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+
+/**
+ * Creating an embedded database costs seconds, copying one a tenth of that. The template is made once
+ * per machine and per set of migrations, by whichever test process comes first.
+ */
+async function templateFolder(isMigrated: boolean): Promise<string> {
+  const template = join(tmpdir(), `apercu-template-${isMigrated ? migrationsKey() : 'empty'}`)
+  while (!existsSync(template)) {
+    const building = `${template}-building`
+    const lock = tryLock(`${template}-lock`)
+    if (!lock) {
+      await sleep(100)
+      continue
+    }
+    try {
+      if (existsSync(template)) break
+      rmSync(building, { recursive: true, force: true })
+      if (isMigrated) await copyFolder(await templateFolder(false), building)
+      const db = await openDatabase({ dataDir: building })
+      if (isMigrated) await migrate(db)
+      await db.close()
+      renameSync(building, template)
+    } finally {
+      lock.release()
+    }
+  }
+  return template
+}
+
+function tryLock(folder: string): ReturnType<typeof lockFolder> | undefined {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    if (error instanceof FolderInUseError) return undefined
+    throw error
+  }
+}
+
+function migrationsKey(): string {
+  const folder = new URL('../db/migrations/', import.meta.url)
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(new URL(name, folder)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+interface SharedServer {
+  hold: () => Promise<void>
+  release: () => Promise<void>
+}
+let running: { server: TestPostgres; template: Promise<string> } | undefined
+let holders = 0
+let starting: Promise<void> | undefined
+
+/** One server for all suites of a test file. */
+function sharedServer(): SharedServer {
+  return {
+    hold: async () => {
+      holders += 1
+      starting ??= (async () => {
+        const server = await startPostgres()
+        running = { server, template: migratedTemplate(server) }
+      })()
+      await starting
+    },
+    release: async () => {
+      holders -= 1
+      if (holders > 0) return
+      const { server } = running ?? {}
+      running = starting = undefined
+      await server?.stop()
+    },
+  }
+}
+
+async function migratedTemplate(server: TestPostgres): Promise<string> {
+  const { name, url } = await server.createDatabase()
+  const db = await openDatabase({ dataDir: '', databaseUrl: url })
+  await migrate(db)
+  await db.close()
+  return name
+}
+
+async function makeServerDatabase(isMigrated: boolean): Promise<Home> {
+  const shared = running ? undefined : sharedServer()
+  await shared?.hold()
+  if (!running) throw new Error('The PostgreSQL of the suite is not running')
+  const template = isMigrated ? await running.template : undefined
+  const { url } = await running.server.createDatabase(template)
+  return {
+    options: { dataDir: '', databaseUrl: url },
+    remove: async () => shared?.release(),
+  }
+}

@@ -1,0 +1,134 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** A PostgreSQL server of its own, on a socket in a temporary folder, gone when this process ends. */
+export interface TestPostgres {
+  /** A new, empty database, or a copy of `template`. */
+  createDatabase: (template?: string) => Promise<{ name: string; url: string }>
+  /** As a crash: every backend ends at once. The server comes up again with `start`. */
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Folder of `postgres` and `initdb`: PATH first, then where distributions keep them, newest first. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).sort((a, b) => Number.parseFloat(b) - Number.parseFloat(a))
+    : []
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    '/usr/local/bin',
+    '/usr/local/pgsql/bin',
+    '/opt/homebrew/bin',
+  ]
+  return folders.find((folder) => ['postgres', 'initdb'].every((tool) => existsSync(join(folder, tool))))
+}
+
+export async function startPostgres(): Promise<TestPostgres> {
+  const bin = findPostgres()
+  if (!bin) throw new Error('PostgreSQL is not installed: run `node scripts/provide-postgres.ts`')
+  // Not os.tmpdir(): the path of a socket must stay short, and the server's user must reach it.
+  const folder = mkdtempSync('/tmp/apercu-pg-')
+  const owner = unprivilegedUser()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const initdb = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  )
+  if (initdb.status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`)
+  }
+
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=100',
+  ]
+  const command = [join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  let watcher: ChildProcess | undefined
+  const urlOf = (name: string): string => `postgres://postgres@localhost/${name}?host=${folder}`
+
+  async function start(): Promise<void> {
+    const child = spawn('sh', ['-c', WATCH, 'sh', ...command], {
+      ...owner,
+      cwd: folder,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    watcher = child
+    let errors = ''
+    child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4000)))
+    for (let tries = 0; !(await answers(urlOf('postgres'))); tries += 1) {
+      if (child.exitCode !== null || tries === 200) throw new Error(`PostgreSQL did not start: ${errors}`)
+      await sleep(50)
+    }
+  }
+
+  async function end(signal: 'kill' | 'stop'): Promise<void> {
+    const child = watcher
+    watcher = undefined
+    if (!child || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    if (signal === 'kill')
+      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    child.stdin?.end()
+    await ended
+  }
+
+  await start()
+  return {
+    start,
+    kill: () => end('kill'),
+    stop: async () => {
+      await end('stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    createDatabase: async (template) => {
+      const name = `t_${randomBytes(6).toString('hex')}`
+      await query(urlOf('postgres'), `create database ${name} template ${template ?? 'template1'}`)
+      return { name, url: urlOf(name) }
+    },
+  }
+}
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/** Ends the server when this process is gone, killed or not: the shell's standard input ends then. */
+const WATCH = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server'
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+const answers = (url: string): Promise<boolean> =>
+  query(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
+
+/** PostgreSQL refuses to run as root; undefined when we are not root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user) throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
