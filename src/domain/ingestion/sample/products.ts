@@ -6,7 +6,7 @@ export const PRODUCTS_SAMPLES: readonly SampleArticle[] = [
     slug: 'what-open-weights-means',
     source: 'apercu-primer',
     subcategory: 'models',
-    topics: ['open weights', 'licences', 'transparency'],
+    topics: ['open weights', 'open source', 'transparency'],
     hoursAgo: 5,
     en: {
       title: 'Open weights, open source: what a download really gives you',
@@ -60,7 +60,7 @@ export const PRODUCTS_SAMPLES: readonly SampleArticle[] = [
     slug: 'memory-and-quantisation',
     source: 'apercu-workshop',
     subcategory: 'models',
-    topics: ['open weights', 'memory', 'costs', 'hardware'],
+    topics: ['open weights', 'hardware', 'inference', 'costs'],
     hoursAgo: 13,
     en: {
       title: 'Will it fit? Working out the memory a model needs',
@@ -131,7 +131,7 @@ export const PRODUCTS_SAMPLES: readonly SampleArticle[] = [
       excerpt:
         'La génération augmentée par la recherche va chercher des documents avant que le modèle n’écrive. Née en 2020, la méthode rend les réponses vérifiables et échoue surtout quand la mauvaise page est retenue.',
       body: paragraphs(
-        'La génération augmentée par la recherche (« RAG ») adjoint une bibliothèque au modèle de langage : une recherche choisit des passages liés à la question, que le modèle garde sous les yeux pour répondre. Patrick Lewis et ses collègues l’ont nommée dans un article de 2020, fort de 21 millions de passages de Wikipédia.',
+        'La génération augmentée par la recherche (« RAG ») adjoint une bibliothèque au modèle de langage : une recherche choisit des passages en rapport, que le modèle garde sous les yeux pour répondre. Patrick Lewis et ses collègues ont donné son nom à la méthode en 2020, avec quelque 21 millions de passages de Wikipédia.',
         'La recherche s’appuie souvent sur des plongements, vecteurs qui placent une question près des passages de sens voisin, volontiers combinés au classement par mots-clés. Les termes exacts, comme une référence de pièce ou un nom de famille, restent le terrain des mots-clés.',
         'Le gain est pratique : les documents se mettent à jour sans nouvel entraînement, et chaque affirmation peut renvoyer à sa source. La plupart des échecs naissent de la recherche, car un modèle nourri du mauvais passage en tire volontiers une réponse assurée. Deux questions aident à juger un tel système : le bon passage a-t-il été trouvé, et la réponse s’en tient-elle à ce qu’il dit ?',
       ),
@@ -195,7 +195,7 @@ export const PRODUCTS_SAMPLES: readonly SampleArticle[] = [
     slug: 'what-a-context-window-costs',
     source: 'apercu-primer',
     subcategory: 'apis',
-    topics: ['apis', 'tokens', 'attention', 'memory', 'costs'],
+    topics: ['apis', 'tokens', 'attention', 'inference', 'costs'],
     hoursAgo: 41,
     en: {
       title: 'What a context window costs, and why longer is not always better',

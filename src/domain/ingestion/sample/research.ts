@@ -33,7 +33,7 @@ export const RESEARCH_SAMPLES: readonly SampleArticle[] = [
     slug: 'attention-2017-paper',
     source: 'apercu-primer',
     subcategory: 'papers',
-    topics: ['attention', 'transformers', 'language models', 'deep learning'],
+    topics: ['attention', 'language models', 'deep learning', 'history'],
     hoursAgo: 17,
     en: {
       title: '“Attention Is All You Need”: the 2017 paper, explained',
@@ -73,7 +73,7 @@ export const RESEARCH_SAMPLES: readonly SampleArticle[] = [
       ),
     },
     fr: {
-      title: 'Le perceptron de 1958, machine qui réglait elle-même ses poids',
+      title: 'Le perceptron de 1958, une machine qui réglait elle-même ses poids',
       excerpt:
         'Le perceptron de Frank Rosenblatt apprenait de ses erreurs, souleva de grands espoirs et buta sur un mur mathématique. Sa règle d’apprentissage ouvre encore bien des cours sur les réseaux de neurones.',
       body: paragraphs(
@@ -129,7 +129,7 @@ export const RESEARCH_SAMPLES: readonly SampleArticle[] = [
     fr: {
       title: 'Deep Blue, 1997 : quand le calcul l’emporta sur Garry Kasparov',
       excerpt:
-        'En mai 1997, une machine gagne un match contre le champion du monde d’échecs en titre. Deep Blue y parvient par des puces spéciales, des bibliothèques d’ouvertures et l’exploration, non par l’apprentissage d’aujourd’hui.',
+        'En mai 1997, une machine gagne un match contre le champion du monde d’échecs en titre. Deep Blue y parvient par des puces spéciales, des bibliothèques d’ouvertures et l’exploration de variantes, plus que par l’apprentissage automatique.',
       body: paragraphs(
         'Garry Kasparov perd à New York, en mai 1997, un match en six parties contre Deep Blue, la machine d’IBM, par trois points et demi à deux et demi. Kasparov avait gagné le match précédent quatre à deux, à Philadelphie en février 1996, non sans en perdre la première partie.',
         'Deep Blue est l’œuvre d’une équipe où figuraient Feng-hsiung Hsu, Murray Campbell et Joseph Hoane. Ses 480 puces conçues pour les échecs lui permettaient d’examiner quelque 200 millions de positions par seconde, contre une poignée pour un joueur humain. L’élagage alpha-bêta lui épargnait les variantes qu’un bon adversaire n’accepterait jamais, et des maîtres aidèrent à régler son évaluation et ses ouvertures.',
@@ -168,7 +168,7 @@ export const RESEARCH_SAMPLES: readonly SampleArticle[] = [
     slug: 'logic-theorist-1956',
     source: 'apercu-almanac',
     subcategory: 'breakthroughs',
-    topics: ['reasoning', 'symbolic ai', 'search', 'history'],
+    topics: ['reasoning', 'search', 'history'],
     hoursAgo: 139,
     en: {
       title: 'Logic Theorist, the 1956 program that proved theorems',
@@ -202,7 +202,7 @@ export const RESEARCH_SAMPLES: readonly SampleArticle[] = [
       excerpt:
         'A test that separates models well one year may tell nothing a few years later. Saturation, leaked questions and wrong answer keys are the three ways a benchmark loses its edge.',
       body: paragraphs(
-        'A benchmark is saturated when the best systems score so close to the ceiling that the remaining gap is mostly noise. GLUE, a set of nine language tasks published in 2018, was passed on average by models above its human baseline about a year later. SuperGLUE, its harder successor of 2019, had its human baseline of 89.8 exceeded in January 2021.',
+        'A benchmark is saturated when the best systems score so close to the ceiling that the remaining gap is mostly noise. GLUE, a set of nine language tasks published in 2018, saw models pass its average human baseline about a year later. SuperGLUE, its harder successor of 2019, had its human baseline of 89.8 exceeded in January 2021.',
         'Contamination is the second trap: questions published on the web end up in training data, and a model may then recite rather than reason. Errors in the answers set a third limit, since Curtis Northcutt and colleagues found in 2021 that at least 3.3% of labels were wrong on average in ten widely used test sets.',
         'A score is best read with its date, its human reference and the share of questions that nobody can have seen. A two-point lead on a small test may be chance alone.',
       ),
@@ -249,7 +249,7 @@ export const RESEARCH_SAMPLES: readonly SampleArticle[] = [
     slug: 'precision-recall-base-rates',
     source: 'apercu-workshop',
     subcategory: 'benchmarks',
-    topics: ['evaluation', 'probability', 'datasets'],
+    topics: ['evaluation', 'statistics', 'probability'],
     hoursAgo: 65,
     en: {
       title: 'A detector that is 99% right can be wrong ten times out of eleven',

@@ -13,7 +13,7 @@ export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
       excerpt:
         'Language models read neither letters nor words but tokens, fragments learned from the statistics of text. How a sentence is cut explains their prices, their limits and some of their oddest mistakes.',
       body: paragraphs(
-        'A language model never sees letters: a tokeniser first cuts the text into tokens, each an entry in a fixed vocabulary of tens or hundreds of thousands of fragments. Common words usually get a token of their own, while rare words are assembled from several pieces.',
+        'Most language models never see letters as such: a tokeniser first cuts the text into tokens, each an entry in a fixed vocabulary of tens or hundreds of thousands of fragments. Common words usually get a token of their own, while rare words are assembled from several pieces.',
         'Many tokenisers rely on byte-pair encoding, a compression method published by Philip Gage in 1994 and adapted to machine translation by Rico Sennrich, Barry Haddow and Alexandra Birch in 2016. The method starts from single characters or bytes and keeps merging the most frequent neighbouring pair until the vocabulary is full.',
         'Languages that are scarce in the training text are cut into more pieces, so the same sentence costs more tokens. Commercial services usually bill by the token, and context windows are measured in tokens. Tokens also explain why counting the letters of a word can trip a model: the letters are hidden inside the pieces.',
       ),
@@ -23,9 +23,9 @@ export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
       excerpt:
         'Un modèle de langage lit des jetons (« tokens »), fragments tirés des statistiques du texte. Ce découpage explique ses tarifs, ses limites et quelques-unes de ses erreurs les plus déroutantes.',
       body: paragraphs(
-        'Un modèle de langage ne voit jamais de lettres : le texte est d’abord découpé en jetons, chacun étant une entrée d’un vocabulaire fixe de dizaines ou de centaines de milliers de fragments. Les mots courants ont le plus souvent leur propre jeton, les mots rares sont recomposés à partir de plusieurs morceaux.',
+        'La plupart des modèles de langage ne voient pas les lettres : le texte est d’abord découpé en jetons, chacun étant une entrée d’un vocabulaire fixe de dizaines ou de centaines de milliers de fragments. Les mots courants ont le plus souvent leur propre jeton, les mots rares sont recomposés à partir de plusieurs morceaux.',
         'Beaucoup de ces découpages reposent sur le codage par paires d’octets, méthode de compression publiée par Philip Gage en 1994, puis adaptée à la traduction automatique par Rico Sennrich, Barry Haddow et Alexandra Birch en 2016. La méthode part des caractères ou des octets et fusionne sans relâche la paire voisine la plus fréquente, jusqu’à remplir le vocabulaire.',
-        'Les langues rares dans les textes d’entraînement sont hachées plus menu : la même phrase y coûte davantage de jetons. Or les services payants facturent en général au jeton. Compter les lettres d’un mot déroute parfois un modèle pour la même raison, puisque les lettres sont enfouies dans les morceaux.',
+        'Les langues rares dans les textes d’entraînement sont hachées plus menu : la même phrase y coûte davantage de jetons. Or les services payants facturent en général au jeton. Compter les lettres d’un mot déroute parfois un modèle, puisque les lettres sont enfouies dans les morceaux.',
       ),
     },
   },
@@ -60,7 +60,7 @@ export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
     slug: 'alexnet-the-2012-turning-point',
     source: 'apercu-almanac',
     subcategory: 'vision',
-    topics: ['image recognition', 'deep learning', 'benchmarks', 'history'],
+    topics: ['vision', 'deep learning', 'benchmarks', 'history'],
     hoursAgo: 9,
     en: {
       title: 'AlexNet, two graphics cards and the ImageNet upset of 2012',
@@ -87,7 +87,7 @@ export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
     slug: 'how-a-convolution-sees',
     source: 'apercu-primer',
     subcategory: 'vision',
-    topics: ['image recognition', 'neural networks', 'convolution'],
+    topics: ['vision', 'neural networks', 'history'],
     hoursAgo: 77,
     en: {
       title: 'How a convolution sees: one small window slid over the whole image',
@@ -104,7 +104,7 @@ export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
       excerpt:
         'Les réseaux convolutifs regardent l’image par une fenêtre minuscule, réemployée partout. L’idée mène du cortex visuel du chat à la lecture des codes postaux, avec une remarquable économie de moyens.',
       body: paragraphs(
-        'Une convolution promène sur l’image une petite grille de poids et note, à chaque position, à quel point les pixels lui ressemblent. Un filtre de trois pixels sur trois, sur une image en gris, ne compte que neuf poids et un biais : il repère pourtant un contour où qu’il se trouve. Les couches empilées assemblent les contours en textures, les textures en parties, les parties en objets.',
+        'Une convolution promène sur l’image une petite grille de poids et note, à chaque position, à quel point les pixels lui ressemblent. Un filtre de trois pixels sur trois, sur une image en niveaux de gris, ne compte que neuf poids et un biais : il repère pourtant un contour où qu’il se trouve. Les couches empilées assemblent les contours en textures, les textures en parties, les parties en objets.',
         'David Hubel et Torsten Wiesel avaient découvert dans le cortex visuel du chat des cellules sensibles à l’orientation des traits, travaux couronnés par un prix Nobel en 1981. Kunihiko Fukushima s’en inspire en 1980 pour son réseau à couches, le néocognitron. En 1989, aux Bell Labs, Yann LeCun et ses collègues entraînent par rétropropagation un réseau convolutif à lire des codes postaux manuscrits.',
         'La convolution suppose que les pixels voisins comptent le plus. Les « vision transformers », apparus en 2020, renoncent en partie à cette hypothèse, au prix de données plus abondantes.',
       ),
@@ -131,7 +131,7 @@ export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
       excerpt:
         'Pour dresser une carte, un robot doit savoir où il est ; pour savoir où il est, il lui faut une carte. La localisation et cartographie simultanées résolvent les deux à la fois, en calculant le doute.',
       body: paragraphs(
-        'Un robot lâché dans un bâtiment inconnu tourne en rond : pour cartographier il faut une position, et pour se situer il faut une carte. La localisation et cartographie simultanées, ou SLAM selon le sigle anglais, estime les deux ensemble et mesure l’incertitude de chaque estimation.',
+        'Un robot lâché dans un bâtiment inconnu affronte un cercle vicieux : pour cartographier il faut une position, et pour se situer il faut une carte. La localisation et cartographie simultanées, ou SLAM selon le sigle anglais, estiment les deux ensemble et mesurent l’incertitude de chaque estimation.',
         'Randall Smith et Peter Cheeseman posent en 1986 des bases statistiques du problème, et le sigle apparaît en 1995. Les premiers systèmes employaient des filtres de Kalman ; beaucoup de successeurs rangent positions et repères dans un graphe, qu’ils ajustent tout entier pour l’accorder aux mesures.',
         'Les roues glissent et les capteurs dérivent, si bien que les petites erreurs s’accumulent en chemin. La fermeture de boucle est le moment décisif : quand le robot reconnaît un lieu déjà visité, l’erreur accumulée peut être répartie sur tout le trajet. Aspirateurs robots, véhicules d’entrepôt et casques de réalité augmentée recourent couramment au SLAM, avec des caméras, des lasers ou les deux.',
       ),
@@ -168,7 +168,7 @@ export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
     slug: 'clip-pictures-meet-captions',
     source: 'apercu-primer',
     subcategory: 'multimodal',
-    topics: ['multimodal', 'embeddings', 'image recognition'],
+    topics: ['multimodal', 'embeddings', 'vision'],
     hoursAgo: 45,
     en: {
       title: 'CLIP: teaching pictures and captions to share one space',
@@ -181,12 +181,12 @@ export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
       ),
     },
     fr: {
-      title: 'CLIP, le modèle qui a réuni images et légendes dans un même espace',
+      title: 'CLIP : apprendre aux images et aux légendes à partager un même espace',
       excerpt:
-        'Avec assez d’images légendées, un réseau apprend ce que montrent les photographies sans étiquettes faites à la main. CLIP l’a prouvé en 2021, non sans une étrange faiblesse pour les mots écrits sur les choses.',
+        'Avec assez d’images légendées, un réseau apprend, sans étiquettes posées à la main, ce que montrent les photographies. CLIP l’a montré en 2021, non sans une étrange faiblesse pour les mots écrits sur les choses.',
       body: paragraphs(
         'CLIP, publié par OpenAI en janvier 2021, associe deux réseaux : l’un change une image en vecteur, l’autre fait de même avec un texte. L’entraînement a mobilisé 400 millions de paires d’images et de légendes recueillies sur Internet. Le principe, dit contrastif, tient en une phrase : rapprocher les vecteurs d’une vraie paire, éloigner ceux des paires dépareillées.',
-        'Un tel modèle classe des images qu’on ne lui a jamais appris à classer, en comparant chacune à des phrases qui nomment les réponses possibles. Sur ImageNet, CLIP a égalé le ResNet-50 d’origine sans employer aucune de ses 1,28 million de photographies d’entraînement étiquetées.',
+        'Un tel modèle classe des images qu’on ne lui a jamais appris à classer, en comparant chacune à des phrases qui nomment les réponses possibles. Sur ImageNet, CLIP a égalé le ResNet-50 d’origine sans employer une seule des 1,28 million de photographies étiquetées de l’entraînement.',
         'L’espace commun a ses angles morts, par exemple compter des objets. En 2021, des chercheurs d’OpenAI ont aussi montré qu’une pomme portant un papier marqué « iPod » était prise pour un iPod. Des encodeurs de texte ainsi entraînés ont ensuite guidé des générateurs d’images comme Stable Diffusion, en 2022.',
       ),
     },
@@ -195,7 +195,7 @@ export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
     slug: 'diffusion-from-noise-to-picture',
     source: 'apercu-primer',
     subcategory: 'multimodal',
-    topics: ['image generation', 'diffusion', 'multimodal', 'deep learning'],
+    topics: ['image generation', 'multimodal', 'deep learning'],
     hoursAgo: 15,
     en: {
       title: 'Diffusion: how a picture is drawn out of pure noise',
@@ -204,7 +204,7 @@ export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
       body: paragraphs(
         'A diffusion model learns by ruining pictures: noise is added to a training image in small steps until nothing recognisable is left, and a network learns to estimate the noise. Generation runs the film backwards, starting from random noise and removing a little of it at each step.',
         'Jascha Sohl-Dickstein and colleagues proposed the principle in 2015, borrowing from the physics of systems out of equilibrium. Jonathan Ho, Ajay Jain and Pieter Abbeel made it competitive in 2020, with a model that took 1,000 denoising steps.',
-        'A written description steers the process when its vector is fed to the network at every step. Latent diffusion, described by Robin Rombach and colleagues in a paper posted in 2021, works on a compressed version of the picture, which makes the calculation far cheaper. Memorisation remains a documented risk: some images repeated in the training data can be reproduced almost exactly.',
+        'A written description steers the process when its numerical form is fed to the network at every step. Latent diffusion, described by Robin Rombach and colleagues in a paper posted in 2021, works on a compressed version of the picture, which makes the calculation far cheaper. Memorisation remains a documented risk: some images repeated in the training data can be reproduced almost exactly.',
       ),
     },
     fr: {
@@ -213,8 +213,8 @@ export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
         'Les générateurs d’images ne recollent pas des morceaux de photographies. Beaucoup ont appris à retirer du bruit, peu à peu, sous la conduite d’une phrase : principe et origines de la méthode.',
       body: paragraphs(
         'Un modèle de diffusion apprend en abîmant des images : du bruit est ajouté par petites touches jusqu’à ce que plus rien ne soit reconnaissable, et un réseau apprend à estimer ce bruit. La génération passe le film à l’envers, en partant d’un bruit aléatoire dont une petite part est ôtée à chaque étape.',
-        'Jascha Sohl-Dickstein et ses collègues proposent le principe en 2015, avec des outils empruntés à la physique des systèmes hors d’équilibre. Jonathan Ho, Ajay Jain et Pieter Abbeel le rendent compétitif en 2020, avec un modèle à 1 000 étapes de débruitage.',
-        'Une description écrite oriente le processus lorsque son vecteur est fourni au réseau à chaque étape. La diffusion latente, décrite par Robin Rombach et ses collègues dans un article mis en ligne en 2021, travaille sur une version comprimée de l’image, ce qui allège beaucoup le calcul. La mémorisation reste un risque avéré : certaines images répétées dans les données peuvent être reproduites presque à l’identique.',
+        'Jascha Sohl-Dickstein et ses collègues proposent le principe en 2015, en empruntant à la physique des systèmes hors d’équilibre. Jonathan Ho, Ajay Jain et Pieter Abbeel le rendent compétitif en 2020, avec un modèle à 1 000 étapes de débruitage.',
+        'Une description écrite oriente le processus lorsque sa traduction en nombres est fournie au réseau à chaque étape. La diffusion latente, décrite par Robin Rombach et ses collègues dans un article mis en ligne en 2021, travaille sur une version comprimée de l’image, ce qui allège le calcul. La mémorisation reste un risque avéré : des images répétées dans les données peuvent être reproduites presque à l’identique.',
       ),
     },
   },
@@ -239,7 +239,7 @@ export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
       excerpt:
         'Un réseau d’un million de poids commet une erreur : lesquels faut-il corriger ? La rétropropagation répond par une règle de dérivation, qu’un article de « Nature » rendit célèbre en 1986.',
       body: paragraphs(
-        'La rétropropagation calcule la part de chaque poids du réseau dans l’erreur finale. La règle de dérivation en chaîne ramène l’erreur de la sortie vers la première couche, une couche après l’autre, en réutilisant chaque résultat intermédiaire. Sa sobriété fait sa valeur : les gradients de tous les poids réunis ne coûtent que quelques fois le prix d’un simple passage dans le réseau.',
+        'La rétropropagation calcule la part de chaque poids du réseau dans l’erreur finale. La règle de dérivation en chaîne ramène l’erreur de la sortie vers la première couche, une couche après l’autre, en réutilisant chaque résultat intermédiaire. Sa sobriété fait sa valeur : les gradients de tous les poids réunis ne coûtent guère que quelques passages dans le réseau.',
         'David Rumelhart, Geoffrey Hinton et Ronald Williams publient la méthode dans « Nature » le 9 octobre 1986 et montrent que les couches cachées découvrent seules des traits utiles. L’idée avait des précurseurs : Seppo Linnainmaa avait décrit la différentiation en mode inverse dès 1970, et Paul Werbos l’avait envisagée pour les réseaux de neurones dans sa thèse de 1974.',
         'La rétropropagation ne mesure que la pente. La descente de gradient fait ensuite un petit pas vers le bas, et c’est leur répétition sur de nombreux exemples qu’on appelle d’ordinaire l’entraînement d’un réseau.',
       ),
@@ -249,7 +249,7 @@ export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
     slug: 'overfitting-learning-by-heart',
     source: 'apercu-workshop',
     subcategory: 'ml-techniques',
-    topics: ['training', 'generalisation', 'evaluation'],
+    topics: ['training', 'evaluation', 'statistics'],
     hoursAgo: 127,
     en: {
       title: 'Overfitting: when a model learns the exam by heart',
