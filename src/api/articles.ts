@@ -30,5 +30,5 @@ export const articles: Handlers<
   }),
   batchArticles: async ({ ctx }, { query }) => ({ data: await listBatch(ctx, query) }),
   topicsMeta: async ({ ctx }, { query }) => ({ data: { topics: await listTopics(ctx, query.limit) } }),
-  sourcesMeta: async ({ ctx }) => ({ data: { sources: await listSources(ctx) } }),
+  sourcesMeta: async ({ ctx }, { query }) => ({ data: { sources: await listSources(ctx, query.lng) } }),
 }

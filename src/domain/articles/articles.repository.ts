@@ -20,6 +20,7 @@ type ListColumn = (typeof LIST_COLUMNS)[number]
 /** An article with its texts by language; free fields only. */
 export interface ArticleRow extends Pick<Selectable<ArticlesTable>, ListColumn> {
   source_name: string
+  source_name_fr: string | null
   texts: Record<string, ArticleText>
 }
 export interface ArticleDetailRow extends Omit<ArticleRow, 'texts'> {
@@ -111,7 +112,7 @@ const gatherTexts = (rows: readonly JoinedRow[]): ArticleRow[] => {
 /** Articles in the order of `ids`, a query that yields `id` and `ord`; the wide rows are read only for those. */
 const selectInOrder = async (db: Database, ids: RawBuilder<unknown>): Promise<ArticleRow[]> => {
   const { rows } = await sql<JoinedRow>`
-    select ${listColumns}, s.name as source_name, t.lang as text_lang, t.title, t.description
+    select ${listColumns}, s.name as source_name, s.name_fr as source_name_fr, t.lang as text_lang, t.title, t.description
     from (${ids}) as page join articles a on a.id = page.id
     join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id
     order by page.ord, t.lang`.execute(db.kysely)
@@ -239,7 +240,7 @@ export const listRelatedRows = (
 /** One published article with everything its page may show, or undefined. */
 export const findArticleRow = async (db: Database, id: string): Promise<ArticleDetailRow | undefined> => {
   const { rows } = await sql<Omit<ArticleDetailRow, 'texts'> & ArticleFullText & { text_lang: string }>`
-    select ${listColumns}, a.author, a.word_count, a.revised_at, s.name as source_name,
+    select ${listColumns}, a.author, a.word_count, a.revised_at, s.name as source_name, s.name_fr as source_name_fr,
       t.lang as text_lang, t.title, t.description, t.summary, t.in_simple_terms, t.key_points
     from articles a join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id
     where a.id = ${id} and ${published}`.execute(db.kysely)

@@ -26,7 +26,7 @@ export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
     description: shown.description,
     lang: shown.lang,
     source_lang: row.lang,
-    source_name: row.source_name,
+    source_name: (lng === 'fr' ? row.source_name_fr : null) ?? row.source_name,
     source_id: row.source_id,
     url: row.url,
     is_sample: row.is_sample,

@@ -8,6 +8,7 @@ export type NewSource = Pick<
   Insertable<SourcesTable>,
   | 'id'
   | 'name'
+  | 'name_fr'
   | 'site_url'
   | 'feed_url'
   | 'kind'
@@ -34,6 +35,7 @@ export const syncSources = (db: Database, kind: SourceKind, sources: readonly Ne
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet((to) => ({
             name: to.ref('excluded.name'),
+            name_fr: to.ref('excluded.name_fr'),
             site_url: to.ref('excluded.site_url'),
             feed_url: to.ref('excluded.feed_url'),
             kind: to.ref('excluded.kind'),
@@ -58,29 +60,30 @@ export const syncSources = (db: Database, kind: SourceKind, sources: readonly Ne
     await gone.execute()
   })
 
+/** What politeness counts by: the host of a live feed; a local file is on its own. */
+const host = (table: string) =>
+  sql.raw(
+    `case ${table}.kind when 'live' then substring(${table}.feed_url from '^https?://([^/]+)') else ${table}.id end`,
+  )
+
 /**
- * Takes up to `limit` sources whose hour has come and keeps other workers off them for `leaseSeconds`.
- * Never two of one host in a batch, so that publishers see one request at a time.
+ * Takes one source whose hour has come, the longest overdue first, and keeps other workers off it for
+ * `leaseSeconds`. A host that somebody is visiting now is passed over: publishers see one visit at a time.
  */
-export const claimDueSources = async (
+export const claimDueSource = async (
   db: Database,
   now: Date,
-  limit: number,
   leaseSeconds: number,
-): Promise<SourceRow[]> => {
+): Promise<SourceRow | undefined> => {
   const { rows } = await sql<SourceRow>`
     update sources set claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
-    where id in (
-      select id from (
-        select id, next_fetch_at, row_number() over (
-          partition by case kind when 'live' then substring(feed_url from '^https?://([^/]+)') else id end
-          order by next_fetch_at) as turn
-        from sources
-        where enabled and next_fetch_at <= ${now} and (claimed_until is null or claimed_until < ${now})) due
-      where turn = 1 order by next_fetch_at limit ${sql.lit(limit)})
-    and (claimed_until is null or claimed_until < ${now})
+    where id = (
+      select due.id from sources due
+      where due.enabled and due.next_fetch_at <= ${now} and (due.claimed_until is null or due.claimed_until < ${now})
+        and not exists (select 1 from sources busy where busy.claimed_until >= ${now} and ${host('busy')} = ${host('due')})
+      order by due.next_fetch_at, due.id limit 1 for update skip locked)
     returning *`.execute(db.kysely)
-  return rows
+  return rows[0]
 }
 
 export interface FetchOutcome {
@@ -108,11 +111,11 @@ export const recordFetch = async (
     .execute()
 }
 
-/** A feed that names itself better than its file name does (sources of a folder). */
+/** What a feed told of itself that its file name could not (sources of a folder). */
 export const describeSource = async (
   db: Database,
   id: string,
-  fields: { name?: string; site_url?: string },
+  fields: Partial<Pick<NewSource, 'name' | 'site_url' | 'language' | 'category' | 'subcategory'>>,
 ): Promise<void> => {
   await db.kysely.updateTable('sources').set(fields).where('id', '=', id).execute()
 }
@@ -120,6 +123,7 @@ export const describeSource = async (
 export interface SourceSummary {
   id: string
   name: string
+  name_fr: string | null
   site_url: string | null
   language: string
   category: Category
@@ -136,7 +140,7 @@ export interface SourceSummary {
 /** Enabled sources with what each has brought, by name. */
 export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]> => {
   const { rows } = await sql<SourceSummary>`
-    select s.id, s.name, s.site_url, s.language, s.category, s.subcategory, s.type, s.kind,
+    select s.id, s.name, s.name_fr, s.site_url, s.language, s.category, s.subcategory, s.type, s.kind,
       s.last_ok_at, s.last_new_at, s.fail_count, coalesce(n.article_count, 0) as article_count, latest.publish_time as latest_at
     from sources s
     left join (

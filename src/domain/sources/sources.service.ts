@@ -1,6 +1,7 @@
 import type { sourcesMeta } from '#contract/articles.ts'
 import type { CallResponse } from '#contract/endpoint.ts'
 import { DURATION_MS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { Context } from '#domain/context.ts'
 import { listSourceSummaries, type SourceSummary } from './sources.repository.ts'
 
@@ -17,12 +18,12 @@ const healthOf = (source: SourceSummary, now: Date): SourceMeta['health'] => {
   return silent > QUIET_AFTER_MS ? 'quiet' : 'ok'
 }
 
-export const listSources = async (ctx: Context): Promise<SourceMeta[]> => {
+export const listSources = async (ctx: Context, lng: Locale): Promise<SourceMeta[]> => {
   const now = ctx.clock()
   const rows = await listSourceSummaries(ctx.db)
   return rows.map((source) => ({
     id: source.id,
-    name: source.name,
+    name: (lng === 'fr' ? source.name_fr : null) ?? source.name,
     site_url: source.site_url,
     language: source.language,
     category: source.category,

@@ -6,7 +6,7 @@ export const APPLICATIONS_SAMPLES: readonly SampleArticle[] = [
     slug: 'mycin-internist-medical-expert-systems',
     source: 'apercu-almanac',
     subcategory: 'healthcare',
-    topics: ['healthcare', 'history', 'expert systems', 'evaluation'],
+    topics: ['healthcare', 'expert systems', 'evaluation', 'history'],
     hoursAgo: 8,
     en: {
       title: 'MYCIN reasoned like a specialist and never saw a patient',
@@ -25,19 +25,19 @@ export const APPLICATIONS_SAMPLES: readonly SampleArticle[] = [
     slug: 'retinal-screening-sensitivity-specificity',
     source: 'apercu-primer',
     subcategory: 'healthcare',
-    topics: ['healthcare', 'evaluation', 'vision', 'statistics'],
+    topics: ['healthcare', 'image recognition', 'evaluation', 'probability'],
     hoursAgo: 30,
     en: {
       title: 'What “87% sensitive” means when a machine looks at your retina',
       excerpt:
         'In 2018 American regulators let software conclude an eye examination without a clinician for the first time. Two percentages describe such a test, and neither answers the question a patient asks.',
-      body: 'Diabetes can damage the retina without any early symptom, so people with diabetes are advised to have regular eye examinations. In April 2018 the American regulator FDA authorised IDx-DR, the first AI device allowed to give a screening result without a clinician interpreting the image. Its trial, with 900 participants, reported a sensitivity of 87% and a specificity of 91%.\n\nSensitivity is the share of ill people whom the test finds; specificity is the share of healthy people whom it leaves in peace. Take 1,000 people of whom 100 are ill: a test with these figures finds 87 of them, misses 13, and wrongly alarms 81 of the 900 healthy ones.\n\nThe patient’s question is another: I tested positive, am I ill? In this example 168 people test positive and 87 of them are ill, about one in two. Where the disease is rarer, the same test gives a larger share of false alarms.',
+      body: 'Diabetes can damage the retina without any early symptom, so people with diabetes are advised to have regular eye examinations. In April 2018 the American regulator FDA authorised IDx-DR, the first AI device allowed to give a screening result without a clinician interpreting the image. The IDx-DR trial, with 900 participants, reported a sensitivity of 87% and a specificity of 91%.\n\nSensitivity is the share of ill people whom the test finds; specificity is the share of healthy people whom it leaves in peace. Take 1,000 people of whom 100 are ill: a test with these figures finds 87 of them, misses 13, and wrongly alarms 81 of the 900 healthy ones.\n\nThe patient’s question is another: I tested positive, am I ill? In this example 168 people test positive and 87 of them are ill, about one in two. Where the disease is rarer, the same test gives a larger share of false alarms.',
     },
     fr: {
       title: '« 87 % de sensibilité » : ce que dit vraiment une machine qui regarde la rétine',
       excerpt:
         'En 2018, l’autorité américaine laisse pour la première fois un logiciel conclure un examen de l’œil sans clinicien. Deux pourcentages décrivent un tel test, et aucun ne répond à la question du patient.',
-      body: 'Le diabète peut abîmer la rétine sans symptôme précoce : d’où les examens réguliers recommandés aux diabétiques. En avril 2018, l’autorité américaine FDA autorise IDx-DR, premier appareil d’IA à pouvoir rendre un résultat de dépistage sans qu’un clinicien interprète l’image. Son essai, sur 900 participants, fait état d’une sensibilité de 87 % et d’une spécificité de 91 %.\n\nLa sensibilité est la part des malades que le test repère ; la spécificité, celle des bien-portants qu’il laisse tranquilles. Sur 1 000 personnes dont 100 malades, un test doté de ces chiffres en trouve 87, en manque 13 et alarme à tort 81 des 900 bien-portants.\n\nLe patient demande autre chose : mon test est positif, suis-je malade ? Dans cet exemple, 168 tests sont positifs et 87 de ces personnes sont malades, environ une sur deux. Plus la maladie est rare, plus la part des fausses alertes grandit.',
+      body: 'Le diabète peut abîmer la rétine sans symptôme précoce : d’où les examens réguliers recommandés aux diabétiques. En avril 2018, l’autorité américaine FDA autorise IDx-DR, premier appareil d’IA à pouvoir rendre un résultat de dépistage sans qu’un clinicien interprète l’image. L’essai d’IDx-DR, sur 900 participants, fait état d’une sensibilité de 87 % et d’une spécificité de 91 %.\n\nLa sensibilité est la part des malades que le test repère ; la spécificité, celle des bien-portants qu’il laisse tranquilles. Sur 1 000 personnes dont 100 malades, un test doté de ces chiffres en trouve 87, en manque 13 et alarme à tort 81 des 900 bien-portants.\n\nLe patient demande autre chose : mon test est positif, suis-je malade ? Dans cet exemple, 168 tests sont positifs et 87 de ces personnes sont malades, environ une sur deux. Plus la maladie est rare, plus la part des fausses alertes grandit.',
     },
   },
   {
@@ -69,13 +69,13 @@ export const APPLICATIONS_SAMPLES: readonly SampleArticle[] = [
       title: 'Learn, almost forget, review: the modest algorithm of spaced repetition',
       excerpt:
         'A psychologist who tested his own memory in the nineteenth century still shapes language apps. The principle fits on one line, and the computing lies in choosing the day of the next review.',
-      body: 'Hermann Ebbinghaus published in 1885 the results of years spent learning meaningless syllables and measuring how many he had lost. His forgetting curve falls fast at first, then slowly. He also observed that practice spread over several days holds better than the same practice in one sitting.\n\nIn the 1970s Sebastian Leitner turned the idea into a box of cards: a card answered correctly moves to a compartment reviewed less often, a failed one returns to the first. Piotr Woźniak’s SuperMemo made a computer do the sorting in 1987, and its SM-2 method was later used by Anki, a free and open program released in 2006.\n\nEach card in SM-2 carries an ease factor, and the next interval is roughly the previous one multiplied by that factor. More recent schedulers learn from review logs the chance that a given card is still remembered. Spaced repetition serves facts and vocabulary well; it does not replace explaining, writing or doing.',
+      body: 'Hermann Ebbinghaus published in 1885 the results of years spent learning meaningless syllables and measuring how many he had lost. Ebbinghaus’s forgetting curve falls fast at first, then slowly. Ebbinghaus also observed that practice spread over several days holds better than the same practice in one sitting.\n\nIn the 1970s Sebastian Leitner turned the idea into a box of cards: a card answered correctly moves to a compartment reviewed less often, a failed one returns to the first. Piotr Woźniak’s SuperMemo made a computer do the sorting in 1987, and its SM-2 method was later used by Anki, a free and open program released in 2006.\n\nEach card in SM-2 carries an ease factor, and the next interval is roughly the previous one multiplied by that factor. More recent schedulers learn from review logs the chance that a given card is still remembered. Spaced repetition serves facts and vocabulary well; it does not replace explaining, writing or doing.',
     },
     fr: {
       title: 'Apprendre, presque oublier, revoir : le modeste algorithme de la répétition espacée',
       excerpt:
         'Un psychologue qui testait sa propre mémoire au XIXe siècle façonne encore les applications de langues. Le principe tient en une ligne ; le calcul consiste à choisir le jour de la prochaine révision.',
-      body: 'Hermann Ebbinghaus publie en 1885 le fruit d’années passées à apprendre des syllabes sans signification et à mesurer ce qu’il en perdait. Sa courbe de l’oubli chute vite, puis lentement. Il constate aussi qu’un travail étalé sur plusieurs jours tient mieux que le même travail d’une traite.\n\nDans les années 1970, Sebastian Leitner en fait une boîte à fiches : la fiche sue passe dans un compartiment revu moins souvent, la fiche ratée revient au premier. En 1987, le logiciel SuperMemo de Piotr Woźniak confie ce tri à l’ordinateur ; sa méthode SM-2 servira ensuite à Anki, programme libre paru en 2006.\n\nDans SM-2, chaque fiche porte un facteur de facilité, et le nouvel intervalle vaut à peu près le précédent multiplié par ce facteur. Des méthodes plus récentes tirent de l’historique la probabilité qu’une fiche soit encore sue. La répétition espacée convient aux faits et au vocabulaire ; elle ne remplace ni l’explication ni l’exercice.',
+      body: 'Hermann Ebbinghaus publie en 1885 le fruit d’années passées à apprendre des syllabes sans signification et à mesurer ce qu’il en perdait. La courbe de l’oubli d’Ebbinghaus chute vite, puis lentement. Ebbinghaus constate aussi qu’un travail étalé sur plusieurs jours tient mieux que le même travail d’une traite.\n\nDans les années 1970, Sebastian Leitner en fait une boîte à fiches : la fiche sue passe dans un compartiment revu moins souvent, la fiche ratée revient au premier. En 1987, le logiciel SuperMemo de Piotr Woźniak confie ce tri à l’ordinateur ; sa méthode SM-2 servira ensuite à Anki, programme libre paru en 2006.\n\nDans SM-2, chaque fiche porte un facteur de facilité, et le nouvel intervalle vaut à peu près le précédent multiplié par ce facteur. Des méthodes plus récentes tirent de l’historique la probabilité qu’une fiche soit encore sue. La répétition espacée convient aux faits et au vocabulaire ; elle ne remplace ni l’explication ni l’exercice.',
     },
   },
   {
@@ -101,45 +101,45 @@ export const APPLICATIONS_SAMPLES: readonly SampleArticle[] = [
     slug: 'illiac-suite-computer-composition-1957',
     source: 'apercu-almanac',
     subcategory: 'creative',
-    topics: ['music', 'creativity', 'history'],
+    topics: ['music', 'creativity', 'probability', 'history'],
     hoursAgo: 80,
     en: {
       title: 'A string quartet by computer, in 1957: how the Illiac Suite was made',
       excerpt:
         'Two researchers with a background in chemistry borrowed a method from the study of molecules to compose music. Their four movements hold two lasting recipes of generative art: obey rules, or follow probabilities.',
-      body: 'The Illiac Suite is a string quartet composed with the ILLIAC I computer at the University of Illinois by Lejaren Hiller and Leonard Isaacson. Part of it was played in public in August 1956, and the four movements, which its authors called experiments, were complete in 1957.\n\nHiller was trained as a chemist and knew how random numbers serve to study long molecules. In the Illiac Suite the computer proposes notes at random and rejects those that break the rules: the classical rules of counterpoint in the first two experiments, more modern ones in the third.\n\nThe fourth experiment works differently: each note is drawn according to probabilities that depend on the notes before, a Markov chain. Choosing the next element from what precedes is also the principle of a language model, on another scale. Hiller and Isaacson told the whole method in their 1959 book Experimental Music.',
+      body: 'The Illiac Suite is a string quartet composed with the ILLIAC I computer at the University of Illinois by Lejaren Hiller and Leonard Isaacson. Part of the suite was played in public in August 1956, and the four movements, which its authors called experiments, were complete in 1957.\n\nHiller was trained as a chemist and knew how random numbers serve to study long molecules. In the Illiac Suite the computer proposes notes at random and rejects those that break the rules: the classical rules of counterpoint in the first two experiments, more modern ones in the third.\n\nThe fourth experiment works differently: each note is drawn according to probabilities that depend on the notes before, a Markov chain. Choosing the next element from what precedes is also the principle of a language model, on another scale. Hiller and Isaacson told the whole method in their 1959 book Experimental Music.',
     },
     fr: {
       title: 'Un quatuor à cordes par ordinateur, en 1957 : la fabrique de l’Illiac Suite',
       excerpt:
         'Deux hommes passés par la chimie empruntent à l’étude des molécules une méthode pour composer. Leurs quatre mouvements contiennent déjà deux recettes de l’art génératif : obéir à des règles, suivre des probabilités.',
-      body: 'L’Illiac Suite est un quatuor à cordes composé à l’aide de l’ordinateur ILLIAC I, à l’université de l’Illinois, par Lejaren Hiller et Leonard Isaacson. Une partie en est jouée en public dès août 1956, et les quatre mouvements, que ses auteurs nomment expériences, sont achevés en 1957.\n\nChimiste de formation, Hiller sait comment le hasard aide à étudier les longues molécules. Dans l’Illiac Suite, l’ordinateur propose des notes au hasard et écarte celles qui enfreignent les règles : celles du contrepoint classique dans les deux premières expériences, de plus modernes dans la troisième.\n\nLa quatrième expérience procède autrement : chaque note est tirée selon des probabilités qui dépendent des précédentes, c’est une chaîne de Markov. Choisir l’élément suivant d’après ce qui le précède est aussi, à une autre échelle, le principe d’un modèle de langue. Hiller et Isaacson ont exposé leur méthode en 1959 dans le livre Experimental Music.',
+      body: 'L’Illiac Suite est un quatuor à cordes composé à l’aide de l’ordinateur ILLIAC I, à l’université de l’Illinois, par Lejaren Hiller et Leonard Isaacson. Une partie de la suite est jouée en public dès août 1956, et les quatre mouvements, que ses auteurs nomment expériences, sont achevés en 1957.\n\nChimiste de formation, Hiller sait comment le hasard aide à étudier les longues molécules. Dans l’Illiac Suite, l’ordinateur propose des notes au hasard et écarte celles qui enfreignent les règles : celles du contrepoint classique dans les deux premières expériences, de plus modernes dans la troisième.\n\nLa quatrième expérience procède autrement : chaque note est tirée selon des probabilités qui dépendent des précédentes, c’est une chaîne de Markov. Choisir l’élément suivant d’après ce qui le précède est aussi, à une autre échelle, le principe d’un modèle de langage. Hiller et Isaacson ont exposé leur méthode en 1959 dans le livre Experimental Music.',
     },
   },
   {
     slug: 'rpa-robots-and-agents-compared',
     source: 'apercu-workshop',
     subcategory: 'automation',
-    topics: ['automation', 'agents', 'enterprise', 'costs'],
+    topics: ['automation', 'agents', 'enterprise', 'reliability'],
     hoursAgo: 2,
     en: {
       title: 'The robot that replays and the agent that decides: which job for which',
       excerpt:
         'Two kinds of software now click through office screens in our place. One repeats a recording and breaks when a button moves; the other copes with surprises and must be watched.',
-      body: 'Robotic process automation, or RPA, is software that repeats steps recorded on a screen: open the form, copy the number, press save. An RPA robot does exactly the same thing each time, which makes it fast, cheap and easy to audit. It also stops, or worse continues wrongly, when a field moves or a new case appears.\n\nA software agent built on a language model receives a goal and a list of tools, then chooses its next step from what it sees. The agent can read a letter written in an unforeseen way, but two identical requests may follow different paths.\n\nA simple sorting rule helps: if the work can be drawn as a flowchart that fits on a page, write the flowchart. Keep the agent for steps that require reading, and have it hand over fields that a program checks. Payments, deletions and messages sent outside should wait for a person’s approval.',
+      body: 'Robotic process automation, or RPA, is software that repeats steps recorded on a screen: open the form, copy the number, press save. An RPA robot does exactly the same thing each time, which makes it fast, cheap and easy to audit. An RPA robot also stops, or worse continues wrongly, when a field moves or a new case appears.\n\nA software agent built on a language model receives a goal and a list of tools, then chooses its next step from what it sees. The agent can read a letter written in an unforeseen way, but two identical requests may follow different paths.\n\nA simple sorting rule helps: if the work can be drawn as a flowchart that fits on a page, write the flowchart. Keep the agent for steps that require reading, and have it hand over fields that a program checks. Payments, deletions and messages sent outside should wait for a person’s approval.',
     },
     fr: {
       title: 'Le robot qui rejoue, l’agent qui décide : à chacun son travail',
       excerpt:
         'Deux sortes de logiciels cliquent désormais à notre place dans les écrans de bureau. L’un répète un enregistrement et casse quand un bouton bouge ; l’autre s’adapte, et se surveille.',
-      body: 'L’automatisation robotisée des processus, ou RPA, répète des gestes enregistrés à l’écran : ouvrir le formulaire, copier le numéro, valider. Un robot RPA fait exactement la même chose à chaque fois, ce qui le rend rapide, bon marché et facile à contrôler. Il s’arrête aussi, ou pire se trompe en silence, dès qu’un champ se déplace ou qu’un cas nouveau survient.\n\nUn agent bâti sur un modèle de langue reçoit un but et une liste d’outils, puis choisit l’étape suivante d’après ce qu’il voit. L’agent sait lire un courrier rédigé d’une façon imprévue, mais deux demandes identiques peuvent prendre deux chemins.\n\nUne règle simple aide à trier : si le travail tient dans un organigramme d’une page, programmez l’organigramme. Réservez l’agent aux étapes où il faut lire, et faites-lui remettre des champs qu’un programme vérifie. Paiements, suppressions et envois à l’extérieur attendront l’accord d’une personne.',
+      body: 'L’automatisation robotisée des processus, ou RPA, répète des gestes enregistrés à l’écran : ouvrir le formulaire, copier le numéro, valider. Un robot RPA fait exactement la même chose à chaque fois, ce qui le rend rapide, bon marché et facile à contrôler. Un robot RPA s’arrête aussi, ou pire se trompe en silence, dès qu’un champ se déplace ou qu’un cas nouveau survient.\n\nUn agent bâti sur un modèle de langage reçoit un but et une liste d’outils, puis choisit l’étape suivante d’après ce qu’il voit. L’agent sait lire un courrier rédigé d’une façon imprévue, mais deux demandes identiques peuvent prendre deux chemins.\n\nUne règle simple aide à trier : si le travail tient dans un organigramme d’une page, programmez l’organigramme. Réservez l’agent aux étapes où il faut lire, et faites-lui remettre des champs qu’un programme vérifie. Paiements, suppressions et envois à l’extérieur attendront l’accord d’une personne.',
     },
   },
   {
     slug: 'invoice-reading-a-century-of-ocr',
     source: 'apercu-almanac',
     subcategory: 'automation',
-    topics: ['automation', 'ocr', 'vision', 'history'],
+    topics: ['automation', 'ocr', 'image recognition', 'history'],
     hoursAgo: 64,
     en: {
       title: 'Before a machine could read an invoice, people redrew the alphabet for it',
@@ -158,7 +158,7 @@ export const APPLICATIONS_SAMPLES: readonly SampleArticle[] = [
     slug: 'xcon-digital-equipment-configurator',
     source: 'apercu-almanac',
     subcategory: 'enterprise',
-    topics: ['enterprise', 'expert systems', 'history'],
+    topics: ['enterprise', 'expert systems', 'symbolic ai', 'history'],
     hoursAgo: 40,
     en: {
       title: 'XCON, the expert system that checked every computer before it shipped',
@@ -177,19 +177,19 @@ export const APPLICATIONS_SAMPLES: readonly SampleArticle[] = [
     slug: 'retrieval-for-company-documents',
     source: 'apercu-workshop',
     subcategory: 'enterprise',
-    topics: ['enterprise', 'search', 'retrieval', 'security'],
+    topics: ['retrieval', 'enterprise', 'language models', 'security'],
     hoursAgo: 18,
     en: {
       title: 'Asking your own documents: the five places where answers go wrong',
       excerpt:
         'An assistant that answers from company files first has to find the right page. Most failures happen before the model writes its first word, and can be tested one by one.',
-      body: 'Retrieval-augmented generation means searching documents first, then asking a language model to answer from what was found. The name comes from a 2020 paper whose first author was Patrick Lewis. Its merit for a company is that a document changed this morning can be used at noon, without training anything.\n\nThe five weak places come in order. The file is badly converted, and a table becomes noise; the text is cut in the middle of an idea; the search misses the page; the page found is an old version; the model strays from it.\n\nSearch by meaning finds paraphrases but may miss a product code, which search by words finds at once, so careful systems use both. Access rights belong in the search itself: a page that the employee may not open must never reach the model. Fifty real questions with the right page noted beside each make a better test than any demonstration.',
+      body: 'Retrieval-augmented generation means searching documents first, then asking a language model to answer from what was found. The name comes from a 2020 paper whose first author was Patrick Lewis. The merit of retrieval for a company is that a document changed this morning can be used at noon, without training anything.\n\nThe five weak places come in order. The file is badly converted, and a table becomes noise; the text is cut in the middle of an idea; the search misses the page; the page found is an old version; the model strays from it.\n\nSearch by meaning finds paraphrases but may miss a product code, which search by words finds at once, so careful systems use both. Access rights belong in the search itself: a page that the employee may not open must never reach the model. Fifty real questions with the right page noted beside each make a better test than any demonstration.',
     },
     fr: {
       title: 'Interroger ses propres documents : les cinq endroits où la réponse déraille',
       excerpt:
         'Un assistant qui répond d’après les fichiers de l’entreprise doit d’abord trouver la bonne page. La plupart des échecs surviennent avant que le modèle écrive un mot, et se testent un à un.',
-      body: 'La génération augmentée par la recherche consiste à fouiller d’abord les documents, puis à demander à un modèle de langue de répondre d’après ce qu’on a trouvé. Son nom anglais, RAG, vient d’un article de 2020 dont Patrick Lewis est le premier auteur. Elle a un mérite pour l’entreprise : un document modifié le matin sert dès midi, sans rien réentraîner.\n\nLes cinq points faibles se suivent. Le fichier est mal converti et un tableau devient du bruit ; le texte est coupé au milieu d’une idée ; la recherche manque la page ; la page est périmée ; le modèle s’en écarte.\n\nLa recherche par le sens trouve les paraphrases mais peut manquer une référence, que la recherche par mots trouve aussitôt : mieux vaut les deux. Les droits d’accès s’appliquent dès la recherche, car une page interdite au salarié ne doit jamais atteindre le modèle. Cinquante vraies questions et leur bonne page valent mieux que toute démonstration.',
+      body: 'La génération augmentée par la recherche consiste à fouiller d’abord les documents, puis à demander à un modèle de langage de répondre d’après ce qu’on a trouvé. Son nom anglais, RAG, vient d’un article de 2020 dont Patrick Lewis est le premier auteur. Elle a un mérite pour l’entreprise : un document modifié le matin sert dès midi, sans rien réentraîner.\n\nLes cinq points faibles se suivent. Le fichier est mal converti et un tableau devient du bruit ; le texte est coupé au milieu d’une idée ; la recherche manque la page ; la page est périmée ; le modèle s’en écarte.\n\nLa recherche par le sens trouve les paraphrases mais peut manquer une référence, que la recherche par mots trouve aussitôt : mieux vaut les deux. Les droits d’accès s’appliquent dès la recherche, car une page interdite au salarié ne doit jamais atteindre le modèle. Cinquante vraies questions et leur bonne page valent mieux que toute démonstration.',
     },
   },
 ]

@@ -1,0 +1,46 @@
+import { DURATION_MS } from '#contract/limits.ts'
+import type { SourceKind } from '#db/schema/sources.ts'
+
+const { minute: MINUTE, hour: HOUR, day: DAY } = DURATION_MS
+
+/** How long after a good visit the next one is due, before jitter. */
+const INTERVALS: Record<SourceKind, { busy: number; calm: number; asleep: number }> = {
+  live: { busy: 20 * MINUTE, calm: HOUR, asleep: 4 * HOUR },
+  folder: { busy: MINUTE, calm: MINUTE, asleep: MINUTE },
+  sample: { busy: 6 * HOUR, calm: 6 * HOUR, asleep: 6 * HOUR },
+}
+const BACK_OFF_START_MS = 5 * MINUTE
+const BACK_OFF_MAX_MS = DAY
+/** A source that brought nothing for this long is visited less often. */
+const CALM_AFTER_MS = 6 * HOUR
+const ASLEEP_AFTER_MS = 7 * DAY
+/** Spread of every interval, so that visits do not fall into step. */
+const JITTER = 0.15
+
+/**
+ * When to visit a source again.
+ *
+ * @param failures visits in a row that failed; 0 after a good one. The wait doubles from five minutes to a day.
+ * @param retryAfterMs what the server asked for (429, 503); never less than our own wait, never more than a day.
+ * @param random 0 to 1, for the jitter.
+ */
+export const nextFetchAt = (visit: {
+  kind: SourceKind
+  now: Date
+  lastNewAt: Date | null
+  failures: number
+  retryAfterMs?: number
+  random: number
+}): Date => {
+  const { kind, now, lastNewAt, failures, retryAfterMs = 0, random } = visit
+  const silentMs = lastNewAt ? now.getTime() - lastNewAt.getTime() : Number.POSITIVE_INFINITY
+  const intervals = INTERVALS[kind]
+  const calm = silentMs > ASLEEP_AFTER_MS ? intervals.asleep : intervals.calm
+  const base = silentMs <= CALM_AFTER_MS ? intervals.busy : calm
+  const backOff = Math.min(BACK_OFF_START_MS * 2 ** (failures - 1), BACK_OFF_MAX_MS)
+  const wait =
+    failures > 0
+      ? Math.max(kind === 'folder' ? base : backOff, Math.min(retryAfterMs, BACK_OFF_MAX_MS))
+      : base
+  return new Date(now.getTime() + wait * (1 + JITTER * (2 * random - 1)))
+}

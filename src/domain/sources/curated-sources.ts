@@ -1,0 +1,56 @@
+import { parseCategoryId } from '#contract/taxonomy.ts'
+import { z } from 'zod'
+import type { NewSource } from './sources.repository.ts'
+import list from './sources.json' with { type: 'json' }
+
+const curatedSource = z.object({
+  id: z.string(),
+  name: z.string(),
+  site: z.url(),
+  feed: z.url(),
+  language: z.enum(['en', 'fr']),
+  default_category: z.string(),
+  type: z.string(),
+  tier: z.number().int().min(1).max(3),
+  ai_only: z.boolean(),
+  reads_pages: z.boolean(),
+  enabled: z.boolean(),
+})
+
+/**
+ * The feeds the newsroom reads, from `sources.json`. `reads_pages` is set for labs, research and
+ * personal sites; press sites are read through their feed alone.
+ */
+export const curatedSources = (): NewSource[] =>
+  z
+    .array(curatedSource)
+    .parse(list)
+    .map((source) => {
+      const category = parseCategoryId(source.default_category)
+      if (!category) throw new Error(`sources.json: ${source.id} has no known category`)
+      return {
+        id: source.id,
+        name: source.name,
+        name_fr: null,
+        site_url: source.site,
+        feed_url: source.feed,
+        kind: 'live',
+        language: source.language,
+        category: category.category,
+        subcategory: category.subcategory,
+        type: source.type,
+        tier: source.tier,
+        ai_only: source.ai_only,
+        reads_pages: source.reads_pages,
+        enabled: source.enabled,
+      }
+    })
+
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '')
+
+/** The curated source that lives at the same host, for feeds of a folder whose category nobody told. */
+export const curatedSourceAt = (siteUrl: string): NewSource | undefined => {
+  if (!URL.canParse(siteUrl)) return undefined
+  const host = hostOf(siteUrl)
+  return curatedSources().find((source) => source.site_url && hostOf(source.site_url) === host)
+}
