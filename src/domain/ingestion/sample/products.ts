@@ -51,7 +51,7 @@ export const PRODUCTS_SAMPLES: readonly SampleArticle[] = [
         'Les aliments affichent leurs ingrédients ; les modèles d’apprentissage sont longtemps restés sans étiquette convenue. Comment un court document est devenu la façon usuelle de dire à quoi sert un modèle, et pour qui il échoue.',
       body: paragraphs(
         'L’article « Model Cards for Model Reporting » est mis en ligne en octobre 2018, puis présenté en janvier 2019 à la conférence FAT*, à Atlanta. Ses neuf auteurs, dont Margaret Mitchell et Timnit Gebru, proposent de joindre un court document à tout modèle entraîné.',
-        'Une fiche de modèle indique qui l’a construit, à quoi il est destiné, quels usages sont exclus, comment il a été évalué et avec quels résultats. Les résultats sont donnés par groupe et pas seulement en moyenne. Le besoin était dans les esprits : l’étude « Gender Shades », de Joy Buolamwini et Timnit Gebru, avait montré en 2018 que trois logiciels commerciaux se trompaient de genre jusqu’à 34,7 % du temps pour les femmes à la peau foncée, contre 0,8 % au plus pour les hommes à la peau claire.',
+        'Une fiche indique qui a construit le modèle, à quoi il est destiné, quels usages sont exclus, comment il a été évalué et avec quels résultats. Les résultats sont donnés par groupe et pas seulement en moyenne. Le besoin était dans les esprits : l’étude « Gender Shades », de Joy Buolamwini et Timnit Gebru, avait montré en 2018 que trois logiciels commerciaux se trompaient de genre jusqu’à 34,7 % du temps pour les femmes à la peau foncée, contre 0,8 % au plus pour les hommes à la peau claire.',
         'Les fiches de jeux de données, proposition sœur de 2018, décrivent les données dans le même esprit. Une fiche reste une déclaration du fabricant, à compléter par des essais indépendants.',
       ),
     },
@@ -105,7 +105,7 @@ export const PRODUCTS_SAMPLES: readonly SampleArticle[] = [
         'Theano, TensorFlow, PyTorch, JAX : sous des noms divers, les trois mêmes services. Brève histoire des logiciels qui épargnent aux chercheurs le calcul des gradients à la main.',
       body: paragraphs(
         'Une bibliothèque d’apprentissage profond rend trois services : des tableaux de nombres, le calcul automatique des gradients et une exécution rapide sur processeur graphique. L’utilisateur décrit le calcul dans le sens direct ; la bibliothèque en déduit la passe arrière, qu’on établissait jadis à la main, source abondante d’erreurs.',
-        'Theano, développé à l’université de Montréal à partir de 2007, montra tout ce qui pouvait être automatisé. Google ouvre le code de TensorFlow en novembre 2015, et PyTorch, lancé par des chercheurs de Facebook en janvier 2017, séduit bien des laboratoires en laissant écrire et déboguer un modèle comme n’importe quel programme Python. JAX, publié par Google en 2018, traite gradients et compilation comme des transformations de simples fonctions.',
+        'Theano, développé à l’université de Montréal à partir de 2007, montra tout ce qui pouvait être automatisé. Google ouvre le code de TensorFlow en novembre 2015, et PyTorch, lancé publiquement par des chercheurs de Facebook en janvier 2017, séduit bien des laboratoires en laissant écrire et déboguer un modèle comme n’importe quel programme Python. JAX, publié par Google en 2018, traite gradients et compilation comme des transformations de simples fonctions.',
         'PyTorch a rejoint en 2022 une fondation placée sous l’égide de la Linux Foundation, pour qu’aucune entreprise n’en décide seule. Des formats d’échange comme ONNX, annoncé en 2017, aident à faire passer un modèle entraîné d’un logiciel à l’autre.',
       ),
     },
@@ -119,7 +119,7 @@ export const PRODUCTS_SAMPLES: readonly SampleArticle[] = [
     en: {
       title: 'Look it up first: how retrieval grounds a model’s answers',
       excerpt:
-        'Retrieval-augmented generation fetches documents before a model writes. The method dates from 2020, makes answers checkable, and fails above all when the wrong page is fetched.',
+        'Retrieval-augmented generation fetches documents before a model writes. The name dates from 2020; the method makes answers checkable, and fails above all when the wrong page is fetched.',
       body: paragraphs(
         'Retrieval-augmented generation adds a library to a language model: a search step picks passages related to the question, and the model writes its answer with those passages in view. Patrick Lewis and colleagues gave the method its name in a 2020 paper, using some 21 million passages of Wikipedia.',
         'Search commonly relies on embeddings, vectors that place a question near passages of similar meaning, often combined with classic keyword ranking. Exact terms such as a part number or a surname are where keywords still win.',
@@ -129,7 +129,7 @@ export const PRODUCTS_SAMPLES: readonly SampleArticle[] = [
     fr: {
       title: 'Consulter avant de répondre : comment la recherche documentaire ancre un modèle',
       excerpt:
-        'La génération augmentée par la recherche va chercher des documents avant que le modèle n’écrive. Née en 2020, la méthode rend les réponses vérifiables et échoue surtout quand la mauvaise page est retenue.',
+        'La génération augmentée par la recherche va chercher des documents avant que le modèle n’écrive. Le nom date de 2020 ; la méthode rend les réponses vérifiables et échoue surtout quand la mauvaise page est retenue.',
       body: paragraphs(
         'La génération augmentée par la recherche (« RAG ») adjoint une bibliothèque au modèle de langage : une recherche choisit des passages en rapport, que le modèle garde sous les yeux pour répondre. Patrick Lewis et ses collègues ont donné son nom à la méthode en 2020, avec quelque 21 millions de passages de Wikipédia.',
         'La recherche s’appuie souvent sur des plongements, vecteurs qui placent une question près des passages de sens voisin, volontiers combinés au classement par mots-clés. Les termes exacts, comme une référence de pièce ou un nom de famille, restent le terrain des mots-clés.',

@@ -123,7 +123,7 @@ export const RESEARCH_SAMPLES: readonly SampleArticle[] = [
       body: paragraphs(
         'Garry Kasparov lost a six-game match to IBM’s Deep Blue in New York in May 1997, by three and a half points to two and a half. Kasparov had won the previous match four to two in Philadelphia in February 1996, although he lost its first game.',
         'Deep Blue was built by a team that included Feng-hsiung Hsu, Murray Campbell and Joseph Hoane. Its 480 purpose-built chess chips allowed the machine to examine about 200 million positions per second, against a few for a human player. Alpha-beta pruning spared it the lines that a good opponent would never allow, and chess masters helped to tune its evaluation and its opening book.',
-        'Deep Blue could do nothing but play chess. Its victory showed how far search and specialised hardware can go, and left open how a machine might learn a game from experience.',
+        'Deep Blue could do nothing but play chess. Its victory showed how far search and specialised hardware can go, and left aside the other road, machines that learn a game from experience, opened in the 1950s by Arthur Samuel’s checkers program.',
       ),
     },
     fr: {
@@ -133,7 +133,7 @@ export const RESEARCH_SAMPLES: readonly SampleArticle[] = [
       body: paragraphs(
         'Garry Kasparov perd à New York, en mai 1997, un match en six parties contre Deep Blue, la machine d’IBM, par trois points et demi à deux et demi. Kasparov avait gagné le match précédent quatre à deux, à Philadelphie en février 1996, non sans en perdre la première partie.',
         'Deep Blue est l’œuvre d’une équipe où figuraient Feng-hsiung Hsu, Murray Campbell et Joseph Hoane. Ses 480 puces conçues pour les échecs lui permettaient d’examiner quelque 200 millions de positions par seconde, contre une poignée pour un joueur humain. L’élagage alpha-bêta lui épargnait les variantes qu’un bon adversaire n’accepterait jamais, et des maîtres aidèrent à régler son évaluation et ses ouvertures.',
-        'Deep Blue ne savait que jouer aux échecs. Sa victoire a montré jusqu’où vont l’exploration et un matériel spécialisé, en laissant ouverte la question d’une machine qui apprendrait le jeu par expérience.',
+        'Deep Blue ne savait que jouer aux échecs. Sa victoire a montré jusqu’où vont l’exploration et un matériel spécialisé, laissant de côté l’autre voie, l’apprentissage par l’expérience, ouverte dès les années 1950 par le programme de dames d’Arthur Samuel.',
       ),
     },
   },
