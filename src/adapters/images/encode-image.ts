@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { ImageError } from './image-error.ts'
+import { imageKind } from './image-kind.ts'
+
+/** Pixel widths of the copies we keep; the page picks one through `srcset`. */
+export const IMAGE_WIDTHS = [400, 800, 1600] as const
+
+const MIN_WIDTH = 200
+const MAX_BYTES = 12_000_000
+const MAX_PIXELS = 40_000_000
+const TIMEOUT_SECONDS = 20
+const WEBP_QUALITY = 78
+/** thumbhash reads at most 100 x 100 pixels. */
+const THUMB_SIZE = 100
+
+export interface EncodedImage {
+  /** Of the largest copy, in pixels. */
+  width: number
+  height: number
+  /** WebP without metadata, smallest first. */
+  copies: { width: number; bytes: Uint8Array }[]
+  /** Base64. */
+  thumbhash: string
+}
+
+/**
+ * Decodes a picture from outside and encodes our copies: upright (EXIF orientation applied), sRGB, no
+ * metadata, never larger than the original. Of an animation the first frame.
+ *
+ * @throws ImageError
+ */
+export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
+  const kind = imageKind(bytes)
+  if (!kind) throw new ImageError('not_an_image', 'Not a JPEG, PNG, WebP, GIF or AVIF')
+  if (bytes.length > MAX_BYTES) throw new ImageError('too_large', `More than ${MAX_BYTES} bytes`)
+  try {
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (header.format !== kind) throw new ImageError('not_an_image', `${header.format} posing as ${kind}`)
+    const { width, height } = header.autoOrient
+    if (width * height > MAX_PIXELS) throw new ImageError('too_large', `${width} x ${height} pixels`)
+    if (width < MIN_WIDTH) throw new ImageError('too_small', `${width} pixels wide`)
+    return await encodeCopies(bytes, width)
+  } catch (cause) {
+    if (cause instanceof ImageError) throw cause
+    throw new ImageError('unreadable', (cause as Error).message, { cause })
+  }
+}
+
+/** The original is decoded once; every copy is made from the largest. */
+async function encodeCopies(bytes: Uint8Array, originalWidth: number): Promise<EncodedImage> {
+  const widths = [...new Set(IMAGE_WIDTHS.map((width) => Math.min(width, originalWidth)))]
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize({ width: widths.at(-1) })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const largest = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).timeout({
+      seconds: TIMEOUT_SECONDS,
+    })
+
+  const copies: EncodedImage['copies'] = []
+  for (const width of widths) {
+    copies.push({
+      width,
+      bytes: await largest().resize({ width }).webp({ quality: WEBP_QUALITY }).toBuffer(),
+    })
+  }
+  const thumb = await largest()
+    .resize({ width: THUMB_SIZE, height: THUMB_SIZE, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const thumbhash = rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data)
+  return {
+    width: info.width,
+    height: info.height,
+    copies,
+    thumbhash: Buffer.from(thumbhash).toString('base64'),
+  }
+}

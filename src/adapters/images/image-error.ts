@@ -1,0 +1,18 @@
+/**
+ * - `not_an_image`: the bytes are no JPEG, PNG, WebP, GIF or AVIF
+ * - `too_large`: more bytes or pixels than we take on
+ * - `too_small`: an icon or a tracking pixel
+ * - `unreadable`: an image by its first bytes, but broken or cut short
+ */
+export type ImageErrorCode = 'not_an_image' | 'too_large' | 'too_small' | 'unreadable'
+
+/** Why a picture cannot be kept. */
+export class ImageError extends Error {
+  readonly code: ImageErrorCode
+
+  constructor(code: ImageErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ImageError'
+    this.code = code
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { type EncodedImage, encodeImage } from './encode-image.ts'
+
+/** What a row needs to show a picture without opening it. */
+export interface StoredImage {
+  /** Hash of the original's bytes: the same picture is kept once. */
+  key: string
+  /** Of the largest copy, in pixels. */
+  width: number
+  height: number
+  /** Widths there is a copy of, ascending: 400, 800 and 1600, or the original's width where that is less. */
+  sizes: number[]
+  /** Base64 (evanw.github.io/thumbhash). */
+  thumbhash: string
+}
+
+export interface ImageStore {
+  /**
+   * Keeps a picture from outside as WebP copies of our own making.
+   * @throws ImageError
+   */
+  put(bytes: Uint8Array): Promise<StoredImage>
+  /** The WebP called `{key}-{width}.webp`; null for any name that is not one of ours. */
+  read(name: string): Promise<Uint8Array | null>
+  remove(key: string): Promise<void>
+}
+
+const KEY = /^[0-9a-f]{32}$/
+const NAME = /^[0-9a-f]{32}-[1-9][0-9]{2,3}\.webp$/
+
+/**
+ * Pictures in a folder of this machine, spread over 256 sub-folders by the first two digits of their key.
+ * A picture is there once its record `{key}.json` is; files appear whole or not at all.
+ *
+ * One picture is made at a time, on one thread: a decoded one takes up to 160 MB, and pages come first.
+ */
+export function createImageStore(dir: string): ImageStore {
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const folderOf = (name: string) => join(dir, name.slice(0, 2))
+  const pathOf = (name: string) => join(folderOf(name), name)
+  const recordOf = (key: string) => pathOf(`${key}.json`)
+  let lastPut: Promise<unknown> = Promise.resolve()
+
+  async function write(name: string, content: string | Uint8Array): Promise<void> {
+    const draft = pathOf(`${name.slice(0, 2)}-${randomUUID()}.tmp`)
+    try {
+      await writeFile(draft, content)
+      await rename(draft, pathOf(name))
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  async function make(key: string, bytes: Uint8Array): Promise<StoredImage> {
+    const known = await readOrNull(recordOf(key))
+    if (known) return JSON.parse(known.toString()) as StoredImage
+    const { copies, ...image }: EncodedImage = await encodeImage(bytes)
+    await mkdir(folderOf(key), { recursive: true })
+    for (const copy of copies) await write(`${key}-${copy.width}.webp`, copy.bytes)
+    const stored: StoredImage = { key, ...image, sizes: copies.map(({ width }) => width) }
+    await write(`${key}.json`, JSON.stringify(stored))
+    return stored
+  }
+
+  return {
+    put(bytes) {
+      const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+      const made = lastPut.then(() => make(key, bytes))
+      lastPut = made.catch(() => {})
+      return made
+    },
+
+    async read(name) {
+      return NAME.test(name) ? readOrNull(pathOf(name)) : null
+    },
+
+    async remove(key) {
+      if (!KEY.test(key)) return
+      await rm(recordOf(key), { force: true })
+      const names = await readdir(folderOf(key)).catch(() => [])
+      const copies = names.filter((name) => name.startsWith(`${key}-`))
+      await Promise.all(copies.map((name) => rm(pathOf(name), { force: true })))
+    },
+  }
+}
+
+async function readOrNull(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
