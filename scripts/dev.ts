@@ -1,0 +1,27 @@
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import { main } from '#server/main.ts'
+import type { PageRenderer } from '#server/pages/render.ts'
+
+/**
+ * `npm run dev`: the same server, with the web app live from Vite in the same process. Only the web
+ * goes through Vite; a change to the server's own code wants a restart.
+ */
+const vite = await createServer({ server: { middlewareMode: true } })
+const { ssr } = vite.environments
+if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no server environment')
+
+const renderer: PageRenderer = {
+  fetch: async (request, options) => {
+    // Asked for each time: Vite answers at once unless a module changed.
+    const entry = (await ssr.runner.import('virtual:tanstack-start-server-entry')) as {
+      default: PageRenderer
+    }
+    return entry.default.fetch(request, options)
+  },
+}
+await main(process.argv.slice(2), {
+  renderer,
+  clientDir: 'dist/client',
+  isProduction: false,
+  middleware: (req, res, next) => vite.middlewares(req, res, next),
+})

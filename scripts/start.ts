@@ -1,0 +1,9 @@
+import { buildWeb, isBuilt } from './web/build-web.ts'
+
+/** `npm start [-- --feeds DIR]`: builds what is new, then serves. */
+if (!isBuilt(process.cwd())) {
+  console.log('building the web app …')
+  await buildWeb(process.cwd())
+}
+const { main } = await import('#server/main.ts')
+await main(process.argv.slice(2))

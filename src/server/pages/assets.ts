@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { INERT_POLICY } from './security-headers.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+
+/** Vite puts a hash of the content into these names, so they never change; the rest is asked for again. */
+const IMMUTABLE = '/assets/'
+
+const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : undefined)
+
+/**
+ * Every built file by its path (`/assets/index-abc.js`), with the `.br` and `.gz` the build made
+ * beside it. A few hundred kilobytes; reading them per request would cost 50 times as much.
+ */
+export const loadAssets = (
+  clientDir: string,
+  headers: Record<string, string>,
+): ReadonlyMap<string, StoredAnswer> => {
+  const assets = new Map<string, StoredAnswer>()
+  if (!existsSync(clientDir)) return assets
+  for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
+    const type = TYPES[extname(entry.name)]
+    if (!entry.isFile() || !type) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = file.slice(clientDir.length).replaceAll('\\', '/')
+    const identity = readFileSync(file)
+    assets.set(path, {
+      status: 200,
+      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      headers: {
+        ...headers,
+        'content-type': type,
+        'content-security-policy': INERT_POLICY,
+        'cache-control': path.startsWith(IMMUTABLE)
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+      },
+      bodies: { identity, br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
+    })
+  }
+  return assets
+}

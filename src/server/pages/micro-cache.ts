@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache'
+
+export interface MicroCacheOptions<T extends object> {
+  /** Makes the value of a key. A rejection is not kept. */
+  fill: (key: string) => Promise<T>
+  bytesOf: (value: T) => number
+  /** Milliseconds, monotonic. */
+  now: () => number
+  /** Served without a second thought for this long. */
+  freshMs: number
+  /** Then served at once for this long, while one new value is made behind it. */
+  staleMs: number
+  maxEntries: number
+  maxBytes: number
+  /** A refill behind a stale value failed; the stale one stays until its time is up. */
+  onRefillError: (error: unknown) => void
+}
+
+export interface MicroCache<T> {
+  /** What is there, fresh or stale; undefined when it has to be made. */
+  peek: (key: string) => T | undefined
+  /** The same, or made now. However many ask at once, it is made once. */
+  load: (key: string) => Promise<T>
+}
+
+/** Keeps what many ask for within seconds: a thousand readers of one page cost one rendering. */
+export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>): MicroCache<T> => {
+  const { fill, bytesOf, now, freshMs, staleMs, onRefillError } = options
+  const cache = new LRUCache<string, { value: T; madeAt: number }>({
+    max: options.maxEntries,
+    maxSize: options.maxBytes,
+    maxEntrySize: Math.ceil(options.maxBytes / 10),
+    sizeCalculation: (entry) => bytesOf(entry.value) + 1,
+    ttl: freshMs + staleMs,
+    ttlResolution: 0,
+    perf: { now },
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (key) => ({ value: await fill(key), madeAt: now() }),
+  })
+
+  const peek = (key: string): T | undefined => {
+    const entry = cache.get(key)
+    if (!entry) return undefined
+    if (now() - entry.madeAt > freshMs) cache.fetch(key, { forceRefresh: true }).catch(onRefillError)
+    return entry.value
+  }
+  const load = async (key: string): Promise<T> => {
+    const kept = peek(key)
+    if (kept) return kept
+    const entry = await cache.fetch(key)
+    // Only an aborted fetch ends without an entry, and nothing here aborts one.
+    if (!entry) throw new Error(`The page cache gave up on ${key}`)
+    return entry.value
+  }
+  return { peek, load }
+}

@@ -1,0 +1,41 @@
+import { isLocale, type Locale } from '#contract/locales.ts'
+import { isCategory } from '#contract/taxonomy.ts'
+import { feedSearchString, parseFeedSearch } from '#web/lib/feed-search.ts'
+import { localePath, splitLocale } from '#web/lib/locale-path.ts'
+
+/**
+ * Pages that are the same for every anonymous reader. Each turns an address into the one address of
+ * its page, keeping only the parameters it knows: a campaign's `?utm_source=` neither misses the
+ * cache nor fills it. A page that is not listed is rendered for each request.
+ */
+const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefined)[] = [
+  (path) => (path === '/' ? path : undefined),
+  (path, search) => {
+    const category = /^\/feed\/([a-z]+)$/.exec(path)?.[1]
+    if (!isCategory(category)) return undefined
+    return path + feedSearchString(parseFeedSearch(Object.fromEntries(search), category))
+  },
+  (path) => (/^\/article\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(path) ? path : undefined),
+]
+
+const NO_SEARCH = new URLSearchParams()
+
+/** The cache key of a request's target (`/fr/feed/research?page=2`), or undefined when its page is not shared. */
+export const sharedPageKey = (target: string): string | undefined => {
+  const question = target.indexOf('?')
+  const pathname = question < 0 ? target : target.slice(0, question)
+  const search = question < 0 ? NO_SEARCH : new URLSearchParams(target.slice(question))
+  const { locale, path } = splitLocale(pathname)
+  for (const canonical of SHARED_PAGES) {
+    const found = canonical(path, search)
+    if (found !== undefined) return `${locale} ${found}`
+  }
+  return undefined
+}
+
+/** The way back from a key: its language and the address to render. */
+export const fromPageKey = (key: string): { locale: Locale; target: string } => {
+  const [locale, path = '/'] = key.split(' ')
+  if (!isLocale(locale)) throw new Error(`Not a page key: ${key}`)
+  return { locale, target: localePath(locale, path) }
+}

@@ -1,0 +1,165 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ApiFetch } from '#web/lib/api-client.ts'
+import { splitLocale } from '#web/lib/locale-path.ts'
+import { loadAssets } from './assets.ts'
+import { failurePage } from './failure-page.ts'
+import { createMicroCache } from './micro-cache.ts'
+import { fromPageKey, sharedPageKey } from './page-address.ts'
+import { redirectFor } from './redirects.ts'
+import { newNonce, storePage, Unshareable, type PageRenderer } from './render.ts'
+import { INERT_POLICY, nonceSources, pagePolicy, securityHeaders } from './security-headers.ts'
+import { sendStored, storedBytes, storedResponse } from './stored-answer.ts'
+import { isAnonymous, parseCookies } from './visitor.ts'
+
+const FRESH_MS = 5000
+const STALE_MS = 60_000
+const MAX_PAGES = 2000
+const MAX_PAGE_BYTES = 64 * 1024 * 1024
+
+export interface PagesOptions {
+  /** The API of this process. Called with the reader's cookies only for pages that are not shared. */
+  fetchApi: ApiFetch
+  renderer: PageRenderer
+  /** `dist/client`. */
+  clientDir: string
+  /** Origin readers see, without a slash at the end. */
+  publicUrl: string
+  /** False under Vite, whose own scripts and sockets no policy foresees: no cache, no policy. */
+  isProduction: boolean
+  /** Something failed that no reader's request is waiting for, or that a reader was spared. */
+  onError: (error: unknown) => void
+  /** Milliseconds, monotonic. */
+  now?: () => number
+}
+
+export interface Pages {
+  /** Answers any GET that is not the API's: a built file, a redirect or a page. */
+  handle: (request: Request) => Promise<Response>
+  /** Answers from memory, before any framework is involved, or returns false and has done nothing. */
+  tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
+}
+
+export const createPages = (options: PagesOptions): Pages => {
+  const { fetchApi, renderer, publicUrl, isProduction, onError } = options
+  const headers = securityHeaders(publicUrl)
+  const assets = isProduction ? loadAssets(options.clientDir, headers) : new Map<string, never>()
+
+  const cache = createMicroCache({
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    maxEntries: MAX_PAGES,
+    maxBytes: MAX_PAGE_BYTES,
+    bytesOf: storedBytes,
+    now: options.now ?? (() => performance.now()),
+    onRefillError: onError,
+    fill: async (key) => {
+      const { locale, target } = fromPageKey(key)
+      const nonce = newNonce()
+      // Named like a crawler, the renderer waits for the whole page instead of streaming it.
+      const request = new Request(publicUrl + target, { headers: { 'user-agent': 'page-cache bot' } })
+      const response = await renderer.fetch(request, { context: { locale, publicUrl, nonce, fetchApi } })
+      return storePage(response, nonce, headers, publicUrl)
+    },
+  })
+
+  const renderForOne = async (request: Request, url: URL): Promise<Response> => {
+    const nonce = newNonce()
+    const response = await renderer.fetch(new Request(publicUrl + url.pathname + url.search, request), {
+      context: {
+        locale: splitLocale(url.pathname).locale,
+        publicUrl,
+        nonce,
+        fetchApi: (call) => fetchApi(asReader(call, request)),
+      },
+    })
+    return withHeaders(response, {
+      ...headers,
+      ...(isProduction && { 'content-security-policy': pagePolicy(nonceSources(nonce), publicUrl) }),
+      'cache-control': 'private, no-store',
+    })
+  }
+
+  const plain = (status: number, extra: Record<string, string> = {}, body: string | null = null) =>
+    new Response(body, {
+      status,
+      headers: {
+        ...headers,
+        'content-security-policy': INERT_POLICY,
+        'cache-control': 'private, no-store',
+        ...extra,
+      },
+    })
+
+  const page = async (request: Request, url: URL): Promise<Response> => {
+    const cookies = parseCookies(request.headers.get('cookie'))
+    const redirect = redirectFor(url.pathname, url.search, cookies)
+    if (redirect) return plain(redirect.status, { location: redirect.location })
+    const isShared = isProduction && isAnonymous(cookies, request.headers.get('authorization'))
+    const key = isShared ? sharedPageKey(url.pathname + url.search) : undefined
+    if (key === undefined) return renderForOne(request, url)
+    try {
+      return storedResponse(await cache.load(key), request)
+    } catch (error) {
+      if (!(error instanceof Unshareable)) throw error
+      // Its body may have gone to another request that waited for the same page.
+      return renderForOne(request, url)
+    }
+  }
+
+  return {
+    handle: async (request) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
+      const url = new URL(request.url)
+      const asset = assets.get(url.pathname)
+      if (asset) return storedResponse(asset, request)
+      if (url.pathname.startsWith('/assets/')) return plain(404)
+      try {
+        return await page(request, url)
+      } catch (error) {
+        onError(error)
+        return plain(500, { 'content-type': 'text/html; charset=utf-8' }, failurePage())
+      }
+    },
+
+    tryCached: (req, res) => {
+      if (!isProduction || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+      const target = req.url ?? '/'
+      const asset = assets.get(target)
+      if (asset) {
+        sendStored(asset, req, res)
+        return true
+      }
+      const { cookie, authorization } = req.headers
+      const key = sharedPageKey(target)
+      if (key === undefined) return false
+      if (cookie ?? authorization) {
+        const cookies = parseCookies(cookie)
+        if (!isAnonymous(cookies, authorization) || redirectFor(pathOf(target), '', cookies)) return false
+      }
+      const kept = cache.peek(key)
+      if (!kept) return false
+      sendStored(kept, req, res)
+      return true
+    },
+  }
+}
+
+const pathOf = (target: string) => target.split('?', 1)[0] ?? target
+
+/** A call to the API on behalf of the reader who asked for the page. */
+const FORWARDED = ['cookie', 'authorization', 'user-agent', 'x-forwarded-for'] as const
+
+const asReader = (call: Request, page: Request): Request => {
+  const headers = new Headers(call.headers)
+  for (const name of FORWARDED) {
+    const value = page.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  return new Request(call, { headers, signal: page.signal })
+}
+
+const withHeaders = (response: Response, extra: Record<string, string>): Response => {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(extra)) headers.set(name, value)
+  return new Response(response.body, { status: response.status, headers })
+}

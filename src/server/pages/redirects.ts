@@ -1,0 +1,31 @@
+import { DEFAULT_LOCALE, isLocale } from '#contract/locales.ts'
+import { DEFAULT_CATEGORY, isCategory } from '#contract/taxonomy.ts'
+import { localePath, splitLocale } from '#web/lib/locale-path.ts'
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+
+export interface Redirect {
+  status: 302 | 307
+  location: string
+}
+
+/**
+ * What depends on the reader's cookies is decided before any page is rendered, so that a page depends
+ * on its address alone: the language of an address without one (A-04), and where `/feed` leads (A-02).
+ */
+export const redirectFor = (
+  pathname: string,
+  search: string,
+  cookies: ReadonlyMap<string, string>,
+): Redirect | undefined => {
+  const { locale, path } = splitLocale(pathname)
+  const chosen = cookies.get(STORAGE_KEYS.appLang)
+  if (locale === DEFAULT_LOCALE && isLocale(chosen) && chosen !== DEFAULT_LOCALE) {
+    return { status: 302, location: localePath(chosen, path) + search }
+  }
+  if (path === '/feed' || path === '/feed/') {
+    const last = cookies.get(STORAGE_KEYS.lastFeedCategory)
+    const category = isCategory(last) ? last : DEFAULT_CATEGORY
+    return { status: 307, location: localePath(locale, `/feed/${category}`) + search }
+  }
+  return undefined
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A finished answer in memory: a built file or a rendered page, in every encoding it is sent in. */
+export interface StoredAnswer {
+  status: number
+  etag: string
+  /** Lower-case names; without encoding and length, which differ by variant. */
+  headers: Readonly<Record<string, string>>
+  bodies: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>
+}
+
+/** An encoding counts as accepted when it is named and not refused with `q=0` (RFC 9110, 12.5.3). */
+const accepts = (header: string, encoding: string) =>
+  new RegExp(`(^|[,\\s])${encoding}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))\\s*($|[,;])`).test(header)
+
+const chosen = new Map<string, Encoding>()
+const MAX_REMEMBERED = 200
+
+/** Brotli, then gzip. Remembered, since browsers send a handful of different headers. */
+export const pickEncoding = (header: string): Encoding => {
+  const known = chosen.get(header)
+  if (known) return known
+  const encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity'
+  if (chosen.size < MAX_REMEMBERED) chosen.set(header, encoding)
+  return encoding
+}
+
+const opaque = (etag: string) => etag.replace(/^W\//, '')
+
+/** Weak comparison (RFC 9110, 13.1.2). */
+export const isUnchanged = (ifNoneMatch: string, etag: string): boolean =>
+  ifNoneMatch === etag ||
+  ifNoneMatch.trim() === '*' ||
+  ifNoneMatch.split(',').some((known) => opaque(known.trim()) === opaque(etag))
+
+const variant = (answer: StoredAnswer, acceptEncoding: string): { encoding: Encoding; body: Buffer } => {
+  const encoding = pickEncoding(acceptEncoding)
+  const body = answer.bodies[encoding]
+  return body ? { encoding, body } : { encoding: 'identity', body: answer.bodies.identity }
+}
+
+/** Header lists as node:http takes them, made once an answer and encoding. */
+const prepared = new WeakMap<Buffer, string[]>()
+
+const headerList = (answer: StoredAnswer, encoding: Encoding, body: Buffer): string[] => {
+  const ready = prepared.get(body)
+  if (ready) return ready
+  const list = Object.entries({
+    ...answer.headers,
+    etag: answer.etag,
+    vary: answer.headers.vary ?? 'accept-encoding',
+    'content-length': String(body.length),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  }).flat()
+  prepared.set(body, list)
+  return list
+}
+
+const UNSENT_WITH_304 = new Set(['content-length', 'content-encoding', 'content-type'])
+
+const notModifiedHeaders = (answer: StoredAnswer): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !UNSENT_WITH_304.has(name))),
+  etag: answer.etag,
+  vary: answer.headers.vary ?? 'accept-encoding',
+})
+
+/** Straight to a node:http response, the way of nearly every request. */
+export const sendStored = (answer: StoredAnswer, req: IncomingMessage, res: ServerResponse) => {
+  const ifNoneMatch = req.headers['if-none-match']
+  if (ifNoneMatch && answer.status === 200 && isUnchanged(ifNoneMatch, answer.etag)) {
+    res.writeHead(304, notModifiedHeaders(answer)).end()
+    return
+  }
+  const { encoding, body } = variant(answer, req.headers['accept-encoding'] ?? '')
+  res.writeHead(answer.status, headerList(answer, encoding, body))
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+/** The same as a `Response`, for the way through the app. */
+export const storedResponse = (answer: StoredAnswer, request: Request): Response => {
+  const ifNoneMatch = request.headers.get('if-none-match')
+  if (ifNoneMatch && answer.status === 200 && isUnchanged(ifNoneMatch, answer.etag)) {
+    return new Response(null, { status: 304, headers: notModifiedHeaders(answer) })
+  }
+  const { encoding, body } = variant(answer, request.headers.get('accept-encoding') ?? '')
+  const list = headerList(answer, encoding, body)
+  const headers = new Headers()
+  for (let i = 0; i < list.length; i += 2) headers.set(list[i]!, list[i + 1]!)
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+    status: answer.status,
+    headers,
+  })
+}
+
+/** Bytes an answer holds in memory. */
+export const storedBytes = ({ bodies }: StoredAnswer): number =>
+  bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)

@@ -1,0 +1,86 @@
+import type { Calls } from '#contract/endpoints.ts'
+import type { Locale } from '#contract/locales.ts'
+import { cacheMsOf, type ApiCache } from './api-cache.ts'
+import { ApiError } from './api-error.ts'
+
+export type ApiFetch = (request: Request) => Response | Promise<Response>
+export type CallName = keyof Calls
+type Input<N extends CallName> = Calls[N]['input']
+/** Calls that need nothing may be made without a second argument. */
+type InputArgument<N extends CallName> = object extends Input<N> ? [input?: Input<N>] : [input: Input<N>]
+
+export type Api = <N extends CallName>(name: N, ...input: InputArgument<N>) => Promise<Calls[N]['response']>
+
+export interface ApiOptions {
+  /** The server hands in the API itself, the browser its `fetch`. */
+  fetch: ApiFetch
+  /** What stands before `/api`. On the server any origin will do: nothing leaves the process. */
+  origin: string
+  lng: Locale
+  /** Read at each call: a bearer token comes and goes. */
+  headers?: () => HeadersInit
+  /** Remembers answers to GETs. Absent on the server, where every request is somebody else's. */
+  cache?: ApiCache
+}
+
+type Plain = string | number | boolean
+
+/** Any call's input, as the url needs it. Queries are flat: the contract writes lists as `a,b,c`. */
+interface AnyInput {
+  params?: Record<string, Plain>
+  query?: Record<string, Plain | null | undefined>
+  body?: unknown
+}
+
+/** Calls that answer in the reader's language. */
+const isLocalised = (path: string) => /^\/(articles|digest)(\/|$)/.test(path)
+
+const callUrl = (template: string, { params, query }: AnyInput, lng: Locale, method: string): string => {
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  )
+  const search = new URLSearchParams()
+  if (method === 'GET' && isLocalised(path)) search.set('lng', lng)
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size > 0 ? `/api${path}?${search}` : `/api${path}`
+}
+
+/**
+ * The typed client of the contract: `api('GET /articles/{id}', { params: { id } })`. The same on the
+ * server, in the browser and in the native app; only `fetch` differs. Throws `ApiError`, and nothing else.
+ */
+export const createApi = ({ fetch, origin, lng, headers, cache }: ApiOptions): Api => {
+  const send = async (method: string, url: string, body: unknown): Promise<unknown> => {
+    const request = new Request(origin + url, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...toRecord(headers?.()),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    let response: Response
+    try {
+      response = await fetch(request)
+    } catch (cause) {
+      throw new ApiError('network_error', 0, 'Network error: Unable to reach the server', cause)
+    }
+    if (!response.ok) throw await ApiError.fromResponse(response)
+    try {
+      return response.status === 204 ? null : await response.json()
+    } catch (cause) {
+      throw new ApiError('network_error', 0, 'The answer was cut short', cause)
+    }
+  }
+
+  return (async (name: string, input: AnyInput = {}) => {
+    const [method = 'GET', template = ''] = name.split(' ')
+    const url = callUrl(template, input, lng, method)
+    if (method !== 'GET' || !cache) return send(method, url, input.body)
+    return cache.remember(url, cacheMsOf(template), () => send(method, url, undefined))
+  }) as Api
+}
+
+const toRecord = (headers: HeadersInit | undefined) => Object.fromEntries(new Headers(headers))

@@ -1,0 +1,34 @@
+import { CATEGORIES, isSubcategory, type Category, type Subcategory } from '#contract/taxonomy.ts'
+
+/** What a feed's address may carry. The first page and "all" are the bare address, so absent. */
+export interface FeedSearch {
+  sub?: Subcategory
+  page?: number
+}
+
+/** Beyond this no reader goes, and a robot should not. */
+const MAX_PAGE = 500
+
+const parsePage = (value: unknown): number | undefined => {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string' || !/^[1-9]\d{0,2}$/.test(text)) return undefined
+  const page = Number(text)
+  return page > 1 && page <= MAX_PAGE ? page : undefined
+}
+
+/**
+ * Keeps what is known and drops the rest, so that one feed has one address. With a category, only
+ * its own subcategories count.
+ */
+export const parseFeedSearch = (search: Record<string, unknown>, category?: Category): FeedSearch => {
+  const categories = category ? [category] : CATEGORIES
+  const isKnown = categories.some((main) => isSubcategory(main, search.sub))
+  const page = parsePage(search.page)
+  return { ...(isKnown && { sub: search.sub as Subcategory }), ...(page && { page }) }
+}
+
+/** `?sub=nlp&page=2`, in this order, or nothing. */
+export const feedSearchString = ({ sub, page }: FeedSearch): string => {
+  const parts = [sub && `sub=${sub}`, page && `page=${page}`].filter(Boolean)
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}

@@ -1,0 +1,13 @@
+import type { Locale } from '#contract/locales.ts'
+import type { ApiFetch } from './api-client.ts'
+
+/** What the server knows about the page it renders. Handed to the renderer with every request. */
+export interface RequestContext {
+  locale: Locale
+  /** The API in this process, acting for whoever asked for the page. */
+  fetchApi: ApiFetch
+  /** The origin readers see, without a slash at the end. */
+  publicUrl: string
+  /** Absent for pages that are cached: their scripts are allowed by hash. */
+  nonce?: string
+}

@@ -1,0 +1,24 @@
+/** Everything the app keeps in the browser, by the specification's names (section 3). */
+export const STORAGE_KEYS = {
+  authToken: 'auth_token',
+  guestMode: 'guest_mode',
+  appLang: 'app_lang',
+  recentSearches: 'recentSearches',
+  hadSignedIn: 'hadSignedIn',
+  showTrialModal: 'show_trial_modal',
+  lastFeedCategory: 'lastFeedCategory',
+  onboardingPreferences: 'onboarding_preferences',
+} as const
+
+/** Gone when the tab closes. */
+export const SESSION_KEYS = {
+  signupPromptDismissed: 'signupPromptDismissed',
+  appLangPending: 'app_lang_pending',
+} as const
+
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
+export type SessionKey = (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS]
+
+/** The keys the server may read too, mirrored in a cookie of the same name. They say nothing about who reads. */
+export const MIRRORED_KEYS = [STORAGE_KEYS.appLang, STORAGE_KEYS.lastFeedCategory] as const
+export type MirroredKey = (typeof MIRRORED_KEYS)[number]

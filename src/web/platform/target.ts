@@ -1,0 +1,5 @@
+/** Decided when the bundle is built; the other half of every `isNative ? … : …` is dropped from it. */
+export const isNative: boolean = import.meta.env.TARGET === 'native'
+
+/** Where the API lives: beside the page on the web, at the address given to the native build. */
+export const apiOrigin = (): string => (isNative ? String(import.meta.env.VITE_API_BASE) : location.origin)

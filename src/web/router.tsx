@@ -1,0 +1,56 @@
+import { createRouter } from '@tanstack/react-router'
+import { CLIENT_CACHE_MS } from '#contract/limits.ts'
+import { loadMessages } from '#web/i18n/i18n.tsx'
+import { createEnvironment } from '#web/lib/environment.ts'
+import { localePath, splitLocale } from '#web/lib/locale-path.ts'
+import { isNative } from '#web/platform/target.ts'
+import { NotFound } from '#web/shell/not-found.tsx'
+
+import { Spinner } from '#web/ui/spinner.tsx'
+import { routeTree } from './route-tree.gen.ts'
+import { PageFailure } from './routes/-page-failure.tsx'
+
+/** Made anew for every request on the server, once in the browser. */
+export const getRouter = async () => {
+  const environment = createEnvironment()
+  const { locale, nonce } = environment
+  const messages = await loadMessages(locale)
+  const router = createRouter({
+    routeTree,
+    context: { ...environment, messages },
+    // One table of routes for both languages (A-04); the native app has no prefix.
+    ...(!isNative && {
+      rewrite: {
+        input: ({ url }) => {
+          url.pathname = splitLocale(url.pathname).path
+          return url
+        },
+        output: ({ url }) => {
+          url.pathname = localePath(locale, url.pathname)
+          return url
+        },
+      },
+    }),
+    // Plain words, as people and other sites write them; each route's validateSearch gives them types.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined)
+      const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+      return text && `?${text}`
+    },
+    defaultPreload: 'intent',
+    defaultStaleTime: CLIENT_CACHE_MS,
+    defaultPreloadStaleTime: CLIENT_CACHE_MS,
+    scrollRestoration: true,
+    defaultPendingComponent: Spinner,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: PageFailure,
+    // The browser must print the same canonical links as the server did.
+    dehydrate: () => ({ publicUrl: environment.publicUrl }),
+    hydrate: ({ publicUrl }) => {
+      router.options.context.publicUrl = publicUrl
+    },
+    ...(nonce && { ssr: { nonce } }),
+  })
+  return router
+}

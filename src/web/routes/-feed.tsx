@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Category } from '#contract/taxonomy.ts'
+import { FeedPage } from '#web/features/feed/feed-page.tsx'
+import { loadFeedPage, type FeedPageData } from '#web/lib/feed-loader.ts'
+import type { FeedSearch } from '#web/lib/feed-search.ts'
+import { setMirrored } from '#web/lib/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+
+interface FeedProps extends FeedPageData {
+  category: Category
+  search: FeedSearch
+}
+
+/** Binds the feed screen to its data; two addresses show it. */
+export const Feed = ({ category, search, articles, hasMore }: FeedProps) => {
+  const { api } = useRouter().options.context
+  useEffect(() => setMirrored(STORAGE_KEYS.lastFeedCategory, category), [category])
+  return (
+    <FeedPage
+      // Another category or filter is another list: nothing appended to the old one may stay.
+      key={`${category}.${search.sub ?? ''}.${search.page ?? 1}`}
+      category={category}
+      subcategory={search.sub ?? null}
+      articles={articles}
+      page={search.page ?? 1}
+      hasMore={hasMore}
+      loadPage={(page) => loadFeedPage(api, category, { ...search, page })}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
+import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { I18nProvider, type Messages } from '#web/i18n/i18n.tsx'
+import type { Environment } from '#web/lib/environment.ts'
+import { Layout } from '#web/shell/layout.tsx'
+import { NotFound } from '#web/shell/not-found.tsx'
+import '#web/styles/app.css'
+
+export interface RouterContext extends Environment {
+  messages: Messages
+}
+
+const preloadedFont = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous' as const,
+})
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      // The title of pages that set none: the 404 and the error screen.
+      { title: 'Aperçu' },
+    ],
+    links: [
+      preloadedFont(newsreaderUrl),
+      preloadedFont(sansUrl),
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
+  }),
+  shellComponent: Document,
+  component: () => (
+    <Layout>
+      <Outlet />
+    </Layout>
+  ),
+  notFoundComponent: NotFound,
+})
+
+/** Stands even when everything inside it fails. */
+function Document({ children }: { children: ReactNode }) {
+  const { locale, messages } = useRouter().options.context
+  return (
+    <html lang={locale}>
+      <head>
+        {/* Here and not in head(), which keeps one tag of a name. */}
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14130f" media="(prefers-color-scheme: dark)" />
+        <HeadContent />
+      </head>
+      <body>
+        <I18nProvider locale={locale} messages={messages}>
+          {children}
+        </I18nProvider>
+        <Scripts />
+      </body>
+    </html>
+  )
+}

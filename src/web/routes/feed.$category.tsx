@@ -1,0 +1,35 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isCategory } from '#contract/taxonomy.ts'
+import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
+import { loadFeedPage } from '#web/lib/feed-loader.ts'
+import { feedSearchString, parseFeedSearch } from '#web/lib/feed-search.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { Feed } from './-feed.tsx'
+import { orNotFound } from './-or-not-found.ts'
+
+export const Route = createFileRoute('/feed/$category')({
+  params: {
+    parse: ({ category }) => {
+      if (!isCategory(category)) throw notFound()
+      return { category }
+    },
+  },
+  validateSearch: (search) => parseFeedSearch(search),
+  loaderDeps: ({ search: { sub, page } }) => ({ sub, page }),
+  loader: async ({ context, params: { category }, deps }) => {
+    const search = parseFeedSearch({ ...deps }, category)
+    return { category, search, ...(await orNotFound(loadFeedPage(context.api, category, search))) }
+  },
+  head: ({ match, params: { category }, loaderData }) => {
+    const { publicUrl, locale, messages } = match.context
+    const search = loaderData?.search ?? {}
+    const path = `/feed/${category}${feedSearchString(search)}`
+    return pageHead({ publicUrl, locale, path, ...messages.head.feed(category, search.sub ?? null) })
+  },
+  component: FeedRoute,
+  pendingComponent: FeedSkeleton,
+})
+
+function FeedRoute() {
+  return <Feed {...Route.useLoaderData()} />
+}

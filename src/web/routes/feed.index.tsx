@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { DEFAULT_CATEGORY, isCategory } from '#contract/taxonomy.ts'
+import { local } from '#web/lib/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+
+/** The last feed visited. The server answers a first visit by cookie, before any rendering. */
+export const Route = createFileRoute('/feed/')({
+  beforeLoad: () => {
+    const last = local.get(STORAGE_KEYS.lastFeedCategory)
+    throw redirect({
+      to: '/feed/$category',
+      params: { category: isCategory(last) ? last : DEFAULT_CATEGORY },
+      replace: true,
+    })
+  },
+})

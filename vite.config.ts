@@ -1,0 +1,31 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The native app is the same web app without a server: one HTML shell that calls a remote API. */
+const isNative = process.env.TARGET === 'native'
+if (isNative && !process.env.VITE_API_BASE) {
+  throw new Error('The native build needs VITE_API_BASE, the origin of the API it calls.')
+}
+
+export default defineConfig({
+  define: { 'import.meta.env.TARGET': JSON.stringify(isNative ? 'native' : 'web') },
+  build: {
+    outDir: isNative ? 'dist-native' : 'dist',
+    // Fonts and pictures stay files: inlined, they would be sent again with every page.
+    assetsInlineLimit: 0,
+    target: 'es2023',
+  },
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'src/web',
+      router: { entry: 'router', routesDirectory: 'routes', generatedRouteTree: 'route-tree.gen.ts' },
+      client: { entry: 'client' },
+      server: { entry: 'ssr', build: { inlineCss: true } },
+      ...(isNative && { spa: { enabled: true, prerender: { outputPath: '/index' } } }),
+    }),
+    react({ compiler: true }),
+  ],
+})
