@@ -1,0 +1,60 @@
+import type { Article } from '#contract/articles.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LanguageBadge, SampleMark } from './article-meta.tsx'
+import { shownCategory, shownTitle } from './article-text.ts'
+import { Cover } from './cover.tsx'
+import { Kicker } from './kicker.tsx'
+import { SaveLink } from './save-link.tsx'
+import { Time } from './time.tsx'
+import { TopicChips } from './topic-chips.tsx'
+
+/** Lead: the first of a page. Standard: a card, or on phones a headline beside a small square. Row: words only. */
+export type CardVariant = 'lead' | 'standard' | 'row'
+
+const COVER_SIZES = {
+  lead: '(min-width: 64rem) 680px, 100vw',
+  standard: '(min-width: 64rem) 380px, (min-width: 40rem) 50vw, 96px',
+} as const
+
+interface ArticleCardProps {
+  article: Article
+  variant: CardVariant
+  /** One below the heading the card stands under. */
+  heading: 'h2' | 'h3'
+}
+
+/** An article in a list: one link over all of it, the save icon above that link. */
+export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardProps) => {
+  const { langOf } = useI18n()
+  const lang = langOf(article.lang)
+  const isRow = variant === 'row'
+  return (
+    <article className={`card card-${variant}`} data-category={shownCategory(article).category}>
+      <div className="card-text">
+        <Kicker article={article} />
+        <Heading className="card-title">
+          <Link to={`/article/${article.id}`} lang={lang}>
+            {shownTitle(article)}
+          </Link>
+        </Heading>
+        {!isRow && article.description && (
+          <p className="dek" lang={lang}>
+            {article.description}
+          </p>
+        )}
+        {!isRow && <TopicChips article={article} />}
+        <div className="card-foot">
+          <p className="meta">
+            <b>{article.source_name}</b>
+            <LanguageBadge article={article} />
+            <Time iso={article.publish_time} shape="date" isRelative />
+          </p>
+          <SaveLink />
+        </div>
+        <SampleMark article={article} />
+      </div>
+      {!isRow && <Cover image={article.image} sizes={COVER_SIZES[variant]} isFirst={variant === 'lead'} />}
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Article } from '#contract/articles.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import { TOPIC_CHIPS_SHOWN } from '#contract/limits.ts'
+
+/** The title in the asked language where there is one; it is written in `article.lang`. */
+export const shownTitle = (article: Article): string => article.translation?.title ?? article.title
+
+/** Enrichment's category where it was sure enough to give one, else the source's (A-81). */
+export const shownCategory = (article: Article): { category: Category; subcategory: string | null } =>
+  article.ai_category
+    ? { category: article.ai_category, subcategory: article.ai_subcategory }
+    : { category: article.category, subcategory: article.subcategory }
+
+/** Two topics are shown; the rest stand behind "+N". A topic named twice counts once. */
+export const splitTopics = (topics: readonly string[]): { shown: string[]; rest: string[] } => {
+  const distinct = [...new Set(topics.map((topic) => topic.trim()).filter(Boolean))]
+  return { shown: distinct.slice(0, TOPIC_CHIPS_SHOWN), rest: distinct.slice(TOPIC_CHIPS_SHOWN) }
+}

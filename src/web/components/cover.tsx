@@ -1,0 +1,26 @@
+import type { ResolvedImage } from '#contract/articles.ts'
+
+interface CoverProps {
+  image: ResolvedImage
+  /** How wide the picture will be drawn, as in the `sizes` attribute. */
+  sizes: string
+  /** The first picture of a page is part of what the reader waits for; the others load as they come near. */
+  isFirst?: boolean
+}
+
+/** The article's picture. The box keeps its shape by CSS, so nothing moves when the picture arrives. */
+export const Cover = ({ image, sizes, isFirst = false }: CoverProps) => (
+  <span className="cover">
+    <img
+      src={image.url}
+      srcSet={image.srcset ?? undefined}
+      sizes={image.srcset ? sizes : undefined}
+      width={image.width}
+      height={image.height}
+      alt={image.alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+    />
+  </span>
+)

@@ -1,0 +1,79 @@
+import { Suspense, use } from 'react'
+import type { Article, ArticleDetail } from '#contract/articles.ts'
+import { LanguageBadge, SampleMark } from '#web/components/article-meta.tsx'
+import { shownCategory, shownTitle } from '#web/components/article-text.ts'
+import { Cover } from '#web/components/cover.tsx'
+import { Kicker } from '#web/components/kicker.tsx'
+import { SaveLink } from '#web/components/save-link.tsx'
+import { Time } from '#web/components/time.tsx'
+import { TopicChips } from '#web/components/topic-chips.tsx'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { PhotoCredit } from './photo-credit.tsx'
+import { OriginalLink } from './original-link.tsx'
+import { RelatedArticles } from './related-articles.tsx'
+import { SummaryGate } from './summary-gate.tsx'
+
+const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
+
+interface ArticlePageProps {
+  article: ArticleDetail
+  /** In a navigation they may still be on their way: the article does not wait for them. */
+  related: Article[] | Promise<Article[]>
+}
+
+/** What we may show of an article: the feed's own words, our summary or its gate, the way to the original. */
+export const ArticlePage = ({ article, related }: ArticlePageProps) => {
+  const { t, langOf } = useI18n()
+  const lang = langOf(article.lang)
+  return (
+    <div className="page article-page" data-category={shownCategory(article).category}>
+      <article className="article">
+        <Kicker article={article} />
+        <h1 lang={lang}>{shownTitle(article)}</h1>
+        <div className="card-foot mb-5">
+          <p className="meta">
+            <b>{article.source_name}</b>
+            {article.reading_minutes !== null && (
+              <span>{t.article.readingMinutes(article.reading_minutes)}</span>
+            )}
+            <LanguageBadge article={article} />
+            <Time iso={article.publish_time} shape="dateTime" />
+          </p>
+          <SaveLink />
+        </div>
+        <figure>
+          <Cover image={article.image} sizes={COVER_SIZES} isFirst />
+          <PhotoCredit image={article.image} />
+        </figure>
+        {article.description && (
+          <p className="excerpt" lang={lang}>
+            {article.description}
+          </p>
+        )}
+        <div className="mt-5 grid gap-4">
+          <TopicChips article={article} canOpen />
+          <SampleMark article={article} />
+          {article.revised_at && (
+            <p className="meta">
+              <span>{t.article.updated}</span>
+              <Time iso={article.revised_at} shape="dateTime" />
+            </p>
+          )}
+        </div>
+        {!article.can_view_summary && <SummaryGate />}
+        <OriginalLink address={article.url} />
+      </article>
+      {Array.isArray(related) ? (
+        <RelatedArticles articles={related} />
+      ) : (
+        <Suspense fallback={null}>
+          <AwaitedRelated related={related} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const AwaitedRelated = ({ related }: { related: Promise<Article[]> }) => (
+  <RelatedArticles articles={use(related)} />
+)

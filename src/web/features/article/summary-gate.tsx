@@ -1,0 +1,24 @@
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/**
+ * Where the summary will be for those who may read it (R-6.1). `.paywall` is the selector the
+ * page's structured data names, so that crawlers see what readers see (A-22).
+ */
+export const SummaryGate = () => {
+  const { t } = useI18n()
+  return (
+    <section className="gate paywall" aria-labelledby="summary">
+      <h2 id="summary">{t.article.gateTitle}</h2>
+      <p className="dek mt-1 mb-4">{t.article.gateText}</p>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link to="/sign-up" className="btn btn-accent">
+          {t.article.gateSignUp}
+        </Link>
+        <Link to="/sign-in" className="text-link inline-flex min-h-11 items-center">
+          {t.article.gateSignIn}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Category } from '#contract/taxonomy.ts'
+import { CategoryLinks } from '#web/components/category-links.tsx'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+interface EmptyFeedProps {
+  category: Category
+  subcategory: string | null
+  page: number
+}
+
+/** Nothing to show is an answer too, and never a dead end. */
+export const EmptyFeed = ({ category, subcategory, page }: EmptyFeedProps) => {
+  const { t } = useI18n()
+  const path = `/feed/${category}`
+  return (
+    <section className="max-w-[40rem] border-t-2 border-ink pt-6">
+      <h2 className="text-xl">{t.feed.empty}</h2>
+      {page > 1 ? (
+        <>
+          <p className="dek my-3">{t.feed.beyondEnd}</p>
+          <Link to={path} search={{ sub: subcategory ?? undefined }} className="btn">
+            {t.feed.backToNewest}
+          </Link>
+        </>
+      ) : subcategory ? (
+        <>
+          <p className="dek my-3">{t.feed.emptySubcategory(category)}</p>
+          <Link to={path} className="btn">
+            {t.feed.allOf(category)}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p className="dek my-3">{t.feed.emptyCategory}</p>
+          <CategoryLinks />
+        </>
+      )}
+    </section>
+  )
+}

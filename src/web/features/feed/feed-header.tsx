@@ -1,0 +1,35 @@
+import { SUBCATEGORIES, type Category } from '#contract/taxonomy.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+interface FeedHeaderProps {
+  category: Category
+  subcategory: string | null
+}
+
+/** The category's name and its subjects, each a page of its own. */
+export const FeedHeader = ({ category, subcategory }: FeedHeaderProps) => {
+  const { t } = useI18n()
+  const path = `/feed/${category}`
+  return (
+    <header className="feed-head">
+      <h1>{t.categories[category]}</h1>
+      <nav className="filters" aria-label={t.feed.filter}>
+        <Link to={path} isExact aria-current={subcategory ? undefined : 'page'}>
+          {t.feed.all}
+        </Link>
+        {SUBCATEGORIES[category].map((sub) => (
+          <Link
+            key={sub}
+            to={path}
+            search={{ sub }}
+            isExact
+            aria-current={sub === subcategory ? 'page' : undefined}
+          >
+            {t.subcategories[sub]}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  )
+}

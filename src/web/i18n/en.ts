@@ -1,0 +1,160 @@
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { Category, Subcategory } from '#contract/taxonomy.ts'
+import { pluralizer } from './plural.ts'
+
+const plural = pluralizer('en')
+
+/** The contract's texts are the English ones. */
+const errors = Object.fromEntries(
+  Object.entries(ERRORS).map(([code, { message }]) => [code, message]),
+) as Record<ErrorCode, string>
+
+const categories: Record<Category, string> = {
+  research: 'Research',
+  technology: 'Technology',
+  business: 'Business',
+  products: 'Products',
+  applications: 'Applications',
+  community: 'Community',
+}
+
+const subcategories: Record<Subcategory, string> = {
+  papers: 'Papers',
+  breakthroughs: 'Breakthroughs',
+  benchmarks: 'Benchmarks',
+  nlp: 'Language',
+  vision: 'Vision',
+  robotics: 'Robotics',
+  multimodal: 'Multimodal',
+  'ml-techniques': 'ML techniques',
+  funding: 'Funding',
+  market: 'Market',
+  acquisitions: 'Acquisitions',
+  startups: 'Start-ups',
+  models: 'Models',
+  tools: 'Tools',
+  apis: 'APIs',
+  updates: 'Updates',
+  healthcare: 'Healthcare',
+  education: 'Education',
+  creative: 'Creative',
+  automation: 'Automation',
+  enterprise: 'Enterprise',
+  policy: 'Policy',
+  society: 'Society',
+  events: 'Events',
+}
+
+/** English texts, and by their types the shape every other language fills. */
+export const en = {
+  categories,
+  /** The five of the top bar, shortened to fit it. */
+  shortCategories: {
+    technology: 'Tech',
+    applications: 'App',
+    business: 'Business',
+    products: 'Products',
+    research: 'Research',
+  },
+  subcategories,
+  errors,
+
+  head: {
+    home: {
+      title: 'Aperçu',
+      description: 'AI news in English and French, every article with its source.',
+    },
+    feed: (category: Category, subcategory: Subcategory | null) => ({
+      title: subcategory ? `${categories[category]}: ${subcategories[subcategory]}` : categories[category],
+      description: `${categories[category]} news in artificial intelligence, from sources in English and French.`,
+    }),
+    notFound: 'Page not found',
+  },
+
+  time: {
+    justNow: 'just now',
+    minutesAgo: (count: number) => `${count} min ago`,
+    hoursAgo: (count: number) => `${count} h ago`,
+    daysAgo: (count: number) => plural(count, { one: `${count} day ago`, other: `${count} days ago` }),
+  },
+
+  shell: {
+    skip: 'Skip to content',
+    home: 'Aperçu, home',
+    categoriesNav: 'Categories',
+    tabsNav: 'Main sections',
+    footerNav: 'More of Aperçu',
+    menu: 'Menu',
+    close: 'Close',
+    digest: 'Digest',
+    search: 'Search',
+    bookmarks: 'Bookmarks',
+    profile: 'Profile',
+    signUp: 'Sign up',
+    logIn: 'Login',
+    homeTab: 'Home',
+    categoryTab: 'Category',
+    pricing: 'Pricing',
+    contact: 'Contact',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    support: 'Write to support',
+    tagline: 'AI news in English and French.',
+  },
+  language: {
+    choose: 'Language',
+    failed: 'The language could not be changed. Please try again.',
+  },
+
+  feed: {
+    filter: 'Filter by subject',
+    all: 'All',
+    next: 'More articles',
+    previous: 'Newer articles',
+    loading: 'Loading articles…',
+    appended: (count: number) =>
+      plural(count, { one: `${count} article added`, other: `${count} articles added` }),
+    failed: 'The next articles could not be loaded.',
+    retry: 'Try again',
+    end: 'You have reached the end: there is nothing older here.',
+    backToNewest: 'Back to the newest',
+    empty: 'There are no articles here yet',
+    emptyCategory: 'New ones arrive through the day. Meanwhile, another category may have news.',
+    emptySubcategory: (category: Category) =>
+      `Nothing has been filed under this subject so far. ${categories[category]} has more.`,
+    allOf: (category: Category) => `All of ${categories[category]}`,
+    beyondEnd: 'The list is shorter than this page number.',
+  },
+
+  article: {
+    save: 'Save this article',
+    sample: 'Sample article, written by the Aperçu team',
+    /** `language` as Intl names it: "French", "German". */
+    inLanguage: (language: string) => `In ${language}`,
+    readingMinutes: (count: number) => `${count} min read`,
+    updated: 'Updated',
+    photo: 'Photo:',
+    topics: 'Topics',
+    moreTopics: (count: number) =>
+      plural(count, { one: `${count} more topic`, other: `${count} more topics` }),
+    original: (host: string) => `Read the original at ${host}`,
+    related: 'Related',
+    gateTitle: 'Summary',
+    gateText: 'Create a free account to read the summary of this article.',
+    gateSignUp: 'Create an account',
+    gateSignIn: 'I already have one',
+  },
+
+  notFound: {
+    title: 'This page does not exist',
+    text: 'The address may be mistyped, or the page may have gone. The news is still here:',
+  },
+  error: {
+    title: 'Oops! Something went wrong.',
+    text: 'The page could not be shown. It may work at the next attempt.',
+    refresh: 'Refresh Page',
+  },
+}
+
+/** What a language must say. A missing text or a wrong argument is a compile error. */
+export type Messages = typeof en

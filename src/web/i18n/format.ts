@@ -1,0 +1,60 @@
+import type { Locale } from '#contract/locales.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Messages } from './en.ts'
+
+/** British dates in English (day first, no comma puzzles); both locales' weeks start on Monday. */
+const DATE_LOCALE: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
+
+/** Until the reader's own zone is known, one zone for everybody: server and browser agree on it. */
+const SHARED_ZONE = 'UTC'
+
+const SHAPES = {
+  /** 20 Nov 2026 */
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** 20 Nov 2026, 08:10 */
+  dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DateShape = keyof typeof SHAPES
+
+/** Building a formatter costs more than using it a hundred times. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const formatterFor = (locale: Locale, shape: DateShape, timeZone?: string) => {
+  const key = `${locale} ${shape} ${timeZone}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(DATE_LOCALE[locale], { ...SHAPES[shape], timeZone })
+  formatters.set(key, made)
+  return made
+}
+
+/** A date in the reader's zone, or with `isShared` in UTC, named so when hours are shown. */
+export const formatDate = (locale: Locale, iso: string, shape: DateShape, isShared = false): string => {
+  const text = formatterFor(locale, shape, isShared ? SHARED_ZONE : undefined).format(new Date(iso))
+  return isShared && shape === 'dateTime' ? `${text} ${SHARED_ZONE}` : text
+}
+
+/** A clock that runs behind the server's is not news from the future. */
+const CLOCK_SKEW_MS = 10 * DURATION_MS.minute
+const RELATIVE_UNTIL_MS = 7 * DURATION_MS.day
+
+/** "2 h ago" within the last week; undefined where a date says more. */
+export const formatRelative = (messages: Messages, iso: string, nowMs: number): string | undefined => {
+  const ageMs = nowMs - Date.parse(iso)
+  if (ageMs < -CLOCK_SKEW_MS || ageMs >= RELATIVE_UNTIL_MS || Number.isNaN(ageMs)) return undefined
+  const { time } = messages
+  if (ageMs < DURATION_MS.minute) return time.justNow
+  if (ageMs < DURATION_MS.hour) return time.minutesAgo(Math.floor(ageMs / DURATION_MS.minute))
+  if (ageMs < DURATION_MS.day) return time.hoursAgo(Math.floor(ageMs / DURATION_MS.hour))
+  return time.daysAgo(Math.floor(ageMs / DURATION_MS.day))
+}
+
+/** "French", « français »; the code itself where it names no language. */
+export const languageName = (locale: Locale, code: string): string => {
+  try {
+    return new Intl.DisplayNames(DATE_LOCALE[locale], { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}

@@ -1,0 +1,15 @@
+import type { Locale } from '#contract/locales.ts'
+import { localePath } from '#web/lib/locale-path.ts'
+import { session, setMirrored } from '#web/lib/storage.ts'
+import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { isNative } from '#web/platform/target.ts'
+
+/** Where the same page stands in another language. The native app has one address for both. */
+export const addressIn = (locale: Locale, path: string): string =>
+  isNative ? path : localePath(locale, path)
+
+/** Stores the choice; `app_lang_pending` stays until a page in that language has rendered (A-05). */
+export const storeLanguage = (locale: Locale) => {
+  setMirrored(STORAGE_KEYS.appLang, locale)
+  session.set(SESSION_KEYS.appLangPending, locale)
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { CATEGORIES } from '#contract/taxonomy.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { MenuIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const MENU_ID = 'mobile-menu'
+
+/**
+ * The menu under the bar on small screens. The browser's own popover: it opens without script,
+ * closes on Escape and on a tap beside it, and gives the focus back.
+ */
+export const MobileMenu = () => {
+  const { t } = useI18n()
+  const menu = useRef<HTMLElement>(null)
+  const close = () => menu.current?.hidePopover()
+  return (
+    <>
+      <button type="button" className="icon-btn lg:hidden" popoverTarget={MENU_ID}>
+        <MenuIcon />
+        <span className="sr-only">{t.shell.menu}</span>
+      </button>
+      <nav ref={menu} id={MENU_ID} popover="auto" className="menu" aria-label={t.shell.menu}>
+        <div className="page">
+          <ul>
+            {CATEGORIES.map((category) => (
+              <li key={category}>
+                <Link to={`/feed/${category}`} onClick={close}>
+                  {t.categories[category]}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/digest" className="digest" onClick={close}>
+                {t.shell.digest}
+              </Link>
+            </li>
+            <li>
+              <Link to="/pricing" onClick={close}>
+                {t.shell.pricing}
+              </Link>
+            </li>
+          </ul>
+          <p className="mt-3 grid grid-cols-2 gap-3">
+            <Link to="/sign-in" className="btn btn-ghost" onClick={close}>
+              {t.shell.logIn}
+            </Link>
+            <Link to="/sign-up" className="btn" onClick={close}>
+              {t.shell.signUp}
+            </Link>
+          </p>
+        </div>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Brand } from '#web/ui/brand.tsx'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { BookmarkIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+
+/** The order of the specification's top bar. */
+const BAR_CATEGORIES = ['technology', 'applications', 'business', 'products', 'research'] as const
+
+export const TopBar = () => {
+  const { t } = useI18n()
+  return (
+    <header className="bar">
+      <div className="page bar-row">
+        <Link to="/" className="logo" aria-label={t.shell.home} isExact>
+          <Brand />
+        </Link>
+        <nav className="bar-nav" aria-label={t.shell.categoriesNav}>
+          {BAR_CATEGORIES.map((category) => (
+            <Link key={category} to={`/feed/${category}`}>
+              {t.shortCategories[category]}
+            </Link>
+          ))}
+          <Link to="/digest" className="digest">
+            {t.shell.digest}
+          </Link>
+        </nav>
+        <div className="bar-tools">
+          <Link to="/feed/search/result" className="icon-btn">
+            <SearchIcon />
+            <span className="sr-only">{t.shell.search}</span>
+          </Link>
+          <LanguageSwitch />
+          <Link to="/bookmark" className="icon-btn max-lg:hidden">
+            <BookmarkIcon />
+            <span className="sr-only">{t.shell.bookmarks}</span>
+          </Link>
+          <Link to="/sign-in" className="icon-btn max-lg:hidden">
+            <PersonIcon />
+            <span className="sr-only">{t.shell.profile}</span>
+          </Link>
+          <Link to="/sign-in" className="log-in max-lg:hidden">
+            {t.shell.logIn}
+          </Link>
+          <Link to="/sign-up" className="btn max-sm:hidden">
+            {t.shell.signUp}
+          </Link>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,12 @@
+import { useI18n } from '#web/i18n/i18n.tsx'
+
+/** Stands in for a page while its code and data arrive. As tall as the window, so that the footer waits below. */
+export const Spinner = () => {
+  const { t } = useI18n()
+  return (
+    <output className="grid min-h-[70vh] place-items-center">
+      <span className="spinner" aria-hidden="true" />
+      <span className="sr-only">{t.feed.loading}</span>
+    </output>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { DURATION_MS } from '#contract/limits.ts'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  timer ??= setInterval(() => listeners.forEach((notify) => notify()), DURATION_MS.minute)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+/** Whole minutes, so that the value holds still between two ticks. */
+const currentMinute = () => Math.floor(Date.now() / DURATION_MS.minute) * DURATION_MS.minute
+
+/**
+ * The present minute in milliseconds; undefined on the server and while its HTML is being hydrated,
+ * because a cached page knows neither the reader's hour nor their zone.
+ */
+export const useNow = (): number | undefined =>
+  useSyncExternalStore<number | undefined>(subscribe, currentMinute, () => undefined)
