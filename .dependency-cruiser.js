@@ -6,7 +6,7 @@ const FLOORS = {
   domain: ['contract', 'db', 'adapters'],
   emails: ['contract', 'domain'],
   api: ['contract', 'domain'],
-  jobs: ['contract', 'domain'],
+  jobs: ['contract', 'adapters', 'domain'],
   web: ['contract'],
   server: ['contract', 'db', 'adapters', 'domain', 'emails', 'api', 'jobs', 'web'],
 }

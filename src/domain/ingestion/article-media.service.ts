@@ -1,4 +1,5 @@
 import type { IngestionContext } from '#domain/context.ts'
+import { countWords } from './count-words.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import {
   listDueImages,
@@ -52,8 +53,6 @@ export const collectImages = async (ctx: IngestionContext, signal?: AbortSignal)
   })
   return stored
 }
-
-const countWords = (text: string): number => text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0
 
 /** Reads the pages of articles whose source allows it: text for enrichment, and a picture where the feed had none. */
 export const readPages = async (ctx: IngestionContext, signal?: AbortSignal): Promise<number> => {

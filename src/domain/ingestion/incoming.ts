@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FeedDocument, FeedItem } from '#adapters/feeds/feed.ts'
 import { type Category, parseCategoryId } from '#contract/taxonomy.ts'
 import type { SourceRow } from '#domain/sources/sources.repository.ts'
+import { countWords } from './count-words.ts'
 import { canonicalUrl, itemIdentity, urlIdentity } from './canonical-url.ts'
 import { detectLanguage } from './language.ts'
 import { completeness } from './quality.ts'
@@ -61,8 +62,6 @@ export const shorten = (text: string, max: number): string => {
   if (sentence && sentence.length >= max * 0.5) return sentence
   return `${head.slice(0, head.lastIndexOf(' ') > max * 0.5 ? head.lastIndexOf(' ') : max - 1).replace(/[\s,;:.–-]+$/, '')}…`
 }
-
-const countWords = (text: string): number => text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0
 
 const decodePath = (path: string): string => {
   try {

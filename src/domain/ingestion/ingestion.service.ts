@@ -1,5 +1,6 @@
 import { SAMPLE_STEPS_ASIDE_AT } from '#contract/limits.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import type { SourceKind } from '#db/schema/sources.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { curatedSources } from '#domain/sources/curated-sources.ts'
 import { claimDueSource, syncSources } from '#domain/sources/sources.repository.ts'
@@ -33,28 +34,36 @@ export const settleSample = async (ctx: IngestionContext): Promise<void> => {
   await setSampleStatus(ctx.db, shows ? ARTICLE_STATUS.published : ARTICLE_STATUS.hidden)
 }
 
+export interface IngestOptions {
+  /** Only sources of these kinds; all when absent. */
+  kinds?: readonly SourceKind[]
+  /** Ends the round after the visits under way. */
+  signal?: AbortSignal
+}
+
 /**
- * Visits every source whose hour has come, a few at a time, until none is due or `signal` ends it.
+ * Visits every source whose hour has come, a few at a time, until none is due.
  * Safe to run in several processes: a claim keeps the others off.
  */
 export const ingestDueSources = async (
   ctx: IngestionContext,
-  signal?: AbortSignal,
+  { kinds = ['live', 'folder', 'sample'], signal }: IngestOptions = {},
 ): Promise<VisitReport[]> => {
   const reports: VisitReport[] = []
   const takeTurns = async (): Promise<void> => {
     while (!signal?.aborted) {
-      const source = await claimDueSource(ctx.db, ctx.clock(), LEASE_SECONDS)
+      const source = await claimDueSource(ctx.db, kinds, ctx.clock(), LEASE_SECONDS)
       if (!source) return
       reports.push(await visitSource(ctx, source))
     }
   }
   await Promise.all(Array.from({ length: CONCURRENT_VISITS }, takeTurns))
   const added = reports.reduce((sum, report) => sum + report.added, 0)
+  const failed = reports.filter((report) => report.outcome === 'failed').length
   if (added > 0) {
     await settleSample(ctx)
     ctx.db.vacuumSoon()
   }
-  if (reports.length > 0) ctx.log.info({ sources: reports.length, added }, 'Feeds were read')
+  if (added > 0 || failed > 0) ctx.log.info({ sources: reports.length, added, failed }, 'Feeds were read')
   return reports
 }

@@ -138,7 +138,7 @@ export const visitSource = async (ctx: IngestionContext, source: SourceRow): Pro
       fail_count: Math.min(failures, 1000),
       last_error: message.slice(0, 500),
     })
-    ctx.log.warn({ source: source.id, failures, error: message }, 'A source could not be read')
+    ctx.log.debug({ source: source.id, failures, error: message }, 'A source could not be read')
     return { sourceId: source.id, outcome: 'failed', added: 0, revised: 0, error: message }
   }
 }

@@ -72,6 +72,7 @@ const host = (table: string) =>
  */
 export const claimDueSource = async (
   db: Database,
+  kinds: readonly SourceKind[],
   now: Date,
   leaseSeconds: number,
 ): Promise<SourceRow | undefined> => {
@@ -79,7 +80,7 @@ export const claimDueSource = async (
     update sources set claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
     where id = (
       select due.id from sources due
-      where due.enabled and due.next_fetch_at <= ${now} and (due.claimed_until is null or due.claimed_until < ${now})
+      where due.enabled and due.kind = any(${kinds}) and due.next_fetch_at <= ${now} and (due.claimed_until is null or due.claimed_until < ${now})
         and not exists (select 1 from sources busy where busy.claimed_until >= ${now} and ${host('busy')} = ${host('due')})
       order by due.next_fetch_at, due.id limit 1 for update skip locked)
     returning *`.execute(db.kysely)

@@ -1,0 +1,23 @@
+import type { Queue } from '#adapters/queue/queue.ts'
+import type { IngestionContext } from '#domain/context.ts'
+import * as media from '#domain/ingestion/article-media.service.ts'
+import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
+import { collectImages, ingestFeeds, JOBS, readPages } from './jobs.ts'
+
+/** Puts this process to work: schedules and handlers, each a thin call into the domain. */
+export const runJobs = async (queue: Queue, ctx: IngestionContext): Promise<void> => {
+  await queue.work(ingestFeeds, async (_, { signal }) => {
+    const reports = await ingestDueSources(ctx, { signal })
+    if (reports.some((report) => report.added > 0)) {
+      await queue.send(readPages, {})
+      await queue.send(collectImages, {})
+    }
+  })
+  await queue.work(collectImages, (_, { signal }) => media.collectImages(ctx, signal))
+  await queue.work(readPages, async (_, { signal }) => {
+    // A page may announce a picture its feed did not have.
+    if ((await media.readPages(ctx, signal)) > 0) await queue.send(collectImages, {})
+  })
+  for (const job of JOBS) await queue.schedule(job)
+  await queue.send(ingestFeeds, {})
+}

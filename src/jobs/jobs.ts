@@ -1,0 +1,39 @@
+import { defineJob, type JobDefinition } from '#adapters/queue/job.ts'
+
+/** Everything that runs by itself. What each does is in handlers.ts. */
+const EVERY_MINUTE = { cron: '* * * * *', tz: 'Etc/UTC' }
+
+/** Visits the feeds whose hour has come. A failed visit waits in the source's own health, so no retries here. */
+export const ingestFeeds = defineJob({
+  name: 'ingest-feeds',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  backoff: false,
+  expireInSeconds: 900,
+  singleFlight: true,
+  schedule: EVERY_MINUTE,
+})
+
+/** Makes our copies of the articles' pictures. */
+export const collectImages = defineJob({
+  name: 'collect-images',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  backoff: true,
+  expireInSeconds: 600,
+  singleFlight: true,
+  schedule: EVERY_MINUTE,
+})
+
+/** Reads article pages where the source allows it. */
+export const readPages = defineJob({
+  name: 'read-pages',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  backoff: true,
+  expireInSeconds: 600,
+  singleFlight: true,
+  schedule: EVERY_MINUTE,
+})
+
+export const JOBS: JobDefinition[] = [ingestFeeds, collectImages, readPages]

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ImageStore } from '#adapters/images/images.ts'
+import { createApi } from '#api/app.ts'
+import { ANONYMOUS, type Context } from '#domain/context.ts'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createApiCache } from './api-cache.ts'
+import { createPages } from './pages/pages.ts'
+import { INERT_POLICY, securityHeaders } from './pages/security-headers.ts'
+import type { WebSide } from './pages/web-side.ts'
+import { createPictures } from './pictures.ts'
+
+export interface AppOptions {
+  ctx: Context
+  images: ImageStore
+  /** Absent: the API alone, without pages. */
+  web: WebSide | undefined
+  /** Origin readers see, without a slash at the end. */
+  publicUrl: string
+}
+
+export interface App {
+  /** The whole application as node:http calls it. */
+  listener: (req: IncomingMessage, res: ServerResponse) => void
+  fetch: (request: Request) => Response | Promise<Response>
+}
+
+/** Table of contents of the server: health, API, pictures, pages. */
+export const createApp = ({ ctx, images, web, publicUrl }: AppOptions): App => {
+  const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
+  // Accounts arrive with their own issue; until then everybody is a visitor, and what is not for visitors is closed.
+  const api = createApi({ ctx, identify: async () => ANONYMOUS })
+  const apiCache = createApiCache((request) => api.fetch(request), publicUrl, onError)
+  const pages = web && createPages({ ...web, fetchApi: (request) => api.fetch(request), publicUrl, onError })
+
+  const app = new Hono()
+  const headers = Object.entries({ ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY })
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  })
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    const { isOk, isWritable } = await ctx.db.health()
+    return c.json({ isOk, isWritable }, isOk ? 200 : 503)
+  })
+  app.all('/api/*', (c) => apiCache.handle(c.req.raw))
+  app.route('/', createPictures(images))
+  if (pages) app.all('*', (c) => pages.handle(c.req.raw))
+
+  const throughApp = getRequestListener(app.fetch)
+  const answer = (req: IncomingMessage, res: ServerResponse): void => {
+    if (pages?.tryCached(req, res) || apiCache.tryCached(req, res)) return
+    void throughApp(req, res)
+  }
+  const middleware = web?.middleware
+  return {
+    fetch: app.fetch,
+    listener: middleware ? (req, res) => middleware(req, res, () => answer(req, res)) : answer,
+  }
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
+import { createImageStore } from '#adapters/images/images.ts'
+import { createPageReader } from '#adapters/pages/page-reader.ts'
+import { createQueue, type Queue } from '#adapters/queue/queue.ts'
+import { createWebFetch } from '#adapters/web-fetch/web-fetch.ts'
+import { openDatabase } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
+import type { IngestionContext, Log } from '#domain/context.ts'
+import { JOBS } from '#jobs/jobs.ts'
+import type { Env } from './env.ts'
+
+export interface Runtime {
+  ctx: IngestionContext
+  queue: Queue
+  /** Lets everything go, in the order it depends on. */
+  close: () => Promise<void>
+}
+
+/** Opens and connects everything the settings name: database, migrations, adapters, queue. */
+export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) => void): Promise<Runtime> => {
+  const say = (message: string) => log.info({}, message)
+  const db = await openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL,
+    statementNames: env.DATABASE_POOLER === 'off',
+    log: say,
+    onFatal,
+  })
+  try {
+    const applied = await migrate(db)
+    if (applied.length > 0) log.info({ applied }, 'The database was migrated')
+    const feeds = createFeedReader()
+    const pages = createPageReader()
+    const webFetch = createWebFetch({
+      userAgent: `Apercu/1.0 (+${env.PUBLIC_URL}/contact)`,
+      allowPrivate: env.FETCH_ALLOW_PRIVATE === 'on',
+    })
+    const queue = createQueue({
+      db,
+      jobs: JOBS,
+      log: (message) => log.warn({}, message),
+      runsJobs: env.ROLE !== 'web',
+    })
+    const ctx: IngestionContext = {
+      db,
+      clock: () => new Date(),
+      log,
+      feeds,
+      pages,
+      webFetch,
+      images: createImageStore(join(env.DATA_DIR, 'images')),
+      feedsDir: env.FEEDS_DIR,
+      sample: env.SAMPLE,
+      live: env.LIVE === 'on',
+    }
+    return {
+      ctx,
+      queue,
+      close: async () => {
+        await Promise.all([feeds.close(), pages.close(), webFetch.close()])
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}

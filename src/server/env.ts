@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+/** An empty variable is one that was not set: compose files and shells pass them so. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema)
+
+/**
+ * Every setting, all of them optional. This file is the only reader of `process.env`; `.env.example` is
+ * written from it by `npm run env:example`.
+ */
+export const envSchema = z.object({
+  PORT: optional(z.coerce.number().int().min(0).max(65535).default(3000)).describe(
+    'Port to listen on; 0 takes any free one.',
+  ),
+  HOST: optional(z.string().default('0.0.0.0')).describe('Address to listen on.'),
+  PUBLIC_URL: optional(z.url().optional()).describe(
+    'Where readers find the site, for links and canonical addresses. Default: http://localhost:PORT.',
+  ),
+  DATA_DIR: optional(z.string().default('./data')).describe(
+    'Folder of the embedded database and the pictures.',
+  ),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .regex(/^postgres(?:ql)?:\/\//)
+      .optional(),
+  ).describe('postgres://user:password@host/database. Default: the embedded database in DATA_DIR.'),
+  DATABASE_POOL: optional(z.coerce.number().int().min(1).max(200).default(10)).describe(
+    'Connections to DATABASE_URL.',
+  ),
+  DATABASE_POOLER: optional(z.enum(['on', 'off']).default('off')).describe(
+    'on: DATABASE_URL is a transaction pooler (PgBouncer, Neon), which cannot keep prepared statements.',
+  ),
+  ROLE: optional(z.enum(['all', 'web', 'worker']).default('all')).describe(
+    'all: serve pages and run jobs. web or worker: one of the two.',
+  ),
+  FEEDS_DIR: optional(z.string().optional()).describe(
+    'Folder of feed files to read in place of the live sources; manifest.json in it may give language and category. Also: npm start -- --feeds DIR.',
+  ),
+  LIVE: optional(z.enum(['on', 'off']).default('on')).describe('off: fetch nothing from the web.'),
+  SAMPLE: optional(z.enum(['auto', 'off']).default('auto')).describe(
+    'auto: show the sample edition until live feeds have brought enough.',
+  ),
+  FETCH_ALLOW_PRIVATE: optional(z.enum(['on', 'off']).default('off')).describe(
+    'on: feeds may live on private addresses, for those who host them at home.',
+  ),
+  LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')).describe(
+    'Least important message to log.',
+  ),
+})
+
+export type Env = z.output<typeof envSchema> & { PUBLIC_URL: string }
+
+/** Thrown with one readable line per wrong setting. */
+export class EnvError extends Error {}
+
+const FLAGS: Record<string, keyof z.input<typeof envSchema>> = { '--feeds': 'FEEDS_DIR', '--port': 'PORT' }
+
+/** Command line flags stand above the environment: `--feeds DIR`, `--port N`. */
+const fromArguments = (argv: readonly string[]): Record<string, string> => {
+  const settings: Record<string, string> = {}
+  for (let i = 0; i < argv.length; i += 1) {
+    const [flag = '', inline] = (argv[i] ?? '').split('=', 2)
+    const name = FLAGS[flag]
+    if (!name) throw new EnvError(`Unknown option ${flag}. Known: ${Object.keys(FLAGS).join(', ')}`)
+    const value = inline ?? argv[(i += 1)]
+    if (!value) throw new EnvError(`${flag} needs a value`)
+    settings[name] = value
+  }
+  return settings
+}
+
+/** Settings from the environment and the command line, checked at start. */
+export const readEnv = (
+  environment: Record<string, string | undefined>,
+  argv: readonly string[] = [],
+): Env => {
+  const parsed = envSchema.safeParse({ ...environment, ...fromArguments(argv) })
+  if (!parsed.success)
+    throw new EnvError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    )
+  const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
+  return { ...parsed.data, PUBLIC_URL: publicUrl.replace(/\/+$/, '') }
+}

@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import type { IngestionContext } from '#domain/context.ts'
+import { ingestDueSources, settleSample, syncAllSources } from '#domain/ingestion/ingestion.service.ts'
+import { runJobs } from '#jobs/handlers.ts'
+import { createApp } from './app.ts'
+import { openRuntime } from './context.ts'
+import { EnvError, readEnv } from './env.ts'
+import { createLog } from './log.ts'
+import { builtWebSide, type WebSide } from './pages/web-side.ts'
+
+/** Local feeds are read before the first page, but a large folder does not hold the door shut for longer. */
+const FIRST_EDITION_MS = 20_000
+const DRAIN_SECONDS = 10
+
+/** What can be had without the network is there when the first reader comes. */
+const prepareFirstEdition = async (ctx: IngestionContext): Promise<void> => {
+  await syncAllSources(ctx)
+  await settleSample(ctx)
+  await ingestDueSources(ctx, { kinds: ['folder', 'sample'], signal: AbortSignal.timeout(FIRST_EDITION_MS) })
+}
+
+const listen = async (server: Server, port: number, host: string): Promise<number> => {
+  await new Promise<void>((ready, failed) => {
+    server.once('error', failed)
+    server.listen(port, host, ready)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+const explain = (error: unknown): string => {
+  if (error instanceof EnvError) return `These settings cannot be used:\n${error.message}`
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return 'The port is taken: stop the other process, or choose another with PORT=… or --port …'
+  return error.message
+}
+
+/**
+ * Starts the process that the settings describe and prints `ready http://…` once it listens.
+ *
+ * @param web the pages while developing; otherwise what the build left in `dist`.
+ */
+export const main = async (argv: readonly string[], web?: WebSide): Promise<void> => {
+  try {
+    await start(argv, web)
+  } catch (error) {
+    console.error(explain(error))
+    process.exitCode = 1
+  }
+}
+
+const start = async (argv: readonly string[], web: WebSide | undefined): Promise<void> => {
+  const env = readEnv(process.env, argv)
+  const log = createLog(env.LOG_LEVEL)
+  const { ctx, queue, close } = await openRuntime(env, log, (error) => {
+    log.error({ err: error }, 'The embedded database died')
+    process.exit(1)
+  })
+  const isWorker = env.ROLE !== 'web'
+  if (isWorker) await prepareFirstEdition(ctx)
+  await queue.start()
+  if (isWorker) await runJobs(queue, ctx)
+
+  let server: Server | undefined
+  if (env.ROLE !== 'worker') {
+    const side = web ?? (await builtWebSide(resolve('dist')))
+    const app = createApp({ ctx, images: ctx.images, web: side, publicUrl: env.PUBLIC_URL })
+    server = createServer(app.listener)
+    const port = await listen(server, env.PORT, env.HOST)
+    const url = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`
+    console.log(`ready ${url}`)
+  } else console.log('ready worker')
+
+  const stop = async (): Promise<void> => {
+    server?.close()
+    server?.closeIdleConnections()
+    await queue.stop({ drainSeconds: DRAIN_SECONDS })
+    server?.closeAllConnections()
+    await close()
+  }
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'The process could not stop cleanly')
+          process.exit(1)
+        },
+      )
+    })
+}
