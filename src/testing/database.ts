@@ -3,6 +3,7 @@ import { constants, existsSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from '#db/connection.ts'
@@ -110,7 +111,7 @@ const copyFolder = (from: string, to: string): Promise<void> =>
  * per machine and per set of migrations, by whichever test process comes first.
  */
 async function templateFolder(isMigrated: boolean): Promise<string> {
-  const template = join(tmpdir(), `apercu-template-${isMigrated ? migrationsKey() : 'empty'}`)
+  const template = join(TEMPLATES, isMigrated ? `migrated-${migrationsKey()}` : `empty-${engineVersion()}`)
   while (!existsSync(template)) {
     const building = `${template}-building`
     const lock = tryLock(`${template}-lock`)
@@ -125,12 +126,29 @@ async function templateFolder(isMigrated: boolean): Promise<string> {
       const db = await openDatabase({ dataDir: building })
       if (isMigrated) await migrate(db)
       await db.close()
+      if (isMigrated) removeTemplates((name) => name.startsWith('migrated-'))
       renameSync(building, template)
     } finally {
       lock.release()
     }
   }
   return template
+}
+
+/** In the checkout, so that it goes with it, and ignored by git with the rest of node_modules. */
+const TEMPLATES = fileURLToPath(new URL('../../node_modules/.cache/apercu-databases/', import.meta.url))
+
+/** Templates of earlier migrations, of which every edit would leave one. */
+function removeTemplates(isOld: (name: string) => boolean): void {
+  for (const name of readdirSync(TEMPLATES)) {
+    const isFinished = !name.endsWith('-lock') && !name.endsWith('-building')
+    if (isFinished && isOld(name)) rmSync(join(TEMPLATES, name), { recursive: true, force: true })
+  }
+}
+
+function engineVersion(): string {
+  const file = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
 function tryLock(folder: string): ReturnType<typeof lockFolder> | undefined {
@@ -144,7 +162,7 @@ function tryLock(folder: string): ReturnType<typeof lockFolder> | undefined {
 
 function migrationsKey(): string {
   const folder = new URL('../db/migrations/', import.meta.url)
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(engineVersion())
   for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(new URL(name, folder)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#db/connection.ts'
+import { describeEachEngine } from '#testing/database.ts'
+import { defineJob } from './job.ts'
+import { createQueue, type Queue } from './queue.ts'
+
+const base = { retryLimit: 0, retryDelaySeconds: 0, backoff: false, expireInSeconds: 60 }
+const plain = defineJob<{ n: number }>({ ...base, name: 'test.plain' })
+const flaky = defineJob<{ n: number }>({ ...base, name: 'test.flaky', retryLimit: 2 })
+const single = defineJob<{ n: number }>({ ...base, name: 'test.single', singleFlight: true })
+const daily = defineJob({ ...base, name: 'test.daily', schedule: { cron: '30 6 * * *', tz: 'Europe/Paris' } })
+const jobs = [plain, flaky, single, daily]
+
+/** Waits for what the queue does in its own time; the test's time limit is the only clock. */
+async function until<T>(read: () => Promise<T> | T, isDone: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await read()
+    if (isDone(value)) return value
+    await sleep(20)
+  }
+}
+
+describeEachEngine('the queue', ({ open }) => {
+  let db: Database
+  let queue: Queue | undefined
+  const logged: string[] = []
+  const start = async (): Promise<Queue> => {
+    queue = createQueue({ db, jobs, log: (line) => logged.push(line), pollSeconds: 0.5 })
+    await queue.start()
+    return queue
+  }
+  const depthOf = async (job: { name: string }) =>
+    (await queue?.depth())?.find(({ job: name }) => name === job.name)
+
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterEach(async () => {
+    await queue?.stop({ drainSeconds: 5 })
+    await db.executeSql('delete from jobs.job')
+    const [complaint] = logged.splice(0)
+    if (complaint) throw new Error(complaint)
+  })
+
+  it('hands every job to a worker once, several at a time', async () => {
+    const running = await start()
+    const done: number[] = []
+    let now = 0
+    let most = 0
+    await running.work(
+      plain,
+      async ({ n }) => {
+        most = Math.max(most, (now += 1))
+        await sleep(5)
+        now -= 1
+        done.push(n)
+      },
+      { concurrency: 3 },
+    )
+    const sent = Array.from({ length: 30 }, (_, n) => n)
+    for (const n of sent) await running.send(plain, { n })
+    await until(
+      () => done.length,
+      (length) => length >= sent.length,
+    )
+    expect(done.sort((a, b) => a - b)).toEqual(sent)
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(3)
+  })
+
+  it('tries again, then keeps the job as a dead letter with its data and its error', async () => {
+    const running = await start()
+    const attempts: number[] = []
+    await running.work(flaky, async (_, { attempt }) => {
+      attempts.push(attempt)
+      throw new Error(`failure ${attempt}`)
+    })
+    const id = await running.send(flaky, { n: 7 })
+    expect(id).toBeTypeOf('string')
+    const [letter] = await until(
+      () => running.deadLetters(10),
+      ({ length }) => length > 0,
+    )
+    expect(attempts).toEqual([1, 2, 3])
+    expect(letter).toMatchObject({ job: flaky.name, data: { n: 7 }, error: 'failure 3', attempts: 3 })
+    expect(letter?.diedAt).toBeInstanceOf(Date)
+    expect(await depthOf(flaky)).toEqual({ job: flaky.name, waiting: 0, active: 0, dead: 1 })
+  })
+
+  it('flies a single flight one at a time with one more queued, per key', async () => {
+    const running = await start()
+    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const seen: number[] = []
+    await running.work(
+      single,
+      async ({ n }) => {
+        seen.push(n)
+        await gate
+      },
+      { concurrency: 3 },
+    )
+    await running.send(single, { n: 1 })
+    await until(
+      () => seen.length,
+      (length) => length === 1,
+    )
+    expect(await running.send(single, { n: 2 })).toBeTypeOf('string')
+    expect(await running.send(single, { n: 3 })).toBeUndefined()
+    expect(await running.send(single, { n: 4 }, { singletonKey: 'other' })).toBeTypeOf('string')
+    await until(
+      () => seen.length,
+      (length) => length === 2,
+    )
+    expect(seen).toEqual([1, 4])
+    expect(await depthOf(single)).toMatchObject({ waiting: 1, active: 2 })
+    letGo()
+    await until(
+      () => seen.length,
+      (length) => length === 3,
+    )
+    expect(seen).toEqual([1, 4, 2])
+  })
+
+  it('takes a job back with the transaction that sent it, and keeps it with one that commits', async () => {
+    const running = await start()
+    await expect(
+      db.tx(async () => {
+        await running.send(plain, { n: 1 })
+        throw new Error('undo')
+      }),
+    ).rejects.toThrow('undo')
+    expect(await depthOf(plain)).toMatchObject({ waiting: 0 })
+    await db.tx(() => running.send(plain, { n: 2 }))
+    expect(await depthOf(plain)).toMatchObject({ waiting: 1 })
+  })
+
+  it('holds a job back for as long as told', async () => {
+    const running = await start()
+    const done: number[] = []
+    await running.work(plain, async ({ n }) => done.push(n))
+    await running.send(plain, { n: 1 }, { startAfterSeconds: 3600 })
+    await running.send(plain, { n: 2 })
+    await until(
+      () => done.length,
+      (length) => length > 0,
+    )
+    expect(done).toEqual([2])
+    expect(await depthOf(plain)).toMatchObject({ waiting: 1 })
+  })
+
+  it('registers a schedule in its time zone once, and drops it when the job has none any more', async () => {
+    const running = await start()
+    await running.schedule(daily)
+    await running.schedule(daily)
+    expect(await running.schedules()).toEqual([{ job: daily.name, cron: '30 6 * * *', tz: 'Europe/Paris' }])
+    await running.schedule({ ...daily, schedule: undefined })
+    expect(await running.schedules()).toEqual([])
+  })
+
+  it('waits for running jobs when it stops, and takes no new one', async () => {
+    const running = await start()
+    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const events: string[] = []
+    await running.work(plain, async ({ n }) => {
+      events.push(`start ${n}`)
+      await gate
+      events.push(`end ${n}`)
+    })
+    await running.send(plain, { n: 1 })
+    await running.send(plain, { n: 2 })
+    await until(
+      () => events.length,
+      (length) => length > 0,
+    )
+    const stopped = running.stop({ drainSeconds: 30 }).then(() => events.push('stopped'))
+    letGo()
+    await stopped
+    expect(events).toEqual(['start 1', 'end 1', 'stopped'])
+    expect(await depthOf(plain)).toMatchObject({ waiting: 1, active: 0 })
+  })
+
+  it('gives back a job that outlasts the stop, and another start runs it', async () => {
+    const running = await start()
+    const retried = { ...flaky, name: flaky.name }
+    await running.work(
+      retried,
+      (_, { signal }) => new Promise((resolve) => signal.addEventListener('abort', resolve)),
+    )
+    await running.send(retried, { n: 5 })
+    await until(
+      () => depthOf(retried),
+      (depth) => depth?.active === 1,
+    )
+    await running.stop({ drainSeconds: 1 })
+    const next = await start()
+    const done: number[] = []
+    await next.work(retried, async ({ n }) => done.push(n))
+    await until(
+      () => done.length,
+      (length) => length > 0,
+    )
+    expect(done).toEqual([5])
+  })
+
+  it('refuses a job it was not told of', async () => {
+    const running = await start()
+    await expect(running.send({ ...plain, name: 'test.unknown' }, { n: 1 })).rejects.toThrow('test.unknown')
+  })
+})

@@ -1,0 +1,204 @@
+import { PgBoss, type Queue as BossQueue } from 'pg-boss'
+import type { JobDefinition, JobHandler } from './job.ts'
+
+/** What the queue needs of the database; inside a transaction `executeSql` is part of it. */
+export interface QueueDatabase {
+  engine: 'pglite' | 'postgres'
+  executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+}
+
+export interface SendOptions {
+  startAfterSeconds?: number
+  /** For a `singleFlight` job: what there is one of, a source's id for instance. */
+  singletonKey?: string
+}
+
+export interface DeadLetter {
+  id: string
+  job: string
+  data: unknown
+  error: string
+  attempts: number
+  diedAt: Date
+}
+
+export interface QueueDepth {
+  job: string
+  /** Ready, delayed or waiting for their next try. */
+  waiting: number
+  active: number
+  dead: number
+}
+
+/** Jobs that outlive the process, in the same database and the same transactions as everything else. */
+export interface Queue {
+  /** Creates what is missing in the database. Before it, nothing else works. */
+  start: () => Promise<void>
+  /**
+   * Resolves with the job's id, or undefined when a single flight already has one queued. Inside a
+   * database transaction the job exists only once that commits.
+   */
+  send: <Data extends object>(
+    job: JobDefinition<Data>,
+    data: Data,
+    options?: SendOptions,
+  ) => Promise<string | undefined>
+  /** Runs the jobs of one kind in this process, `concurrency` (1 unless told) at a time. */
+  work: <Data extends object>(
+    job: JobDefinition<Data>,
+    handler: JobHandler<Data>,
+    options?: { concurrency?: number },
+  ) => Promise<void>
+  /** Puts the job's schedule into effect, or takes an earlier one out of it when it has none. */
+  schedule: (job: JobDefinition) => Promise<void>
+  schedules: () => Promise<{ job: string; cron: string; tz: string }[]>
+  /** Newest first. */
+  deadLetters: (limit: number) => Promise<DeadLetter[]>
+  depth: () => Promise<QueueDepth[]>
+  /** Takes no further job and waits for the running ones; those still running then will be tried again. */
+  stop: (options: { drainSeconds: number }) => Promise<void>
+}
+
+interface QueueOptions {
+  db: QueueDatabase
+  /** All kinds of job there are, so that a send inside a transaction finds its queue. */
+  jobs: JobDefinition[]
+  schema?: string
+  log: (message: string) => void
+  /** False for a process that only sends: others look after schedules and expired jobs. */
+  runsJobs?: boolean
+  /** How often an idle worker looks for work, besides being told by sends of its own process. */
+  pollSeconds?: number
+}
+
+const DAY_SECONDS = 86_400
+const MAX_RETRY_DELAY_SECONDS = DAY_SECONDS
+const deadName = (job: JobDefinition): string => `${job.name}.dead`
+
+/** The queue on pg-boss. */
+export function createQueue(options: QueueOptions): Queue {
+  const { db, jobs, log, schema = 'jobs', runsJobs = true, pollSeconds = 2 } = options
+  const boss = new PgBoss({
+    db,
+    backend: db.engine,
+    schema,
+    supervise: runsJobs,
+    schedule: runsJobs,
+    // The embedded engine has its own housekeeper, and nobody else whose locks one could wait for.
+    ...(db.engine === 'pglite' && { reindex: false, monitorVacuum: false }),
+  })
+  boss.on('error', (error) => log(`Queue: ${error.message}`))
+  boss.on('warning', ({ message }) => log(`Queue: ${message}`))
+  const known = new Set(jobs.map(({ name }) => name))
+  const workers = new Map<string, string[]>()
+
+  const wake = (name: string): void => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  }
+
+  async function prepare(job: JobDefinition): Promise<void> {
+    const settings = settingsOf(job)
+    await boss.createQueue(deadName(job), { retentionSeconds: 30 * DAY_SECONDS, retryLimit: 0 })
+    await boss.createQueue(job.name, { ...settings, policy: policyOf(job) })
+    // A queue that existed keeps its old settings otherwise. Its policy cannot change.
+    await boss.updateQueue(job.name, job.backoff ? settings : { ...settings, retryDelayMax: null })
+  }
+
+  return {
+    start: async () => {
+      await boss.start()
+      for (const job of jobs) await prepare(job)
+    },
+    send: async (job, data, { startAfterSeconds, singletonKey } = {}) => {
+      if (!known.has(job.name)) throw new Error(`The queue was not told of the job ${job.name}`)
+      const id = await boss.send(job.name, data, {
+        startAfter: startAfterSeconds,
+        ...flightOf(job, singletonKey),
+      })
+      wake(job.name)
+      return id ?? undefined
+    },
+    work: async <Data extends object>(
+      job: JobDefinition<Data>,
+      handler: JobHandler<Data>,
+      { concurrency = 1 } = {},
+    ) => {
+      const workOptions = {
+        pollingIntervalSeconds: pollSeconds,
+        ...(job.singleFlight && { groupConcurrency: 1 }),
+      }
+      const ids: string[] = workers.get(job.name) ?? []
+      workers.set(job.name, ids)
+      for (let index = 0; index < concurrency; index += 1) {
+        const worker = { id: '' }
+        worker.id = await boss.work<Data>(job.name, workOptions, async ([run]) => {
+          if (!run) return
+          // Its next fetch follows at once, so that a backlog is worked off without pauses.
+          boss.notifyWorker(worker.id)
+          await handler(run.data, { id: run.id, attempt: run.retryCount + 1, signal: run.signal })
+        })
+        ids.push(worker.id)
+      }
+    },
+    schedule: async (job) => {
+      if (!job.schedule) return boss.unschedule(job.name)
+      const { cron, tz, catchesUp } = job.schedule
+      return boss.schedule(job.name, cron, {}, { tz, missed: catchesUp ? 'once' : 'skip', ...flightOf(job) })
+    },
+    schedules: async () => {
+      const schedules = await boss.getSchedules()
+      return schedules.map(({ name, cron, timezone }) => ({ job: name, cron, tz: timezone }))
+    },
+    deadLetters: async (limit) => {
+      const { rows } = await db.executeSql(
+        `select id, source_name as job, data, coalesce(source_output ->> 'message', source_output::text) as error,
+           source_retry_count + 1 as attempts, created_on as "diedAt"
+         from ${schema}.job where name = any($1) and state < 'active' order by created_on desc limit $2`,
+        [jobs.map(deadName), limit],
+      )
+      return rows as unknown as DeadLetter[]
+    },
+    depth: async () => {
+      const { rows } = await db.executeSql(
+        `select name, state::text as state, count(*)::int as n from ${schema}.job
+         where state <= 'active' group by name, state`,
+      )
+      const count = (name: string, states: string[]): number =>
+        rows.reduce((sum, row) => {
+          const isCounted = row['name'] === name && states.includes(String(row['state']))
+          return isCounted ? sum + Number(row['n']) : sum
+        }, 0)
+      return jobs.map((job) => ({
+        job: job.name,
+        waiting: count(job.name, ['created', 'retry']),
+        active: count(job.name, ['active']),
+        dead: count(deadName(job), ['created', 'retry']),
+      }))
+    },
+    stop: ({ drainSeconds }) => boss.stop({ graceful: true, timeout: drainSeconds * 1000 }),
+  }
+}
+
+/**
+ * A single flight is two rules: `short` allows one waiting job per key, and a group one running job per
+ * key. pg-boss's own `stately` policy would say both, but it skips keys by statistics a minute old, and
+ * a busy key at the head holds up the others. With several workers on a server, a retry and a fresh job
+ * fetched in the same instant may overlap: handlers bear that anyway, since jobs run at least once.
+ */
+const policyOf = (job: JobDefinition): 'short' | 'standard' => (job.singleFlight ? 'short' : 'standard')
+
+const flightOf = (
+  job: JobDefinition,
+  singletonKey?: string,
+): { singletonKey?: string; group?: { id: string } } =>
+  job.singleFlight ? { singletonKey, group: { id: singletonKey ?? job.name } } : { singletonKey }
+
+const settingsOf = (job: JobDefinition): Omit<BossQueue, 'name' | 'policy'> => ({
+  retryLimit: job.retryLimit,
+  retryDelay: job.retryDelaySeconds,
+  retryBackoff: job.backoff,
+  ...(job.backoff && { retryDelayMax: MAX_RETRY_DELAY_SECONDS }),
+  expireInSeconds: job.expireInSeconds,
+  deadLetter: deadName(job),
+  deleteAfterSeconds: DAY_SECONDS,
+})
