@@ -16,6 +16,35 @@ export default defineConfig({
     // Fonts and pictures stay files: inlined, they would be sent again with every page.
     assetsInlineLimit: 0,
     target: 'es2023',
+    // The server preloads the chunk of the page's dictionary; the manifest says which file that is.
+    manifest: true,
+    // Routes name their chunks in the page; nothing else is worth a helper.
+    modulePreload: false,
+  },
+  resolve: {
+    // React has had this hook itself since 18; the router's store still asks for the stand-in.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // Changes with a dependency, not with each release.
+                { name: 'framework', test: /node_modules/ },
+                // What every page needs, in one file; screens and dictionaries stay lazy.
+                {
+                  name: 'app',
+                  test: /src\/(contract\/(?!errors)|web\/(lib|platform|ui|shell|i18n\/(i18n|plural|format)))[^?]*$/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
   plugins: [
     tailwindcss(),

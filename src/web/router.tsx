@@ -13,7 +13,7 @@ import { PageFailure } from './routes/-page-failure.tsx'
 /** Made anew for every request on the server, once in the browser. */
 export const getRouter = async () => {
   const environment = createEnvironment()
-  const { locale, nonce } = environment
+  const { locale, nonce, publicUrl, modulePreloads } = environment
   const messages = await loadMessages(locale)
   const router = createRouter({
     routeTree,
@@ -45,10 +45,10 @@ export const getRouter = async () => {
     defaultPendingComponent: Spinner,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailure,
-    // The browser must print the same canonical links as the server did.
-    dehydrate: () => ({ publicUrl: environment.publicUrl }),
-    hydrate: ({ publicUrl }) => {
-      router.options.context.publicUrl = publicUrl
+    // The browser must draw the same head as the server did.
+    dehydrate: () => ({ publicUrl, modulePreloads }),
+    hydrate: (head) => {
+      Object.assign(router.options.context, head)
     },
     ...(nonce && { ssr: { nonce } }),
   })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Locale } from '#contract/locales.ts'
 import type { ApiFetch } from '#web/lib/api-client.ts'
 import { splitLocale } from '#web/lib/locale-path.ts'
 import { loadAssets } from './assets.ts'
@@ -6,26 +7,22 @@ import { failurePage } from './failure-page.ts'
 import { createMicroCache } from './micro-cache.ts'
 import { fromPageKey, sharedPageKey } from './page-address.ts'
 import { redirectFor } from './redirects.ts'
-import { newNonce, storePage, Unshareable, type PageRenderer } from './render.ts'
+import { newNonce, storePage, Unshareable } from './render.ts'
 import { INERT_POLICY, nonceSources, pagePolicy, securityHeaders } from './security-headers.ts'
 import { sendStored, storedBytes, storedResponse } from './stored-answer.ts'
 import { isAnonymous, parseCookies } from './visitor.ts'
+import type { WebSide } from './web-side.ts'
 
 const FRESH_MS = 5000
 const STALE_MS = 60_000
 const MAX_PAGES = 2000
 const MAX_PAGE_BYTES = 64 * 1024 * 1024
 
-export interface PagesOptions {
+export interface PagesOptions extends WebSide {
   /** The API of this process. Called with the reader's cookies only for pages that are not shared. */
   fetchApi: ApiFetch
-  renderer: PageRenderer
-  /** `dist/client`. */
-  clientDir: string
   /** Origin readers see, without a slash at the end. */
   publicUrl: string
-  /** False under Vite, whose own scripts and sockets no policy foresees: no cache, no policy. */
-  isProduction: boolean
   /** Something failed that no reader's request is waiting for, or that a reader was spared. */
   onError: (error: unknown) => void
   /** Milliseconds, monotonic. */
@@ -44,6 +41,12 @@ export const createPages = (options: PagesOptions): Pages => {
   const headers = securityHeaders(publicUrl)
   const assets = isProduction ? loadAssets(options.clientDir, headers) : new Map<string, never>()
 
+  const contextFor = (locale: Locale) => ({
+    locale,
+    publicUrl,
+    modulePreloads: options.dictionaries[locale] ?? [],
+  })
+
   const cache = createMicroCache({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
@@ -57,7 +60,8 @@ export const createPages = (options: PagesOptions): Pages => {
       const nonce = newNonce()
       // Named like a crawler, the renderer waits for the whole page instead of streaming it.
       const request = new Request(publicUrl + target, { headers: { 'user-agent': 'page-cache bot' } })
-      const response = await renderer.fetch(request, { context: { locale, publicUrl, nonce, fetchApi } })
+      const context = { ...contextFor(locale), nonce, fetchApi }
+      const response = await renderer.fetch(request, { context })
       return storePage(response, nonce, headers, publicUrl)
     },
   })
@@ -66,8 +70,7 @@ export const createPages = (options: PagesOptions): Pages => {
     const nonce = newNonce()
     const response = await renderer.fetch(new Request(publicUrl + url.pathname + url.search, request), {
       context: {
-        locale: splitLocale(url.pathname).locale,
-        publicUrl,
+        ...contextFor(splitLocale(url.pathname).locale),
         nonce,
         fetchApi: (call) => fetchApi(asReader(call, request)),
       },

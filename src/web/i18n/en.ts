@@ -1,13 +1,7 @@
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Category, Subcategory } from '#contract/taxonomy.ts'
 import { pluralizer } from './plural.ts'
 
 const plural = pluralizer('en')
-
-/** The contract's texts are the English ones. */
-const errors = Object.fromEntries(
-  Object.entries(ERRORS).map(([code, { message }]) => [code, message]),
-) as Record<ErrorCode, string>
 
 const categories: Record<Category, string> = {
   research: 'Research',
@@ -57,7 +51,6 @@ export const en = {
     research: 'Research',
   },
   subcategories,
-  errors,
 
   head: {
     home: {

@@ -14,6 +14,8 @@ export interface Environment {
   api: Api
   /** The origin of canonical links. The browser learns it from the server. */
   publicUrl: string
+  /** Chunks to fetch early; learnt from the server too. */
+  modulePreloads: readonly string[]
   nonce?: string
   cache?: ApiCache
 }
@@ -32,9 +34,8 @@ const browserLocale = (): Locale => {
 /** One per request on the server, one per page load in the browser. */
 export const createEnvironment = createIsomorphicFn()
   .server((): Environment => {
-    const { locale, publicUrl, nonce, fetchApi } = getGlobalStartContext() as unknown as RequestContext
-    const api = createApi({ fetch: fetchApi, origin: publicUrl, lng: locale })
-    return { locale, publicUrl, nonce, api }
+    const { fetchApi, ...page } = getGlobalStartContext() as unknown as RequestContext
+    return { ...page, api: createApi({ fetch: fetchApi, origin: page.publicUrl, lng: page.locale }) }
   })
   .client((): Environment => {
     const locale = browserLocale()
@@ -47,5 +48,5 @@ export const createEnvironment = createIsomorphicFn()
       cache,
       ...(isNative && { headers: bearer }),
     })
-    return { locale, publicUrl: location.origin, api, cache }
+    return { locale, publicUrl: location.origin, modulePreloads: [], api, cache }
   })

@@ -8,6 +8,8 @@ export interface RequestContext {
   fetchApi: ApiFetch
   /** The origin readers see, without a slash at the end. */
   publicUrl: string
-  /** Absent for pages that are cached: their scripts are allowed by hash. */
-  nonce?: string
+  /** Built files the page will import but its routes do not name: the dictionary of its language. */
+  modulePreloads: readonly string[]
+  /** What the page's own scripts and styles carry to be allowed. */
+  nonce: string
 }

@@ -1,13 +1,27 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { loadErrorTexts } from '#web/i18n/error-texts.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
 
 /** What stands in a page's place when its loader or its rendering failed. */
-export const PageFailure = ({ reset }: ErrorComponentProps) => {
+export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
+  const { cache, locale } = router.options.context
+  const [text, setText] = useState<string>()
+  const code = error instanceof ApiError ? error.code : undefined
+  useEffect(() => {
+    // Texts that cannot be loaded leave the general one standing.
+    if (code)
+      loadErrorTexts(locale).then(
+        (texts) => setText(texts[code]),
+        () => undefined,
+      )
+  }, [code, locale])
   const refresh = () => {
-    router.options.context.cache?.clear()
+    cache?.clear()
     reset()
     void router.invalidate()
   }
-  return <ErrorScreen onRefresh={refresh} />
+  return <ErrorScreen text={text} onRefresh={refresh} />
 }

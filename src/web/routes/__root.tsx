@@ -21,7 +21,7 @@ const preloadedFont = (href: string) => ({
 })
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
@@ -29,6 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { title: 'Aperçu' },
     ],
     links: [
+      ...match.context.modulePreloads.map((href) => ({ rel: 'modulepreload', href })),
       preloadedFont(newsreaderUrl),
       preloadedFont(sansUrl),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -50,8 +51,8 @@ function Document({ children }: { children: ReactNode }) {
     <html lang={locale}>
       <head>
         {/* Here and not in head(), which keeps one tag of a name. */}
-        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#14130f" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141311" media="(prefers-color-scheme: dark)" />
         <HeadContent />
       </head>
       <body>

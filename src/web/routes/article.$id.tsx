@@ -3,7 +3,7 @@ import type { Article } from '#contract/articles.ts'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
 import type { Api } from '#web/lib/api-client.ts'
 import { pageHead } from '#web/lib/page-head.ts'
-import { orNotFound } from './-or-not-found.ts'
+import { orNotFound } from '#web/lib/or-not-found.ts'
 
 /** A page without its related articles is still the page. */
 const loadRelated = (api: Api, id: string): Promise<Article[]> =>

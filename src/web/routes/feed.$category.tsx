@@ -5,7 +5,7 @@ import { loadFeedPage } from '#web/lib/feed-loader.ts'
 import { feedSearchString, parseFeedSearch } from '#web/lib/feed-search.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { Feed } from './-feed.tsx'
-import { orNotFound } from './-or-not-found.ts'
+import { orNotFound } from '#web/lib/or-not-found.ts'
 
 export const Route = createFileRoute('/feed/$category')({
   params: {

@@ -1,12 +1,18 @@
 import { useI18n } from '#web/i18n/i18n.tsx'
 
+interface ErrorScreenProps {
+  /** What went wrong, where that is known; otherwise something general is said. */
+  text?: string | undefined
+  onRefresh: () => void
+}
+
 /** What is left to say when a page cannot be shown. */
-export const ErrorScreen = ({ onRefresh }: { onRefresh: () => void }) => {
+export const ErrorScreen = ({ text, onRefresh }: ErrorScreenProps) => {
   const { t } = useI18n()
   return (
     <div className="page py-10" role="alert">
       <h1 className="text-2xl">{t.error.title}</h1>
-      <p className="dek mt-3 mb-6">{t.error.text}</p>
+      <p className="dek mt-3 mb-6">{text ?? t.error.text}</p>
       <button type="button" className="btn" onClick={onRefresh}>
         {t.error.refresh}
       </button>

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** The API's 404 is the page's 404, with its status; any other failure stays one. */
 export const orNotFound = <T>(answer: Promise<T>): Promise<T> =>
