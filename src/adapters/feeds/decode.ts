@@ -1,0 +1,117 @@
+import { gunzipSync } from 'node:zlib'
+import iconv from 'iconv-lite'
+import { FEED_MAX_BYTES, FeedError } from './feed.ts'
+
+/** A compressed feed may open to this much before it is called a bomb; only FEED_MAX_BYTES of it are read. */
+const GUNZIP_MAX_BYTES = 64 * 1024 * 1024
+/** Servers that compress twice exist. */
+const GZIP_LAYERS = 2
+/** Where an encoding declaration may stand, past any junk before it. */
+const PROLOG_BYTES = 1_024
+/** A few broken bytes in otherwise sound UTF-8 stay UTF-8; this many in a hundred characters beyond ASCII do not. */
+const MAX_BROKEN_PERCENT = 20
+
+export type DecodedFeed = { text: string; truncated: boolean }
+
+/**
+ * Bytes to text as a browser would: byte order mark, UTF-16/32 by their pattern of zeros, the header's charset, the
+ * prolog's, with one doubt: bytes that are valid UTF-8 beyond ASCII are UTF-8 whatever a single-byte label claims.
+ * Without a label: UTF-8 if valid, else windows-1252 (WHATWG Encoding; RFC 7303 for the order). Opens gzip.
+ * @throws {FeedError} `too_large` for a gzip bomb, `unreadable` for gzip that holds nothing.
+ */
+export function decodeFeed(input: Uint8Array, contentType = ''): DecodedFeed {
+  const opened = gunzip(input)
+  const bytes = opened.subarray(0, FEED_MAX_BYTES)
+  return { text: decodeText(bytes, contentType), truncated: opened.length > bytes.length }
+}
+
+function gunzip(input: Uint8Array): Uint8Array {
+  let bytes = input
+  for (let layer = 0; layer < GZIP_LAYERS && bytes[0] === 0x1f && bytes[1] === 0x8b; layer++) {
+    try {
+      // Z_SYNC_FLUSH: what a truncated stream still gives.
+      bytes = gunzipSync(bytes, { maxOutputLength: GUNZIP_MAX_BYTES, finishFlush: 2 })
+    } catch (error) {
+      const isBomb = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+      throw isBomb
+        ? new FeedError('too_large', `opens to more than ${GUNZIP_MAX_BYTES} bytes`)
+        : new FeedError('unreadable', 'damaged gzip')
+    }
+  }
+  return bytes
+}
+
+function decodeText(bytes: Uint8Array, contentType: string): string {
+  const marked = byteOrder(bytes)
+  if (marked) return decodeAs(bytes, marked)
+  const utf8 = decodeUtf8(bytes)
+  if (utf8.isValid && utf8.hasNonAscii) return utf8.text
+  for (const label of [headerCharset(contentType), prologEncoding(bytes)]) {
+    // A label that reads as UTF-16 here is wrong: its bytes would have been recognised above.
+    if (!label || /^(utf-?(8|16|32)|ucs-?[24]|iso-10646)/.test(label)) continue
+    if (isKnown(label)) return decodeAs(bytes, label)
+  }
+  return utf8.isUsable ? utf8.text : decodeAs(bytes, 'windows-1252')
+}
+
+function decodeUtf8(bytes: Uint8Array) {
+  // Streaming: a character cut off at the end is no error.
+  const text = new TextDecoder('utf-8').decode(bytes, { stream: true })
+  const nonAscii = countMatches(text, /[\u0080-\uffff]/g)
+  const broken = nonAscii === 0 ? 0 : countMatches(text, /\ufffd/g)
+  return {
+    text,
+    hasNonAscii: nonAscii > 0,
+    isValid: broken === 0,
+    isUsable: broken * 100 <= nonAscii * MAX_BROKEN_PERCENT,
+  }
+}
+
+function countMatches(text: string, pattern: RegExp): number {
+  let count = 0
+  while (pattern.test(text)) count++
+  return count
+}
+
+/** UTF-16 and UTF-32, by mark or by how `<` or `{` is padded (XML 1.0, appendix F). */
+function byteOrder(bytes: Uint8Array): string | null {
+  const start = [bytes[0], bytes[1], bytes[2], bytes[3]].map((byte) => hexByte(byte)).join('')
+  if (start.startsWith('efbbbf')) return 'utf-8'
+  if (start === 'fffe0000' || /^(3c|7b)000000$/.test(start)) return 'utf-32le'
+  if (start === '0000feff' || /^000000(3c|7b)$/.test(start)) return 'utf-32be'
+  if (start.startsWith('fffe') || /^(3c|7b)00..$/.test(start)) return 'utf-16le'
+  if (start.startsWith('feff') || /^00(3c|7b)..$/.test(start)) return 'utf-16be'
+  // EBCDIC: `<?xm`.
+  return start === '4c6fa794' ? 'cp037' : null
+}
+
+function hexByte(byte: number | undefined): string {
+  return byte === undefined ? 'xx' : byte.toString(16).padStart(2, '0')
+}
+
+function headerCharset(contentType: string): string | null {
+  return /charset\s*[=:]\s*["']?\s*([\w.:-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? null
+}
+
+function prologEncoding(bytes: Uint8Array): string | null {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, PROLOG_BYTES))
+  return /<\?xml[^>]{0,200}?\bencoding\s*=\s*["']?\s*([\w.:-]+)/i.exec(start)?.[1]?.toLowerCase() ?? null
+}
+
+function isKnown(label: string): boolean {
+  return webDecoder(label) !== null || iconv.encodingExists(label)
+}
+
+function decodeAs(bytes: Uint8Array, label: string): string {
+  const decoder = webDecoder(label)
+  if (decoder) return decoder.decode(bytes)
+  return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), label)
+}
+
+function webDecoder(label: string): TextDecoder | null {
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,187 @@
+import { capText, cleanText, foldLine } from './clean-text.ts'
+import { parseDate } from './dates.ts'
+import { CATEGORIES_MAX, CATEGORY_MAX_CHARS, TITLE_MAX_CHARS, type FeedItem } from './feed.ts'
+import { bestImage, IMAGE_RANK, offerImage, type ImageOffer } from './images.ts'
+import { resolveLink, webLink } from './links.ts'
+import { looksLikeHtml, readMarkup } from './plain-text.ts'
+
+const MAX_IMAGE_OFFERS = 100
+const MAX_BODIES = 20
+
+export type TextKind = 'text' | 'html' | 'maybe-html'
+
+/** A field's value as the document holds it, references of the document's own level decoded. */
+export type SourceText = { value: string; kind: TextKind }
+
+type Bases = readonly (string | null | undefined)[]
+
+/** An item while it is being read. What comes twice is settled here, what it means in `finish`. */
+export class ItemDraft {
+  id: string | null = null
+  language: string | null = null
+  private title: SourceText | null = null
+  private titleRank = 0
+  private alternate: string | null = null
+  private otherAlternate: string | null = null
+  private permalink: string | null = null
+  private origin: string | null = null
+  private readonly dates = new Map<DateKind, string>()
+  private readonly authors: string[] = []
+  private readonly summaries: Body[] = []
+  private readonly contents: Body[] = []
+  private readonly images: ImageOffer[] = []
+  private readonly categories = new Set<string>()
+  private mediaAlt: string | null = null
+  private mediaCredit: string | null = null
+
+  /** The item's own title outranks what its media or its vocabulary of last resort say. */
+  setTitle(title: SourceText, rank: number) {
+    if (rank < this.titleRank || !title.value.trim()) return
+    this.title = title
+    this.titleRank = rank
+  }
+
+  /** The last one stands, as every feed reader has it. */
+  setAlternate(link: string | null) {
+    if (link) this.alternate = link
+  }
+
+  setOtherAlternate(link: string | null) {
+    if (link) this.otherAlternate ??= link
+  }
+
+  setPermalink(link: string | null) {
+    if (link) this.permalink ??= link
+  }
+
+  setOrigin(link: string | null) {
+    this.origin = webLink(link) ?? this.origin
+  }
+
+  setDate(kind: DateKind, source: string) {
+    const date = parseDate(source)
+    if (date) this.dates.set(kind, date)
+  }
+
+  addAuthor(name: string | null) {
+    if (name && this.authors.length < 5 && !this.authors.includes(name)) this.authors.push(name)
+  }
+
+  addSummary(body: Body) {
+    if (this.summaries.length < MAX_BODIES) this.summaries.push(body)
+  }
+
+  addContent(body: Body) {
+    if (this.contents.length < MAX_BODIES) this.contents.push(body)
+  }
+
+  addImage(offer: ImageOffer | null) {
+    if (offer && this.images.length < MAX_IMAGE_OFFERS) this.images.push(offer)
+  }
+
+  /** What a picture says of itself; without a picture at hand it counts for whichever wins. */
+  describeImage(field: 'alt' | 'credit', text: string, image: ImageOffer | null) {
+    const value = textLine({ value: text, kind: 'maybe-html' }, 500)
+    if (!value) return
+    if (image) image[field] ??= value
+    else if (field === 'alt') this.mediaAlt ??= value
+    else this.mediaCredit ??= value
+  }
+
+  addCategory(source: string) {
+    const category = textLine({ value: source, kind: 'maybe-html' }, CATEGORY_MAX_CHARS)
+    if (category && this.categories.size < CATEGORIES_MAX) this.categories.add(category)
+  }
+
+  /** @param fallbackBases where relative links lead when the feed declares no base: its site, its own address. */
+  finish(fallbackBases: Bases): FeedItem {
+    const stated = this.alternate ?? this.permalink
+    // An id may be anything, so it counts only when it is a whole address by itself.
+    const followable = [this.origin, this.alternate, this.otherAlternate]
+    const { summary, content, image } = this.readBodies()
+    const published =
+      this.dates.get('published') ?? this.dates.get('updated') ?? this.dates.get('created') ?? null
+    return {
+      title: this.title && textLine(this.title, TITLE_MAX_CHARS),
+      link:
+        firstOf(followable, (link) => link && webLink(resolveLink(link, fallbackBases))) ?? webLink(this.id),
+      statedLink: stated,
+      id: this.id,
+      published,
+      updated: this.dates.get('updated') ?? null,
+      author: this.authors.join(', ') || null,
+      summary,
+      content,
+      imageUrl: image?.url ?? null,
+      imageIsThumbnail: image?.isThumbnail ?? false,
+      imageAlt: image?.alt ?? this.mediaAlt,
+      imageCredit: image?.credit ?? this.mediaCredit,
+      categories: [...this.categories],
+      language: this.language,
+      translations: null,
+    }
+  }
+
+  private readBodies(): { summary: string | null; content: string | null; image: ImageOffer | null } {
+    let image = bestImage(this.images)
+    const read = ({ text, bases }: Body): string => {
+      const body = bodyText(text)
+      image ??= offerImage(body.image?.source, bases, {
+        rank: IMAGE_RANK.inContent,
+        alt: body.image?.alt ?? null,
+      })
+      return body.text
+    }
+    // The same body often comes twice, as description and as content.
+    const texts = new Map<string, string>()
+    const readOnce = (body: Body) => {
+      const known = texts.get(body.text.value)
+      const text = known ?? read(body)
+      texts.set(body.text.value, text)
+      return text
+    }
+    const contents = this.contents.map(readOnce)
+    const summaries = this.summaries.map(readOnce)
+    const content = longest([...contents, ...summaries])
+    return { summary: firstOf(summaries, (text) => text || null), content, image }
+  }
+}
+
+export type DateKind = 'published' | 'updated' | 'created'
+
+/** A body and what its pictures' addresses are relative to. */
+export type Body = { text: SourceText; bases: Bases }
+
+/** One line of plain text. */
+export function textLine({ value, kind }: SourceText, maxChars: number): string | null {
+  const source = value.length > maxChars * 8 ? value.slice(0, maxChars * 8) : value
+  const isHtml = kind === 'html' || (kind === 'maybe-html' && looksLikeHtml(source))
+  const text = foldLine(isHtml ? readMarkup(source).text : cleanText(source))
+  return capText(text, maxChars) || null
+}
+
+/** Plain text of a body. One that is markup escaped twice, and nothing but, is what its author meant to be markup. */
+export function bodyText({ value, kind }: SourceText): ReturnType<typeof readMarkup> {
+  const isHtml = kind === 'html' || looksLikeHtml(value)
+  const body = readMarkup(isHtml ? value : value.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+  const isEscapedTwice =
+    isHtml && !value.includes('<') && body.text.includes('</') && looksLikeHtml(body.text)
+  return isEscapedTwice ? readMarkup(body.text) : body
+}
+
+function firstOf<Value, Result>(
+  values: readonly Value[],
+  read: (value: Value) => Result | null,
+): Result | null {
+  for (const value of values) {
+    const result = read(value)
+    if (result) return result
+  }
+  return null
+}
+
+function longest(texts: readonly string[]): string | null {
+  let found = ''
+  for (const text of texts) if (text.length > found.length) found = text
+  return found || null
+}

@@ -1,0 +1,215 @@
+import { IMAGE_RANK, isImage, offerImage, type ImageOffer } from './images.ts'
+import type { DateKind, ItemDraft, SourceText } from './item-draft.ts'
+import { resolveLink } from './links.ts'
+import { textLine } from './item-draft.ts'
+import { personName } from './people.ts'
+import { attributeOf, type Element } from './xml-walk.ts'
+
+/** Where an item's field goes once it is read. */
+export type ItemField = {
+  /** HTML may stand in it unescaped, so few start tags mean that its own end tag is missing. */
+  isBody?: boolean
+  set: (draft: ItemDraft, text: SourceText, place: FieldPlace) => void
+}
+
+export type FieldPlace = {
+  element: Element
+  /** What references in the element are relative to, outermost first. */
+  bases: readonly (string | null | undefined)[]
+  /** The picture of the media object around the field. */
+  image: ImageOffer | null
+}
+
+const OWN_TITLE = 3
+const DUBLIN_TITLE = 2
+const MEDIA_TITLE = 1
+
+const title = (rank: number): ItemField => ({ set: (draft, text) => draft.setTitle(text, rank) })
+const date = (kind: DateKind): ItemField => ({ set: (draft, text) => draft.setDate(kind, text.value) })
+const summary: ItemField = {
+  isBody: true,
+  set: (draft, text, { bases }) => draft.addSummary({ text, bases }),
+}
+const content: ItemField = {
+  isBody: true,
+  set: (draft, text, { bases }) => draft.addContent({ text, bases }),
+}
+const author: ItemField = { set: (draft, text) => draft.addAuthor(personIn(text)) }
+const keywords: ItemField = {
+  set: (draft, text) => {
+    for (const word of text.value.split(/[,;]/, 50)) draft.addCategory(word)
+  },
+}
+const category: ItemField = { set: (draft, text) => draft.addCategory(text.value) }
+const describe = (field: 'alt' | 'credit'): ItemField => ({
+  set: (draft, text, { image }) => draft.describeImage(field, text.value, image),
+})
+const identifier: ItemField = {
+  set: (draft, text, { element, bases }) => {
+    const id = textLine({ ...text, kind: 'text' }, 2_000)
+    if (!id) return
+    draft.id = id
+    const isPermalink = element.attributes.get('ispermalink') ?? 'true'
+    if (isPermalink.trim().toLowerCase() === 'true') draft.setPermalink(resolveLink(id, bases))
+  },
+}
+
+/** Fields with text, by name (names.ts). The lower names are what other vocabularies call the same. */
+export const ITEM_FIELDS: ReadonlyMap<string, ItemField> = new Map<string, ItemField>([
+  ['title', title(OWN_TITLE)],
+  ['dc:title', title(DUBLIN_TITLE)],
+  ['itunes:title', title(MEDIA_TITLE)],
+  ['link', { set: (draft, text, { bases }) => draft.setAlternate(resolveLink(text.value, bases)) }],
+  ['feedburner:origlink', { set: (draft, text) => draft.setOrigin(text.value.trim()) }],
+  ['guid', identifier],
+  ['id', identifier],
+  ['pubdate', date('published')],
+  ['published', date('published')],
+  ['issued', date('published')],
+  ['dc:issued', date('published')],
+  ['updated', date('updated')],
+  ['modified', date('updated')],
+  ['dc:modified', date('updated')],
+  ['dc:date', date('updated')],
+  ['lastbuilddate', date('updated')],
+  ['created', date('created')],
+  ['dc:created', date('created')],
+  ['date', date('created')],
+  ['description', summary],
+  ['summary', summary],
+  ['abstract', summary],
+  ['dc:description', summary],
+  ['dc:abstract', summary],
+  ['itunes:summary', summary],
+  ['content', content],
+  ['content:encoded', content],
+  ['encoded', content],
+  ['body', content],
+  ['xhtml:body', content],
+  ['fullitem', content],
+  ['author', author],
+  ['dc:creator', author],
+  ['dc:author', author],
+  ['itunes:author', author],
+  ['category', category],
+  ['dc:subject', category],
+  ['keywords', keywords],
+  ['itunes:keywords', keywords],
+  ['media:keywords', keywords],
+  ['media:category', category],
+  ['dc:language', { set: (draft, text) => void (draft.language = textLine(text, 40)) }],
+  ['language', { set: (draft, text) => void (draft.language = textLine(text, 40)) }],
+  ['media:title', { set: (draft, text, place) => setMediaTitle(draft, text, place) }],
+  [
+    'media:description',
+    { isBody: true, set: (draft, text, place) => setMediaDescription(draft, text, place) },
+  ],
+  ['media:text', describe('alt')],
+  ['media:credit', describe('credit')],
+  ['media:copyright', describe('credit')],
+  ['image', { set: (draft, text, place) => draft.addImage(imageIn(text, place)) }],
+])
+
+/** What an element's attributes alone say of the item. @returns the picture it announces. */
+export function readItemAttributes(draft: ItemDraft, { element, bases }: FieldPlace): ImageOffer | null {
+  const { attributes } = element
+  const url = attributes.get('url') ?? attributes.get('href')
+  switch (element.name) {
+    case 'item':
+      readItemTag(draft, element, bases)
+      return null
+    case 'link':
+      return readLink(draft, element, bases)
+    case 'category':
+    case 'itunes:category': {
+      const label = attributes.get('label') ?? attributes.get('term') ?? attributes.get('text')
+      if (label) draft.addCategory(label)
+      return null
+    }
+    case 'enclosure':
+      return isImage(url ?? '', attributes.get('type')) ? offer(IMAGE_RANK.enclosure, url) : null
+    case 'media:content':
+      return isImage(url ?? '', attributes.get('type'), attributes.get('medium'))
+        ? offer(IMAGE_RANK.mediaContent, url)
+        : null
+    case 'media:thumbnail':
+      return offer(IMAGE_RANK.thumbnail, url)
+    case 'itunes:image':
+      return offer(IMAGE_RANK.itunes, url)
+    case 'image':
+      return offer(IMAGE_RANK.element, url ?? attributeOf(element, 'resource') ?? attributes.get('src'))
+    default:
+      return null
+  }
+
+  function offer(rank: number, reference: string | undefined): ImageOffer | null {
+    const width = Number.parseInt(attributes.get('width') ?? '', 10) || 0
+    const image = offerImage(reference, bases, { rank, width, isThumbnail: rank === IMAGE_RANK.thumbnail })
+    draft.addImage(image)
+    return image
+  }
+}
+
+/** A link that says where it leads in an attribute, as Atom's do. */
+export function linkTarget(element: Element): string | undefined {
+  const { attributes } = element
+  return (
+    attributes.get('href') ??
+    attributes.get('url') ??
+    attributes.get('uri') ??
+    attributeOf(element, 'resource')
+  )
+}
+
+/** RDF names an item by `rdf:about`; Microsoft's channel format says everything in attributes. */
+function readItemTag(draft: ItemDraft, { attributes }: Element, bases: FieldPlace['bases']) {
+  draft.id = attributes.get('rdf:about')?.trim() || null
+  const target = attributes.get('href')
+  if (target) draft.setAlternate(resolveLink(target, bases))
+  const changed = attributes.get('lastmod')
+  if (changed) draft.setDate('updated', changed)
+}
+
+function readLink(draft: ItemDraft, element: Element, bases: FieldPlace['bases']): ImageOffer | null {
+  const target = linkTarget(element)
+  if (target === undefined) return null
+  const relation = (element.attributes.get('rel') ?? 'alternate').trim().toLowerCase()
+  const type = (element.attributes.get('type') ?? 'text/html').trim().toLowerCase()
+  const link = resolveLink(target, bases)
+  if (isAlternate(relation)) {
+    if (/^(text\/html|application\/xhtml\+xml)\b/.test(type)) draft.setAlternate(link)
+    else draft.setOtherAlternate(link)
+  }
+  if (relation !== 'enclosure' || !isImage(target, type)) return null
+  const image = offerImage(target, bases, { rank: IMAGE_RANK.enclosure })
+  draft.addImage(image)
+  return image
+}
+
+/** RFC 4287 lets a registered relation be written as a URI. */
+export function isAlternate(relation: string): boolean {
+  return relation === 'alternate' || relation === '' || relation.endsWith('/relation/alternate')
+}
+
+function setMediaTitle(draft: ItemDraft, text: SourceText, place: FieldPlace) {
+  if (place.image) draft.describeImage('alt', text.value, place.image)
+  draft.setTitle(text, MEDIA_TITLE)
+}
+
+function setMediaDescription(draft: ItemDraft, text: SourceText, place: FieldPlace) {
+  if (place.image) draft.describeImage('alt', text.value, place.image)
+  else draft.addSummary({ text, bases: place.bases })
+}
+
+/** `<image>` holds an address, or RSS's `<url>` inside it. */
+function imageIn(text: SourceText, { bases }: FieldPlace): ImageOffer | null {
+  const url = /<url>([^<]*)/i.exec(text.value)?.[1] ?? text.value
+  return offerImage(url.trim(), bases, { rank: IMAGE_RANK.element })
+}
+
+/** RSS writes a person as text, Atom as elements, of which only the name is read. */
+export function personIn(text: SourceText): string | null {
+  const name = /<name\b[^<>]*>([^<]*)/i.exec(text.value)?.[1]
+  if (name === undefined && /<(?:email|uri)\b/i.test(text.value)) return null
+  return personName(textLine({ value: name ?? text.value, kind: text.kind }, 500) ?? '')
+}

@@ -1,0 +1,37 @@
+import { URL_MAX_CHARS } from './feed.ts'
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i
+/** Not links but programs or documents. */
+const ACTIVE = /^(javascript|vbscript|data|blob|file|about):/i
+
+/**
+ * A reference as the feed means it: bases from the outermost in (each may be relative to the one before), then the
+ * reference. Stays relative when nothing absolute is known. Null for what is no link at all.
+ */
+export function resolveLink(reference: string, bases: readonly (string | null | undefined)[]): string | null {
+  const link = tidy(reference)
+  if (!link) return null
+  if (SCHEME.test(link)) return ACTIVE.test(link) ? null : link
+  let base: string | undefined
+  for (const each of bases) {
+    const next = each ? tidy(each) : ''
+    if (!next) continue
+    base = SCHEME.test(next) ? next : base && (URL.parse(next, base)?.href ?? base)
+  }
+  return (base && URL.parse(link, base)?.href) || link
+}
+
+/** The link if it is one a reader can follow: absolute http(s), with a host and without a password. */
+export function webLink(link: string | null | undefined): string | null {
+  if (!link || !/^https?:\/\//i.test(link)) return null
+  const url = URL.parse(link)
+  return url && url.hostname && !url.username && !url.password ? url.href : null
+}
+
+function tidy(reference: string): string {
+  if (reference.length > URL_MAX_CHARS * 2) return ''
+  // Browsers ignore tabs and line breaks inside a URL (WHATWG URL, basic parser step 3), and what surrounds it.
+  const link = reference.replace(/[\t\n\r]/g, '').trim()
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  return link.length > URL_MAX_CHARS || /[\u0000-\u001f\u007f]/.test(link) ? '' : link
+}

@@ -1,0 +1,18 @@
+import { decodeFeed } from './decode.ts'
+import { FeedError, type FeedDocument, type FeedHints } from './feed.ts'
+import { readJsonFeed } from './json-feed.ts'
+import { readXmlFeed } from './xml-feed.ts'
+
+/**
+ * Reads a feed in any format from bytes as they came, compressed or not. Pure and synchronous; time and memory grow
+ * with the input, so feeds from outside go through `createFeedReader`, which runs this in a sandbox.
+ * Only the first FEED_MAX_BYTES and `maxItems` items are read; `truncated` tells.
+ * @throws {FeedError}
+ */
+export function readFeed(bytes: Uint8Array, hints: FeedHints = {}): FeedDocument {
+  const { text, truncated } = decodeFeed(bytes, hints.contentType)
+  const start = text.search(/[^\s\0\ufeff]/)
+  if (start < 0) throw new FeedError('empty', 'nothing in it')
+  const feed = text[start] === '{' ? readJsonFeed(text.slice(start), hints) : readXmlFeed(text, hints)
+  return truncated ? { ...feed, truncated } : feed
+}
