@@ -30,7 +30,7 @@ export const ArticlePage = ({ article, related }: ArticlePageProps) => {
       <article className="article">
         <Kicker article={article} />
         <h1 lang={lang}>{shownTitle(article)}</h1>
-        <div className="card-foot mb-5">
+        <div className="card-foot">
           <p className="meta">
             <b>{article.source_name}</b>
             {article.reading_minutes !== null && (
@@ -41,7 +41,8 @@ export const ArticlePage = ({ article, related }: ArticlePageProps) => {
           </p>
           <SaveLink />
         </div>
-        <figure>
+        <SampleMark article={article} />
+        <figure className="mt-5">
           <Cover image={article.image} sizes={COVER_SIZES} isFirst />
           <PhotoCredit image={article.image} />
         </figure>
@@ -52,7 +53,6 @@ export const ArticlePage = ({ article, related }: ArticlePageProps) => {
         )}
         <div className="mt-5 grid gap-4">
           <TopicChips article={article} canOpen />
-          <SampleMark article={article} />
           {article.revised_at && (
             <p className="meta">
               <span>{t.article.updated}</span>

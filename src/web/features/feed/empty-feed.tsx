@@ -19,14 +19,14 @@ export const EmptyFeed = ({ category, subcategory, page }: EmptyFeedProps) => {
       {page > 1 ? (
         <>
           <p className="dek my-3">{t.feed.beyondEnd}</p>
-          <Link to={path} search={{ sub: subcategory ?? undefined }} className="btn">
+          <Link to={path} search={{ sub: subcategory ?? undefined }} isExact className="btn">
             {t.feed.backToNewest}
           </Link>
         </>
       ) : subcategory ? (
         <>
           <p className="dek my-3">{t.feed.emptySubcategory(category)}</p>
-          <Link to={path} className="btn">
+          <Link to={path} isExact className="btn">
             {t.feed.allOf(category)}
           </Link>
         </>

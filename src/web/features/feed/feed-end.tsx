@@ -25,12 +25,12 @@ export const FeedEnd = ({ category, subcategory, page, feed }: FeedEndProps) => 
   const path = `/feed/${category}`
   const sub = subcategory ?? undefined
   const marker = useRef<HTMLDivElement>(null)
-  const isWaiting = hasMore && status === 'idle'
+  const awaitedPage = hasMore && status === 'idle' ? nextPage : null
   const approach = useEffectEvent(() => void loadMore())
 
   useEffect(() => {
     const element = marker.current
-    if (!element || !isWaiting) return undefined
+    if (!element || awaitedPage === null) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) approach()
@@ -39,8 +39,8 @@ export const FeedEnd = ({ category, subcategory, page, feed }: FeedEndProps) => 
     )
     observer.observe(element)
     return () => observer.disconnect()
-    // Loading ends the watch and its end begins a new one: a page may be shorter than the distance ahead.
-  }, [isWaiting])
+    // Each page is awaited afresh: the one before may have been shorter than the distance ahead.
+  }, [awaitedPage])
 
   return (
     <div className="more">
@@ -59,7 +59,7 @@ export const FeedEnd = ({ category, subcategory, page, feed }: FeedEndProps) => 
           </>
         )}
         {page > 1 && (
-          <Link to={path} search={{ sub }} className="btn btn-ghost">
+          <Link to={path} search={{ sub }} isExact className="btn btn-ghost">
             {t.feed.backToNewest}
           </Link>
         )}
@@ -67,6 +67,7 @@ export const FeedEnd = ({ category, subcategory, page, feed }: FeedEndProps) => 
           <Link
             to={path}
             search={{ sub, page: nextPage }}
+            isExact
             rel="next"
             className="btn btn-ghost"
             onClick={(event) => {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { ArticleCard } from './article-card.tsx'
+import { anArticle, renderAt } from './page.fixture.tsx'
+
+const card = (different = {}, locale: 'en' | 'fr' = 'en') =>
+  renderAt('/', <ArticleCard article={anArticle(different)} variant="standard" heading="h2" />, locale)
+
+describe('an article card', () => {
+  it('is one link to the article, with category, source and date', async () => {
+    const html = await card()
+    expect(html).toContain('href="/article/01936f00-0000-7000-8000-000000000001"')
+    expect(html).toContain('Research · Papers')
+    expect(html).toContain('The Example Review')
+    expect(html).toContain('<time dateTime="2026-11-20T08:10:00.000Z">20 Nov 2026</time>')
+    expect(html).toContain('data-category="research"')
+  })
+
+  it('leads anonymous readers who save to the sign-in page', async () => {
+    expect(await card()).toMatch(/href="\/sign-in"[^>]*>.*Save this article/)
+  })
+
+  it('marks texts in another language than the page’s and says which it is', async () => {
+    const html = await card({}, 'fr')
+    expect(html).toContain('En anglais')
+    expect(html).toMatch(/<a [^>]*lang="en"[^>]*>A small model/)
+    expect(html).toMatch(/<p class="dek" lang="en">/)
+  })
+
+  it('carries neither badge nor lang in the page’s own language', async () => {
+    const html = await card({ lang: 'fr', source_lang: 'fr' }, 'fr')
+    expect(html).not.toContain('lang="')
+    expect(html).not.toContain('class="badge"')
+  })
+
+  it('says of a sample that it is one, in both languages', async () => {
+    expect(await card({ is_sample: true })).toContain('Sample article, written by the Aperçu team')
+    expect(await card({ is_sample: true }, 'fr')).toContain('Article d’exemple, écrit par l’équipe d’Aperçu')
+    expect(await card()).not.toContain('Sample article')
+  })
+
+  it('shows two topics and counts the others, in the source’s language', async () => {
+    const html = await card({ topics: ['reasoning', 'proofs', 'maths', 'logic'] }, 'fr')
+    expect(html).toContain('<li class="chip" lang="en">reasoning</li>')
+    expect(html).toContain('+2')
+    expect(html).toContain('2 autres sujets')
+    expect(html).not.toContain('maths')
+  })
+
+  it('renders words from outside as text', async () => {
+    const html = await card({ title: '<img src=x onerror=alert(1)>', description: '<script>x</script>' })
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('<script>')
+  })
+
+  it('reserves the picture’s place and describes its sizes only when there are several', async () => {
+    const cover = await card()
+    expect(cover).toContain('width="640" height="400"')
+    expect(cover).not.toContain('sizes=')
+    const image = { ...anArticle().image, srcset: '/i/a-320.webp 320w, /i/a-640.webp 640w' }
+    expect(await card({ image })).toMatch(/srcSet="[^"]+320w[^"]+"[^>]*sizes="/)
+  })
+})

@@ -1,0 +1,71 @@
+import {
+  RouterContextProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ArticleDetail } from '#contract/articles.ts'
+import type { Locale } from '#contract/locales.ts'
+import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
+
+/** The HTML a reader without script gets, at an address of the site. */
+export const renderAt = async (path: string, node: ReactNode, locale: Locale = 'en'): Promise<string> => {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  const messages = await loadMessages(locale)
+  return renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <I18nProvider locale={locale} messages={messages}>
+        {node}
+      </I18nProvider>
+    </RouterContextProvider>,
+  )
+}
+
+/** An ordinary English article from a feed; a test says what is different about its own. */
+export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail => ({
+  id: '01936f00-0000-7000-8000-000000000001',
+  title: 'A small model checks its own proofs',
+  title_fr: null,
+  translation: null,
+  description: 'Trained on verified steps.',
+  lang: 'en',
+  source_lang: 'en',
+  source_name: 'The Example Review',
+  source_id: 'example-review',
+  url: 'https://www.review.example/proofs',
+  is_sample: false,
+  category: 'research',
+  subcategory: 'papers',
+  ai_category: null,
+  ai_subcategory: null,
+  topics: [],
+  publish_time: '2026-11-20T08:10:00.000Z',
+  image: {
+    url: '/covers/research/1.svg',
+    thumbnail: '/covers/research/1.svg',
+    alt: '',
+    source: 'placeholder',
+    attribution: null,
+    srcset: null,
+    width: 640,
+    height: 400,
+    thumbhash: null,
+  },
+  image_url: null,
+  thumbnail: null,
+  thumbnail_url: null,
+  unsplash_image_url: null,
+  unsplash_download_url: null,
+  unsplash_photographer_name: null,
+  unsplash_photographer_url: null,
+  can_view_summary: false,
+  author: null,
+  reading_minutes: 4,
+  revised_at: null,
+  ...different,
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { ArticleDetail } from '#contract/articles.ts'
+import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
+import { ArticlePage } from './article-page.tsx'
+
+const page = (
+  different: Partial<ArticleDetail> = {},
+  locale: 'en' | 'fr' = 'en',
+  related: ArticleDetail[] = [],
+) => renderAt('/article/1', <ArticlePage article={anArticle(different)} related={related} />, locale)
+
+const withCredit = (photographer: string | null, photographerUrl: string | null) => ({
+  image: { ...anArticle().image, attribution: { photographer, photographerUrl, downloadUrl: null } },
+})
+
+describe('the article page', () => {
+  it('has one h1 and the way to the original', async () => {
+    const html = await page()
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toMatch(/href="https:\/\/www\.review\.example\/proofs" rel="noopener external"/)
+    expect(html).toContain('Read the original at review.example')
+    expect(html).toContain('4 min read')
+    expect(html).toContain('20 Nov 2026, 08:10 UTC')
+  })
+
+  it('credits a photographer only when name and address are known', async () => {
+    expect(await page(withCredit('Ana Lee', 'https://photos.example/ana'))).toContain(
+      'Photo: <a href="https://photos.example/ana"',
+    )
+    expect(await page(withCredit('Ana Lee', null))).not.toContain('Ana Lee')
+    expect(await page(withCredit(null, 'https://photos.example/ana'))).not.toContain('photos.example')
+  })
+
+  it('never links to anything but a web page', async () => {
+    const html = await page({
+      ...withCredit('Ana Lee', 'javascript:alert(1)'),
+      url: 'javascript:alert(2)',
+    })
+    expect(html).not.toContain('javascript:')
+    expect(html).not.toContain('Ana Lee')
+  })
+
+  it('puts the gate where the summary would be for readers who may not see it', async () => {
+    const html = await page({}, 'fr')
+    expect(html).toContain('Créez un compte gratuit pour lire le résumé')
+    expect(html).toContain('href="/sign-up"')
+    expect(html).toContain('href="/sign-in"')
+    expect(html).toContain('paywall')
+    expect(await page({ can_view_summary: true })).not.toContain('paywall')
+  })
+
+  it('marks a sample and links to no original', async () => {
+    const html = await page({ is_sample: true, url: null })
+    expect(html).toContain('Sample article, written by the Aperçu team')
+    expect(html).not.toContain('Read the original')
+  })
+
+  it('opens the other topics without script', async () => {
+    const html = await page({ topics: ['a', 'b', 'c', 'd'] })
+    expect(html).toMatch(/<details[^>]*><summary[^>]*>.*\+2.*2 more topics.*<\/summary>.*<li[^>]*>c<\/li>/)
+  })
+
+  it('says which language title and excerpt are in', async () => {
+    const html = await page({}, 'fr')
+    expect(html).toContain('<h1 lang="en">')
+    expect(html).toContain('<p class="excerpt" lang="en">')
+    expect(html).toContain('En anglais')
+  })
+
+  it('lists related articles under their own heading, or nothing', async () => {
+    const other = anArticle({ id: '01936f00-0000-7000-8000-000000000002', title: 'Another one' })
+    const html = await page({}, 'en', [other])
+    expect(html).toContain('<h2 id="related"')
+    expect(html).toMatch(/<h3[^>]*>.*Another one/)
+    expect(await page()).not.toContain('Related')
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { CATEGORIES } from '#contract/taxonomy.ts'
+import { en } from './en.ts'
+import { loadErrorTexts } from './error-texts.ts'
+import { fr } from './fr.ts'
+
+/** What the functions that take no count are asked with. */
+const GIVEN: Record<string, unknown[][]> = {
+  '.head.feed': [...CATEGORIES.map((category) => [category, null]), ['research', 'papers']],
+  '.feed.allOf': CATEGORIES.map((category) => [category]),
+  '.feed.emptySubcategory': CATEGORIES.map((category) => [category]),
+  '.article.inLanguage': [['français']],
+  '.article.original': [['review.example']],
+}
+const COUNTS = [[0], [1], [7]]
+
+/** Every text of a dictionary with its path. */
+const textsOf = (value: unknown, path = ''): [string, string][] => {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') {
+    const say = value as (...given: unknown[]) => unknown
+    return (GIVEN[path] ?? COUNTS).flatMap((given) => textsOf(say(...given), `${path}(${given.join()})`))
+  }
+  return Object.entries(value as object).flatMap(([key, child]) => textsOf(child, `${path}.${key}`))
+}
+
+const englishErrors = await loadErrorTexts('en')
+const frenchErrors = await loadErrorTexts('fr')
+const english = [...textsOf(en), ...textsOf(englishErrors, 'errors')]
+const french = [...textsOf(fr), ...textsOf(frenchErrors, 'errors')]
+const failing = (texts: [string, string][], isWrong: (text: string) => boolean) =>
+  texts.filter(([, text]) => isWrong(text))
+
+describe('dictionaries', () => {
+  it('say the same things in both languages', () => {
+    const paths = (texts: [string, string][]) => texts.map(([path]) => path).sort()
+    expect(paths(french)).toEqual(paths(english))
+    expect(french.length).toBeGreaterThan(150)
+  })
+
+  it('leave no text empty or half filled', () => {
+    expect(
+      failing([...english, ...french], (text) => text.trim() === '' || text.includes('undefined')),
+    ).toEqual([])
+  })
+
+  it('fill the same placeholders', () => {
+    const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
+    const inFrench = new Map(french)
+    const differing = english.filter(
+      ([path, text]) => placeholders(text) !== placeholders(inFrench.get(path) ?? ''),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('keep every English error text of the specification', () => {
+    for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+      expect(englishErrors[code]).toBe(ERRORS[code].message)
+    }
+  })
+
+  it('count nothing as singular in French and as plural in English', () => {
+    expect(en.feed.appended(0)).toBe('0 articles added')
+    expect(fr.feed.appended(0)).toBe('0 article ajouté')
+    expect(fr.feed.appended(2)).toBe('2 articles ajoutés')
+  })
+})
+
+describe('French typography', () => {
+  it('puts a no-break space before ; : ! ? and %', () => {
+    expect(failing(french, (text) => /[^\u202F\u00A0][;:!?%]/.test(text))).toEqual([])
+  })
+
+  it('quotes with « » and their inner no-break spaces, never with straight quotes', () => {
+    expect(failing(french, (text) => /["“”]|«[^\u202F\u00A0]|[^\u202F\u00A0]»/.test(text))).toEqual([])
+  })
+
+  it('writes the curved apostrophe and the one-character ellipsis', () => {
+    expect(failing(french, (text) => /'|\.\.\./.test(text))).toEqual([])
+  })
+
+  it('starts no later word of a title with a capital', () => {
+    const names = /^(Aperçu|IA|API|Premium|Apple|Google|SUPPRIMER|Restaurer|[A-ZÉÀ]{2,})$/
+    const capitalised = (text: string) =>
+      text
+        .split(/(?<=[.!?…:«])\s+|^/u)
+        .flatMap((sentence) => sentence.split(/[\s’]+/u).slice(1))
+        .some((word) => /^[A-ZÉÈÀÇ]/.test(word) && !names.test(word.replace(/[.,:]$/, '')))
+    // Category names keep their capital inside a sentence, as a newspaper's sections do.
+    const own = french.filter(([path]) => !/\.(head\.feed|emptySubcategory|languages?)/.test(path))
+    expect(failing(own, capitalised)).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { renderAt } from '#web/components/page.fixture.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { Layout } from './layout.tsx'
+import { NotFound } from './not-found.tsx'
+
+const layout = (path: string, locale: 'en' | 'fr' = 'en') => renderAt(path, <Layout>content</Layout>, locale)
+
+describe('the shell', () => {
+  it('has one of each landmark and a way past the bar', async () => {
+    const html = await layout('/feed/research')
+    for (const landmark of ['<header', '<main', '<footer']) {
+      expect(html.match(new RegExp(landmark, 'g'))).toHaveLength(1)
+    }
+    expect(html).toMatch(/^<a href="#content" class="skip-link">/)
+  })
+
+  it('offers the same page in the other language', async () => {
+    expect(await layout('/feed/research?sub=papers')).toContain('href="/fr/feed/research?sub=papers"')
+    expect(await layout('/')).toContain('href="/fr"')
+    expect(await layout('/article/1', 'fr')).toMatch(/href="\/article\/1" lang="en" hrefLang="en"/i)
+  })
+
+  it('marks where the reader is, in the bar, the menu and the sheet', async () => {
+    const html = await layout('/feed/products?page=2')
+    const current = html.match(/<a [^>]*aria-current="page"[^>]*>/g) ?? []
+    expect(current.length).toBeGreaterThan(2)
+    for (const link of current) expect(link).toContain('href="/feed/products"')
+  })
+
+  it('shows five categories and the digest in the bar, in the specification’s order', async () => {
+    const bar = /<nav class="bar-nav".*?<\/nav>/.exec(await layout('/'))?.[0] ?? ''
+    expect(bar.replace(/<[^>]+>/g, '|').match(/[A-Za-z]+/g)).toEqual([
+      'Tech',
+      'App',
+      'Business',
+      'Products',
+      'Research',
+      'Digest',
+    ])
+  })
+
+  it('has five tabs for the thumb; profile leads to sign-in', async () => {
+    const tabs = /<nav class="tabs".*?<\/nav>/.exec(await layout('/'))?.[0] ?? ''
+    expect(tabs.match(/<(a|button) /g)).toHaveLength(5)
+    expect(tabs).toMatch(/href="\/sign-in"[^>]*>.*Profile/)
+  })
+
+  it('makes no offer of another language before the browser has spoken', async () => {
+    expect(await layout('/')).not.toContain('existe aussi en français')
+  })
+})
+
+describe('pages of last resort', () => {
+  it('lead from a missing page to all six categories', async () => {
+    const html = await renderAt('/nowhere', <NotFound />, 'fr')
+    expect(html).toContain('Cette page n’existe pas')
+    expect(html.match(/href="\/feed\/\w+"/g)).toHaveLength(6)
+  })
+
+  it('say sorry with the specification’s words', async () => {
+    const html = await renderAt('/', <ErrorScreen onRefresh={() => undefined} />)
+    expect(html).toContain('Oops! Something went wrong.')
+    expect(html).toContain('Refresh Page')
+  })
+})
