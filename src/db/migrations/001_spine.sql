@@ -32,7 +32,7 @@ create table sources (
   last_modified text,
   body_hash bytea,
   -- schedule and health
-  next_fetch_at timestamptz not null default now(),
+  next_fetch_at timestamptz not null default 'epoch', -- a new source is due at once
   claimed_until timestamptz,
   last_fetch_at timestamptz,
   last_ok_at timestamptz,

@@ -21,6 +21,7 @@ interface KnownArticle {
 }
 
 const keyOf = (identity: Buffer): string => identity.toString('hex')
+const identityOf = (article: IncomingArticle): Buffer => article.identity
 
 const findKnown = async (db: Database, identities: Buffer[]): Promise<Map<string, KnownArticle>> => {
   const { rows } = await sql<KnownArticle>`
@@ -152,16 +153,17 @@ export const saveArticles = (
 ): Promise<SaveReport> =>
   db.tx(async () => {
     if (articles.length === 0) return { added: 0, revised: 0 }
-    const known = await findKnown(
-      db,
-      articles.map((article) => article.identity),
-    )
+    const known = await findKnown(db, articles.map(identityOf))
     const fresh = articles
       .filter((article) => !known.has(keyOf(article.identity)))
       .map((article) => ({ id: uuidv7(article.publishTime), article }))
-    const added = fresh.length > 0 ? await insertArticles(db, fresh, source) : new Set<string>()
-    const new_ = fresh.filter(({ id }) => added.has(id))
-    if (new_.length > 0) await upsertTexts(db, new_)
+    const addedIds = fresh.length > 0 ? await insertArticles(db, fresh, source) : new Set<string>()
+    const added = fresh.filter(({ id }) => addedIds.has(id))
+    if (added.length > 0) await upsertTexts(db, added)
+    // Another worker brought the same story a moment ago: it is the same article, seen here too.
+    const beaten = fresh.filter(({ id }) => !addedIds.has(id)).map(({ article }) => article)
+    const theirs =
+      beaten.length > 0 ? await findKnown(db, beaten.map(identityOf)) : new Map<string, KnownArticle>()
 
     const own = articles.flatMap((article) => {
       const before = known.get(keyOf(article.identity))
@@ -171,8 +173,9 @@ export const saveArticles = (
     if (changed.length > 0) await reviseArticles(db, changed, now)
     if (source.kind === 'sample' && own.length > 0) await moveDates(db, own)
 
-    await insertSightings(db, source.id, [...added, ...[...known.values()].map(({ id }) => id)], now)
-    return { added: added.size, revised: changed.length }
+    const seen = [...known.values(), ...theirs.values()].map(({ id }) => id)
+    await insertSightings(db, source.id, [...addedIds, ...seen], now)
+    return { added: added.length, revised: changed.length }
   })
 
 /** How many published articles came from live sources. */
@@ -180,7 +183,7 @@ export const countLiveArticles = async (db: Database, upTo: number): Promise<num
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select 1 from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} and not a.is_sample
-      limit ${sql.lit(upTo)}) some`.execute(db.kysely)
+      limit ${sql.lit(upTo)}) counted`.execute(db.kysely)
   return rows[0]?.count ?? 0
 }
 

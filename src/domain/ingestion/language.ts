@@ -7,8 +7,8 @@ const WORDS: Record<string, string> = {
   en: 'the of and to in is for with that are how what why this from by at it its be has have will can new you your we our their they was were not more than into about could should would after over says said who which when where your or but may using use gets get his her',
   fr: 'le la les des du de et en un une est pour avec dans que qui sur par au aux ce cette ces se sa ses son leur leurs pas ne il elle ils elles nous vous comment pourquoi sont été être ont avait mais ou où chez entre sans sous après avant depuis vers selon contre deux faire fait peut très aussi comme tout tous toute quand dont cet',
   de: 'der die das und ist für mit von im den dem des ein eine einen einer nicht auf auch sich wie wird werden bei aus nach über zu zum zur sind hat haben als oder kann mehr wir ich sie noch nur gegen durch',
-  es: 'el los las del y una para con por que se su sus es son como más pero este esta estos según sobre entre sin desde hasta también puede cómo qué muy ya fue ser han hay nuevo nueva',
-  it: 'il lo gli della delle dei degli di e che per con una uno non sono come più anche alla alle nel nella dal dalla si ha hanno questo questa essere stato dopo ma cosa perché',
+  es: 'el la de en un los las del y una para con por que se su sus es son como más pero este esta estos según sobre entre sin desde hasta también puede cómo qué muy ya fue ser han hay nuevo nueva',
+  it: 'il la un in lo gli della delle dei degli di e che per con una uno non sono come più anche alla alle nel nella dal dalla si ha hanno questo questa essere stato dopo ma cosa perché',
   pt: 'os as do da dos das e em um uma para com não que por mais como se foi são ao aos pela pelo seu sua também já está ser tem mas após sobre entre',
   nl: 'het een van en is voor met op zijn niet aan ook bij naar uit worden wordt dat die deze door maar meer over hoe wat kan nog als om',
 }
@@ -22,7 +22,7 @@ const LETTERS: [string, RegExp][] = [
   ['fr', /\b[cdjlmnst]['’](?=\p{L})/giu],
   ['fr', /\bqu['’]/gi],
   ['de', /[äöüß]/g],
-  ['es', /[ñ¿¡]/g],
+  ['es', /[ñ¿¡áíóú]/g],
   ['pt', /[ãõ]/g],
   ['en', /\p{L}['’](?:s|t|re|ve|ll)\b/giu],
 ]

@@ -70,22 +70,26 @@ const host = (table: string) =>
  * Takes one source whose hour has come, the longest overdue first, and keeps other workers off it for
  * `leaseSeconds`. A host that somebody is visiting now is passed over: publishers see one visit at a time.
  */
-export const claimDueSource = async (
+export const claimDueSource = (
   db: Database,
   kinds: readonly SourceKind[],
   now: Date,
   leaseSeconds: number,
-): Promise<SourceRow | undefined> => {
-  const { rows } = await sql<SourceRow>`
-    update sources set claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
-    where id = (
-      select due.id from sources due
-      where due.enabled and due.kind = any(${kinds}) and due.next_fetch_at <= ${now} and (due.claimed_until is null or due.claimed_until < ${now})
-        and not exists (select 1 from sources busy where busy.claimed_until >= ${now} and ${host('busy')} = ${host('due')})
-      order by due.next_fetch_at, due.id limit 1 for update skip locked)
-    returning *`.execute(db.kysely)
-  return rows[0]
-}
+): Promise<SourceRow | undefined> =>
+  db.tx(async () => {
+    // One claim at a time in the whole system: two at once would not see each other's host.
+    await sql`select pg_advisory_xact_lock(hashtext('claim a source'))`.execute(db.kysely)
+    const { rows } = await sql<SourceRow>`
+      update sources set claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
+      where id = (
+        select due.id from sources due
+        where due.enabled and due.kind = any(${kinds}) and due.next_fetch_at <= ${now}
+          and (due.claimed_until is null or due.claimed_until < ${now})
+          and not exists (select 1 from sources busy where busy.claimed_until >= ${now} and ${host('busy')} = ${host('due')})
+        order by due.next_fetch_at, due.id limit 1)
+      returning *`.execute(db.kysely)
+    return rows[0]
+  })
 
 export interface FetchOutcome {
   etag?: string | null

@@ -1,0 +1,333 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '#db/connection.ts'
+import { buildSource } from '#testing/builders.ts'
+import { describeEachEngine } from '#testing/database.ts'
+import { testApi } from '#testing/test-api.ts'
+import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ingestDueSources, settleSample, syncAllSources } from './ingestion.service.ts'
+
+interface Item {
+  title: string
+  link?: string
+  description?: string
+  guid?: string
+  date?: string
+}
+const rss = (items: Item[], channel = ''): Uint8Array =>
+  new TextEncoder().encode(
+    `<rss version="2.0"><channel><title>Test wire</title><link>https://wire.example/</link>${channel}${items
+      .map(
+        ({ title, link, description = '', guid, date }) =>
+          `<item><title><![CDATA[${title}]]></title>${link ? `<link>${link}</link>` : ''}${guid ? `<guid isPermaLink="false">${guid}</guid>` : ''}<description><![CDATA[${description}]]></description>${date ? `<pubDate>${date}</pubDate>` : ''}</item>`,
+      )
+      .join('')}</channel></rss>`,
+  )
+
+describeEachEngine('ingestion', (engine) => {
+  let db: Database
+  let world: TestIngestion
+  const list = async (query = '') => {
+    const response = await testApi({ ...world.ctx }).get<'GET /articles'>(`/articles?limit=100${query}`)
+    return response.body.data.articles
+  }
+  const after = (minutes: number): void =>
+    world.setNow(new Date(world.ctx.clock().getTime() + minutes * 60_000))
+
+  beforeAll(async () => {
+    db = await engine.open()
+    world = testIngestion(db)
+  })
+  beforeEach(async () => {
+    await db.kysely.deleteFrom('articles').execute()
+    await db.kysely.deleteFrom('sources').execute()
+    world.reset()
+  })
+  afterAll(() => world.close())
+
+  test('a feed’s items become articles: plain text, clean address, right time', async () => {
+    const source = await buildSource(db, { category: 'business' })
+    world.web[source.feed_url] = () => ({
+      body: rss([
+        {
+          title: 'Chips &amp; <b>money</b>',
+          link: 'https://wire.example/a?utm_source=rss',
+          description: '<p>Two <i>words</i>.</p><script>alert(1)</script> <a href="x">Read more</a>',
+          date: 'Tue, 10 Mar 2026 09:30:00 +0100',
+        },
+      ]),
+    })
+    const [report] = await ingestDueSources(world.ctx)
+    expect(report).toMatchObject({ outcome: 'changed', added: 1 })
+    const [article] = await list()
+    expect(article).toMatchObject({
+      title: 'Chips & money',
+      description: 'Two words.',
+      url: 'https://wire.example/a',
+      publish_time: '2026-03-10T08:30:00.000Z',
+      category: 'business',
+      source_name: source.name,
+      is_sample: false,
+      image: { source: 'placeholder' },
+    })
+  })
+
+  test('an item two feeds carry is one article, counted for both', async () => {
+    const one = await buildSource(db)
+    const two = await buildSource(db)
+    const item = { title: 'Shared story', link: 'https://wire.example/shared' }
+    world.web[one.feed_url] = () => ({ body: rss([item]) })
+    world.web[two.feed_url] = () => ({
+      body: rss([{ ...item, link: 'http://www.wire.example/shared/?utm_medium=x' }]),
+    })
+    await ingestDueSources(world.ctx)
+    expect(await list()).toHaveLength(1)
+    const { body } = await testApi(world.ctx).get<'GET /articles/meta/sources'>('/articles/meta/sources')
+    expect(body.data.sources.map(({ article_count }) => article_count)).toEqual([1, 1])
+  })
+
+  test('running twice changes nothing; a corrected item keeps what it replaced', async () => {
+    const source = await buildSource(db)
+    let title = 'The frist version'
+    world.web[source.feed_url] = () => ({ body: rss([{ title, link: 'https://wire.example/a' }]) })
+    await ingestDueSources(world.ctx)
+    const before = await list()
+    after(60)
+    expect(await ingestDueSources(world.ctx)).toMatchObject([{ outcome: 'unchanged' }])
+    expect(await list()).toEqual(before)
+
+    after(600)
+    title = 'The first version'
+    expect(await ingestDueSources(world.ctx)).toMatchObject([{ added: 0, revised: 1 }])
+    const [article] = await list()
+    expect(article).toMatchObject({ id: before[0]?.id, title: 'The first version' })
+    const revisions = await db.kysely.selectFrom('article_revisions').selectAll().execute()
+    expect(revisions).toMatchObject([{ article_id: article?.id, title: 'The frist version' }])
+    const found = await list('&search=first')
+    expect(found).toHaveLength(1)
+    expect(await list('&search=frist')).toHaveLength(0)
+  })
+
+  test('the second visit is conditional, and 304 means nothing to do', async () => {
+    const source = await buildSource(db)
+    const asked: unknown[] = []
+    world.web[source.feed_url] = ({ headers }) => {
+      asked.push(headers)
+      return headers?.['if-none-match'] === '"v1"'
+        ? { status: 304 }
+        : {
+            body: rss([{ title: 'One', link: 'https://wire.example/1' }]),
+            headers: { etag: '"v1"', 'last-modified': 'Tue, 10 Mar 2026 09:00:00 GMT' },
+          }
+    }
+    await ingestDueSources(world.ctx)
+    after(60)
+    expect(await ingestDueSources(world.ctx)).toMatchObject([{ outcome: 'unchanged' }])
+    expect(asked[1]).toEqual({
+      'if-none-match': '"v1"',
+      'if-modified-since': 'Tue, 10 Mar 2026 09:00:00 GMT',
+    })
+  })
+
+  test('a failing source waits longer each time, shows as failing, and recovers', async () => {
+    const source = await buildSource(db)
+    for (let n = 0; n < 3; n += 1) {
+      expect(await ingestDueSources(world.ctx)).toMatchObject([{ outcome: 'failed' }])
+      expect(await ingestDueSources(world.ctx)).toEqual([])
+      after(60)
+    }
+    const health = async () => {
+      const { body } = await testApi(world.ctx).get<'GET /articles/meta/sources'>('/articles/meta/sources')
+      return body.data.sources[0]?.health
+    }
+    expect(await health()).toBe('failing')
+    world.web[source.feed_url] = () => ({ body: rss([{ title: 'Back', link: 'https://wire.example/b' }]) })
+    await ingestDueSources(world.ctx)
+    expect(await health()).toBe('ok')
+  })
+
+  test('a page that is no feed fails with a reason and loses nothing', async () => {
+    const source = await buildSource(db)
+    world.web[source.feed_url] = () => ({
+      body: new TextEncoder().encode('<!doctype html><title>Login</title>'),
+    })
+    expect(await ingestDueSources(world.ctx)).toMatchObject([{ outcome: 'failed' }])
+    const row = await db.kysely.selectFrom('sources').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ fail_count: 1, claimed_until: null })
+    expect(row.last_error).toBeTruthy()
+  })
+
+  test('a general source keeps only what is about AI, in English or French', async () => {
+    const source = await buildSource(db, { ai_only: false })
+    world.web[source.feed_url] = () => ({
+      body: rss([
+        { title: 'OpenAI opens an office', link: 'https://wire.example/1' },
+        { title: 'The best bicycles of the year', link: 'https://wire.example/2' },
+        { title: 'Die neue KI von OpenAI ist nicht für alle da', link: 'https://wire.example/3' },
+        { title: 'L’IA entre à l’hôpital', link: 'https://wire.example/4' },
+      ]),
+    })
+    await ingestDueSources(world.ctx)
+    expect((await list()).map(({ lang }) => lang).toSorted()).toEqual(['en', 'fr'])
+  })
+
+  test('items without a date keep the feed’s order; dates ahead of us become now', async () => {
+    const source = await buildSource(db)
+    world.web[source.feed_url] = () => ({
+      body: rss([
+        { title: 'First item', link: 'https://wire.example/1' },
+        { title: 'Second item', link: 'https://wire.example/2' },
+        { title: 'From tomorrow', link: 'https://wire.example/3', date: 'Thu, 12 Mar 2026 09:30:00 GMT' },
+      ]),
+    })
+    await ingestDueSources(world.ctx)
+    const articles = await list()
+    expect(articles.map(({ title }) => title).toSorted()).toEqual([
+      'First item',
+      'From tomorrow',
+      'Second item',
+    ])
+    expect(articles.at(-1)?.title).toBe('Second item')
+    for (const { publish_time } of articles)
+      expect(new Date(publish_time).getTime()).toBeLessThanOrEqual(world.ctx.clock().getTime())
+  })
+
+  test('two of one host are never visited at the same time', async () => {
+    let busy = 0
+    let most = 0
+    const answers = { body: rss([{ title: 'x y z', link: 'https://h.example/1' }]) }
+    for (const path of ['a', 'b', 'c']) await buildSource(db, { feed_url: `https://host.example/${path}` })
+    const slow = Object.assign(
+      async () => {
+        busy += 1
+        most = Math.max(most, busy)
+        await new Promise((done) => setTimeout(done, 20))
+        busy -= 1
+        return { status: 200, url: '', headers: {}, ...answers }
+      },
+      { close: async () => {} },
+    )
+    await ingestDueSources({ ...world.ctx, webFetch: slow })
+    expect(most).toBe(1)
+  })
+})
+
+describe('the sample edition', () => {
+  describeEachEngine('on an empty database', (engine) => {
+    let db: Database
+    let world: TestIngestion
+    beforeAll(async () => {
+      db = await engine.open()
+      world = testIngestion(db, { sample: 'auto', live: false })
+    })
+    afterAll(() => world.close())
+    const list = async (query: string) => {
+      const response = await testApi(world.ctx).get<'GET /articles'>(`/articles?limit=100${query}`)
+      return response.body.data.articles
+    }
+
+    test('fills all six categories in both languages, marked as sample, through the ordinary door', async () => {
+      await syncAllSources(world.ctx)
+      await settleSample(world.ctx)
+      await ingestDueSources(world.ctx)
+      const english = await list('')
+      const french = await list('&lng=fr')
+      expect(english).toHaveLength(60)
+      expect(new Set(english.map(({ category }) => category)).size).toBe(6)
+      for (const article of english)
+        expect(article).toMatchObject({
+          is_sample: true,
+          url: null,
+          lang: 'en',
+          source_name: expect.stringContaining('Aperçu'),
+        })
+      for (const article of french) expect(article.lang).toBe('fr')
+      expect(french.every(({ translation }) => translation !== null)).toBe(true)
+      expect(english.every(({ subcategory }) => subcategory !== null)).toBe(true)
+    })
+
+    test('stays young: its dates move with the clock, without revisions', async () => {
+      const newest = (await list(''))[0]?.publish_time ?? ''
+      world.setNow(new Date('2026-03-20T12:00:00Z'))
+      await ingestDueSources(world.ctx)
+      expect(Date.parse((await list(''))[0]?.publish_time ?? '') - Date.parse(newest)).toBe(10 * 86_400_000)
+      expect(await db.kysely.selectFrom('article_revisions').selectAll().execute()).toEqual([])
+    })
+
+    test('steps aside once live feeds have brought sixty articles, and comes back if asked', async () => {
+      const source = await buildSource(db)
+      world.web[source.feed_url] = () => ({
+        body: rss(
+          Array.from({ length: 60 }, (_, n) => ({ title: `Story ${n}`, link: `https://wire.example/${n}` })),
+        ),
+      })
+      await ingestDueSources(world.ctx)
+      const shown = await list('')
+      expect(shown).toHaveLength(60)
+      expect(shown.every(({ is_sample }) => !is_sample)).toBe(true)
+    })
+  })
+})
+
+describeEachEngine('a folder of feed files', (engine) => {
+  let db: Database
+  let world: TestIngestion
+  let dir: string
+  beforeAll(async () => {
+    db = await engine.open()
+    dir = mkdtempSync(join(tmpdir(), 'apercu-feeds-'))
+    writeFileSync(
+      join(dir, 'a.xml'),
+      rss([
+        { title: 'One', link: 'https://wire.example/1' },
+        { title: 'Zwei Wörter', link: 'https://wire.example/2' },
+      ]),
+    )
+    writeFileSync(
+      join(dir, 'b.json'),
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'B',
+        items: [
+          { id: '1', title: 'No address' },
+          { id: '2', title: 'No address' },
+        ],
+      }),
+    )
+    writeFileSync(join(dir, 'page.xml'), '<html><body>not a feed</body></html>')
+    writeFileSync(
+      join(dir, 'manifest.json'),
+      JSON.stringify([{ file: 'b.json', language: 'fr', category: 'research.papers' }]),
+    )
+    world = testIngestion(db, { feedsDir: dir, sample: 'auto' })
+    await syncAllSources(world.ctx)
+    await ingestDueSources(world.ctx)
+  })
+  afterAll(async () => {
+    await world.close()
+    rmSync(dir, { recursive: true })
+  })
+
+  test('every file is a source under its own title; the manifest tells language and category', async () => {
+    const { body } = await testApi(world.ctx).get<'GET /articles/meta/sources'>('/articles/meta/sources')
+    expect(
+      body.data.sources.map(({ name, article_count, category }) => ({ name, article_count, category })),
+    ).toEqual([
+      { name: 'B', article_count: 2, category: 'research' },
+      { name: 'page.xml', article_count: 0, category: 'technology' },
+      { name: 'Test wire', article_count: 2, category: 'technology' },
+    ])
+  })
+
+  test('all items are shown as they are, whatever they are about', async () => {
+    const { body } = await testApi(world.ctx).get<'GET /articles'>('/articles?limit=100')
+    expect(body.data.articles.map(({ title }) => title).toSorted()).toEqual([
+      'No address',
+      'No address',
+      'One',
+      'Zwei Wörter',
+    ])
+  })
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#db/connection.ts'
+import type { ArticlesTable, ArticleTextsTable } from '#db/schema/articles.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { NewSource } from '#domain/sources/sources.repository.ts'
+import type { Insertable } from 'kysely'
+
+let serial = 0
+const next = (): number => (serial += 1)
+
+/** A live source that brought nothing yet. */
+export const buildSource = async (db: Database, fields: Partial<NewSource> = {}): Promise<NewSource> => {
+  const n = next()
+  const source: NewSource = {
+    id: `source-${n}`,
+    name: `Source ${n}`,
+    name_fr: null,
+    site_url: `https://source-${n}.example`,
+    feed_url: `https://source-${n}.example/feed`,
+    kind: 'live',
+    language: 'en',
+    category: 'technology',
+    subcategory: null,
+    type: 'press',
+    tier: 2,
+    ai_only: true,
+    reads_pages: false,
+    enabled: true,
+    ...fields,
+  }
+  await db.kysely.insertInto('sources').values(source).execute()
+  return source
+}
+
+type Text = Pick<Insertable<ArticleTextsTable>, 'title'> & Partial<Insertable<ArticleTextsTable>>
+
+export interface ArticleFields extends Partial<Insertable<ArticlesTable>> {
+  /** Texts by language; one in the article's own language when absent. */
+  texts?: Record<string, Text>
+}
+
+/** A published article with its texts; of a source of its own unless `source_id` is given. */
+export const buildArticle = async (db: Database, fields: ArticleFields = {}): Promise<{ id: string }> => {
+  const n = next()
+  const { texts, ...columns } = fields
+  const id = columns.id ?? uuidv7()
+  const lang = columns.lang ?? 'en'
+  const source_id = columns.source_id ?? (await buildSource(db)).id
+  const digest = createHash('sha256').update(id).digest().subarray(0, 16)
+  await db.kysely
+    .insertInto('articles')
+    .values({
+      id,
+      identity: digest,
+      content_hash: digest,
+      url: `https://example.org/articles/${n}`,
+      lang,
+      category: 'technology',
+      publish_time: new Date(),
+      ...columns,
+      source_id,
+    })
+    .execute()
+  for (const [language, text] of Object.entries(texts ?? { [lang]: { title: `Article ${n}` } }))
+    await db.kysely
+      .insertInto('article_texts')
+      .values({ article_id: id, lang: language, ...text })
+      .execute()
+  await db.kysely
+    .insertInto('article_sightings')
+    .values({ article_id: id, source_id, seen_at: new Date() })
+    .execute()
+  return { id }
+}

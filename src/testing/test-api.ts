@@ -1,0 +1,41 @@
+import type { Role } from '#contract/access.ts'
+import type { Calls } from '#contract/endpoints.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { createApi } from '#api/app.ts'
+import type { Database } from '#db/connection.ts'
+import type { Context, Log } from '#domain/context.ts'
+import type { Hono } from 'hono'
+
+const quiet = (): void => {}
+export const silentLog: Log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+
+/** A context around a test database whose clock stands still unless told otherwise. */
+export const testContext = (db: Database, now: Date = new Date()): Context => ({
+  db,
+  clock: () => now,
+  log: silentLog,
+})
+
+export interface TestApi {
+  app: Hono
+  /** The same API as another role sees it. */
+  as: (role: Role) => TestApi
+  /** GETs a path below /api and answers status and JSON. */
+  get: <N extends keyof Calls>(
+    path: string,
+  ) => Promise<{ status: number; headers: Headers; body: Calls[N]['response'] & Partial<ErrorBody> }>
+}
+
+/** The whole API over a context, every answer checked against its declaration. */
+export const testApi = (ctx: Context, role: Role = 'anonymous'): TestApi => {
+  const userId = role === 'anonymous' || role === 'guest' ? null : `user-${role}`
+  const app = createApi({ ctx, identify: async () => ({ role, userId }), checkResponses: true })
+  return {
+    app,
+    as: (other) => testApi(ctx, other),
+    get: async (path) => {
+      const response = await app.request(`/api${path}`)
+      return { status: response.status, headers: response.headers, body: (await response.json()) as never }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
+import type { ImageStore } from '#adapters/images/images.ts'
+import type { PageReader } from '#adapters/pages/page-reader.ts'
+import type { WebFetch, WebRequestOptions, WebResponse } from '#adapters/web-fetch/web-fetch.ts'
+import type { Database } from '#db/connection.ts'
+import type { IngestionContext } from '#domain/context.ts'
+import { silentLog } from './test-api.ts'
+
+/** A web made of answers by address; what is not in it cannot be reached. */
+export type TestWeb = Record<string, (options: WebRequestOptions) => Partial<WebResponse>>
+
+const webOf = (web: TestWeb): WebFetch => {
+  const fetch = async (url: string, options: WebRequestOptions = {}): Promise<WebResponse> => {
+    const answer = web[url]
+    if (!answer) throw new Error(`No such place: ${url}`)
+    return { status: 200, url, headers: {}, body: new Uint8Array(), ...answer(options) }
+  }
+  return Object.assign(fetch, { close: async () => {} })
+}
+
+const absent = (what: string) => () => Promise.reject(new Error(`This test has no ${what}`))
+
+export interface TestIngestion {
+  ctx: IngestionContext
+  /** Moves the clock. */
+  setNow: (now: Date) => void
+  web: TestWeb
+  /** An empty web, and the clock where it began. */
+  reset: () => void
+  close: () => Promise<void>
+}
+
+const START = new Date('2026-03-10T12:00:00Z')
+
+/** Ingestion with the real feed reader, a web of the test's making and a clock that stands still. */
+export const testIngestion = (db: Database, options: Partial<IngestionContext> = {}): TestIngestion => {
+  let now = START
+  const web: TestWeb = {}
+  const feeds = createFeedReader()
+  const ctx: IngestionContext = {
+    db,
+    clock: () => now,
+    log: silentLog,
+    feeds,
+    webFetch: webOf(web),
+    pages: { read: absent('page reader'), close: async () => {} } satisfies PageReader,
+    images: {
+      put: absent('image store'),
+      read: async () => null,
+      remove: async () => {},
+    } satisfies ImageStore,
+    feedsDir: undefined,
+    sample: 'off',
+    live: true,
+    ...options,
+  }
+  return {
+    ctx,
+    web,
+    setNow: (time) => {
+      now = time
+    },
+    reset: () => {
+      now = START
+      for (const url of Object.keys(web)) delete web[url]
+    },
+    close: () => feeds.close(),
+  }
+}
