@@ -104,7 +104,7 @@ export const createPages = (options: PagesOptions): Pages => {
       return storedResponse(await cache.load(key), request)
     } catch (error) {
       if (!(error instanceof Unshareable)) throw error
-      // Its body may have gone to another request that waited for the same page.
+      // Many may have waited for that answer; each gets one of its own.
       return renderForOne(request, url)
     }
   }

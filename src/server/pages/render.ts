@@ -15,12 +15,9 @@ export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 /** Thrown instead of storing an answer that the next reader should not get: an error, a redirect. */
 export class Unshareable extends Error {
-  readonly response: Response
-
-  constructor(response: Response) {
-    super(`A page answered ${response.status}`)
+  constructor(status: number) {
+    super(`A page answered ${status}`)
     this.name = 'Unshareable'
-    this.response = response
   }
 }
 
@@ -42,7 +39,10 @@ export const storePage = async (
   headers: Record<string, string>,
   publicUrl: string,
 ): Promise<StoredAnswer> => {
-  if (response.status !== 200 && response.status !== 404) throw new Unshareable(response)
+  if (response.status !== 200 && response.status !== 404) {
+    await response.body?.cancel()
+    throw new Unshareable(response.status)
+  }
   const { html, sources } = nonceToHashes(await response.text(), nonce)
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([

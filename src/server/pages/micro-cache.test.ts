@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { createMicroCache } from './micro-cache.ts'
+
+const setUp = (fill?: (key: string) => Promise<{ text: string }>) => {
+  const state = { now: 1000, fills: 0, errors: [] as unknown[] }
+  const cache = createMicroCache<{ text: string }>({
+    fill: fill ?? (async (key) => ({ text: `${key}${++state.fills}` })),
+    bytesOf: ({ text }) => text.length,
+    now: () => state.now,
+    freshMs: 5,
+    staleMs: 60,
+    maxEntries: 3,
+    maxBytes: 1000,
+    onRefillError: (error) => state.errors.push(error),
+  })
+  return { state, cache }
+}
+/** Lets the promises that are already settled take effect. */
+const settle = () => new Promise<void>((done) => setImmediate(done))
+
+describe('the cache of pages', () => {
+  it('renders a page once for everyone who asks while it is made', async () => {
+    const { state, cache } = setUp()
+    const pages = await Promise.all(Array.from({ length: 100 }, () => cache.load('a')))
+    expect(new Set(pages).size).toBe(1)
+    expect(state.fills).toBe(1)
+  })
+
+  it('serves a fresh page as it is', async () => {
+    const { state, cache } = setUp()
+    await cache.load('a')
+    state.now += 5
+    expect(cache.peek('a')).toEqual({ text: 'a1' })
+    await settle()
+    expect(state.fills).toBe(1)
+  })
+
+  it('serves a stale page at once and renews it once behind the reader', async () => {
+    const { state, cache } = setUp()
+    await cache.load('a')
+    state.now += 6
+    expect([cache.peek('a'), cache.peek('a')]).toEqual([{ text: 'a1' }, { text: 'a1' }])
+    await settle()
+    expect(state.fills).toBe(2)
+    expect(cache.peek('a')).toEqual({ text: 'a2' })
+  })
+
+  it('lets nobody see a page older than its time', async () => {
+    const { state, cache } = setUp()
+    await cache.load('a')
+    state.now += 66
+    expect(cache.peek('a')).toBeUndefined()
+    expect(await cache.load('a')).toEqual({ text: 'a2' })
+  })
+
+  it('keeps a stale page while it cannot be renewed, and says so', async () => {
+    const state = { isDown: false }
+    const failure = new Error('down')
+    const { state: clock, cache } = setUp(async () => {
+      if (state.isDown) throw failure
+      return { text: 'good' }
+    })
+    await cache.load('a')
+    state.isDown = true
+    clock.now += 6
+    cache.peek('a')
+    await settle()
+    expect(clock.errors).toEqual([failure])
+    expect(cache.peek('a')).toEqual({ text: 'good' })
+  })
+
+  it('does not keep a failure', async () => {
+    const answers = [Promise.reject(new Error('once')), Promise.resolve({ text: 'then' })]
+    const { cache } = setUp(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
+    await expect(cache.load('a')).rejects.toThrow('once')
+    expect(await cache.load('a')).toEqual({ text: 'then' })
+  })
+
+  it('lets go of the page nobody asked for longest', async () => {
+    const { cache } = setUp()
+    for (const key of ['a', 'b', 'c']) await cache.load(key)
+    cache.peek('a')
+    await cache.load('d')
+    expect(['a', 'b', 'c', 'd'].filter((key) => cache.peek(key))).toEqual(['a', 'c', 'd'])
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { fromPageKey, sharedPageKey } from './page-address.ts'
+
+const ID = '01900000-0000-7000-8000-000000000001'
+
+describe('the key of a shared page', () => {
+  it.each([
+    ['/', 'en /'],
+    ['/?utm_source=x', 'en /'],
+    ['/fr', 'fr /'],
+    ['/feed/research', 'en /feed/research'],
+    ['/feed/research?utm_source=x&page=1', 'en /feed/research'],
+    ['/feed/research?page=2&sub=papers', 'en /feed/research?sub=papers&page=2'],
+    ['/fr/feed/research?sub=nlp', 'fr /feed/research'],
+    [`/article/${ID}?fbclid=1`, `en /article/${ID}`],
+  ])('%s is %s', (target, key) => {
+    expect(sharedPageKey(target)).toBe(key)
+  })
+
+  it.each([
+    '/feed',
+    '/feed/sport',
+    '/feed/research/',
+    '/article/1',
+    '/profile',
+    '/api/articles',
+    '//',
+    '/feed/%72esearch',
+  ])('%s has none', (target) => {
+    expect(sharedPageKey(target)).toBeUndefined()
+  })
+
+  it('leads back to the address it stands for', () => {
+    expect(fromPageKey('fr /feed/research?page=2')).toEqual({
+      locale: 'fr',
+      target: '/fr/feed/research?page=2',
+    })
+  })
+})

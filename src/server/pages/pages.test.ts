@@ -1,0 +1,253 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RequestContext } from '#web/lib/request-context.ts'
+import { createPages } from './pages.ts'
+
+const clientDir = mkdtempSync(join(tmpdir(), 'apercu-pages-'))
+mkdirSync(join(clientDir, 'assets'))
+writeFileSync(join(clientDir, 'assets/app-1.js'), 'let app')
+writeFileSync(join(clientDir, 'assets/app-1.js.br'), 'brotli')
+writeFileSync(join(clientDir, 'robots.txt'), 'User-agent: *')
+writeFileSync(join(clientDir, 'secret.map'), 'not served')
+afterAll(() => rmSync(clientDir, { recursive: true }))
+
+type Render = (request: Request, context: RequestContext) => Response | Promise<Response>
+
+const html = (body: string, nonce: string) =>
+  `<!DOCTYPE html><html><head><meta property="csp-nonce" content="${nonce}"/></head><body>${body}<script nonce="${nonce}">start()</script></body></html>`
+
+/** Stands in for the built web app: says which page it was asked for, and by whom. */
+const echo: Render = async (request, { locale, nonce, fetchApi }) => {
+  const api = await fetchApi(new Request('http://localhost/api/me'))
+  const { pathname, search } = new URL(request.url)
+  return new Response(html(`<h1>${pathname}${search} ${locale} ${await api.text()}</h1>`, nonce))
+}
+
+const setUp = (render: Render = echo) => {
+  const state = { now: 0, rendered: [] as string[], errors: [] as unknown[] }
+  const pages = createPages({
+    clientDir,
+    dictionaries: { fr: ['/assets/fr-1.js'] },
+    isProduction: true,
+    publicUrl: 'http://localhost:3000',
+    fetchApi: (request) => new Response(request.headers.get('cookie') ?? 'nobody'),
+    now: () => state.now,
+    onError: (error) => state.errors.push(error),
+    renderer: {
+      fetch: (request, { context }) => {
+        state.rendered.push(new URL(request.url).pathname)
+        return render(request, context)
+      },
+    },
+  })
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    pages.handle(new Request(`http://localhost:3000${path}`, { method, headers }))
+  return { state, pages, get }
+}
+
+describe('a page for anonymous readers', () => {
+  it('is rendered once, and not again for another campaign or preference', async () => {
+    const { state, get } = setUp()
+    await get('/feed/research')
+    await get('/feed/research?utm_source=news', { cookie: 'lastFeedCategory=business; app_lang=en' })
+    expect(state.rendered).toEqual(['/feed/research'])
+  })
+
+  it('is rendered once for many who come at the same time', async () => {
+    const { state, get } = setUp()
+    const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await get('/')).text()))
+    expect(state.rendered).toHaveLength(1)
+    expect(new Set(bodies).size).toBe(1)
+  })
+
+  it('may be kept by shared caches and allows its scripts by hash alone', async () => {
+    const { get } = setUp()
+    const response = await get('/feed/research')
+    expect(response.headers.get('cache-control')).toContain('public')
+    expect(response.headers.get('vary')).toContain('cookie')
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(await response.text()).not.toContain('nonce')
+  })
+
+  it('comes compressed, and is confirmed with 304 to who has it', async () => {
+    const { get } = setUp()
+    const response = await get('/feed/research', { 'accept-encoding': 'gzip, br' })
+    const body = brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()
+    expect(body).toContain('/feed/research en nobody')
+    const etag = response.headers.get('etag') ?? ''
+    expect((await get('/feed/research', { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  it('keeps its ETag when a later rendering differs only in when it was made', async () => {
+    let now = 1_700_000_000_000
+    const { state, get } = setUp((_, { nonce }) => new Response(html(`<p>{i:"a",u:${now++}}</p>`, nonce)))
+    const first = await get('/')
+    state.now = 70_000
+    const second = await get('/')
+    expect(state.rendered).toHaveLength(2)
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+  })
+
+  it('is French under /fr and fetches its dictionary early', async () => {
+    const seen: RequestContext[] = []
+    const { get } = setUp((_, context) => {
+      seen.push(context)
+      return new Response(html('', context.nonce))
+    })
+    await get('/fr/feed/research')
+    expect(seen[0]).toMatchObject({ locale: 'fr', modulePreloads: ['/assets/fr-1.js'] })
+  })
+})
+
+describe('a page for one reader', () => {
+  it.each<Record<string, string>>([{ cookie: 'session=ada' }, { authorization: 'Bearer t' }])(
+    'with %j is rendered for that reader, and kept by nobody',
+    async (headers) => {
+      const { state, get } = setUp()
+      await get('/feed/research')
+      const response = await get('/feed/research', headers)
+      expect(state.rendered).toHaveLength(2)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('etag')).toBeNull()
+      await get('/feed/research', headers)
+      expect(state.rendered).toHaveLength(3)
+    },
+  )
+
+  it('is made from what the API gives that reader, and never reaches another', async () => {
+    const { get } = setUp()
+    expect(await (await get('/feed/research', { cookie: 'session=ada' })).text()).toContain('session=ada')
+    expect(await (await get('/feed/research')).text()).toContain('en nobody')
+  })
+
+  it('allows its scripts by a nonce that no other answer has', async () => {
+    const { get } = setUp()
+    const nonces = new Set<string>()
+    for (let i = 0; i < 3; i++) {
+      const response = await get('/feed/research', { cookie: 'session=ada' })
+      const nonce = /'nonce-([^']+)' 'strict-dynamic'/.exec(
+        response.headers.get('content-security-policy') ?? '',
+      )?.[1]
+      expect(await response.text()).toContain(`<script nonce="${nonce}">`)
+      nonces.add(String(nonce))
+    }
+    expect(nonces.size).toBe(3)
+  })
+})
+
+describe('a page that cannot be shown', () => {
+  it('keeps its own status, and is tried again for the next reader', async () => {
+    const { state, get } = setUp((_, { nonce }) => new Response(html('error', nonce), { status: 500 }))
+    const response = await get('/')
+    expect(response.status).toBe(500)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    await get('/')
+    // Each time: once for everybody, then, since that may not be kept, for the one who asked.
+    expect(state.rendered).toHaveLength(4)
+  })
+
+  it('is kept for a moment when it does not exist', async () => {
+    const { state, get } = setUp((_, { nonce }) => new Response(html('', nonce), { status: 404 }))
+    const path = '/article/01900000-0000-7000-8000-000000000001'
+    expect([(await get(path)).status, (await get(path)).status]).toEqual([404, 404])
+    expect(state.rendered).toHaveLength(1)
+  })
+
+  it('is a plain apology in both languages when rendering itself breaks', async () => {
+    const failure = new Error('render')
+    const { state, get } = setUp(() => {
+      throw failure
+    })
+    const response = await get('/')
+    expect(response.status).toBe(500)
+    expect(await response.text()).toMatch(/Oops[\s\S]*lang="fr"/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(state.errors).toEqual([failure])
+  })
+})
+
+describe('a built file', () => {
+  it('is immutable when its name has a hash, compressed, and of the right type', async () => {
+    const { get } = setUp()
+    const response = await get('/assets/app-1.js', { 'accept-encoding': 'br' })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(await response.text()).toBe('brotli')
+  })
+
+  it('is asked for again when its name has none', async () => {
+    const { get } = setUp()
+    expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  it('that is gone after a deployment is a short 404, not a page', async () => {
+    const { state, get } = setUp()
+    const response = await get('/assets/app-0.js')
+    expect([response.status, await response.text(), state.rendered]).toEqual([404, '', []])
+  })
+
+  it('of a kind we do not serve goes to the pages like any address', async () => {
+    const { state, get } = setUp()
+    await get('/secret.map')
+    expect(state.rendered).toEqual(['/secret.map'])
+  })
+})
+
+describe('other requests', () => {
+  it('may only read', async () => {
+    const { get } = setUp()
+    const response = await get('/feed/research', {}, 'POST')
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('are redirected privately when the answer depends on a cookie', async () => {
+    const { get } = setUp()
+    const response = await get('/feed/research', { cookie: 'app_lang=fr' })
+    expect([
+      response.status,
+      response.headers.get('location'),
+      response.headers.get('cache-control'),
+    ]).toEqual([302, '/fr/feed/research', 'private, no-store'])
+  })
+})
+
+describe('the short way before the app', () => {
+  const { pages, get } = setUp()
+  const server = createServer((req, res) => {
+    if (!pages.tryCached(req, res)) res.writeHead(418).end()
+  })
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+      redirect: 'manual',
+      ...init,
+    })
+  beforeAll(async () => {
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    await get('/feed/research')
+  })
+  afterAll(() => server.close())
+
+  it('answers what is in memory, with all its headers', async () => {
+    const response = await ask('/feed/research?utm_source=x')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
+    expect(await response.text()).toContain('/feed/research en nobody')
+    expect((await ask('/assets/app-1.js')).status).toBe(200)
+  })
+
+  it.each([
+    ['a page nobody asked for yet', '/feed/business', {}],
+    ['a reader with a session', '/feed/research', { headers: { cookie: 'session=1' } }],
+    ['a bearer token', '/feed/research', { headers: { authorization: 'Bearer t' } }],
+    ['a reader who chose French', '/feed/research', { headers: { cookie: 'app_lang=fr' } }],
+    ['a POST', '/feed/research', { method: 'POST' }],
+    ['the API', '/api/articles', {}],
+  ])('leaves %s to the app', async (_, path, init) => {
+    expect((await ask(path, init)).status).toBe(418)
+  })
+})
