@@ -1,0 +1,53 @@
+import { defineConfig } from '@playwright/test'
+import type { JourneyOptions } from './e2e/fixtures/journey.ts'
+
+const isRoot = process.getuid?.() === 0
+const report = process.env['JOURNEYS_REPORT']
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+
+/** Every journey is made four times: in both languages, on a phone and on a desktop. */
+const READERS = {
+  'English desktop': { language: 'en', ...DESKTOP },
+  'French desktop': { language: 'fr', ...DESKTOP },
+  'English phone': { language: 'en', ...PHONE },
+  'French phone': { language: 'fr', ...PHONE },
+} as const
+
+export default defineConfig<JourneyOptions>({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
+  webServer: {
+    command: `"${process.execPath}" e2e/fixtures/serve-sample.ts`,
+    wait: { stdout: /sample edition at (?<sample_site>http\S+)/ },
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 150_000,
+  },
+  use: {
+    // Set by the server's line above, before the tests' own processes read this file.
+    baseURL: process.env['SAMPLE_SITE'],
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? 'chromium',
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    ...Object.entries(READERS).map(([name, use]) => ({
+      name,
+      testMatch: 'journeys/**/*.test.ts',
+      use: { ...use, locale: use.language === 'fr' ? 'fr-FR' : 'en-GB' },
+    })),
+    { name: 'whole site', testMatch: 'whole-site/**/*.test.ts', use: DESKTOP },
+  ],
+})

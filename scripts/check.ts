@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os'
+import { runProgram, runTool, type ProgramResult } from './run-program.ts'
+import { buildWeb, isBuilt } from './web/build-web.ts'
+
+interface Check {
+  name: string
+  run: () => Promise<ProgramResult>
+}
+
+export interface CheckResult {
+  name: string
+  isOk: boolean
+}
+
+const IMPORTING_FOLDERS = ['src', 'scripts', 'bench', 'e2e']
+
+/** The web app is built here when it changed; without it nothing can be weighed. */
+const weigh = async (): Promise<ProgramResult> => {
+  try {
+    if (!isBuilt(process.cwd())) await buildWeb(process.cwd())
+  } catch (error) {
+    return { isOk: false, output: `The build failed: ${String(error)}\n` }
+  }
+  return runTool('size-limit', 'size-limit', [])
+}
+
+/** Longest first, so that the last one to start is short. */
+const CHECKS: readonly Check[] = [
+  { name: 'page weight (size-limit)', run: weigh },
+  {
+    name: 'floors and cycles (dependency-cruiser)',
+    run: () => runTool('dependency-cruiser', 'depcruise', IMPORTING_FOLDERS),
+  },
+  { name: 'lint (oxlint)', run: () => runTool('oxlint', 'oxlint', ['--type-aware', '--deny-warnings']) },
+  { name: 'types (tsc)', run: () => runTool('typescript', 'tsc', []) },
+  { name: 'nothing unused (knip)', run: () => runTool('knip', 'knip', []) },
+  { name: 'format (oxfmt)', run: () => runTool('oxfmt', 'oxfmt', ['--check']) },
+  {
+    name: '.env.example is current',
+    run: () => runProgram(process.execPath, ['scripts/env-example.ts', '--check']),
+  },
+]
+
+/** Runs every check, as many at a time as there are cores, and prints what failed with its output. */
+export const runChecks = async (): Promise<CheckResult[]> => {
+  const waiting = [...CHECKS]
+  const results: CheckResult[] = []
+  const takeTurns = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const startedAt = performance.now()
+      const { isOk, output } = await check.run()
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      console.log(`${isOk ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`)
+      if (!isOk) console.log(output.trimEnd().replaceAll(/^/gm, '       '))
+      results.push({ name: check.name, isOk })
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, takeTurns))
+  return results
+}
+
+if (import.meta.main) {
+  const failed = (await runChecks()).filter(({ isOk }) => !isOk)
+  if (failed.length > 0) process.exitCode = 1
+}

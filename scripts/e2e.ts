@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { environmentOf, provideChromium } from './provide-chromium.ts'
+import { runTool } from './run-program.ts'
+import type { Tally } from './tally.ts'
+import { buildWeb, isBuilt } from './web/build-web.ts'
+
+const REPORT = 'test-results/journeys.json'
+
+/** The part of Playwright's JSON report that counts. `flaky`: passed at a second attempt. */
+interface Report {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+/** Runs the journeys in Chromium on a built site. Without Chromium they are skipped, loudly; in CI they fail. */
+export const runJourneys = async (args: readonly string[] = []): Promise<Tally> => {
+  const chromium = await provideChromium()
+  if (!chromium) {
+    console.error('SKIPPED: every browser test, for want of Chromium.')
+    return process.env['CI'] ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 }
+  }
+  if (!isBuilt(process.cwd())) await buildWeb(process.cwd())
+  rmSync(REPORT, { force: true })
+  const { isOk } = await runTool('@playwright/test', 'playwright', ['test', ...args], {
+    isShown: true,
+    env: { ...environmentOf(chromium), JOURNEYS_REPORT: REPORT },
+  })
+  if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 }
+  const { stats, errors } = JSON.parse(readFileSync(REPORT, 'utf8')) as Report
+  const failed = stats.unexpected + stats.flaky + errors.length
+  return { passed: stats.expected, failed: failed === 0 && !isOk ? 1 : failed, skipped: stats.skipped }
+}
+
+if (import.meta.main) {
+  const { failed, passed } = await runJourneys(process.argv.slice(2))
+  if (failed > 0 || passed === 0) process.exitCode = 1
+}

@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import { envSchema } from '#server/env.ts'
+
+const FILE = '.env.example'
+const WIDTH = 100
+
+const HEADER = `# Every setting of Aperçu; all of them are optional. Written by \`npm run env:example\` from src/server/env.ts.`
+
+/** Breaks at spaces, so that the comment reads in any editor. */
+const comment = (text: string): string => {
+  const lines = ['#']
+  for (const word of text.split(' ')) {
+    if (`${lines.at(-1)} ${word}`.length > WIDTH && lines.at(-1) !== '#') lines.push('#')
+    lines[lines.length - 1] += ` ${word}`
+  }
+  return lines.join('\n')
+}
+
+/** Each setting with its description, commented out: the default stands where there is one. */
+const envExample = (): string => {
+  const settings = Object.entries(envSchema.shape).map(([name, schema]) => {
+    const fallback = z.safeParse(schema, undefined).data
+    return `${comment(schema.description ?? '')}\n# ${name}=${fallback ?? ''}\n`
+  })
+  return `${HEADER}\n\n${settings.join('\n')}`
+}
+
+if (process.argv.includes('--check')) {
+  if (readFileSync(FILE, 'utf8') !== envExample()) {
+    console.error(`${FILE} is out of date: run npm run env:example`)
+    process.exitCode = 1
+  }
+} else writeFileSync(FILE, envExample())
