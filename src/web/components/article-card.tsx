@@ -2,7 +2,7 @@ import type { Article } from '#contract/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LanguageBadge, SampleMark } from './article-meta.tsx'
-import { shownCategory, shownTitle } from './article-text.ts'
+import { shownCategory, shownExcerpt, shownTitle } from './article-text.ts'
 import { Cover } from './cover.tsx'
 import { Kicker } from './kicker.tsx'
 import { SaveLink } from './save-link.tsx'
@@ -29,6 +29,7 @@ export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardP
   const { langOf } = useI18n()
   const lang = langOf(article.lang)
   const isRow = variant === 'row'
+  const excerpt = shownExcerpt(article)
   return (
     <article className={`card card-${variant}`} data-category={shownCategory(article).category}>
       <div className="card-text">
@@ -38,9 +39,9 @@ export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardP
             {shownTitle(article)}
           </Link>
         </Heading>
-        {!isRow && article.description && (
+        {!isRow && excerpt && (
           <p className="dek" lang={lang}>
-            {article.description}
+            {excerpt}
           </p>
         )}
         {!isRow && <TopicChips article={article} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownCategory, shownTitle, splitTopics } from './article-text.ts'
+import { shownCategory, shownTitle, splitTopics, typeset } from './article-text.ts'
 import { anArticle } from './page.fixture.tsx'
 
 describe('topics of a card', () => {
@@ -12,6 +12,18 @@ describe('topics of a card', () => {
   })
   it('count a topic named twice once, and empty ones not at all', () => {
     expect(splitTopics(['a', ' a ', '', 'b'])).toEqual({ shown: ['a', 'b'], rest: [] })
+  })
+})
+
+describe('French text from feeds', () => {
+  it('keeps its signs on the line they belong to', () => {
+    expect(typeset('Une « percée » : vraiment ? 12 %', 'fr')).toBe(
+      'Une «\u202Fpercée\u202F»\u202F: vraiment\u202F? 12\u202F%',
+    )
+  })
+  it('is otherwise left as it was, and other languages entirely', () => {
+    expect(typeset('Voir https://a.example:80 («ici»)', 'fr')).toBe('Voir https://a.example:80 («ici»)')
+    expect(typeset('Why ? 12 %', 'en')).toBe('Why ? 12 %')
   })
 })
 

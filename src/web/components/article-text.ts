@@ -2,8 +2,20 @@ import type { Article } from '#contract/articles.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { TOPIC_CHIPS_SHOWN } from '#contract/limits.ts'
 
+/**
+ * Feeds write French with ordinary spaces before ; : ! ? % and inside « », where a line may break and
+ * leave the sign alone. Only spaces that are there become no-break ones: no text is changed otherwise.
+ */
+export const typeset = (text: string, lang: string): string =>
+  lang === 'fr' ? text.replace(/ (?=[;:!?%»])|(?<=«) /g, '\u202F') : text
+
 /** The title in the asked language where there is one; it is written in `article.lang`. */
-export const shownTitle = (article: Article): string => article.translation?.title ?? article.title
+export const shownTitle = (article: Article): string =>
+  typeset(article.translation?.title ?? article.title, article.lang)
+
+/** The feed's own excerpt, in `article.lang`. */
+export const shownExcerpt = (article: Article): string | null =>
+  article.description && typeset(article.description, article.lang)
 
 /** Enrichment's category where it was sure enough to give one, else the source's (A-81). */
 export const shownCategory = (article: Article): { category: Category; subcategory: string | null } =>

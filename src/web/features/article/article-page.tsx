@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import type { Article, ArticleDetail } from '#contract/articles.ts'
 import { LanguageBadge, SampleMark } from '#web/components/article-meta.tsx'
-import { shownCategory, shownTitle } from '#web/components/article-text.ts'
+import { shownCategory, shownExcerpt, shownTitle } from '#web/components/article-text.ts'
 import { Cover } from '#web/components/cover.tsx'
 import { Kicker } from '#web/components/kicker.tsx'
 import { SaveLink } from '#web/components/save-link.tsx'
@@ -25,6 +25,7 @@ interface ArticlePageProps {
 export const ArticlePage = ({ article, related }: ArticlePageProps) => {
   const { t, langOf } = useI18n()
   const lang = langOf(article.lang)
+  const excerpt = shownExcerpt(article)
   return (
     <div className="page article-page" data-category={shownCategory(article).category}>
       <article className="article">
@@ -46,9 +47,9 @@ export const ArticlePage = ({ article, related }: ArticlePageProps) => {
           <Cover image={article.image} sizes={COVER_SIZES} isFirst />
           <PhotoCredit image={article.image} />
         </figure>
-        {article.description && (
+        {excerpt && (
           <p className="excerpt" lang={lang}>
-            {article.description}
+            {excerpt}
           </p>
         )}
         <div className="mt-5 grid gap-4">
