@@ -1,0 +1,61 @@
+import { capText, cleanText, foldLine } from '#adapters/feeds/clean-text.ts'
+
+const MAX_TEXT_CHARS = 200_000
+const TEXT_NODE = 3
+const BLOCKS = new Set(
+  (
+    'ADDRESS ARTICLE ASIDE BLOCKQUOTE BR CAPTION DD DETAILS DIV DL DT FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER ' +
+    'HR LI MAIN NAV OL P PRE SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'
+  ).split(' '),
+)
+/** Not for reading, or drawn only when something else is not. */
+const DROPPED = new Set(
+  'AUDIO BUTTON FIGCAPTION IFRAME NOSCRIPT OBJECT SCRIPT SELECT STYLE SVG TEMPLATE TITLE VIDEO'.split(' '),
+)
+
+/**
+ * The text of an element, every block a paragraph, paragraphs separated by a blank line; null when empty.
+ * Walks without recursion: how deep a page nests is the page's choice, how deep our stack is, is not.
+ */
+export function articleText(root: Node): string | null {
+  const text = new Paragraphs()
+  let node: Node | null = root
+  while (node && text.length <= MAX_TEXT_CHARS) {
+    if (node.nodeType === TEXT_NODE) text.add(node.nodeValue ?? '')
+    if (BLOCKS.has(node.nodeName)) text.endParagraph()
+    const inside: Node | null = DROPPED.has(node.nodeName) ? null : node.firstChild
+    if (inside) {
+      node = inside
+      continue
+    }
+    while (node && node !== root && !node.nextSibling) {
+      node = node.parentNode
+      if (node && BLOCKS.has(node.nodeName)) text.endParagraph()
+    }
+    node = node && node !== root ? node.nextSibling : null
+  }
+  text.endParagraph()
+  return capText(text.toString(), MAX_TEXT_CHARS).trimEnd() || null
+}
+
+class Paragraphs {
+  length = 0
+  readonly #paragraphs: string[] = []
+  #open: string[] = []
+
+  add(text: string): void {
+    this.#open.push(text)
+    this.length += text.length
+  }
+
+  endParagraph(): void {
+    if (this.#open.length === 0) return
+    const folded = foldLine(cleanText(this.#open.join('')))
+    this.#open = []
+    if (folded) this.#paragraphs.push(folded)
+  }
+
+  toString(): string {
+    return this.#paragraphs.join('\n\n')
+  }
+}

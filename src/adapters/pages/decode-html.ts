@@ -1,0 +1,23 @@
+import { decodeFeed } from '#adapters/feeds/decode.ts'
+
+/** The HTML standard looks at the first 1,024 bytes; pages put scripts before their charset. */
+const PRESCAN_BYTES = 8_192
+const MAX_CONTROLS_PER_CHAR = 0.01
+
+/**
+ * Bytes of a page to text, as a browser would: byte order mark, the header's charset, the page's own
+ * `<meta charset>`, with the doubts that feeds need too (see decodeFeed). Empty for what is no text at
+ * all, such as a PDF or a picture.
+ */
+export function decodeHtml(html: Uint8Array, contentType = ''): string {
+  const { text } = decodeFeed(html, /charset\s*=/i.test(contentType) ? contentType : declaredType(html))
+  const start = text.slice(0, PRESCAN_BYTES)
+  const controls = start.match(/(?!\s)\p{Cc}/gu)?.length ?? 0
+  return controls > start.length * MAX_CONTROLS_PER_CHAR ? '' : text
+}
+
+function declaredType(html: Uint8Array): string {
+  const start = new TextDecoder('latin1').decode(html.subarray(0, PRESCAN_BYTES))
+  const charset = /<meta[^>]{0,300}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(start)?.[1]
+  return charset ? `text/html; charset=${charset}` : ''
+}

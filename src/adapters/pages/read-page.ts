@@ -1,0 +1,54 @@
+import { Readability } from '@mozilla/readability'
+import { articleText } from './article-text.ts'
+import { decodeHtml } from './decode-html.ts'
+import type { Page, PageHints } from './page.ts'
+import { oneLine, pageMetadata } from './page-metadata.ts'
+import { parsePage } from './parse-page.ts'
+
+/** Readability visits elements many times over; the longest real articles have about 10,000. */
+const MAX_ELEMENTS = 30_000
+/** A paragraph shorter than this is a headline, a label or a caption. */
+const PROSE_PARAGRAPH_CHARS = 80
+const MIN_PROSE_CHARS = 200
+const MAX_LINKED_SHARE = 0.5
+
+/** Reads one page on this thread. A hostile page may keep it busy for long: see createPageReader. */
+export function readPage(html: Uint8Array, hints: PageHints): Page {
+  const document = parsePage(decodeHtml(html, hints.contentType))
+  const metadata = pageMetadata(document, hints.url)
+  const article = findArticle(document)
+  return {
+    ...metadata,
+    title: oneLine(article?.title) ?? metadata.title,
+    text: article?.content ? proseOf(article.content as Element) : null,
+    byline: oneLine(article?.byline),
+    siteName: oneLine(article?.siteName) ?? metadata.siteName,
+  }
+}
+
+/**
+ * The article's text, unless what was found is a list of links, a form or an error message: Readability
+ * answers with the least bad part of any page.
+ */
+function proseOf(content: Element): string | null {
+  const text = articleText(content)
+  if (!text) return null
+  const prose = text.split('\n\n').filter((paragraph) => paragraph.length >= PROSE_PARAGRAPH_CHARS)
+  if (charsIn(prose) < MIN_PROSE_CHARS) return null
+  const linked = charsIn(Array.from(content.querySelectorAll('a'), (link) => link.textContent ?? ''))
+  return linked > text.length * MAX_LINKED_SHARE ? null : text
+}
+
+function charsIn(texts: string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0)
+}
+
+/** Null also for what Readability gives up on: too many elements, or nested deeper than its recursion goes. */
+function findArticle(document: Document) {
+  try {
+    const options = { serializer: (node: Node) => node, maxElemsToParse: MAX_ELEMENTS }
+    return new Readability<Node>(document, options).parse()
+  } catch {
+    return null
+  }
+}
