@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 export interface MicroCacheOptions<T extends object> {
-  /** Makes the value of a key. A rejection is not kept. */
-  fill: (key: string) => Promise<T>
+  /** Makes the value of a key, given the one it replaces. A rejection is not kept. */
+  fill: (key: string, previous: T | undefined) => Promise<T>
   bytesOf: (value: T) => number
   /** Milliseconds, monotonic. */
   now: () => number
@@ -35,7 +35,7 @@ export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>
     ttlResolution: 0,
     perf: { now },
     noDeleteOnFetchRejection: true,
-    fetchMethod: async (key) => ({ value: await fill(key), madeAt: now() }),
+    fetchMethod: async (key, old) => ({ value: await fill(key, old?.value), madeAt: now() }),
   })
 
   const peek = (key: string): T | undefined => {

@@ -93,6 +93,18 @@ describe('a page for anonymous readers', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
   })
 
+  it('stays the same bytes, only better compressed, once it turns out to last', async () => {
+    let now = 1_700_000_000_000
+    const words = Array.from({ length: 2000 }, (_, i) => (i * 7919).toString(36)).join(' ')
+    const { state, get } = setUp((_, { nonce }) => new Response(html(`<p>${words} {u:${now++}}</p>`, nonce)))
+    const bytes = async () => Buffer.from(await (await get('/', { 'accept-encoding': 'br' })).arrayBuffer())
+    const first = await bytes()
+    state.now += 10_000
+    await bytes()
+    await expect.poll(async () => (await bytes()).length).toBeLessThan(first.length)
+    expect(brotliDecompressSync(await bytes())).toEqual(brotliDecompressSync(first))
+  })
+
   it('is French under /fr and fetches its dictionary early', async () => {
     const seen: RequestContext[] = []
     const { get } = setUp((_, context) => {

@@ -55,14 +55,14 @@ export const createPages = (options: PagesOptions): Pages => {
     bytesOf: storedBytes,
     now: options.now ?? (() => performance.now()),
     onRefillError: onError,
-    fill: async (key) => {
+    fill: async (key, previous) => {
       const { locale, target } = fromPageKey(key)
       const nonce = newNonce()
       // Named like a crawler, the renderer waits for the whole page instead of streaming it.
       const request = new Request(publicUrl + target, { headers: { 'user-agent': 'page-cache bot' } })
       const context = { ...contextFor(locale), nonce, fetchApi }
       const response = await renderer.fetch(request, { context })
-      return storePage(response, nonce, headers, publicUrl)
+      return storePage({ response, nonce, headers, publicUrl, previous })
     },
   })
 
