@@ -25,6 +25,7 @@ export const buildSource = async (db: Database, fields: Partial<NewSource> = {})
     tier: 2,
     ai_only: true,
     reads_pages: false,
+    full_text_allowed: false,
     enabled: true,
     ...fields,
   }

@@ -26,6 +26,7 @@ create table sources (
   tier smallint not null default 2 check (tier between 1 and 3),
   ai_only boolean not null default true,
   reads_pages boolean not null default false,
+  full_text_allowed boolean not null default false, -- may its whole text be shown (A-14)? Only our own, so far
   enabled boolean not null default true,
   -- conditional GET and change detection
   etag text,
@@ -111,7 +112,7 @@ create table article_texts (
   primary key (article_id, lang)
 );
 
--- Full text, for enrichment only: nothing that answers a reader selects from this table.
+-- Full text, for enrichment; shown to readers only where its source allows it (sources.full_text_allowed).
 create table article_bodies (
   article_id uuid not null references articles on delete cascade,
   lang text not null,

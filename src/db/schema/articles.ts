@@ -53,7 +53,7 @@ export interface ArticleTextsTable {
   updated_at: Generated<Date>
 }
 
-/** Full text for enrichment; never selected for a reader. */
+/** Full text, for enrichment; for a reader's eyes only where the source allows it. */
 export interface ArticleBodiesTable {
   article_id: string
   lang: string

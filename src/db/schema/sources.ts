@@ -23,6 +23,8 @@ export interface SourcesTable {
   ai_only: Generated<boolean>
   /** Whether the article's own page may be read for enrichment. */
   reads_pages: Generated<boolean>
+  /** Whether readers may be shown its whole text, not only the excerpt. */
+  full_text_allowed: Generated<boolean>
   enabled: Generated<boolean>
   etag: string | null
   last_modified: string | null

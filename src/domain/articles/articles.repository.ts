@@ -14,6 +14,8 @@ export interface ArticleFullText extends ArticleText {
   summary: string | null
   in_simple_terms: string | null
   key_points: string[] | null
+  /** The whole text, where its source allows it to be shown. */
+  body: string | null
 }
 
 type ListColumn = (typeof LIST_COLUMNS)[number]
@@ -241,14 +243,15 @@ export const listRelatedRows = (
 export const findArticleRow = async (db: Database, id: string): Promise<ArticleDetailRow | undefined> => {
   const { rows } = await sql<Omit<ArticleDetailRow, 'texts'> & ArticleFullText & { text_lang: string }>`
     select ${listColumns}, a.author, a.word_count, a.revised_at, s.name as source_name, s.name_fr as source_name_fr,
-      t.lang as text_lang, t.title, t.description, t.summary, t.in_simple_terms, t.key_points
+      t.lang as text_lang, t.title, t.description, t.summary, t.in_simple_terms, t.key_points, b.body
     from articles a join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id
+    left join article_bodies b on s.full_text_allowed and b.article_id = a.id and b.lang = t.lang
     where a.id = ${id} and ${published}`.execute(db.kysely)
   const [first] = rows
   if (!first) return undefined
   const texts: Record<string, ArticleFullText> = {}
-  for (const { text_lang: lang, title, description, summary, in_simple_terms, key_points } of rows)
-    texts[lang] = { lang, title, description, summary, in_simple_terms, key_points }
+  for (const { text_lang: lang, title, description, summary, in_simple_terms, key_points, body } of rows)
+    texts[lang] = { lang, title, description, summary, in_simple_terms, key_points, body }
   return { ...first, texts }
 }
 

@@ -182,6 +182,19 @@ describeEachEngine('reading articles', (engine) => {
     }
   })
 
+  test('a whole text is shown only where its source allows it', async () => {
+    for (const full_text_allowed of [true, false]) {
+      const source = await buildSource(db, { full_text_allowed })
+      const { id } = await buildArticle(db, { source_id: source.id })
+      await db.kysely
+        .insertInto('article_bodies')
+        .values({ article_id: id, lang: 'en', origin: 'feed', body: 'WHOLE' })
+        .execute()
+      const response = await api.as('admin').app.request(`/api/articles/${id}`)
+      expect((await response.text()).includes('WHOLE')).toBe(full_text_allowed)
+    }
+  })
+
   test('a summary that is missing in French is given in English, and says so', async () => {
     const { id } = await buildArticle(db, {
       lang: 'fr',

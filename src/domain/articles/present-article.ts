@@ -59,6 +59,7 @@ export const presentArticleDetail = (
     author: row.author,
     reading_minutes: row.word_count ? Math.max(1, Math.round(row.word_count / WORDS_PER_MINUTE)) : null,
     revised_at: row.revised_at?.toISOString() ?? null,
+    body: textFor(row.texts, lng, row.lang).body,
   }
   if (!withSummary) return free
   const written = Object.values(row.texts).filter((text) => text.summary)

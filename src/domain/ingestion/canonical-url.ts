@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 /**
  * Query parameters that only say where a click came from. Names as published by their makers
  * (Google Analytics `utm_*`, Matomo `mtm_*`/`pk_*`, AT Internet `xtor`/`at_*`, Meta, Google Ads,
- * Microsoft, Mailchimp, HubSpot, Marketo, TikTok, Yandex …) and feed leftovers of real publishers.
+ * Microsoft, Webtrekk, Mailchimp, HubSpot, Marketo, TikTok, Yandex …) and feed leftovers of real publishers.
  */
 const TRACKERS =
-  /^(?:utm_.*|mtm_.*|pk_.*|piwik_.*|matomo_.*|at_(?:medium|campaign|custom\d*|link.*|format|creation|variant|ptr.*)|xtor|xtref|xts|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|ttclid|twclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|__hstc|__hssc|__hsfp|hsctatracking|mkt_tok|vero_id|oly_anon_id|oly_enc_id|wickedid|rb_clickid|s_cid|cmpid|campaign_id|ncid|smid|sr_share|trk|trkcampaign|tr_uuid|ns_(?:source|mchannel|campaign|linkname|fee)|guccounter|guce_referrer.*|feature=emb.*|syndication.*|partner_?rss|rss(?:id)?|ftag|fr_token)$/i
+  /^(?:utm_.*|mtm_.*|wt_(?:mc|zmc|cc\d+)|pk_.*|piwik_.*|matomo_.*|at_(?:medium|campaign|custom\d*|link.*|format|creation|variant|ptr.*)|xtor|xtref|xts|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|ttclid|twclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|__hstc|__hssc|__hsfp|hsctatracking|mkt_tok|vero_id|oly_anon_id|oly_enc_id|wickedid|rb_clickid|s_cid|cmpid|campaign_id|ncid|smid|sr_share|trk|trkcampaign|tr_uuid|ns_(?:source|mchannel|campaign|linkname|fee)|guccounter|guce_referrer.*|feature=emb.*|syndication.*|partner_?rss|rss(?:id)?|ftag|fr_token)$/i
 
 /** Parameters that track only with these values: `?ref=rss` does, `?ref=main` on a code host does not. */
 const TRACKING_VALUES: Record<string, RegExp> = {

@@ -63,6 +63,7 @@ export const folderSources = async (dir: string): Promise<NewSource[]> => {
       tier: 2,
       ai_only: true,
       reads_pages: false,
+      full_text_allowed: false,
       enabled: true,
     }
   })

@@ -86,10 +86,18 @@ const titleOf = (item: FeedItem, excerpt: string | null, url: string | null): st
     : new URL(url).hostname
 }
 
+/** Some feeds repeat the title at the head of the excerpt. A sentence that merely begins alike is left whole. */
+const withoutTitle = (text: string, title: string | null): string => {
+  if (!title || !text.toLowerCase().startsWith(title.toLowerCase())) return text
+  const rest = text.slice(title.length)
+  const isRepeat = rest === '' || (title.length >= 25 && /^\s*[.:|–—-]|^\s+\p{Lu}/u.test(rest))
+  return isRepeat ? rest.replace(/^[\s.:|–—-]+/, '') : text
+}
+
 const excerptOf = (summary: string | null, content: string | null, title: string | null): string | null => {
   const text = clean(summary || content || '')
-  if (!text || (title && text.toLowerCase() === title.toLowerCase())) return null
-  return shorten(text, EXCERPT_MAX)
+  const rest = withoutTitle(text, title)
+  return rest ? shorten(rest, EXCERPT_MAX) : null
 }
 
 /** The longest text the feed gave, when it is more than the excerpt. */

@@ -42,6 +42,7 @@ export const curatedSources = (): NewSource[] =>
         tier: source.tier,
         ai_only: source.ai_only,
         reads_pages: source.reads_pages,
+        full_text_allowed: false,
         enabled: source.enabled,
       }
     })

@@ -19,6 +19,7 @@ export type NewSource = Pick<
   | 'tier'
   | 'ai_only'
   | 'reads_pages'
+  | 'full_text_allowed'
   | 'enabled'
 >
 
@@ -46,6 +47,7 @@ export const syncSources = (db: Database, kind: SourceKind, sources: readonly Ne
             tier: to.ref('excluded.tier'),
             ai_only: to.ref('excluded.ai_only'),
             reads_pages: to.ref('excluded.reads_pages'),
+            full_text_allowed: to.ref('excluded.full_text_allowed'),
             enabled: to.ref('excluded.enabled'),
           })),
         )

@@ -34,6 +34,7 @@ export const sampleSources = (): NewSource[] =>
     tier: 1,
     ai_only: true,
     reads_pages: false,
+    full_text_allowed: true,
     enabled: true,
   }))
 
