@@ -114,6 +114,8 @@ async function startWorker(
     const before = phase
     if (before === 'ended') return
     phase = 'ended'
+    // The thread may still be there, deaf: with it go the sockets that somebody waits at.
+    void worker.terminate()
     if (before === 'starting') failed(error)
     else onFatal(new Error(`The embedded database stopped: ${error.message}`, { cause: error }))
   }

@@ -51,6 +51,8 @@ export function startHousekeeper(pool: Pool, log: (message: string) => void): Ho
   }
 
   async function vacuum(): Promise<void> {
+    // The embedded engine keeps its counts to itself until told.
+    await pool.query('select pg_stat_force_next_flush()')
     const { rows } = await pool.query<{ name: string }>(CHANGED_TABLES)
     for (const { name } of rows) {
       if (isStopped) return

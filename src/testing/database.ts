@@ -96,10 +96,16 @@ interface Home {
 const makeHome = (engine: Engine, isMigrated: boolean): Promise<Home> =>
   engine === 'pglite' ? makeFolder(isMigrated) : makeServerDatabase(isMigrated)
 
-async function makeFolder(isMigrated: boolean): Promise<Home> {
+/** A data folder with a database in it that nobody has open; the caller removes it. */
+export async function makeDataDir(isMigrated = true): Promise<string> {
   const template = await templateFolder(isMigrated)
   const dataDir = mkdtempSync(join(tmpdir(), 'apercu-test-'))
   await copyFolder(join(template, 'postgres'), join(dataDir, 'postgres'))
+  return dataDir
+}
+
+async function makeFolder(isMigrated: boolean): Promise<Home> {
+  const dataDir = await makeDataDir(isMigrated)
   return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seededRandom, startCrashProcess, type CrashProcess } from '#testing/crash-process.ts'
+import type { CrashReport } from '#testing/crash-writer.ts'
+import { makeDataDir } from '#testing/database.ts'
+
+const KILLS = 25
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await makeDataDir(false)
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Lets the process write a few rows, or not even open, then kills it; returns what it acknowledged. */
+async function writeUntilKilled(writer: CrashProcess, random: () => number): Promise<CrashReport[]> {
+  const seen: CrashReport[] = []
+  if (random() < 0.2) {
+    // While it opens: recovery itself may be cut short.
+    await sleep(random() * 700)
+    return writer.kill()
+  }
+  const rows = 1 + Math.floor(random() * 40)
+  while (seen.length <= rows) {
+    const report = await writer.next()
+    if (!report) break
+    seen.push(report)
+  }
+  await sleep(random() * 5)
+  return [...seen, ...(await writer.kill())]
+}
+
+it(`loses nothing acknowledged when the process is killed ${KILLS} times while it writes`, async () => {
+  const seed = randomInt(2 ** 31)
+  const random = seededRandom(seed)
+  const acknowledged = new Set<number>()
+  const check = (report: CrashReport | undefined): void => {
+    if (report?.kind === 'wrote') acknowledged.add(report.number)
+    expect(report?.kind, `seed ${seed}: ${JSON.stringify(report)}`).not.toBe('refused')
+    if (report?.kind !== 'found') return
+    const found = new Set(report.numbers)
+    const lost = [...acknowledged].filter((number) => !found.has(number))
+    expect({ seed, lost }).toEqual({ seed, lost: [] })
+    expect({ seed, counter: report.counter, byIndex: report.byIndex }).toEqual({
+      seed,
+      counter: found.size,
+      byIndex: found.size,
+    })
+  }
+
+  for (let kill = 0; kill < KILLS; kill += 1)
+    for (const report of await writeUntilKilled(startCrashProcess(dataDir), random)) check(report)
+
+  const last = startCrashProcess(dataDir, 'hold')
+  check(await last.next())
+  await last.finish()
+  expect(acknowledged.size).toBeGreaterThan(KILLS)
+}, 240_000)
