@@ -1,4 +1,3 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { AppError, type ErrorBody, ERRORS } from '#contract/errors.ts'
 import { Hono } from 'hono'
@@ -23,7 +22,7 @@ const errorBody = (error: AppError): ErrorBody => ({
 export const createApi = (options: ApiOptions): Hono => {
   const api = new Hono().basePath('/api')
   for (const name of Object.keys(endpoints) as EndpointName[])
-    mount(api, endpoints[name] as Endpoint, handlers[name] as never, options)
+    mount(api, endpoints[name], handlers[name], options)
 
   const document = openApiDocument(endpoints)
   api.get('/openapi.json', (c) => {

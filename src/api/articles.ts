@@ -9,7 +9,8 @@ import {
 import { listSources } from '#domain/sources/sources.service.ts'
 import type { Handlers } from './routes.ts'
 
-export const articles: Handlers<
+export const articles: Pick<
+  Handlers,
   | 'listArticles'
   | 'getArticle'
   | 'relatedArticles'

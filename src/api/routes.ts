@@ -14,4 +14,4 @@ type Handler<N extends EndpointName> = (
 ) => Promise<CallResponse<Endpoints[N]>>
 
 /** Handlers by endpoint name. A declared endpoint without a handler does not compile (see app.ts). */
-export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> }
+export type Handlers = { [N in EndpointName]: Handler<N> }

@@ -72,8 +72,8 @@ const fromArguments = (argv: readonly string[]): Record<string, string> => {
 
 /** Settings from the environment and the command line, checked at start. */
 export const readEnv = (
-  environment: Record<string, string | undefined>,
   argv: readonly string[] = [],
+  environment: Record<string, string | undefined> = process.env,
 ): Env => {
   const parsed = envSchema.safeParse({ ...environment, ...fromArguments(argv) })
   if (!parsed.success)

@@ -52,7 +52,7 @@ export const main = async (argv: readonly string[], web?: WebSide): Promise<void
 }
 
 const start = async (argv: readonly string[], web: WebSide | undefined): Promise<void> => {
-  const env = readEnv(process.env, argv)
+  const env = readEnv(argv)
   const log = createLog(env.LOG_LEVEL)
   const { ctx, queue, close } = await openRuntime(env, log, (error) => {
     log.error({ err: error }, 'The embedded database died')

@@ -22,7 +22,7 @@ const readManifest = async (dir: string): Promise<Map<string, ManifestEntry>> =>
   } catch {
     return new Map()
   }
-  const list = Array.isArray(raw) ? raw : Object.values((raw ?? {}) as object).find(Array.isArray)
+  const list = Array.isArray(raw) ? raw : Object.values(raw ?? {}).find(Array.isArray)
   const entries = new Map<string, ManifestEntry>()
   for (const candidate of list ?? []) {
     const entry = manifestEntry.safeParse(candidate)

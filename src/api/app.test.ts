@@ -1,0 +1,143 @@
+import { ACCESS_LEVELS, ROLES } from '#contract/access.ts'
+import { type Endpoint, endpoint } from '#contract/endpoint.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { AppError, ERRORS } from '#contract/errors.ts'
+import type { Database } from '#db/connection.ts'
+import { buildArticle } from '#testing/builders.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testApi, testContext } from '#testing/test-api.ts'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { mount } from './mount.ts'
+import { openApiDocument } from './openapi.ts'
+import { referencePage } from './reference.ts'
+
+/** Section 6, written out: what each role gets from each level. */
+const EXPECTED: Record<(typeof ACCESS_LEVELS)[number], Record<(typeof ROLES)[number], number>> = {
+  anyone: { anonymous: 200, guest: 200, free: 200, premium: 200, admin: 200 },
+  reader: { anonymous: 401, guest: 401, free: 200, premium: 200, admin: 200 },
+  premium: { anonymous: 401, guest: 401, free: 403, premium: 200, admin: 200 },
+  admin: { anonymous: 401, guest: 401, free: 403, premium: 403, admin: 200 },
+}
+
+let db: Database
+let cleanup: () => Promise<void>
+let articleId: string
+beforeAll(async () => {
+  ;({ db, cleanup } = await testDatabase())
+  articleId = (await buildArticle(db)).id
+})
+afterAll(() => cleanup())
+
+describe('access', () => {
+  for (const [name, declared] of Object.entries(endpoints) as [EndpointName, Endpoint][])
+    for (const role of ROLES)
+      test(`${declared.method} ${declared.path} as ${role}`, async () => {
+        const api = testApi(testContext(db), role)
+        const response = await api.app.request(`/api${declared.path.replace('{id}', articleId)}`, {
+          method: declared.method,
+        })
+        expect(response.status, name).toBe(EXPECTED[declared.access][role])
+      })
+
+  for (const access of ACCESS_LEVELS)
+    for (const role of ROLES)
+      test(`a call for ${access} made by ${role} answers ${EXPECTED[access][role]} and runs only then`, async () => {
+        let ran = false
+        const app = new Hono()
+        app.onError((error, c) => c.json({}, (error instanceof AppError ? error.status : 500) as 500))
+        const call = endpoint({
+          method: 'POST',
+          path: '/secret',
+          access,
+          summary: 'x',
+          response: z.object({}),
+          errors: [],
+        })
+        const act = async () => {
+          ran = true
+          return {}
+        }
+        mount(app, call, act, { ctx: testContext(db), identify: async () => ({ role, userId: null }) })
+        const response = await app.request('/secret', { method: 'POST' })
+        expect(response.status).toBe(EXPECTED[access][role])
+        expect(ran).toBe(EXPECTED[access][role] === 200)
+      })
+})
+
+describe('answers', () => {
+  test('only what an anonymous reader gets may be kept by a shared cache', async () => {
+    const anonymous = await testApi(testContext(db)).app.request('/api/articles')
+    expect(anonymous.headers.get('cache-control')).toMatch(/^public, max-age=\d+/)
+    const premium = await testApi(testContext(db), 'premium').app.request('/api/articles')
+    expect(premium.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test.each(['/nothing', '/articles/x/y/z', '/articles/meta'])('%s is not found, in JSON', async (path) => {
+    const { status, body } = await testApi(testContext(db)).get(path)
+    expect(status).toBe(404)
+    expect(body.error).toBeTruthy()
+    expect(['not_found', 'article_not_found']).toContain(body.code)
+  })
+
+  test('what goes wrong inside is told without its inside', async () => {
+    const broken = { ...testContext(db), clock: () => { throw new Error('secret detail') } } // prettier-ignore
+    const { status, body } = await testApi(broken).get('/articles')
+    expect(status).toBe(500)
+    expect(body).toEqual({ code: 'server_error', error: ERRORS.server_error.message })
+  })
+
+  test('a body that is no JSON is refused', async () => {
+    const app = new Hono()
+    app.onError((error, c) => c.json({}, (error as AppError).status as 400))
+    const call = endpoint({
+      method: 'POST',
+      path: '/x',
+      access: 'anyone',
+      summary: 'x',
+      body: z.object({ a: z.string() }),
+      response: z.object({ a: z.string() }),
+      errors: ['bad_request'],
+    })
+    mount(app, call, async (_, { body }) => body, {
+      ctx: testContext(db),
+      identify: async () => ({ role: 'anonymous', userId: null }),
+    })
+    const post = (body: string) => app.request('/x', { method: 'POST', body })
+    expect((await post('{')).status).toBe(400)
+    expect((await post('{"a":1}')).status).toBe(400)
+    expect(await (await post('{"a":"b"}')).json()).toEqual({ a: 'b' })
+  })
+})
+
+describe('the document', () => {
+  test('describes every call, its parameters, its answer and its errors', async () => {
+    const response = await testApi(testContext(db)).app.request('/api/openapi.json')
+    const document = (await response.json()) as ReturnType<typeof openApiDocument>
+    expect(document['openapi']).toMatch(/^3\.1/)
+    const paths = document['paths'] as Record<string, Record<string, Record<string, unknown>>>
+    for (const declared of Object.values(endpoints) as Endpoint[]) {
+      const operation = paths[declared.path]?.[declared.method.toLowerCase()]
+      expect(operation, declared.path).toBeDefined()
+      const named = (operation?.['parameters'] as { name: string }[] | undefined)?.map(({ name }) => name)
+      expect(named).toEqual(
+        expect.arrayContaining([
+          ...Object.keys(declared.params?.shape ?? {}),
+          ...Object.keys(declared.query?.shape ?? {}),
+        ]),
+      )
+      const responses = Object.keys(operation?.['responses'] as object)
+      expect(responses).toEqual(
+        expect.arrayContaining(['200', ...declared.errors.map((code) => String(ERRORS[code].status))]),
+      )
+    }
+  })
+
+  test('the readable reference names every call and runs nothing', () => {
+    const page = referencePage(endpoints)
+    for (const declared of Object.values(endpoints) as Endpoint[])
+      expect(page).toContain(`${declared.method} /api${declared.path}`)
+    expect(page).not.toContain('<script')
+  })
+})
