@@ -3,15 +3,14 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 interface CategoryLinksProps {
-  className?: string
   onNavigate?: () => void
 }
 
 /** The six categories, each with its mark. */
-export const CategoryLinks = ({ className = '', onNavigate }: CategoryLinksProps) => {
+export const CategoryLinks = ({ onNavigate }: CategoryLinksProps) => {
   const { t } = useI18n()
   return (
-    <ul className={`category-list ${className}`}>
+    <ul className="category-list">
       {CATEGORIES.map((category) => (
         <li key={category}>
           <Link to={`/feed/${category}`} data-category={category} onClick={onNavigate}>

@@ -8,7 +8,7 @@ export const NotFound = () => {
     <div className="page py-10">
       <h1 className="text-2xl">{t.notFound.title}</h1>
       <p className="dek mt-3 mb-6 max-w-[40rem]">{t.notFound.text}</p>
-      <CategoryLinks className="max-w-[40rem] border-b border-rule" />
+      <CategoryLinks />
     </div>
   )
 }

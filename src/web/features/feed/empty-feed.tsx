@@ -14,7 +14,7 @@ export const EmptyFeed = ({ category, subcategory, page }: EmptyFeedProps) => {
   const { t } = useI18n()
   const path = `/feed/${category}`
   return (
-    <section className="max-w-[40rem] border-t-2 border-ink pt-6">
+    <section className="empty">
       <h2 className="text-xl">{t.feed.empty}</h2>
       {page > 1 ? (
         <>
