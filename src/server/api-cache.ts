@@ -21,11 +21,11 @@ const gzipped = promisify(gzip)
 /** An answer that is nobody else's: an error, or one the API did not mark as public. */
 class Unshareable extends Error {}
 
-const store = async (response: Response): Promise<StoredAnswer> => {
+const store = async (response: Response, security: Record<string, string>): Promise<StoredAnswer> => {
   const cacheControl = response.headers.get('cache-control') ?? ''
   if (response.status !== 200 || !cacheControl.startsWith('public')) throw new Unshareable()
   const identity = Buffer.from(await response.arrayBuffer())
-  const headers: Record<string, string> = { vary: 'accept-encoding, cookie, authorization' }
+  const headers: Record<string, string> = { ...security, vary: 'accept-encoding, cookie, authorization' }
   for (const [name, value] of response.headers) if (name !== 'content-length') headers[name] = value
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   if (identity.length < COMPRESS_FROM_BYTES) return { status: 200, etag, headers, bodies: { identity } }
@@ -48,10 +48,12 @@ export interface ApiCache {
  * seconds cost one query. Only what an anonymous caller gets, and only what the contract says may be shared.
  *
  * @param api answers a call; asked without any credentials when its answer is to be shared.
+ * @param security headers of every answer; from memory they do not pass the app's middleware.
  */
 export const createApiCache = (
   api: (request: Request) => Response | Promise<Response>,
   origin: string,
+  security: Record<string, string>,
   onError: (error: unknown) => void,
 ): ApiCache => {
   const cache = createMicroCache<StoredAnswer>({
@@ -64,7 +66,7 @@ export const createApiCache = (
     onRefillError: (error) => {
       if (!(error instanceof Unshareable)) onError(error)
     },
-    fill: async (target) => store(await api(new Request(origin + target))),
+    fill: async (target) => store(await api(new Request(origin + target)), security),
   })
   const isShareable = (method: string | undefined, target: string): boolean =>
     (method === 'GET' || method === 'HEAD') &&

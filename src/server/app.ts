@@ -30,14 +30,15 @@ export const createApp = ({ ctx, images, web, publicUrl }: AppOptions): App => {
   const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
   // Accounts arrive with their own issue; until then everybody is a visitor, and what is not for visitors is closed.
   const api = createApi({ ctx, identify: async () => ANONYMOUS })
-  const apiCache = createApiCache((request) => api.fetch(request), publicUrl, onError)
+  const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
+  const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError)
   const pages = web && createPages({ ...web, fetchApi: (request) => api.fetch(request), publicUrl, onError })
 
   const app = new Hono()
-  const headers = Object.entries({ ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY })
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(security))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import type { ImageStore } from '#adapters/images/images.ts'
+import type { Database } from '#db/connection.ts'
+import { buildArticle } from '#testing/builders.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testContext } from '#testing/test-api.ts'
+import { request } from 'undici'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+
+const PICTURE = new Uint8Array([1, 2, 3])
+const images: ImageStore = {
+  put: () => Promise.reject(new Error('nothing is put here')),
+  read: async (name) => (name === 'known-400.webp' ? PICTURE : null),
+  remove: async () => {},
+}
+
+let db: Database
+let cleanup: () => Promise<void>
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  ;({ db, cleanup } = await testDatabase())
+  await buildArticle(db, { texts: { en: { title: 'One', description: 'word '.repeat(200) } } })
+  const app = createApp({ ctx: testContext(db), images, web: undefined, publicUrl: 'http://localhost' })
+  server = createServer(app.listener)
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready)
+  })
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await cleanup()
+})
+
+/** Without the decompression and caching a browser or `fetch` would add. */
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await request(origin + path, { headers })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    bytes: Buffer.from(await response.body.arrayBuffer()),
+  }
+}
+
+describe('the API over HTTP', () => {
+  // The first answer is made, the second comes from memory: both must say the same.
+  test.each(['made', 'remembered'])('an answer is compressed once and has an ETag (%s)', async () => {
+    const plain = await get('/api/articles')
+    const packed = await get('/api/articles', { 'accept-encoding': 'br' })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.bytes)).toEqual(plain.bytes)
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length)
+    expect(packed.headers['cache-control']).toMatch(/^public/)
+    expect(packed.headers.vary).toContain('cookie')
+    expect(packed.headers['x-content-type-options']).toBe('nosniff')
+    expect(packed.headers['content-security-policy']).toContain("default-src 'none'")
+    const again = await get('/api/articles', { 'if-none-match': String(packed.headers.etag) })
+    expect(again.status).toBe(304)
+    expect(again.bytes).toHaveLength(0)
+  })
+
+  test('an error is never remembered, and never shared', async () => {
+    for (let n = 0; n < 2; n += 1) {
+      const { status, headers } = await get('/api/articles?category=cooking')
+      expect(status).toBe(404)
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('a request with a personal cookie or a token passes the memory by', async () => {
+    await get('/api/articles?limit=3')
+    await buildArticle(db, { texts: { en: { title: 'Newer' } } })
+    for (const [name, value] of [
+      ['cookie', 'session=1'],
+      ['authorization', 'Bearer x'],
+    ] as const) {
+      const { bytes } = await get('/api/articles?limit=3', { [name]: value })
+      expect(bytes.toString()).toContain('Newer')
+    }
+    const anonymous = await get('/api/articles?limit=3', { cookie: 'app_lang=fr; theme=dark' })
+    expect(anonymous.bytes.toString()).not.toContain('Newer')
+  })
+})
+
+describe('pictures', () => {
+  test('a cover is drawn for any seed, the same each time, and kept for good', async () => {
+    const first = await get('/covers/1/research/0123456789abcdef.svg')
+    const second = await get('/covers/1/research/0123456789abcdef.svg')
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(first.bytes).toEqual(second.bytes)
+    const other = await get('/covers/1/research/fedcba9876543210.svg')
+    expect(other.bytes).not.toEqual(first.bytes)
+  })
+
+  test.each(['/covers/1/cooking/0123.svg', '/covers/1/research/../x.svg', '/covers/1/research/zz.svg'])(
+    '%s is no cover',
+    async (path) => {
+      expect((await get(path)).status).toBe(404)
+    },
+  )
+
+  test('a stored picture is served for good, an unknown one is not found for a minute', async () => {
+    const known = await get('/images/known-400.webp')
+    expect(known.headers).toMatchObject({ 'content-type': 'image/webp' })
+    expect(known.headers['cache-control']).toContain('immutable')
+    expect([...known.bytes]).toEqual([...PICTURE])
+    const unknown = await get('/images/unknown.webp')
+    expect(unknown.status).toBe(404)
+    expect(unknown.headers['cache-control']).toBe('public, max-age=60')
+  })
+})
+
+describe('health', () => {
+  test('the process says that it lives and that its database answers', async () => {
+    expect((await get('/healthz')).status).toBe(200)
+    const ready = await get('/readyz')
+    expect(JSON.parse(ready.bytes.toString())).toEqual({ isOk: true, isWritable: true })
+  })
+})

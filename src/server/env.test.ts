@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+test('everything has a default, and an empty variable counts as not set', () => {
+  expect(readEnv([], { PORT: '', DATABASE_URL: '' })).toMatchObject({
+    PORT: 3000,
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: './data',
+    ROLE: 'all',
+    SAMPLE: 'auto',
+    DATABASE_URL: undefined,
+  })
+})
+
+test('the command line stands above the environment', () => {
+  const env = readEnv(['--feeds', 'my-feeds', '--port=8080'], { FEEDS_DIR: 'other', PORT: '1' })
+  expect(env).toMatchObject({ FEEDS_DIR: 'my-feeds', PORT: 8080, PUBLIC_URL: 'http://localhost:8080' })
+})
+
+test('the public address has no slash at the end', () => {
+  expect(readEnv([], { PUBLIC_URL: 'https://apercu.example/' }).PUBLIC_URL).toBe('https://apercu.example')
+})
+
+test.each([
+  [{ PORT: 'many' }, 'PORT'],
+  [{ ROLE: 'boss' }, 'ROLE'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ PUBLIC_URL: 'apercu' }, 'PUBLIC_URL'],
+])('%o is refused by name', (environment, name) => {
+  expect(() => readEnv([], environment)).toThrow(EnvError)
+  expect(() => readEnv([], environment)).toThrow(name)
+})
+
+test.each([['--feed'], ['--feeds'], ['--port', 'x']])('the option %s %s is refused', (...argv) => {
+  expect(() => readEnv(argv, {})).toThrow(EnvError)
+})
