@@ -67,5 +67,6 @@ export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail
   author: null,
   reading_minutes: 4,
   revised_at: null,
+  body: null,
   ...different,
 })

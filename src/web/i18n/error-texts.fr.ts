@@ -1,6 +1,6 @@
-import type { ErrorTexts } from './error-texts.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 
-export const fr: ErrorTexts = {
+export const fr: Record<ErrorCode, string> = {
   rate_limited: 'Trop de demandes. Patientez un instant, puis réessayez.',
   not_found: 'Introuvable',
   unauthorized: 'Connectez-vous pour continuer',

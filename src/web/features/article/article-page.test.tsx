@@ -49,6 +49,14 @@ describe('the article page', () => {
     expect(await page({ can_view_summary: true })).not.toContain('paywall')
   })
 
+  it('shows the whole text where its source allows it, as paragraphs in its language', async () => {
+    const html = await page({ body: 'First <b>one</b>.\n\nSecond one.' }, 'fr')
+    expect(html).toContain(
+      '<div class="article-body" lang="en"><p>First &lt;b&gt;one&lt;/b&gt;.</p><p>Second one.</p>',
+    )
+    expect(await page()).not.toContain('article-body')
+  })
+
   it('marks a sample and links to no original', async () => {
     const html = await page({ is_sample: true, url: null })
     expect(html).toContain('Sample article, written by the Aperçu team')

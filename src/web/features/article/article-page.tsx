@@ -8,6 +8,7 @@ import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
 import { TopicChips } from '#web/components/topic-chips.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { ArticleBody } from './article-body.tsx'
 import { PhotoCredit } from './photo-credit.tsx'
 import { OriginalLink } from './original-link.tsx'
 import { RelatedArticles } from './related-articles.tsx'
@@ -52,6 +53,7 @@ export const ArticlePage = ({ article, related }: ArticlePageProps) => {
             {excerpt}
           </p>
         )}
+        <ArticleBody article={article} />
         <div className="mt-5 grid gap-4">
           <TopicChips article={article} canOpen />
           {article.revised_at && (

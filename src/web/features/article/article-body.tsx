@@ -1,0 +1,17 @@
+import type { ArticleDetail } from '#contract/articles.ts'
+import { typeset } from '#web/components/article-text.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+
+/** The whole text, where its source lets us show it: our sample articles, which live nowhere else. */
+export const ArticleBody = ({ article }: { article: ArticleDetail }) => {
+  const { langOf } = useI18n()
+  if (!article.body) return null
+  const paragraphs = typeset(article.body, article.lang).split(/\n\s*\n/)
+  return (
+    <div className="article-body" lang={langOf(article.lang)}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
