@@ -6,7 +6,7 @@ const UNWANTED =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 /** Zero-width joiners belong in emoji and in some scripts, not between Latin letters. */
-const STRAY_JOINERS = /(?<![\u0600-\u{10ffff}])[\u200c\u200d]+/gu
+const STRAY_JOINERS = /(?<![\u0600-\u1fff\u2100-\u{10ffff}])[\u200c\u200d]+/gu
 const C1_CONTROLS = /[\u0080-\u009f]/g
 const ANY_SUSPECT = /[^\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u05ff\u2010-\u2027\u202f-\u205e]/
 

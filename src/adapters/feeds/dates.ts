@@ -30,7 +30,12 @@ function normalise(source: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   if (text.length > MAX_CHARS) return ''
-  return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]/, '$1-$2-$3')
 }
 
 function fromUnixTime(text: string): string | null {

@@ -73,14 +73,14 @@ function countMatches(text: string, pattern: RegExp): number {
   return count
 }
 
-/** UTF-16 and UTF-32, by mark or by how `<` or `{` is padded (XML 1.0, appendix F). */
+/** UTF-16 and UTF-32, by mark or by the zeros that pad the first two ASCII characters (XML 1.0, appendix F). */
 function byteOrder(bytes: Uint8Array): string | null {
   const start = [bytes[0], bytes[1], bytes[2], bytes[3]].map((byte) => hexByte(byte)).join('')
   if (start.startsWith('efbbbf')) return 'utf-8'
-  if (start === 'fffe0000' || /^(3c|7b)000000$/.test(start)) return 'utf-32le'
-  if (start === '0000feff' || /^000000(3c|7b)$/.test(start)) return 'utf-32be'
-  if (start.startsWith('fffe') || /^(3c|7b)00..$/.test(start)) return 'utf-16le'
-  if (start.startsWith('feff') || /^00(3c|7b)..$/.test(start)) return 'utf-16be'
+  if (start === 'fffe0000' || /^(?!00)..000000$/.test(start)) return 'utf-32le'
+  if (start === '0000feff' || /^000000(?!00)/.test(start)) return 'utf-32be'
+  if (start.startsWith('fffe') || /^(?!00)..00(?!00)/.test(start)) return 'utf-16le'
+  if (start.startsWith('feff') || /^00(?!00)..00/.test(start)) return 'utf-16be'
   // EBCDIC: `<?xm`.
   return start === '4c6fa794' ? 'cp037' : null
 }

@@ -21,9 +21,9 @@ export class ItemDraft {
   language: string | null = null
   private title: SourceText | null = null
   private titleRank = 0
-  private alternate: string | null = null
-  private otherAlternate: string | null = null
-  private permalink: string | null = null
+  private alternate: Reference | null = null
+  private otherAlternate: Reference | null = null
+  private permalink: Reference | null = null
   private origin: string | null = null
   private readonly dates = new Map<DateKind, string>()
   private readonly authors: string[] = []
@@ -41,17 +41,17 @@ export class ItemDraft {
     this.titleRank = rank
   }
 
-  /** The last one stands, as every feed reader has it. */
-  setAlternate(link: string | null) {
-    if (link) this.alternate = link
+  /** The last one stands, as other feed readers have it. */
+  setAlternate(link: string, bases: Bases) {
+    if (link.trim()) this.alternate = { link, bases }
   }
 
-  setOtherAlternate(link: string | null) {
-    if (link) this.otherAlternate ??= link
+  setOtherAlternate(link: string, bases: Bases) {
+    this.otherAlternate ??= { link, bases }
   }
 
-  setPermalink(link: string | null) {
-    if (link) this.permalink ??= link
+  setPermalink(link: string, bases: Bases) {
+    this.permalink ??= { link, bases }
   }
 
   setOrigin(link: string | null) {
@@ -89,15 +89,15 @@ export class ItemDraft {
   }
 
   addCategory(source: string) {
+    if (this.categories.size >= CATEGORIES_MAX) return
     const category = textLine({ value: source, kind: 'maybe-html' }, CATEGORY_MAX_CHARS)
-    if (category && this.categories.size < CATEGORIES_MAX) this.categories.add(category)
+    if (category) this.categories.add(category)
   }
 
   /** @param fallbackBases where relative links lead when the feed declares no base: its site, its own address. */
   finish(fallbackBases: Bases): FeedItem {
-    const stated = this.alternate ?? this.permalink
-    // An id may be anything, so it counts only when it is a whole address by itself.
-    const followable = [this.origin, this.alternate, this.otherAlternate]
+    const alternate = resolved(this.alternate)
+    const followable = [this.origin, alternate, resolved(this.otherAlternate)]
     const { summary, content, image } = this.readBodies()
     const published =
       this.dates.get('published') ?? this.dates.get('updated') ?? this.dates.get('created') ?? null
@@ -105,7 +105,7 @@ export class ItemDraft {
       title: this.title && textLine(this.title, TITLE_MAX_CHARS),
       link:
         firstOf(followable, (link) => link && webLink(resolveLink(link, fallbackBases))) ?? webLink(this.id),
-      statedLink: stated,
+      statedLink: alternate ?? resolved(this.permalink),
       id: this.id,
       published,
       updated: this.dates.get('updated') ?? null,
@@ -145,6 +145,12 @@ export class ItemDraft {
     const content = longest([...contents, ...summaries])
     return { summary: firstOf(summaries, (text) => text || null), content, image }
   }
+}
+
+type Reference = { link: string; bases: Bases }
+
+function resolved(reference: Reference | null): string | null {
+  return reference && resolveLink(reference.link, reference.bases)
 }
 
 export type DateKind = 'published' | 'updated' | 'created'

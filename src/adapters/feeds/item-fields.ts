@@ -1,6 +1,5 @@
 import { IMAGE_RANK, isImage, offerImage, type ImageOffer } from './images.ts'
 import type { DateKind, ItemDraft, SourceText } from './item-draft.ts'
-import { resolveLink } from './links.ts'
 import { textLine } from './item-draft.ts'
 import { personName } from './people.ts'
 import { attributeOf, type Element } from './xml-walk.ts'
@@ -50,7 +49,7 @@ const identifier: ItemField = {
     if (!id) return
     draft.id = id
     const isPermalink = element.attributes.get('ispermalink') ?? 'true'
-    if (isPermalink.trim().toLowerCase() === 'true') draft.setPermalink(resolveLink(id, bases))
+    if (isPermalink.trim().toLowerCase() === 'true') draft.setPermalink(id, bases)
   },
 }
 
@@ -59,7 +58,7 @@ export const ITEM_FIELDS: ReadonlyMap<string, ItemField> = new Map<string, ItemF
   ['title', title(OWN_TITLE)],
   ['dc:title', title(DUBLIN_TITLE)],
   ['itunes:title', title(MEDIA_TITLE)],
-  ['link', { set: (draft, text, { bases }) => draft.setAlternate(resolveLink(text.value, bases)) }],
+  ['link', { set: (draft, text, { bases }) => draft.setAlternate(text.value, bases) }],
   ['feedburner:origlink', { set: (draft, text) => draft.setOrigin(text.value.trim()) }],
   ['guid', identifier],
   ['id', identifier],
@@ -165,7 +164,7 @@ export function linkTarget(element: Element): string | undefined {
 function readItemTag(draft: ItemDraft, { attributes }: Element, bases: FieldPlace['bases']) {
   draft.id = attributes.get('rdf:about')?.trim() || null
   const target = attributes.get('href')
-  if (target) draft.setAlternate(resolveLink(target, bases))
+  if (target) draft.setAlternate(target, bases)
   const changed = attributes.get('lastmod')
   if (changed) draft.setDate('updated', changed)
 }
@@ -175,10 +174,9 @@ function readLink(draft: ItemDraft, element: Element, bases: FieldPlace['bases']
   if (target === undefined) return null
   const relation = (element.attributes.get('rel') ?? 'alternate').trim().toLowerCase()
   const type = (element.attributes.get('type') ?? 'text/html').trim().toLowerCase()
-  const link = resolveLink(target, bases)
   if (isAlternate(relation)) {
-    if (/^(text\/html|application\/xhtml\+xml)\b/.test(type)) draft.setAlternate(link)
-    else draft.setOtherAlternate(link)
+    if (/^(text\/html|application\/xhtml\+xml)\b/.test(type)) draft.setAlternate(target, bases)
+    else draft.setOtherAlternate(target, bases)
   }
   if (relation !== 'enclosure' || !isImage(target, type)) return null
   const image = offerImage(target, bases, { rank: IMAGE_RANK.enclosure })

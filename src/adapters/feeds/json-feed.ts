@@ -11,7 +11,7 @@ import {
 } from './feed.ts'
 import { IMAGE_RANK, isImage, offerImage } from './images.ts'
 import { bodyText, ItemDraft, textLine, type SourceText } from './item-draft.ts'
-import { resolveLink, webLink } from './links.ts'
+import { webLink } from './links.ts'
 import { personName } from './people.ts'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
@@ -49,8 +49,8 @@ function readItem(item: JsonObject, bases: readonly (string | null)[], feedAutho
   }
   read('id', (id) => void (draft.id = foldLine(cleanText(id)).slice(0, 2_000)))
   read('title', (value) => draft.setTitle({ value, kind: 'maybe-html' }, 1))
-  read('url', (url) => draft.setAlternate(resolveLink(url, bases)))
-  read('external_url', (url) => draft.setOtherAlternate(resolveLink(url, bases)))
+  read('url', (url) => draft.setAlternate(url, bases))
+  read('external_url', (url) => draft.setOtherAlternate(url, bases))
   read('date_published', (date) => draft.setDate('published', date))
   read('date_modified', (date) => draft.setDate('updated', date))
   read('summary', (value) => draft.addSummary({ text: { value, kind: 'text' }, bases }))

@@ -48,7 +48,9 @@ export function toPlainText(html: string, maxChars: number = FIELD_MAX_CHARS): s
 
 /** `toPlainText`, and the first picture that is content rather than an icon or a tracker. */
 export function readMarkup(html: string, maxChars: number = FIELD_MAX_CHARS): ReadMarkup {
-  const source = html.length > FIELD_MAX_SOURCE_CHARS ? html.slice(0, FIELD_MAX_SOURCE_CHARS) : html
+  const source = withoutSections(
+    html.length > FIELD_MAX_SOURCE_CHARS ? html.slice(0, FIELD_MAX_SOURCE_CHARS) : html,
+  )
   if (!source.includes('<'))
     return { text: lines(paragraphs(decodeReferences(source)), maxChars), image: null }
   const reader = new MarkupReader(source, maxChars)
@@ -118,7 +120,7 @@ class MarkupReader {
         // Folding only shortens; twice the cap leaves room for what it takes away.
         if (this.length > this.maxChars * 2) stop()
       },
-      oncdata: (start, end, trailing) => this.add(source.slice(start, end - trailing)),
+      oncdata: ignore,
       onattribend: ignore,
       onattribentity: ignore,
       ontextentity: ignore,
@@ -194,6 +196,11 @@ class MarkupReader {
 }
 
 function ignore() {}
+
+/** HTML has no CDATA sections; those in it come from feeds that wrap their text twice. */
+function withoutSections(html: string): string {
+  return html.includes('<![CDATA[') ? html.replaceAll('<![CDATA[', '').replaceAll(']]>', '') : html
+}
 
 /** Text without any markup is often wrapped by hand: only a blank line ends a paragraph. */
 function paragraphs(text: string): string {

@@ -5,6 +5,8 @@ import { vocabularyOfPrefix, vocabularyOfUri, type Vocabulary } from './names.ts
 
 const MAX_ATTRIBUTES = 64
 const MAX_PREFIXES = 100
+/** The innermost ones; each may be relative to the one before. */
+const MAX_BASES = 8
 const MAX_NAME_CHARS = 200
 const MAX_ATTRIBUTE_CHARS = 8_192
 
@@ -78,7 +80,7 @@ export function walkXml(source: string, walker: Walker): void {
       name: nameOf(tag, prefixes),
       tag,
       attributes,
-      bases: base === undefined ? bases : [...bases, base],
+      bases: base === undefined ? bases : [...bases.slice(1 - MAX_BASES), base],
       language: attributes.get('xml:lang') ?? attributes.get('lang') ?? parent?.language ?? null,
       parent,
       prefixes,
