@@ -12,7 +12,7 @@ if (isNative && !process.env.VITE_API_BASE) {
 export default defineConfig({
   define: { 'import.meta.env.TARGET': JSON.stringify(isNative ? 'native' : 'web') },
   build: {
-    outDir: isNative ? 'dist-native' : 'dist',
+    ...(isNative && { outDir: 'dist-native' }),
     // Fonts and pictures stay files: inlined, they would be sent again with every page.
     assetsInlineLimit: 0,
     target: 'es2023',
@@ -26,6 +26,8 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   environments: {
+    // One file: a server that runs while the next release is built must not look for the old chunks.
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {
         rolldownOptions: {

@@ -1,28 +1,51 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { precompress } from './precompress.ts'
 import { sourceHash } from './source-hash.ts'
 
-const HASH_FILE = 'dist/build-hash'
+const HASH_FILE = 'build-hash'
 
 /** Whether `dist` holds what the sources say now. */
 export const isBuilt = (root: string): boolean => {
-  const file = join(root, HASH_FILE)
+  const file = join(root, 'dist', HASH_FILE)
   return existsSync(file) && readFileSync(file, 'utf8') === sourceHash(root)
 }
 
-/** Builds the web app into `dist`. In a process of its own: a bundler's memory is not the server's to keep. */
+/** Puts `fresh` in the place of `dist`. Another build may finish in between, hence more than one try. */
+const swap = (fresh: string, dist: string, old: string) => {
+  for (let triesLeft = 3; ; triesLeft--) {
+    try {
+      rmSync(old, { recursive: true, force: true })
+      if (existsSync(dist)) renameSync(dist, old)
+      renameSync(fresh, dist)
+      return
+    } catch (error) {
+      if (triesLeft === 0) throw error
+    }
+  }
+}
+
+/**
+ * Builds the web app into `dist`. In a process of its own, since a bundler's memory is not the
+ * server's to keep; and aside, then swapped in, so that nobody ever meets half a build.
+ */
 export const buildWeb = async (root: string): Promise<void> => {
-  // Gone until the build is whole, so that a build cut short is made again.
-  rmSync(join(root, HASH_FILE), { force: true })
   const hash = sourceHash(root)
+  const dist = join(root, 'dist')
+  const aside = join(root, 'node_modules/.cache/web-build', String(process.pid))
+  const fresh = join(aside, 'new')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', TARGET: 'web' },
-  })
-  await precompress(join(root, 'dist/client'))
-  writeFileSync(join(root, HASH_FILE), hash)
+  try {
+    await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', fresh, '--logLevel', 'warn'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', TARGET: 'web' },
+    })
+    await precompress(join(fresh, 'client'))
+    writeFileSync(join(fresh, HASH_FILE), hash)
+    swap(fresh, dist, join(aside, 'old'))
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
 }
