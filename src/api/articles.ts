@@ -30,6 +30,8 @@ export const articles: Pick<
     data: { latestArticles: await listFeatured(ctx, query.lng) },
   }),
   batchArticles: async ({ ctx }, { query }) => ({ data: await listBatch(ctx, query) }),
-  topicsMeta: async ({ ctx }, { query }) => ({ data: { topics: await listTopics(ctx, query.limit) } }),
+  topicsMeta: async ({ ctx }, { query }) => ({
+    data: { topics: await listTopics(ctx, query.lng, query.limit) },
+  }),
   sourcesMeta: async ({ ctx }, { query }) => ({ data: { sources: await listSources(ctx, query.lng) } }),
 }

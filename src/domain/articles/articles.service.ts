@@ -19,6 +19,7 @@ import {
   searchArticleRows,
 } from './articles.repository.ts'
 import { presentArticle, presentArticleDetail } from './present-article.ts'
+import { topicKey, topicName } from './topic-names.ts'
 
 type ListQuery = CallRequest<typeof listArticles>['query']
 
@@ -44,7 +45,7 @@ const filterOf = (query: ListQuery, now: Date): ArticleFilter => {
     if (parsed.subcategory) filter.subcategory = parsed.subcategory
   } else if (query.categories !== undefined) filter.categories = knownCategories(query.categories)
   if (query.source !== undefined) filter.sourceId = query.source
-  if (query.topic !== undefined) filter.topic = query.topic.toLowerCase()
+  if (query.topic !== undefined) filter.topic = topicKey(query.topic)
   if (query.timeFilter !== undefined) filter.since = sinceOf(query.timeFilter, now)
   return filter
 }
@@ -156,6 +157,13 @@ export const listBatch = async (
   return batch
 }
 
-/** Topics of the last seven days. */
-export const listTopics = (ctx: Context, limit: number): Promise<{ topic: string; count: number }[]> =>
-  listTopicCounts(ctx.db, new Date(ctx.clock().getTime() - POPULAR_DAYS_DEFAULT * DURATION_MS.day), limit)
+/** Topics of the last seven days, in the reader's words. */
+export const listTopics = async (
+  ctx: Context,
+  lng: Locale,
+  limit: number,
+): Promise<{ topic: string; count: number }[]> => {
+  const since = new Date(ctx.clock().getTime() - POPULAR_DAYS_DEFAULT * DURATION_MS.day)
+  const topics = await listTopicCounts(ctx.db, since, limit)
+  return topics.map(({ topic, count }) => ({ topic: topicName(topic, lng), count }))
+}

@@ -2,6 +2,7 @@ import type { Article, ArticleDetail } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { ArticleDetailRow, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './article-image.ts'
+import { topicName } from './topic-names.ts'
 
 const WORDS_PER_MINUTE = 230
 
@@ -34,7 +35,7 @@ export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
     subcategory: row.subcategory,
     ai_category: row.ai_category,
     ai_subcategory: row.ai_subcategory,
-    topics: row.topics,
+    topics: row.topics.map((topic) => topicName(topic, lng)),
     publish_time: row.publish_time.toISOString(),
     image,
     image_url: stored?.url ?? null,

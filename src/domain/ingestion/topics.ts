@@ -1,3 +1,5 @@
+import { topicKey } from '#domain/articles/topic-names.ts'
+
 /** Feed labels that say where an item was filed, not what it is about. */
 const NOISE =
   /^(?:news|actualit[ée]s?|articles?|blog|uncategori[sz]ed|non class[ée]|general|featured|home|top|all|posts?|updates?|announcements?|press|rss|une|a la une|à la une|tech|technology|technologie|\d+)$/
@@ -16,7 +18,7 @@ export const topicsFrom = (labels: readonly string[]): string[] => {
       .replace(/^[#/\s]+|\s+$/g, '')
       .replace(/\s+/g, ' ')
     if (topic.length < 2 || topic.length > 40 || NOISE.test(topic) || /^https?:/.test(topic)) continue
-    topics.add(topic)
+    topics.add(topicKey(topic))
     if (topics.size === TOPICS_MAX) break
   }
   return [...topics]
