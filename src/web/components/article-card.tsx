@@ -48,8 +48,10 @@ export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardP
         <div className="card-foot">
           <p className="meta">
             <b>{article.source_name}</b>
-            <LanguageBadge article={article} />
-            <Time iso={article.publish_time} shape="date" isRelative />
+            <span className="when">
+              <LanguageBadge article={article} />
+              <Time iso={article.publish_time} shape="date" isRelative />
+            </span>
           </p>
           <SaveLink />
         </div>

@@ -2,27 +2,31 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { FocusPage } from './focus-page.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { SettleLanguage } from './settle-language.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const CONTENT_ID = 'content'
 
 /** What surrounds every page. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { t } = useI18n()
   return (
     <ToastProvider>
-      <a href="#content" className="skip-link">
+      <a href={`#${CONTENT_ID}`} className="skip-link">
         {t.shell.skip}
       </a>
       <TopBar />
-      <main id="content" tabIndex={-1} className="min-h-[70vh]">
+      <main id={CONTENT_ID} tabIndex={-1} className="min-h-[70vh]">
         {children}
       </main>
       <Footer />
       <BottomBar />
       <LanguageOffer />
       <SettleLanguage />
+      <FocusPage contentId={CONTENT_ID} />
     </ToastProvider>
   )
 }
