@@ -1,0 +1,44 @@
+import type { Category } from '#contract/taxonomy.ts'
+import { drawApplications } from './cover/applications.ts'
+import { drawBusiness } from './cover/business.ts'
+import { HEIGHT, rect, WIDTH, type Drawing } from './cover/canvas.ts'
+import { drawCommunity } from './cover/community.ts'
+import { coverStyle, type Inking } from './cover/palette.ts'
+import { drawProducts } from './cover/products.ts'
+import { drawResearch } from './cover/research.ts'
+import { seededRandom } from './cover/seeded-random.ts'
+import { drawTechnology } from './cover/technology.ts'
+
+const DRAWINGS: Record<Category, Drawing> = {
+  research: drawResearch,
+  technology: drawTechnology,
+  business: drawBusiness,
+  products: drawProducts,
+  applications: drawApplications,
+  community: drawCommunity,
+}
+
+export interface CoverRequest {
+  /** What makes the picture this one: the same seed and category always give the same bytes. */
+  seed: string
+  category: Category
+  /** Pixels; the drawing is made for 1200 × 750 and shows its middle at any other shape. */
+  width?: number
+  height?: number
+}
+
+/**
+ * The drawing that stands where an article has no picture: a complete SVG document, without text, script
+ * or reference to anything outside it, in the category's hue for light and for dark. Change what it draws
+ * only together with the version in its address: covers are cached for ever.
+ */
+export const drawCover = ({ seed, category, width = WIDTH, height = HEIGHT }: CoverRequest): string => {
+  const random = seededRandom(`${category}/${seed}`)
+  const inking = random.pick<Inking>(['pale', 'pale', 'pale', 'pale', 'tinted', 'tinted', 'reversed'])
+  const drawing = DRAWINGS[category](random)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+    `viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
+    `<style>${coverStyle(category, inking)}</style>${rect('g', 0, 0, WIDTH, HEIGHT)}${drawing}</svg>`
+  )
+}

@@ -1,0 +1,43 @@
+import type { SeededRandom } from './seeded-random.ts'
+
+/** All drawings share one 16:10 sheet; other sizes show the middle of it. */
+export const WIDTH = 1200
+export const HEIGHT = 750
+export const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 }
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** What a category draws: elements for the sheet, coloured by the tones' classes only. */
+export type Drawing = (random: SeededRandom) => string
+
+/** `a` is the category's hue, `b` its counterpoint, `g` the ground (for what is cut out). */
+export type Tone = 'a' | 'b' | 'g'
+
+/** One decimal is a third of a pixel on the largest page we show: more digits are only weight. */
+export const num = (value: number): string => String(Math.round(value * 10) / 10)
+
+export const polar = (centre: Point, radius: number, angle: number): Point => ({
+  x: centre.x + radius * Math.cos(angle),
+  y: centre.y + radius * Math.sin(angle),
+})
+
+export const distance = (p: Point, q: Point): number => Math.hypot(p.x - q.x, p.y - q.y)
+
+/** A filled shape has the tone's own class, a drawn line `l` before it. */
+export const circle = (tone: Tone, { x, y }: Point, radius: number): string =>
+  `<circle class="${tone}" cx="${num(x)}" cy="${num(y)}" r="${num(radius)}"/>`
+
+export const rect = (tone: Tone, x: number, y: number, width: number, height: number, radius = 0): string =>
+  `<rect class="${tone}" x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${
+    radius > 0 ? ` rx="${num(radius)}"` : ''
+  }/>`
+
+export const shape = (tone: Tone, d: string): string => `<path class="${tone}" d="${d}"/>`
+
+export const line = (tone: Tone, d: string, width: number): string =>
+  `<path class="l${tone}" stroke-width="${num(width)}" d="${d}"/>`
+
+export const group = (attributes: string, content: string): string => `<g ${attributes}>${content}</g>`

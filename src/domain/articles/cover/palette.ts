@@ -1,0 +1,67 @@
+import type { Category } from '#contract/taxonomy.ts'
+import type { Tone } from './canvas.ts'
+
+/** The paper and the hues of `styles/tokens.css`, light and dark: an SVG file cannot read the page's variables. */
+const SCHEMES = {
+  light: {
+    paper: '#faf8f3',
+    hue: {
+      technology: '#2b55c9',
+      applications: '#17795a',
+      products: '#b0560c',
+      research: '#6b40c0',
+      business: '#7d6400',
+      community: '#b2306f',
+    },
+  },
+  dark: {
+    paper: '#141311',
+    hue: {
+      technology: '#8facff',
+      applications: '#63d0a6',
+      products: '#f0a35e',
+      research: '#b99bff',
+      business: '#d9bd4e',
+      community: '#f08bbb',
+    },
+  },
+} as const satisfies Record<string, { paper: string; hue: Record<Category, string> }>
+
+/**
+ * How much hue lies on the paper, per tone. `pale` is the series' usual sheet; `tinted` sets a light
+ * counterpoint on a stronger one; `reversed` draws light on full colour, dimmed in the dark where a
+ * sheet of bright colour would glare.
+ */
+export const INKINGS = {
+  pale: { light: { g: 0.1, a: 1, b: 0.42 }, dark: { g: 0.1, a: 0.92, b: 0.42 } },
+  tinted: { light: { g: 0.25, a: 1, b: 0.02 }, dark: { g: 0.24, a: 0.95, b: 0.04 } },
+  reversed: { light: { g: 0.92, a: 0.08, b: 0.6 }, dark: { g: 0.36, a: 1, b: 0.62 } },
+} as const satisfies Record<string, Record<keyof typeof SCHEMES, Record<Tone, number>>>
+
+export type Inking = keyof typeof INKINGS
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+const mix = (hue: string, paper: string, share: number): string => {
+  const under = channels(paper)
+  const mixed = channels(hue).map((over, i) => Math.round(over * share + (under[i] ?? 0) * (1 - share)))
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+const rules = (scheme: keyof typeof SCHEMES, category: Category, inking: Inking): string => {
+  const { paper, hue } = SCHEMES[scheme]
+  const share = INKINGS[inking][scheme]
+  return (['g', 'a', 'b'] as const)
+    .map((tone) => {
+      const colour = mix(hue[category], paper, share[tone])
+      return `.${tone}{fill:${colour}}.l${tone}{stroke:${colour}}`
+    })
+    .join('')
+}
+
+/**
+ * The style sheet of one cover. Plain rules rather than custom properties: rasterizers that ignore
+ * variables and media queries (librsvg) still get the light colours.
+ */
+export const coverStyle = (category: Category, inking: Inking): string =>
+  `.la,.lb,.lg{fill:none}${rules('light', category, inking)}@media(prefers-color-scheme:dark){${rules('dark', category, inking)}}`

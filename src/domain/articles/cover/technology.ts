@@ -1,0 +1,161 @@
+import {
+  CENTRE,
+  circle,
+  distance,
+  group,
+  HEIGHT,
+  num,
+  rect,
+  WIDTH,
+  type Drawing,
+  type Point,
+  type Tone,
+} from './canvas.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** Strength of the signal at a place, 0 to 1. */
+type Field = (at: Point) => number
+
+const LEVELS = 10
+const HALF_DIAGONAL = Math.hypot(WIDTH, HEIGHT) / 2
+
+const ripple = (centre: Point, wavelength: number, phase: number): Field => {
+  return (at) => 0.5 + 0.5 * Math.sin((distance(at, centre) / wavelength) * 2 * Math.PI + phase)
+}
+
+const wave = (angle: number, wavelength: number, phase: number): Field => {
+  const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
+  return ({ x, y }) => 0.5 + 0.5 * Math.sin(((x * dx + y * dy) / wavelength) * 2 * Math.PI + phase)
+}
+
+const somewhere = (random: SeededRandom): Point => ({
+  x: random.between(0.12, 0.88) * WIDTH,
+  y: random.between(0.1, 0.9) * HEIGHT,
+})
+
+type FieldMaker = (random: SeededRandom) => Field
+
+/** How far a place lies along a direction from the middle of the sheet, and how far aside of it. */
+const along = (angle: number) => {
+  const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
+  return ({ x, y }: Point) => ({
+    forth: (x - CENTRE.x) * dx + (y - CENTRE.y) * dy,
+    aside: (x - CENTRE.x) * dy - (y - CENTRE.y) * dx,
+  })
+}
+
+const globe: FieldMaker = (random) => {
+  const [centre, radius] = [somewhere(random), random.between(260, 440)]
+  const isHollow = random.chance(0.4)
+  return (at) => {
+    const d = distance(at, centre) / radius
+    return isHollow ? 1 - Math.abs(d - 0.75) * 2.2 : 1.05 - d * d
+  }
+}
+
+const rings: FieldMaker = (random) =>
+  ripple(somewhere(random), random.between(220, 460), random.between(0, 6.3))
+
+const swell: FieldMaker = (random) =>
+  wave(random.between(0, Math.PI), random.between(320, 900), random.between(0, 6.3))
+
+const slope: FieldMaker = (random) => {
+  const place = along(random.between(0, 2 * Math.PI))
+  const steepness = random.between(0.55, 1)
+  return (at) => 0.5 + (place(at).forth / HALF_DIAGONAL) * steepness
+}
+
+const comet: FieldMaker = (random) => {
+  const place = along(random.between(0, 2 * Math.PI))
+  const [width, sway, phase] = [random.between(90, 220), random.between(0, 110), random.between(0, 6.3)]
+  return (at) => {
+    const { forth, aside } = place(at)
+    return Math.exp(-(((aside + Math.sin(forth / 160 + phase) * sway) / width) ** 2)) * (0.72 + forth / 1500)
+  }
+}
+
+const interference: FieldMaker = (random) => {
+  const wavelength = random.between(200, 340)
+  const one = ripple(somewhere(random), wavelength, 0)
+  const other = ripple(somewhere(random), wavelength, random.between(0, 6.3))
+  return (at) => one(at) + other(at) - 0.75
+}
+
+const weave: FieldMaker = (random) => {
+  const angle = random.between(0, Math.PI)
+  const warp = wave(angle, random.between(280, 620), random.between(0, 6.3))
+  const weft = wave(angle + random.between(0.9, 2.2), random.between(280, 620), random.between(0, 6.3))
+  return (at) => warp(at) * weft(at) * 1.3
+}
+
+const CALM_FIELDS = [globe, slope, swell, comet] as const
+const FIELDS = [...CALM_FIELDS, rings, interference, weave] as const
+
+/** `dot` and `square` stand apart; `bar` joins its neighbours into engraved lines of changing weight. */
+type Mark = 'dot' | 'square' | 'bar'
+
+/** One printing plate: a turned grid of marks whose size follows the field. */
+const plate = (tone: Tone, field: Field, pitch: number, angle: number, mark: Mark): string => {
+  const reach = Math.ceil(HALF_DIAGONAL / pitch)
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const marks = Array.from({ length: LEVELS + 1 }, () => '')
+  for (let row = -reach; row <= reach; row++) {
+    let [runLevel, runStart] = [0, -reach]
+    for (let column = -reach; column <= reach + 1; column++) {
+      const x = CENTRE.x + (column * cos - row * sin) * pitch
+      const y = CENTRE.y + (column * sin + row * cos) * pitch
+      const visible = x > -pitch && x < WIDTH + pitch && y > -pitch && y < HEIGHT + pitch
+      const level = visible ? Math.round(Math.min(1, Math.max(0, field({ x, y }))) * LEVELS) : 0
+      if (mark !== 'bar') {
+        // A stroke of no length with a cap is the shortest way to write a dot; cairo, though, caps a square
+        // one only if it has some length.
+        if (level > 0) marks[level] += `M${column} ${row}h${mark === 'square' ? '.01' : '0'}`
+      } else if (level !== runLevel) {
+        if (runLevel > 0) marks[runLevel] += `M${runStart} ${row}h${column - runStart}`
+        ;[runLevel, runStart] = [level, column]
+      }
+    }
+  }
+  const paths = marks
+    .map((d, level) => {
+      if (!d) return ''
+      const size = (level / LEVELS) ** 0.8 * (mark === 'dot' ? 0.98 : 0.84)
+      return `<path d="${d.replaceAll(' -', '-')}" stroke-width="${size.toFixed(2)}"/>`
+    })
+    .join('')
+  const cap = { dot: 'round', square: 'square', bar: 'butt' }[mark]
+  const degrees = num((angle * 180) / Math.PI)
+  return group(
+    `class="l${tone}" stroke-linecap="${cap}" transform="translate(${CENTRE.x} ${CENTRE.y})rotate(${degrees})scale(${pitch})"`,
+    paths,
+  )
+}
+
+const GROUNDS = [
+  // A second plate stays calm: two busy ones cancel each other.
+  (random: SeededRandom, angle: number) =>
+    plate(
+      'b',
+      random.pick(CALM_FIELDS)(random),
+      random.pick([58, 70, 90]),
+      angle + random.between(0.3, 1.2),
+      'dot',
+    ),
+  (random: SeededRandom) => circle('b', somewhere(random), random.between(150, 340)),
+  (random: SeededRandom) =>
+    rect('b', random.between(-0.1, 0.6) * WIDTH, 0, random.between(0.2, 0.55) * WIDTH, HEIGHT),
+  (random: SeededRandom) =>
+    rect('b', 0, random.between(0, 0.6) * HEIGHT, WIDTH, random.between(0.2, 0.5) * HEIGHT),
+  () => '',
+] as const
+
+/** A signal in halftone: one or two plates of marks, turned against each other as in colour printing. */
+export const drawTechnology: Drawing = (random) => {
+  const mark = random.pick<Mark>(['dot', 'dot', 'square', 'bar', 'bar'])
+  const angle = (random.pick([0, 15, 30, 45, 60, 75, 90, -15, -30]) * Math.PI) / 180
+  const pitch = random.pick(mark === 'bar' ? [27, 32, 42] : [40, 46, 54, 66])
+  const ground = random.pick(GROUNDS)(random, angle)
+  // Bars sample coarsely along their length: fine ripples would break them up.
+  const field = random.pick(mark === 'bar' ? CALM_FIELDS : FIELDS)(random)
+  return ground + plate('a', field, pitch, angle, mark)
+}
