@@ -31,13 +31,20 @@ export interface EngineSuite {
  * skipped, loudly; in CI it runs all the same and fails, saying what is missing.
  */
 export function describeEachEngine(name: string, suite: (engine: EngineSuite) => void): void {
-  const mustSkip = !findPostgres() && !process.env['CI']
-  if (mustSkip) console.warn(`SKIPPED on PostgreSQL: ${name}. Run: node scripts/provide-postgres.ts`)
   describe(`${name} (pglite)`, () => {
     suite(prepare('pglite'))
   })
-  describe.skipIf(mustSkip)(`${name} (postgres)`, () => {
+  describeWithPostgres(`${name} (postgres)`, () => {
     suite(prepare('postgres'))
+  })
+}
+
+/** For what only concerns a server; skipped as above. */
+export function describeWithPostgres(name: string, suite: () => void): void {
+  const mustSkip = !findPostgres() && !process.env['CI']
+  if (mustSkip) console.warn(`SKIPPED, no PostgreSQL: ${name}. Run: node scripts/provide-postgres.ts`)
+  describe.skipIf(mustSkip)(`${name}`, () => {
+    suite()
   })
 }
 
