@@ -22,7 +22,9 @@ export type DecodedFeed = { text: string; truncated: boolean }
 export function decodeFeed(input: Uint8Array, contentType = ''): DecodedFeed {
   const opened = gunzip(input)
   const bytes = opened.subarray(0, FEED_MAX_BYTES)
-  return { text: decodeText(bytes, contentType), truncated: opened.length > bytes.length }
+  // No format allows NUL; some generators pad with it, inside tags too.
+  const text = decodeText(bytes, contentType).replaceAll('\0', '')
+  return { text, truncated: opened.length > bytes.length }
 }
 
 function gunzip(input: Uint8Array): Uint8Array {

@@ -135,6 +135,7 @@ describe('a broken feed', () => {
       '<rss><item><title>A</title></item></rss><rss><item><title>B</title></item></rss>',
       ['A', 'B'],
     ],
+    ['zeros in it', '<rss><it\0em><title>\0A</title></item></rss>\0', ['A']],
     ['no prolog, no quotes', '<rss version=2.0><item><title>A & B</title></item></rss>', ['A & B']],
     [
       'unknown entities',
@@ -154,6 +155,11 @@ describe('a broken feed', () => {
       ['Whole', null],
       [null, 'https://e.org/2'],
     ])
+  })
+
+  it('whose body never ends keeps the link after it', () => {
+    const open = item('<title>T</title><description>a <b</description><link>https://e.org/1</link>')
+    expect(open).toMatchObject({ title: 'T', link: 'https://e.org/1', summary: 'a' })
   })
 
   it('with undeclared prefixes is read by convention', () => {

@@ -11,7 +11,7 @@ import { readXmlFeed } from './xml-feed.ts'
  */
 export function readFeed(bytes: Uint8Array, hints: FeedHints = {}): FeedDocument {
   const { text, truncated } = decodeFeed(bytes, hints.contentType)
-  const start = text.search(/[^\s\0\ufeff]/)
+  const start = text.search(/[^\s\ufeff]/)
   if (start < 0) throw new FeedError('empty', 'nothing in it')
   const feed = text[start] === '{' ? readJsonFeed(text.slice(start), hints) : readXmlFeed(text, hints)
   return truncated ? { ...feed, truncated } : feed

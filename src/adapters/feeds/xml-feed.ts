@@ -163,7 +163,8 @@ class XmlFeedReader implements Walker {
     if (AFTER_BODY.has(element.name)) return true
     const fields = this.draft ? ITEM_FIELDS : FEED_FIELDS
     const isBody = this.draft ? ITEM_FIELDS.get(current)?.isBody : false
-    return !isBody && current !== 'image' && fields.has(element.name)
+    if (isBody) return isRssLink(element)
+    return current !== 'image' && fields.has(element.name)
   }
 
   private place(element: Element): FieldPlace {
@@ -176,6 +177,11 @@ class XmlFeedReader implements Walker {
     const colon = element.tag.indexOf(':')
     return colon < 0 ? tag : `<${tag.slice(colon + 2)}`
   }
+}
+
+/** HTML's link never comes without attributes, RSS's always does. */
+function isRssLink({ name, attributes }: Element): boolean {
+  return name === 'link' && attributes.size === 0
 }
 
 function localName(element: Element): string {
