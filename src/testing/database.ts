@@ -34,7 +34,7 @@ export function describeEachEngine(name: string, suite: (engine: EngineSuite) =>
   describe(`${name} (pglite)`, () => {
     suite(prepare('pglite'))
   })
-  describeWithPostgres(`${name} (postgres)`, () => {
+  describeWithPostgres(name, () => {
     suite(prepare('postgres'))
   })
 }
@@ -43,7 +43,7 @@ export function describeEachEngine(name: string, suite: (engine: EngineSuite) =>
 export function describeWithPostgres(name: string, suite: () => void): void {
   const mustSkip = !findPostgres() && !process.env['CI']
   if (mustSkip) console.warn(`SKIPPED, no PostgreSQL: ${name}. Run: node scripts/provide-postgres.ts`)
-  describe.skipIf(mustSkip)(`${name}`, () => {
+  describe.skipIf(mustSkip)(`${name} (postgres)`, () => {
     suite()
   })
 }
