@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { arch, cpus, loadavg, platform, release } from 'node:os'
+
+export interface Machine {
+  date: string
+  commit: string | null
+  cpu: string
+  cores: number
+  system: string
+  node: string
+  /** Load average of the last minute when the run began: above `cores`, waiting times mean little. */
+  load: number
+}
+
+export const describeMachine = (): Machine => ({
+  date: new Date().toISOString(),
+  commit: currentCommit(),
+  cpu: cpus()[0]?.model ?? 'unknown processor',
+  cores: cpus().length,
+  system: `${platform()} ${release()} ${arch()}`,
+  node: process.versions.node,
+  load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+})
+
+const currentCommit = (): string | null => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return null
+  }
+}

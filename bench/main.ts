@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { describeMachine } from './machine.ts'
+import { formatSection, isMet, type SectionReport } from './report.ts'
+import { keepResult } from './results.ts'
+import type { BenchOptions, Section } from './sections/options.ts'
+import { api } from './sections/api.ts'
+import { pages } from './sections/pages.ts'
+
+/** In the order of a full run. */
+const SECTIONS: readonly Section[] = [pages, api]
+/** Only when asked for by name. */
+const EXTRA: readonly Section[] = []
+
+const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --json]
+
+${[...SECTIONS, ...EXTRA].map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
+
+Without a section: all${EXTRA.length > 0 ? ` but ${EXTRA.map(({ name }) => name).join(', ')}` : ''}. bench/README.md tells how to read the figures.`
+
+const fail = (message: string): never => {
+  console.error(message)
+  process.exit(1)
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '7' },
+    size: { type: 'string', default: '100000' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+})
+if (values.help) {
+  console.log(HELP)
+  process.exit(0)
+}
+const wholeNumber = (text: string): number => {
+  const number = Number(text)
+  return Number.isInteger(number) && number > 0 ? number : fail(`${text} is not a positive whole number`)
+}
+const options: BenchOptions = {
+  rounds: wholeNumber(values.rounds),
+  sizes: values.size.split(',').map(wholeNumber),
+}
+const chosen =
+  positionals.length === 0
+    ? SECTIONS
+    : positionals.map(
+        (name) =>
+          [...SECTIONS, ...EXTRA].find((section) => section.name === name) ??
+          fail(`No section ${name}\n\n${HELP}`),
+      )
+
+const say = values.json ? () => {} : (text: string) => console.log(text)
+const machine = describeMachine()
+say(`${machine.cpu}, ${machine.cores} cores, ${machine.system}, Node ${machine.node}, load ${machine.load}`)
+const sections: Record<string, SectionReport> = {}
+for (const { name, run } of chosen) {
+  const report = await run(options)
+  sections[name] = report
+  say(formatSection(name, report))
+}
+const judged = Object.values(sections).flatMap(({ figures }) => figures.filter(({ target }) => target))
+const met = judged.filter((figure) => isMet(figure))
+const result = { machine, options, met: met.length, judged: judged.length, sections }
+const file = keepResult(result)
+if (values.json) console.log(JSON.stringify(result, null, 2))
+say(`\n${met.length} of ${judged.length} targets met. Everything measured: ${file}`)

@@ -1,0 +1,18 @@
+/** The part of autocannon that the bench uses; the package brings no types. */
+declare module 'autocannon' {
+  interface Options {
+    url: string
+    connections: number
+    amount: number
+    headers?: Record<string, string>
+  }
+  interface Result {
+    errors: number
+    statusCodeStats: Record<string, { count: number }>
+    latency: { p50: number; p99: number }
+    requests: { average: number }
+  }
+  const autocannon: (options: Options) => Promise<Result>
+  // oxlint-disable-next-line import/no-default-export -- as the package exports it
+  export default autocannon
+}

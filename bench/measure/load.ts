@@ -1,0 +1,30 @@
+import autocannon from 'autocannon'
+
+/** Enough to keep a server busy, few enough that none waits long. */
+const CONNECTIONS = 20
+
+export interface Load {
+  url: string
+  headers?: Record<string, string>
+  /** The status every answer must have. */
+  status?: 200 | 304
+}
+
+export interface LoadResult {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+}
+
+/** Sends exactly `amount` requests over kept-alive connections; throws when any answer is not what it should be. */
+export const sendLoad = async ({ url, headers, status = 200 }: Load, amount: number): Promise<LoadResult> => {
+  const result = await autocannon({ url, headers, amount, connections: Math.min(CONNECTIONS, amount) })
+  const right = result.statusCodeStats[String(status)]?.count ?? 0
+  if (result.errors > 0 || right !== amount)
+    throw new Error(`${url}: ${right} of ${amount} answers were ${status}, ${result.errors} failed`)
+  return {
+    perSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+  }
+}

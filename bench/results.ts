@@ -1,0 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const FOLDER = fileURLToPath(new URL('./results/', import.meta.url))
+
+/** Writes a run beside the earlier ones and answers its file name. */
+export const keepResult = (result: { machine: { date: string } }): string => {
+  mkdirSync(FOLDER, { recursive: true })
+  const file = `${FOLDER}${result.machine.date.replaceAll(/[:.]/g, '-')}.json`
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
+  return file
+}

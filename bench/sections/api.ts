@@ -1,0 +1,51 @@
+import { measureRequests } from '../measure/request-cost.ts'
+import { BROWSER, PERSONAL, usedBy, withHello } from '../site/contestants.ts'
+import { download } from '../site/download.ts'
+import { withSite } from '../site/site.ts'
+import type { Section } from './options.ts'
+
+const CACHED_REQUESTS = 4000
+const UNCACHED_REQUESTS = 600
+
+/** A list of twenty articles, beside the yardstick. */
+export const api: Section = {
+  name: 'api',
+  about: 'processor time of a list of 20: cached, unchanged (304), uncached',
+  run: ({ rounds }) =>
+    withSite((site) =>
+      withHello(async (hello) => {
+        const url = `${site.url}/api/articles?category=technology&limit=20`
+        const used = usedBy(site)
+        const { headers } = await download(url, BROWSER)
+        if (headers['content-encoding'] !== 'br' || !headers.etag)
+          throw new Error('The list should come as brotli with an ETag')
+        const unchanged = { ...BROWSER, 'if-none-match': headers.etag }
+        const costs = await measureRequests(
+          [
+            hello,
+            { name: 'cached', url, headers: BROWSER, amount: CACHED_REQUESTS, used },
+            { name: 'unchanged', url, headers: unchanged, status: 304, amount: CACHED_REQUESTS, used },
+            { name: 'uncached', url, headers: PERSONAL, amount: UNCACHED_REQUESTS, used },
+          ],
+          rounds,
+        )
+        const beside = (name: 'cached' | 'unchanged' | 'uncached') => ({
+          value: costs[name].cpuMs / costs.hello.cpuMs,
+          unit: '×' as const,
+        })
+        return {
+          figures: [
+            { what: 'list of 20, cached brotli, beside hello', ...beside('cached'), target: { atMost: 3 } },
+            { what: 'list of 20, 304, beside hello', ...beside('unchanged'), target: { atMost: 1.5 } },
+            {
+              what: 'list of 20, uncached, beside hello',
+              ...beside('uncached'),
+              target: { atMost: 20 },
+              note: `database engine ${(costs.uncached.engineMs / costs.hello.cpuMs).toFixed(1)} × more`,
+            },
+          ],
+          detail: costs,
+        }
+      }),
+    ),
+}

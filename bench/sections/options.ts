@@ -1,0 +1,15 @@
+import type { SectionReport } from '../report.ts'
+
+export interface BenchOptions {
+  /** Articles in the generated archives of `queries`. */
+  sizes: readonly number[]
+  /** How often each measurement is repeated; the median counts. */
+  rounds: number
+}
+
+export interface Section {
+  name: string
+  /** One line for `--help`. */
+  about: string
+  run: (options: BenchOptions) => Promise<SectionReport>
+}

@@ -1,0 +1,35 @@
+import type { Contestant } from '../measure/request-cost.ts'
+import type { ServerProcess } from './server-process.ts'
+import { startServer } from './server-process.ts'
+
+/** How a browser asks. */
+export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+/** With a cookie nobody knows, an answer is one reader's own: nothing is taken from a cache. */
+export const PERSONAL = { ...BROWSER, cookie: 'session=bench' }
+
+export const usedBy =
+  (server: ServerProcess): Contestant['used'] =>
+  async () => {
+    const { cpuMs, engineMs } = await server.usage()
+    return { cpu: cpuMs, engine: engineMs }
+  }
+
+const HELLO_REQUESTS = 5000
+
+/** Runs `work` beside a bare Hono hello, the yardstick of every request. */
+export const withHello = async <T>(
+  work: (hello: Contestant & { name: 'hello' }) => Promise<T>,
+): Promise<T> => {
+  const server = await startServer('bench/site/hello.ts')
+  try {
+    return await work({
+      name: 'hello',
+      url: server.url,
+      headers: BROWSER,
+      amount: HELLO_REQUESTS,
+      used: usedBy(server),
+    })
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,20 @@
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+export interface Download {
+  status: number
+  headers: IncomingHttpHeaders
+  /** As it came over the wire: still compressed, which `fetch` would undo. */
+  body: Buffer
+}
+
+export const download = async (url: string, headers: Record<string, string>): Promise<Download> => {
+  const answer = Promise.withResolvers<Download>()
+  get(url, { headers }, (response) => {
+    buffer(response).then(
+      (body) => answer.resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      answer.reject,
+    )
+  }).once('error', answer.reject)
+  return answer.promise
+}

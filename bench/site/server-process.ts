@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { ProbeRequest, Usage } from './probe.ts'
+
+export interface ServerProcess {
+  /** Origin, without a slash at the end. */
+  url: string
+  usage: (request?: ProbeRequest) => Promise<Usage>
+  stop: () => Promise<void>
+}
+
+const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Long enough for a first build and a first database on a slow machine. */
+const START_MS = 180_000
+
+/** One core for the server, so that its load generator does not share it; where the system can. */
+const isPinnable = (): boolean => spawnSync('taskset', ['-c', '0', 'true']).status === 0
+
+/** Starts a script of this repository as a server of its own and waits until it prints `ready http://…`. */
+export const startServer = async (
+  script: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> => {
+  const node = [process.execPath, '--expose-gc', '--import', PROBE, script]
+  const [command, ...args] = isPinnable() ? ['taskset', '-c', '0', ...node] : node
+  const child = spawn(command ?? process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const url = await readyUrl(child)
+  return {
+    url,
+    usage: async (request = 'usage') => {
+      const answer = once(child, 'message')
+      child.send(request)
+      const [usage] = (await answer) as [Usage]
+      return usage
+    },
+    stop: () => stop(child),
+  }
+}
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+const readyUrl = async (child: ChildProcess): Promise<string> => {
+  const ready = Promise.withResolvers<string>()
+  let output = ''
+  const listen = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-10_000)
+    const url = /^ready (http\S+)$/m.exec(output)?.[1]
+    if (url) ready.resolve(url)
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  child.once('exit', () => ready.reject(new Error(`A server ended before it was ready:\n${output}`)))
+  const tooLate = setTimeout(() => {
+    child.kill('SIGKILL')
+    ready.reject(new Error(`A server is not ready after ${START_MS} ms:\n${output}`))
+  }, START_MS)
+  try {
+    return await ready.promise
+  } finally {
+    clearTimeout(tooLate)
+  }
+}
+
+/** A port nobody listens on now. Known beforehand, because the site writes its own address into its pages. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

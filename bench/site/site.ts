@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillDataFolder } from './prepare-folder.ts'
+import { freePort, type ServerProcess, startServer } from './server-process.ts'
+
+/** A folder for one run's data, gone when `work` is done. */
+export const withScratchFolder = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
+  const path = mkdtempSync(join(tmpdir(), 'apercu-bench-'))
+  try {
+    return await work(path)
+  } finally {
+    rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** The product itself on a data folder, without network: what `npm start` runs. */
+export const startSite = async (
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> => {
+  const port = String(await freePort())
+  return startServer('scripts/start.ts', {
+    PORT: port,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    FEEDS_DIR: '',
+    LIVE: 'off',
+    LOG_LEVEL: 'warn',
+    ...env,
+  })
+}
+
+export interface Site extends ServerProcess {
+  /** Address of an article's page. */
+  articleUrl: string
+  feedUrl: string
+}
+
+/**
+ * Runs `work` beside the product on a small archive of its own. The site only answers (ROLE=web): jobs would
+ * add their processor time to that of the requests.
+ */
+export const withSite = <T>(work: (site: Site) => Promise<T>): Promise<T> =>
+  withScratchFolder(async (dataDir) => {
+    await fillDataFolder(dataDir)
+    const server = await startSite(dataDir, { ROLE: 'web' })
+    try {
+      const response = await fetch(`${server.url}/api/articles?category=technology&limit=1`)
+      const { data } = (await response.json()) as { data: { articles: { id: string }[] } }
+      const articleUrl = `${server.url}/article/${data.articles[0]?.id}`
+      return await work({ ...server, articleUrl, feedUrl: `${server.url}/feed/technology` })
+    } finally {
+      await server.stop()
+    }
+  })
