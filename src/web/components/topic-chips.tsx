@@ -2,25 +2,23 @@ import type { Article } from '#contract/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { splitTopics } from './article-text.ts'
 
-const Chip = ({ topic, lang }: { topic: string; lang: string | undefined }) => (
-  <li className="chip" lang={lang}>
-    {topic}
-  </li>
-)
-
 interface TopicChipsProps {
   article: Article
   /** On the article's page "+N" opens the rest; on a card, which is one link, it only counts. */
   canOpen?: boolean
 }
 
-/** Two topics, then +N. Topics are the feed's own words, in its language. */
+/** Two topics, then +N. They come in the page's language where we know the word, else as the feed wrote them. */
 export const TopicChips = ({ article, canOpen = false }: TopicChipsProps) => {
-  const { t, langOf } = useI18n()
+  const { t } = useI18n()
   const { shown, rest } = splitTopics(article.topics)
   if (shown.length === 0) return null
-  const lang = langOf(article.source_lang)
-  const chips = (topics: string[]) => topics.map((topic) => <Chip key={topic} topic={topic} lang={lang} />)
+  const chips = (topics: string[]) =>
+    topics.map((topic) => (
+      <li key={topic} className="chip">
+        {topic}
+      </li>
+    ))
   const count = (
     <>
       <span aria-hidden="true">+{rest.length}</span>
