@@ -29,7 +29,7 @@ const profileOf = (random: SeededRandom, count: number): Profile => {
 }
 
 /** Columns without a gap overlap by a hair, or the ground shines through between them. */
-const SEAM = 0.6
+const SEAM = 1.5
 
 interface Column {
   from: number
@@ -107,14 +107,15 @@ export const drawBusiness: Drawing = (random) => {
     above: () => row((height) => (height >= threshold ? 'a' : 'b')),
   }[emphasis]()
 
-  const sun = random.chance(0.35)
-    ? circle(
-        emphasis === 'one' ? 'a' : 'b',
-        { x: random.between(0.2, 0.8) * WIDTH, y: random.between(0.2, 0.55) * HEIGHT },
-        random.between(70, 170),
-      )
-    : ''
-  const lean = stance !== floating && random.chance(0.22) ? random.pick([-16, -10, 10, 16]) : 0
+  const sun =
+    emphasis !== 'rows' && random.chance(0.4)
+      ? circle(
+          emphasis === 'one' ? 'a' : 'b',
+          { x: random.between(0.2, 0.8) * WIDTH, y: random.between(0.2, 0.55) * HEIGHT },
+          random.between(70, 170),
+        )
+      : ''
+  const lean = stance !== floating && count >= 8 && random.chance(0.25) ? random.pick([-16, -10, 10, 16]) : 0
   const content = sun + bars.join('')
   // A leaning market is drawn larger, so that its corners stay off the sheet.
   return lean === 0

@@ -160,12 +160,14 @@ const tables: Drawing = (random) => {
   const isStaggered = random.chance(0.5)
   const seats = random.whole(5, 12)
   const apart = side * 0.12
+  const columns = Math.ceil(WIDTH / side)
+  const left = (WIDTH - columns * side) / 2
   let people = ''
   let boards = ''
   for (let row = 0; row * side < HEIGHT; row++) {
     const shift = isStaggered && row % 2 === 1 ? 0 : 0.5
-    for (let column = 0; (column + shift - 0.5) * side < WIDTH; column++) {
-      const centre = { x: (column + shift) * side, y: (row + 0.5) * side }
+    for (let column = 0; column <= columns; column++) {
+      const centre = { x: left + (column + shift) * side, y: (row + 0.5) * side }
       const board = side * random.between(0.12, 0.24)
       const [turn, taken] = [random.between(0, 6.3), random.between(0.5, 1)]
       boards += circle(random.chance(0.2) ? 'a' : 'b', centre, board)
