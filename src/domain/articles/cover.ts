@@ -18,7 +18,7 @@ const DRAWINGS: Record<Category, Drawing> = {
   community: drawCommunity,
 }
 
-export interface CoverRequest {
+interface CoverRequest {
   /** What makes the picture this one: the same seed and category always give the same bytes. */
   seed: string
   category: Category

@@ -32,7 +32,7 @@ const SCHEMES = {
  * counterpoint on a stronger one; `reversed` draws light on full colour, dimmed in the dark where a
  * sheet of bright colour would glare.
  */
-export const INKINGS = {
+const INKINGS = {
   pale: { light: { g: 0.1, a: 1, b: 0.42 }, dark: { g: 0.1, a: 0.92, b: 0.42 } },
   tinted: { light: { g: 0.25, a: 1, b: 0.02 }, dark: { g: 0.24, a: 0.95, b: 0.04 } },
   reversed: { light: { g: 0.92, a: 0.08, b: 0.6 }, dark: { g: 0.36, a: 1, b: 0.62 } },
