@@ -1,5 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
-import { decodeReferences } from './xml-walk.ts'
+import { decodeReferences } from './references.ts'
 import { capText, cleanText, foldLine } from './clean-text.ts'
 import { FIELD_MAX_CHARS, FIELD_MAX_SOURCE_CHARS } from './feed.ts'
 
@@ -73,6 +73,9 @@ class MarkupReader {
   private readonly parts: string[] = []
   private length = 0
   private name = ''
+  /** The open element whose content is no text at all, not even when it never ends. */
+  private raw = ''
+  /** The outermost open element that is left out. */
   private dropping = ''
   private droppingDepth = 0
   private dropped: string[] = []
@@ -93,8 +96,7 @@ class MarkupReader {
     tokenizer.write(this.source)
     tokenizer.end()
     // An element that never ends hides nothing: only scripts and their like swallow the rest, as in a browser.
-    if (this.dropping) this.parts.push(...this.dropped)
-    return this.parts.join('')
+    return this.parts.concat(this.dropping ? this.dropped : []).join('')
   }
 
   private callbacks(stop: () => void): TokenizerCallbacks {
@@ -132,12 +134,10 @@ class MarkupReader {
   }
 
   private add(raw: string) {
+    if (this.raw) return
     const text = decodeReferences(raw)
-    if (this.dropping) {
-      if (!RAW.has(this.dropping)) this.dropped.push(text)
-      return
-    }
-    this.push(this.pre > 0 ? text : text.replace(/[\n\r]/g, ' '))
+    if (this.dropping) this.dropped.push(text)
+    else this.push(this.pre > 0 ? text : text.replace(/[\n\r]/g, ' '))
   }
 
   private push(text: string) {
@@ -145,8 +145,11 @@ class MarkupReader {
     this.length += text.length
   }
 
-  private open(isSelfClosed: boolean) {
+  private open(hasSlash: boolean) {
     const { name } = this
+    // HTML knows no `<script/>`: the slash is passed over and the content follows.
+    const isSelfClosed = hasSlash && !RAW.has(name)
+    if (RAW.has(name)) this.raw ||= name
     if (name === 'img') this.image ??= this.imageHere()
     if (this.dropping) {
       if (name === this.dropping && !isSelfClosed) this.droppingDepth++
@@ -164,6 +167,7 @@ class MarkupReader {
   }
 
   private close(name: string) {
+    if (name === this.raw) this.raw = ''
     if (this.dropping) {
       if (name === this.dropping && --this.droppingDepth === 0) this.dropping = ''
       return

@@ -1,6 +1,6 @@
-import { decodeHTMLStrict } from 'entities'
 import { Tokenizer } from 'htmlparser2'
 import { FEED_MAX_DEPTH } from './feed.ts'
+import { decodeReferences } from './references.ts'
 import { vocabularyOfPrefix, vocabularyOfUri, type Vocabulary } from './names.ts'
 
 const MAX_ATTRIBUTES = 64
@@ -167,11 +167,6 @@ export function walkXml(source: string, walker: Walker): void {
   tokenizer.write(source)
   tokenizer.end()
   while (stack.length > 0) pop(true)
-}
-
-/** References to characters, XML's five and HTML's names; anything else stays as it is written. */
-export function decodeReferences(raw: string): string {
-  return raw.includes('&') ? decodeHTMLStrict(raw) : raw
 }
 
 /** The value of an attribute whatever prefix it wears (`rdf:about`, `about`). */
