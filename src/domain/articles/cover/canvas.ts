@@ -30,6 +30,9 @@ export const distance = (p: Point, q: Point): number => Math.hypot(p.x - q.x, p.
 export const circle = (tone: Tone, { x, y }: Point, radius: number): string =>
   `<circle class="${tone}" cx="${num(x)}" cy="${num(y)}" r="${num(radius)}"/>`
 
+export const ring = (tone: Tone, { x, y }: Point, radius: number): string =>
+  `<circle class="l${tone}" cx="${num(x)}" cy="${num(y)}" r="${num(radius)}"/>`
+
 export const rect = (tone: Tone, x: number, y: number, width: number, height: number, radius = 0): string =>
   `<rect class="${tone}" x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${
     radius > 0 ? ` rx="${num(radius)}"` : ''

@@ -7,6 +7,7 @@ import {
   line,
   num,
   polar,
+  ring,
   shape,
   WIDTH,
   type Drawing,
@@ -139,11 +140,8 @@ const commonGround: Drawing = (random) => {
     const gap = radius / (rings + 0.5)
     return circles
       .map((centre, i) =>
-        Array.from({ length: rings }, (_, ring) =>
-          circle('a', centre, radius - ring * gap).replace(
-            'class="a"',
-            `class="l${i % 2 === 0 ? 'a' : 'b'}"`,
-          ),
+        Array.from({ length: rings }, (_, inner) =>
+          ring(i % 2 === 0 ? 'a' : 'b', centre, radius - inner * gap),
         ).join(''),
       )
       .map((drawn) => group(`stroke-width="${num(random.between(3, 12))}"`, drawn))
