@@ -175,7 +175,7 @@ function readLink(draft: ItemDraft, element: Element, bases: FieldPlace['bases']
   const relation = (element.attributes.get('rel') ?? 'alternate').trim().toLowerCase()
   const type = (element.attributes.get('type') ?? 'text/html').trim().toLowerCase()
   if (isAlternate(relation)) {
-    if (/^(text\/html|application\/xhtml\+xml)\b/.test(type)) draft.setAlternate(target, bases)
+    if (/^(text\/html|application\/xhtml\+xml|x?html)\b/.test(type)) draft.setAlternate(target, bases)
     else draft.setOtherAlternate(target, bases)
   }
   if (relation !== 'enclosure' || !isImage(target, type)) return null

@@ -16,6 +16,8 @@ const ROOTS: ReadonlyMap<string, FeedFormat> = new Map<string, FeedFormat>([
   ['channel', 'rss'],
   ['item', 'rss'],
 ])
+/** What makes a feed of a document that begins as a web page: some servers print a page around it. */
+const PAGE_ROOTS = new Set(['rss', 'rdf:rdf', 'feed'])
 const ITEMS = new Set(['item', 'entry'])
 /** They have titles, links and names of their own, which are not the item's or the feed's. */
 const IGNORED = new Set(['textinput', 'source', 'contributor', 'dc:contributor', 'cloud', 'media:comments'])
@@ -37,6 +39,7 @@ class XmlFeedReader implements Walker {
   private readonly url: string | null
   private readonly maxItems: number
   private format: FeedFormat | null = null
+  private isPage = false
   private readonly feed: FeedDraft = {
     title: null,
     siteUrl: null,
@@ -86,7 +89,8 @@ class XmlFeedReader implements Walker {
   }
 
   finish(): FeedDocument {
-    if (!this.format) throw new FeedError('not_a_feed', 'neither RSS nor Atom')
+    if (!this.format || (this.isPage && this.drafts.length === 0))
+      throw new FeedError('not_a_feed', this.isPage ? 'a web page' : 'neither RSS nor Atom')
     const { author, ...feed } = this.feed
     const inheritedAuthor = this.format === 'atom' ? author : null
     const items = this.drafts.map((draft) => draft.finish([feed.siteUrl, this.url]))
@@ -96,19 +100,21 @@ class XmlFeedReader implements Walker {
 
   private enter(element: Element) {
     const { name } = element
-    if (!this.format) {
-      if (name === 'html' || name === 'xhtml:html') {
-        this.done = true
-        return
-      }
-      this.format = ROOTS.get(name) ?? null
-      this.feed.language = element.language
-    }
+    if (!this.format && !this.findRoot(element)) return
     if (ITEMS.has(name)) this.openItem(element)
     else if (IGNORED.has(name) || (name === 'image' && !this.draft)) this.ignored = element
     else if (element.parent?.name.startsWith('other:')) return
     else if (this.draft) this.enterItemField(this.draft, element)
     else this.enterFeedField(element)
+  }
+
+  /** Junk may stand before the root. A web page is junk too, but there a lone `<item>` or `<entry>` is no feed. */
+  private findRoot({ name, language }: Element): boolean {
+    this.isPage ||= name === 'html' || name === 'xhtml:html'
+    const format = this.isPage && !PAGE_ROOTS.has(name) ? undefined : ROOTS.get(name)
+    this.format = format ?? null
+    this.feed.language = language
+    return format !== undefined
   }
 
   private openItem(element: Element) {
