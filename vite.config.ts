@@ -26,8 +26,12 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   environments: {
-    // One file: a server that runs while the next release is built must not look for the old chunks.
-    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
+    ssr: {
+      // React and all: from node_modules it would run in development mode unless NODE_ENV is set.
+      resolve: { noExternal: true },
+      // One file: a server that runs while the next release is built must not look for the old chunks.
+      build: { rolldownOptions: { output: { codeSplitting: false } } },
+    },
     client: {
       build: {
         rolldownOptions: {

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { CLIENT_CACHE_MS } from '#contract/limits.ts'
 import { loadMessages } from '#web/i18n/i18n.tsx'
 import { createEnvironment } from '#web/lib/environment.ts'
@@ -18,19 +19,21 @@ export const getRouter = async () => {
   const router = createRouter({
     routeTree,
     context: { ...environment, messages },
-    // One table of routes for both languages; the native app has no prefix.
-    ...(!isNative && {
-      rewrite: {
-        input: ({ url }) => {
-          url.pathname = splitLocale(url.pathname).path
-          return url
+    // One table of routes for both languages; the native app has no prefix. A router serves one
+    // language, and rewriting costs every link a parsed URL, so the bare one does without.
+    ...(!isNative &&
+      locale !== DEFAULT_LOCALE && {
+        rewrite: {
+          input: ({ url }) => {
+            url.pathname = splitLocale(url.pathname).path
+            return url
+          },
+          output: ({ url }) => {
+            url.pathname = localePath(locale, url.pathname)
+            return url
+          },
         },
-        output: ({ url }) => {
-          url.pathname = localePath(locale, url.pathname)
-          return url
-        },
-      },
-    }),
+      }),
     // Plain words, as people and other sites write them; each route's validateSearch gives them types.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

@@ -137,6 +137,15 @@ describe('a page for one reader', () => {
     expect(await (await get('/feed/research')).text()).toContain('en nobody')
   })
 
+  it('comes compressed too', async () => {
+    const { get } = setUp()
+    const response = await get('/feed/research', { cookie: 'session=ada', 'accept-encoding': 'br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain(
+      'session=ada',
+    )
+  })
+
   it('allows its scripts by a nonce that no other answer has', async () => {
     const { get } = setUp()
     const nonces = new Set<string>()

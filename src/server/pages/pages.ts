@@ -7,7 +7,7 @@ import { failurePage } from './failure-page.ts'
 import { createMicroCache } from './micro-cache.ts'
 import { fromPageKey, sharedPageKey } from './page-address.ts'
 import { redirectFor } from './redirects.ts'
-import { newNonce, storePage, Unshareable } from './render.ts'
+import { compressPrivate, newNonce, storePage, Unshareable } from './render.ts'
 import { INERT_POLICY, nonceSources, pagePolicy, securityHeaders } from './security-headers.ts'
 import { sendStored, storedBytes, storedResponse } from './stored-answer.ts'
 import { isAnonymous, parseCookies } from './visitor.ts'
@@ -75,11 +75,12 @@ export const createPages = (options: PagesOptions): Pages => {
         fetchApi: (call) => fetchApi(asReader(call, request)),
       },
     })
-    return withHeaders(response, {
+    const answer = withHeaders(response, {
       ...headers,
       ...(isProduction && { 'content-security-policy': pagePolicy(nonceSources(nonce), publicUrl) }),
       'cache-control': 'private, no-store',
     })
+    return compressPrivate(answer, request.headers.get('accept-encoding') ?? '')
   }
 
   const plain = (status: number, extra: Record<string, string> = {}, body: string | null = null) =>

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RequestContext } from '#web/lib/request-context.ts'
 import { nonceToHashes } from './nonce-to-hashes.ts'
 import { pagePolicy } from './security-headers.ts'
-import type { StoredAnswer } from './stored-answer.ts'
+import { pickEncoding, type StoredAnswer } from './stored-answer.ts'
 
 /** The built web app, as `dist/server/ssr.js` exports it. */
 export interface PageRenderer {
@@ -38,6 +38,18 @@ const compress = (body: Buffer, quality: number): Promise<Buffer> =>
 
 /** The moment the router notes in its data. Everything else being equal, it is the same page. */
 const withoutRenderTime = (html: string) => html.replaceAll(/\bu:\d{13}\b/g, '')
+
+/** A private page in the encoding its reader takes. Rendered whole, it is compressed whole. */
+export const compressPrivate = async (response: Response, acceptEncoding: string): Promise<Response> => {
+  const encoding = pickEncoding(acceptEncoding)
+  if (encoding === 'identity' || !response.body) return response
+  const body = Buffer.from(await response.arrayBuffer())
+  const packed = await (encoding === 'br' ? compress(body, QUICK) : gzipped(body, { level: 6 }))
+  const headers = new Headers(response.headers)
+  headers.set('content-encoding', encoding)
+  headers.append('vary', 'accept-encoding')
+  return new Response(new Uint8Array(packed), { status: response.status, headers })
+}
 
 const thoroughlyCompressed = new WeakSet<StoredAnswer>()
 

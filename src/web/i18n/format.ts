@@ -50,10 +50,20 @@ export const formatRelative = (messages: Messages, iso: string, nowMs: number): 
   return time.daysAgo(Math.floor(ageMs / DURATION_MS.day))
 }
 
+const languageNames = new Map<Locale, Intl.DisplayNames>()
+
+const languageNamesIn = (locale: Locale) => {
+  const known = languageNames.get(locale)
+  if (known) return known
+  const made = new Intl.DisplayNames(DATE_LOCALE[locale], { type: 'language' })
+  languageNames.set(locale, made)
+  return made
+}
+
 /** "French", « français »; the code itself where it names no language. */
 export const languageName = (locale: Locale, code: string): string => {
   try {
-    return new Intl.DisplayNames(DATE_LOCALE[locale], { type: 'language' }).of(code) ?? code
+    return languageNamesIn(locale).of(code) ?? code
   } catch {
     return code
   }
