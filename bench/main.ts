@@ -5,9 +5,10 @@ import { keepResult } from './results.ts'
 import type { BenchOptions, Section } from './sections/options.ts'
 import { api } from './sections/api.ts'
 import { pages } from './sections/pages.ts'
+import { queries } from './sections/queries.ts'
 
 /** In the order of a full run. */
-const SECTIONS: readonly Section[] = [pages, api]
+const SECTIONS: readonly Section[] = [pages, api, queries]
 /** Only when asked for by name. */
 const EXTRA: readonly Section[] = []
 

@@ -1,0 +1,31 @@
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import { type SeededRandom, seededRandom } from '#domain/articles/cover/seeded-random.ts'
+import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
+
+export interface Search {
+  lng: Locale
+  words: string
+}
+
+/** Shares of searches with one, two and three words. */
+const LENGTHS = [1, 1, 1, 1, 2, 2, 2, 2, 3, 3]
+/** Readers leave out the commonest words, and seldom know the rarest. */
+const KNOWN_WORDS = 20_000
+
+/** What readers type: one to three words, in both languages, common and rare ones alike. */
+export const makeSearches = (count: number): Search[] => {
+  const random = seededRandom('searches')
+  const vocabularies = { en: makeVocabulary('en'), fr: makeVocabulary('fr') }
+  return Array.from({ length: count }, (_, n) => {
+    const lng = LOCALES[n % LOCALES.length] ?? 'en'
+    const length = LENGTHS[random.whole(0, LENGTHS.length - 1)] ?? 1
+    const words = Array.from({ length }, () => typedWord(vocabularies[lng], random))
+    return { lng, words: words.join(' ') }
+  })
+}
+
+/** Ranks spread evenly by their logarithm: a word of rank 100 to 1,000 is as likely as one of 1,000 to 10,000. */
+const typedWord = ({ words, stopWords }: Vocabulary, random: SeededRandom): string => {
+  const rank = Math.floor(stopWords * (KNOWN_WORDS / stopWords) ** random.between(0, 1))
+  return words[rank] ?? ''
+}

@@ -1,0 +1,33 @@
+import { openDatabase, type Database } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
+import { findPostgres, startPostgres } from '#testing/postgres.ts'
+import { withScratchFolder } from '../site/site.ts'
+
+export const ENGINES = ['pglite', 'postgres'] as const satisfies Database['engine'][]
+
+export const canRun = (engine: Database['engine']): boolean =>
+  engine === 'pglite' || findPostgres() !== undefined
+
+/** Runs `work` on a migrated, empty database with a single connection. */
+export const withDatabase = async <T>(
+  engine: Database['engine'],
+  work: (db: Database) => Promise<T>,
+): Promise<T> => {
+  const open = async (options: { dataDir: string; databaseUrl?: string }): Promise<T> => {
+    const db = await openDatabase({ ...options, poolSize: 1 })
+    try {
+      await migrate(db)
+      return await work(db)
+    } finally {
+      await db.close()
+    }
+  }
+  if (engine === 'pglite') return withScratchFolder((dataDir) => open({ dataDir }))
+  const server = await startPostgres()
+  try {
+    const { url } = await server.createDatabase()
+    return await open({ dataDir: '', databaseUrl: url })
+  } finally {
+    await server.stop()
+  }
+}

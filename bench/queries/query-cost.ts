@@ -1,0 +1,55 @@
+import type { EngineClock } from '../measure/engine-cpu.ts'
+import { median, percentile } from '../measure/statistics.ts'
+import type { Statement } from './statements.ts'
+
+export interface QueryCost {
+  name: string
+  /** Milliseconds of processor time in the engine. */
+  cpuP50Ms: number
+  cpuP95Ms: number
+  cpuMaxMs: number
+  /** Milliseconds from the call to its rows, in this process. */
+  wallP50Ms: number
+  wallP95Ms: number
+  /** Median cost beside the yardstick's in the same run. */
+  times: number
+  atMost?: number
+}
+
+/** Uses of a statement before it counts: named from the second, planned once and for all from the sixth. */
+const WARM_UP = 12
+/** Uses in a row, a round. */
+const STREAK = 10
+
+/** What each statement costs; they take turns, so that a change in the machine's load meets them all. */
+export const measureQueries = async (
+  statements: readonly Statement[],
+  clock: EngineClock,
+  rounds: number,
+): Promise<QueryCost[]> => {
+  const samples = statements.map((statement) => ({ statement, cpu: [] as number[], wall: [] as number[] }))
+  for (const { ask } of statements) for (let n = 0; n < WARM_UP; n += 1) await ask()
+  for (let round = 0; round < rounds; round += 1)
+    for (const { statement, cpu, wall } of samples) {
+      let before = await clock()
+      for (let n = 0; n < STREAK; n += 1) {
+        const start = performance.now()
+        await statement.ask()
+        wall.push(performance.now() - start)
+        const after = await clock()
+        cpu.push(after - before)
+        before = after
+      }
+    }
+  const yardstick = median(samples[0]?.cpu ?? [])
+  return samples.map(({ statement: { name, atMost }, cpu, wall }) => ({
+    name,
+    atMost,
+    cpuP50Ms: median(cpu),
+    cpuP95Ms: percentile(cpu, 0.95),
+    cpuMaxMs: Math.max(...cpu),
+    wallP50Ms: median(wall),
+    wallP95Ms: percentile(wall, 0.95),
+    times: median(cpu) / yardstick,
+  }))
+}

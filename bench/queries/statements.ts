@@ -1,0 +1,131 @@
+import { DURATION_MS, LANDING_LATEST, RELATED_LIMIT_DEFAULT } from '#contract/limits.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import { CATEGORIES, type Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import {
+  findArticleRow,
+  listArticleRows,
+  listArticleRowsByIds,
+  listBatchRows,
+  listNewestChoices,
+  listRelatedRows,
+  listTopicCounts,
+  searchArticleRows,
+} from '#domain/articles/articles.repository.ts'
+import { type SeededRandom, seededRandom } from '#domain/articles/cover/seeded-random.ts'
+import { listSourceSummaries } from '#domain/sources/sources.repository.ts'
+import { makeSearches } from '../corpus/search-words.ts'
+
+/** A question of the product to its database, asked with other values each time. */
+export interface Statement {
+  name: string
+  ask: () => Promise<unknown>
+  /** Cost at the median beside a primary-key lookup (architecture, "Targets"). */
+  atMost?: number
+}
+
+/** Enough that the engine's caches hold no answer. */
+const KNOWN_IDS = 2000
+const SEARCHES = 400
+/** One more than a page, to know whether another follows. */
+const PAGE = 21
+const BATCH = 7
+const BATCH_DAYS = 7
+const FEATURED_POOL = 300
+
+/** The calls of the repositories as the services make them. The first is the yardstick: a row by its key. */
+export const makeStatements = async (db: Database, now: Date): Promise<Statement[]> => {
+  const random = seededRandom('statements')
+  const ids = await knownIds(db)
+  const searches = makeSearches(SEARCHES)
+  const oneOf = <T>(choices: readonly T[]): T => choices[random.whole(0, choices.length - 1)] as T
+  const someArticle = () => oneOf(ids)
+  const category = () => ({ categories: [oneOf(CATEGORIES)] })
+  const lng = (): Locale => oneOf(LOCALES)
+  const weekAgo = new Date(now.getTime() - 7 * DURATION_MS.day)
+  let search = 0
+  const nextSearch = () => searches[(search += 1) % searches.length] ?? { lng: 'en' as const, words: '' }
+
+  return [
+    {
+      name: 'row by primary key',
+      ask: () => db.executeSql('select url from articles where id = $1', [someArticle().id]),
+    },
+    { name: 'article by id', ask: () => findArticleRow(db, someArticle().id), atMost: 4 },
+    {
+      name: 'feed, first page, by time',
+      ask: () => listArticleRows(db, category(), 'publish_time', lng(), PAGE, 0),
+      atMost: 4,
+    },
+    {
+      name: "feed, first page, reader's order",
+      ask: () => listArticleRows(db, category(), 'reader', lng(), PAGE, 0),
+      atMost: 4,
+    },
+    {
+      name: "feed, page 2 to 10, reader's order",
+      ask: () => listArticleRows(db, category(), 'reader', lng(), PAGE, 20 * random.whole(1, 9)),
+    },
+    {
+      name: 'feed, page 100, by time',
+      ask: () => listArticleRows(db, category(), 'publish_time', lng(), PAGE, 20 * 99),
+      atMost: 8,
+    },
+    {
+      name: 'sub-category, first page',
+      ask: () => listArticleRows(db, subcategory(random), 'reader', lng(), PAGE, 0),
+    },
+    {
+      name: 'batch, newest of each category',
+      ask: () => listBatchRows(db, CATEGORIES, 'publish_time', lng(), BATCH_DAYS, BATCH, now),
+      atMost: 18,
+    },
+    {
+      name: 'batch, best of each category',
+      ask: () => listBatchRows(db, CATEGORIES, 'quality', lng(), BATCH_DAYS, BATCH, now),
+      atMost: 18,
+    },
+    {
+      name: 'related articles',
+      ask: () => listRelatedRows(db, someArticle(), lng(), RELATED_LIMIT_DEFAULT),
+      atMost: 25,
+    },
+    { name: 'featured', ask: () => featured(db, lng()), atMost: 10 },
+    { name: 'topics of the week', ask: () => listTopicCounts(db, weekAgo, 50) },
+    { name: 'sources with counts', ask: () => listSourceSummaries(db) },
+    {
+      name: 'search, 1 to 3 words',
+      ask: () => {
+        const { lng, words } = nextSearch()
+        return searchArticleRows(db, words, {}, lng, PAGE, 0)
+      },
+    },
+  ]
+}
+
+interface KnownArticle {
+  id: string
+  category: Category
+  topics: string[]
+}
+
+const knownIds = async (db: Database): Promise<KnownArticle[]> => {
+  // By identity, a hash: every age alike.
+  const { rows } = await db.executeSql(
+    `select id, category, topics from articles order by identity limit ${KNOWN_IDS}`,
+  )
+  return rows as KnownArticle[]
+}
+
+const subcategory = (random: SeededRandom) =>
+  random.chance(0.5)
+    ? { categories: ['business' as const], subcategory: 'funding' }
+    : { categories: ['technology' as const], subcategory: 'nlp' }
+
+const featured = async (db: Database, lng: Locale): Promise<unknown> => {
+  const pool = await listNewestChoices(db, lng, FEATURED_POOL)
+  return listArticleRowsByIds(
+    db,
+    pool.slice(0, LANDING_LATEST).map(({ id }) => id),
+  )
+}
