@@ -13,10 +13,16 @@ export const runJobs = async (queue: Queue, ctx: IngestionContext): Promise<void
       await queue.send(collectImages, {})
     }
   })
-  await queue.work(collectImages, (_, { signal }) => media.collectImages(ctx, signal))
+  await queue.work(collectImages, async (_, { signal }) => {
+    // A backlog is worked off in one go, as long as the web answers at all.
+    const stored = await media.collectImages(ctx, signal)
+    if (stored > media.IMAGES_PER_RUN / 2) await queue.send(collectImages, {})
+  })
   await queue.work(readPages, async (_, { signal }) => {
     // A page may announce a picture its feed did not have.
-    if ((await media.readPages(ctx, signal)) > 0) await queue.send(collectImages, {})
+    const read = await media.readPages(ctx, signal)
+    if (read > 0) await queue.send(collectImages, {})
+    if (read > media.PAGES_PER_RUN / 2) await queue.send(readPages, {})
   })
   for (const job of JOBS) await queue.schedule(job)
   await queue.send(ingestFeeds, {})

@@ -10,10 +10,10 @@ import {
   recordPageFailure,
 } from './article-media.repository.ts'
 
-const IMAGES_PER_RUN = 60
+export const IMAGES_PER_RUN = 200
 const IMAGE_TRIES = 3
 const IMAGE_MAX_BYTES = 12 * 1024 * 1024
-const PAGES_PER_RUN = 30
+export const PAGES_PER_RUN = 60
 const PAGE_MAX_BYTES = 5 * 1024 * 1024
 /** The web fetcher keeps to two connections a host; this bounds memory. */
 const CONCURRENT_FETCHES = 4
