@@ -1,0 +1,28 @@
+import { CATEGORIES } from '../../src/contract/taxonomy.ts'
+import { expect, open, test } from '../fixtures/journey.ts'
+
+test('a category that does not exist is a page not found, with six ways on', async ({ page, at, t }) => {
+  const response = await page.goto(at('/feed/gardening'))
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.notFound.title)
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links).toHaveText(CATEGORIES.map((category) => t.categories[category]))
+  await links.last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.categories.community)
+})
+
+test('an article that does not exist is a page not found', async ({ page, at, t }) => {
+  for (const id of ['01890000-0000-7000-8000-000000000000', 'no-such-article']) {
+    const response = await page.goto(at(`/article/${id}`))
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.notFound.title)
+  }
+})
+
+test('/feed leads to technology at first, and later to the category last read', async ({ page, at }) => {
+  await open(page, at('/feed'))
+  await expect(page).toHaveURL(at('/feed/technology'))
+  await open(page, at('/feed/community'))
+  await open(page, at('/feed'))
+  await expect(page).toHaveURL(at('/feed/community'))
+})

@@ -1,0 +1,45 @@
+import { cardsOf, expect, open, test, textsIn } from '../fixtures/journey.ts'
+
+test('the language switch remembers the choice and loads the page anew in the other language', async ({
+  page,
+  at,
+  language,
+}) => {
+  const other = language === 'en' ? 'fr' : 'en'
+  await open(page, at('/feed/research?sub=papers'))
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+  await page.locator('.languages').getByRole('link').click()
+  await expect(page).toHaveURL(other === 'fr' ? '/fr/feed/research?sub=papers' : '/feed/research?sub=papers')
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsIn(other).categories.research)
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
+  expect(await page.evaluate(() => localStorage.getItem('app_lang'))).toBe(other)
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('app_lang_pending')), 'the pending mark')
+    .toBeNull()
+})
+
+test('a text in another language says so, to readers and to their software', async ({
+  page,
+  inArchive,
+  t,
+  language,
+}) => {
+  const other = language === 'en' ? 'fr' : 'en'
+  const names = { en: { fr: 'French' }, fr: { en: 'anglais' } } as const
+  const name = language === 'en' ? names.en.fr : names.fr.en
+  // The reader's language comes first, day by day: somewhere on three pages the other one shows.
+  for (const number of [1, 2, 3]) {
+    await open(page, inArchive(`/feed/technology${number > 1 ? `?page=${number}` : ''}`))
+    const titles = await cardsOf(page)
+      .locator('.card-title a')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('lang')] as const))
+    for (const [title, lang] of titles) {
+      const written = title?.startsWith('Récit') ? 'fr' : 'en'
+      expect(lang ?? language, `lang of "${title}"`).toBe(written)
+    }
+    const foreign = titles.filter(([, lang]) => lang === other).length
+    await expect(cardsOf(page).getByText(t.article.inLanguage(name))).toHaveCount(foreign)
+    await expect(cardsOf(page).locator(`.dek[lang=${other}]`)).toHaveCount(foreign)
+  }
+})
