@@ -1,6 +1,6 @@
 import type { FeedDocument, FeedItem } from '#adapters/feeds/feed.ts'
 import type { SourceRow } from '#domain/sources/sources.repository.ts'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shorten, toIncomingArticles } from './incoming.ts'
 
