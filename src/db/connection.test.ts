@@ -151,6 +151,23 @@ describeEachEngine('the database', ({ engine, open, reopen }) => {
     expect(await named(db)).toBe(1)
   })
 
+  it('plans a statement again when its table has changed, in a transaction from the next one on', async () => {
+    await db.executeSql('create table wide (a int)')
+    const columns = async (): Promise<number> =>
+      Object.keys((await sql<object>`select * from wide where a = ${1}`.execute(db.kysely)).rows[0] ?? {})
+        .length
+    await db.executeSql('insert into wide values (1)')
+    // Planned on every connection, whichever the next query takes.
+    const everywhere = Array.from({ length: 12 })
+    await Promise.all(everywhere.map(() => db.tx(columns)))
+    await db.executeSql('alter table wide add b int')
+    expect(await columns()).toBe(2)
+    await Promise.allSettled(everywhere.map(() => db.tx(columns)))
+    expect(await Promise.all(everywhere.map(() => db.tx(columns)))).toEqual(everywhere.map(() => 2))
+    await Promise.all([1, 2, 3].map(() => add(1).catch(() => {})))
+    expect(await count(1)).toBe(1)
+  })
+
   it('reads bigint and counts as numbers, dates as text, times as moments, in UTC', async () => {
     const { rows } = await db.executeSql(
       `select 9007199254740991::bigint as big, count(*) as n, date '2026-11-21' as day,

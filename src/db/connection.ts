@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types as pgTypes, type QueryResultRow } from 'pg'
+import { Pool, types as pgTypes, type PoolConfig, type QueryResultRow } from 'pg'
 import type { Schema } from './schema/schema.ts'
 import { createDoor } from './door.ts'
 import { startEmbedded, type EmbeddedEngine } from './embedded.ts'
@@ -82,8 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { log = () => {}, onFatal = throwUncaught } = options
   const engine = await startEmbedded({ dataDir: options.dataDir, onFatal })
-  const pool = new Pool({
-    ...poolDefaults(options),
+  const pool = createPool(options, {
     host: engine.host,
     port: engine.port,
     user: 'postgres',
@@ -93,6 +92,10 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     max: 1,
     // Planned statements live as long as the connection.
     idleTimeoutMillis: 0,
+    // A connection that replaces a broken one meets the session of that one, and its names. pg-pool
+    // waits for the promise, which its types leave out.
+    // oxlint-disable-next-line typescript/no-misused-promises
+    onConnect: (client) => client.query('deallocate all'),
   })
   const housekeeper = startHousekeeper(pool, log)
   return assemble({ options, pool, engine, housekeeper })
@@ -100,8 +103,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
 
 async function openServer(options: DatabaseOptions, connectionString: string): Promise<Database> {
   const hasPooler = options.statementNames === false
-  const pool = new Pool({
-    ...poolDefaults(options),
+  const pool = createPool(options, {
     connectionString,
     max: options.poolSize ?? 10,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
@@ -127,9 +129,6 @@ interface Parts {
 
 function assemble({ options, pool, engine, housekeeper }: Parts): Database {
   const { log = () => {} } = options
-  // A connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
-  pool.on('connect', (client) => client.on('error', () => {}))
   const freeBytes = engine && (options.freeBytes ?? engine.freeBytes)
   const guard = freeBytes ? createStorageGuard(freeBytes, log) : noStorageGuard
   const nameOf = createStatementNames(options.statementNames)
@@ -171,10 +170,18 @@ function assemble({ options, pool, engine, housekeeper }: Parts): Database {
   }
 }
 
-const poolDefaults = (options: DatabaseOptions) => ({
-  connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
-  types: { getTypeParser },
-})
+function createPool(options: DatabaseOptions, config: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
+    types: { getTypeParser },
+    ...config,
+  })
+  // A connection that breaks is replaced by the pool; without listeners, of the pool for idle ones and
+  // of each for the time it is in use, it would end the process.
+  pool.on('error', (error) => options.log?.(`A database connection broke: ${error.message}`))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
 
 /** bigint as number (exact to 2^53), date as text: pg would make it a moment in the machine's time zone. */
 const OWN_PARSERS = new Map<number, (text: string) => unknown>([

@@ -56,4 +56,4 @@ it(`loses nothing acknowledged when the process is killed ${KILLS} times while i
   check(await last.next())
   await last.finish()
   expect(acknowledged.size).toBeGreaterThan(KILLS)
-}, 240_000)
+}, 600_000)

@@ -35,6 +35,8 @@ const ENDS_TRANSACTION = /^\s*(?:begin|start\s+transaction|commit|end\b|abort|ro
 /** The only way to the database: everything that speaks to it shares these connections. */
 export function createDoor({ pool, nameOf, guard, log }: DoorOptions): Door {
   const scopes = new AsyncLocalStorage<Scope>()
+  /** Connections with a planned statement whose table has changed since: PostgreSQL never replans those. */
+  const stale = new WeakSet<PoolClient>()
   const currentScope = (): Scope | undefined => {
     const scope = scopes.getStore()
     return scope?.isOpen ? scope : undefined
@@ -62,9 +64,27 @@ export function createDoor({ pool, nameOf, guard, log }: DoorOptions): Door {
     try {
       return await client.query({ name, text, values: [...values] })
     } catch (error) {
+      if (name && isStalePlan(error)) stale.add(client)
       throw translate(error, guard.isReadOnly())
     }
   }
+
+  /** Outside a transaction a statement whose plan went stale is simply planned again. */
+  async function runAlone(
+    client: PoolClient,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<QueryResult> {
+    try {
+      return await run(client, text, values)
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      return client.query(text, [...values])
+    }
+  }
+
+  const letGo = (client: PoolClient, mustClose = false): void =>
+    client.release(mustClose || stale.delete(client))
 
   async function runInScope(scope: Scope, text: string, values: readonly unknown[]): Promise<QueryResult> {
     if (ENDS_TRANSACTION.test(text))
@@ -97,8 +117,8 @@ export function createDoor({ pool, nameOf, guard, log }: DoorOptions): Door {
     const client = await acquire()
     return asKyselyClient(
       client,
-      (text, values) => run(client, text, values),
-      (mustClose) => client.release(mustClose),
+      (text, values) => runAlone(client, text, values),
+      (mustClose) => letGo(client, mustClose),
     )
   }
 
@@ -110,13 +130,13 @@ export function createDoor({ pool, nameOf, guard, log }: DoorOptions): Door {
     }
     const client = await acquire()
     try {
-      const result = await run(client, text, values)
-      client.release()
+      const result = await runAlone(client, text, values)
+      letGo(client)
       return result
     } catch (error) {
       // A block of several commands may have failed between its BEGIN and its COMMIT.
       const isClean = !text.includes(';') || (await rollBack(client))
-      client.release(!isClean)
+      letGo(client, !isClean)
       throw error
     }
   }
@@ -160,7 +180,7 @@ export function createDoor({ pool, nameOf, guard, log }: DoorOptions): Door {
         throw translate(error, scope.isReadOnly)
       }
     } finally {
-      client.release(!isClean)
+      letGo(client, !isClean)
     }
   }
 
@@ -183,13 +203,26 @@ async function rollBack(client: PoolClient): Promise<boolean> {
   }
 }
 
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+/** `cached plan must not change result type`, after a migration by a newer release, say. */
+const isStalePlan = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && messageOf(error).startsWith('cached plan')
+
 const DISK_FULL = '53100'
 const READ_ONLY_TRANSACTION = '25006'
 
+/** The server is going down or coming up (class 57P), the connection failed (class 08), or its socket did. */
+const CONNECTION_LOST = /^(?:57P0[1-5]|08...|ECONNRESET|EPIPE|ENOTCONN)$/
+
+/** Makes expected failures of the database into the product's own; any other error stays what it is. */
 function translate(error: unknown, isReadOnly: boolean): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const isFull = code === DISK_FULL || (isReadOnly && code === READ_ONLY_TRANSACTION)
-  return isFull ? Object.assign(new AppError('storage_full'), { cause: error }) : error
+  const code = codeOf(error)
+  if (code === DISK_FULL || (isReadOnly && code === READ_ONLY_TRANSACTION))
+    return Object.assign(new AppError('storage_full'), { cause: error })
+  const isLost = CONNECTION_LOST.test(String(code)) || messageOf(error).startsWith('Connection terminated')
+  return isLost ? Object.assign(new AppError('overloaded'), { cause: error }) : error
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

@@ -49,7 +49,8 @@ lite.execProtocolRawStream = async (message, options) => {
   }
 }
 
-const server = new PGLiteSocketServer({ db: lite, path: socketPath, maxConnections: 1 })
+// The pool has one connection; the others are room for one that is just being replaced.
+const server = new PGLiteSocketServer({ db: lite, path: socketPath, maxConnections: 4 })
 await server.start()
 
 port.once('message', () => {

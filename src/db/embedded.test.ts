@@ -76,7 +76,7 @@ describe('the embedded engine', () => {
     const { promise: died, resolve: onFatal } = Promise.withResolvers<Error>()
     const db = await open({ onFatal, connectionTimeoutMs: 2_000 })
     await db.executeSql('create table t (n int)')
-    await expect(db.executeSql('copy t from stdin')).rejects.toThrow(/connection/i)
+    await expect(db.executeSql('copy t from stdin')).rejects.toMatchObject({ code: 'overloaded' })
     expect((await died).message).toContain('The embedded database stopped')
     await expect(db.executeSql('select 1')).rejects.toMatchObject({ code: 'overloaded' })
     expect(await db.health()).toMatchObject({ isOk: false })
@@ -102,7 +102,7 @@ describe('the embedded engine', () => {
   })
 })
 
-describe('the lock of the data folder', () => {
+describe('the lock of the data folder', { timeout: 180_000 }, () => {
   it('refuses a second process while the first lives, naming both, and lets it in afterwards', async () => {
     const dataDir = await folder()
     const first = startCrashProcess(dataDir, 'hold')
@@ -136,7 +136,7 @@ describe('the lock of the data folder', () => {
 
   it('lets exactly one of two simultaneous starts win', async () => {
     const dataDir = await folder()
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const both = [startCrashProcess(dataDir, 'hold'), startCrashProcess(dataDir, 'hold')]
       const kinds = await Promise.all(both.map(async (one) => (await one.next())?.kind))
       expect(new Set(kinds)).toEqual(new Set(['found', 'refused']))

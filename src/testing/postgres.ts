@@ -10,8 +10,8 @@ import { Client } from 'pg'
 export interface TestPostgres {
   /** A new, empty database, or a copy of `template`. */
   createDatabase: (template?: string) => Promise<{ name: string; url: string }>
-  /** As a crash: every backend ends at once. The server comes up again with `start`. */
-  kill: () => Promise<void>
+  /** Every connection ends at once, and nothing is tidied up. It comes up again with `start`. */
+  crash: () => Promise<void>
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -74,13 +74,12 @@ export async function startPostgres(): Promise<TestPostgres> {
     }
   }
 
-  async function end(signal: 'kill' | 'stop'): Promise<void> {
+  /** QUIT is PostgreSQL's own crash: nothing is finished or written down, the next start recovers. */
+  async function crash(): Promise<void> {
     const child = watcher
     watcher = undefined
     if (!child || child.exitCode !== null) return
     const ended = once(child, 'exit')
-    if (signal === 'kill')
-      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     child.stdin?.end()
     await ended
   }
@@ -88,9 +87,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   await start()
   return {
     start,
-    kill: () => end('kill'),
+    crash,
     stop: async () => {
-      await end('stop')
+      await crash()
       rmSync(folder, { recursive: true, force: true })
     },
     createDatabase: async (template) => {
