@@ -9,7 +9,7 @@ if (isNative && !process.env.VITE_API_BASE) {
   throw new Error('The native build needs VITE_API_BASE, the origin of the API it calls.')
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.TARGET': JSON.stringify(isNative ? 'native' : 'web') },
   build: {
     ...(isNative && { outDir: 'dist-native' }),
@@ -28,7 +28,7 @@ export default defineConfig({
   environments: {
     ssr: {
       // React and all: from node_modules it would run in development mode unless NODE_ENV is set.
-      resolve: { noExternal: true },
+      ...(command === 'build' && { resolve: { noExternal: true as const } }),
       // One file: a server that runs while the next release is built must not look for the old chunks.
       build: { rolldownOptions: { output: { codeSplitting: false } } },
     },
@@ -63,4 +63,4 @@ export default defineConfig({
     }),
     react({ compiler: true }),
   ],
-})
+}))

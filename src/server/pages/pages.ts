@@ -8,7 +8,13 @@ import { createMicroCache } from './micro-cache.ts'
 import { fromPageKey, sharedPageKey } from './page-address.ts'
 import { redirectFor } from './redirects.ts'
 import { compressPrivate, newNonce, storePage, Unshareable } from './render.ts'
-import { INERT_POLICY, nonceSources, pagePolicy, securityHeaders } from './security-headers.ts'
+import {
+  DEVELOPMENT_POLICY,
+  INERT_POLICY,
+  nonceSources,
+  pagePolicy,
+  securityHeaders,
+} from './security-headers.ts'
 import { sendStored, storedBytes, storedResponse } from './stored-answer.ts'
 import { isAnonymous, parseCookies } from './visitor.ts'
 import type { WebSide } from './web-side.ts'
@@ -77,7 +83,9 @@ export const createPages = (options: PagesOptions): Pages => {
     })
     const answer = withHeaders(response, {
       ...headers,
-      ...(isProduction && { 'content-security-policy': pagePolicy(nonceSources(nonce), publicUrl) }),
+      'content-security-policy': isProduction
+        ? pagePolicy(nonceSources(nonce), publicUrl)
+        : DEVELOPMENT_POLICY,
       'cache-control': 'private, no-store',
     })
     return compressPrivate(answer, request.headers.get('accept-encoding') ?? '')

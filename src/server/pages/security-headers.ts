@@ -17,6 +17,9 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
 export const INERT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
+/** While developing: Vite writes inline scripts and styles, and keeps a socket open. */
+export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'"
+
 export interface PolicySources {
   /** After `script-src` and `style-src`: nonces or hashes, quoted. */
   scripts: readonly string[]
