@@ -31,10 +31,13 @@ const browserLocale = (): Locale => {
   return isLocale(chosen) ? chosen : DEFAULT_LOCALE
 }
 
+/** The native shell is rendered while it is built, without a request. */
+const NOBODY = { locale: DEFAULT_LOCALE, publicUrl: '', modulePreloads: [] }
+
 /** One per request on the server, one per page load in the browser. */
 export const createEnvironment = createIsomorphicFn()
   .server((): Environment => {
-    const { fetchApi, ...page } = getGlobalStartContext() as unknown as RequestContext
+    const { fetchApi, ...page } = { ...NOBODY, ...getGlobalStartContext() } as RequestContext
     return { ...page, api: createApi({ fetch: fetchApi, origin: page.publicUrl, lng: page.locale }) }
   })
   .client((): Environment => {
