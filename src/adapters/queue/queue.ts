@@ -87,7 +87,11 @@ export function createQueue(options: QueueOptions): Queue {
     // The embedded engine has its own housekeeper, and nobody else whose locks one could wait for.
     ...(db.engine === 'pglite' && { reindex: false, monitorVacuum: false }),
   })
-  boss.on('error', (error) => log(`Queue: ${error.message}`))
+  boss.on('error', (error) => {
+    // Every look for work fails while the disk is full, and the database has already said so once.
+    if ('code' in error && error.code === 'storage_full') return
+    log(`Queue: ${error.message}`)
+  })
   boss.on('warning', ({ message }) => log(`Queue: ${message}`))
   const known = new Set(jobs.map(({ name }) => name))
   const workers = new Map<string, string[]>()
