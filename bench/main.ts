@@ -4,11 +4,14 @@ import { formatSection, isMet, type SectionReport } from './report.ts'
 import { keepResult } from './results.ts'
 import type { BenchOptions, Section } from './sections/options.ts'
 import { api } from './sections/api.ts'
+import { bytes } from './sections/bytes.ts'
+import { ingest } from './sections/ingest.ts'
 import { pages } from './sections/pages.ts'
 import { queries } from './sections/queries.ts'
+import { restart } from './sections/restart.ts'
 
 /** In the order of a full run. */
-const SECTIONS: readonly Section[] = [pages, api, queries]
+const SECTIONS: readonly Section[] = [pages, api, ingest, queries, bytes, restart]
 /** Only when asked for by name. */
 const EXTRA: readonly Section[] = []
 

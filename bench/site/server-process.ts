@@ -16,17 +16,17 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Long enough for a first build and a first database on a slow machine. */
 const START_MS = 180_000
 
-/** One core for the server, so that its load generator does not share it; where the system can. */
-const isPinnable = (): boolean => spawnSync('taskset', ['-c', '0', 'true']).status === 0
+/** The same command on one core, so that its load generator does not share it; where the system can. */
+export const onOneCore = (command: [string, ...string[]]): [string, ...string[]] =>
+  spawnSync('taskset', ['-c', '0', 'true']).status === 0 ? ['taskset', '-c', '0', ...command] : command
 
 /** Starts a script of this repository as a server of its own and waits until it prints `ready http://…`. */
 export const startServer = async (
   script: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> => {
-  const node = [process.execPath, '--expose-gc', '--import', PROBE, script]
-  const [command, ...args] = isPinnable() ? ['taskset', '-c', '0', ...node] : node
-  const child = spawn(command ?? process.execPath, args, {
+  const [command, ...args] = onOneCore([process.execPath, '--expose-gc', '--import', PROBE, script])
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,0 +1,83 @@
+/**
+ * Reads feeds twice as the product's own process would, on one core, and prints what it took: the web's
+ * feeds given as `urls`, or those of `feedsDir`.
+ */
+import { DURATION_MS } from '#contract/limits.ts'
+import { CATEGORIES } from '#contract/taxonomy.ts'
+import type { IngestionContext } from '#domain/context.ts'
+import { ingestDueSources, syncAllSources } from '#domain/ingestion/ingestion.service.ts'
+import { type NewSource, syncSources } from '#domain/sources/sources.repository.ts'
+import { openRuntime } from '#server/context.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+
+export interface ReadingTask {
+  dataDir: string
+  urls?: string[]
+  feedsDir?: string
+}
+export interface Pass {
+  sources: number
+  added: number
+  unchanged: number
+  failed: string[]
+  /** Of the whole process: fetching, reading, the embedded database. */
+  cpuMs: number
+  wallMs: number
+}
+export interface ReadingReport {
+  first: Pass
+  second: Pass
+}
+
+const task = JSON.parse(process.argv[2] ?? '{}') as ReadingTask
+const env = readEnv([], {
+  DATA_DIR: task.dataDir,
+  FEEDS_DIR: task.feedsDir,
+  FETCH_ALLOW_PRIVATE: 'on',
+  SAMPLE: 'off',
+})
+const { ctx, close } = await openRuntime(env, createLog('warn'), (error) => {
+  throw error
+})
+
+const sourceAt = (feed_url: string, n: number): NewSource => ({
+  id: `bench-${n}`,
+  name: `Bench source ${n}`,
+  name_fr: null,
+  site_url: null,
+  feed_url,
+  kind: 'live',
+  language: 'en',
+  category: CATEGORIES[n % CATEGORIES.length] ?? 'technology',
+  subcategory: null,
+  type: 'press',
+  tier: 2,
+  ai_only: true,
+  reads_pages: false,
+  full_text_allowed: false,
+  enabled: true,
+})
+
+const readAll = async (at: IngestionContext): Promise<Pass> => {
+  const cpu = process.cpuUsage()
+  const start = performance.now()
+  const reports = await ingestDueSources(at)
+  const { user, system } = process.cpuUsage(cpu)
+  return {
+    sources: reports.length,
+    added: reports.reduce((sum, { added }) => sum + added, 0),
+    unchanged: reports.filter(({ outcome }) => outcome === 'unchanged').length,
+    failed: reports.flatMap(({ error }) => error ?? []),
+    cpuMs: (user + system) / 1000,
+    wallMs: performance.now() - start,
+  }
+}
+
+if (task.urls) await syncSources(ctx.db, 'live', task.urls.map(sourceAt))
+else await syncAllSources(ctx)
+const first = await readAll(ctx)
+// The next visits are due by then.
+const second = await readAll({ ...ctx, clock: () => new Date(Date.now() + DURATION_MS.day) })
+await close()
+console.log(JSON.stringify({ first, second } satisfies ReadingReport))

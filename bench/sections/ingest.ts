@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { ITEMS_PER_SOURCE, makeFeeds, SOURCES } from '../ingest/feed-copies.ts'
+import { withFeedServers } from '../ingest/feed-server.ts'
+import type { ReadingReport, ReadingTask } from '../ingest/reading-process.ts'
+import type { Figure } from '../report.ts'
+import { onOneCore } from '../site/server-process.ts'
+import { withScratchFolder } from '../site/site.ts'
+import type { Section } from './options.ts'
+
+const ARTICLES = SOURCES * ITEMS_PER_SOURCE
+/** Some real feeds carry an entry twice, or one without a link or a text. */
+const MIN_ADDED = 0.95
+
+/** Reading two hundred feeds, over HTTP and from a folder, new and unchanged. */
+export const ingest: Section = {
+  name: 'ingest',
+  about: '200 feeds of 30 items, from local web servers and from a folder; then again, unchanged',
+  run: async () => {
+    const { bodies, areReal } = makeFeeds()
+    const web = await withFeedServers(bodies, (urls) =>
+      withScratchFolder((dataDir) => read({ dataDir, urls })),
+    )
+    const folder = await withScratchFolder((scratch) => {
+      const feedsDir = join(scratch, 'feeds')
+      mkdirSync(feedsDir)
+      for (const [n, body] of bodies.entries()) writeFileSync(join(feedsDir, `bench-${n}.xml`), body)
+      return read({ dataDir: join(scratch, 'data'), feedsDir })
+    })
+    const note = areReal ? 'copies of real feeds' : 'generated feeds'
+    return {
+      figures: [...figures('over HTTP', note, web), ...figures('from a folder', note, folder)],
+      detail: { web, folder },
+    }
+  },
+}
+
+const script = fileURLToPath(new URL('../ingest/reading-process.ts', import.meta.url))
+
+const read = async (task: ReadingTask): Promise<ReadingReport> => {
+  const [command, ...args] = onOneCore([process.execPath, script, JSON.stringify(task)])
+  const { stdout } = await promisify(execFile)(command, args)
+  const report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as ReadingReport
+  const { first, second } = report
+  if (first.failed.length > 0 || second.unchanged !== SOURCES || first.added < ARTICLES * MIN_ADDED)
+    throw new Error(
+      `${first.added} of ${ARTICLES} articles read, ${second.unchanged} feeds unchanged: ${first.failed[0] ?? ''}`,
+    )
+  return report
+}
+
+const figures = (how: string, note: string, { first, second }: ReadingReport): Figure[] => [
+  {
+    what: `articles ${how}, on one core`,
+    value: first.added / (first.cpuMs / 1000),
+    unit: 'per s',
+    target: { atLeast: 300 },
+    note: `${first.added} articles, ${note}; ${Math.round(first.added / (first.wallMs / 1000))} per s by the clock`,
+  },
+  {
+    what: `unchanged feeds ${how}, faster than new ones`,
+    value: first.cpuMs / second.cpuMs,
+    unit: '×',
+    target: { atLeast: 10 },
+    note: `${(second.cpuMs / second.sources).toFixed(2)} ms CPU a source`,
+  },
+]
