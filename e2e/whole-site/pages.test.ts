@@ -1,0 +1,114 @@
+import { LOCALES } from '../../src/contract/locales.ts'
+import { expect, hydrated, open, test } from '../fixtures/journey.ts'
+import { everyKindOfPage } from '../fixtures/pages.ts'
+
+for (const language of LOCALES) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`every kind of page comes alive without complaint, in light and dark (${language})`, async ({
+      page,
+    }) => {
+      test.setTimeout(180_000)
+      for (const url of Object.values(await everyKindOfPage(language))) {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await open(page, url)
+          await page.evaluate(() =>
+            scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+          )
+          await page.waitForLoadState('networkidle')
+          await expect(page.locator('html')).toHaveAttribute('lang', language)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          const broken = await page
+            .locator('img')
+            .evaluateAll((images: HTMLImageElement[]) =>
+              images.filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+            )
+          expect(broken, `pictures of ${url}`).toEqual([])
+        }
+      }
+    })
+
+    test(`every page names its own address and the same page in the other language (${language})`, async ({
+      page,
+    }) => {
+      const { 'page not found': _, ...pages } = await everyKindOfPage(language)
+      for (const url of Object.values(pages)) {
+        await page.goto(`${url}${url.includes('?') ? '&' : '?'}utm_source=somewhere`)
+        const { origin, pathname, search } = new URL(url)
+        const plain = pathname.replace(/^\/fr(?=\/|$)/, '') || '/'
+        const french = origin + (plain === '/' ? '/fr' : `/fr${plain}`) + search
+        const english = origin + plain + search
+        const links = await page
+          .locator('head link[rel=canonical], head link[rel=alternate]')
+          .evaluateAll((all: HTMLLinkElement[]) =>
+            all.map(({ rel, hreflang, href }) => [rel, hreflang, href]),
+          )
+        expect(links).toEqual([
+          ['canonical', '', language === 'fr' ? french : english],
+          ['alternate', 'en', english],
+          ['alternate', 'fr', french],
+          ['alternate', 'x-default', english],
+        ])
+        await expect(page).toHaveTitle(/Aperçu/)
+        await expect(page.locator('head meta[name=description]')).toHaveAttribute('content', /.{20,}/)
+      }
+    })
+  })
+}
+
+test('dark is dark and light is light', async ({ page }) => {
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g)?.map(Number))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/feed/research')
+  expect(Math.min(...((await background()) ?? []))).toBeGreaterThan(200)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(Math.max(...((await background()) ?? []))).toBeLessThan(60)
+})
+
+test('nothing moves for a reader who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/feed/research')
+  await page.getByRole('article').first().hover()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+test.describe('a reader whose browser speaks French', () => {
+  test.use({ locale: 'fr-FR' })
+
+  test('is offered French on an English page, and not again after closing the offer', async ({ page }) => {
+    await open(page, '/feed/research')
+    const offer = page.getByRole('region', { name: 'Langue' })
+    await expect(offer).toHaveAttribute('lang', 'fr')
+    await offer.getByRole('button', { name: 'Fermer' }).click()
+    await expect(offer).toBeHidden()
+    await page.reload()
+    await hydrated(page)
+    await expect(offer).toHaveCount(0)
+  })
+
+  test('is led to the same page in French, and from then on without asking', async ({ page }) => {
+    await open(page, '/feed/research')
+    await page.getByRole('region', { name: 'Langue' }).getByRole('link').click()
+    await expect(page).toHaveURL('/fr/feed/research')
+    await page.goto('/feed/business?sub=funding')
+    await expect(page).toHaveURL('/fr/feed/business?sub=funding')
+  })
+})
+
+test('the server sends readers where their cookies say, before any page', async ({ playwright, baseURL }) => {
+  const api = await playwright.request.newContext({ baseURL, maxRedirects: 0 })
+  const locationOf = async (path: string, cookie: string) => {
+    const response = await api.get(path, { headers: { cookie } })
+    return [response.status(), response.headers()['location']]
+  }
+  expect(await locationOf('/feed/technology', 'app_lang=fr')).toEqual([302, '/fr/feed/technology'])
+  expect(await locationOf('/', 'app_lang=fr')).toEqual([302, '/fr'])
+  expect(await locationOf('/feed/technology', 'app_lang=tlh')).toEqual([200, undefined])
+  expect(await locationOf('/feed', '')).toEqual([307, '/feed/technology'])
+  expect(await locationOf('/feed', 'lastFeedCategory=community')).toEqual([307, '/feed/community'])
+  expect(await locationOf('/fr/feed', 'lastFeedCategory=gardening')).toEqual([307, '/fr/feed/technology'])
+  await api.dispose()
+})
