@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { writeExampleFeed } from './scripts/web/example-feed.ts'
 
 /**
  * What a first visit to /feed/{category} fetches as JavaScript, in either language, by Vite's
@@ -23,5 +24,7 @@ const feedIn = (locale) => {
 export default [
   { name: 'JavaScript of /feed', path: feedIn('en'), limit: '120 kB', gzip: true },
   { name: 'JavaScript of /fr/feed', path: feedIn('fr'), limit: '120 kB', gzip: true },
+  { name: 'page of /feed, as sent', path: await writeExampleFeed('en'), limit: '14 kB' },
+  { name: 'page of /fr/feed, as sent', path: await writeExampleFeed('fr'), limit: '14 kB' },
   { name: 'styles, inlined into every page', path: 'dist/client/assets/*.css', limit: '8 kB', gzip: true },
 ]

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Article, ResolvedImage } from '#contract/articles.ts'
+import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import { RESEARCH_SAMPLES } from '#domain/ingestion/sample/research.ts'
+import { TECHNOLOGY_SAMPLES } from '#domain/ingestion/sample/technology.ts'
+import { createPages } from '#server/pages/pages.ts'
+import { builtWebSide } from '#server/pages/web-side.ts'
+
+const OUT_DIR = 'node_modules/.cache/example-feed'
+/** Longer than a page counts as fresh, shorter than it may be served. */
+const RENEWED_AFTER_MS = 10_000
+const SAMPLES = [...TECHNOLOGY_SAMPLES, ...RESEARCH_SAMPLES]
+
+/** Stands in for identifiers and keys, which no compressor can guess. */
+const random = (seed: string) => createHash('sha256').update(seed).digest('hex')
+
+const picture = (seed: string): ResolvedImage => {
+  const url = (width: number) => `/images/${random(seed).slice(0, 32)}-${width}.webp`
+  return {
+    url: url(1200),
+    thumbnail: url(400),
+    alt: '',
+    source: 'rss_feed',
+    attribution: null,
+    srcset: [400, 800, 1200].map((width) => `${url(width)} ${width}w`).join(', '),
+    width: 1200,
+    height: 675,
+    thumbhash: Buffer.from(random(seed).slice(0, 48), 'hex').toString('base64'),
+  }
+}
+
+/** An article as live feeds bring them: a picture, a long address, a publisher's name. */
+const exampleArticle = (index: number, locale: Locale): Article => {
+  const sample = SAMPLES[index % SAMPLES.length]!
+  const id = random(`id ${index}`)
+  const image = picture(`image ${index}`)
+  return {
+    id: `01900000-${id.slice(0, 4)}-7${id.slice(4, 7)}-8${id.slice(7, 10)}-${id.slice(10, 22)}`,
+    title: sample[locale].title,
+    title_fr: sample.fr.title,
+    translation: null,
+    description: sample[locale].excerpt,
+    lang: locale,
+    source_lang: locale,
+    source_name: `Publisher ${index % 7}`,
+    source_id: `publisher-${index % 7}`,
+    url: `https://publisher-${index % 7}.example/2026/11/20/${sample.slug}-${index}`,
+    is_sample: false,
+    category: 'technology',
+    subcategory: sample.subcategory,
+    ai_category: null,
+    ai_subcategory: null,
+    topics: [...sample.topics],
+    publish_time: new Date(Date.UTC(2026, 10, 20) - index * 3_456_789).toISOString(),
+    image,
+    image_url: image.url,
+    thumbnail: image.thumbnail,
+    thumbnail_url: image.thumbnail,
+    unsplash_image_url: null,
+    unsplash_download_url: null,
+    unsplash_photographer_name: null,
+    unsplash_photographer_url: null,
+  }
+}
+
+/**
+ * Renders a full feed of pictured articles with the built web app and writes what a reader is sent,
+ * brotli included, once the page has lasted its first renewal.
+ *
+ * @returns the file, to be weighed.
+ */
+export const writeExampleFeed = async (locale: Locale): Promise<string> => {
+  const articles = Array.from({ length: LIST_LIMIT_DEFAULT }, (_, index) => exampleArticle(index, locale))
+  let now = 0
+  const pages = createPages({
+    ...(await builtWebSide(resolve('dist'))),
+    publicUrl: 'http://localhost:3000',
+    fetchApi: () => Response.json({ data: { articles, page: 1, limit: LIST_LIMIT_DEFAULT, has_more: true } }),
+    now: () => now,
+    onError: (error) => {
+      throw error
+    },
+  })
+  const ask = async (): Promise<Buffer> => {
+    const path = locale === 'fr' ? '/fr/feed/technology' : '/feed/technology'
+    const request = new Request(`http://localhost:3000${path}`, { headers: { 'accept-encoding': 'br' } })
+    const response = await pages.handle(request)
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
+  }
+  const first = await ask()
+  now += RENEWED_AFTER_MS
+  let page = await ask()
+  while (page.length === first.length) {
+    await setTimeout(10)
+    page = await ask()
+  }
+  mkdirSync(OUT_DIR, { recursive: true })
+  const file = `${OUT_DIR}/${locale}.html.br`
+  writeFileSync(file, page)
+  return file
+}
