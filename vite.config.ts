@@ -61,6 +61,7 @@ export default defineConfig(({ command }) => ({
       server: { entry: 'ssr', build: { inlineCss: true } },
       ...(isNative && { spa: { enabled: true, prerender: { outputPath: '/index' } } }),
     }),
-    react({ compiler: true }),
+    // Only what says 'use memo': memoising every component costs 6 KB of the 120 a page may load.
+    react({ compiler: { compilationMode: 'annotation' } }),
   ],
 }))

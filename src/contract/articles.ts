@@ -105,7 +105,7 @@ export const articleDetailSchema = articleSchema.extend({
   reading_minutes: z.number().int().nullable(),
   /** When the publisher last changed it after we first read it. */
   revised_at: isoTime.nullable(),
-  /** The whole text in `lang`, paragraphs apart by an empty line, where its source lets us show it: our sample edition, whose articles have no other home. */
+  /** The whole text in `lang`, a paragraph a line, where its source lets us show it: our sample edition, whose articles have no other home. */
   body: z.string().nullable(),
   summary: z.string().nullable().optional(),
   summary_lang: textLanguage.nullable().optional(),

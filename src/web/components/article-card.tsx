@@ -26,6 +26,7 @@ interface ArticleCardProps {
 
 /** An article in a list: one link over all of it, the save icon above that link. */
 export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardProps) => {
+  'use memo'
   const { langOf } = useI18n()
   const lang = langOf(article.lang)
   const isRow = variant === 'row'

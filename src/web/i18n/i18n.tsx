@@ -12,11 +12,12 @@ interface Language {
 
 const LanguageContext = createContext<Language | null>(null)
 
-export const I18nProvider = ({ locale, messages, children }: Language & { children: ReactNode }) => (
+export const I18nProvider = ({ locale, messages, children }: Language & { children: ReactNode }) => {
+  'use memo'
   // The React Compiler keeps the value while its parts stay the same.
   // oxlint-disable-next-line react/jsx-no-constructed-context-values
-  <LanguageContext value={{ locale, messages }}>{children}</LanguageContext>
-)
+  return <LanguageContext value={{ locale, messages }}>{children}</LanguageContext>
+}
 
 /** The page's language: its texts (`t`) and its way of writing dates. */
 export const useI18n = () => {

@@ -16,6 +16,7 @@ export const useToast = (): ShowToast => use(ToastContext)
 
 /** The one place toasts appear. The region is always there, or screen readers would miss the first one. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
+  'use memo'
   const [toasts, setToasts] = useState<Toast[]>([])
   const lastId = useRef(0)
 

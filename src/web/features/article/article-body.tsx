@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 export const ArticleBody = ({ article }: { article: ArticleDetail }) => {
   const { langOf } = useI18n()
   if (!article.body) return null
-  const paragraphs = typeset(article.body, article.lang).split(/\n\s*\n/)
+  const paragraphs = typeset(article.body, article.lang).split(/\n+/)
   return (
     <div className="article-body" lang={langOf(article.lang)}>
       {paragraphs.map((paragraph) => (
