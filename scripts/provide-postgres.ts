@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { findPostgres } from '../src/testing/postgres.ts'
 
 /**
@@ -13,21 +13,23 @@ export function providePostgres(): string | undefined {
     console.error('PostgreSQL is missing and cannot be installed from here (needs root and apt-get).')
     return undefined
   }
-  // Tests start servers of their own: the package need not set one up and start it.
-  const config = '/etc/postgresql-common'
-  mkdirSync(config, { recursive: true })
-  if (!existsSync(`${config}/createcluster.conf`))
-    writeFileSync(`${config}/createcluster.conf`, 'create_main_cluster = false\n')
   const apt = (...args: string[]): boolean =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  const install = ['install', '-y', '-q', '--no-install-recommends', 'postgresql']
-  if (!apt(...install) && !(apt('update', '-q') && apt(...install)))
-    console.error('PostgreSQL could not be installed with apt-get.')
+  const install = (name: string): boolean => apt('install', '-y', '-q', '--no-install-recommends', name)
+
+  // Tests start servers of their own: the package need not set one up and start it. Its settings come
+  // with its common part, so that one goes first, as in the official container image.
+  const hadSettings = existsSync(CLUSTER_SETTINGS)
+  const isReady = install('postgresql-common') || (apt('update', '-q') && install('postgresql-common'))
+  if (isReady && !hadSettings) writeFileSync(CLUSTER_SETTINGS, 'create_main_cluster = false\n')
+  if (!isReady || !install('postgresql')) console.error('PostgreSQL could not be installed with apt-get.')
   return findPostgres()
 }
+
+const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf'
 
 if (import.meta.main) {
   const folder = providePostgres()

@@ -2,11 +2,10 @@ import { randomInt } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seededRandom, startCrashProcess, type CrashProcess } from '#testing/crash-process.ts'
+import { CRASH_KILLS, seededRandom, startCrashProcess, type CrashProcess } from '#testing/crash-process.ts'
 import type { CrashReport } from '#testing/crash-writer.ts'
 import { makeDataDir } from '#testing/database.ts'
 
-const KILLS = 25
 let dataDir: string
 beforeAll(async () => {
   dataDir = await makeDataDir(false)
@@ -31,29 +30,33 @@ async function writeUntilKilled(writer: CrashProcess, random: () => number): Pro
   return [...seen, ...(await writer.kill())]
 }
 
-it(`loses nothing acknowledged when the process is killed ${KILLS} times while it writes`, async () => {
-  const seed = randomInt(2 ** 31)
-  const random = seededRandom(seed)
-  const acknowledged = new Set<number>()
-  const check = (report: CrashReport | undefined): void => {
-    if (report?.kind === 'wrote') acknowledged.add(report.number)
-    expect(report?.kind, `seed ${seed}: ${JSON.stringify(report)}`).not.toBe('refused')
-    if (report?.kind !== 'found') return
-    const found = new Set(report.numbers)
-    const lost = [...acknowledged].filter((number) => !found.has(number))
-    expect({ seed, lost }).toEqual({ seed, lost: [] })
-    expect({ seed, counter: report.counter, byIndex: report.byIndex }).toEqual({
-      seed,
-      counter: found.size,
-      byIndex: found.size,
-    })
-  }
+it(
+  `loses nothing acknowledged when the process is killed ${CRASH_KILLS} times while it writes`,
+  async () => {
+    const seed = randomInt(2 ** 31)
+    const random = seededRandom(seed)
+    const acknowledged = new Set<number>()
+    const check = (report: CrashReport | undefined): void => {
+      if (report?.kind === 'wrote') acknowledged.add(report.number)
+      expect(report?.kind, `seed ${seed}: ${JSON.stringify(report)}`).not.toBe('refused')
+      if (report?.kind !== 'found') return
+      const found = new Set(report.numbers)
+      const lost = [...acknowledged].filter((number) => !found.has(number))
+      expect({ seed, lost }).toEqual({ seed, lost: [] })
+      expect({ seed, counter: report.counter, byIndex: report.byIndex }).toEqual({
+        seed,
+        counter: found.size,
+        byIndex: found.size,
+      })
+    }
 
-  for (let kill = 0; kill < KILLS; kill += 1)
-    for (const report of await writeUntilKilled(startCrashProcess(dataDir), random)) check(report)
+    for (let kill = 0; kill < CRASH_KILLS; kill += 1)
+      for (const report of await writeUntilKilled(startCrashProcess(dataDir), random)) check(report)
 
-  const last = startCrashProcess(dataDir, 'hold')
-  check(await last.next())
-  await last.finish()
-  expect(acknowledged.size).toBeGreaterThan(KILLS)
-}, 600_000)
+    const last = startCrashProcess(dataDir, 'hold')
+    check(await last.next())
+    await last.finish()
+    expect(acknowledged.size).toBeGreaterThan(CRASH_KILLS)
+  },
+  CRASH_KILLS * 24_000,
+)

@@ -11,6 +11,8 @@ const FOLDER_VERSION = '18'
 /** The kernel's limit for a socket path is 104 bytes on macOS and 108 on Linux. */
 const MAX_SOCKET_BYTES = 100
 const SOCKET_FOLDER = 'apercu-db-'
+/** Recovery after a crash takes seconds; on a disk without any room the engine would wait for ever. */
+const OPEN_TIMEOUT_MS = 120_000
 
 export interface EmbeddedEngine {
   /** Folder of the socket; pg adds its file name from `port`. */
@@ -131,7 +133,10 @@ async function startWorker(
     if (message.kind === 'ready') isReady()
     if (message.kind === 'fatal') fail(message.error)
   })
-  await ready
+  const timeout = setTimeout(() => {
+    fail(new Error(`The embedded database in ${input.folder} did not open in ${OPEN_TIMEOUT_MS / 1000} s`))
+  }, OPEN_TIMEOUT_MS)
+  await ready.finally(() => clearTimeout(timeout))
   phase = 'running'
   return {
     close: async () => {
