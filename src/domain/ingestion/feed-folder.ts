@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_CATEGORY, parseCategoryId } from '#contract/taxonomy.ts'
@@ -31,26 +32,26 @@ const readManifest = async (dir: string): Promise<Map<string, ManifestEntry>> =>
   return entries
 }
 
-const idOf = (file: string): string =>
-  `folder-${file
+/** Stays the same for a file name, however long, and differs for names that only look alike. */
+const idOf = (file: string): string => {
+  const words = file
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 52)}`
+    .replace(/^-/, '')
+    .slice(0, 40)
+  return `folder-${words}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}`.replace('--', '-')
+}
 
 /** Every feed file of a folder as a source; `manifest.json`, when there, tells language and category. */
 export const folderSources = async (dir: string): Promise<NewSource[]> => {
   const manifest = await readManifest(dir)
   const names = await readdir(dir)
   const files = names.filter((name) => FEED_FILE.test(name) && !NOT_FEEDS.has(name)).toSorted()
-  const taken = new Set<string>()
-  return files.map((file, position) => {
+  return files.map((file) => {
     const entry = manifest.get(file)
     const filing = entry?.category ? parseCategoryId(entry.category) : undefined
-    const id = taken.has(idOf(file)) ? `${idOf(file)}-${position}` : idOf(file)
-    taken.add(id)
     return {
-      id,
+      id: idOf(file),
       name: file,
       name_fr: null,
       site_url: null,

@@ -321,6 +321,15 @@ describeEachEngine('a folder of feed files', (engine) => {
     ])
   })
 
+  test('a second start reads the files again, changes nothing and keeps their names', async () => {
+    await syncAllSources(world.ctx)
+    const reports = await ingestDueSources(world.ctx)
+    expect(reports).toHaveLength(3)
+    expect(reports.every(({ added, revised }) => added === 0 && revised === 0)).toBe(true)
+    const { body } = await testApi(world.ctx).get<'GET /articles/meta/sources'>('/articles/meta/sources')
+    expect(body.data.sources.map(({ name }) => name)).toEqual(['B', 'page.xml', 'Test wire'])
+  })
+
   test('all items are shown as they are, whatever they are about', async () => {
     const { body } = await testApi(world.ctx).get<'GET /articles'>('/articles?limit=100')
     expect(body.data.articles.map(({ title }) => title).toSorted()).toEqual([

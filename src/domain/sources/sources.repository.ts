@@ -29,38 +29,47 @@ export type NewSource = Pick<
  */
 export const syncSources = (db: Database, kind: SourceKind, sources: readonly NewSource[]): Promise<void> =>
   db.tx(async () => {
-    if (sources.length > 0)
-      await db.kysely
-        .insertInto('sources')
-        .values(sources.map((source) => ({ ...source, kind })))
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet((to) => ({
-            name: to.ref('excluded.name'),
-            name_fr: to.ref('excluded.name_fr'),
-            site_url: to.ref('excluded.site_url'),
-            feed_url: to.ref('excluded.feed_url'),
-            kind: to.ref('excluded.kind'),
-            language: to.ref('excluded.language'),
-            category: to.ref('excluded.category'),
-            subcategory: to.ref('excluded.subcategory'),
-            type: to.ref('excluded.type'),
-            tier: to.ref('excluded.tier'),
-            ai_only: to.ref('excluded.ai_only'),
-            reads_pages: to.ref('excluded.reads_pages'),
-            full_text_allowed: to.ref('excluded.full_text_allowed'),
-            enabled: to.ref('excluded.enabled'),
-          })),
-        )
-        .execute()
-    let gone = db.kysely.updateTable('sources').set({ enabled: false }).where('kind', '=', kind)
-    if (sources.length > 0)
-      gone = gone.where(
-        'id',
-        'not in',
-        sources.map((source) => source.id),
-      )
-    await gone.execute()
+    for (let from = 0; from < sources.length; from += SOURCES_PER_INSERT)
+      await upsertSources(db, kind, sources.slice(from, from + SOURCES_PER_INSERT))
+    const ids = sources.map((source) => source.id)
+    await sql`
+      update sources set enabled = false
+      where kind = ${kind} and enabled and id <> all(${ids}::text[])`.execute(db.kysely)
   })
+
+/** A statement takes at most 65,535 values. */
+const SOURCES_PER_INSERT = 500
+
+const upsertSources = async (
+  db: Database,
+  kind: SourceKind,
+  sources: readonly NewSource[],
+): Promise<void> => {
+  await db.kysely
+    .insertInto('sources')
+    .values(sources.map((source) => ({ ...source, kind })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((to) => ({
+        name: to.ref('excluded.name'),
+        name_fr: to.ref('excluded.name_fr'),
+        site_url: to.ref('excluded.site_url'),
+        feed_url: to.ref('excluded.feed_url'),
+        kind: to.ref('excluded.kind'),
+        language: to.ref('excluded.language'),
+        category: to.ref('excluded.category'),
+        subcategory: to.ref('excluded.subcategory'),
+        type: to.ref('excluded.type'),
+        tier: to.ref('excluded.tier'),
+        ai_only: to.ref('excluded.ai_only'),
+        reads_pages: to.ref('excluded.reads_pages'),
+        full_text_allowed: to.ref('excluded.full_text_allowed'),
+        enabled: to.ref('excluded.enabled'),
+        // What is on this machine is read again at each start: it may have changed with the release.
+        ...(kind === 'live' ? {} : { body_hash: null, next_fetch_at: new Date(0) }),
+      })),
+    )
+    .execute()
+}
 
 /** What politeness counts by: the host of a live feed; a local file is on its own. */
 const host = (table: string) =>
