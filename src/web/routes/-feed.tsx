@@ -1,11 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { Category } from '#contract/taxonomy.ts'
 import { FeedPage } from '#web/features/feed/feed-page.tsx'
 import { loadFeedPage, type FeedPageData } from '#web/lib/feed-loader.ts'
 import type { FeedSearch } from '#web/lib/feed-search.ts'
-import { setMirrored } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 
 interface FeedProps extends FeedPageData {
   category: Category
@@ -15,7 +12,6 @@ interface FeedProps extends FeedPageData {
 /** Binds the feed screen to its data; two addresses show it. */
 export const Feed = ({ category, search, articles, hasMore }: FeedProps) => {
   const { api } = useRouter().options.context
-  useEffect(() => setMirrored(STORAGE_KEYS.lastFeedCategory, category), [category])
   return (
     <FeedPage
       // Another category or filter is another list: nothing appended to the old one may stay.

@@ -1,9 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { isCategory } from '#contract/taxonomy.ts'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
 import { loadFeedPage } from '#web/lib/feed-loader.ts'
 import { feedSearchString, parseFeedSearch } from '#web/lib/feed-search.ts'
 import { pageHead } from '#web/lib/page-head.ts'
+import { setMirrored } from '#web/lib/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { Feed } from './-feed.tsx'
 import { orNotFound } from '#web/lib/or-not-found.ts'
 
@@ -31,5 +34,7 @@ export const Route = createFileRoute('/feed/$category')({
 })
 
 function FeedRoute() {
-  return <Feed {...Route.useLoaderData()} />
+  const feed = Route.useLoaderData()
+  useEffect(() => setMirrored(STORAGE_KEYS.lastFeedCategory, feed.category), [feed.category])
+  return <Feed {...feed} />
 }
