@@ -12,6 +12,10 @@ export interface RouterContext extends Environment {
   messages: Messages
 }
 
+/** An address no route knows marks the root; a page that does not exist, its own route. */
+const isNotFound = (match: { status: string; _notFound?: boolean }) =>
+  match.status === 'notFound' || match._notFound === true
+
 const preloadedFont = (href: string) => ({
   rel: 'preload',
   as: 'font',
@@ -21,12 +25,12 @@ const preloadedFont = (href: string) => ({
 })
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: ({ match }) => ({
+  head: ({ match, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       // The title of pages that set none: the 404 and the error screen.
-      { title: 'Aperçu' },
+      { title: matches.some(isNotFound) ? `${match.context.messages.head.notFound} · Aperçu` : 'Aperçu' },
     ],
     links: [
       ...match.context.modulePreloads.map((href) => ({ rel: 'modulepreload', href })),

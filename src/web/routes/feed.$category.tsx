@@ -24,8 +24,9 @@ export const Route = createFileRoute('/feed/$category')({
     return { category, search, ...(await orNotFound(loadFeedPage(context.api, category, search))) }
   },
   head: ({ match, params: { category }, loaderData }) => {
+    if (!loaderData) return {}
     const { publicUrl, locale, messages } = match.context
-    const search = loaderData?.search ?? {}
+    const { search } = loaderData
     const path = `/feed/${category}${feedSearchString(search)}`
     return pageHead({ publicUrl, locale, path, ...messages.head.feed(category, search.sub ?? null) })
   },
