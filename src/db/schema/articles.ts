@@ -18,7 +18,8 @@ export interface ArticlesTable {
   topics: Generated<string[]>
   author: string | null
   publish_time: Date
-  pub_day: GeneratedAlways<Date>
+  /** UTC day, 'YYYY-MM-DD'. */
+  pub_day: GeneratedAlways<string>
   quality: Generated<number>
   status: Generated<number>
   is_sample: Generated<boolean>
