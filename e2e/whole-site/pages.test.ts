@@ -1,5 +1,5 @@
 import { LOCALES } from '../../src/contract/locales.ts'
-import { expect, hydrated, open, test } from '../fixtures/journey.ts'
+import { archiveUrl, cardsOf, expect, hydrated, open, test } from '../fixtures/journey.ts'
 import { everyKindOfPage } from '../fixtures/pages.ts'
 
 for (const language of LOCALES) {
@@ -57,6 +57,22 @@ for (const language of LOCALES) {
     })
   })
 }
+
+test('an address with a parameter too many shows the same page', async ({ page }) => {
+  await open(page, archiveUrl('/feed/technology'))
+  const titles = await cardsOf(page).getByRole('heading').allTextContents()
+  for (const search of [
+    '?utm_source=letter',
+    '?page=1',
+    '?page=zero',
+    '?sub=funding',
+    '?page=1&sub=gardening',
+  ]) {
+    await open(page, archiveUrl(`/feed/technology${search}`))
+    await page.waitForLoadState('networkidle')
+    await expect(cardsOf(page).getByRole('heading'), search).toHaveText(titles)
+  }
+})
 
 test('dark is dark and light is light', async ({ page }) => {
   const background = () =>

@@ -13,7 +13,11 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
   (path, search) => {
     const category = /^\/feed\/([a-z]+)$/.exec(path)?.[1]
     if (!isCategory(category)) return undefined
-    return path + feedSearchString(parseFeedSearch(Object.fromEntries(search), category))
+    const wanted = Object.fromEntries(search)
+    const known = parseFeedSearch(wanted, category)
+    // A subject of another category: the browser cannot tell, and would not find its page in the shared one.
+    if (parseFeedSearch(wanted).sub !== known.sub) return undefined
+    return path + feedSearchString(known)
   },
   (path) => (/^\/article\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(path) ? path : undefined),
 ]

@@ -18,7 +18,8 @@ export const Route = createFileRoute('/feed/$category')({
     },
   },
   validateSearch: (search) => parseFeedSearch(search),
-  loaderDeps: ({ search: { sub, page } }) => ({ sub, page }),
+  // Once more: the router hands on what the address says beside what was validated.
+  loaderDeps: ({ search }) => parseFeedSearch({ ...search }),
   loader: async ({ context, params: { category }, deps }) => {
     const search = parseFeedSearch({ ...deps }, category)
     return { category, search, ...(await orNotFound(loadFeedPage(context.api, category, search))) }

@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs'
+import type { BrowserContext } from '@playwright/test'
+import type { Article, ArticleList } from '../../src/contract/articles.ts'
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../../src/contract/limits.ts'
+import { MARKUP_LINKS, writeHostileFeeds } from '../fixtures/hostile-feeds.ts'
+import { archiveUrl, expect, hydrated, test } from '../fixtures/journey.ts'
+import { provokeAndDescribe, trapDialogs } from '../fixtures/page-shape.ts'
+import { everyKindOfPage } from '../fixtures/pages.ts'
+import { startSite, type Site } from '../fixtures/site.ts'
+import { readVectors } from '../fixtures/vectors.ts'
+
+/** Opened one after the other in each of these tabs. */
+const TABS = 3
+const ARTICLES_OPENED = 160
+const HAS_TIME = process.env['HOSTILE_ARTICLES'] === 'all'
+
+const vectors = readVectors()
+let site: Site
+let folder: string
+let articles: Article[]
+
+const readAll = async (): Promise<Article[]> => {
+  const all: Article[] = []
+  for (let page = 1; ; page += 1) {
+    const response = await fetch(`${site.url}/api/articles?limit=${LIST_LIMIT_MAX}&page=${page}`)
+    const { data } = (await response.json()) as ArticleList
+    all.push(...data.articles)
+    if (!data.has_more) return all
+  }
+}
+
+const feedPage = (origin: string, number: number): string =>
+  `${origin}/feed/technology${number > 1 ? `?page=${number}` : ''}`
+
+/** Opens every address, a few at a time, and lists what is in those pages that harmless pages lack. */
+const findIntruders = async (context: BrowserContext, urls: readonly string[]): Promise<string[]> => {
+  const harmless = new Set<string>()
+  const intruders: string[] = []
+  const visit = async (waiting: string[], isHarmless: boolean): Promise<void> => {
+    const page = await context.newPage()
+    await trapDialogs(page)
+    for (let url = waiting.shift(); url; url = waiting.shift()) {
+      await page.goto(url)
+      await hydrated(page)
+      const { parts, strangeAddresses, executed } = await provokeAndDescribe(page)
+      if (isHarmless) for (const part of parts) harmless.add(part)
+      const unknown = parts.filter((part) => !harmless.has(part))
+      for (const intruder of [...unknown, ...strangeAddresses, ...executed])
+        intruders.push(`${intruder} in ${url}`)
+    }
+    await page.close()
+  }
+  const { 'English article': english, 'French article': french } = await everyKindOfPage('en')
+  const pages = [1, 2, 3].map((number) => feedPage(archiveUrl(''), number))
+  await visit([...pages, english ?? '', french ?? ''], true)
+  const waiting = [...urls]
+  await Promise.all(Array.from({ length: TABS }, () => visit(waiting, false)))
+  return intruders
+}
+
+test.describe('feeds written to attack the reader', () => {
+  test.describe.configure({ mode: 'default', timeout: HAS_TIME ? 3_600_000 : 300_000 })
+
+  test.beforeAll(async () => {
+    folder = writeHostileFeeds(vectors)
+    site = await startSite('--feeds', folder)
+    await expect
+      .poll(
+        async () => (articles = await readAll()).filter(({ url }) => url?.startsWith(MARKUP_LINKS)).length,
+        {
+          message: 'every vector is an article',
+          timeout: 120_000,
+        },
+      )
+      .toBe(vectors.length)
+  })
+  test.afterAll(async () => {
+    await site.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('no page of the feed runs or contains what they brought', async ({ context }) => {
+    const pages = Math.ceil(articles.length / LIST_LIMIT_DEFAULT)
+    const urls = Array.from({ length: pages }, (_, index) => feedPage(site.url, index + 1))
+    expect(await findIntruders(context, urls)).toEqual([])
+  })
+
+  test('no article page runs or contains what they brought', async ({ context }) => {
+    const step = HAS_TIME ? 1 : Math.max(1, Math.floor(articles.length / ARTICLES_OPENED))
+    const sorted = articles.toSorted((a, b) => a.title.localeCompare(b.title) || a.id.localeCompare(b.id))
+    const sample = sorted.filter((_, index) => index % step === 0)
+    const urls = sample.map(({ id }, index) => `${site.url}${index % 4 === 3 ? '/fr' : ''}/article/${id}`)
+    expect(await findIntruders(context, urls)).toEqual([])
+  })
+
+  test('addresses are http or nothing', async () => {
+    const strange = articles.filter(({ url }) => url !== null && !/^https?:\/\/[^\s"<>]+$/.test(url))
+    expect(strange.map(({ url }) => url)).toEqual([])
+    const pictures = articles.flatMap(({ image }) => [image.url, image.thumbnail])
+    expect(pictures.filter((url) => !/^\/(covers|images)\//.test(url))).toEqual([])
+  })
+})

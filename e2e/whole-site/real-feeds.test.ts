@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import type { z } from 'zod'
+import type { Article, ArticleList, sourcesMeta } from '../../src/contract/articles.ts'
+import { LIST_LIMIT_MAX } from '../../src/contract/limits.ts'
+import { startSite, type Site } from '../fixtures/site.ts'
+
+/** Feeds as their publishers sent them: beside the checkout, for their texts are not ours to pass on. */
+const FOLDER = new URL('../../../shared/data/feeds/', import.meta.url)
+const isThere = existsSync(FOLDER)
+
+interface ManifestEntry {
+  file: string
+  /** Absent for the one file that is no feed. */
+  expected?: {
+    title: string
+    items: number
+    first_item_title: string
+    with_date: number
+    oldest: string | null
+    newest: string | null
+  }
+}
+/** Items without title, link or text: nothing that could be shown. */
+const EMPTY_ITEMS: Readonly<Record<string, number>> = { 'fr-cercle-psy-latin1-undeclared.rss.xml': 1 }
+
+type Source = z.output<typeof sourcesMeta.response>['data']['sources'][number]
+
+const TRACKER = /[?&#](?:utm_\w+|at_\w+|fbclid|gclid|mc_cid|mc_eid|xtor|ref_src|ncid|cmpid)=/i
+/** A tag, or a reference that nobody resolved. */
+const MARKUP =
+  /<\/?(?:p|a|br|img|div|span|strong|em|b|i|ul|li|h[1-6]|figure|script)\b[^>]*>|&(?:amp|lt|gt|quot|nbsp|#\d+|#x[\da-f]+);/i
+/** UTF-8 read as Latin-1, or the reverse. */
+const WRONG_CHARSET = /\uFFFD|Ã[\u0080-\u00BF©¨ª´]|â€|Â[\u00A0«»]/
+
+test.describe('a folder of real feeds', () => {
+  test.skip(!isThere, 'the real feeds are not beside this checkout')
+  test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+  let site: Site
+  let manifest: Required<ManifestEntry>[]
+  let articles: Article[]
+  let sources: Source[]
+
+  const get = async <T>(path: string): Promise<T> => (await fetch(site.url + path)).json() as Promise<T>
+  const sourceOf = ({ file }: ManifestEntry): Source | undefined =>
+    sources.find(({ id }) => id === `folder-${file.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`)
+
+  test.beforeAll(async () => {
+    const entries = JSON.parse(readFileSync(new URL('manifest.json', FOLDER), 'utf8')) as ManifestEntry[]
+    manifest = entries.filter((entry): entry is Required<ManifestEntry> => entry.expected !== undefined)
+    site = await startSite('--feeds', fileURLToPath(FOLDER))
+    await expect
+      .poll(
+        async () => {
+          const { data } = await get<z.output<typeof sourcesMeta.response>>('/api/articles/meta/sources')
+          sources = data.sources
+          return manifest.filter((entry) => sourceOf(entry)?.health !== 'ok').length
+        },
+        { message: 'every file was read', timeout: 60_000 },
+      )
+      .toBe(0)
+    articles = []
+    for (let page = 1, hasMore = true; hasMore; page += 1) {
+      const { data } = await get<ArticleList>(`/api/articles?limit=${LIST_LIMIT_MAX}&page=${page}`)
+      articles.push(...data.articles)
+      hasMore = data.has_more
+    }
+  })
+  test.afterAll(() => site.stop())
+
+  test('shows every feed under its title with all its articles', () => {
+    const shown = manifest.map((entry) => {
+      const source = sourceOf(entry)
+      return { file: entry.file, title: source?.name, items: source?.article_count }
+    })
+    const wanted = manifest.map(({ file, expected: { title, items } }) => ({
+      file,
+      title: title.replace('&#8211;', '–'),
+      items: items - (EMPTY_ITEMS[file] ?? 0),
+    }))
+    expect(shown).toEqual(wanted)
+  })
+
+  test('a page that is no feed brings nothing', () => {
+    const source = sourceOf({ file: 'not-a-feed-html.xml' })
+    expect(source?.article_count).toBe(0)
+    expect(source?.health).not.toBe('ok')
+  })
+
+  test('shows every article once, with the newest first', () => {
+    expect(new Set(articles.map(({ id }) => id)).size).toBe(articles.length)
+    const urls = articles.flatMap(({ url }) => url ?? [])
+    expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([])
+    const times = articles.map((article) => article.publish_time)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  test('shows the first article of every feed, accents and all', () => {
+    // The manifest cuts long titles.
+    const isShown = (start: string) => articles.some(({ title }) => title.startsWith(start))
+    const firstTitles = manifest.map(({ expected }) => expected.first_item_title)
+    expect(firstTitles.filter((title) => !isShown(title))).toEqual([])
+    const garbled = articles.filter(({ title, description }) => WRONG_CHARSET.test(`${title} ${description}`))
+    expect(garbled.map(({ title }) => title)).toEqual([])
+  })
+
+  test('shows texts, not markup', () => {
+    const marked = articles.flatMap(({ title, description }) =>
+      [title, description ?? ''].filter((text) => MARKUP.test(text)),
+    )
+    expect(marked).toEqual([])
+  })
+
+  test('links to the publishers without trackers', () => {
+    expect(articles.flatMap(({ url }) => url ?? []).filter((url) => TRACKER.test(url))).toEqual([])
+  })
+
+  test('dates articles as their feeds do', () => {
+    for (const entry of manifest.filter(({ expected }) => expected.with_date === expected.items)) {
+      const { oldest, newest } = entry.expected
+      const times = articles
+        .filter(({ source_id }) => source_id === sourceOf(entry)?.id)
+        .map(({ publish_time }) => publish_time)
+        .toSorted()
+      expect([times[0], times.at(-1)], entry.file).toEqual([oldest, newest])
+    }
+  })
+})
