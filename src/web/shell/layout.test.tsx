@@ -55,7 +55,7 @@ describe('pages of last resort', () => {
   it('lead from a missing page to all six categories', async () => {
     const html = await renderAt('/nowhere', <NotFound />, 'fr')
     expect(html).toContain('Cette page n’existe pas')
-    expect(html.match(/href="\/feed\/\w+"/g)).toHaveLength(6)
+    expect(html.match(/href="\/fr\/feed\/\w+"/g)).toHaveLength(6)
   })
 
   it('say sorry with the specification’s words', async () => {

@@ -43,8 +43,8 @@ describe('the article page', () => {
   it('puts the gate where the summary would be for readers who may not see it', async () => {
     const html = await page({}, 'fr')
     expect(html).toContain('Créez un compte gratuit pour lire le résumé')
-    expect(html).toContain('href="/sign-up"')
-    expect(html).toContain('href="/sign-in"')
+    expect(html).toContain('href="/fr/sign-up"')
+    expect(html).toContain('href="/fr/sign-in"')
     expect(html).toContain('paywall')
     expect(await page({ can_view_summary: true })).not.toContain('paywall')
   })
