@@ -6,6 +6,7 @@ import type { BenchOptions, Section } from './sections/options.ts'
 import { api } from './sections/api.ts'
 import { bytes } from './sections/bytes.ts'
 import { ingest } from './sections/ingest.ts'
+import { lighthouse } from './sections/lighthouse.ts'
 import { pages } from './sections/pages.ts'
 import { queries } from './sections/queries.ts'
 import { restart } from './sections/restart.ts'
@@ -13,13 +14,13 @@ import { restart } from './sections/restart.ts'
 /** In the order of a full run. */
 const SECTIONS: readonly Section[] = [pages, api, ingest, queries, bytes, restart]
 /** Only when asked for by name. */
-const EXTRA: readonly Section[] = []
+const EXTRA: readonly Section[] = [lighthouse]
 
 const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --json]
 
 ${[...SECTIONS, ...EXTRA].map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
 
-Without a section: all${EXTRA.length > 0 ? ` but ${EXTRA.map(({ name }) => name).join(', ')}` : ''}. bench/README.md tells how to read the figures.`
+Without a section: all but ${EXTRA.map(({ name }) => name).join(', ')}. bench/README.md tells how to read the figures.`
 
 const fail = (message: string): never => {
   console.error(message)

@@ -10,6 +10,7 @@ import { type NewSource, syncSources } from '#domain/sources/sources.repository.
 import { openRuntime } from '#server/context.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
+import { findThread, threadCpuMs } from '../measure/thread-cpu.ts'
 
 export interface ReadingTask {
   dataDir: string
@@ -23,6 +24,8 @@ export interface Pass {
   failed: string[]
   /** Of the whole process: fetching, reading, the embedded database. */
   cpuMs: number
+  /** Of the embedded database's thread alone. */
+  engineMs: number
   wallMs: number
 }
 export interface ReadingReport {
@@ -59,8 +62,12 @@ const sourceAt = (feed_url: string, n: number): NewSource => ({
   enabled: true,
 })
 
+const thread = findThread('embedded database')
+const engineMs = (): number => (thread === undefined ? 0 : threadCpuMs('self', thread))
+
 const readAll = async (at: IngestionContext): Promise<Pass> => {
   const cpu = process.cpuUsage()
+  const engine = engineMs()
   const start = performance.now()
   const reports = await ingestDueSources(at)
   const { user, system } = process.cpuUsage(cpu)
@@ -70,6 +77,7 @@ const readAll = async (at: IngestionContext): Promise<Pass> => {
     unchanged: reports.filter(({ outcome }) => outcome === 'unchanged').length,
     failed: reports.flatMap(({ error }) => error ?? []),
     cpuMs: (user + system) / 1000,
+    engineMs: engineMs() - engine,
     wallMs: performance.now() - start,
   }
 }

@@ -26,6 +26,12 @@ export const pages: Section = {
               { name: 'article cached', url: site.articleUrl, ...cached },
               { name: 'feed rendered', url: site.feedUrl, ...rendered },
               { name: 'article rendered', url: site.articleUrl, ...rendered },
+              {
+                name: 'feed compressed',
+                url: site.feedUrl,
+                ...rendered,
+                headers: { ...PERSONAL, ...BROWSER },
+              },
               ...(nginx
                 ? [{ ...nginx, name: 'nginx' as const, headers: BROWSER, amount: CACHED_REQUESTS }]
                 : []),
@@ -55,6 +61,11 @@ export const pages: Section = {
               note: `${Math.round(made.cpuMs / costs.hello.cpuMs)} × hello; database engine ${made.engineMs.toFixed(2)} ms more`,
             })
           }
+          figures.push({
+            what: 'feed page, rendered and compressed for one reader, CPU',
+            value: costs['feed compressed'].cpuMs,
+            unit: 'ms',
+          })
           if (nginx)
             figures.push({
               what: 'nginx sending the same bytes, beside hello',

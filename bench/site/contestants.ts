@@ -5,7 +5,7 @@ import { startServer } from './server-process.ts'
 /** How a browser asks. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 /** With a cookie nobody knows, an answer is one reader's own: nothing is taken from a cache. */
-export const PERSONAL = { ...BROWSER, cookie: 'session=bench' }
+export const PERSONAL = { cookie: 'session=bench' }
 
 export const usedBy =
   (server: ServerProcess): Contestant['used'] =>
