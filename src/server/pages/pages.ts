@@ -4,7 +4,7 @@ import type { ApiFetch } from '#web/lib/api-client.ts'
 import { splitLocale } from '#web/lib/locale-path.ts'
 import { loadAssets } from './assets.ts'
 import { failurePage } from './failure-page.ts'
-import { createMicroCache } from './micro-cache.ts'
+import { createMicroCache } from '../http/micro-cache.ts'
 import { fromPageKey, sharedPageKey } from './page-address.ts'
 import { redirectFor } from './redirects.ts'
 import { compressPrivate, newNonce, storePage, Unshareable } from './render.ts'
@@ -14,9 +14,9 @@ import {
   nonceSources,
   pagePolicy,
   securityHeaders,
-} from './security-headers.ts'
-import { sendStored, storedBytes, storedResponse } from './stored-answer.ts'
-import { isAnonymous, parseCookies } from './visitor.ts'
+} from '../http/security-headers.ts'
+import { sendStored, storedBytes, storedResponse } from '../http/stored-answer.ts'
+import { isAnonymous, parseCookies } from '../http/visitor.ts'
 import type { WebSide } from './web-side.ts'
 
 const FRESH_MS = 5000

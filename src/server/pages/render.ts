@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RequestContext } from '#web/lib/request-context.ts'
 import { nonceToHashes } from './nonce-to-hashes.ts'
-import { pagePolicy } from './security-headers.ts'
-import { pickEncoding, type StoredAnswer } from './stored-answer.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import { pickEncoding, type StoredAnswer } from '../http/stored-answer.ts'
 
 /** The built web app, as `dist/server/ssr.js` exports it. */
 export interface PageRenderer {

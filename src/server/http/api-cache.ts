@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createMicroCache } from './pages/micro-cache.ts'
-import { sendStored, type StoredAnswer, storedBytes, storedResponse } from './pages/stored-answer.ts'
-import { isAnonymous, parseCookies } from './pages/visitor.ts'
+import { createMicroCache } from './micro-cache.ts'
+import { sendStored, type StoredAnswer, storedBytes, storedResponse } from './stored-answer.ts'
+import { isAnonymous, parseCookies } from './visitor.ts'
 
 const FRESH_MS = 2000
 const STALE_MS = 30_000
