@@ -5,7 +5,8 @@ import { envSchema } from '#server/env.ts'
 const FILE = '.env.example'
 const WIDTH = 100
 
-const HEADER = `# Every setting of Aperçu; all of them are optional. Written by \`npm run env:example\` from src/server/env.ts.`
+const HEADER = `# Every setting of Aperçu; all are optional. Copy this file to .env, which npm start reads.
+# Written by npm run env:example from src/server/env.ts.`
 
 /** Breaks at spaces, so that the comment reads in any editor. */
 const comment = (text: string): string => {

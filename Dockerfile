@@ -1,0 +1,33 @@
+# syntax=docker/dockerfile:1
+FROM node:24-trixie-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# Install scripts stay off but for the pinned Node, as package.json allows.
+RUN npm ci
+COPY tsconfig.json vite.config.ts ./
+COPY public ./public
+COPY scripts ./scripts
+COPY src ./src
+RUN npm run build \
+  && npm prune --omit=dev \
+  && find src -name '*.test.ts' -o -name '*.test.tsx' | xargs rm -f \
+  && rm -rf src/testing \
+  && mkdir /data
+
+# C and C++ libraries, certificates and nothing else: no shell, no package manager. Node itself is the
+# pinned dependency that every other place runs on.
+FROM gcr.io/distroless/cc-debian13:nonroot
+WORKDIR /app
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/package.json ./package.json
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/src ./src
+COPY --from=build /app/scripts/serve.ts ./scripts/serve.ts
+COPY --from=build --chown=65532:65532 /data /data
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+USER 65532:65532
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
+  CMD ["/app/node_modules/node/bin/node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+ENTRYPOINT ["/app/node_modules/node/bin/node", "scripts/serve.ts"]
