@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { LlmError, type LlmErrorCode } from './llm-error.ts'
+
+/** More than any answer we ask for; what is longer is not read to its end. */
+const MAX_ANSWER_BYTES = 1_000_000
+
+export interface ChatRequest {
+  instructions: string
+  prompt: string
+  maxOutputTokens: number
+}
+
+export interface ChatAnswer {
+  text: string
+  finishReason: string | undefined
+  /** Absent when the host does not count. */
+  usage: { input: number; output: number } | undefined
+}
+
+interface ChatHost {
+  baseUrl: string
+  model: string
+  apiKey: string | undefined
+  fetch: typeof fetch
+}
+
+const completionSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+  usage: z
+    .object({ prompt_tokens: z.number().nonnegative(), completion_tokens: z.number().nonnegative() })
+    .nullish()
+    .catch(null),
+})
+
+/** Optional parameters by which hosts differ. A 400 that names one takes it back for good. */
+const QUIRKS = ['response_format', 'max_tokens', 'temperature'] as const
+type Quirk = (typeof QUIRKS)[number]
+
+/**
+ * `POST {baseUrl}/chat/completions` of any OpenAI-compatible host; a base URL without a path gets `/v1`.
+ * One call is one question: no retries but those that find out which parameters the host takes (OpenAI's
+ * reasoning models refuse `max_tokens` and `temperature`, LM Studio refuses `json_object`).
+ * The returned function throws `LlmError`, or the signal's reason once that is aborted.
+ */
+export function createChat(
+  host: ChatHost,
+): (request: ChatRequest, signal: AbortSignal) => Promise<ChatAnswer> {
+  const endpoint = chatEndpoint(host.baseUrl)
+  const quirks = new Set<Quirk>()
+
+  const body = ({ instructions, prompt, maxOutputTokens }: ChatRequest): string =>
+    JSON.stringify({
+      model: host.model,
+      messages: [
+        { role: 'system', content: instructions },
+        { role: 'user', content: prompt },
+      ],
+      ...(quirks.has('response_format') ? {} : { response_format: { type: 'json_object' } }),
+      ...(quirks.has('temperature') ? {} : { temperature: 0 }),
+      [quirks.has('max_tokens') ? 'max_completion_tokens' : 'max_tokens']: maxOutputTokens,
+    })
+
+  return async function ask(request, signal) {
+    const { response, text } = await send(request, signal)
+    if (response.status === 400) {
+      const quirk = QUIRKS.find((name) => !quirks.has(name) && text.includes(name))
+      if (quirk) {
+        quirks.add(quirk)
+        return ask(request, signal)
+      }
+    }
+    if (!response.ok) throw refusal(response)
+    return readCompletion(text)
+  }
+
+  async function send(
+    request: ChatRequest,
+    signal: AbortSignal,
+  ): Promise<{ response: Response; text: string }> {
+    try {
+      const response = await host.fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(host.apiKey ? { authorization: `Bearer ${host.apiKey}` } : {}),
+        },
+        body: body(request),
+        signal,
+        // The key and the articles go where the operator said, nowhere else.
+        redirect: 'error',
+      })
+      return { response, text: await readText(response) }
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      if (error instanceof LlmError) throw error
+      throw new LlmError('unavailable', 'The model host cannot be reached', { cause: error })
+    }
+  }
+}
+
+function chatEndpoint(baseUrl: string): string {
+  const url = new URL(baseUrl)
+  const path = url.pathname.replace(/\/+$/, '')
+  return `${url.origin}${path || '/v1'}/chat/completions${url.search}`
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > MAX_ANSWER_BYTES)
+      throw new LlmError('invalid', `The answer is larger than ${MAX_ANSWER_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function readCompletion(text: string): ChatAnswer {
+  const completion = completionSchema.safeParse(parseJson(text)).data
+  const choice = completion?.choices[0]
+  if (!choice) throw new LlmError('invalid', 'The answer is no chat completion')
+  const { usage } = completion
+  return {
+    text: choice.message.content ?? '',
+    finishReason: choice.finish_reason ?? undefined,
+    usage: usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : undefined,
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(response: Response): LlmError {
+  return new LlmError(refusalCode(response.status), `The model host answered ${response.status}`, {
+    retryAfterMs: readRetryAfter(response.headers),
+  })
+}
+
+function refusalCode(status: number): LlmErrorCode {
+  if (status === 429) return 'rate_limited'
+  // Only these say that the same question may be answered later.
+  return status >= 500 || status === 408 || status === 425 ? 'unavailable' : 'unauthorized'
+}
+
+/** RFC 9110, 10.2.3: seconds or a date. The date is compared with the host's own clock where it sends one. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')?.trim()
+  if (!value) return undefined
+  if (/^\d+$/.test(value)) return Number(value) * 1000
+  const at = Date.parse(value)
+  const sentAt = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(at) || Number.isNaN(sentAt) ? undefined : Math.max(0, at - sentAt)
+}

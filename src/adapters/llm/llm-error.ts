@@ -1,0 +1,40 @@
+/**
+ * - `unauthorized`: the host refuses what we ask (401, 403, 404 for a model it does not have); asking again would not help
+ * - `rate_limited`: still refused after the waits it asked for, or it asked for too long a one
+ * - `unavailable`: nobody answered, or 5xx, after retries
+ * - `timeout`: no whole answer within the time allowed
+ * - `truncated`: the answer was cut at its length limit
+ * - `invalid`: an answer, but not the JSON that was asked for
+ * - `budget`: today's tokens are spent; nothing was sent
+ * - `open`: the host failed too often lately; nothing was sent
+ */
+export type LlmErrorCode =
+  | 'unauthorized'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'timeout'
+  | 'truncated'
+  | 'invalid'
+  | 'budget'
+  | 'open'
+
+interface LlmErrorOptions extends ErrorOptions {
+  retryAfterMs?: number
+}
+
+/**
+ * Why a model gave no usable answer. Messages hold no key, no prompt and nothing the host wrote
+ * freely: they may be logged.
+ */
+export class LlmError extends Error {
+  readonly code: LlmErrorCode
+  /** How long the host asked us to stay away. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(code: LlmErrorCode, message: string, options: LlmErrorOptions = {}) {
+    super(message, options)
+    this.name = 'LlmError'
+    this.code = code
+    this.retryAfterMs = options.retryAfterMs
+  }
+}

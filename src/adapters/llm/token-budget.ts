@@ -1,0 +1,49 @@
+/** Tokens spent on one day of UTC, `YYYY-MM-DD`. */
+export interface DayUsage {
+  day: string
+  tokens: number
+}
+
+interface TokenBudgetOptions {
+  /** Tokens a day, questions and answers together. */
+  limit: number
+  now: () => Date
+  /** What a former process had spent; ignored when it is of another day. */
+  spent?: DayUsage
+  /** Told after every call, for whoever keeps the count across restarts. */
+  onSpend?: (usage: DayUsage) => void
+}
+
+export interface TokenBudget {
+  /** Sets tokens aside for a call; the returned function says what it really took. Undefined: not enough left. */
+  reserve(tokens: number): ((spent: number) => void) | undefined
+  state(): { usedToday: number; limit: number }
+}
+
+/**
+ * A limit on a day's tokens that many calls at once cannot overrun: each sets aside the most it may
+ * take before it starts.
+ */
+export function createTokenBudget({ limit, now, spent, onSpend }: TokenBudgetOptions): TokenBudget {
+  let usage: DayUsage = spent ?? { day: '', tokens: 0 }
+  let reserved = 0
+
+  const today = (): DayUsage => {
+    const day = now().toISOString().slice(0, 10)
+    if (usage.day !== day) usage = { day, tokens: 0 }
+    return usage
+  }
+
+  return {
+    reserve(tokens) {
+      if (today().tokens + reserved + tokens > limit) return undefined
+      reserved += tokens
+      return (taken) => {
+        reserved -= tokens
+        usage = { day: today().day, tokens: today().tokens + taken }
+        if (taken > 0) onSpend?.(usage)
+      }
+    },
+    state: () => ({ usedToday: today().tokens, limit }),
+  }
+}

@@ -1,0 +1,200 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  answerInTheWrongLanguage,
+  answerObediently,
+  answerTruly,
+  answerWithInventions,
+} from './llm-answers.ts'
+
+/** What the stand-in does with one question. */
+export type LlmBehaviour = keyof typeof BEHAVIOURS
+
+export interface LlmServerRequest {
+  path: string
+  authorization: string | undefined
+  /** Undefined where the body is no JSON. */
+  body: ChatBody | undefined
+  behaviour: LlmBehaviour | undefined
+}
+
+interface ChatBody {
+  model?: string
+  messages?: { role: string; content: string }[]
+  [parameter: string]: unknown
+}
+
+interface LlmServerOptions {
+  /** What the behaviour `obedient` looks for and says when it sees one: the words that attackers want published. */
+  markers?: readonly string[]
+  /** Seconds in `Retry-After` of the behaviour `429`. */
+  retryAfterSeconds?: number
+}
+
+/** A host with an OpenAI-compatible API on the loopback address, good or bad as the script says. */
+export interface LlmServer {
+  /** Base URL with `/v1`. */
+  url: string
+  /** Every request so far, oldest first. */
+  requests: LlmServerRequest[]
+  /** The next questions are answered so, one each; the last of them answers all that follow. */
+  script(...behaviours: [LlmBehaviour, ...LlmBehaviour[]]): void
+  close(): Promise<void>
+}
+
+interface Question {
+  /** Everything the model is shown. */
+  prompt: string
+  parameters: ChatBody
+  response: ServerResponse
+  options: LlmServerOptions
+}
+
+const BEHAVIOURS = {
+  good: (question) => complete(question, answerTruly(question.prompt)),
+  slow: (question) => {
+    const timer = setTimeout(() => complete(question, answerTruly(question.prompt)), 100)
+    question.response.once('close', () => clearTimeout(timer))
+  },
+  /** Does not answer at all. */
+  hanging: () => {},
+  /** Sends its headers and then a byte at a time, for ever. */
+  dripping: ({ response }) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const timer = setInterval(() => response.write(' '), 10)
+    response.once('close', () => clearInterval(timer))
+  },
+  reset: ({ response }) => void response.socket?.resetAndDestroy(),
+  redirect: ({ response }) => void response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(),
+
+  '400-response-format': (question) => refuseParameter(question, 'response_format'),
+  '400-max-tokens': (question) => refuseParameter(question, 'max_tokens'),
+  '401': ({ response }) => refuse(response, 401),
+  '404': ({ response }) => refuse(response, 404),
+  '429': ({ response, options }) =>
+    refuse(response, 429, { 'retry-after': String(options.retryAfterSeconds ?? 1) }),
+  '500': ({ response }) => refuse(response, 500),
+  '503': ({ response }) => refuse(response, 503),
+
+  'no-usage': (question) => complete(question, answerTruly(question.prompt), { usage: null }),
+  fenced: (question) =>
+    write(
+      question,
+      `Here is the JSON:\n\`\`\`json\n${JSON.stringify(answerTruly(question.prompt), null, 2)}\n\`\`\``,
+    ),
+  thinking: (question) =>
+    write(question, `<think>Maybe {"en": null}?</think>\n${JSON.stringify(answerTruly(question.prompt))}`),
+  truncated: (question) => write(question, JSON.stringify(answerTruly(question.prompt)).slice(0, 150)),
+  /** Whole JSON, yet the host says it stopped at the limit. */
+  length: (question) => complete(question, answerTruly(question.prompt), { finishReason: 'length' }),
+  filtered: (question) => complete(question, null, { finishReason: 'content_filter' }),
+  empty: (question) => write(question, ''),
+  'empty-object': (question) => complete(question, {}),
+  'no-choices': ({ response }) => sendJson(response, { id: 'x', choices: [] }),
+  html: ({ response }) => void response.end('<!doctype html><title>Gateway</title>'),
+  huge: (question) => write(question, `{"en":"${'x'.repeat(10_000_000)}"}`),
+
+  'wrong-enum': (question) =>
+    complete(question, { ...answerTruly(question.prompt), category: 'sports.football', quality: 'superb' }),
+  'wrong-category': (question) =>
+    complete(question, { ...answerTruly(question.prompt), category: 'sports.football' }),
+  'wrong-language': (question) => complete(question, answerInTheWrongLanguage(question.prompt)),
+  ungrounded: (question) => complete(question, answerWithInventions(question.prompt)),
+  /** Does what the article tells it to, when it sees a marker; is good otherwise. */
+  obedient: (question) =>
+    complete(question, answerObediently(question.prompt, question.options.markers ?? [])),
+} satisfies Record<string, (question: Question) => void>
+
+/** Listens on a free port of the loopback address; good until told otherwise. */
+export async function startLlmServer(options: LlmServerOptions = {}): Promise<LlmServer> {
+  const requests: LlmServerRequest[] = []
+  let script: LlmBehaviour[] = ['good']
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/'
+    const { authorization } = request.headers
+    const body = await readBody(request)
+    const isQuestion = path === '/v1/chat/completions' && body !== undefined
+    const behaviour = isQuestion ? (script.length > 1 ? script.shift() : script[0]) : undefined
+    requests.push({ path, authorization, body, behaviour })
+    if (path === '/v1/models')
+      return sendJson(response, { object: 'list', data: [{ id: 'stand-in', object: 'model' }] })
+    if (!isQuestion || !behaviour) return refuse(response, 404)
+    const prompt = (body.messages ?? []).map(({ content }) => content).join('\n')
+    const answer: (question: Question) => void = BEHAVIOURS[behaviour]
+    answer({ prompt, parameters: body, response, options })
+  }
+
+  const server = createServer((request, response) => {
+    // Whoever hangs up on us may.
+    response.on('error', () => response.destroy())
+    void serve(request, response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    script(...behaviours) {
+      script = behaviours
+    },
+    close() {
+      server.closeAllConnections()
+      return new Promise((closed) => server.close(() => closed()))
+    },
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<ChatBody | undefined> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as ChatBody
+  } catch {
+    return undefined
+  }
+}
+
+interface Completion {
+  finishReason?: string
+  usage?: null
+}
+
+const complete = (question: Question, answer: unknown, completion: Completion = {}): void =>
+  write(question, answer === null ? null : JSON.stringify(answer), completion)
+
+function write(question: Question, content: string | null, { finishReason, usage }: Completion = {}): void {
+  const { prompt, parameters, response } = question
+  sendJson(response, {
+    id: 'chatcmpl-stand-in',
+    object: 'chat.completion',
+    model: parameters.model,
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finishReason ?? 'stop' }],
+    ...(usage !== null && {
+      usage: {
+        prompt_tokens: Math.ceil(prompt.length / 4),
+        completion_tokens: Math.ceil((content?.length ?? 0) / 4),
+      },
+    }),
+  })
+}
+
+function refuseParameter(question: Question, name: string): void {
+  if (!(name in question.parameters)) return BEHAVIOURS.good(question)
+  const message = `Unsupported parameter: '${name}' is not supported with this model.`
+  sendJson(question.response, { error: { message, type: 'invalid_request_error', param: name } }, 400)
+}
+
+/** Like real hosts, quotes what it was sent: nothing of it may end in a log. */
+function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  const message = `Incorrect API key provided: ${String(response.req.headers.authorization)}`
+  sendJson(response, { error: { message, type: 'stand_in' } }, status, headers)
+}
+
+function sendJson(
+  response: ServerResponse,
+  value: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
+}
