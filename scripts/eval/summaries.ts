@@ -1,0 +1,77 @@
+import type { Locale } from '#contract/locales.ts'
+import { splitSentences } from '#domain/enrichment/summaries/sentences.ts'
+import { summarise } from '#domain/enrichment/summaries/summarise.ts'
+import { meanRouge, type Rouge, rouge } from './rouge.ts'
+import { type EvalSection, type Figure, readRows } from './section.ts'
+
+interface Document {
+  id: string
+  lang: Locale
+  title?: string
+  document: string
+  references: string[]
+}
+
+/** Sentences asked for follow the length of each set's references; nothing else is set per set. */
+const SETS = [
+  { set: 'cnndm', what: 'English news, 3 sentences', sentences: 3, aboveLead: 0.4 },
+  { set: 'scitldr', what: 'English abstracts, 1 sentence', sentences: 1, aboveLead: 6 },
+  { set: 'orangesum', what: 'French news, 1 sentence', sentences: 1, aboveLead: 7 },
+] as const
+
+const joined = (sentences: readonly { text: string }[]): string => sentences.map(({ text }) => text).join(' ')
+
+const figuresOf = (set: string, method: string, { r1, r2, rL }: Rouge, note: string): Figure[] => [
+  { key: `summaries.${set}_${method}_rouge1`, value: r1, note },
+  { key: `summaries.${set}_${method}_rouge2`, value: r2 },
+  { key: `summaries.${set}_${method}_rougeL`, value: rL },
+]
+
+/** Built-in summaries against people's, beside the first sentences of each text. */
+export const section: EvalSection = {
+  name: 'summaries',
+  run: async (data) => {
+    const documents = await readRows<Document>(data, 'summaries/docs.jsonl')
+    if (!documents) return null
+    const figures: Figure[] = []
+    let cited = 0
+    let misquoted = 0
+    const started = performance.now()
+    let seconds = 0
+    for (const { set, what, sentences, aboveLead } of SETS) {
+      const items = documents.filter(({ id }) => id.startsWith(set))
+      if (items.length === 0) continue
+      const from = performance.now()
+      const summaries = items.map(({ title = '', document, lang }) =>
+        summarise({ title, text: document, lang, maxSentences: sentences }),
+      )
+      seconds += (performance.now() - from) / 1000
+      for (const [index, summary] of summaries.entries())
+        for (const { text, start, end } of summary.sentences) {
+          cited++
+          if (items[index]?.document.slice(start, end) !== text) misquoted++
+        }
+      const own = meanRouge(
+        items.map((item, index) => rouge(joined(summaries[index]?.sentences ?? []), item.references)),
+      )
+      const lead = meanRouge(
+        items.map((item) =>
+          rouge(joined(splitSentences(item.document, item.lang).slice(0, sentences)), item.references),
+        ),
+      )
+      figures.push(
+        ...figuresOf(set, 'hybrid', own, `${what}, ${items.length} texts`),
+        ...figuresOf(set, 'lead', lead, 'the first sentences instead'),
+        { key: `summaries.${set}_rouge1_above_lead`, value: own.r1 - lead.r1, floor: aboveLead },
+      )
+    }
+    const speed = `${Math.round(documents.length / seconds)} summaries/s here; all of it took ${Math.round(performance.now() - started)} ms`
+    figures.push({
+      key: 'summaries.misquoted',
+      value: misquoted,
+      ceiling: 0,
+      note: `of ${cited} sentences; ${speed}`,
+    })
+    return figures
+  },
+}

@@ -1,0 +1,135 @@
+import type { Locale } from '#contract/locales.ts'
+import type { Sentence } from './sentences.ts'
+import { penaltyOf } from './penalties.ts'
+import { contentStems } from './words.ts'
+
+/** A sentence with what is needed to choose it and to tell it from the others. */
+export interface RankedSentence extends Sentence {
+  /** Place in the text, from 0. */
+  order: number
+  /** Higher is better; only comparable within one text. */
+  score: number
+  /** tf-idf, length 1. */
+  vector: ReadonlyMap<string, number>
+}
+
+/**
+ * What a good summary sentence is made of. One setting for every kind of text: chosen by random
+ * search over news and abstracts in both languages, where rounding to two digits changes nothing.
+ */
+export const WEIGHTS = {
+  centroid: 0.4,
+  lexRank: 0.15,
+  position: 0.33,
+  title: 1.5,
+  /** Stems after which a longer sentence gains nothing more. */
+  fullLength: 14,
+  length: 0.2,
+  penalty: 0.45,
+}
+export type Weights = typeof WEIGHTS
+
+/** Beyond this the text is ranked by its beginning: LexRank compares every pair. */
+const MAX_SENTENCES = 120
+const MIN_SHARED_COSINE = 0.05
+const DAMPING = 0.85
+const ITERATIONS = 15
+
+export const rankSentences = (
+  sentences: readonly Sentence[],
+  title: string,
+  lang: Locale,
+  weights: Weights = WEIGHTS,
+): RankedSentence[] => {
+  const considered = sentences.slice(0, MAX_SENTENCES)
+  const stems = considered.map(({ text }) => contentStems(text, lang))
+  const vectors = tfIdfVectors(stems)
+  const centroid = scaled(centroidScores(vectors))
+  const lexRank = scaled(lexRankScores(vectors))
+  const titleStems = new Set(contentStems(title, lang))
+  return considered.map((sentence, order) => {
+    const own = stems[order] ?? []
+    const position = 1 / (1 + order) ** 0.5
+    const titleOverlap =
+      titleStems.size === 0
+        ? 0
+        : own.filter((stem) => titleStems.has(stem)).length / Math.sqrt(titleStems.size * (own.length + 1))
+    const score =
+      weights.centroid * (centroid[order] ?? 0) +
+      weights.lexRank * (lexRank[order] ?? 0) +
+      weights.position * position +
+      weights.title * titleOverlap +
+      weights.length * Math.min(1, own.length / weights.fullLength) -
+      weights.penalty * penaltyOf(sentence.text, lang, order)
+    return { ...sentence, order, score, vector: vectors[order] ?? new Map() }
+  })
+}
+
+const tfIdfVectors = (documents: readonly string[][]): Map<string, number>[] => {
+  const seenIn = new Map<string, number>()
+  for (const stems of documents)
+    for (const stem of new Set(stems)) seenIn.set(stem, (seenIn.get(stem) ?? 0) + 1)
+  return documents.map((stems) => {
+    const vector = new Map<string, number>()
+    for (const stem of stems) vector.set(stem, (vector.get(stem) ?? 0) + 1)
+    let square = 0
+    for (const [stem, count] of vector) {
+      const weight = (1 + Math.log(count)) * Math.log(1 + documents.length / (seenIn.get(stem) ?? 1))
+      vector.set(stem, weight)
+      square += weight * weight
+    }
+    const length = Math.sqrt(square) || 1
+    for (const [stem, weight] of vector) vector.set(stem, weight / length)
+    return vector
+  })
+}
+
+export const cosine = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number => {
+  const [small, large] = a.size < b.size ? [a, b] : [b, a]
+  let sum = 0
+  for (const [stem, weight] of small) sum += weight * (large.get(stem) ?? 0)
+  return sum
+}
+
+/** Nearness to the text's mean vector. */
+const centroidScores = (vectors: readonly ReadonlyMap<string, number>[]): number[] => {
+  const mean = new Map<string, number>()
+  for (const vector of vectors)
+    for (const [stem, weight] of vector) mean.set(stem, (mean.get(stem) ?? 0) + weight)
+  return vectors.map((vector) => cosine(vector, mean))
+}
+
+/** LexRank (Erkan and Radev 2004), continuous: a sentence counts as much as the sentences like it. */
+const lexRankScores = (vectors: readonly ReadonlyMap<string, number>[]): number[] => {
+  const count = vectors.length
+  const links = vectors.map(() => new Float64Array(count))
+  const sums = new Float64Array(count)
+  for (let i = 0; i < count; i++)
+    for (let j = i + 1; j < count; j++) {
+      const a = vectors[i]
+      const b = vectors[j]
+      const similarity = a && b ? cosine(a, b) : 0
+      if (similarity < MIN_SHARED_COSINE) continue
+      links[i]![j] = similarity
+      links[j]![i] = similarity
+      sums[i] = (sums[i] ?? 0) + similarity
+      sums[j] = (sums[j] ?? 0) + similarity
+    }
+  let scores = new Float64Array(count).fill(1 / count)
+  for (let round = 0; round < ITERATIONS; round++) {
+    const next = new Float64Array(count).fill((1 - DAMPING) / count)
+    for (let i = 0; i < count; i++) {
+      const share = (DAMPING * (scores[i] ?? 0)) / (sums[i] || 1)
+      const row = links[i]
+      if (row && sums[i]) for (let j = 0; j < count; j++) next[j] = (next[j] ?? 0) + share * (row[j] ?? 0)
+    }
+    scores = next
+  }
+  return [...scores]
+}
+
+/** Brought to 0..1 by the highest. */
+const scaled = (values: readonly number[]): number[] => {
+  const highest = Math.max(...values, 0)
+  return highest === 0 ? values.map(() => 0) : values.map((value) => value / highest)
+}

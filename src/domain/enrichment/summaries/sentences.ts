@@ -1,0 +1,144 @@
+import type { Locale } from '#contract/locales.ts'
+import { isAbbreviation, STARTER } from './abbreviations.ts'
+
+/** A piece of a text: `text.slice(start, end) === sentence.text`, offsets in UTF-16 units. */
+export interface Sentence {
+  text: string
+  start: number
+  end: number
+}
+
+const segmenters: Record<Locale, Intl.Segmenter> = {
+  en: new Intl.Segmenter('en', { granularity: 'sentence' }),
+  fr: new Intl.Segmenter('fr', { granularity: 'sentence' }),
+}
+
+/**
+ * The sentences of a text in order, without overlap; only white space lies between them, so nothing
+ * is ever lost. `Intl.Segmenter` knows the Unicode rules; what news text needs beyond them is here:
+ * abbreviations, sentences that start in lower case, and paragraphs glued together when a page's
+ * markup was dropped ("…de l'année.Les prix…").
+ */
+export const splitSentences = (text: string, lang: Locale): Sentence[] => {
+  const cuts = new Set<number>()
+  const quotes = straightQuotes(text)
+  for (const { index } of segmenters[lang].segment(text)) {
+    // `fell."We`: the segmenter takes any quotation mark for a closing one.
+    const opensNext = text[index - 1] === '"' && !quotes.isClosing(index - 1) && /\S/.test(text[index] ?? ' ')
+    if (!opensNext && !isJoined(text, index, lang)) cuts.add(index)
+  }
+  addLowerCaseStarts(text, lang, cuts)
+  addGluedStarts(text, quotes, cuts)
+  cuts.add(text.length)
+  return toSentences(
+    text,
+    [...cuts].sort((a, b) => a - b),
+  )
+}
+
+const CONTEXT = 40
+const wordStart = (text: string, index: number): string =>
+  text.slice(index, index + CONTEXT).replace(/^[\s"'“”‘’«»([]+/u, '')
+
+/** True where the segmenter cut in the middle of a sentence. */
+const isJoined = (text: string, index: number, lang: Locale): boolean => {
+  if (index === 0) return false
+  const raw = text.slice(Math.max(0, index - CONTEXT), index)
+  const before = raw.trimEnd()
+  const gap = raw.slice(before.length)
+  // A hard-wrapped line: no end mark, one line break, and the next line goes on in lower case.
+  if (gap.includes('\n')) {
+    const isWrapped =
+      gap.split('\n').length === 2 &&
+      /[\p{L}\p{N},;–-]$/u.test(before) &&
+      /^\s*\p{Ll}/u.test(text.slice(index, index + 2))
+    return isWrapped
+  }
+  const after = wordStart(text, index)
+  if (before.endsWith('.')) return isAbbreviation(before, after, lang)
+  // "Yahoo! announced", "« Pourquoi ? » demande-t-il": the mark belongs to a name or to speech.
+  if (/!['"”’» \u00A0\u202F]*$/u.test(before)) return /^\p{Ll}/u.test(after)
+  return /\?['"”’» \u00A0\u202F]*$/u.test(before) && GOES_ON.test(after.match(/^\p{Ll}+/u)?.[0] ?? '')
+}
+
+const LOWER_CASE_START =
+  /[.?…]['"”’»)\]]*[ \u00A0\u202F]+(?=(['"“‘«(]?[ \u00A0\u202F]?)(\p{Ll}[\p{L}\p{N}]*))/gu
+/** What follows a question inside speech: "« Pourquoi ? » demande-t-il", "'Why?' he said". */
+const GOES_ON =
+  /^(?:he|she|they|it|said|says|asked|asks|wrote|writes|added|adds|and|but|or|a|ont|est|dit|demande|et|mais|ou|il|elle|on|s|se|interroge|lance|ironise|note|in)$/
+
+/** The segmenter never cuts before lower case; lower-cased feeds and brand names ("iPhone") need it. */
+const addLowerCaseStarts = (text: string, lang: Locale, cuts: Set<number>): void => {
+  for (const match of text.matchAll(LOWER_CASE_START)) {
+    const at = match.index + match[0].length
+    const before = text.slice(Math.max(0, match.index - CONTEXT), match.index + 1)
+    const word = match[2] ?? ''
+    const endsInStop = before.endsWith('.')
+    if (/(?:\.\.|…)$/.test(before) || (!endsInStop && GOES_ON.test(word))) continue
+    // "p. 5", "a.b. c": the stop of something short is no end.
+    if (endsInStop && !/[\p{L}\p{M}]{3,}\.$|\p{N}[%)]?\.$|['"”’»)%]\.$/u.test(before)) continue
+    if (!isAbbreviation(before, word, lang)) cuts.add(at)
+  }
+}
+
+const GLUED = /([\p{L}\p{N}%)][.!?…]|[.!?…]["”»]|\p{Ll}["”»])(?=["“«]?\s?\p{Lu}(?:\p{Ll}|['’ ]))/gu
+/** "Node.Js", "Booking.Com": a name, not two sentences. */
+const LATER_PART_OF_NAME = /^(?:Js|Net|Com|Org|Fr|Io|Ai|Tv|Eu|Co|Uk|Py|Ts|Md|Js)(?![\p{Ll}])/u
+
+const addGluedStarts = (text: string, quotes: StraightQuotes, cuts: Set<number>): void => {
+  for (const match of text.matchAll(GLUED)) {
+    let at = match.index + match[0].length
+    const next = text.slice(at, at + CONTEXT)
+    if (/^\s/.test(next) || LATER_PART_OF_NAME.test(next)) continue
+    const chunk = text.slice(Math.max(0, match.index - CONTEXT), at).match(/\S*$/)?.[0] ?? ''
+    if (/:\/\/|www\.|@|^\p{Lu}?\p{N}*[.]$/u.test(chunk)) continue
+    if (match[0].endsWith('"')) {
+      const isClosing = quotes.isClosing(at - 1)
+      // `mot"Phrase`: only a closing mark ends anything; `mot."Phrase`: an opening one starts the next.
+      if (!isClosing) {
+        if (!/^[.!?…]/u.test(match[0])) continue
+        at -= 1
+      }
+    } else if (/^\p{L}\./u.test(match[0])) {
+      // At least three letters before the stop, or it is an initialism or a file name.
+      if (!/[\p{L}\p{M}]{3,}\.$/u.test(text.slice(Math.max(0, at - 6), at))) continue
+      if (/^\p{Lu}/u.test(match[0]) && !STARTER.test(next)) continue
+    }
+    cuts.add(at)
+  }
+}
+
+/** Whether a straight double quote closes: it is the second of its pair within the paragraph. */
+type StraightQuotes = ReturnType<typeof straightQuotes>
+const straightQuotes = (text: string) => {
+  const closing = new Set<number>()
+  let isOpen = false
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '\n') isOpen = false
+    if (text[index] !== '"') continue
+    if (isOpen) closing.add(index)
+    isOpen = !isOpen
+  }
+  return { isClosing: (index: number) => closing.has(index) }
+}
+
+const HAS_CONTENT = /[\p{L}\p{N}]/u
+
+/** Pieces between the cuts, trimmed; a piece without a letter joins the one before it. */
+const toSentences = (text: string, cuts: number[]): Sentence[] => {
+  const sentences: Sentence[] = []
+  let from = 0
+  for (const cut of cuts) {
+    const raw = text.slice(from, cut)
+    const start = from + (raw.length - raw.trimStart().length)
+    const end = from + raw.trimEnd().length
+    from = cut
+    if (start >= end) continue
+    const last = sentences.at(-1)
+    if (last && !HAS_CONTENT.test(text.slice(start, end))) {
+      last.end = end
+      last.text = text.slice(last.start, end)
+    } else sentences.push({ text: text.slice(start, end), start, end })
+  }
+  return sentences
+}

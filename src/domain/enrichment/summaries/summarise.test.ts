@@ -1,0 +1,150 @@
+import { array, assert, constantFrom, integer, oneof, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#contract/locales.ts'
+import { inSimpleTerms } from './in-simple-terms.ts'
+import { KEY_POINT_MAX_CHARACTERS, keyPoints } from './key-points.ts'
+import { summarise } from './summarise.ts'
+
+const english = {
+  lang: 'en' as const,
+  title: 'Orchard Labs opens the weights of its translation model',
+  text:
+    'Subscribe to our newsletter for more stories like this one. Orchard Labs has released the weights of Pear, a translation model for forty languages. ' +
+    'Why does it matter? The company says Pear translates as well as closed systems while running on a laptop. ' +
+    '"I cried when I saw it," one tester said. Independent researchers at the University of Graz measured the model on news articles and found it within two points of the best commercial service. ' +
+    'The weights may be used by anyone, including companies with fewer than 500 employees. Larger companies must buy a licence, which costs 20,000 euros a year. ' +
+    'Orchard Labs, founded in 2021, employs sixty people in Lisbon and has raised 30 million euros. Click here to read more about translation.',
+}
+const french = {
+  lang: 'fr' as const,
+  title: 'Un hôpital de Nantes confie ses radios à une IA',
+  text:
+    "Depuis janvier, l'hôpital de Nantes fait relire toutes ses radios du thorax par un logiciel d'intelligence artificielle. " +
+    'Le logiciel, mis au point par la jeune pousse Clairvue, signale les images suspectes aux radiologues, qui gardent le dernier mot. ' +
+    "Inscrivez-vous à notre newsletter. En six mois, l'hôpital dit avoir repéré 42 tumeurs de plus qu'au cours du semestre précédent. " +
+    "« C'est un filet de sécurité », résume une radiologue. Le syndicat des médecins demande une étude indépendante avant toute extension à d'autres hôpitaux. " +
+    "L'agence régionale de santé doit se prononcer en octobre sur un financement de deux millions d'euros.",
+}
+
+describe('extractive summary', () => {
+  test.each([english, french])('quotes the source and leaves out chrome ($lang)', (request) => {
+    const { sentences } = summarise(request)
+    expect(sentences).toHaveLength(3)
+    for (const { text, start, end } of sentences) {
+      expect(request.text.slice(start, end)).toBe(text)
+      expect(text).not.toMatch(/newsletter|Subscribe|Click|Inscrivez|\?$/)
+    }
+    expect(sentences.map(({ start }) => start)).toEqual(
+      sentences.map(({ start }) => start).sort((a, b) => a - b),
+    )
+  })
+
+  test('says what the title is about', () => {
+    expect(summarise({ ...english, maxSentences: 1 }).sentences[0]?.text).toMatch(
+      /^Orchard Labs has released the weights/,
+    )
+    expect(summarise({ ...french, maxSentences: 1 }).sentences[0]?.text).toMatch(/hôpital de Nantes/)
+  })
+
+  test('does not say the same thing twice', () => {
+    const text =
+      'The city bought twelve robots to clean its parks in March. The city bought twelve robots to clean its parks in March! Residents complained about the noise of the machines at night.'
+    expect(
+      summarise({ title: '', text, lang: 'en' }).sentences.map((sentence) => sentence.text),
+    ).toHaveLength(2)
+  })
+
+  test('a short text is its own summary', () => {
+    const text = 'Orchard Labs has released Pear. It translates forty languages.'
+    expect(
+      summarise({ title: 'Pear', text, lang: 'en' })
+        .sentences.map((sentence) => sentence.text)
+        .join(' '),
+    ).toBe(text)
+    expect(summarise({ title: 'Pear', text: '  ', lang: 'en' }).sentences).toEqual([])
+  })
+
+  test('a sentence longer than the room is cut at a clause and still quotes the source', () => {
+    const text =
+      'The regulator, after two years of hearings in which forty companies spoke, has decided that labels are required'
+    const [cut] = summarise({ title: '', text, lang: 'en', maxCharacters: 80 }).sentences
+    expect(cut).toEqual({ text: text.slice(0, cut?.end), start: 0, end: 73 })
+  })
+})
+
+describe('key points', () => {
+  test.each([english, french])('add what the summary left out ($lang)', (request) => {
+    const summary = summarise({ ...request, maxSentences: 2 }).sentences
+    const points = keyPoints(request, summary)
+    expect(points.length).toBeGreaterThanOrEqual(2)
+    for (const { text, source } of points) {
+      expect(request.text.slice(source.start, source.end)).toBe(source.text)
+      expect(source.text.startsWith(text)).toBe(true)
+      expect(text.length).toBeLessThanOrEqual(KEY_POINT_MAX_CHARACTERS)
+      expect(summary.map(({ start }) => start)).not.toContain(source.start)
+      expect(text).not.toMatch(/newsletter|Click here/)
+    }
+  })
+})
+
+describe('in simple terms', () => {
+  test('quotes clear sentences and explains at most two terms, each marked as what it is', () => {
+    const glossary = [
+      {
+        term: 'weights',
+        explanation: {
+          en: 'Weights are the numbers a model has learned.',
+          fr: 'Les poids sont les nombres appris par un modèle.',
+        },
+      },
+      {
+        term: 'translation model',
+        explanation: { en: 'A model that translates.', fr: 'Un modèle qui traduit.' },
+      },
+      { term: 'model', explanation: { en: 'A trained program.', fr: 'Un programme entraîné.' } },
+      { term: 'quantum', explanation: { en: 'Never used here.', fr: 'Jamais utilisé ici.' } },
+    ]
+    const lines = inSimpleTerms(english, glossary)
+    const cited = lines.filter((line) => line.kind === 'cited')
+    expect(cited.length).toBeGreaterThan(0)
+    for (const { sentence } of cited)
+      expect(english.text.slice(sentence.start, sentence.end)).toBe(sentence.text)
+    expect(lines.filter((line) => line.kind === 'glossary').map(({ term }) => term)).toEqual([
+      'translation model',
+      'weights',
+    ])
+  })
+})
+
+test('whatever the text, every sentence shown is a quotation and the limits hold', () => {
+  const word = oneof(
+    string({ unit: 'grapheme', maxLength: 12 }),
+    constantFrom('model', 'prix', '. The', '. Le', '?', '\n\n', 'not', '50 %', '😀'),
+  )
+  assert(
+    property(
+      array(word, { maxLength: 80 }),
+      constantFrom(...LOCALES),
+      integer({ min: 1, max: 5 }),
+      (words, lang, maxSentences) => {
+        const request = {
+          title: words.slice(0, 5).join(' '),
+          text: words.join(' '),
+          lang,
+          maxSentences,
+          maxCharacters: 120,
+        }
+        const { sentences } = summarise(request)
+        expect(sentences.length).toBeLessThanOrEqual(maxSentences)
+        expect(sentences.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(120)
+        expect(sentences.length > 0).toBe(request.text.trim() !== '')
+        const points = keyPoints(request, sentences).map(({ source }) => source)
+        const simple = inSimpleTerms(request, []).flatMap((line) =>
+          line.kind === 'cited' ? [line.sentence] : [],
+        )
+        for (const { text, start, end } of [...sentences, ...points, ...simple])
+          expect(request.text.slice(start, end)).toBe(text)
+      },
+    ),
+  )
+})

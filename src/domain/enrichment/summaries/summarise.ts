@@ -1,0 +1,93 @@
+import type { Locale } from '#contract/locales.ts'
+import { cutAtClause } from './clauses.ts'
+import { type RankedSentence, type Weights, cosine, rankSentences, WEIGHTS } from './ranking.ts'
+import { splitSentences } from './sentences.ts'
+
+/** A quotation of the source: `text === source.slice(start, end)`, offsets in UTF-16 units. */
+export interface CitedSentence {
+  text: string
+  start: number
+  end: number
+}
+
+export interface SummaryRequest {
+  title: string
+  /** Plain text of the article, or its description where nothing more is known. */
+  text: string
+  lang: Locale
+  maxSentences?: number
+  /** Of all sentences together. */
+  maxCharacters?: number
+}
+
+export const SUMMARY_SENTENCES = 3
+export const SUMMARY_MAX_CHARACTERS = 900
+/** Maximal marginal relevance: how much a sentence must differ from those chosen before it. */
+const REDUNDANCY = 0.5
+
+/**
+ * Extractive summary: the source's own sentences, in the source's order, each with its offsets. The
+ * score of a sentence mixes nearness to the text's centre (tf-idf centroid, LexRank), position and the
+ * title's words; chrome, speech, questions and sentences that point back cost. A text of no more
+ * than `maxSentences` sentences is its own summary, unless parts of it are chrome.
+ */
+export const summarise = (
+  request: SummaryRequest,
+  weights: Weights = WEIGHTS,
+): { sentences: CitedSentence[] } => {
+  const { maxSentences = SUMMARY_SENTENCES, maxCharacters = SUMMARY_MAX_CHARACTERS } = request
+  const ranked = rankText(request, weights)
+  const chosen = chooseDiverse(ranked, maxSentences, maxCharacters)
+  const best = chosen.length === 0 ? ranked.toSorted(byScore)[0] : undefined
+  if (best) return { sentences: [cutAtClause(best, maxCharacters)] }
+  return {
+    sentences: chosen
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ text, start, end }) => ({ text, start, end })),
+  }
+}
+
+export const rankText = (
+  { title, text, lang }: SummaryRequest,
+  weights: Weights = WEIGHTS,
+): RankedSentence[] => rankSentences(splitSentences(text, lang), title, lang, weights)
+
+const byScore = (a: RankedSentence, b: RankedSentence): number => b.score - a.score || a.order - b.order
+
+/** Greedy MMR. `already`: sentences a reader has seen, from which the choice must differ too. */
+export const chooseDiverse = (
+  ranked: readonly RankedSentence[],
+  count: number,
+  maxCharacters: number,
+  already: readonly RankedSentence[] = [],
+): RankedSentence[] => {
+  const chosen: RankedSentence[] = []
+  const left = new Map(
+    ranked.filter((sentence) => !already.includes(sentence)).map((sentence) => [sentence, 0]),
+  )
+  const repels = (taken: RankedSentence) => {
+    for (const [sentence, nearest] of left)
+      left.set(sentence, Math.max(nearest, cosine(sentence.vector, taken.vector)))
+  }
+  for (const sentence of already) repels(sentence)
+  let room = maxCharacters
+  while (chosen.length < count) {
+    let best: RankedSentence | undefined
+    let bestValue = -Infinity
+    for (const [sentence, nearest] of left) {
+      const value = sentence.score - REDUNDANCY * nearest
+      // Nearly the same words again (captions repeat the text) add nothing however high they score.
+      if (sentence.text.length > room || nearest > NEARLY_SAME || value <= bestValue) continue
+      best = sentence
+      bestValue = value
+    }
+    if (!best) break
+    chosen.push(best)
+    left.delete(best)
+    room -= best.text.length + 1
+    repels(best)
+  }
+  return chosen
+}
+
+const NEARLY_SAME = 0.8
