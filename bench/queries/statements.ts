@@ -107,12 +107,13 @@ interface KnownArticle {
   id: string
   category: Category
   topics: string[]
+  story_id: string | null
 }
 
 const knownIds = async (db: Database): Promise<KnownArticle[]> => {
   // By identity, a hash: every age alike.
   const { rows } = await db.executeSql(
-    `select id, category, topics from articles order by identity limit ${KNOWN_IDS}`,
+    `select id, category, topics, story_id from articles order by identity limit ${KNOWN_IDS}`,
   )
   return rows as KnownArticle[]
 }

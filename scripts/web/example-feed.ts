@@ -54,6 +54,7 @@ const exampleArticle = (index: number, locale: Locale): Article => {
     subcategory: sample.subcategory,
     ai_category: null,
     ai_subcategory: null,
+    source_count: 1,
     topics: [...sample.topics],
     publish_time: new Date(Date.UTC(2026, 10, 20) - index * 3_456_789).toISOString(),
     image,

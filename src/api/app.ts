@@ -4,12 +4,14 @@ import { Hono } from 'hono'
 import { articles } from './articles.ts'
 import { type ApiOptions, mount } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
+import { rankings } from './rankings.ts'
 import { referencePage } from './reference.ts'
 import type { Handlers } from './routes.ts'
 
 /** Every call and who answers it. A declared endpoint that is missing here does not compile. */
 const handlers: Handlers = {
   ...articles,
+  ...rankings,
 }
 
 const errorBody = (error: AppError): ErrorBody => ({

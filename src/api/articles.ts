@@ -1,11 +1,13 @@
 import {
   getArticleDetail,
+  getPlainEnglish,
   listArticlePage,
   listBatch,
   listFeatured,
   listRelated,
   listTopics,
 } from '#domain/articles/articles.service.ts'
+import { receiveReport } from '#domain/stories/reports.service.ts'
 import { listSources } from '#domain/sources/sources.service.ts'
 import type { Handlers } from './routes.ts'
 
@@ -18,6 +20,8 @@ export const articles: Pick<
   | 'batchArticles'
   | 'topicsMeta'
   | 'sourcesMeta'
+  | 'plainEnglish'
+  | 'reportInaccuracy'
 > = {
   listArticles: ({ ctx }, { query }) => listArticlePage(ctx, query),
   getArticle: async ({ ctx, viewer }, { params, query }) => ({
@@ -33,5 +37,12 @@ export const articles: Pick<
   topicsMeta: async ({ ctx }, { query }) => ({
     data: { topics: await listTopics(ctx, query.lng, query.limit) },
   }),
+  plainEnglish: async ({ ctx, viewer }, { params, query }) => ({
+    data: await getPlainEnglish(ctx, viewer, params.id, query.lng),
+  }),
+  reportInaccuracy: async ({ ctx }, { params, body }) => {
+    await receiveReport(ctx, params.id, body)
+    return { data: { received: true } }
+  },
   sourcesMeta: async ({ ctx }, { query }) => ({ data: { sources: await listSources(ctx, query.lng) } }),
 }

@@ -4,9 +4,13 @@ import { LOCALES } from './locales.ts'
 import {
   BATCH_DAYS_DEFAULT,
   BATCH_LIMIT_DEFAULT,
+  BREAKTHROUGHS_LIMIT_DEFAULT,
   LIST_LIMIT_DEFAULT,
   LIST_LIMIT_MAX,
+  POPULAR_DAYS_DEFAULT,
+  POPULAR_LIMIT_DEFAULT,
   RELATED_LIMIT_DEFAULT,
+  TRENDING_LIMIT_DEFAULT,
 } from './limits.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
@@ -81,6 +85,8 @@ export const articleSchema = z.object({
   ai_category: category.nullable(),
   ai_subcategory: z.string().nullable(),
   topics: z.array(z.string()),
+  /** Outlets that tell the same story, this one included; 1 when it stands alone. */
+  source_count: z.number().int(),
   publish_time: isoTime,
   image: resolvedImageSchema,
   image_url: z.string().nullable(),
@@ -93,6 +99,54 @@ export const articleSchema = z.object({
 })
 export type Article = z.output<typeof articleSchema>
 export type ResolvedImage = z.output<typeof resolvedImageSchema>
+
+/** One sentence of ours and the sentence of the source it rests on. */
+const citedSentenceSchema = z.object({
+  text: z.string(),
+  /** The source's own sentences, word for word. Empty for a glossary line, which explains a term of ours. */
+  quotes: z.array(z.string()),
+  kind: z.enum(['cited', 'glossary']),
+})
+export type CitedSentence = z.output<typeof citedSentenceSchema>
+
+/** What we say of an article in one language, every sentence with its source. Paid. */
+const citedSummarySchema = z.object({
+  lang: textLanguage,
+  /** `embedded`: the source's own sentences, chosen. `verified`: written by a model and checked against the source. */
+  status: z.enum(['embedded', 'verified']),
+  summary: z.array(citedSentenceSchema),
+  key_points: z.array(citedSentenceSchema),
+  in_simple_terms: z.array(citedSentenceSchema),
+})
+export type CitedSummary = z.output<typeof citedSummarySchema>
+
+/** Who else tells it, oldest first. Free. */
+const storySchema = z.object({
+  id: z.uuid(),
+  source_count: z.number().int(),
+  /** How many of its articles are in each language. */
+  languages: z.record(textLanguage, z.number().int()),
+  first_seen: isoTime,
+  last_seen: isoTime,
+  articles: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      lang: textLanguage,
+      source_name: z.string(),
+      url: z.string().nullable(),
+      publish_time: isoTime,
+    }),
+  ),
+})
+export type Story = z.output<typeof storySchema>
+
+/** Why an article stands where it stands: parts that add up to `total`. */
+const scoreSchema = z.object({
+  total: z.number(),
+  parts: z.array(z.object({ name: z.enum(['outlets', 'primary', 'concept', 'quality']), value: z.number() })),
+})
+export type Score = z.output<typeof scoreSchema>
 
 /**
  * An article as its page shows it. The paid fields are absent, not empty, for a caller who may not
@@ -107,10 +161,15 @@ export const articleDetailSchema = articleSchema.extend({
   revised_at: isoTime.nullable(),
   /** The whole text in `lang`, a paragraph a line, where its source lets us show it: our sample edition, whose articles have no other home. */
   body: z.string().nullable(),
+  /** Null when nobody else tells it. */
+  story: storySchema.nullable(),
+  score: scoreSchema,
   summary: z.string().nullable().optional(),
   summary_lang: textLanguage.nullable().optional(),
   structured_summary: z.object({ in_simple_terms: z.string().nullable() }).optional(),
   key_points: z.array(z.string()).optional(),
+  /** By language: the shown one, and the other where both exist natively or by model. */
+  cited_summaries: z.record(textLanguage, citedSummarySchema).optional(),
 })
 export type ArticleDetail = z.output<typeof articleDetailSchema>
 
@@ -254,4 +313,117 @@ export const sourcesMeta = endpoint({
   }),
   errors: ['bad_request'],
   cacheSeconds: 300,
+})
+
+/** The rankings share one answer: never empty while there are articles, no two of one story. */
+const ranking = z.object({ data: z.object({ articles: z.array(articleSchema) }) })
+
+export const trendingArticles = endpoint({
+  method: 'GET',
+  path: '/articles/trending',
+  access: 'anyone',
+  summary: 'What many tell right now.',
+  query: z.object({ lng, limit: limit(TRENDING_LIMIT_DEFAULT) }),
+  response: ranking,
+  errors: ['bad_request'],
+  cacheSeconds: 60,
+})
+
+export const popularArticles = endpoint({
+  method: 'GET',
+  path: '/articles/popular',
+  access: 'anyone',
+  summary: 'The stories of the last days that mattered most.',
+  query: z.object({
+    lng,
+    days: z.coerce.number().int().min(1).max(30).default(POPULAR_DAYS_DEFAULT),
+    limit: limit(POPULAR_LIMIT_DEFAULT),
+  }),
+  response: ranking,
+  errors: ['bad_request'],
+  cacheSeconds: 60,
+})
+
+export const breakthroughArticles = endpoint({
+  method: 'GET',
+  path: '/articles/breakthroughs',
+  access: 'anyone',
+  summary: 'Notable results. The choice changes every twelve hours.',
+  query: z.object({
+    lng,
+    limit: limit(BREAKTHROUGHS_LIMIT_DEFAULT),
+    forceRotation: z.string().optional().describe('Acts for admins only'),
+  }),
+  response: ranking,
+  errors: ['bad_request'],
+  cacheSeconds: 60,
+})
+
+export const impactHero = endpoint({
+  method: 'GET',
+  path: '/articles/impact-hero',
+  access: 'anyone',
+  summary:
+    'Three articles of three outlets: one each from products, technology and applications where there is one.',
+  query: z.object({ lng, t: z.string().optional().describe('Ignored') }),
+  response: ranking,
+  errors: ['bad_request'],
+  cacheSeconds: 60,
+})
+
+export const personalizedFeed = endpoint({
+  method: 'GET',
+  path: '/articles/feed/personalized',
+  access: 'anyone',
+  summary: 'The feed by given preferences; the default ranking without any.',
+  query: z.object({
+    lng,
+    categories: commaList.optional().describe('Favourite categories, comma separated'),
+    topics: commaList.optional().describe('Favourite topics, comma separated'),
+    page,
+    limit: limit(LIST_LIMIT_DEFAULT),
+  }),
+  response: z.object({
+    data: z.object({ articles: z.array(articleSchema), personalized: z.boolean() }),
+  }),
+  errors: ['bad_request'],
+  cacheSeconds: 60,
+})
+
+export const dailyBrief = endpoint({
+  method: 'GET',
+  path: '/articles/daily-brief',
+  access: 'anyone',
+  summary: 'The best of the last day, a few of each category.',
+  query: z.object({ lng }),
+  response: ranking,
+  errors: ['bad_request'],
+  cacheSeconds: 60,
+})
+
+export const plainEnglish = endpoint({
+  method: 'GET',
+  path: '/articles/{id}/plain-english',
+  access: 'reader',
+  summary: 'The article in simple terms, for readers who may see its summary.',
+  params: articleId,
+  query: z.object({ lng }),
+  response: z.object({
+    data: z.object({ in_simple_terms: z.string().nullable(), summary_lang: textLanguage.nullable() }),
+  }),
+  errors: ['article_not_found', 'summary_quota'],
+})
+
+export const reportInaccuracy = endpoint({
+  method: 'POST',
+  path: '/articles/{id}/reports',
+  access: 'anyone',
+  summary: 'Tells the newsroom that something we say of an article is wrong.',
+  params: articleId,
+  body: z.object({
+    kind: z.enum(['summary', 'category', 'story', 'translation', 'other']),
+    message: z.string().trim().min(3).max(2000),
+  }),
+  response: z.object({ data: z.object({ received: z.literal(true) }) }),
+  errors: ['bad_request', 'article_not_found'],
 })

@@ -1,11 +1,19 @@
 import {
   batchArticles,
+  breakthroughArticles,
+  dailyBrief,
   featuredByCategory,
   getArticle,
+  impactHero,
   listArticles,
+  personalizedFeed,
+  plainEnglish,
+  popularArticles,
   relatedArticles,
+  reportInaccuracy,
   sourcesMeta,
   topicsMeta,
+  trendingArticles,
 } from './articles.ts'
 import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
 
@@ -16,7 +24,15 @@ export const endpoints = {
   batchArticles,
   topicsMeta,
   sourcesMeta,
+  trendingArticles,
+  popularArticles,
+  breakthroughArticles,
+  impactHero,
+  personalizedFeed,
+  dailyBrief,
   relatedArticles,
+  plainEnglish,
+  reportInaccuracy,
   getArticle,
 } satisfies Record<string, Endpoint>
 

@@ -1,7 +1,8 @@
 import type { Category } from '#contract/taxonomy.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-export const ARTICLE_STATUS = { published: 1, hidden: 2 } as const
+/** `duplicate`: not listed, but one of its story's sources. */
+export const ARTICLE_STATUS = { published: 1, hidden: 2, duplicate: 3 } as const
 /** Progress of work that needs the network: the picture, the page. */
 export const FETCH_STATE = { none: 0, due: 1, done: 2, failed: 3 } as const
 
@@ -38,8 +39,30 @@ export interface ArticlesTable {
   image_thumbhash: string | null
   page_state: Generated<number>
   revised_at: Date | null
+  story_id: string | null
+  /** The article of its story that says nearly the same. */
+  duplicate_of: string | null
+  ai_confidence: number | null
+  entities: Generated<string[]>
+  /** Rare words, names and numbers in a form both languages share. */
+  match_terms: Generated<string[]>
+  /** Null: waits for enrichment. */
+  enriched_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+/** A sentence of ours and where it rests, as UTF-16 offsets into the article's body in its own language. */
+export interface StoredCitation {
+  text: string
+  kind: 'cited' | 'glossary'
+  sources: { start: number; end: number }[]
+}
+export interface CitedTexts {
+  status: 'embedded' | 'verified'
+  summary: StoredCitation[]
+  key_points: StoredCitation[]
+  in_simple_terms: StoredCitation[]
 }
 
 export interface ArticleTextsTable {
@@ -50,6 +73,8 @@ export interface ArticleTextsTable {
   summary: string | null
   in_simple_terms: string | null
   key_points: ColumnType<string[] | null, string | null | undefined, string | null>
+  /** Our sentences with what each rests on; see domain/enrichment. */
+  cited: ColumnType<CitedTexts | null, string | null | undefined, string | null>
   origin: Generated<'source' | 'ai' | 'human'>
   updated_at: Generated<Date>
 }

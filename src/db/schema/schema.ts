@@ -8,6 +8,7 @@ import type {
   ArticleTextsTable,
 } from './articles.ts'
 import type { SourcesTable } from './sources.ts'
+import type { InaccuracyReportsTable, StoriesTable } from './stories.ts'
 
 export interface AppStateTable {
   key: string
@@ -24,5 +25,7 @@ export interface Schema {
   article_revisions: ArticleRevisionsTable
   article_sightings: ArticleSightingsTable
   article_search: ArticleSearchTable
+  stories: StoriesTable
+  inaccuracy_reports: InaccuracyReportsTable
   app_state: AppStateTable
 }

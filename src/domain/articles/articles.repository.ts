@@ -2,7 +2,8 @@ import type { ArticleSort } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
-import { ARTICLE_STATUS, type ArticlesTable } from '#db/schema/articles.ts'
+import { ARTICLE_STATUS, type ArticlesTable, type CitedTexts } from '#db/schema/articles.ts'
+import type { ImpactParts } from '#db/schema/stories.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 export interface ArticleText {
@@ -14,6 +15,8 @@ export interface ArticleFullText extends ArticleText {
   summary: string | null
   in_simple_terms: string | null
   key_points: string[] | null
+  /** Our sentences with what each rests on. */
+  cited: CitedTexts | null
   /** The whole text, where its source allows it to be shown. */
   body: string | null
 }
@@ -23,12 +26,18 @@ type ListColumn = (typeof LIST_COLUMNS)[number]
 export interface ArticleRow extends Pick<Selectable<ArticlesTable>, ListColumn> {
   source_name: string
   source_name_fr: string | null
+  /** Outlets of its story. */
+  source_count: number
   texts: Record<string, ArticleText>
 }
 export interface ArticleDetailRow extends Omit<ArticleRow, 'texts'> {
   author: string | null
   word_count: number | null
   revised_at: Date | null
+  quality: number
+  story_id: string | null
+  /** Of its story; null while it stands alone. */
+  score: ImpactParts | null
   texts: Record<string, ArticleFullText>
 }
 
@@ -68,6 +77,9 @@ const LIST_COLUMNS = [
 const listColumns = sql.raw(LIST_COLUMNS.map((column) => `a.${column}`).join(', '))
 // Literals, not parameters: a generic plan could not use the partial indexes otherwise.
 const published = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
+/** A duplicate is not listed, but its address stays good. */
+const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
+const sourceCount = sql`coalesce(st.outlet_count, 1) as source_count`
 
 const ORDERS = {
   publish_time: () => sql`a.publish_time desc, a.id desc`,
@@ -82,10 +94,10 @@ const matches = (words: string, lang: Locale): RawBuilder<unknown> => sql`
 
 const filterConditions = (filter: ArticleFilter): RawBuilder<unknown>[] => {
   const all: RawBuilder<unknown>[] = []
-  const [only, ...more] = filter.categories ?? []
-  if (only && more.length === 0) all.push(sql`a.category = ${only}`)
-  else if (only) all.push(sql`a.category = any(${[only, ...more]})`)
-  if (filter.subcategory) all.push(sql`a.subcategory = ${filter.subcategory}`)
+  const { categories } = filter
+  if (categories) all.push(sql`(a.category = any(${categories}) or a.ai_category = any(${categories}))`)
+  if (filter.subcategory)
+    all.push(sql`(a.subcategory = ${filter.subcategory} or a.ai_subcategory = ${filter.subcategory})`)
   if (filter.sourceId) all.push(sql`a.source_id = ${filter.sourceId}`)
   if (filter.topic) all.push(sql`a.topics @> ${[filter.topic]}`)
   if (filter.since) all.push(sql`a.publish_time >= ${filter.since}`)
@@ -117,12 +129,33 @@ const gatherTexts = (rows: readonly JoinedRow[]): ArticleRow[] => {
 /** Articles in the order of `ids`, a query that yields `id` and `ord`; the wide rows are read only for those. */
 const selectInOrder = async (db: Database, ids: RawBuilder<unknown>): Promise<ArticleRow[]> => {
   const { rows } = await sql<JoinedRow>`
-    select ${listColumns}, s.name as source_name, s.name_fr as source_name_fr, t.lang as text_lang, t.title, t.description
+    select ${listColumns}, ${sourceCount}, s.name as source_name, s.name_fr as source_name_fr, t.lang as text_lang, t.title, t.description
     from (${ids}) as page join articles a on a.id = page.id
     join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id
+    left join stories st on st.id = a.story_id
     order by page.ord, t.lang`.execute(db.kysely)
   return gatherTexts(rows)
 }
+
+/** Filed there by us and not by its source: with the source's own, a category's whole list, each article once (A-81). */
+const filedByUs = sql`a.ai_category <> a.category`
+
+/**
+ * What a category holds, as two index reads of `limit` each instead of one scan: a condition with `or` could use
+ * neither order. `category` may be a column of an outer query.
+ */
+const ofCategory = (
+  category: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<unknown> => sql`(
+    (select ${columns} from articles a where ${published} and a.category = ${category} and ${rest}
+      order by ${order} limit ${sql.lit(limit)})
+    union all
+    (select ${columns} from articles a where ${published} and a.ai_category = ${category} and ${filedByUs} and ${rest}
+      order by ${order} limit ${sql.lit(limit)}))`
 
 /** A page of articles. `offset` counts articles. */
 export const listArticleRows = (
@@ -134,10 +167,22 @@ export const listArticleRows = (
   offset: number,
 ): Promise<ArticleRow[]> => {
   const order = ORDERS[sort](lng)
+  const { categories, ...rest } = filter
+  const [only, ...more] = categories ?? []
+  const from =
+    only && more.length === 0
+      ? ofCategory(
+          sql`${only}`,
+          sql`a.id, a.pub_day, a.lang, a.publish_time, a.quality`,
+          sql.join([sql`true`, ...filterConditions(rest)], sql` and `),
+          order,
+          offset + limit,
+        )
+      : sql`(select * from articles a where ${conditions(filter)})`
   return selectInOrder(
     db,
     sql`select p.id, row_number() over () as ord from (
-      select a.id from articles a where ${conditions(filter)}
+      select a.id from ${from} a
       order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) p`,
   )
 }
@@ -191,18 +236,26 @@ export const listBatchRows = (
   now: Date,
 ): Promise<ArticleRow[]> => {
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
+  const time = sql`a.pub_day desc, (a.lang = ${sql.lit(lng)}) desc, a.publish_time desc, a.id desc`
   const newest = sql`
-    select a.id, a.publish_time as key from articles a
-    where ${published} and a.category = c.category and a.publish_time > ${now}::timestamptz - ${days} * interval '1 day'
-    order by a.pub_day desc, (a.lang = ${sql.lit(lng)}) desc, a.publish_time desc, a.id desc limit ${sql.lit(limit)}`
+    select a.id from ${ofCategory(
+      sql`c.category`,
+      sql`a.id, a.pub_day, a.lang, a.publish_time`,
+      sql`a.publish_time > ${now}::timestamptz - ${days} * interval '1 day'`,
+      time,
+      limit,
+    )} a order by ${time} limit ${sql.lit(limit)}`
   // One short index read per day instead of sorting a week.
+  const quality = sql`a.quality desc, a.id desc`
   const best = sql`
-    select z.id, z.publish_time as key from generate_series(0, ${days}::int) as day(back)
-    cross join lateral (
-      select a.id, a.quality, a.publish_time from articles a
-      where ${published} and a.category = c.category and a.pub_day = ${today} - day.back
-      order by a.quality desc, a.id desc limit ${sql.lit(limit)}) z
-    order by z.quality desc, z.id desc limit ${sql.lit(limit)}`
+    select a.id from generate_series(0, ${days}::int) as day(back)
+    cross join lateral ${ofCategory(
+      sql`c.category`,
+      sql`a.id, a.quality`,
+      sql`a.pub_day = ${today} - day.back`,
+      quality,
+      limit,
+    )} a order by ${quality} limit ${sql.lit(limit)}`
   return selectInOrder(
     db,
     sql`select b.id, row_number() over () as ord
@@ -231,10 +284,10 @@ export const listArticleRowsByIds = (db: Database, ids: readonly string[]): Prom
 /** Related articles are looked for among this many of the category's newest: flat however large the archive. */
 const RELATED_POOL = 300
 
-/** Articles of the same category that share most topics, newest first among equals. */
+/** Articles of the same category and other stories that share most topics, newest first among equals. */
 export const listRelatedRows = (
   db: Database,
-  article: Pick<ArticleRow, 'id' | 'category' | 'topics'>,
+  article: Pick<ArticleRow, 'id' | 'category' | 'topics'> & { story_id: string | null },
   lng: Locale,
   limit: number,
 ): Promise<ArticleRow[]> =>
@@ -243,26 +296,40 @@ export const listRelatedRows = (
     sql`select pool.id, row_number() over (order by pool.shared desc, pool.own_language desc, pool.publish_time desc, pool.id) as ord from (
       select newest.id, newest.publish_time, newest.lang = ${lng} as own_language,
         cardinality(array(select unnest(newest.topics) intersect select unnest(${article.topics}::text[]))) as shared
-      from (select a.id, a.publish_time, a.lang, a.topics from articles a
-        where ${published} and a.category = ${article.category}
-        order by a.publish_time desc, a.id desc limit ${sql.lit(RELATED_POOL)}) newest
-      where newest.id <> ${article.id}) pool
+      from ${ofCategory(
+        sql`${article.category}`,
+        sql`a.id, a.publish_time, a.lang, a.topics, a.story_id`,
+        sql`true`,
+        sql`a.publish_time desc, a.id desc`,
+        RELATED_POOL,
+      )} newest
+      where newest.id <> ${article.id} and (newest.story_id is null or newest.story_id is distinct from ${article.story_id}::uuid)) pool
       order by ord limit ${sql.lit(limit)}`,
   )
 
 /** One published article with everything its page may show, or undefined. */
 export const findArticleRow = async (db: Database, id: string): Promise<ArticleDetailRow | undefined> => {
   const { rows } = await sql<Omit<ArticleDetailRow, 'texts'> & ArticleFullText & { text_lang: string }>`
-    select ${listColumns}, a.author, a.word_count, a.revised_at, s.name as source_name, s.name_fr as source_name_fr,
-      t.lang as text_lang, t.title, t.description, t.summary, t.in_simple_terms, t.key_points, b.body
+    select ${listColumns}, ${sourceCount}, a.author, a.word_count, a.revised_at, a.quality, a.story_id, st.score, s.name as source_name, s.name_fr as source_name_fr,
+      t.lang as text_lang, t.title, t.description, t.summary, t.in_simple_terms, t.key_points, t.cited, b.body
     from articles a join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id
+    left join stories st on st.id = a.story_id
     left join article_bodies b on s.full_text_allowed and b.article_id = a.id and b.lang = t.lang
-    where a.id = ${id} and ${published}`.execute(db.kysely)
+    where a.id = ${id} and ${readable}`.execute(db.kysely)
   const [first] = rows
   if (!first) return undefined
   const texts: Record<string, ArticleFullText> = {}
-  for (const { text_lang: lang, title, description, summary, in_simple_terms, key_points, body } of rows)
-    texts[lang] = { lang, title, description, summary, in_simple_terms, key_points, body }
+  for (const {
+    text_lang: lang,
+    title,
+    description,
+    summary,
+    in_simple_terms,
+    key_points,
+    cited,
+    body,
+  } of rows)
+    texts[lang] = { lang, title, description, summary, in_simple_terms, key_points, cited, body }
   return { ...first, texts }
 }
 

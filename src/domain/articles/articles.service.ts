@@ -5,7 +5,10 @@ import { DURATION_MS, LANDING_LATEST, POPULAR_DAYS_DEFAULT } from '#contract/lim
 import type { Locale } from '#contract/locales.ts'
 import { CATEGORIES, type Category, isCategory, parseCategoryId } from '#contract/taxonomy.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { listStoryArticles } from '#domain/stories/stories.repository.ts'
 import { canViewSummary } from './article-access.ts'
+import { isArticleId } from './article-id.ts'
+import { findSourceText } from './article-bodies.repository.ts'
 import {
   type ArticleDetailRow,
   type ArticleFilter,
@@ -18,7 +21,7 @@ import {
   listTopicCounts,
   searchArticleRows,
 } from './articles.repository.ts'
-import { presentArticle, presentArticleDetail } from './present-article.ts'
+import { presentArticle, presentArticleDetail, presentStory, summaryTextFor } from './present-article.ts'
 import { topicKey, topicName } from './topic-names.ts'
 
 type ListQuery = CallRequest<typeof listArticles>['query']
@@ -81,10 +84,8 @@ export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<A
   }
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 const getArticleRow = async (ctx: Context, id: string): Promise<ArticleDetailRow> => {
-  const row = UUID.test(id) ? await findArticleRow(ctx.db, id) : undefined
+  const row = isArticleId(id) ? await findArticleRow(ctx.db, id) : undefined
   if (!row) throw new AppError('article_not_found')
   return row
 }
@@ -96,7 +97,26 @@ export const getArticleDetail = async (
   id: string,
   lng: Locale,
 ): Promise<ArticleDetail> => {
-  return presentArticleDetail(await getArticleRow(ctx, id), lng, canViewSummary(viewer))
+  const row = await getArticleRow(ctx, id)
+  const withSummary = canViewSummary(viewer)
+  const story = row.story_id
+    ? presentStory(row.story_id, await listStoryArticles(ctx.db, row.story_id), lng)
+    : null
+  const sourceText = withSummary ? await findSourceText(ctx.db, row.id, row.lang) : null
+  return presentArticleDetail(row, lng, withSummary, { story, sourceText })
+}
+
+/** The article in simple terms, behind the same gate as its summary. */
+export const getPlainEnglish = async (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  lng: Locale,
+): Promise<{ in_simple_terms: string | null; summary_lang: string | null }> => {
+  const row = await getArticleRow(ctx, id)
+  if (!canViewSummary(viewer)) throw new AppError('summary_quota')
+  const text = summaryTextFor(row, lng)
+  return { in_simple_terms: text?.in_simple_terms ?? null, summary_lang: text?.lang ?? null }
 }
 
 export const listRelated = async (

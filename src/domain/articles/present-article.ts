@@ -1,6 +1,8 @@
-import type { Article, ArticleDetail } from '#contract/articles.ts'
+import type { Article, ArticleDetail, CitedSummary, Score, Story } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { ArticleDetailRow, ArticleRow, ArticleText } from './articles.repository.ts'
+import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
+import type { StoryArticleRow } from '#domain/stories/stories.repository.ts'
+import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './article-image.ts'
 import { topicName } from './topic-names.ts'
 
@@ -35,6 +37,7 @@ export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
     subcategory: row.subcategory,
     ai_category: row.ai_category,
     ai_subcategory: row.ai_subcategory,
+    source_count: row.source_count,
     topics: row.topics.map((topic) => topicName(topic, lng)),
     publish_time: row.publish_time.toISOString(),
     image,
@@ -48,11 +51,26 @@ export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
   }
 }
 
+/** The score of an article that no story carries is its completeness alone. */
+const presentScore = (row: ArticleDetailRow): Score => {
+  const parts = row.score ?? { quality: row.quality / 10 }
+  const named = Object.entries(parts).map(([name, value]) => ({ name, value })) as Score['parts']
+  return { total: named.reduce((sum, { value }) => sum + value, 0), parts: named }
+}
+
+/** What a page shows beside the row itself. */
+export interface ArticleSurroundings {
+  story: Story | null
+  /** The text our sentences rest on; only read for those who may see the summary. */
+  sourceText: string | null
+}
+
 /** A row as its page shows it. The paid fields are left out entirely unless `withSummary`. */
 export const presentArticleDetail = (
   row: ArticleDetailRow,
   lng: Locale,
   withSummary: boolean,
+  { story, sourceText }: ArticleSurroundings,
 ): ArticleDetail => {
   const free: ArticleDetail = {
     ...presentArticle(row, lng),
@@ -61,16 +79,65 @@ export const presentArticleDetail = (
     reading_minutes: row.word_count ? Math.max(1, Math.round(row.word_count / WORDS_PER_MINUTE)) : null,
     revised_at: row.revised_at?.toISOString() ?? null,
     body: textFor(row.texts, lng, row.lang).body,
+    story,
+    score: presentScore(row),
   }
   if (!withSummary) return free
-  const written = Object.values(row.texts).filter((text) => text.summary)
-  const summarised =
-    written.find((text) => text.lang === lng) ?? written.find((text) => text.lang === 'en') ?? written[0]
+  const summarised = summaryTextFor(row, lng)
+  const cited = Object.values(row.texts).flatMap(({ lang, cited: texts }) =>
+    texts ? [[lang, presentCited(lang, texts, sourceText ?? '')] as const] : [],
+  )
   return {
     ...free,
     summary: summarised?.summary ?? null,
     summary_lang: summarised?.lang ?? null,
     structured_summary: { in_simple_terms: summarised?.in_simple_terms ?? null },
     key_points: summarised?.key_points ?? [],
+    cited_summaries: Object.fromEntries(cited),
+  }
+}
+
+/** The text whose summary a reader of `lng` gets: theirs, else English, else any (R-8.12). */
+export const summaryTextFor = (row: ArticleDetailRow, lng: Locale): ArticleFullText | undefined => {
+  const written = Object.values(row.texts).filter((text) => text.summary)
+  return written.find((text) => text.lang === lng) ?? written.find((text) => text.lang === 'en') ?? written[0]
+}
+
+const presentCited = (lang: string, texts: CitedTexts, sourceText: string): CitedSummary => {
+  const quoted = ({ text, kind, sources }: StoredCitation) => ({
+    text,
+    kind,
+    quotes: sources.map(({ start, end }) => sourceText.slice(start, end)).filter(Boolean),
+  })
+  return {
+    lang,
+    status: texts.status,
+    summary: texts.summary.map(quoted),
+    key_points: texts.key_points.map(quoted),
+    in_simple_terms: texts.in_simple_terms.map(quoted),
+  }
+}
+
+/** Who tells a story, as its panel shows it. */
+export const presentStory = (id: string, rows: readonly StoryArticleRow[], lng: Locale): Story | null => {
+  const [first] = rows
+  const last = rows.at(-1)
+  if (!first || !last || rows.length < 2) return null
+  const languages: Record<string, number> = {}
+  for (const { lang } of rows) languages[lang] = (languages[lang] ?? 0) + 1
+  return {
+    id,
+    source_count: new Set(rows.map(({ source_id }) => source_id)).size,
+    languages,
+    first_seen: first.publish_time.toISOString(),
+    last_seen: last.publish_time.toISOString(),
+    articles: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      lang: row.lang,
+      source_name: (lng === 'fr' ? row.source_name_fr : null) ?? row.source_name,
+      url: row.url,
+      publish_time: row.publish_time.toISOString(),
+    })),
   }
 }

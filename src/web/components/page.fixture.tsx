@@ -44,6 +44,7 @@ export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail
   ai_category: null,
   ai_subcategory: null,
   topics: [],
+  source_count: 1,
   publish_time: '2026-11-20T08:10:00.000Z',
   image: {
     url: '/covers/research/1.svg',
@@ -68,5 +69,7 @@ export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail
   reading_minutes: 4,
   revised_at: null,
   body: null,
+  story: null,
+  score: { total: 5, parts: [{ name: 'quality', value: 5 }] },
   ...different,
 })

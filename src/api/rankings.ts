@@ -1,0 +1,40 @@
+import {
+  listBreakthroughs,
+  listDailyBrief,
+  listHero,
+  listPersonalized,
+  listPopular,
+  listTrending,
+} from '#domain/rankings/rankings.service.ts'
+import type { Handlers } from './routes.ts'
+
+export const rankings: Pick<
+  Handlers,
+  | 'trendingArticles'
+  | 'popularArticles'
+  | 'breakthroughArticles'
+  | 'impactHero'
+  | 'personalizedFeed'
+  | 'dailyBrief'
+> = {
+  trendingArticles: async ({ ctx }, { query }) => ({
+    data: { articles: await listTrending(ctx, query.lng, query.limit) },
+  }),
+  popularArticles: async ({ ctx }, { query }) => ({
+    data: { articles: await listPopular(ctx, query.lng, query.days, query.limit) },
+  }),
+  breakthroughArticles: async ({ ctx, viewer }, { query }) => ({
+    data: {
+      articles: await listBreakthroughs(
+        ctx,
+        viewer,
+        query.lng,
+        query.limit,
+        query.forceRotation !== undefined,
+      ),
+    },
+  }),
+  impactHero: async ({ ctx }, { query }) => ({ data: { articles: await listHero(ctx, query.lng) } }),
+  personalizedFeed: async ({ ctx }, { query }) => ({ data: await listPersonalized(ctx, query) }),
+  dailyBrief: async ({ ctx }, { query }) => ({ data: { articles: await listDailyBrief(ctx, query.lng) } }),
+}

@@ -1,0 +1,35 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** The parts an impact is the sum of. */
+export interface ImpactParts {
+  outlets: number
+  primary: number
+  concept: number
+  quality: number
+}
+
+export interface StoriesTable {
+  id: string
+  lead_article_id: string | null
+  first_seen: Date
+  last_seen: Date
+  article_count: Generated<number>
+  outlet_count: Generated<number>
+  impact: Generated<number>
+  score: ColumnType<ImpactParts, string, string>
+  /** What wrote its texts: chosen sentences, a model that passed the check, or one that did not. */
+  enrichment: Generated<'embedded' | 'verified' | 'rejected'>
+  enrichment_key: string | null
+  enrichment_model: string | null
+  enrichment_due: Generated<boolean>
+  enrichment_tries: Generated<number>
+  updated_at: Generated<Date>
+}
+
+export interface InaccuracyReportsTable {
+  id: string
+  article_id: string
+  kind: 'summary' | 'category' | 'story' | 'translation' | 'other'
+  message: string
+  created_at: Generated<Date>
+}

@@ -1,0 +1,31 @@
+/** What choosing needs to know of an article. */
+export interface Choosable {
+  id: string
+  storyId: string
+  sourceId: string
+}
+
+const PER_OUTLET = 2
+
+/**
+ * The first `limit` of a ranked list, never two of one story and never more than two of one outlet. Both rules
+ * hold even where the list then stays short: a page of one outlet's news is not a ranking.
+ */
+export const pick = <T extends Choosable>(
+  ranked: readonly T[],
+  limit: number,
+  perOutlet = PER_OUTLET,
+): T[] => {
+  const stories = new Set<string>()
+  const outlets = new Map<string, number>()
+  const chosen: T[] = []
+  for (const item of ranked) {
+    if (chosen.length === limit) break
+    const ofOutlet = outlets.get(item.sourceId) ?? 0
+    if (stories.has(item.storyId) || ofOutlet >= perOutlet) continue
+    stories.add(item.storyId)
+    outlets.set(item.sourceId, ofOutlet + 1)
+    chosen.push(item)
+  }
+  return chosen
+}

@@ -1,0 +1,158 @@
+import { CATEGORIES } from '#contract/taxonomy.ts'
+import { impactOf, impactTotal } from '#domain/stories/impact.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as rankings from './rankings.ts'
+
+const NOW = new Date('2026-03-10T12:00:00Z')
+let serial = 0
+const candidate = (fields: Partial<rankings.Candidate> = {}): rankings.Candidate => {
+  serial += 1
+  return {
+    id: `article-${serial}`,
+    storyId: `story-${serial}`,
+    sourceId: `source-${serial}`,
+    lang: 'en',
+    category: 'technology',
+    subcategory: null,
+    topics: [],
+    publishTime: NOW,
+    impact: 5,
+    ...fields,
+  }
+}
+const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
+const archive = fc.array(
+  fc.record({
+    story: fc.integer({ min: 0, max: 20 }),
+    source: fc.integer({ min: 0, max: 8 }),
+    lang: fc.constantFrom('en', 'fr'),
+    category: fc.constantFrom(...CATEGORIES),
+    hours: fc.integer({ min: 0, max: 5000 }),
+    impact: fc.integer({ min: 0, max: 20 }),
+  }),
+  { minLength: 1, maxLength: 60 },
+)
+const fromArchive = (
+  rows: {
+    story: number
+    source: number
+    lang: string
+    category: (typeof CATEGORIES)[number]
+    hours: number
+    impact: number
+  }[],
+) =>
+  rows.map(({ story, source, hours, ...row }) =>
+    candidate({ ...row, storyId: `s${story}`, sourceId: `o${source}`, publishTime: hoursAgo(hours) }),
+  )
+
+describe('every ranking', () => {
+  const all: Record<string, (candidates: rankings.Candidate[]) => rankings.Candidate[]> = {
+    trending: (c) => rankings.trending(c, 'en', 10, NOW),
+    popular: (c) => rankings.popular(c, 'fr', 7, 10, NOW),
+    breakthroughs: (c) => rankings.breakthroughs(c, 'en', 6, 1),
+    'impact-hero': (c) => rankings.impactHero(c, 'en', NOW),
+    'daily-brief': (c) => rankings.dailyBrief(c, 'en', NOW),
+    personalized: (c) => rankings.personalized(c, 'en', { categories: ['business'], topics: [] }, 10, NOW),
+  }
+  test.each(Object.keys(all))(
+    '%s is never empty, and never has two of a story or three of an outlet',
+    (name) => {
+      fc.assert(
+        fc.property(archive, (rows) => {
+          const chosen = all[name]?.(fromArchive(rows)) ?? []
+          expect(chosen.length).toBeGreaterThan(0)
+          expect(new Set(chosen.map(({ storyId }) => storyId)).size).toBe(chosen.length)
+          const perOutlet = Object.values(Object.groupBy(chosen, ({ sourceId }) => sourceId)).map(
+            (of) => of?.length ?? 0,
+          )
+          expect(Math.max(...perOutlet)).toBeLessThanOrEqual(name === 'impact-hero' ? 1 : 2)
+        }),
+      )
+    },
+  )
+})
+
+test('a hero has one each of products, technology and applications where there is one', () => {
+  const candidates = [
+    ...Array.from({ length: 9 }, () => candidate({ category: 'business', impact: 20 })),
+    candidate({ category: 'applications' }),
+    candidate({ category: 'technology' }),
+    candidate({ category: 'products' }),
+  ]
+  expect(rankings.impactHero(candidates, 'en', NOW).map(({ category }) => category)).toEqual([
+    'products',
+    'technology',
+    'applications',
+  ])
+})
+
+test('of two equal stories the newer trends; of two as old, the one more outlets tell', () => {
+  const old = candidate({ publishTime: hoursAgo(20) })
+  const young = candidate()
+  expect(rankings.trending([old, young], 'en', 2, NOW)).toEqual([young, old])
+  const heavy = candidate({ impact: 9 })
+  expect(rankings.trending([young, heavy], 'en', 2, NOW)).toEqual([heavy, young])
+})
+
+test('a story told in both languages is given in the reader’s', () => {
+  const english = candidate({ storyId: 'x' })
+  const french = candidate({ storyId: 'x', lang: 'fr', publishTime: hoursAgo(5) })
+  expect(rankings.trending([english, french], 'fr', 5, NOW)).toEqual([french])
+  expect(rankings.trending([english, french], 'en', 5, NOW)).toEqual([english])
+})
+
+test('breakthroughs stay for twelve hours, then change', () => {
+  const candidates = Array.from({ length: 40 }, () =>
+    candidate({ category: 'research', subcategory: 'breakthroughs' }),
+  )
+  const at = (time: string) =>
+    rankings.breakthroughs(candidates, 'en', 6, rankings.breakthroughSlot(new Date(time))).map(({ id }) => id)
+  expect(at('2026-03-10T00:10:00Z')).toEqual(at('2026-03-10T11:50:00Z'))
+  expect(at('2026-03-10T12:10:00Z')).not.toEqual(at('2026-03-10T11:50:00Z'))
+})
+
+test('a favourite topic lifts what carries it', () => {
+  const plain = candidate({ impact: 6 })
+  const wanted = candidate({ topics: ['chips'] })
+  expect(
+    rankings.personalized([plain, wanted], 'en', { categories: [], topics: ['chips'] }, 2, NOW)[0],
+  ).toEqual(wanted)
+})
+
+describe('impact', () => {
+  const outlet = fc.record({
+    tier: fc.integer({ min: 1, max: 3 }),
+    type: fc.constantFrom('press', 'lab', 'community'),
+  })
+
+  test('grows with every outlet, and is the sum of its parts', () => {
+    fc.assert(
+      fc.property(
+        fc.array(outlet, { minLength: 1, maxLength: 20 }),
+        outlet,
+        fc.string(),
+        (outlets, more, title) => {
+          const before = impactOf({ outlets, titles: [title], quality: 50 })
+          const after = impactOf({ outlets: [...outlets, more], titles: [title], quality: 50 })
+          expect(impactTotal(after)).toBeGreaterThan(impactTotal(before))
+          expect(impactTotal(before)).toBeCloseTo(
+            Object.values(before).reduce((sum, value) => sum + value, 0),
+            5,
+          )
+        },
+      ),
+    )
+  })
+
+  test('knows a large round, a law and a released model in both languages', () => {
+    const concept = (title: string) =>
+      impactOf({ outlets: [{ tier: 2, type: 'press' }], titles: [title], quality: 0 }).concept
+    expect(concept('Start-up raises $2bn')).toBe(2.5)
+    expect(concept('Une levée de 2 milliards d’euros')).toBe(2.5)
+    expect(concept('The court rules on training data')).toBe(2)
+    expect(concept('Mistral dévoile un modèle ouvert')).toBe(2)
+    expect(concept('Notes from a meeting')).toBe(0)
+  })
+})

@@ -1,0 +1,55 @@
+import type { ImpactParts } from '#db/schema/stories.ts'
+
+/** What an outlet's word weighs, by tier: primary and authoritative, established, aggregator or forum. */
+const TIER_WEIGHT: Record<number, number> = { 1: 1.5, 2: 1, 3: 0.8 }
+const OUTLETS_WEIGHT = 4
+const PRIMARY_BONUS = 1.5
+const QUALITY_WEIGHT = 2
+/** Types of source that speak of their own work. */
+const PRIMARY_TYPES = new Set(['lab', 'lab-mirror', 'research', 'institution'])
+
+/** News that matters whoever tells it. The heaviest that applies counts, not their sum. */
+const CONCEPTS: [weight: number, pattern: RegExp][] = [
+  [3, /\b(?:breakthrough|nobel|turing award|first (?:ever|time)|percée|avancée majeure|prix nobel)/iu],
+  [
+    2.5,
+    /[$€£]\s?\d+(?:[.,]\d+)?\s?(?:bn|b|billion|milliards?)\b|\b\d+(?:[.,]\d+)?\s?(?:billion|milliards? d[’'e])/iu,
+  ],
+  [2, /\b(?:ai act|executive order|lawsuit|court|ruling|antitrust|règlement|loi|procès|tribunal|condamn)/iu],
+  [
+    2,
+    /\b(?:releases?|launch(?:es)?|unveils?|introduc(?:es|ing)|open[- ]sources?|lance|dévoile|présente)\b.*\b(?:model|modèle|gpt|llm|weights|poids)/iu,
+  ],
+  [1.5, /\b(?:acquires?|acquisition|buys|merger|rachète|rachat|ipo|introduction en bourse)\b/iu],
+  [1, /[$€£]\s?\d{3,}\s?(?:m|million)\b|\b\d{3,}\s?millions?\b/iu],
+]
+
+export interface ImpactInput {
+  /** One entry an outlet: how many articles it wrote does not count. */
+  outlets: readonly { tier: number; type: string }[]
+  /** Titles of the story's articles. */
+  titles: readonly string[]
+  /** The best completeness among them, 0 to 100. */
+  quality: number
+}
+
+/**
+ * How much a story matters: the logarithm of the distinct outlets that tell it, weighted by tier; whether somebody
+ * speaks of their own work; what it is about; how complete its best article is. Source diversity leads: ranking
+ * days by it alone put the editors' lead story first on four of six days. Grows with every outlet.
+ */
+export const impactOf = ({ outlets, titles, quality }: ImpactInput): ImpactParts => {
+  const weight = outlets.reduce((sum, { tier }) => sum + (TIER_WEIGHT[tier] ?? 1), 0)
+  const concepts = CONCEPTS.filter(([, pattern]) => titles.some((title) => pattern.test(title)))
+  return {
+    outlets: round(OUTLETS_WEIGHT * Math.log2(1 + weight)),
+    primary: outlets.some(({ type }) => PRIMARY_TYPES.has(type)) ? PRIMARY_BONUS : 0,
+    concept: Math.max(0, ...concepts.map(([value]) => value)),
+    quality: round((QUALITY_WEIGHT * quality) / 100),
+  }
+}
+
+export const impactTotal = (parts: ImpactParts): number =>
+  round(parts.outlets + parts.primary + parts.concept + parts.quality)
+
+const round = (value: number): number => Math.round(value * 1000) / 1000
