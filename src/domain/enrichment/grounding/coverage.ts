@@ -1,0 +1,33 @@
+import type { Locale } from '#contract/locales.ts'
+import { stemOf } from '#domain/stories/words.ts'
+import type { Token } from './tokens.ts'
+
+/** Near-extractive wording keeps most of its source's words; below this a sentence says something else. */
+const MIN_IN_CITED = 0.6
+/** Words of the rest of the article help a sentence that still rests mostly on what it cites. */
+const MIN_IN_CITED_WITH_SOURCE = 0.45
+const MIN_IN_SOURCE = 0.85
+
+const contentOf = (tokens: readonly Token[], lang: Locale): string[] =>
+  tokens.filter(({ isContent }) => isContent).map(({ word }) => stemOf(word, lang))
+
+/** Null when enough of the sentence's content words come from the source, otherwise what is missing. */
+export const missingContent = (
+  sentence: readonly Token[],
+  cited: readonly Token[],
+  source: () => readonly Token[],
+  lang: Locale,
+): string | null => {
+  const own = contentOf(sentence, lang)
+  const missingIn = (tokens: readonly Token[]) => {
+    const known = new Set(contentOf(tokens, lang))
+    return own.filter((stem) => !known.has(stem))
+  }
+  if (own.length === 0) return 'nothing in it can be checked'
+  const missing = missingIn(cited)
+  const share = 1 - missing.length / own.length
+  if (share >= MIN_IN_CITED) return null
+  if (share >= MIN_IN_CITED_WITH_SOURCE && 1 - missingIn(source()).length / own.length >= MIN_IN_SOURCE)
+    return null
+  return `only ${Math.round(share * 100)} % of its words come from the cited sentences`
+}

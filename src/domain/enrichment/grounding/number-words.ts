@@ -1,0 +1,154 @@
+import type { Locale } from '#contract/locales.ts'
+
+/** Number words, folded. "one", "un", "second" and "neuf" (new) mean too many other things to be here. */
+const UNITS: Record<Locale, Record<string, number>> = {
+  en: {
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+    thirteen: 13,
+    fourteen: 14,
+    fifteen: 15,
+    sixteen: 16,
+    seventeen: 17,
+    eighteen: 18,
+    nineteen: 19,
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fifty: 50,
+    sixty: 60,
+    seventy: 70,
+    eighty: 80,
+    ninety: 90,
+    dozen: 12,
+    third: 3,
+    fourth: 4,
+    fifth: 5,
+    sixth: 6,
+    seventh: 7,
+    eighth: 8,
+    ninth: 9,
+    tenth: 10,
+  },
+  fr: {
+    deux: 2,
+    trois: 3,
+    quatre: 4,
+    cinq: 5,
+    six: 6,
+    sept: 7,
+    huit: 8,
+    dix: 10,
+    onze: 11,
+    douze: 12,
+    treize: 13,
+    quatorze: 14,
+    quinze: 15,
+    seize: 16,
+    vingt: 20,
+    vingts: 20,
+    trente: 30,
+    quarante: 40,
+    cinquante: 50,
+    soixante: 60,
+    dizaine: 10,
+    douzaine: 12,
+    quinzaine: 15,
+    vingtaine: 20,
+    trentaine: 30,
+    quarantaine: 40,
+    cinquantaine: 50,
+    soixantaine: 60,
+    centaine: 100,
+    troisieme: 3,
+    quatrieme: 4,
+    cinquieme: 5,
+    sixieme: 6,
+    septieme: 7,
+    huitieme: 8,
+    neuvieme: 9,
+    dixieme: 10,
+  },
+}
+/** Read as numbers only in the cited text, where reading too much does no harm, or inside a longer number. */
+const LOOSE: Record<Locale, Record<string, number>> = {
+  en: { one: 1, a: 1, an: 1, first: 1, once: 1, second: 2, twice: 2, both: 2, pair: 2, couple: 2 },
+  fr: { un: 1, une: 1, premier: 1, premiere: 1, second: 2, seconde: 2, deuxieme: 2, neuf: 9 },
+}
+const SCALES: Record<Locale, Record<string, number>> = {
+  en: { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 },
+  fr: { cent: 100, cents: 100, mille: 1e3, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
+}
+
+export interface WordNumber {
+  value: number
+  start: number
+  end: number
+}
+
+const WORD = /[a-z]+/g
+
+/** `folded` must be folded text. `isLoose` also reads "one", "first", "un"… */
+export const readNumberWords = (folded: string, lang: Locale, isLoose: boolean): WordNumber[] => {
+  const found: WordNumber[] = []
+  const words = [...folded.matchAll(WORD)]
+  for (let at = 0; at < words.length; at++) {
+    let [total, current, last] = [0, 0, -1]
+    let strong = false
+    for (let next = at; next < words.length; next++) {
+      const word = words[next]?.[0] ?? ''
+      const previous = words[next - 1]
+      if (
+        next > at &&
+        previous &&
+        !/^[\s-]+$/.test(folded.slice(previous.index + previous[0].length, words[next]?.index))
+      )
+        break
+      const scale = SCALES[lang][word]
+      const unit = UNITS[lang][word] ?? (isLoose || next > at ? LOOSE[lang][word] : undefined)
+      if (scale !== undefined && (last >= 0 || scale > 100 || isLoose)) {
+        // "millions of users" alone is no number.
+        if (last < 0 && !isLoose && !(scale === 1000 && lang === 'fr')) break
+        if (scale === 100) current = Math.max(current, 1) * 100
+        else [total, current] = [total + Math.max(current, 1) * scale, 0]
+        strong = true
+      } else if (unit !== undefined) {
+        if (lang === 'fr' && unit === 20 && current % 100 === 4) current += 76
+        else if (last >= 0 && current % 10 !== 0) break
+        else if (
+          last >= 0 &&
+          current % 100 !== 0 &&
+          unit >= 10 &&
+          !(lang === 'fr' && (current % 100 === 60 || current % 100 === 80) && unit < 20)
+        )
+          break
+        else current += unit
+        strong ||= UNITS[lang][word] !== undefined
+      } else if (
+        (word === 'and' || word === 'et') &&
+        last >= 0 &&
+        current >= 20 &&
+        words[next + 1]?.[0] !== undefined
+      )
+        continue
+      else break
+      last = next
+    }
+    if (last >= 0 && (strong || isLoose)) {
+      const end = words[last]
+      if (end)
+        found.push({ value: total + current, start: words[at]?.index ?? 0, end: end.index + end[0].length })
+      at = last
+    }
+  }
+  return found
+}
