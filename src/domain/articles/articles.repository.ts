@@ -235,20 +235,22 @@ export const listBatchRows = (
   limit: number,
   now: Date,
 ): Promise<ArticleRow[]> => {
+  // How many days and categories is written into the statement: as parameters they would make a plan for all
+  // values look dearer than one for each call, and the planning costs more than the reading.
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
   const time = sql`a.pub_day desc, (a.lang = ${sql.lit(lng)}) desc, a.publish_time desc, a.id desc`
   const newest = sql`
     select a.id from ${ofCategory(
       sql`c.category`,
       sql`a.id, a.pub_day, a.lang, a.publish_time`,
-      sql`a.publish_time > ${now}::timestamptz - ${days} * interval '1 day'`,
+      sql`a.publish_time > ${now}::timestamptz - ${sql.lit(days)} * interval '1 day'`,
       time,
       limit,
     )} a order by ${time} limit ${sql.lit(limit)}`
   // One short index read per day instead of sorting a week.
   const quality = sql`a.quality desc, a.id desc`
   const best = sql`
-    select a.id from generate_series(0, ${days}::int) as day(back)
+    select a.id from generate_series(0, ${sql.lit(days)}) as day(back)
     cross join lateral ${ofCategory(
       sql`c.category`,
       sql`a.id, a.quality`,
@@ -259,7 +261,7 @@ export const listBatchRows = (
   return selectInOrder(
     db,
     sql`select b.id, row_number() over () as ord
-      from unnest(${categories}::text[]) with ordinality as c(category, nth)
+      from unnest(array[${sql.join(categories.map((category) => sql.lit(category)))}]) with ordinality as c(category, nth)
       cross join lateral (${sort === 'quality' ? best : newest}) b`,
   )
 }
@@ -295,7 +297,7 @@ export const listRelatedRows = (
     db,
     sql`select pool.id, row_number() over (order by pool.shared desc, pool.own_language desc, pool.publish_time desc, pool.id) as ord from (
       select newest.id, newest.publish_time, newest.lang = ${lng} as own_language,
-        cardinality(array(select unnest(newest.topics) intersect select unnest(${article.topics}::text[]))) as shared
+(select count(*) from unnest(newest.topics) as topic where ${JSON.stringify(article.topics)}::jsonb ? topic) as shared
       from ${ofCategory(
         sql`${article.category}`,
         sql`a.id, a.publish_time, a.lang, a.topics, a.story_id`,
