@@ -29,7 +29,11 @@ const runUnitTests = async (): Promise<Tally> => {
   if (!hasPostgres) console.error('SKIPPED: every test on PostgreSQL, for want of it.')
   rmSync(REPORT, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-  const { isOk } = await runTool('vitest', 'vitest', ['run', ...reporters], { isShown: true })
+  const { isOk } = await runTool('vitest', 'vitest', ['run', ...reporters], {
+    isShown: true,
+    // With CI set, vitest colours even what no terminal reads.
+    env: process.stdout.isTTY ? {} : { NO_COLOR: '1' },
+  })
   if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 }
   const report = JSON.parse(readFileSync(REPORT, 'utf8')) as UnitReport
   const brokenFiles = report.testResults.filter(

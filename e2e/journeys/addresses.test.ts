@@ -23,6 +23,9 @@ test('/feed leads to technology at first, and later to the category last read', 
   await open(page, at('/feed'))
   await expect(page).toHaveURL(at('/feed/technology'))
   await open(page, at('/feed/community'))
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('lastFeedCategory')), 'the category is remembered')
+    .toBe('community')
   await open(page, at('/feed'))
   await expect(page).toHaveURL(at('/feed/community'))
 })

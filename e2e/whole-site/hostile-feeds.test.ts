@@ -15,22 +15,23 @@ const ARTICLES_OPENED = 160
 const HAS_TIME = process.env['HOSTILE_ARTICLES'] === 'all'
 
 const vectors = readVectors()
-let site: Site
+let site: Site | undefined
+let origin: string
 let folder: string
 let articles: Article[]
 
 const readAll = async (): Promise<Article[]> => {
   const all: Article[] = []
   for (let page = 1; ; page += 1) {
-    const response = await fetch(`${site.url}/api/articles?limit=${LIST_LIMIT_MAX}&page=${page}`)
+    const response = await fetch(`${origin}/api/articles?limit=${LIST_LIMIT_MAX}&page=${page}`)
     const { data } = (await response.json()) as ArticleList
     all.push(...data.articles)
     if (!data.has_more) return all
   }
 }
 
-const feedPage = (origin: string, number: number): string =>
-  `${origin}/feed/technology${number > 1 ? `?page=${number}` : ''}`
+const feedPage = (siteUrl: string, number: number): string =>
+  `${siteUrl}/feed/technology${number > 1 ? `?page=${number}` : ''}`
 
 /** Opens every address, a few at a time, and lists what is in those pages that harmless pages lack. */
 const findIntruders = async (context: BrowserContext, urls: readonly string[]): Promise<string[]> => {
@@ -62,8 +63,10 @@ test.describe('feeds written to attack the reader', () => {
   test.describe.configure({ mode: 'default', timeout: HAS_TIME ? 3_600_000 : 300_000 })
 
   test.beforeAll(async () => {
+    test.setTimeout(300_000)
     folder = writeHostileFeeds(vectors)
     site = await startSite('--feeds', folder)
+    origin = site.url
     await expect
       .poll(
         async () => (articles = await readAll()).filter(({ url }) => url?.startsWith(MARKUP_LINKS)).length,
@@ -75,13 +78,13 @@ test.describe('feeds written to attack the reader', () => {
       .toBe(vectors.length)
   })
   test.afterAll(async () => {
-    await site.stop()
+    await site?.stop()
     rmSync(folder, { recursive: true })
   })
 
   test('no page of the feed runs or contains what they brought', async ({ context }) => {
     const pages = Math.ceil(articles.length / LIST_LIMIT_DEFAULT)
-    const urls = Array.from({ length: pages }, (_, index) => feedPage(site.url, index + 1))
+    const urls = Array.from({ length: pages }, (_, index) => feedPage(origin, index + 1))
     expect(await findIntruders(context, urls)).toEqual([])
   })
 
@@ -89,7 +92,7 @@ test.describe('feeds written to attack the reader', () => {
     const step = HAS_TIME ? 1 : Math.max(1, Math.floor(articles.length / ARTICLES_OPENED))
     const sorted = articles.toSorted((a, b) => a.title.localeCompare(b.title) || a.id.localeCompare(b.id))
     const sample = sorted.filter((_, index) => index % step === 0)
-    const urls = sample.map(({ id }, index) => `${site.url}${index % 4 === 3 ? '/fr' : ''}/article/${id}`)
+    const urls = sample.map(({ id }, index) => `${origin}${index % 4 === 3 ? '/fr' : ''}/article/${id}`)
     expect(await findIntruders(context, urls)).toEqual([])
   })
 

@@ -13,7 +13,7 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes the folder for this process, or throws `FolderInUseError` at once.
+ * Takes the folder for this process, or throws `FolderInUseError` within a moment.
  *
  * The lock is the operating system's, taken through an SQLite file because Node has no flock of its
  * own: the kernel gives it to one of two simultaneous starts and takes it back the instant the owner
@@ -22,7 +22,8 @@ export class FolderInUseError extends Error {
 export function lockFolder(folder: string): { release: () => void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const ownerFile = join(folder, 'owner.pid')
-  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+  // Two simultaneous starts may stand in each other's way for an instant; a living owner never lets go.
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 250 })
   try {
     // MEMORY: no journal file is left behind, and nothing is ever written to the lock itself.
     lock.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive')
