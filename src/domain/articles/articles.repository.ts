@@ -286,7 +286,12 @@ export const listArticleRowsByIds = (db: Database, ids: readonly string[]): Prom
 /** Related articles are looked for among this many of the category's newest: flat however large the archive. */
 const RELATED_POOL = 300
 
-/** Articles of the same category and other stories that share most topics, newest first among equals. */
+/**
+ * Articles of the same category and other stories that share most topics, newest first among equals.
+ *
+ * The topics travel as jsonb: the price of `= any($1)` depends on the array's length, which made a plan of its
+ * own for each call look cheaper than one kept for all, and planning cost as much as reading.
+ */
 export const listRelatedRows = (
   db: Database,
   article: Pick<ArticleRow, 'id' | 'category' | 'topics'> & { story_id: string | null },
@@ -297,7 +302,7 @@ export const listRelatedRows = (
     db,
     sql`select pool.id, row_number() over (order by pool.shared desc, pool.own_language desc, pool.publish_time desc, pool.id) as ord from (
       select newest.id, newest.publish_time, newest.lang = ${lng} as own_language,
-(select count(*) from unnest(newest.topics) as topic where ${JSON.stringify(article.topics)}::jsonb ? topic) as shared
+        (select count(*) from unnest(newest.topics) as topic where ${JSON.stringify(article.topics)}::jsonb ? topic) as shared
       from ${ofCategory(
         sql`${article.category}`,
         sql`a.id, a.publish_time, a.lang, a.topics, a.story_id`,
