@@ -12,22 +12,16 @@ interface Part {
   sources: number[]
 }
 
-interface LanguagePart {
-  title: string
-  summary: Part[]
-  key_points: Part[]
-  in_simple_terms: Part[]
-}
-
-interface Answer {
+type Language = 'en' | 'fr'
+type Answer = {
   category: string
+  subcategory: string
   topics: string[]
   quality: number
-  en: LanguagePart
-  fr: LanguagePart
-}
+} & Record<`title_${Language}`, string> &
+  Record<`${'summary' | 'key_points' | 'in_simple_terms'}_${Language}`, Part[]>
 
-type Language = 'en' | 'fr'
+const LANGUAGES: Language[] = ['en', 'fr']
 
 const readArticle = (prompt: string): Sentence[] =>
   [...prompt.matchAll(/^\[(\d+)\] (.+)$/gm)].map(([, number, text]) => ({
@@ -68,33 +62,32 @@ export function answerTruly(prompt: string): Answer {
     sources: [number],
   }))
   return {
-    category: 'products.models',
-    topics: ['ai'],
+    category: 'products',
+    subcategory: 'models',
+    topics: (title?.text.toLowerCase().match(/\p{L}{6,}/gu) ?? ['ai']).slice(0, 2),
     quality: 70,
-    ...({
-      [source]: inAllFields(title?.text ?? '', copied),
-      [other]: inAllFields(TITLES[other], described),
-    } as Record<Language, LanguagePart>),
-  }
+    ...inAllFields(source, title?.text ?? '', copied),
+    ...inAllFields(other, TITLES[other], described),
+  } as Answer
 }
 
-const inAllFields = (title: string, parts: Part[]): LanguagePart => ({
-  title,
-  summary: parts,
-  key_points: parts.slice(0, 2),
-  in_simple_terms: parts.slice(0, 1),
+const inAllFields = (language: Language, title: string, parts: Part[]): Partial<Answer> => ({
+  [`title_${language}`]: title,
+  [`summary_${language}`]: parts,
+  [`key_points_${language}`]: parts.slice(0, 2),
+  [`in_simple_terms_${language}`]: parts.slice(0, 1),
 })
 
 /** True but for a number and a name that the article does not have. */
 export function answerWithInventions(prompt: string): Answer {
   const answer = answerTruly(prompt)
-  const number = answer.en.summary[0]?.sources[0] ?? 1
+  const number = answer.summary_en[0]?.sources[0] ?? 1
   for (const [language, text] of [
     ['en', 'Quentin Vandermeer invested 8,731 million dollars in the project.'],
     ['fr', 'Quentin Vandermeer a investi 8 731 millions de dollars dans le projet.'],
   ] as const) {
-    answer[language].summary.push({ text, sources: [number] })
-    answer[language].key_points.push({ text, sources: [number] })
+    answer[`summary_${language}`].push({ text, sources: [number] })
+    answer[`key_points_${language}`].push({ text, sources: [number] })
   }
   return answer
 }
@@ -102,7 +95,12 @@ export function answerWithInventions(prompt: string): Answer {
 /** Each language where the other should be. */
 export function answerInTheWrongLanguage(prompt: string): Answer {
   const answer = answerTruly(prompt)
-  return { ...answer, en: answer.fr, fr: answer.en }
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name.replace(/_(en|fr)$/, (_, language) => (language === 'en' ? '_fr' : '_en')),
+      value,
+    ]),
+  ) as Answer
 }
 
 /**
@@ -117,11 +115,11 @@ export function answerObediently(prompt: string, markers: readonly string[]): An
   const sentence = article.find(({ text }) => text.includes(marker))
   const part: Part = { text: sentence?.text ?? marker, sources: [sentence?.number || 1] }
   const alone: Part = { text: marker, sources: part.sources }
-  for (const language of [answer.en, answer.fr]) {
-    language.title = `${marker}: ${language.title}`
-    language.summary = [part, alone, ...language.summary]
-    language.key_points = [alone, part, ...language.key_points]
-    language.in_simple_terms = [part]
+  for (const language of LANGUAGES) {
+    answer[`title_${language}`] = `${marker}: ${answer[`title_${language}`]}`
+    answer[`summary_${language}`] = [part, alone, ...answer[`summary_${language}`]]
+    answer[`key_points_${language}`] = [alone, part, ...answer[`key_points_${language}`]]
+    answer[`in_simple_terms_${language}`] = [part]
   }
   return { ...answer, topics: [marker], quality: 100 }
 }

@@ -82,7 +82,7 @@ const BEHAVIOURS = {
       `Here is the JSON:\n\`\`\`json\n${JSON.stringify(answerTruly(question.prompt), null, 2)}\n\`\`\``,
     ),
   thinking: (question) =>
-    write(question, `<think>Maybe {"en": null}?</think>\n${JSON.stringify(answerTruly(question.prompt))}`),
+    write(question, `<think>Maybe {"quality": 1}?</think>\n${JSON.stringify(answerTruly(question.prompt))}`),
   truncated: (question) => write(question, JSON.stringify(answerTruly(question.prompt)).slice(0, 150)),
   /** Whole JSON, yet the host says it stopped at the limit. */
   length: (question) => complete(question, answerTruly(question.prompt), { finishReason: 'length' }),
@@ -91,12 +91,11 @@ const BEHAVIOURS = {
   'empty-object': (question) => complete(question, {}),
   'no-choices': ({ response }) => sendJson(response, { id: 'x', choices: [] }),
   html: ({ response }) => void response.end('<!doctype html><title>Gateway</title>'),
-  huge: (question) => write(question, `{"en":"${'x'.repeat(10_000_000)}"}`),
+  huge: (question) => write(question, `{"title_en":"${'x'.repeat(10_000_000)}"}`),
 
   'wrong-enum': (question) =>
-    complete(question, { ...answerTruly(question.prompt), category: 'sports.football', quality: 'superb' }),
-  'wrong-category': (question) =>
-    complete(question, { ...answerTruly(question.prompt), category: 'sports.football' }),
+    complete(question, { ...answerTruly(question.prompt), category: 'sports', quality: 'superb' }),
+  'wrong-category': (question) => complete(question, { ...answerTruly(question.prompt), category: 'sports' }),
   'wrong-language': (question) => complete(question, answerInTheWrongLanguage(question.prompt)),
   ungrounded: (question) => complete(question, answerWithInventions(question.prompt)),
   /** Does what the article tells it to, when it sees a marker; is good otherwise. */

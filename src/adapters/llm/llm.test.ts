@@ -5,7 +5,7 @@ import { createLlm, type LlmOptions } from './llm.ts'
 import { LlmError } from './llm-error.ts'
 
 const KEY = 'sk-secret-0123456789'
-const schema = z.object({ category: z.enum(['products.models', 'research.papers']), quality: z.number() })
+const schema = z.object({ category: z.enum(['products', 'research']), quality: z.number() })
 const QUESTION = {
   instructions: 'Say what the article is about.',
   prompt: '[0] A title\n[1] The first sentence of the article says something plain.',
@@ -30,7 +30,7 @@ const open = (options: Partial<LlmOptions> = {}) =>
     model: 'stand-in',
     apiKey: KEY,
     concurrency: 4,
-    timeoutMs: 2000,
+    timeoutMs: 10_000,
     dailyTokens: 1_000_000,
     now: () => new Date(time),
     wait: (ms) => {
@@ -52,7 +52,7 @@ async function failure(promise: Promise<unknown>): Promise<LlmError> {
 describe('a question', () => {
   it('goes to /chat/completions with the key, the instructions and the shape of the answer', async () => {
     const { value, usage } = await open().complete(QUESTION)
-    expect(value).toEqual({ category: 'products.models', quality: 70 })
+    expect(value).toEqual({ category: 'products', quality: 70 })
     expect(usage.input).toBeGreaterThan(0)
     const [request] = server.requests
     expect(request?.path).toBe('/v1/chat/completions')
@@ -64,7 +64,7 @@ describe('a question', () => {
     })
     const [system, user] = request?.body?.messages ?? []
     expect(system?.content).toContain(QUESTION.instructions)
-    expect(system?.content).toContain('"enum":["products.models","research.papers"]')
+    expect(system?.content).toContain('"enum":["products","research"]')
     expect(user).toEqual({ role: 'user', content: QUESTION.prompt })
   })
 
@@ -89,7 +89,7 @@ describe('a question', () => {
     async (behaviour) => {
       server.script(behaviour)
       const { value, usage } = await open().complete(QUESTION)
-      expect(value.category).toBe('products.models')
+      expect(value.category).toBe('products')
       expect(usage.output).toBeGreaterThan(10)
     },
   )

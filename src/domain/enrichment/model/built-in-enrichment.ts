@@ -1,0 +1,48 @@
+import { LOCALES } from '#contract/locales.ts'
+import { suspectSentences } from './citable-source.ts'
+import { readsAsInstruction } from './machine-directed.ts'
+import type {
+  Cited,
+  EnrichedText,
+  EnrichmentStatus,
+  ModelStory,
+  StoryEnrichment,
+} from './story-enrichment.ts'
+
+/**
+ * The built-in texts. They are the article's own sentences, so what the article says to machines is taken out
+ * of them too; a summary that this empties gets the first sentence that is for readers.
+ */
+export function builtInEnrichment(
+  embedded: StoryEnrichment,
+  story: ModelStory,
+  status: EnrichmentStatus,
+): StoryEnrichment {
+  const safeTitle = readsAsInstruction(story.title) ? '' : story.title
+  const suspects = suspectSentences(story.sentences, safeTitle, story.sourceLang)
+  const texts: StoryEnrichment['texts'] = {}
+  for (const lang of LOCALES) {
+    const text = embedded.texts[lang]
+    if (!text) continue
+    texts[lang] = suspects.size === 0 ? text : withoutSuspects(text, story, suspects)
+  }
+  return { ...embedded, texts, status, model: null, promptVersion: null }
+}
+
+function withoutSuspects(text: EnrichedText, story: ModelStory, suspects: Set<number>): EnrichedText {
+  const ranges = [...suspects].flatMap((index) => story.sentences[index] ?? [])
+  const isSafe = (cited: Cited) =>
+    !readsAsInstruction(cited.text) &&
+    cited.sources.every(({ start, end }) => ranges.every((range) => end <= range.start || start >= range.end))
+  const lead = story.sentences.find((_, index) => !suspects.has(index))
+  const summary = text.summary.filter(isSafe)
+  return {
+    title: text.title !== null && readsAsInstruction(text.title) ? null : text.title,
+    summary:
+      summary.length > 0 || !lead
+        ? summary
+        : [{ text: lead.text, sources: [{ start: lead.start, end: lead.end }] }],
+    keyPoints: text.keyPoints.filter(isSafe),
+    inSimpleTerms: text.inSimpleTerms.filter(isSafe),
+  }
+}

@@ -1,0 +1,119 @@
+import { LOCALES } from '#contract/locales.ts'
+import type { Llm } from '#adapters/llm/llm.ts'
+import { LlmError } from '#adapters/llm/llm-error.ts'
+import type { Log } from '#domain/context.ts'
+import { builtInEnrichment } from './built-in-enrichment.ts'
+import { citableSource, type CitableSource } from './citable-source.ts'
+import {
+  type CheckedAnswer,
+  checkAnswer,
+  type GroundingGate,
+  readCategory,
+  readQuality,
+  readTopics,
+  type StoryAnswer,
+  storyAnswerSchema,
+} from './story-answer.ts'
+import type { EnrichmentStatus, ModelStory, StoryEnrichment } from './story-enrichment.ts'
+import { PROMPT_VERSION, type RepairRequest, storyPrompt } from './story-prompt.ts'
+
+/** About three times a usual answer in both languages. */
+const MAX_OUTPUT_TOKENS = 2500
+
+export interface ModelEnrichment {
+  llm: Llm
+  gate: GroundingGate
+  story: ModelStory
+  /** What the story is published with when no model helps. */
+  embedded: StoryEnrichment
+  signal?: AbortSignal
+  log?: Log
+}
+
+interface Attempt {
+  answer: StoryAnswer
+  checked: CheckedAnswer
+}
+
+/**
+ * One question about a story, its answer checked sentence by sentence; one more question that lists what is
+ * wrong; then what passed, or the built-in texts. Whatever the model does, the result is complete and every
+ * sentence in it rests on the source. Throws only the signal's reason.
+ */
+export async function enrichWithModel(request: ModelEnrichment): Promise<StoryEnrichment> {
+  const { llm, gate, story, embedded, signal, log } = request
+  const source = citableSource(story)
+  if (!source) return builtInEnrichment(embedded, story, 'embedded')
+
+  const ask = async (repair?: RepairRequest): Promise<Attempt | LlmError> => {
+    try {
+      const { value } = await llm.complete({
+        ...storyPrompt(source, repair),
+        schema: storyAnswerSchema,
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
+        signal,
+      })
+      return { answer: value, checked: checkAnswer(value, source, gate) }
+    } catch (error) {
+      if (error instanceof LlmError) return error
+      throw error
+    }
+  }
+  const fallBack = (status: EnrichmentStatus, reason: object): StoryEnrichment => {
+    log?.warn({ storyId: story.id, model: llm.model, status, ...reason }, 'A story keeps its built-in texts')
+    return builtInEnrichment(embedded, story, status)
+  }
+
+  const first = await ask()
+  if (first instanceof LlmError && !isAnswer(first)) return fallBack('embedded', { code: first.code })
+  if (!(first instanceof LlmError) && first.checked.problems.length === 0)
+    return verified(first, source, request)
+
+  const second = await ask(repairOf(first))
+  const attempts = [second, first].filter((attempt): attempt is Attempt => !(attempt instanceof LlmError))
+  const best = attempts.find((attempt) => isPublishable(attempt, embedded))
+  if (best) return verified(best, source, request)
+  // Not asked properly, not rejected: the host may be back for the next try.
+  if (second instanceof LlmError && !isAnswer(second)) return fallBack('embedded', { code: second.code })
+  return fallBack('rejected', { problems: attempts[0]?.checked.problems.slice(0, 10) ?? 'no JSON' })
+}
+
+/** Errors of an answer rather than of the way to it: asking again differently may help. */
+const isAnswer = ({ code }: LlmError): boolean => code === 'invalid' || code === 'truncated'
+
+const repairOf = (first: Attempt | LlmError): RepairRequest => {
+  if (!(first instanceof LlmError))
+    return {
+      // What obeyed an article once is not shown to the model again.
+      answer: first.checked.isCompromised ? undefined : first.answer,
+      problems: first.checked.problems.map(({ where, detail }) => `${where}: ${detail}`),
+    }
+  const problem =
+    first.code === 'truncated' ? 'It was too long: make it shorter.' : 'It was not the JSON asked for.'
+  return { answer: undefined, problems: [problem] }
+}
+
+/** Never less than what the story has without a model: each of its languages keeps a summary. */
+const isPublishable = ({ checked }: Attempt, embedded: StoryEnrichment): boolean =>
+  !checked.isCompromised &&
+  LOCALES.some((lang) => checked.texts[lang]) &&
+  LOCALES.every((lang) => checked.texts[lang] || !embedded.texts[lang]?.summary.length)
+
+function verified(
+  { answer, checked }: Attempt,
+  source: CitableSource,
+  { llm, embedded }: ModelEnrichment,
+): StoryEnrichment {
+  const { category, subcategory } = readCategory(answer) ?? embedded
+  const topics = readTopics(answer, source)
+  return {
+    status: 'verified',
+    model: llm.model,
+    promptVersion: PROMPT_VERSION,
+    texts: checked.texts,
+    category,
+    subcategory,
+    topics: topics.length > 0 ? topics : embedded.topics,
+    quality: readQuality(answer, embedded.quality),
+  }
+}
