@@ -10,6 +10,8 @@ import {
   POPULAR_DAYS_DEFAULT,
   POPULAR_LIMIT_DEFAULT,
   RELATED_LIMIT_DEFAULT,
+  REPORT_MESSAGE_MAX,
+  REPORT_MESSAGE_MIN,
   TRENDING_LIMIT_DEFAULT,
 } from './limits.ts'
 import { CATEGORIES } from './taxonomy.ts'
@@ -422,7 +424,7 @@ export const reportInaccuracy = endpoint({
   params: articleId,
   body: z.object({
     kind: z.enum(['summary', 'category', 'story', 'translation', 'other']),
-    message: z.string().trim().min(3).max(2000),
+    message: z.string().trim().min(REPORT_MESSAGE_MIN).max(REPORT_MESSAGE_MAX),
   }),
   response: z.object({ data: z.object({ received: z.literal(true) }) }),
   errors: ['bad_request', 'article_not_found'],

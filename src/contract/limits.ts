@@ -86,6 +86,10 @@ export const ONBOARDING_SKIP_FOR_NOW_DELAY_MS = 3 * SECOND_MS
 export const GUEST_SHEET_CLOSE_DELAY_MS = 3 * SECOND_MS
 export const TRIAL_OFFER_CLOSE_DELAY_MS = 5 * SECOND_MS
 
+/** Characters of a report of an inaccuracy, spaces around it not counted. */
+export const REPORT_MESSAGE_MIN = 3
+export const REPORT_MESSAGE_MAX = 2000
+
 /** Calls a minute and an address may make. */
 export const RATE_READS_PER_MINUTE = 120
 

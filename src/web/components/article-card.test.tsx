@@ -15,6 +15,11 @@ describe('an article card', () => {
     expect(html).toContain('data-category="research"')
   })
 
+  it('says how many outlets tell the story, where it is not the only one', async () => {
+    expect(await card({ source_count: 7 })).toContain('<span>7 sources</span>')
+    expect(await card({ source_count: 1 })).not.toContain('source</span>')
+  })
+
   it('leads anonymous readers who save to the sign-in page', async () => {
     expect(await card()).toMatch(/href="\/sign-in"[^>]*>.*Save this article/)
   })

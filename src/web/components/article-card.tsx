@@ -1,7 +1,7 @@
 import type { Article } from '#contract/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { LanguageBadge, SampleMark } from './article-meta.tsx'
+import { LanguageBadge, SampleMark, SourceCount } from './article-meta.tsx'
 import { shownCategory, shownExcerpt, shownTitle } from './article-text.ts'
 import { Cover } from './cover.tsx'
 import { Kicker } from './kicker.tsx'
@@ -49,6 +49,7 @@ export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardP
         <div className="card-foot">
           <p className="meta">
             <b>{article.source_name}</b>
+            <SourceCount article={article} />
             <span className="when">
               <LanguageBadge article={article} />
               <Time iso={article.publish_time} shape="date" isRelative />

@@ -13,3 +13,9 @@ export const SampleMark = ({ article }: { article: Article }) => {
   const { t } = useI18n()
   return article.is_sample ? <p className="sample">{t.article.sample}</p> : null
 }
+
+/** Said where other outlets tell the same story. */
+export const SourceCount = ({ article }: { article: Article }) => {
+  const { t } = useI18n()
+  return article.source_count > 1 ? <span>{t.article.sources(article.source_count)}</span> : null
+}

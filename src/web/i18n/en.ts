@@ -1,3 +1,4 @@
+import { REPORT_MESSAGE_MAX } from '#contract/limits.ts'
 import type { Category, Subcategory } from '#contract/taxonomy.ts'
 import { pluralizer } from './plural.ts'
 
@@ -127,6 +128,8 @@ export const en = {
     readingMinutes: (count: number) => `${count} min read`,
     updated: 'Updated',
     photo: 'Photo:',
+    /** Outlets that tell the same story. */
+    sources: (count: number) => plural(count, { one: `${count} source`, other: `${count} sources` }),
     topics: 'Topics',
     moreTopics: (count: number) =>
       plural(count, { one: `${count} more topic`, other: `${count} more topics` }),
@@ -136,6 +139,60 @@ export const en = {
     gateText: 'Create a free account to read the summary of this article.',
     gateSignUp: 'Create an account',
     gateSignIn: 'I already have one',
+  },
+
+  story: {
+    /** Before the hour of the article that told it first. */
+    first: 'first',
+    thisArticle: 'this article',
+    more: (count: number) => plural(count, { one: `${count} more source`, other: `${count} more sources` }),
+  },
+
+  summary: {
+    views: 'Ways to read the summary',
+    summary: 'Summary',
+    keyPoints: 'Key points',
+    inSimpleTerms: 'In simple terms',
+    sideBySide: 'EN | FR side by side',
+    citation: (number: number) => `Source ${number}`,
+    glossary: 'Glossary',
+    inLanguage: (language: string) => `Summary in ${language}`,
+    verified: 'AI-generated summary, checked against the source',
+    embedded: 'Sentences chosen from the source by Aperçu',
+    none: 'This article has no summary yet. They follow as articles come in: look again a little later.',
+  },
+
+  why: {
+    title: 'Why is this here?',
+    text: 'What stands first is decided by a sum, the same for everybody:',
+    part: 'Reason',
+    points: 'Points',
+    outlets: (count: number) =>
+      plural(count, { one: 'One outlet tells it', other: `${count} outlets tell it` }),
+    primary: 'Told by those who did the work',
+    concept: 'A subject of wide interest',
+    quality: 'How complete the article is',
+    total: 'Total',
+  },
+
+  report: {
+    open: 'Report an inaccuracy',
+    kind: 'What is wrong?',
+    kinds: {
+      summary: 'The summary',
+      category: 'The category',
+      story: 'The sources put together as one story',
+      translation: 'The translation',
+      other: 'Something else',
+    },
+    message: 'What should we know?',
+    length: (count: number) => `${count} of ${REPORT_MESSAGE_MAX.toLocaleString('en-GB')} characters`,
+    tooShort: 'A few words are needed.',
+    privacy: 'We keep what you write, not who you are.',
+    send: 'Send',
+    sending: 'Sending…',
+    sent: 'Thank you. The newsroom will look into it.',
+    failed: 'Your report could not be sent. Your words are still here: please try again.',
   },
 
   notFound: {

@@ -13,6 +13,10 @@ const SHAPES = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 20 Nov 2026, 08:10 */
   dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  /** 20 Nov, 08:10 */
+  dayTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  /** 08:10 */
+  time: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type DateShape = keyof typeof SHAPES
@@ -32,7 +36,7 @@ const formatterFor = (locale: Locale, shape: DateShape, timeZone?: string) => {
 /** A date in the reader's zone, or with `isShared` in UTC, named so when hours are shown. */
 export const formatDate = (locale: Locale, iso: string, shape: DateShape, isShared = false): string => {
   const text = formatterFor(locale, shape, isShared ? SHARED_ZONE : undefined).format(new Date(iso))
-  return isShared && shape === 'dateTime' ? `${text} ${SHARED_ZONE}` : text
+  return isShared && shape !== 'date' ? `${text} ${SHARED_ZONE}` : text
 }
 
 /** A clock that runs behind the server's is not news from the future. */

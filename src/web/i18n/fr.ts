@@ -1,3 +1,4 @@
+import { REPORT_MESSAGE_MAX } from '#contract/limits.ts'
 import type { Category, Subcategory } from '#contract/taxonomy.ts'
 import type { Messages } from './en.ts'
 import { pluralizer } from './plural.ts'
@@ -142,6 +143,7 @@ export const fr: Messages = {
     readingMinutes: (count) => `${count}\u00A0min de lecture`,
     updated: 'Mis à jour le',
     photo: 'Photo\u202F:',
+    sources: (count) => plural(count, { one: `${count} source`, other: `${count} sources` }),
     topics: 'Sujets',
     moreTopics: (count) => plural(count, { one: `${count} autre sujet`, other: `${count} autres sujets` }),
     original: (host) => `Lire l’original sur ${host}`,
@@ -150,6 +152,58 @@ export const fr: Messages = {
     gateText: 'Créez un compte gratuit pour lire le résumé de cet article.',
     gateSignUp: 'Créer un compte',
     gateSignIn: 'J’ai déjà un compte',
+  },
+
+  story: {
+    first: 'en premier',
+    thisArticle: 'cet article',
+    more: (count) => plural(count, { one: `${count} autre source`, other: `${count} autres sources` }),
+  },
+
+  summary: {
+    views: 'Façons de lire le résumé',
+    summary: 'Résumé',
+    keyPoints: 'Points clés',
+    inSimpleTerms: 'En termes simples',
+    sideBySide: 'EN | FR côte à côte',
+    citation: (number) => `Source ${number}`,
+    glossary: 'Lexique',
+    inLanguage: (language) => `Résumé en ${language}`,
+    verified: 'Résumé généré par IA, vérifié dans la source',
+    embedded: 'Phrases choisies dans la source par Aperçu',
+    none: 'Cet article n’a pas encore de résumé. Ils suivent l’arrivée des articles\u202F: repassez un peu plus tard.',
+  },
+
+  why: {
+    title: 'Pourquoi cet article est-il ici\u202F?',
+    text: 'Ce qui passe en premier dépend d’une addition, la même pour tout le monde\u202F:',
+    part: 'Raison',
+    points: 'Points',
+    outlets: (count) => plural(count, { one: 'Un média en parle', other: `${count} médias en parlent` }),
+    primary: 'Raconté par ceux qui ont fait le travail',
+    concept: 'Un sujet d’intérêt général',
+    quality: 'À quel point l’article est complet',
+    total: 'Total',
+  },
+
+  report: {
+    open: 'Signaler une inexactitude',
+    kind: 'Qu’est-ce qui est inexact\u202F?',
+    kinds: {
+      summary: 'Le résumé',
+      category: 'La rubrique',
+      story: 'Les sources réunies en un même sujet',
+      translation: 'La traduction',
+      other: 'Autre chose',
+    },
+    message: 'Que devons-nous savoir\u202F?',
+    length: (count) => `${count} sur ${REPORT_MESSAGE_MAX.toLocaleString('fr-FR')} caractères`,
+    tooShort: 'Il faut au moins quelques mots.',
+    privacy: 'Nous gardons ce que vous écrivez, pas qui vous êtes.',
+    send: 'Envoyer',
+    sending: 'Envoi en cours…',
+    sent: 'Merci. La rédaction va regarder.',
+    failed: 'Votre signalement n’a pas pu partir. Votre texte est toujours là\u202F: réessayez.',
   },
 
   notFound: {

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { Article } from '#contract/articles.ts'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
 import type { Api } from '#web/lib/api-client.ts'
@@ -39,5 +39,15 @@ export const Route = createFileRoute('/article/$id')({
 
 function ArticleRoute() {
   const { article, related } = Route.useLoaderData()
-  return <ArticlePage key={article.id} article={article} related={related} />
+  const { api } = useRouter().options.context
+  return (
+    <ArticlePage
+      key={article.id}
+      article={article}
+      related={related}
+      onReport={async (body) => {
+        await api('POST /articles/{id}/reports', { params: { id: article.id }, body })
+      }}
+    />
+  )
 }

@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { ArticleDetail } from '#contract/articles.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { ArticlePage } from './article-page.tsx'
+import { aStory, aSummary, summarised } from './summary.fixture.ts'
 
 const page = (
   different: Partial<ArticleDetail> = {},
   locale: 'en' | 'fr' = 'en',
   related: ArticleDetail[] = [],
-) => renderAt('/article/1', <ArticlePage article={anArticle(different)} related={related} />, locale)
+) =>
+  renderAt(
+    '/article/1',
+    <ArticlePage article={anArticle(different)} related={related} onReport={noReport} />,
+    locale,
+  )
+
+const noReport = async () => {}
 
 const withCredit = (photographer: string | null, photographerUrl: string | null) => ({
   image: { ...anArticle().image, attribution: { photographer, photographerUrl, downloadUrl: null } },
@@ -81,5 +89,59 @@ describe('the article page', () => {
     expect(html).toContain('<h2 id="related"')
     expect(html).toMatch(/<h3[^>]*>.*Another one/)
     expect(await page()).not.toContain('Related')
+  })
+})
+
+describe('the editorial parts of the article page', () => {
+  it('has neither summary nor a line about one for readers who may not see it', async () => {
+    const html = await page()
+    expect(html).not.toContain('role="tab"')
+    expect(html).not.toContain('no summary yet')
+  })
+
+  it('has the summary of readers who may see it, before the whole text', async () => {
+    const html = await page({ ...summarised([aSummary()]), body: 'The whole text.' })
+    expect(html.indexOf('role="tablist"')).toBeGreaterThan(0)
+    expect(html.indexOf('The whole text.')).toBeGreaterThan(html.indexOf('role="tablist"'))
+  })
+
+  it('has the story beside it where others tell it too', async () => {
+    expect(await page({ story: aStory(3) })).toContain('3 sources · 2 EN · 1 FR')
+    expect(await page()).not.toContain('id="story"')
+  })
+
+  it('explains its score by parts that add up', async () => {
+    const score = {
+      total: 13.25,
+      parts: [
+        { name: 'outlets' as const, value: 8.45 },
+        { name: 'primary' as const, value: 1.5 },
+        { name: 'concept' as const, value: 2 },
+        { name: 'quality' as const, value: 1.3 },
+      ],
+    }
+    const rows = (html: string) =>
+      [...html.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(
+        ([, name, value]) => `${name}: ${value}`,
+      )
+    expect(rows(await page({ score, story: aStory(7) }))).toEqual([
+      '7 outlets tell it: 8.5',
+      'Told by those who did the work: 1.5',
+      'A subject of wide interest: 2.0',
+      'How complete the article is: 1.3',
+      'Total: 13.3',
+    ])
+    expect(rows(await page({ score }, 'fr'))[0]).toBe('Un média en parle: 8,5')
+  })
+
+  it('takes reports of what is wrong', async () => {
+    const html = await page({}, 'fr')
+    expect(html).toContain('>Signaler une inexactitude</button>')
+    expect(html).toMatch(/<dialog[^>]*aria-labelledby/)
+    expect(html.match(/<option/g)).toHaveLength(5)
+    expect(html).toMatch(/<option value="category" selected=""/)
+    expect(html).toContain('maxLength="2000"')
+    expect(html).toContain('0 sur 2\u202F000 caractères')
+    expect(await page(summarised([aSummary()]))).toMatch(/<option value="summary" selected=""/)
   })
 })

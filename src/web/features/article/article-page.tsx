@@ -9,10 +9,16 @@ import { Time } from '#web/components/time.tsx'
 import { TopicChips } from '#web/components/topic-chips.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { ArticleBody } from './article-body.tsx'
-import { PhotoCredit } from './photo-credit.tsx'
+import { ArticleSummary } from './article-summary.tsx'
 import { OriginalLink } from './original-link.tsx'
+import { PhotoCredit } from './photo-credit.tsx'
 import { RelatedArticles } from './related-articles.tsx'
+import type { InaccuracyReport } from './report-form.tsx'
+import { ReportInaccuracy } from './report-inaccuracy.tsx'
+import { StoryPanel } from './story-panel.tsx'
 import { SummaryGate } from './summary-gate.tsx'
+import { WhyHere } from './why-here.tsx'
+import './article.css'
 
 const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
 
@@ -20,10 +26,12 @@ interface ArticlePageProps {
   article: ArticleDetail
   /** In a navigation they may still be on their way: the article does not wait for them. */
   related: Article[] | Promise<Article[]>
+  /** Tells the newsroom; resolves once it knows. */
+  onReport: (report: InaccuracyReport) => Promise<void>
 }
 
 /** What we may show of an article: the feed's own words, our summary or its gate, the way to the original. */
-export const ArticlePage = ({ article, related }: ArticlePageProps) => {
+export const ArticlePage = ({ article, related, onReport }: ArticlePageProps) => {
   const { t, langOf } = useI18n()
   const lang = langOf(article.lang)
   const excerpt = shownExcerpt(article)
@@ -53,6 +61,7 @@ export const ArticlePage = ({ article, related }: ArticlePageProps) => {
             {excerpt}
           </p>
         )}
+        {article.can_view_summary && <ArticleSummary article={article} />}
         <ArticleBody article={article} />
         <div className="mt-5 grid gap-4">
           <TopicChips article={article} canOpen />
@@ -65,14 +74,21 @@ export const ArticlePage = ({ article, related }: ArticlePageProps) => {
         </div>
         {!article.can_view_summary && <SummaryGate />}
         <OriginalLink address={article.url} />
+        <div className="article-foot">
+          <WhyHere article={article} />
+          <ReportInaccuracy hasSummary={article.can_view_summary} onReport={onReport} />
+        </div>
       </article>
-      {Array.isArray(related) ? (
-        <RelatedArticles articles={related} />
-      ) : (
-        <Suspense fallback={null}>
-          <AwaitedRelated related={related} />
-        </Suspense>
-      )}
+      <div className="article-side">
+        {article.story && <StoryPanel story={article.story} articleId={article.id} />}
+        {Array.isArray(related) ? (
+          <RelatedArticles articles={related} />
+        ) : (
+          <Suspense fallback={null}>
+            <AwaitedRelated related={related} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }

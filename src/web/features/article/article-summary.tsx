@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { CitedText } from './cited-text.tsx'
+import { shownSummary, sideBySideSummaries, type SummaryView, viewsOf } from './shown-summary.ts'
+import { SummaryTabs } from './summary-tabs.tsx'
+
+/**
+ * What we say of an article, every sentence with its source, and who wrote it: a model whose text is
+ * checked, or nobody, since the sentences are the source's own (A-75). For readers who may see it.
+ */
+export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
+  const { t, locale, languageName } = useI18n()
+  const [isSideBySide, setIsSideBySide] = useState(false)
+  const shown = shownSummary(article, locale)
+  if (!shown) return <p className="summary-none">{t.summary.none}</p>
+
+  const pair = sideBySideSummaries(article)
+  const columns = isSideBySide ? pair : [shown]
+  const titles: Record<SummaryView, string> = {
+    summary: t.summary.summary,
+    key_points: t.summary.keyPoints,
+    in_simple_terms: t.summary.inSimpleTerms,
+  }
+  const column = (summary: CitedSummary, view: SummaryView) => (
+    <div key={summary.lang}>
+      {isSideBySide && <h4>{languageName(summary.lang)}</h4>}
+      <CitedText
+        sentences={summary[view]}
+        lang={summary.lang}
+        outlet={article.source_name}
+        sourceLang={article.source_lang}
+        isList={view === 'key_points'}
+      />
+    </div>
+  )
+  return (
+    <section
+      className="summary"
+      aria-labelledby="summary"
+      data-ai-generated={columns.some(({ status }) => status === 'verified')}
+    >
+      <h2 id="summary" className="sr-only">
+        {t.summary.summary}
+      </h2>
+      <SummaryTabs
+        label={t.summary.views}
+        tabs={viewsOf(shown).map((view) => ({
+          key: view,
+          title: titles[view],
+          content: (
+            <div className={isSideBySide ? 'summary-columns' : undefined}>
+              {columns.map((summary) => column(summary, view))}
+            </div>
+          ),
+        }))}
+        aside={
+          pair.length > 0 && (
+            <button
+              type="button"
+              className="side-by-side"
+              aria-pressed={isSideBySide}
+              onClick={() => setIsSideBySide(!isSideBySide)}
+            >
+              {t.summary.sideBySide}
+            </button>
+          )
+        }
+      />
+      <p className="meta">
+        {!isSideBySide && shown.lang !== locale && (
+          <span className="badge">{t.summary.inLanguage(languageName(shown.lang))}</span>
+        )}
+        {[...new Set(columns.map(({ status }) => status))].map((status) => (
+          <span key={status}>{t.summary[status]}</span>
+        ))}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import type { CitedSentence } from '#contract/articles.ts'
+import { typeset } from '#web/components/article-text.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { Quotation } from './quotation.tsx'
+
+interface CitedTextProps {
+  sentences: readonly CitedSentence[]
+  lang: string
+  /** Where the sentences come from, and the language it writes in. */
+  outlet: string
+  sourceLang: string
+  /** Key points stand one below the other, each with its own source. */
+  isList: boolean
+}
+
+/** Keeps a sentence's number on the line of its last word. */
+const WORD_JOINER = '\u2060'
+
+/**
+ * Sentences of ours, each with a number that opens the source's own words below the paragraph: one at a
+ * time. Glossary lines rest on nobody's text and say so.
+ */
+export const CitedText = ({ sentences, lang, outlet, sourceLang, isList }: CitedTextProps) => {
+  const { t } = useI18n()
+  const idBase = useId()
+  const [openNumber, setOpenNumber] = useState<number | null>(null)
+  const cited = sentences
+    .filter(({ kind }) => kind === 'cited')
+    .map((sentence, index) => ({ ...sentence, number: index + 1, id: `${idBase}${index + 1}` }))
+  const glossary = sentences.filter(({ kind }) => kind === 'glossary')
+
+  const sentence = ({ text, quotes, number, id }: (typeof cited)[number]) => (
+    <span key={id} className="cited" data-open={openNumber === number || undefined}>
+      <span lang={lang}>{typeset(text, lang)}</span>
+      {quotes.length > 0 && (
+        <>
+          {WORD_JOINER}
+          <button
+            type="button"
+            className="citation"
+            aria-label={t.summary.citation(number)}
+            aria-expanded={openNumber === number}
+            aria-controls={id}
+            onClick={() => setOpenNumber(openNumber === number ? null : number)}
+            onKeyDown={({ key }) => key === 'Escape' && setOpenNumber(null)}
+          >
+            {number}
+          </button>
+        </>
+      )}
+    </span>
+  )
+  const quotation = ({ quotes, number, id }: (typeof cited)[number]) =>
+    quotes.length > 0 && (
+      <Quotation
+        key={id}
+        id={id}
+        number={number}
+        quotes={quotes}
+        lang={sourceLang}
+        outlet={outlet}
+        isOpen={openNumber === number}
+      />
+    )
+
+  return (
+    <div className="cited-text">
+      {isList ? (
+        <ul>
+          {cited.map((item) => (
+            <li key={item.id}>
+              {sentence(item)}
+              {quotation(item)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          {cited.length > 0 && (
+            <p>{cited.flatMap((item, index) => (index === 0 ? [sentence(item)] : [' ', sentence(item)]))}</p>
+          )}
+          {cited.map(quotation)}
+        </>
+      )}
+      {glossary.length > 0 && (
+        <div className="glossary">
+          <p>{t.summary.glossary}</p>
+          <ul lang={lang}>
+            {glossary.map(({ text }) => (
+              <li key={text}>{typeset(text, lang)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { reportInaccuracy } from '#contract/articles.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+import { REPORT_MESSAGE_MAX, REPORT_MESSAGE_MIN } from '#contract/limits.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+
+export type InaccuracyReport = CallRequest<typeof reportInaccuracy>['body']
+
+interface ReportFormProps {
+  /** What is chosen before the reader chooses. */
+  kind: InaccuracyReport['kind']
+  onSend: (report: InaccuracyReport) => Promise<void>
+}
+
+type Status = 'idle' | 'tooShort' | 'sending' | 'failed'
+
+/** What is wrong, in a choice and in words. The words stay until they have arrived. */
+export const ReportForm = ({ kind: firstKind, onSend }: ReportFormProps) => {
+  const { t } = useI18n()
+  const id = useId()
+  const words = useRef<HTMLTextAreaElement>(null)
+  const isSending = useRef(false)
+  const [kind, setKind] = useState(firstKind)
+  const [message, setMessage] = useState('')
+  const [status, setStatus] = useState<Status>('idle')
+  const problem = status === 'tooShort' || status === 'failed' ? t.report[status] : null
+
+  const send = async () => {
+    if (isSending.current) return
+    if (message.trim().length < REPORT_MESSAGE_MIN) {
+      setStatus('tooShort')
+      words.current?.focus()
+      return
+    }
+    isSending.current = true
+    setStatus('sending')
+    try {
+      await onSend({ kind, message: message.trim() })
+      setMessage('')
+      setStatus('idle')
+    } catch {
+      setStatus('failed')
+    }
+    isSending.current = false
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <form className="report-form" onSubmit={submit} noValidate>
+      <label htmlFor={`${id}kind`}>{t.report.kind}</label>
+      <select
+        id={`${id}kind`}
+        className="field"
+        value={kind}
+        onChange={({ target }) => setKind(target.value as InaccuracyReport['kind'])}
+      >
+        {Object.entries(t.report.kinds).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}message`}>{t.report.message}</label>
+      <textarea
+        id={`${id}message`}
+        ref={words}
+        className="field"
+        rows={5}
+        maxLength={REPORT_MESSAGE_MAX}
+        required
+        aria-invalid={status === 'tooShort'}
+        aria-describedby={`${id}length ${id}problem`}
+        value={message}
+        onChange={({ target }) => {
+          setMessage(target.value)
+          if (status === 'tooShort') setStatus('idle')
+        }}
+      />
+      <p id={`${id}length`} className="report-length">
+        {t.report.length(message.trim().length)}
+      </p>
+      {/* Always there, or its first words would not be announced. */}
+      <p id={`${id}problem`} className="report-problem" role="alert">
+        {problem}
+      </p>
+      <div className="report-foot">
+        <p>{t.report.privacy}</p>
+        {/* Not `disabled`, which would drop the focus of whoever pressed it. */}
+        <button type="submit" className="btn btn-accent" aria-disabled={status === 'sending'}>
+          {status === 'sending' ? t.report.sending : t.report.send}
+        </button>
+      </div>
+    </form>
+  )
+}

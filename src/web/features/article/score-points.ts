@@ -1,0 +1,29 @@
+import type { Score } from '#contract/articles.ts'
+
+export interface ScorePoints {
+  total: number
+  parts: Score['parts']
+}
+
+/**
+ * A score as it is shown: in tenths of a point, of which the parts add up to the total. Rounding each by
+ * itself would leave a sum that readers find wrong; the tenths that are missing go to the parts that
+ * lost most (largest remainder). Parts that gave nothing are left out.
+ */
+export const scorePoints = ({ total, parts }: Score): ScorePoints => {
+  const given = parts.filter(({ value }) => value > 0)
+  const totalTenths = Math.round(total * 10)
+  const floors = given.map(({ value }) => Math.floor(value * 10))
+  const missing = totalTenths - floors.reduce((sum, tenths) => sum + tenths, 0)
+  const byLoss = given
+    .map(({ value }, index) => ({ index, loss: value * 10 - (floors[index] ?? 0) }))
+    .toSorted((a, b) => b.loss - a.loss)
+  const raised = new Set(byLoss.slice(0, Math.max(0, missing)).map(({ index }) => index))
+  return {
+    total: totalTenths / 10,
+    parts: given.map(({ name }, index) => ({
+      name,
+      value: ((floors[index] ?? 0) + (raised.has(index) ? 1 : 0)) / 10,
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Story } from '#contract/articles.ts'
+import { typeset } from '#web/components/article-text.ts'
+import { Time } from '#web/components/time.tsx'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+
+/** A story told by many shows this many articles; the rest open in place, without script. */
+const SHOWN = 8
+
+type Telling = Story['articles'][number]
+
+interface StoryPanelProps {
+  story: Story
+  /** The article whose page this is. */
+  articleId: string
+}
+
+/** "7 sources · 4 EN · 3 FR", then who tells the story, the first to tell it first. */
+export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
+  const { t, formatDate } = useI18n()
+  const isShared = useNow() === undefined
+  const dayOf = (iso: string) => formatDate(iso, 'date', isShared)
+  const isOneDay = dayOf(story.first_seen) === dayOf(story.last_seen)
+  const languages = Object.entries(story.languages).toSorted(
+    ([a, many], [b, more]) => more - many || a.localeCompare(b),
+  )
+  const counts = languages.map(([lang, count]) => `${count} ${lang.toUpperCase()}`)
+  const row = (telling: Telling) => (
+    <TellingRow
+      key={telling.id}
+      telling={telling}
+      isFirst={telling === story.articles[0]}
+      isThis={telling.id === articleId}
+      shape={isOneDay ? 'time' : 'dayTime'}
+    />
+  )
+  const rest = story.articles.slice(SHOWN)
+  return (
+    <aside aria-labelledby="story">
+      <h2 id="story" className="section-title">
+        {[t.article.sources(story.source_count), ...counts].join(' · ')}
+      </h2>
+      <ol className="story">{story.articles.slice(0, SHOWN).map(row)}</ol>
+      {rest.length > 0 && (
+        <details className="story-rest" open={rest.some(({ id }) => id === articleId)}>
+          <summary>{t.story.more(rest.length)}</summary>
+          <ol className="story" start={SHOWN + 1}>
+            {rest.map(row)}
+          </ol>
+        </details>
+      )}
+    </aside>
+  )
+}
+
+interface TellingRowProps {
+  telling: Telling
+  isFirst: boolean
+  isThis: boolean
+  shape: 'time' | 'dayTime'
+}
+
+const TellingRow = ({ telling, isFirst, isThis, shape }: TellingRowProps) => {
+  const { t, langOf, languageName } = useI18n()
+  return (
+    <li data-this={isThis || undefined}>
+      <Link
+        to={`/article/${telling.id}`}
+        lang={langOf(telling.lang)}
+        aria-current={isThis ? 'page' : undefined}
+      >
+        {typeset(telling.title, telling.lang)}
+      </Link>
+      <p className="meta">
+        <b>{telling.source_name}</b>
+        <abbr title={languageName(telling.lang)}>{telling.lang.toUpperCase()}</abbr>
+        {isThis && <span>{t.story.thisArticle}</span>}
+        <span>
+          {isFirst && <em>{t.story.first}, </em>}
+          <Time iso={telling.publish_time} shape={shape} />
+        </span>
+      </p>
+    </li>
+  )
+}

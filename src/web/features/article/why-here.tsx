@@ -1,0 +1,40 @@
+import type { ArticleDetail } from '#contract/articles.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { scorePoints } from './score-points.ts'
+
+/** The score an article is ranked by, as a sum anyone can check. Opens without script. */
+export const WhyHere = ({ article }: { article: ArticleDetail }) => {
+  const { t, locale } = useI18n()
+  const { total, parts } = scorePoints(article.score)
+  const points = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const outlets = article.story?.source_count ?? article.source_count
+  const reason = { ...t.why, outlets: t.why.outlets(outlets) }
+  return (
+    <details className="why">
+      <summary>{t.why.title}</summary>
+      <p>{t.why.text}</p>
+      <table>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t.why.part}</th>
+            <th scope="col">{t.why.points}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{reason[name]}</th>
+              <td>{points.format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t.why.total}</th>
+            <td>{points.format(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </details>
+  )
+}
