@@ -68,6 +68,7 @@ nato|otan
 who|world health organization|oms|organisation mondiale de la sante
 imf|fmi|international monetary fund|fonds monetaire international
 oecd|ocde
+ecb|bce|european central bank|banque centrale europeenne
 gdpr|rgpd
 ai act|artificial intelligence act|reglement europeen sur l intelligence artificielle|reglement sur l ia|loi sur l ia
 ai|ia|artificial intelligence|intelligence artificielle

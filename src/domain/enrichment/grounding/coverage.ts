@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { stemOf } from '#domain/stories/words.ts'
+import { isNumberWord } from './number-words.ts'
 import type { Token } from './tokens.ts'
 
 /** Near-extractive wording keeps most of its source's words; below this a sentence says something else. */
@@ -8,8 +9,16 @@ const MIN_IN_CITED = 0.6
 const MIN_IN_CITED_WITH_SOURCE = 0.45
 const MIN_IN_SOURCE = 0.85
 
+/** Numbers are checked by value, however they are spelled, and so are the words that go with them. */
+const OF_NUMBERS = /^(?:percent|per|cent|pour|dollars?|euros?|pounds?|livres?|half|moitie|third|tiers)$/
+
 const contentOf = (tokens: readonly Token[], lang: Locale): string[] =>
-  tokens.filter(({ isContent }) => isContent).map(({ word }) => stemOf(word, lang))
+  tokens
+    .filter(
+      ({ isContent, isNumber, word }) =>
+        isContent && !isNumber && !isNumberWord(word, lang) && !OF_NUMBERS.test(word),
+    )
+    .map(({ word }) => stemOf(word, lang))
 
 /** Null when enough of the sentence's content words come from the source, otherwise what is missing. */
 export const missingContent = (
@@ -23,7 +32,8 @@ export const missingContent = (
     const known = new Set(contentOf(tokens, lang))
     return own.filter((stem) => !known.has(stem))
   }
-  if (own.length === 0) return 'nothing in it can be checked'
+  if (own.length === 0)
+    return sentence.some(({ isContent }) => isContent) ? null : 'nothing in it can be checked'
   const missing = missingIn(cited)
   const share = 1 - missing.length / own.length
   if (share >= MIN_IN_CITED) return null

@@ -9,6 +9,7 @@ import { alignedNegations, looseNegations } from './negation.ts'
 import { isStated, readNumbers } from './numbers.ts'
 import type { Problem, ProblemKind } from './problem.ts'
 import { unknownQuotations } from './quotations.ts'
+import { invertedRelations } from './relations.ts'
 import { type Token, tokenise } from './tokens.ts'
 
 export interface GroundingRequest {
@@ -37,7 +38,7 @@ const MAX_SUBSTITUTION = 5
  * agree with them; most content words must come from them. Across languages only the first three
  * and the language can be compared. A whole sentence copied word for word always passes.
  *
- * What it cannot see: true words in a false relation ("A sued B" from "B sued A" in other words).
+ * What it cannot see: true words in a false relation, unless two names changed sides around a word.
  */
 export const checkGrounding = (request: GroundingRequest): GroundingResult => {
   const { sentence, cited, source, lang, sourceLang } = request
@@ -71,13 +72,15 @@ export const checkGrounding = (request: GroundingRequest): GroundingResult => {
         ...looseDirections(own, theirs, lang),
       ]),
     ])
+    const isName = nameTest(sentence, cited, lang)
+    report('direction', invertedRelations(own, theirs, isName))
     if (isNear) {
+      const cites = new Set(theirs.map(({ word }) => word))
       report(
         'number',
-        substituted(alignment, ({ isNumber }) => isNumber),
+        substituted(alignment, cites, ({ isNumber }) => isNumber),
       )
-      const isName = nameTest(sentence, cited, lang)
-      report('name', substituted(alignment, isName))
+      report('name', substituted(alignment, cites, isName))
     }
     const missing = missingContent(own, theirs, () => tokenise(source, lang), lang)
     if (missing !== null) report('coverage', [missing])
@@ -124,12 +127,19 @@ const unknownNumbers = ({ sentence, cited, lang, sourceLang }: GroundingRequest)
     .map(({ raw }) => `"${raw.trim()}" is not in the cited sentences`)
 }
 
-/** One number or name in the very place of another: both are in the source, the statement is not. */
-const substituted = ({ gaps }: Alignment, test: (token: Token) => boolean): string[] =>
+/**
+ * One number or name in the very place of another: both are in the source, the statement is not. What
+ * the cited text writes differently ("MIT") has been judged already.
+ */
+const substituted = (
+  { gaps }: Alignment,
+  cites: ReadonlySet<string>,
+  test: (token: Token) => boolean,
+): string[] =>
   gaps.flatMap(({ sentence, cited, before, after }) => {
     if (!before && !after) return []
     if (sentence.length > MAX_SUBSTITUTION || cited.length > MAX_SUBSTITUTION) return []
-    const own = sentence.filter(test)
+    const own = sentence.filter((token) => cites.has(token.word) && test(token))
     const theirs = cited.filter(test)
     if (own.length === 0 || theirs.length === 0) return []
     if (own.some(({ word }) => theirs.some((other) => other.word === word))) return []

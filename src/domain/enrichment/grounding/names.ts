@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import { isFunctionWord } from '#domain/enrichment/summaries/words.ts'
 import { fold } from '#domain/stories/words.ts'
 import { aliasesOf, isFrenchDateWord } from './aliases.ts'
+import { isNumberWord } from './number-words.ts'
 import { isOrdinaryStart } from './ordinary-words.ts'
 
 /** A text prepared to be asked whether it holds a name. */
@@ -11,10 +12,15 @@ export interface NameIndex {
   words: ReadonlySet<string>
   /** Words the text also writes in lower case: those are no names. */
   lowerCase: ReadonlySet<string>
+  /** Of its words longer than two letters, as written. */
   initials: string
   /** Folded, without separators, for "GPT-5" against "GPT 5". */
   joined: string
 }
+
+/** Small words have no initial of their own: "United States of America". */
+const initialsOf = (text: string): string =>
+  (text.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []).map((word) => word[0]).join('')
 
 const flatten = (text: string): string =>
   ` ${fold(text)
@@ -28,11 +34,7 @@ export const indexNames = (text: string): NameIndex => {
     flat,
     words: new Set(words),
     lowerCase: new Set((text.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{Ll}\p{M}]*(?![\p{L}])/gu) ?? []).map(fold)),
-    // Small words have no initial of their own: "United States of America".
-    initials: words
-      .filter((word) => word.length > 2)
-      .map((word) => word[0])
-      .join(''),
+    initials: initialsOf(text),
     joined: flat.replaceAll(' ', ''),
   }
 }
@@ -57,10 +59,10 @@ export const unknownNames = (
     if (!cited.flat.includes(flatten(address))) unknown.add(address)
   for (const [compound] of sentence.matchAll(COMPOUND))
     if (!hasCompound(compound, cited)) unknown.add(compound)
-  for (const { text, word, run, isStart } of nameWords(sentence, lang)) {
-    if (knowsName(word, run, cited, isCrossLanguage)) continue
-    if (isStart && isPlainCase(text) && isOrdinary(word, lang, source)) continue
-    unknown.add(text)
+  for (const name of nameWords(sentence, lang)) {
+    if (knowsName(name, cited, isCrossLanguage)) continue
+    if (name.isStart && isPlainCase(name.text) && isOrdinary(name.word, lang, source)) continue
+    unknown.add(name.text)
   }
   return [...unknown]
 }
@@ -76,76 +78,87 @@ const isPlainCase = (text: string): boolean => /^\p{Lu}[\p{Ll}\p{M}]*$/u.test(te
 
 /** A first word that the source writes in lower case, or that many sentences start with. */
 const isOrdinary = (word: string, lang: Locale, source: NameIndex): boolean =>
-  source.lowerCase.has(word) || isOrdinaryStart(word, lang)
+  source.lowerCase.has(word) || isOrdinaryStart(word, lang) || isNumberWord(word, lang)
 
 export interface NameWord {
   text: string
+  /** Folded. */
   word: string
-  /** The whole run of capitalised words it stands in, folded: "european union". */
-  run: string
+  /** The phrases of the sentence it is part of, itself included, folded: "union", "union europeenne"… */
+  phrases: string[]
   isStart: boolean
 }
 
+/** What stands before the first word of a sentence, of a quotation or of an item. */
+const BEFORE_START = /(?:^|[.!?…:]["”»)]?\s|["“«([•]\s?|\s[–—-]\s)\s*$/u
+const HONORIFIC = /^(?:mr|mrs|ms|miss|dr|m|mm|mme|mmes|mlle|sir|lord|lady|maitre|me)$/
+const MAX_PHRASE = 5
+
 /** Words written as names: a capital inside the sentence, a capital inside the word, a day or a month. */
 export const nameWords = (sentence: string, lang: Locale): NameWord[] => {
-  const found: (NameWord & { end: number })[] = []
-  for (const match of sentence.matchAll(WORD)) {
-    const text = match[0]
-    const before = sentence.slice(0, match.index)
-    const word = fold(text)
-    const isStart =
-      /(?:^|[.!?…:]\s|[.!?…:]?\s?["“«([•–—-]\s?)\s*$/u.test(before) ||
-      (/(?:^|\s)[\p{L}]{1,2}['’]$/u.test(before) && /^\p{Ll}/u.test(text))
-    const isElision = /^['’]/.test(sentence.slice(match.index + text.length))
-    if (/^\p{N}+$/u.test(text) || (isElision && text.length <= 2)) continue
+  const words = [...sentence.matchAll(WORD)].map(({ 0: text, index }) => ({ text, index, word: fold(text) }))
+  return words.flatMap(({ text, index, word }, at) => {
     const isNamed = /\p{Lu}/u.test(text) || (lang === 'fr' && isFrenchDateWord(word))
-    if (!isNamed) continue
-    // "I", and the "S" of a possessive in capitals.
-    if (word === 'i' || (text.length === 1 && /['’.]$/.test(before))) continue
-    if (!isStart && isFunctionWord(word, lang) && isPlainCase(text)) continue
-    const last = found.at(-1)
-    const joins = last && /^[\s-]$/.test(sentence.slice(last.end, match.index))
-    const entry = {
-      text,
-      word,
-      run: joins ? `${last.run} ${word}` : word,
-      isStart,
-      end: match.index + text.length,
-    }
-    if (joins) {
-      const first = found.findLastIndex(({ run }) => !run.startsWith(last.run.split(' ')[0] ?? '')) + 1
-      for (const part of found.slice(first)) part.run = entry.run
-    }
-    found.push(entry)
-  }
-  return found
+    if (!isNamed || HONORIFIC.test(word)) return []
+    const isElided = /^['’]/.test(sentence.slice(index + text.length)) && text.length <= 2
+    const isContraction = text.length === 1 && /['’.]$/.test(sentence.slice(0, index))
+    if (isElided || isContraction || word === 'i') return []
+    const isStart = BEFORE_START.test(sentence.slice(0, index))
+    // "May" inside a sentence is the month.
+    if (isPlainCase(text) && isFunctionWord(word, lang) && (isStart || word !== 'may')) return []
+    return [{ text, word, phrases: phrasesAround(words, at), isStart }]
+  })
 }
 
-const PLURAL = /(?:'?s|x)$/
-const MIN_ACRONYM = 2
+const phrasesAround = (words: readonly { word: string }[], at: number): string[] => {
+  const phrases: string[] = []
+  for (let from = Math.max(0, at - MAX_PHRASE + 1); from <= at; from++)
+    for (let to = at + 1; to <= Math.min(words.length, from + MAX_PHRASE); to++)
+      phrases.push(
+        words
+          .slice(from, to)
+          .map(({ word }) => word)
+          .join(' '),
+      )
+  return phrases
+}
 
-const knowsName = (word: string, run: string, index: NameIndex, isCrossLanguage: boolean): boolean => {
-  if (index.words.has(word) || index.words.has(word.replace(PLURAL, '')) || index.words.has(`${word}s`))
+const MIN_ACRONYM = 3
+
+const knowsName = (
+  { text, word, phrases }: NameWord,
+  index: NameIndex,
+  isCrossLanguage: boolean,
+): boolean => {
+  const singular = word.replace(/s$/, '')
+  if ([word, singular, `${word}s`].some((form) => index.words.has(form))) return true
+  if (/\d/.test(word) && hasCompound(text, index)) return true
+  if (phrases.some((phrase) => aliasesOf(phrase).some((alias) => index.flat.includes(` ${alias} `))))
     return true
-  if (word.length > 3 && index.joined.includes(word) && /\d/.test(word)) return true
-  for (const form of [word, run])
-    if (aliasesOf(form).some((alias) => index.flat.includes(` ${alias} `))) return true
-  // "Banque centrale européenne" for "ECB" and the other way round.
-  if (word.length > MIN_ACRONYM && /^[a-z]+$/.test(word) && index.initials.includes(word))
-    return isAcronymOf(word, index)
-  const initials = run
-    .split(' ')
-    .map((part) => part[0])
-    .join('')
-  if (initials.length > MIN_ACRONYM && index.words.has(initials)) return true
+  if (text.length >= MIN_ACRONYM && /^\p{Lu}+s?$/u.test(text) && isAcronymOf(singular, index)) return true
+  if (phrases.some((phrase) => isSpeltOut(phrase, index))) return true
   return (
     isCrossLanguage && word.length >= MIN_COGNATE && [...index.words].some((other) => isCognate(word, other))
   )
 }
 
-/** The initials must follow one another, counting no small words: "wall street journal" for "wsj". */
-const isAcronymOf = (word: string, { initials }: NameIndex): boolean =>
-  initials.includes(word) && word.length > MIN_ACRONYM
+/** "WSJ" where the text writes "Wall Street Journal": the first word at least has its capital. */
+const isAcronymOf = (word: string, { initials }: NameIndex): boolean => {
+  const folded = initials.toLowerCase()
+  for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1))
+    if (/\p{Lu}/u.test(initials[at] ?? '')) return true
+  return false
+}
+
+/** "Banque centrale européenne" where the text writes "BCE". */
+const isSpeltOut = (phrase: string, { words }: NameIndex): boolean => {
+  const initials = phrase
+    .split(' ')
+    .filter((word) => word.length > 2)
+    .map((word) => word[0])
+    .join('')
+  return initials.length >= MIN_ACRONYM && words.has(initials)
+}
 
 const MIN_COGNATE = 6
 /** "Californie" and "California", "Pentagone" and "Pentagon": the same beginning, another ending. */

@@ -152,3 +152,7 @@ export const readNumberWords = (folded: string, lang: Locale, isLoose: boolean):
   }
   return found
 }
+
+/** Whether a folded word counts something by itself, scales ("million") included. */
+export const isNumberWord = (word: string, lang: Locale): boolean =>
+  word in UNITS[lang] || word in SCALES[lang] || word.replace(/s$/, '') in SCALES[lang]

@@ -1,0 +1,44 @@
+import type { Token } from './tokens.ts'
+
+/** A passive turns the order round and keeps the meaning. */
+const PASSIVE = /^(?:by|par)$/
+/** Beyond this many names a sentence is a list, and lists may be told in any order. */
+const MAX_NAMES = 8
+
+/** Words that stand exactly once in both texts, with their places. */
+const placesOf = (tokens: readonly Token[]): Map<string, number> => {
+  const places = new Map<string, number>()
+  for (const [at, { word }] of tokens.entries()) places.set(word, places.has(word) ? -1 : at)
+  return places
+}
+
+/** "Nvidia beat AMD" from "AMD beat Nvidia": two names that changed sides around a word both texts share. */
+export const invertedRelations = (
+  sentence: readonly Token[],
+  cited: readonly Token[],
+  isName: (token: Token) => boolean,
+): string[] => {
+  const isPassive = (tokens: readonly Token[]) => tokens.some(({ word }) => PASSIVE.test(word))
+  if (isPassive(sentence) !== isPassive(cited)) return []
+  const theirs = placesOf(cited)
+  const own = placesOf(sentence)
+  const shared = sentence.filter(
+    ({ word, isContent }) => isContent && (own.get(word) ?? -1) >= 0 && (theirs.get(word) ?? -1) >= 0,
+  )
+  const names = shared.filter(isName).slice(0, MAX_NAMES)
+  const others = shared.filter((token) => !isName(token) && !token.isNumber)
+  const at = (places: Map<string, number>, { word }: Token): number => places.get(word) ?? -1
+  for (const [index, first] of names.entries())
+    for (const second of names.slice(index + 1)) {
+      if (at(theirs, second) > at(theirs, first)) continue
+      const between = others.find(
+        (word) =>
+          at(own, first) < at(own, word) &&
+          at(own, word) < at(own, second) &&
+          at(theirs, second) < at(theirs, word) &&
+          at(theirs, word) < at(theirs, first),
+      )
+      if (between) return [`"${first.text}" and "${second.text}" changed sides around "${between.text}"`]
+    }
+  return []
+}
