@@ -43,7 +43,7 @@ create index articles_match_terms on articles using gin (match_terms) where stat
 create index articles_enrichment_due on articles (created_at desc) where enriched_at is null;
 
 alter table article_texts
-  -- our sentences with what each rests on: UTF-16 offsets into the article's body in its own language
+  -- our sentences with what each rests on: UTF-16 offsets into one of the article's bodies
   add column cited jsonb;
 
 create table inaccuracy_reports (

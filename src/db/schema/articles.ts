@@ -52,7 +52,7 @@ export interface ArticlesTable {
   updated_at: Generated<Date>
 }
 
-/** A sentence of ours and where it rests, as UTF-16 offsets into the article's body in its own language. */
+/** A sentence of ours and where it rests, as UTF-16 offsets into the article's body in `CitedTexts.from`. */
 export interface StoredCitation {
   text: string
   kind: 'cited' | 'glossary'
@@ -60,6 +60,8 @@ export interface StoredCitation {
 }
 export interface CitedTexts {
   status: 'embedded' | 'verified'
+  /** Language of the body the offsets point into. */
+  from: string
   summary: StoredCitation[]
   key_points: StoredCitation[]
   in_simple_terms: StoredCitation[]

@@ -1,16 +1,11 @@
 import type { Database } from '#db/connection.ts'
 
-/** The text our sentences rest on, in the article's own language. Only ever quoted from, for those who may read the summary. */
-export const findSourceText = async (
-  db: Database,
-  articleId: string,
-  lang: string,
-): Promise<string | null> => {
-  const row = await db.kysely
+/** The texts our sentences rest on, by language. Only ever quoted from, for those who may read the summary. */
+export const findSourceTexts = async (db: Database, articleId: string): Promise<Record<string, string>> => {
+  const rows = await db.kysely
     .selectFrom('article_bodies')
-    .select('body')
+    .select(['lang', 'body'])
     .where('article_id', '=', articleId)
-    .where('lang', '=', lang)
-    .executeTakeFirst()
-  return row?.body ?? null
+    .execute()
+  return Object.fromEntries(rows.map(({ lang, body }) => [lang, body]))
 }

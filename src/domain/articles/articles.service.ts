@@ -8,7 +8,7 @@ import type { Context, Viewer } from '#domain/context.ts'
 import { listStoryArticles } from '#domain/stories/stories.repository.ts'
 import { canViewSummary } from './article-access.ts'
 import { isArticleId } from './article-id.ts'
-import { findSourceText } from './article-bodies.repository.ts'
+import { findSourceTexts } from './article-bodies.repository.ts'
 import {
   type ArticleDetailRow,
   type ArticleFilter,
@@ -102,8 +102,8 @@ export const getArticleDetail = async (
   const story = row.story_id
     ? presentStory(row.story_id, await listStoryArticles(ctx.db, row.story_id), lng)
     : null
-  const sourceText = withSummary ? await findSourceText(ctx.db, row.id, row.lang) : null
-  return presentArticleDetail(row, lng, withSummary, { story, sourceText })
+  const sourceTexts = withSummary ? await findSourceTexts(ctx.db, row.id) : {}
+  return presentArticleDetail(row, lng, withSummary, { story, sourceTexts })
 }
 
 /** The article in simple terms, behind the same gate as its summary. */

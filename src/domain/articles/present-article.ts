@@ -61,8 +61,8 @@ const presentScore = (row: ArticleDetailRow): Score => {
 /** What a page shows beside the row itself. */
 export interface ArticleSurroundings {
   story: Story | null
-  /** The text our sentences rest on; only read for those who may see the summary. */
-  sourceText: string | null
+  /** The texts our sentences rest on, by language; only read for those who may see the summary. */
+  sourceTexts: Record<string, string>
 }
 
 /** A row as its page shows it. The paid fields are left out entirely unless `withSummary`. */
@@ -70,7 +70,7 @@ export const presentArticleDetail = (
   row: ArticleDetailRow,
   lng: Locale,
   withSummary: boolean,
-  { story, sourceText }: ArticleSurroundings,
+  { story, sourceTexts }: ArticleSurroundings,
 ): ArticleDetail => {
   const free: ArticleDetail = {
     ...presentArticle(row, lng),
@@ -85,7 +85,7 @@ export const presentArticleDetail = (
   if (!withSummary) return free
   const summarised = summaryTextFor(row, lng)
   const cited = Object.values(row.texts).flatMap(({ lang, cited: texts }) =>
-    texts ? [[lang, presentCited(lang, texts, sourceText ?? '')] as const] : [],
+    texts ? [[lang, presentCited(lang, texts, sourceTexts[texts.from] ?? '')] as const] : [],
   )
   return {
     ...free,
