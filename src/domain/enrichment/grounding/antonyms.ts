@@ -24,7 +24,7 @@ const read = (lines: string, isStrong: boolean): Opposites[] =>
 
 const STRONG: Record<Locale, string> = {
   en: `
-rise rises rose risen rising increas* grew grow grows growing growth climb* surg* soar* jump* gain gains gained / fall falls fell fallen falling decreas* declin* drop drops dropped dropping plung* slump* shrink* shrank plummet* tumbl* sank
+rise rises rose risen rising increas* grew grow grows growing growth climb* surg* soar* jump* doubl* tripl* gain gains gained / fall falls fell fallen falling decreas* declin* drop drops dropped dropping plung* slump* shrink* shrank plummet* tumbl* sank
 win wins won winning winner winners victory / lose loses lost losing loser losers defeat defeated
 more / less fewer
 better / worse
@@ -51,7 +51,7 @@ optimistic / pessimistic
 guilty / innocent
 `,
   fr: `
-hausse hausses augment* progress* croissance croit bondi bondit bond grimp* gagn* accroi* envol* / baisse baisses baisse* diminu* recul* chut* dimin* perd* perte pertes degringol* effondr*
+hausse hausses augment* progress* croissance croit bondi bondit bond grimp* gagn* accroi* envol* doubl* tripl* / baisse baisses baisse* diminu* recul* chut* dimin* perd* perte pertes degringol* effondr*
 gagne gagnent gagner victoire vainqueur remporte* / perd perdent perdre perdu defaite vaincu
 meilleur meilleure meilleurs meilleures mieux / pire pires pis
 amelior* / aggrav* deterior* degrad* empir*

@@ -91,8 +91,8 @@ export const checkGrounding = (request: GroundingRequest): GroundingResult => {
 /** Marks and spaces aside, the sentence is one or several whole sentences of the cited text in a row. */
 const isCopied = (sentence: string, cited: string, lang: Locale): boolean => {
   const wanted = copyForm(sentence)
-  if (wanted === '') return false
   const all = copyForm(cited)
+  if (wanted === '') return sentence.trim() !== '' && cited.includes(sentence.trim())
   if (all === wanted) return true
   if (!all.includes(wanted)) return false
   const parts = splitSentences(cited, lang).map(({ text }) => copyForm(text))

@@ -115,9 +115,10 @@ export const readNumberWords = (folded: string, lang: Locale, isLoose: boolean):
         break
       const scale = SCALES[lang][word]
       const unit = UNITS[lang][word] ?? (isLoose || next > at ? LOOSE[lang][word] : undefined)
-      if (scale !== undefined && (last >= 0 || scale > 100 || isLoose)) {
-        // "millions of users" alone is no number.
-        if (last < 0 && !isLoose && !(scale === 1000 && lang === 'fr')) break
+      if (scale !== undefined) {
+        // "millions of users" alone is no number, French "cent" and "mille" are; "pour cent" is a unit.
+        if (last < 0 && (words[next - 1]?.[0] === 'pour' || (!isLoose && !(scale <= 1000 && lang === 'fr'))))
+          break
         if (scale === 100) current = Math.max(current, 1) * 100
         else [total, current] = [total + Math.max(current, 1) * scale, 0]
         strong = true
@@ -156,3 +157,6 @@ export const readNumberWords = (folded: string, lang: Locale, isLoose: boolean):
 /** Whether a folded word counts something by itself, scales ("million") included. */
 export const isNumberWord = (word: string, lang: Locale): boolean =>
   word in UNITS[lang] || word in SCALES[lang] || word.replace(/s$/, '') in SCALES[lang]
+
+/** "six" → 6; null for scales and everything else. */
+export const valueOfWord = (word: string, lang: Locale): number | null => UNITS[lang][word] ?? null

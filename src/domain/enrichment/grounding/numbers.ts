@@ -22,7 +22,7 @@ const MULTIPLIER =
   /^(?:[\s\u00A0\u202F-]?(?:(thousand|mille|milliers)|(millions?|mn|mln)|(milliards?|mds?|bn|billions?)|(trillions?|tn))(?![a-z])|([kmb])(?![a-z])|\s(m|md|k)(?=\s?[€$£]))/
 const PERCENT = /^[\s\u00A0\u202F-]?(?:%|percent|per cent|pour cent|pct|percentage point)/
 const CURRENCY_AFTER =
-  /^[\s\u00A0\u202F-]?(?:d'|de |of |us |american )?(€|\$|£|¥|euros?|dollars?|pounds?|livres?|yens?|yuans?|usd|eur|gbp|cents?(?= (?:a|per))|francs?)(?![a-z])/
+  /^[\s\u00A0\u202F-]?(?:d['’]|de |of |us |american )?(€|\$|£|¥|euros?|dollars?|pounds?|livres?|yens?|yuans?|usd|eur|gbp|cents?(?= (?:a|per))|francs?)(?![a-z])/
 const CURRENCY_BEFORE = /(?:(us|a|c)?(\$)|(€|£|¥)|(usd|eur|gbp)\s|(au))[\s\u00A0\u202F]?$/
 const CURRENCY: Record<string, string> = {
   $: 'dollar',

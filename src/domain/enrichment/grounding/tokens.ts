@@ -1,11 +1,12 @@
 import type { Locale } from '#contract/locales.ts'
 import { isFunctionWord } from '#domain/enrichment/summaries/words.ts'
 import { fold } from '#domain/stories/words.ts'
+import { valueOfWord } from './number-words.ts'
 
 export interface Token {
   /** As written, without elision. */
   text: string
-  /** Folded; numbers without their group separators and with a decimal point. */
+  /** Folded; numbers in digits, without group separators, with a decimal point. */
   word: string
   isNumber: boolean
   /** Says something by itself. */
@@ -35,12 +36,15 @@ export const tokenise = (text: string, lang: Locale): Token[] => {
       // Contractions are function words: only plain parts need their own spelling.
       const shown = folded.slice(at).startsWith(part) ? raw.slice(at, at + part.length) : part
       at += part.length + 1
-      tokens.push({
-        text: shown,
-        word: part,
-        isNumber: false,
-        isContent: part.length > 1 && !isFunctionWord(part, lang),
-      })
+      const value = valueOfWord(part, lang)
+      if (value !== null) tokens.push({ text: shown, word: String(value), isNumber: true, isContent: true })
+      else
+        tokens.push({
+          text: shown,
+          word: part,
+          isNumber: false,
+          isContent: part.length > 1 && !isFunctionWord(part, lang),
+        })
     }
   }
   return tokens

@@ -29,7 +29,10 @@ const COST_OF_HARD_WORD = 0.04
 export const inSimpleTerms = (request: SummaryRequest, glossary: readonly GlossaryEntry[]): SimpleLine[] => {
   const ranked = rankText(request)
   const clear = ranked
-    .map((sentence) => ({ ...sentence, score: sentence.score - difficulty(sentence.text) }))
+    .map((sentence) => {
+      const cost = difficulty(sentence.text)
+      return { ...sentence, score: sentence.score - cost, laterScore: sentence.laterScore - cost }
+    })
     .filter(({ text }) => (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= MAX_WORDS)
   const chosen = chooseDiverse(clear.length > 0 ? clear : ranked, SENTENCES, Infinity).toSorted(
     (a, b) => a.order - b.order,

@@ -9,6 +9,10 @@ export interface RankedSentence extends Sentence {
   order: number
   /** Higher is better; only comparable within one text. */
   score: number
+  /** The same once the title has been answered: by then its words say little new. */
+  laterScore: number
+  /** Part of the page around the article, or unfit to stand alone. */
+  isUnfit: boolean
   /** tf-idf, length 1. */
   vector: ReadonlyMap<string, number>
 }
@@ -31,6 +35,9 @@ export type Weights = typeof WEIGHTS
 
 /** Beyond this the text is ranked by its beginning: LexRank compares every pair. */
 const MAX_SENTENCES = 120
+/** Share of the title's part that counts no more for a second sentence. */
+const TITLE_ANSWERED = 0.7
+const UNFIT = 1.5
 const MIN_SHARED_COSINE = 0.05
 const DAMPING = 0.85
 const ITERATIONS = 15
@@ -54,14 +61,17 @@ export const rankSentences = (
       titleStems.size === 0
         ? 0
         : own.filter((stem) => titleStems.has(stem)).length / Math.sqrt(titleStems.size * (own.length + 1))
+    const penalty = penaltyOf(sentence.text, lang, order)
     const score =
       weights.centroid * (centroid[order] ?? 0) +
       weights.lexRank * (lexRank[order] ?? 0) +
       weights.position * position +
       weights.title * titleOverlap +
       weights.length * Math.min(1, own.length / weights.fullLength) -
-      weights.penalty * penaltyOf(sentence.text, lang, order)
-    return { ...sentence, order, score, vector: vectors[order] ?? new Map() }
+      weights.penalty * penalty
+    const laterScore = score - TITLE_ANSWERED * weights.title * titleOverlap
+    const isUnfit = penalty >= UNFIT
+    return { ...sentence, order, score, laterScore, isUnfit, vector: vectors[order] ?? new Map() }
   })
 }
 

@@ -23,7 +23,8 @@ export interface SummaryRequest {
 export const SUMMARY_SENTENCES = 3
 export const SUMMARY_MAX_CHARACTERS = 900
 /** Maximal marginal relevance: how much a sentence must differ from those chosen before it. */
-const REDUNDANCY = 0.5
+const REDUNDANCY = 0.35
+const NEARLY_SAME = 0.8
 
 /**
  * Extractive summary: the source's own sentences, in the source's order, each with its offsets. The
@@ -63,7 +64,9 @@ export const chooseDiverse = (
 ): RankedSentence[] => {
   const chosen: RankedSentence[] = []
   const left = new Map(
-    ranked.filter((sentence) => !already.includes(sentence)).map((sentence) => [sentence, 0]),
+    ranked
+      .filter((sentence) => !sentence.isUnfit && !already.includes(sentence))
+      .map((sentence) => [sentence, 0]),
   )
   const repels = (taken: RankedSentence) => {
     for (const [sentence, nearest] of left)
@@ -75,7 +78,8 @@ export const chooseDiverse = (
     let best: RankedSentence | undefined
     let bestValue = -Infinity
     for (const [sentence, nearest] of left) {
-      const value = sentence.score - REDUNDANCY * nearest
+      const isFirst = chosen.length === 0 && already.length === 0
+      const value = (isFirst ? sentence.score : sentence.laterScore) - REDUNDANCY * nearest
       // Nearly the same words again (captions repeat the text) add nothing however high they score.
       if (sentence.text.length > room || nearest > NEARLY_SAME || value <= bestValue) continue
       best = sentence
@@ -89,5 +93,3 @@ export const chooseDiverse = (
   }
   return chosen
 }
-
-const NEARLY_SAME = 0.8
