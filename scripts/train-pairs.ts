@@ -1,0 +1,114 @@
+/** Trains what story matching ships: `node scripts/train-pairs.ts [DATA]`, also called by `npm run train`. */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createIdfTable, type KeyCounts } from '#domain/stories/idf.ts'
+import { featuresOf, keysOf, readFeatures } from '#domain/stories/features.ts'
+import { createStoryIdf } from '#domain/stories/background.ts'
+import { CROSS_LANGUAGE_FEATURES, crossLanguageFeatures } from '#domain/stories/cross-language.ts'
+import { PAIR_FEATURES } from '#domain/stories/pair-features.ts'
+import { tokensOf } from '#domain/stories/words.ts'
+import {
+  examplesOf,
+  fitLogistic,
+  fitPairs,
+  type LabelledItem,
+  readDuplicates,
+  readLines,
+  storyItemOf,
+} from './pair-training.ts'
+import { type CrossLanguagePair, crossLanguageItems, readCrossLanguage } from './cross-language-pairs.ts'
+
+const STORIES = fileURLToPath(new URL('../src/domain/stories/', import.meta.url))
+/** Rarer keys are as good as unseen. */
+const MIN_COUNT = 2
+
+/** Words that stand in lower case inside sentences: their capital in a headline makes no name. */
+const ordinaryWords = (titles: readonly string[]): Set<string> =>
+  new Set(
+    titles.flatMap((title) =>
+      tokensOf(title).flatMap(({ text, word }) => (/^\p{Ll}{3,}$/u.test(text) ? [word] : [])),
+    ),
+  )
+
+const countKeys = (items: readonly LabelledItem[], ordinary: ReadonlySet<string>): KeyCounts => {
+  const counts = new Map<string, number>()
+  for (const item of items)
+    for (const key of keysOf(readFeatures(storyItemOf(item), (word) => ordinary.has(word))))
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+  return {
+    documents: items.length,
+    counts: Object.fromEntries(
+      [...counts].filter(([, count]) => count >= MIN_COUNT).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ),
+  }
+}
+
+export const fileHash = async (path: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+    .slice(0, 16)
+
+const write = (name: string, value: unknown) =>
+  writeFile(join(STORIES, name), `${JSON.stringify(value, null, 1)}\n`)
+
+const round = (value: number) => Number(value.toFixed(4))
+
+/** Writes `background.json` (word frequencies, no text) and `pair-weights.json` from the labelled sets in `data`. */
+export const trainPairs = async (data: string): Promise<void> => {
+  const headlines = (
+    await Promise.all(
+      ['train', 'dev'].map((part) => readLines<LabelledItem>(join(data, `classification/${part}.jsonl`))),
+    )
+  ).flat()
+  const ordinary = ordinaryWords(headlines.map(({ title }) => title))
+  const background = countKeys(headlines, ordinary)
+  await write('background.json', { ...background, ordinary: [...ordinary].toSorted().join(' ') })
+  const { hard, natural } = examplesOf(await readDuplicates(data), createIdfTable(background), (word) =>
+    ordinary.has(word),
+  )
+  const { intercept, weights } = fitPairs([...hard, ...natural])
+  await write('pair-weights.json', {
+    // Scores on this very file are cross-validated, never read off the weights.
+    trainedOn: await fileHash(join(data, 'duplicates/pairs.jsonl')),
+    intercept: round(intercept),
+    weights: Object.fromEntries(PAIR_FEATURES.map((name, at) => [name, round(weights[at] ?? 0)])),
+  })
+}
+
+/** Chance pairs are many and easy; all of them together count about as much as the hard ones. */
+const STRANGER_WEIGHT = 0.05
+/** A false link across languages is worse than a missed one: 0.5 stands where the plain regression says 0.7. */
+const CROSS_LANGUAGE_CAUTION = Math.log(0.7 / 0.3)
+const HOURS = CROSS_LANGUAGE_FEATURES.indexOf('hours')
+
+/** Writes `cross-language-weights.json` from the tuning half of our own pairs, which need no shared data. */
+export const trainCrossLanguage = async (): Promise<void> => {
+  const { pairs, strangers } = await readCrossLanguage('tune')
+  const idf = createStoryIdf()
+  const exampleOf = ({ en, fr, hoursApart, label }: CrossLanguagePair, weight: number) => {
+    const [a, b] = crossLanguageItems({ en, fr, hoursApart })
+    return { features: crossLanguageFeatures(featuresOf(a), featuresOf(b), idf), label, weight }
+  }
+  const { intercept, weights } = fitLogistic(
+    [
+      ...pairs.map((pair) => exampleOf(pair, 1)),
+      ...strangers.map((pair) => exampleOf(pair, STRANGER_WEIGHT)),
+    ],
+    [HOURS],
+  )
+  await write('cross-language-weights.json', {
+    intercept: round(intercept - CROSS_LANGUAGE_CAUTION),
+    weights: Object.fromEntries(CROSS_LANGUAGE_FEATURES.map((name, at) => [name, round(weights[at] ?? 0)])),
+  })
+}
+
+if (import.meta.main) {
+  const data = process.argv[2] ?? fileURLToPath(new URL('../../shared/data', import.meta.url))
+  if (!existsSync(data)) throw new Error(`no labelled sets at ${data}`)
+  await trainPairs(data)
+  await trainCrossLanguage()
+}

@@ -1,0 +1,52 @@
+import { stemOf, tokensOf, type Token } from './words.ts'
+
+/** A phrase found in a text: the ids it stands for and the tokens it covers. */
+export interface PhraseMatch {
+  ids: readonly string[]
+  start: number
+  length: number
+}
+
+export interface PhraseIndex {
+  /** Longest matches from left to right; they do not overlap. Takes each token's `keyOf`. */
+  find: (keys: readonly string[]) => PhraseMatch[]
+}
+
+export const stemsOf = (tokens: readonly Token[], lang: string): string[] =>
+  tokens.map((token) => stemOf(token.word, lang))
+
+/** Finds any of many phrases in a row of tokens, compared by `keyOf`. One phrase may stand for several ids. */
+export const createPhraseIndex = (
+  entries: Iterable<{ id: string; forms: readonly string[] }>,
+  keyOf: (token: Token) => string,
+): PhraseIndex => {
+  const idsByPhrase = new Map<string, string[]>()
+  let longest = 1
+  for (const { id, forms } of entries)
+    for (const form of forms) {
+      const stems = tokensOf(form).map(keyOf)
+      const phrase = stems.join(' ')
+      const ids = idsByPhrase.get(phrase)
+      if (!ids) idsByPhrase.set(phrase, [id])
+      else if (!ids.includes(id)) ids.push(id)
+      longest = Math.max(longest, stems.length)
+    }
+  return {
+    find: (keys) => {
+      const matches: PhraseMatch[] = []
+      for (let start = 0; start < keys.length;) {
+        let length = Math.min(longest, keys.length - start)
+        let ids: string[] | undefined
+        for (; length > 0; length--) {
+          ids = idsByPhrase.get(
+            length === 1 ? (keys[start] ?? '') : keys.slice(start, start + length).join(' '),
+          )
+          if (ids) break
+        }
+        if (ids) matches.push({ ids, start, length })
+        start += ids ? length : 1
+      }
+      return matches
+    },
+  }
+}

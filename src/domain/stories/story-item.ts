@@ -1,0 +1,13 @@
+/** What story matching needs to know of an article. Every text is plain text. */
+export interface StoryItem {
+  id: string
+  title: string
+  description: string | null
+  /** ISO 639-1. Two languages are compared through names, numbers and the glossary, not through words. */
+  lang: string
+  /** Milliseconds since 1970. */
+  publishTime: number
+  /** The outlet; two items of one outlet are rarely two reports of one event. */
+  sourceId: string
+  url: string | null
+}
