@@ -1,0 +1,272 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
+import { EDITORIAL, METEO_QUOTE, PROOFS_QUOTES } from '../../src/testing/editorial-stories.ts'
+import { expect, open, pathIn, test as journey } from '../fixtures/journey.ts'
+
+const site = () => process.env['EDITORIAL_SITE'] ?? ''
+
+/** A journey of a reader who may read summaries. */
+const test = journey.extend<{ articleAt: (id: string) => string }>({
+  articleAt: async ({ context, language }, use) => {
+    await context.addCookies([{ ...PREMIUM_COOKIE, url: site() }])
+    await use((id) => site() + pathIn(language, `/article/${id}`))
+  },
+})
+
+const citation = (page: Page, number: number) =>
+  page.getByRole('tabpanel').getByRole('button', { name: String(number) })
+const openQuotation = (page: Page) => page.getByRole('tabpanel').getByRole('figure')
+
+test('a reader opens a citation and sees the source’s own sentence', async ({
+  page,
+  articleAt,
+  language,
+}) => {
+  await open(page, articleAt(EDITORIAL.proofs))
+  await expect(openQuotation(page)).toHaveCount(0)
+
+  const second = citation(page, 2)
+  await second.click()
+  await expect(second).toHaveAttribute('aria-expanded', 'true')
+  await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.result)
+  await expect(openQuotation(page)).toContainText('Proof & Theory Review')
+  await expect(openQuotation(page).locator('blockquote')).toHaveAttribute('lang', 'en')
+  const marked = page.locator('.cited[data-open]')
+  await expect(marked).toContainText(
+    language === 'fr' ? 'Il résout 61\u202F% des problèmes' : 'it solves 61%',
+  )
+
+  // Another one takes its place, here with two sentences; a second press closes it.
+  await citation(page, 3).click()
+  await expect(openQuotation(page)).toHaveCount(1)
+  await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.cost)
+  await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.limit)
+  await citation(page, 3).click()
+  await expect(openQuotation(page)).toHaveCount(0)
+  await expect(marked).toHaveCount(0)
+})
+
+test('the same by keyboard: tabs by arrows, citations by Enter, Escape closes', async ({
+  page,
+  articleAt,
+  t,
+}) => {
+  await open(page, articleAt(EDITORIAL.proofs))
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab(t.summary.summary).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(t.summary.keyPoints)).toBeFocused()
+  await expect(tab(t.summary.keyPoints)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('End')
+  await expect(tab(t.summary.inSimpleTerms)).toBeFocused()
+  await expect(page.getByRole('tabpanel')).toContainText(t.summary.glossary)
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(t.summary.summary)).toBeFocused()
+
+  // One stop for all tabs, one for the other language, then the sentences.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: t.summary.sideBySide })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(citation(page, 1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.training)
+  await page.keyboard.press('Escape')
+  await expect(openQuotation(page)).toHaveCount(0)
+  await expect(citation(page, 1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.training)
+  await page.keyboard.press('Space')
+  await expect(openQuotation(page)).toHaveCount(0)
+})
+
+test('both languages stand side by side, or below each other on a phone', async ({
+  page,
+  articleAt,
+  t,
+  language,
+  isPhone,
+}) => {
+  await open(page, articleAt(EDITORIAL.proofs))
+  const toggle = page.getByRole('button', { name: t.summary.sideBySide })
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  const english = page.getByRole('tabpanel').getByText('On the public benchmark it solves 61%')
+  const french = page.getByRole('tabpanel').getByText('Il résout 61\u202F% des problèmes')
+  await expect(english).toHaveAttribute('lang', 'en')
+  await expect(french).toHaveAttribute('lang', 'fr')
+  const [left, right] = [await english.boundingBox(), await french.boundingBox()]
+  if (!left || !right) throw new Error('A column is not shown')
+  if (isPhone) expect(right.y).toBeGreaterThan(left.y + left.height)
+  else expect(right.x).toBeGreaterThan(left.x + left.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+  await toggle.click()
+  await expect(language === 'fr' ? english : french).toHaveCount(0)
+})
+
+test('a summary in one language only says which, and its quotations are the source’s', async ({
+  page,
+  articleAt,
+  t,
+  language,
+}) => {
+  await open(page, articleAt(EDITORIAL.meteo))
+  const summary = page.getByRole('region', { name: t.summary.summary, exact: true })
+  await expect(summary).toContainText(t.summary.embedded)
+  await expect(summary).toHaveAttribute('data-ai-generated', 'false')
+  await expect(page.getByRole('button', { name: t.summary.sideBySide })).toHaveCount(0)
+  const badge = summary.getByText(t.summary.inLanguage('French'))
+  if (language === 'en') await expect(badge).toBeVisible()
+  else await expect(badge).toHaveCount(0)
+  await citation(page, 1).click()
+  await expect(openQuotation(page)).toContainText(METEO_QUOTE.replace(' :', '\u202F:'))
+  await expect(openQuotation(page).locator('blockquote')).toHaveAttribute('lang', 'fr')
+})
+
+test('the story panel says who told it first and leads to the other tellings', async ({
+  page,
+  articleAt,
+  at,
+  t,
+}) => {
+  await open(page, articleAt(EDITORIAL.proofs))
+  const panel = page.getByRole('complementary', { name: '7 sources · 4 EN · 3 FR' })
+  const rows = panel.getByRole('listitem')
+  await expect(rows).toHaveCount(7)
+  await expect(rows.first()).toContainText(t.story.first)
+  await expect(rows.first()).toContainText(t.story.thisArticle)
+  await expect(rows.first().getByRole('link')).toHaveAttribute('aria-current', 'page')
+  const times = await rows
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
+  expect(times).toEqual(times.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')))
+
+  const second = rows.nth(1).getByRole('link')
+  const title = await second.textContent()
+  await second.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page).toHaveURL(new RegExp(at('/article/')))
+  await expect(panel.locator('[aria-current=page]')).toHaveText(title ?? '')
+})
+
+test('a card says how many sources a story has, and its page comes styled when followed', async ({
+  page,
+  articleAt,
+  language,
+}) => {
+  articleAt(EDITORIAL.proofs)
+  await open(page, site() + pathIn(language, '/feed/applications'))
+  const card = page.locator('.feed-list article').filter({ hasText: 'Carnet du ciel' })
+  await expect(card).toContainText('2 sources')
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('tablist')).toHaveCSS('display', 'flex')
+  await expect(page.locator('.summary-panel h3').first()).toBeHidden()
+})
+
+test('why an article is here is a sum that adds up', async ({ page, articleAt, t }) => {
+  await open(page, articleAt(EDITORIAL.proofs))
+  await page.getByText(t.why.title).click()
+  const row = page.getByRole('row')
+  await expect(row.filter({ hasText: t.why.outlets(7) })).toBeVisible()
+  const points = await page.locator('.why td').allTextContents()
+  const numbers = points.map((text) => Math.round(Number(text.replace(',', '.')) * 10))
+  expect(numbers.at(-1)).toBe(numbers.slice(0, -1).reduce((sum, value) => sum + value, 0))
+})
+
+test('a reader reports an inaccuracy; a failure keeps the words', async ({
+  page,
+  articleAt,
+  t,
+  complaints,
+}) => {
+  await open(page, articleAt(EDITORIAL.proofs))
+  const opener = page.getByRole('button', { name: t.report.open })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: t.report.open })
+  const words = dialog.getByRole('textbox', { name: t.report.message })
+  const send = dialog.getByRole('button', { name: t.report.send })
+  await expect(dialog.getByRole('combobox', { name: t.report.kind })).toHaveValue('summary')
+
+  await words.fill('  a ')
+  await send.click()
+  await expect(dialog.getByRole('alert')).toHaveText(t.report.tooShort)
+  await expect(words).toBeFocused()
+
+  await page.route('**/reports', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await words.fill('The source says 61.2, not 61.')
+  await expect(dialog).toContainText(t.report.length(29))
+  await send.click()
+  await expect(dialog.getByRole('alert')).toHaveText(t.report.failed)
+  await expect(words).toHaveValue('The source says 61.2, not 61.')
+  expect(complaints.splice(0).map((line) => line.replace(/ .*/, ''))).toEqual(['503'])
+
+  const received = page.waitForResponse((response) => response.url().endsWith('/reports'))
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/reports')) sent += 1
+  })
+  await send.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  expect(await (await received).json()).toEqual({ data: { received: true } })
+  await expect(page.getByText(t.report.sent)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  expect(sent).toBe(1)
+
+  await opener.click()
+  await expect(words).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+journey('a visitor gets the gate, and none of what stands behind it', async ({ page, language, t }) => {
+  const address = site() + pathIn(language, `/article/${EDITORIAL.proofs}`)
+  const html = await (await page.request.get(address)).text()
+  for (const secret of ['61%', '61 %', '61\u202F%', PROOFS_QUOTES.training])
+    expect(html).not.toContain(secret)
+  await open(page, address)
+  await expect(page.getByText(t.article.gateText)).toBeVisible()
+  await expect(page.getByRole('tablist')).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: '7 sources · 4 EN · 3 FR' })).toBeVisible()
+})
+
+test('axe finds nothing on these pages, opened or not, in light or dark', async ({ page, articleAt, t }) => {
+  test.setTimeout(120_000)
+  const check = async (state: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      expect(found, `${state}, ${colorScheme}`).toEqual([])
+    }
+  }
+  await open(page, articleAt(EDITORIAL.waiting))
+  await expect(page.getByText(t.summary.none)).toBeVisible()
+  await check('no summary yet')
+  await open(page, articleAt(EDITORIAL.proofs))
+  await citation(page, 2).click()
+  await page.getByText(t.why.title).click()
+  await check('citation open')
+  await page.getByRole('button', { name: t.summary.sideBySide }).click()
+  await page.getByRole('tab', { name: t.summary.inSimpleTerms }).click()
+  await check('side by side')
+  await page.getByRole('button', { name: t.report.open }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.report.send }).click()
+  await check('report')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every panel and every source is there', async ({ page, articleAt, t }) => {
+    await page.goto(articleAt(EDITORIAL.proofs))
+    for (const heading of [t.summary.summary, t.summary.keyPoints, t.summary.inSimpleTerms])
+      await expect(page.getByRole('heading', { level: 3, name: heading, exact: true })).toBeVisible()
+    await expect(page.getByText(PROOFS_QUOTES.result).first()).toBeVisible()
+    await expect(page.getByRole('tablist')).toHaveCount(0)
+  })
+})
