@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ImageStore } from '#adapters/images/images.ts'
 import { createApi } from '#api/app.ts'
-import { ANONYMOUS, type Context } from '#domain/context.ts'
+import { ANONYMOUS, type Context, type Viewer } from '#domain/context.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApiCache } from './http/api-cache.ts'
@@ -17,7 +17,12 @@ export interface AppOptions {
   web: WebSide | undefined
   /** Origin readers see, without a slash at the end. */
   publicUrl: string
+  /** Who asks. Absent: everybody is a visitor. */
+  identify?: (request: Request) => Promise<Viewer>
 }
+
+// Accounts arrive with their own issue; until then what is not for visitors is closed.
+const asVisitor = async (): Promise<Viewer> => ANONYMOUS
 
 export interface App {
   /** The whole application as node:http calls it. */
@@ -26,10 +31,9 @@ export interface App {
 }
 
 /** Table of contents of the server: health, API, pictures, pages. */
-export const createApp = ({ ctx, images, web, publicUrl }: AppOptions): App => {
+export const createApp = ({ ctx, images, web, publicUrl, identify = asVisitor }: AppOptions): App => {
   const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
-  // Accounts arrive with their own issue; until then everybody is a visitor, and what is not for visitors is closed.
-  const api = createApi({ ctx, identify: async () => ANONYMOUS })
+  const api = createApi({ ctx, identify })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError)
   const pages = web && createPages({ ...web, fetchApi: (request) => api.fetch(request), publicUrl, onError })

@@ -159,7 +159,7 @@ export const en = {
     inLanguage: (language: string) => `Summary in ${language}`,
     verified: 'AI-generated summary, checked against the source',
     embedded: 'Sentences chosen from the source by Aperçu',
-    none: 'This article has no summary yet. They follow as articles come in: look again a little later.',
+    none: 'This article has no summary yet. Summaries come soon after articles do: look again later.',
   },
 
   why: {

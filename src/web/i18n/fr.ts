@@ -171,7 +171,7 @@ export const fr: Messages = {
     inLanguage: (language) => `Résumé en ${language}`,
     verified: 'Résumé généré par IA, vérifié dans la source',
     embedded: 'Phrases choisies dans la source par Aperçu',
-    none: 'Cet article n’a pas encore de résumé. Ils suivent l’arrivée des articles\u202F: repassez un peu plus tard.',
+    none: 'Cet article n’a pas encore de résumé. Les résumés suivent les articles de peu\u202F: repassez plus tard.',
   },
 
   why: {

@@ -2,7 +2,13 @@ import { useState } from 'react'
 import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { CitedText } from './cited-text.tsx'
-import { shownSummary, sideBySideSummaries, type SummaryView, viewsOf } from './shown-summary.ts'
+import {
+  quotedLanguage,
+  shownSummary,
+  sideBySideSummaries,
+  type SummaryView,
+  viewsOf,
+} from './shown-summary.ts'
 import { SummaryTabs } from './summary-tabs.tsx'
 
 /**
@@ -24,12 +30,12 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
   }
   const column = (summary: CitedSummary, view: SummaryView) => (
     <div key={summary.lang}>
-      {isSideBySide && <h4>{languageName(summary.lang)}</h4>}
+      {isSideBySide && <p className="column-language">{languageName(summary.lang)}</p>}
       <CitedText
         sentences={summary[view]}
         lang={summary.lang}
         outlet={article.source_name}
-        sourceLang={article.source_lang}
+        sourceLang={quotedLanguage(article, summary)}
         isList={view === 'key_points'}
       />
     </div>

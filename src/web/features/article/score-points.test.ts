@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, double, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scorePoints } from './score-points.ts'
 
@@ -6,9 +6,9 @@ const PARTS = ['outlets', 'primary', 'concept', 'quality'] as const
 
 describe('the points of a score', () => {
   it('add up to the total whatever the parts are', () => {
-    const values = fc.array(fc.double({ min: 0, max: 40, noNaN: true }), { minLength: 1, maxLength: 4 })
-    fc.assert(
-      fc.property(values, (values) => {
+    const values = array(double({ min: 0, max: 40, noNaN: true }), { minLength: 1, maxLength: 4 })
+    assert(
+      property(values, (values) => {
         const parts = values.map((value, index) => ({ name: PARTS[index] ?? 'quality', value }))
         const total = values.reduce((sum, value) => sum + value, 0)
         const points = scorePoints({ total, parts })

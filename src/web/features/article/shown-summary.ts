@@ -25,3 +25,7 @@ export const sideBySideSummaries = (article: ArticleDetail): CitedSummary[] => {
   const summaries = LOCALES.flatMap((lang) => written(article, lang) ?? [])
   return summaries.length === LOCALES.length ? summaries : []
 }
+
+/** What language a summary's quotations are in: chosen sentences are the quotations themselves. */
+export const quotedLanguage = (article: ArticleDetail, { status, lang }: CitedSummary): string =>
+  status === 'embedded' ? lang : article.source_lang

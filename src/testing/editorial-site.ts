@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createImageStore } from '#adapters/images/images.ts'
+import { openDatabase } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
+import { ANONYMOUS, type Context, type Viewer } from '#domain/context.ts'
+import { createApp } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
+import { builtWebSide } from '#server/pages/web-side.ts'
+import { buildEditorialStories } from './editorial-stories.ts'
+
+export interface EditorialSite {
+  /** Origin, without a slash at the end. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** With this cookie a visitor is a premium reader, who may read summaries. */
+export const PREMIUM_COOKIE = { name: 'session', value: 'premium-reader' } as const
+const PREMIUM: Viewer = { role: 'premium', userId: 'premium-reader' }
+
+const identify = async ({ headers }: Request): Promise<Viewer> =>
+  headers.get('cookie')?.includes(`${PREMIUM_COOKIE.name}=${PREMIUM_COOKIE.value}`) ? PREMIUM : ANONYMOUS
+
+/**
+ * The built product on a free port with finished stories in its database, so that browsers can read what
+ * enrichment leaves behind without waiting for it. Needs `dist`.
+ */
+export const startEditorialSite = async (): Promise<EditorialSite> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'apercu-editorial-'))
+  const db = await openDatabase({ dataDir })
+  await migrate(db)
+  const ctx: Context = { db, clock: () => new Date(), log: createLog('warn') }
+  await buildEditorialStories(db, ctx.clock())
+
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const app = createApp({
+    ctx,
+    images: createImageStore(join(dataDir, 'images')),
+    web: await builtWebSide(resolve('dist')),
+    publicUrl: url,
+    identify,
+  })
+  server.on('request', app.listener)
+  return {
+    url,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await db.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
