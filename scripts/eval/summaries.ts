@@ -14,9 +14,9 @@ interface Document {
 
 /** Sentences asked for follow the length of each set's references; nothing else is set per set. */
 const SETS = [
-  { set: 'cnndm', what: 'English news, 3 sentences', sentences: 3, aboveLead: 0.4 },
-  { set: 'scitldr', what: 'English abstracts, 1 sentence', sentences: 1, aboveLead: 6 },
-  { set: 'orangesum', what: 'French news, 1 sentence', sentences: 1, aboveLead: 7 },
+  { set: 'cnndm', what: 'English news, 3 sentences', sentences: 3, aboveLead: 0.5 },
+  { set: 'scitldr', what: 'English abstracts, 1 sentence', sentences: 1, aboveLead: 8 },
+  { set: 'orangesum', what: 'French news, 1 sentence', sentences: 1, aboveLead: 8 },
 ] as const
 
 const joined = (sentences: readonly { text: string }[]): string => sentences.map(({ text }) => text).join(' ')

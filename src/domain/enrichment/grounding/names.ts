@@ -4,6 +4,7 @@ import { fold } from '#domain/stories/words.ts'
 import { aliasesOf, isFrenchDateWord } from './aliases.ts'
 import { isNumberWord } from './number-words.ts'
 import { isOrdinaryStart } from './ordinary-words.ts'
+import type { Token } from './tokens.ts'
 
 /** A text prepared to be asked whether it holds a name. */
 export interface NameIndex {
@@ -110,6 +111,19 @@ export const nameWords = (sentence: string, lang: Locale): NameWord[] => {
   })
 }
 
+/** Names of either side, by their folded word; a first word is one unless the source or the language knows better. */
+export const nameTest = (sentence: string, cited: string, source: NameIndex, lang: Locale) => {
+  const names = new Set(
+    [...nameWords(sentence, lang), ...nameWords(cited, lang)]
+      .filter(
+        ({ isStart, text, word }) =>
+          !isStart || /\p{Lu}.*\p{Lu}/u.test(text) || !isOrdinary(word, lang, source),
+      )
+      .map(({ word }) => word),
+  )
+  return ({ word, isNumber, text }: Token): boolean => !isNumber && names.has(word) && /\p{Lu}/u.test(text)
+}
+
 const phrasesAround = (words: readonly { word: string }[], at: number): string[] => {
   const phrases: string[] = []
   for (let from = Math.max(0, at - MAX_PHRASE + 1); from <= at; from++)
@@ -158,6 +172,15 @@ const isSpeltOut = (phrase: string, { words }: NameIndex): boolean => {
     .map((word) => word[0])
     .join('')
   return initials.length >= MIN_ACRONYM && words.has(initials)
+}
+
+/** Whether two words may be parts of one name's spellings: "AI" and "Artificial", "MIT" and "Massachusetts". */
+export const areRelatedNames = (a: string, b: string): boolean => {
+  const isForm = (word: string, other: string) =>
+    aliasesOf(fold(word)).some((alias) => alias.split(' ').includes(fold(other)))
+  const isInitial = (acronym: string, other: string) =>
+    /^\p{Lu}{2,}s?$/u.test(acronym) && acronym[0] === other[0]
+  return isForm(a, b) || isForm(b, a) || isInitial(a, b) || isInitial(b, a)
 }
 
 const MIN_COGNATE = 6

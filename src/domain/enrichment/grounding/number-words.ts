@@ -96,62 +96,72 @@ export interface WordNumber {
 }
 
 const WORD = /[a-z]+/g
+/** One only inside a number ("a hundred"): alone they would make every text state a 1. */
+const ARTICLES = /^(?:an?|une?)$/
 
-/** `folded` must be folded text. `isLoose` also reads "one", "first", "un"… */
+/** `folded` must be folded text. `isLoose` also reads "one", "first", "second"… */
 export const readNumberWords = (folded: string, lang: Locale, isLoose: boolean): WordNumber[] => {
+  const words = [...folded.matchAll(WORD)].map(({ 0: text, index }) => ({
+    text,
+    start: index,
+    end: index + text.length,
+  }))
   const found: WordNumber[] = []
-  const words = [...folded.matchAll(WORD)]
   for (let at = 0; at < words.length; at++) {
-    let [total, current, last] = [0, 0, -1]
-    let strong = false
-    for (let next = at; next < words.length; next++) {
-      const word = words[next]?.[0] ?? ''
-      const previous = words[next - 1]
-      if (
-        next > at &&
-        previous &&
-        !/^[\s-]+$/.test(folded.slice(previous.index + previous[0].length, words[next]?.index))
-      )
-        break
-      const scale = SCALES[lang][word]
-      const unit = UNITS[lang][word] ?? (isLoose || next > at ? LOOSE[lang][word] : undefined)
-      if (scale !== undefined) {
-        // "millions of users" alone is no number, French "cent" and "mille" are; "pour cent" is a unit.
-        if (last < 0 && (words[next - 1]?.[0] === 'pour' || (!isLoose && !(scale <= 1000 && lang === 'fr'))))
-          break
-        if (scale === 100) current = Math.max(current, 1) * 100
-        else [total, current] = [total + Math.max(current, 1) * scale, 0]
-        strong = true
-      } else if (unit !== undefined) {
-        if (lang === 'fr' && unit === 20 && current % 100 === 4) current += 76
-        else if (last >= 0 && current % 10 !== 0) break
-        else if (
-          last >= 0 &&
-          current % 100 !== 0 &&
-          unit >= 10 &&
-          !(lang === 'fr' && (current % 100 === 60 || current % 100 === 80) && unit < 20)
-        )
-          break
-        else current += unit
-        strong ||= UNITS[lang][word] !== undefined
-      } else if (
-        (word === 'and' || word === 'et') &&
-        last >= 0 &&
-        current >= 20 &&
-        words[next + 1]?.[0] !== undefined
-      )
-        continue
-      else break
-      last = next
-    }
-    if (last >= 0 && (strong || isLoose)) {
-      const end = words[last]
-      if (end)
-        found.push({ value: total + current, start: words[at]?.index ?? 0, end: end.index + end[0].length })
-      at = last
-    }
+    const run = readRun(folded, words, at, lang, isLoose)
+    if (!run) continue
+    found.push(run.number)
+    at = run.last
   }
   return found
+}
+
+interface Word {
+  text: string
+  start: number
+  end: number
+}
+
+/** The longest number that starts at a word: "two hundred and fifty thousand", "quatre-vingt-dix-sept". */
+const readRun = (folded: string, words: readonly Word[], at: number, lang: Locale, isLoose: boolean) => {
+  let total = 0
+  let current = 0
+  let last = -1
+  for (let next = at; next < words.length; next++) {
+    const word = words[next]
+    const previous = words[next - 1]
+    if (!word || (next > at && previous && !/^[\s-]+$/.test(folded.slice(previous.end, word.start)))) break
+    const scale = SCALES[lang][word.text]
+    const unit = UNITS[lang][word.text] ?? (isLoose || next > at ? LOOSE[lang][word.text] : undefined)
+    if (scale !== undefined) {
+      if (last < 0 && !canStart(scale, previous?.text, lang, isLoose)) break
+      if (scale === 100) current = Math.max(current, 1) * 100
+      else [total, current] = [total + Math.max(current, 1) * scale, 0]
+    } else if (unit !== undefined) {
+      // "quatre-vingts" is four twenties.
+      if (lang === 'fr' && unit === 20 && current % 100 === 4) current += 76
+      else if (last >= 0 && !canFollow(current, unit, lang)) break
+      else current += unit
+    } else if (last >= 0 && current >= 20 && (word.text === 'and' || word.text === 'et') && words[next + 1])
+      continue
+    else break
+    last = next
+  }
+  const [first, end] = [words[at], words[last]]
+  if (!first || !end || ARTICLES.test(folded.slice(first.start, end.end))) return null
+  return { number: { value: total + current, start: first.start, end: end.end }, last }
+}
+
+/** "millions of users" alone is no number, French "cent" and "mille" are; "pour cent" is a unit. */
+const canStart = (scale: number, previous: string | undefined, lang: Locale, isLoose: boolean): boolean =>
+  previous !== 'pour' && (isLoose || (scale <= 1000 && lang === 'fr'))
+
+/** "twenty" takes "five" but not "twelve"; French "soixante" and "quatre-vingt" take both. */
+const canFollow = (current: number, unit: number, lang: Locale): boolean => {
+  const tens = current % 100
+  if (tens === 0) return true
+  if (tens % 10 !== 0) return false
+  return unit < 10 || (lang === 'fr' && unit < 20 && (tens === 60 || tens === 80))
 }
 
 /** Whether a folded word counts something by itself, scales ("million") included. */

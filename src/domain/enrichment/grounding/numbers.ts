@@ -1,16 +1,8 @@
 import type { Locale } from '#contract/locales.ts'
 import { fold } from '#domain/stories/words.ts'
+import type { NumberFact, Unit } from './number-fact.ts'
+import { readPhrases } from './number-phrases.ts'
 import { readNumberWords } from './number-words.ts'
-
-export type Unit = 'percent' | 'time' | 'fraction' | 'times' | `currency ${string}`
-
-/** A number as a sentence states it. */
-export interface NumberFact {
-  raw: string
-  /** Possible readings, the likeliest first: "1.000" is a thousand in French, one in English. */
-  values: number[]
-  unit: Unit | null
-}
 
 const DIGITS =
   /(?<![\d])(?:\d{1,3}(?:([ \u00A0\u202F,.'’])\d{3})(?:\1\d{3})*(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?)/gu
@@ -178,65 +170,15 @@ const withSharedUnits = (lower: string, readings: readonly Reading[]): Reading[]
     return SPAN.test(between) ? [...shared, { ...second, unit: second.unit ?? first.unit }] : shared
   })
 
-const FRACTIONS: Record<Locale, RegExp> = {
-  en: /\bhalf(?= (?:of|the|a|an|its|their|all|as)\b)|\b(a|one|two|three|four)[ -](third|quarter|fifth|sixth|tenth)s?\b/g,
-  fr: /\bla moitie\b|\b(un|deux|trois|quatre) (tiers|quart|cinquieme|sixieme|dixieme)s?\b/g,
-}
-const TIMES: Record<Locale, [RegExp, number][]> = {
-  en: [
-    [/\b(?:twice|doubl\w*|twofold|two-fold)\b/, 2],
-    [/\b(?:tripl\w*|threefold|three-fold|three times)\b/, 3],
-    [/\b(?:quadrupl\w*|fourfold|four times)\b/, 4],
-    [/\b(?:tenfold|ten times)\b/, 10],
-    [/\bhalv(?:e|es|ed|ing)\b/, 0.5],
-  ],
-  fr: [
-    [/\b(?:deux fois|doubl\w*)\b/, 2],
-    [/\b(?:trois fois|tripl\w*)\b/, 3],
-    [/\b(?:quatre fois|quadrupl\w*)\b/, 4],
-    [/\b(?:dix fois|decupl\w*)\b/, 10],
-    [/\bdivise\w* par deux\b/, 0.5],
-  ],
-}
-const PARTS: Record<string, number> = {
-  a: 1,
-  one: 1,
-  un: 1,
-  two: 2,
-  deux: 2,
-  three: 3,
-  trois: 3,
-  four: 4,
-  quatre: 4,
-  third: 3,
-  tiers: 3,
-  quarter: 4,
-  quart: 4,
-  fifth: 5,
-  cinquieme: 5,
-  sixth: 6,
-  sixieme: 6,
-  tenth: 10,
-  dixieme: 10,
-}
-
 const readWords = (text: string, lang: Locale, isLoose: boolean): NumberFact[] => {
   const folded = fold(text)
-  const facts: NumberFact[] = []
-  const withoutFractions = folded.replace(FRACTIONS[lang], (raw: string, over?: string, under?: string) => {
-    const value = over && under ? (PARTS[over] ?? 1) / (PARTS[under] ?? 1) : 0.5
-    facts.push({ raw, values: [value], unit: 'fraction' })
-    return ' '.repeat(raw.length)
-  })
-  for (const [pattern, value] of TIMES[lang]) {
-    const raw = withoutFractions.match(pattern)?.[0]
-    if (raw !== undefined) facts.push({ raw, values: [value], unit: 'times' })
-  }
-  for (const { value, start, end } of readNumberWords(withoutFractions, lang, isLoose)) {
-    const raw = folded.slice(start, end)
-    facts.push({ raw, values: [value], unit: unitOf('', folded.slice(end, end + 40)) })
-  }
-  return facts
+  const { facts, rest } = readPhrases(folded, lang)
+  const words = readNumberWords(rest, lang, isLoose).map(({ value, start, end }) => ({
+    raw: folded.slice(start, end),
+    values: [value],
+    unit: unitOf('', folded.slice(end, end + 40)),
+  }))
+  return [...facts, ...words]
 }
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(a) * 1e-9
