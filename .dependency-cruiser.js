@@ -22,7 +22,7 @@ const WEB = {
 }
 /** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */
 const PLAIN = 'limits|taxonomy|locales|errors|access'
-const TESTS = '[.]test[.]tsx?$|^src/testing/'
+const TESTS = '[.](test|fixture)[.]tsx?$|^src/testing/'
 
 const floorRule =
   (root) =>
