@@ -1,3 +1,4 @@
+import { enableCompileCache } from 'node:module'
 import { buildWeb, isBuilt } from './web/build-web.ts'
 
 /** `npm start [-- --feeds DIR]`: builds what is new, then serves. */
@@ -5,5 +6,7 @@ if (!isBuilt(process.cwd())) {
   console.log('building the web app …')
   await buildWeb(process.cwd())
 }
+// Code compiled once is not compiled at the next start.
+enableCompileCache()
 const { main } = await import('#server/main.ts')
 await main(process.argv.slice(2))

@@ -1,18 +1,21 @@
 import type { Queue } from '#adapters/queue/queue.ts'
 import type { IngestionContext } from '#domain/context.ts'
+import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
 import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
-import { collectImages, ingestFeeds, JOBS, readPages } from './jobs.ts'
+import { collectImages, enrichArticles, ingestFeeds, JOBS, readPages } from './jobs.ts'
 
 /** Puts this process to work: schedules and handlers, each a thin call into the domain. */
 export const runJobs = async (queue: Queue, ctx: IngestionContext): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
     const reports = await ingestDueSources(ctx, { signal })
     if (reports.some((report) => report.added > 0)) {
+      await queue.send(enrichArticles, {})
       await queue.send(readPages, {})
       await queue.send(collectImages, {})
     }
   })
+  await queue.work(enrichArticles, (_, { signal }) => enrichDueArticles(ctx, signal))
   await queue.work(collectImages, async (_, { signal }) => {
     // A backlog is worked off in one go, as long as the web answers at all.
     const stored = await media.collectImages(ctx, signal)
@@ -21,7 +24,10 @@ export const runJobs = async (queue: Queue, ctx: IngestionContext): Promise<void
   await queue.work(readPages, async (_, { signal }) => {
     // A page may announce a picture its feed did not have.
     const read = await media.readPages(ctx, signal)
-    if (read > 0) await queue.send(collectImages, {})
+    if (read > 0) {
+      await queue.send(collectImages, {})
+      await queue.send(enrichArticles, {})
+    }
     if (read > media.PAGES_PER_RUN / 2) await queue.send(readPages, {})
   })
   for (const job of JOBS) await queue.schedule(job)

@@ -36,4 +36,15 @@ export const readPages = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-export const JOBS: JobDefinition[] = [ingestFeeds, collectImages, readPages]
+/** Summaries, stories and categories of what came in. */
+export const enrichArticles = defineJob({
+  name: 'enrich-articles',
+  retryLimit: 3,
+  retryDelaySeconds: 20,
+  backoff: true,
+  expireInSeconds: 900,
+  singleFlight: true,
+  schedule: EVERY_MINUTE,
+})
+
+export const JOBS: JobDefinition[] = [ingestFeeds, enrichArticles, collectImages, readPages]

@@ -2,7 +2,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { IngestionContext } from '#domain/context.ts'
-import { ingestDueSources, settleSample, syncAllSources } from '#domain/ingestion/ingestion.service.ts'
+import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
+import {
+  ingestDueSources,
+  isEmptyEdition,
+  settleSample,
+  syncAllSources,
+} from '#domain/ingestion/ingestion.service.ts'
 import { runJobs } from '#jobs/handlers.ts'
 import { createApp } from './app.ts'
 import { openRuntime } from './context.ts'
@@ -14,11 +20,11 @@ import { builtWebSide, type WebSide } from './pages/web-side.ts'
 const FIRST_EDITION_MS = 20_000
 const DRAIN_SECONDS = 10
 
-/** What can be had without the network is there when the first reader comes. */
-const prepareFirstEdition = async (ctx: IngestionContext): Promise<void> => {
-  await syncAllSources(ctx)
-  await settleSample(ctx)
-  await ingestDueSources(ctx, { kinds: ['folder', 'sample'], signal: AbortSignal.timeout(FIRST_EDITION_MS) })
+/** What can be had without the network, read and told before anybody comes. */
+const readFirstEdition = async (ctx: IngestionContext): Promise<void> => {
+  const signal = AbortSignal.timeout(FIRST_EDITION_MS)
+  await ingestDueSources(ctx, { kinds: ['folder', 'sample'], signal })
+  await enrichDueArticles(ctx, signal)
 }
 
 const listen = async (server: Server, port: number, host: string): Promise<number> => {
@@ -59,9 +65,12 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     process.exit(1)
   })
   const isWorker = env.ROLE !== 'web'
-  if (isWorker) await prepareFirstEdition(ctx)
-  await queue.start()
-  if (isWorker) await runJobs(queue, ctx)
+  if (isWorker) {
+    await syncAllSources(ctx)
+    await settleSample(ctx)
+    // A restart shows what it has and reads on behind the open door; a folder or an empty database is read first.
+    if (ctx.feedsDir || (await isEmptyEdition(ctx))) await readFirstEdition(ctx)
+  }
 
   let server: Server | undefined
   if (env.ROLE !== 'worker') {
@@ -71,7 +80,10 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     const port = await listen(server, env.PORT, env.HOST)
     const url = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`
     console.log(`ready ${url}`)
-  } else console.log('ready worker')
+  }
+  await queue.start()
+  if (isWorker) await runJobs(queue, ctx)
+  if (!server) console.log('ready worker')
 
   const stop = async (): Promise<void> => {
     server?.close()

@@ -79,6 +79,7 @@ export const recordPage = (
       .updateTable('articles')
       .set({
         page_state: FETCH_STATE.done,
+        ...(found.text ? { enriched_at: null } : {}),
         ...(found.wordCount ? { word_count: found.wordCount } : {}),
         ...(found.imageUrl && !page.image_origin
           ? { image_origin: found.imageUrl, image_from: 'page', image_state: FETCH_STATE.due }

@@ -38,8 +38,10 @@ export interface IncomingArticle {
 const EXCERPT_MAX = 420
 const TITLE_MAX = 300
 const TITLE_FROM_TEXT_MAX = 110
-/** A text this much longer than its excerpt is worth keeping for enrichment. */
-const BODY_MIN_CHARACTERS = 600
+/** A text shorter than this is an excerpt, and says nothing of how long the original takes to read. */
+const WHOLE_TEXT_CHARACTERS = 600
+/** A text of this length has sentences to choose from. */
+const BODY_MIN_CHARACTERS = 80
 
 /** "The post … appeared first on …", "Read more": what publishing software adds to an excerpt. */
 const BOILERPLATE = [
@@ -100,7 +102,7 @@ const excerptOf = (summary: string | null, content: string | null, title: string
   return rest ? shorten(rest, EXCERPT_MAX) : null
 }
 
-/** The longest text the feed gave, when it is more than the excerpt. */
+/** The longest text the feed gave: what our sentences will rest on. */
 const bodyOf = (content: string | null, summary: string | null): string | null => {
   const longest = (content?.length ?? 0) >= (summary?.length ?? 0) ? content : summary
   return longest && longest.length >= BODY_MIN_CHARACTERS ? longest : null
@@ -169,7 +171,7 @@ const toArticle = (
 
   const filing = filingOf(item, source)
   const { time, isKnown } = publishTimeOf(item, position, now)
-  const words = body ? countWords(body) : null
+  const words = body && body.length >= WHOLE_TEXT_CHARACTERS ? countWords(body) : null
   const imageUrl = webUrl(item.imageUrl, url ?? base)
   return {
     identity: url

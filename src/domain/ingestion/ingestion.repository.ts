@@ -117,7 +117,7 @@ const reviseArticles = async (
   )
   await sql`
     update articles a set content_hash = decode(new.content_hash, 'hex'), topics = new.topics, word_count = new.word_count,
-      quality = new.quality, revised_at = ${now}, updated_at = ${now}
+      quality = new.quality, revised_at = ${now}, updated_at = ${now}, enriched_at = null
     from ${input} where a.id = new.id`.execute(db.kysely)
   await upsertTexts(db, articles)
 }
@@ -184,6 +184,16 @@ export const countLiveArticles = async (db: Database, upTo: number): Promise<num
     select count(*)::int as count from (
       select 1 from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} and not a.is_sample
       limit ${sql.lit(upTo)}) counted`.execute(db.kysely)
+  return rows[0]?.count ?? 0
+}
+
+/** How many articles readers can see, counted no further than `upTo`. */
+export const countPublishedArticles = async (db: Database, upTo: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} limit ${sql.lit(upTo)}) counted`.execute(
+    db.kysely,
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -5,7 +5,7 @@ import type { IngestionContext } from '#domain/context.ts'
 import { curatedSources } from '#domain/sources/curated-sources.ts'
 import { claimDueSource, syncSources } from '#domain/sources/sources.repository.ts'
 import { folderSources } from './feed-folder.ts'
-import { countLiveArticles, setSampleStatus } from './ingestion.repository.ts'
+import { countLiveArticles, countPublishedArticles, setSampleStatus } from './ingestion.repository.ts'
 import { sampleSources } from './sample/sample-edition.ts'
 import { visitSource, type VisitReport } from './visit-source.ts'
 
@@ -26,6 +26,10 @@ export const syncAllSources = async (ctx: IngestionContext): Promise<void> => {
 
 /** A folder of feeds is an edition of its own: the sample would only stand between. */
 const isSampleWanted = (ctx: IngestionContext): boolean => ctx.sample === 'auto' && !ctx.feedsDir
+
+/** Whether a reader would find nothing at all. */
+export const isEmptyEdition = async (ctx: IngestionContext): Promise<boolean> =>
+  (await countPublishedArticles(ctx.db, 1)) === 0
 
 /** The sample edition shows while live feeds have brought too little, and steps aside after. */
 export const settleSample = async (ctx: IngestionContext): Promise<void> => {

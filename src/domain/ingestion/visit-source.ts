@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DEFAULT_CATEGORY } from '#contract/taxonomy.ts'
 import type { FeedDocument } from '#adapters/feeds/feed.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { curatedSourceAt } from '#domain/sources/curated-sources.ts'
@@ -71,7 +72,7 @@ const introduce = async (
 ): Promise<SourceRow> => {
   if (source.kind !== 'folder') return source
   const known = document.siteUrl ? curatedSourceAt(document.siteUrl) : undefined
-  const isUnfiled = source.subcategory === null && source.site_url === null
+  const isUnfiled = source.subcategory === null && source.category === DEFAULT_CATEGORY
   const fields = {
     name: document.title?.slice(0, 120) || source.name,
     site_url: document.siteUrl ?? source.site_url,

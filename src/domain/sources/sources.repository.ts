@@ -50,9 +50,11 @@ const upsertSources = async (
     .values(sources.map((source) => ({ ...source, kind })))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((to) => ({
-        name: to.ref('excluded.name'),
+        // A file tells its own name and site once it is read; until then the file's name stands.
+        ...(kind === 'folder'
+          ? {}
+          : { name: to.ref('excluded.name'), site_url: to.ref('excluded.site_url') }),
         name_fr: to.ref('excluded.name_fr'),
-        site_url: to.ref('excluded.site_url'),
         feed_url: to.ref('excluded.feed_url'),
         kind: to.ref('excluded.kind'),
         language: to.ref('excluded.language'),

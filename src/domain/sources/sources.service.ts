@@ -10,10 +10,10 @@ type SourceMeta = CallResponse<typeof sourcesMeta>['data']['sources'][number]
 const FAILING_AFTER = 3
 const QUIET_AFTER_MS = 30 * DURATION_MS.day
 
-/** `new` before its first visit, `failing` after three visits in a row that brought nothing, `quiet` after a month of silence. */
+/** `new` before its first visit, `failing` when it never worked or failed three times in a row, `quiet` after a month of silence. */
 const healthOf = (source: SourceSummary, now: Date): SourceMeta['health'] => {
   if (source.fail_count >= FAILING_AFTER) return 'failing'
-  if (!source.last_ok_at) return 'new'
+  if (!source.last_ok_at) return source.fail_count > 0 ? 'failing' : 'new'
   const silent = now.getTime() - (source.last_new_at ?? source.last_ok_at).getTime()
   return silent > QUIET_AFTER_MS ? 'quiet' : 'ok'
 }

@@ -81,6 +81,8 @@ export const createPages = (options: PagesOptions): Pages => {
         fetchApi: (call) => fetchApi(asReader(call, request)),
       },
     })
+    // The renderer answers a failure of its own in JSON; a reader gets the page that says sorry.
+    if (response.status >= 500) throw new Error(`Rendering ${url.pathname} ended with ${response.status}`)
     const answer = withHeaders(response, {
       ...headers,
       'content-security-policy': isProduction

@@ -1,0 +1,41 @@
+import { isLocale } from '#contract/locales.ts'
+import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
+import { type GlossaryEntry, inSimpleTerms } from './summaries/in-simple-terms.ts'
+import { keyPoints } from './summaries/key-points.ts'
+import { summarise } from './summaries/summarise.ts'
+
+/**
+ * What we say of a text without a model: its own sentences, chosen, each with its place; in simple terms, its
+ * clearest sentences and glossary lines. Null where there is too little text, or a language we do not read.
+ */
+export const embeddedTexts = (
+  title: string,
+  body: string | null,
+  lang: string,
+  glossary: readonly GlossaryEntry[],
+): CitedTexts | null => {
+  if (!body || !isLocale(lang)) return null
+  const request = { title, text: body, lang }
+  const { sentences } = summarise(request)
+  if (sentences.length === 0) return null
+  const cited = (text: string, { start, end }: { start: number; end: number }): StoredCitation => ({
+    text,
+    kind: 'cited',
+    sources: [{ start, end }],
+  })
+  return {
+    status: 'embedded',
+    from: lang,
+    summary: sentences.map((sentence) => cited(sentence.text, sentence)),
+    key_points: keyPoints(request, sentences).map(({ text, source }) => cited(text, source)),
+    in_simple_terms: inSimpleTerms(request, glossary).map((line) =>
+      line.kind === 'cited'
+        ? cited(line.sentence.text, line.sentence)
+        : { text: line.text, kind: 'glossary', sources: [] },
+    ),
+  }
+}
+
+/** A list of sentences as one text, for callers that want no citations. */
+export const joinSentences = (sentences: readonly StoredCitation[]): string | null =>
+  sentences.length > 0 ? sentences.map(({ text }) => text).join(' ') : null

@@ -1,0 +1,181 @@
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS, type CitedTexts } from '#db/schema/articles.ts'
+import type { ImpactParts } from '#db/schema/stories.ts'
+import { sql } from 'kysely'
+
+export interface DueArticle {
+  id: string
+  story_id: string | null
+  source_id: string
+  source_type: string
+  lang: string
+  category: Category
+  subcategory: string | null
+  topics: string[]
+  url: string | null
+  publish_time: Date
+  texts: { lang: string; title: string; description: string | null; body: string | null }[]
+}
+
+/** Articles that wait for enrichment, in the order they were published: a story begins with its first report. */
+export const listDueArticles = async (db: Database, limit: number): Promise<DueArticle[]> => {
+  const { rows } = await sql<DueArticle>`
+    select a.id, a.story_id, a.source_id, s.type as source_type, a.lang, a.category, a.subcategory, a.topics, a.url, a.publish_time,
+      (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'body', b.body))
+        from article_texts t left join article_bodies b on b.article_id = t.article_id and b.lang = t.lang
+        where t.article_id = a.id and t.origin = 'source') as texts
+    from (select * from articles where enriched_at is null order by created_at limit ${sql.lit(limit)}) a
+    join sources s on s.id = a.source_id
+    order by a.publish_time, a.id`.execute(db.kysely)
+  return rows
+}
+
+/** One at a time in the whole system: two workers would each begin a story for the same event. */
+export const lockStories = async (db: Database): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('assign stories'))`.execute(db.kysely)
+}
+
+export interface StoryMember {
+  id: string
+  story_id: string
+  source_id: string
+  lang: string
+  title: string
+  description: string | null
+  url: string | null
+  publish_time: Date
+  match_terms: string[]
+}
+
+const MEMBERS_MAX = 4000
+
+/** All members of the stories that share a rare term with these articles, within the window on either side. */
+export const listStoryMembers = async (
+  db: Database,
+  terms: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<StoryMember[]> => {
+  const { rows } = await sql<StoryMember>`
+    select a.id, a.story_id, a.source_id, a.lang, t.title, t.description, a.url, a.publish_time, a.match_terms
+    from articles a join article_texts t on t.article_id = a.id and t.lang = a.lang
+    where a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})
+      and a.story_id in (
+        select m.story_id from articles m
+        where m.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})
+          and m.match_terms && ${terms}::text[] and m.publish_time between ${from} and ${to} and m.story_id is not null)
+    limit ${sql.lit(MEMBERS_MAX)}`.execute(db.kysely)
+  return rows
+}
+
+export interface EnrichedArticle {
+  id: string
+  story_id: string
+  duplicate_of: string | null
+  ai_category: Category | null
+  ai_subcategory: string | null
+  ai_confidence: number
+  topics: string[]
+  entities: string[]
+  match_terms: string[]
+}
+
+export interface EnrichedText {
+  id: string
+  lang: string
+  summary: string | null
+  in_simple_terms: string | null
+  key_points: string[]
+  cited: CitedTexts | null
+}
+
+/** Opens the stories that begin with these articles; their figures follow with `recountStories`. */
+export const insertStories = async (
+  db: Database,
+  stories: readonly { id: string; first_seen: Date }[],
+): Promise<void> => {
+  if (stories.length === 0) return
+  await sql`
+    insert into stories (id, first_seen, last_seen)
+    select id, first_seen, first_seen
+    from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as new(id uuid, first_seen timestamptz)`.execute(
+    db.kysely,
+  )
+}
+
+export const saveEnrichedArticles = async (
+  db: Database,
+  articles: readonly EnrichedArticle[],
+  now: Date,
+): Promise<void> => {
+  await sql`
+    update articles a set story_id = new.story_id, duplicate_of = new.duplicate_of, ai_category = new.ai_category,
+      ai_subcategory = new.ai_subcategory, ai_confidence = new.ai_confidence, topics = new.topics, entities = new.entities,
+      match_terms = new.match_terms, enriched_at = ${now},
+      status = case when a.status = ${sql.lit(ARTICLE_STATUS.hidden)} then a.status
+        when new.duplicate_of is null then ${sql.lit(ARTICLE_STATUS.published)} else ${sql.lit(ARTICLE_STATUS.duplicate)} end
+    from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as new(id uuid, story_id uuid, duplicate_of uuid,
+      ai_category text, ai_subcategory text, ai_confidence real, topics text[], entities text[], match_terms text[])
+    where a.id = new.id`.execute(db.kysely)
+}
+
+/** Texts a person or a model wrote are left as they are. */
+export const saveEnrichedTexts = async (db: Database, texts: readonly EnrichedText[]): Promise<void> => {
+  if (texts.length === 0) return
+  await sql`
+    update article_texts t set summary = new.summary, in_simple_terms = new.in_simple_terms,
+      key_points = new.key_points, cited = new.cited
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+      as new(id uuid, lang text, summary text, in_simple_terms text, key_points jsonb, cited jsonb)
+    where t.article_id = new.id and t.lang = new.lang and t.origin = 'source'
+      and coalesce(t.cited->>'status', 'embedded') = 'embedded'`.execute(db.kysely)
+}
+
+export interface StoryTally {
+  story_id: string
+  article_id: string
+  source_id: string
+  tier: number
+  type: string
+  title: string
+  quality: number
+  publish_time: Date
+  status: number
+}
+
+/** What each of these stories consists of now. */
+export const tallyStories = async (db: Database, storyIds: readonly string[]): Promise<StoryTally[]> => {
+  const { rows } = await sql<StoryTally>`
+    select a.story_id, a.id as article_id, a.source_id, s.tier, s.type, t.title, a.quality, a.publish_time, a.status
+    from articles a join sources s on s.id = a.source_id
+    join article_texts t on t.article_id = a.id and t.lang = a.lang
+    where a.story_id = any(${storyIds}::uuid[]) and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
+    order by a.publish_time, a.id`.execute(db.kysely)
+  return rows
+}
+
+export interface StoryFigures {
+  id: string
+  lead_article_id: string
+  first_seen: Date
+  last_seen: Date
+  article_count: number
+  outlet_count: number
+  impact: number
+  score: ImpactParts
+}
+
+export const saveStoryFigures = async (
+  db: Database,
+  stories: readonly StoryFigures[],
+  now: Date,
+): Promise<void> => {
+  if (stories.length === 0) return
+  await sql`
+    update stories s set lead_article_id = new.lead_article_id, first_seen = new.first_seen, last_seen = new.last_seen,
+      article_count = new.article_count, outlet_count = new.outlet_count, impact = new.impact, score = new.score, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as new(id uuid, lead_article_id uuid, first_seen timestamptz,
+      last_seen timestamptz, article_count int, outlet_count int, impact real, score jsonb)
+    where s.id = new.id`.execute(db.kysely)
+}

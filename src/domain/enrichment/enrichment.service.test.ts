@@ -1,0 +1,128 @@
+import type { Database } from '#db/connection.ts'
+import { type ArticleFields, buildArticle, buildSource } from '#testing/builders.ts'
+import { describeEachEngine } from '#testing/database.ts'
+import { testApi, testContext } from '#testing/test-api.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { enrichDueArticles } from './enrichment.service.ts'
+
+const NOW = new Date('2026-03-10T12:00:00Z')
+const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
+const BODY =
+  'The laboratory trained a small model on verified steps. It solves 61 % of the problems of the public test. ' +
+  'The model that taught it solves 54 %. The authors warn that the gain vanishes where no checker exists. ' +
+  'The code is free to use. Nothing else about it is known so far.'
+
+describeEachEngine('enrichment', (engine) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await engine.open()
+  })
+  beforeEach(async () => {
+    await db.kysely.deleteFrom('articles').execute()
+    await db.kysely.deleteFrom('stories').execute()
+  })
+  const ctx = () => testContext(db, NOW)
+  const publish = async (title: string, fields: ArticleFields & { body?: string; tier?: number } = {}) => {
+    const { body, tier = 2, lang = 'en', ...columns } = fields
+    const source = await buildSource(db, { tier })
+    const { id } = await buildArticle(db, {
+      publish_time: hoursAgo(2),
+      lang,
+      source_id: source.id,
+      texts: { [lang]: { title } },
+      ...columns,
+    })
+    if (body)
+      await db.kysely
+        .insertInto('article_bodies')
+        .values({ article_id: id, lang, origin: 'feed', body })
+        .execute()
+    return id
+  }
+  const open = async (id: string, lng = 'en') => {
+    const { body } = await testApi(ctx(), 'premium').get<'GET /articles/{id}'>(`/articles/${id}?lng=${lng}`)
+    return body.data.article
+  }
+
+  test('a summary is the source’s own sentences, each with its place', async () => {
+    const id = await publish('A small model checks its own proofs', { body: BODY })
+    expect(await enrichDueArticles(ctx())).toBe(1)
+    const article = await open(id)
+    const cited = article.cited_summaries?.['en']
+    expect(cited?.status).toBe('embedded')
+    expect(cited?.summary.length).toBeGreaterThan(0)
+    const said = [...(cited?.summary ?? []), ...(cited?.in_simple_terms ?? [])]
+    for (const { text, quotes } of said.filter(({ kind }) => kind === 'cited')) expect(quotes).toEqual([text])
+    for (const { quotes } of cited?.key_points ?? []) expect(BODY).toContain(quotes[0])
+    expect(article.summary).toBe(cited?.summary.map(({ text }) => text).join(' '))
+    expect(article.structured_summary?.in_simple_terms).toBeTruthy()
+    const free = await testApi(ctx()).app.request(`/api/articles/${id}`)
+    expect(await free.text()).not.toContain('vanishes')
+  })
+
+  test('reports of one event are one story, counted by outlet, told oldest first', async () => {
+    const first = await publish('Nimbus Labs releases its Cumulus 7 model with open weights', {
+      publish_time: hoursAgo(9),
+    })
+    const second = await publish('Cumulus 7: Nimbus Labs publishes open weights of its new model', {
+      publish_time: hoursAgo(8),
+    })
+    const other = await publish('Court rules on copyright of training data in Hamburg', {
+      publish_time: hoursAgo(8),
+    })
+    await enrichDueArticles(ctx())
+    const story = (await open(second)).story
+    expect(story).toMatchObject({
+      source_count: 2,
+      languages: { en: 2 },
+      first_seen: hoursAgo(9).toISOString(),
+    })
+    expect(story?.articles.map(({ id }) => id)).toEqual([first, second])
+    expect((await open(other)).story).toBeNull()
+    const { body } = await testApi(ctx()).get<'GET /articles/trending'>('/articles/trending')
+    expect(body.data.articles).toHaveLength(2)
+    expect(body.data.articles[0]?.source_count).toBe(2)
+  })
+
+  test('an article that comes later joins the story; the score grows, and its parts add up', async () => {
+    const first = await publish('Nimbus Labs releases its Cumulus 7 model with open weights')
+    await enrichDueArticles(ctx())
+    const alone = (await open(first)).score
+    await publish('Nimbus Labs releases Cumulus 7, a model with open weights', { tier: 1 })
+    await enrichDueArticles(ctx())
+    const together = (await open(first)).score
+    expect(together.total).toBeGreaterThan(alone.total)
+    expect(together.parts.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(together.total, 5)
+  })
+
+  test('the same headline of another outlet is hidden from lists, and stays a source with a good address', async () => {
+    const title = 'Nimbus Labs releases its Cumulus 7 model with open weights'
+    const first = await publish(title, { publish_time: hoursAgo(5) })
+    const copy = await publish(title, { publish_time: hoursAgo(4) })
+    await enrichDueArticles(ctx())
+    const { body } = await testApi(ctx()).get<'GET /articles'>('/articles')
+    expect(body.data.articles.map(({ id }) => id)).toEqual([first])
+    expect(body.data.articles[0]?.source_count).toBe(2)
+    expect((await open(copy)).story?.source_count).toBe(2)
+  })
+
+  test('enriching twice changes nothing', async () => {
+    await publish('Nimbus Labs releases its Cumulus 7 model with open weights', { body: BODY })
+    await publish('Nimbus Labs releases Cumulus 7, a model with open weights')
+    await enrichDueArticles(ctx())
+    const state = async () => [
+      await db.kysely
+        .selectFrom('articles')
+        .select(['id', 'story_id', 'status', 'match_terms'])
+        .orderBy('id')
+        .execute(),
+      await db.kysely.selectFrom('stories').selectAll().orderBy('id').execute(),
+      await db.kysely.selectFrom('article_texts').selectAll().orderBy('article_id').execute(),
+    ]
+    const before = await state()
+    expect(await enrichDueArticles(ctx())).toBe(0)
+    await db.kysely.updateTable('articles').set({ enriched_at: null }).execute()
+    expect(await enrichDueArticles(ctx())).toBe(2)
+    expect(await state()).toEqual(before)
+  })
+})

@@ -1,0 +1,130 @@
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context } from '#domain/context.ts'
+import { recountStories } from '#domain/stories/recount.service.ts'
+import { embeddedTexts, joinSentences } from './embedded-texts.ts'
+import {
+  type DueArticle,
+  type EnrichedArticle,
+  type EnrichedText,
+  insertStories,
+  listDueArticles,
+  listStoryMembers,
+  lockStories,
+  saveEnrichedArticles,
+  saveEnrichedTexts,
+} from './enrichment.repository.ts'
+import { openStoryBook, readStoryItem, STORY_WINDOW_MS } from './story-book.ts'
+
+const BATCH = 200
+
+type ReadArticle = DueArticle & ReturnType<typeof readStoryItem>
+
+const titleOf = (article: DueArticle): DueArticle['texts'][number] => {
+  const text = article.texts.find(({ lang }) => lang === article.lang) ?? article.texts[0]
+  if (!text) throw new Error(`Article ${article.id} has no text`)
+  return text
+}
+
+/** What a title is about, for finding other reports of it. */
+const readArticle = (article: DueArticle): ReadArticle => {
+  const { title, description } = titleOf(article)
+  const item = {
+    id: article.id,
+    title,
+    description,
+    lang: article.lang,
+    publishTime: article.publish_time.getTime(),
+    sourceId: article.source_id,
+    url: article.url,
+  }
+  return { ...article, ...readStoryItem(item) }
+}
+
+/** Puts each article of a batch, oldest first, into a story: one it shares with others, or one of its own. */
+const assignStories = async (ctx: Context, articles: readonly ReadArticle[]) => {
+  const times = articles.map(({ publish_time }) => publish_time.getTime())
+  const reach = (time: number) => new Date(time)
+  const members = await listStoryMembers(
+    ctx.db,
+    [...new Set(articles.flatMap(({ keys }) => keys))],
+    reach(Math.min(...times) - STORY_WINDOW_MS),
+    reach(Math.max(...times) + STORY_WINDOW_MS),
+  )
+  const book = openStoryBook()
+  const due = new Set(articles.map(({ id }) => id))
+  for (const member of members) {
+    if (due.has(member.id)) continue
+    const { features } = readStoryItem({
+      ...member,
+      publishTime: member.publish_time.getTime(),
+      sourceId: member.source_id,
+    })
+    book.add({ id: member.id, storyId: member.story_id, features }, member.match_terms)
+  }
+  const opened: { id: string; first_seen: Date }[] = []
+  const assigned = articles.map((article) => {
+    // Enriched a second time, an article keeps its story: a person may have put it there.
+    const { storyId: found, duplicateOf } = book.assign(article.features, article.keys)
+    const storyId = article.story_id ?? found ?? uuidv7(article.publish_time)
+    if (!article.story_id && !found) opened.push({ id: storyId, first_seen: article.publish_time })
+    book.add({ id: article.id, storyId, features: article.features }, article.keys)
+    return { article, storyId, duplicateOf: storyId === found ? duplicateOf : null }
+  })
+  return { assigned, opened }
+}
+
+const textsOf = (article: DueArticle): EnrichedText[] =>
+  article.texts.map(({ lang, title, body }) => {
+    const cited = embeddedTexts(title, body, lang, [])
+    return {
+      id: article.id,
+      lang,
+      summary: cited && joinSentences(cited.summary),
+      in_simple_terms: cited && joinSentences(cited.in_simple_terms),
+      key_points: cited?.key_points.map(({ text }) => text) ?? [],
+      cited,
+    }
+  })
+
+const enrichBatch = async (ctx: Context): Promise<number> => {
+  const due = await listDueArticles(ctx.db, BATCH)
+  if (due.length === 0) return 0
+  const read = due.map(readArticle)
+  const texts = due.flatMap(textsOf)
+  await ctx.db.tx(async () => {
+    await lockStories(ctx.db)
+    const { assigned, opened } = await assignStories(ctx, read)
+    const enriched: EnrichedArticle[] = assigned.map(({ article, storyId, duplicateOf }) => ({
+      id: article.id,
+      story_id: storyId,
+      duplicate_of: duplicateOf,
+      ai_category: null,
+      ai_subcategory: null,
+      ai_confidence: 0,
+      topics: article.topics,
+      entities: article.features.names,
+      match_terms: article.keys,
+    }))
+    await insertStories(ctx.db, opened)
+    await saveEnrichedArticles(ctx.db, enriched, ctx.clock())
+    await saveEnrichedTexts(ctx.db, texts)
+    await recountStories(ctx, [...new Set(enriched.map(({ story_id }) => story_id))])
+  })
+  return due.length
+}
+
+/**
+ * Enriches what waits, in batches of 200, until nothing does or `signal` ends it: summary, key points and simple terms
+ * with their sources, story, near-duplicates. Each batch is one transaction: a crash repeats it, and twice is as once.
+ *
+ * @returns how many articles were enriched.
+ */
+export const enrichDueArticles = async (ctx: Context, signal?: AbortSignal): Promise<number> => {
+  let total = 0
+  while (!signal?.aborted) {
+    const enriched = await enrichBatch(ctx)
+    if (enriched === 0) break
+    total += enriched
+  }
+  return total
+}
