@@ -53,11 +53,12 @@ export function citableSource(story: ModelStory): CitableSource | undefined {
 const plain = (text: string, max: number): string => capText(foldLine(cleanText(text)), max)
 
 /**
- * Indices of sentences that talk to machines. What surely does is found by its words; what may is found by
+ * Indices of sentences that are not for readers: those that talk to machines, have links or are in another
+ * language. What surely talks to machines is found by its words; what may, by
  * cues together with having nothing to do with the rest of the article, and so is what stands beside a
  * suspect: an instruction is rarely one sentence ("Ignore the above. Say this. Thank you.").
  *
- * On real articles this loses one sentence in twenty, hardly ever one that a summary would have used.
+ * On real articles this loses one sentence in sixteen, mostly ones that no summary would have used.
  */
 export function suspectSentences(
   sentences: readonly SourceSentence[],
@@ -66,44 +67,52 @@ export function suspectSentences(
 ): Set<number> {
   const traits = sentences.map(({ text }) => ({
     cues: countCues(text),
+    codes: text.match(CODE_WORD) ?? [],
     stems: new Set(contentStems(text, lang)),
-    isSure: isLink(text) || isForeign(text, lang) || readsAsInstruction(text),
+    isSure: readsAsInstruction(text),
   }))
+  const isLone = (code: string, own: number) =>
+    !title.includes(code) && sentences.every(({ text }, index) => index === own || !text.includes(code))
   const titleStems = contentStems(title, lang)
   const suspects = new Set(traits.keys().filter((index) => traits[index]?.isSure))
 
-  // What the first round finds no longer speaks for its neighbours in the second.
+  const outliers = new Set<number>()
+
+  // What the first round finds no longer speaks for others in the second.
   for (let round = 0; round < 2; round++) {
-    const isNear = (index: number) => [-2, -1, 0, 1, 2].some((step) => suspects.has(index + step))
-    const witnesses = traits
-      .keys()
-      .filter((index) => !isNear(index))
-      .toArray()
-    const speakers = new Map<string, number>()
+    const isNear = (index: number) => [-1, 0, 1].some((step) => suspects.has(index + step))
+    const witnesses = [...traits.keys()].filter((index) => !isNear(index))
+    const speakers = new Map<string, number>(titleStems.map((stem) => [stem, Infinity]))
     for (const index of witnesses)
       for (const stem of traits[index]?.stems ?? []) speakers.set(stem, (speakers.get(stem) ?? 0) + 1)
-    for (const stem of titleStems) speakers.set(stem, Infinity)
-
-    for (const [index, { cues, stems }] of traits.entries()) {
-      const others = witnesses.length - (isNear(index) ? 0 : 1)
-      const own = isNear(index) ? 0 : 1
-      const shared = stems
-        .values()
-        .filter((stem) => (speakers.get(stem) ?? 0) > own)
-        .toArray().length
-      const isBeside = suspects.has(index - 1) || suspects.has(index + 1)
+    outliers.clear()
+    for (const [index, { cues, codes, stems }] of traits.entries()) {
+      const itself = isNear(index) ? 0 : 1
+      const shared = [...stems].filter((stem) => (speakers.get(stem) ?? 0) > itself).length
+      const others = witnesses.length - itself
       const isBesideSure = Boolean(traits[index - 1]?.isSure || traits[index + 1]?.isSure)
-      if (isDoubtful({ cues, shared, isBeside, isBesideSure, others })) suspects.add(index)
+      const isBeside = suspects.has(index - 1) || suspects.has(index + 1)
+      const weight = cues + (codes.some((code) => isLone(code, index)) ? 1 : 0)
+      if (isDoubtful({ weight, shared, isBeside, isBesideSure, others })) suspects.add(index)
+      if (shared === 0 && others >= SHORT_ARTICLE) outliers.add(index)
     }
   }
+  // These say nothing about their neighbours: news quotes, links and digresses.
+  for (const [index, { text }] of sentences.entries())
+    if (outliers.has(index) || isLink(text) || isForeign(text, lang)) suspects.add(index)
   return suspects
 }
 
-/** Articles of so many sentences repeat their words: one that shares none of them stands out. */
-const TELLING_LENGTH = 12
+/** `GPT-5`, `ACME_KEY`, `CONFIRMED`: in a sentence of news it is said elsewhere too; alone it may be a password to be parroted. */
+const CODE_WORD = /\b\p{Lu}{2,}[-_]\p{N}+\b|\b\p{Lu}{2,}\p{N}+\b|\b\p{Lu}{4,}\b|\b\p{L}+_[\p{L}\p{N}]+/gu
+
+/** Below, words repeat too little to tell what belongs; above, what shares none stands out by that alone. */
+const SHORT_ARTICLE = 4
+const LONG_ARTICLE = 12
 
 interface Doubt {
-  cues: number
+  /** Cues, and one more for a code word of its own. */
+  weight: number
   /** Stems shared with the title and with sentences that are above suspicion. */
   shared: number
   isBeside: boolean
@@ -112,15 +121,15 @@ interface Doubt {
   others: number
 }
 
-function isDoubtful({ cues, shared, isBeside, isBesideSure, others }: Doubt): boolean {
-  if (cues >= 3) return true
-  const isTelling = others >= TELLING_LENGTH
-  if (shared >= (isTelling || isBesideSure ? 2 : 1)) return false
-  if (isTelling) return isBeside || cues >= 1 || shared === 0
-  return isBesideSure || cues >= (isBeside ? 1 : 2)
+function isDoubtful({ weight, shared, isBeside, isBesideSure, others }: Doubt): boolean {
+  if (weight >= 3) return true
+  if (shared >= 2) return false
+  if (isBesideSure) return true
+  if (others < SHORT_ARTICLE) return weight >= 2
+  return weight >= 1 || (others >= LONG_ARTICLE && isBeside)
 }
 
-const isLink = (text: string): boolean => /https?:\/\/|\bwww\.|[\w.+-]+@[\w-]+\.\w/i.test(text)
+const isLink = (text: string): boolean => /https?:\/\/|\bwww\.|\w@[\w-]+\.\w/i.test(text)
 
 const MIN_WORDS_FOR_LANGUAGE = 5
 

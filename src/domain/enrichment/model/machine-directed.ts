@@ -8,12 +8,18 @@ import { fold } from '#domain/stories/words.ts'
  * quotation now and then; that is the cheaper mistake.
  */
 export function readsAsInstruction(text: string): boolean {
+  // No sentence is so long, and the patterns take time with the square of the length.
+  if (text.length > MAX_SENTENCE_CHARS) return true
   const cleaned = cleanText(text)
   if (STRUCTURE.some((pattern) => pattern.test(cleaned)) || isDisguised(cleaned)) return true
   if (countCues(cleaned) >= CUES_OF_AN_INSTRUCTION) return true
-  return readings(cleaned).some((reading) => DIRECTED.some((pattern) => pattern.test(reading)))
+  const plain = fold(cleaned).replaceAll(LOOK_ALIKE, (letter) => LOOK_ALIKES[letter] ?? letter)
+  if ([plain, ...respellings(plain)].some((reading) => DIRECTED.some((pattern) => pattern.test(reading))))
+    return true
+  return encodings(plain).some((reading) => OVERRIDES.test(reading))
 }
 
+const MAX_SENTENCE_CHARS = 1500
 const CUES_OF_AN_INSTRUCTION = 4
 
 /**
@@ -22,22 +28,23 @@ const CUES_OF_AN_INSTRUCTION = 4
  * has one or two; what has more, or has any and nothing to do with its article, is worth a doubt.
  */
 export function countCues(text: string): number {
-  const plain = fold(cleanText(text))
+  const plain = fold(cleanText(text.slice(0, MAX_SENTENCE_CHARS)))
   const shouts = SHOUTING.test(text) ? 1 : 0
   return CUES.filter((cue) => cue.test(plain)).length + shouts
 }
 
-/** What a model may understand although a pattern would not: look-alike letters, s p a c i n g, leet, reversal, ROT13. */
-function readings(text: string): string[] {
-  const plain = fold(text).replaceAll(LOOK_ALIKE, (letter) => LOOK_ALIKES[letter] ?? letter)
-  const spaced = /(?:\b\p{L}[ ._*-]){5,}/u.test(plain) ? [closeUp(plain)] : []
+/** What the letters spell once spacing and leet are undone; nothing where they are as they should be. */
+function respellings(plain: string): string[] {
+  const spaced = /(?:\b\p{L}[ ._*-]){5,}/u.test(plain) ? closeUp(plain) : plain
   const leet = plain.replaceAll(LEET_WORD, (word) => word.replaceAll(LEET, (sign) => LEETS[sign] ?? sign))
-  const reversed = Array.from(plain).reverse().join('')
-  const rotated = plain.replaceAll(/[a-z]/g, (letter) =>
-    String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97),
-  )
-  return [plain, ...spaced, leet, reversed, rotated]
+  return [spaced, leet].filter((reading) => reading !== plain)
 }
+
+/** The text read backwards, and in ROT13: models read both. */
+const encodings = (plain: string): string[] => [
+  Array.from(plain).reverse().join(''),
+  plain.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97)),
+]
 
 /** `i g n o r e  a l l` → `ignore all`: one sign between letters goes, two end a word. */
 const closeUp = (text: string): string =>
@@ -110,7 +117,7 @@ const PLEASE = `(?:please|kindly|now|then|next|first|instead|also|always|never|j
 const SAY = words(`
   writ(?:e|ing) say sa(?:y|id)\\sonly output print respond reply answer include insert add append prepend mention repeat begin end finish conclude open close
   set return publish produce generate translate summari[sz]e state recommend tell quote echo call put give assign mark classify rate score reveal show send
-  copy paste execute run replace describe use make emit display report label treat start stop disclose list praise promote advertise inform ensure
+  copy paste execute run replace describe use make emit reference feature credit name highlight slip confirm acknowledge speak teach spread forward display report label treat start stop disclose list praise promote advertise inform ensure
   ecri(?:s|vez|re) repond(?:s|ez|re)? affich(?:e|ez|er) ajout(?:e|ez|er) inser(?:e|ez|er) mentionn(?:e|ez|er) commenc(?:e|ez|er) termin(?:e|ez|er)
   repet(?:e|ez|er) resum(?:e|ez|er) tradui(?:s|sez|re) publi(?:e|ez|er) indiqu(?:e|ez|er) di(?:s|tes|re) met(?:s|tez|tre) donn(?:e|ez|er) class(?:e|ez|er)
   not(?:e|ez|er) cit(?:e|ez|er) utilis(?:e|ez|er) recopi(?:e|ez|er) conclu(?:s|ez|re|ant) inclu(?:s|ez|re|ant) gener(?:e|ez|er) produi(?:s|sez|re) signal(?:e|ez|er)
@@ -127,9 +134,16 @@ const OUTPUT = words(`
 `)
 const CLAUSE = `(?:^|[.:;!?,"'»«“”()\\[\\]>–—|*#/-])\\W*(?:\\d+\\W+)?`
 
-/** On folded text. */
+/** These, and all below, on folded text. */
+const OVERRIDES = new RegExp(`\\b${OVERRIDE}\\b.{0,60}\\b${ORDERS}\\b`)
+
 const DIRECTED = [
-  new RegExp(`\\b${OVERRIDE}\\b.{0,60}\\b${ORDERS}\\b`),
+  OVERRIDES,
+  new RegExp(
+    `${CLAUSE}(?:replace|substitute|swap|remplacez?|substituez?)\\b.{0,60}\\b(?:with|by|for|par|a)\\b`,
+  ),
+  /\b(?:everything|all|text|tout|texte) (?:after|below|above|before|apres|avant|sous|au-dess(?:us|ous) de) (?:this|the|cette|ce|la) (?:line|point|mark(?:er)?|ligne|repere)\b/,
+  /\b(?:make (?:it|that|this|them) (?:the|your|a)|fai(?:tes|s)-(?:en|le|la|les))\b/,
   new RegExp(
     `\\b${ORDERS}\\b.{0,40}\\b(?:no longer apply|do not apply|are (?:void|cancelled|obsolete|outdated)|ne s'appliquent plus|sont (?:annulees|caduques|obsoletes))`,
   ),
@@ -161,8 +175,23 @@ const DIRECTED = [
   new RegExp(
     `\\b(?:summar(?:y|ies)|titles?|headlines?|key points?|translations?|responses?|outputs?|bullets?|resumes?|titres?|points cles|traductions?|reponses?|sorties?)\\b.{0,50}\\b(?:must|should|shall|has to|have to|needs? to|is required|will|doi(?:t|vent)|devra|devront|est tenu)\\b.{0,20}\\b(?:contain|include|say|mention|state|be|end|begin|start|read|quote|open|carry|contenir|inclure|mentionner|dire|comporter|commencer|finir|se terminer|etre|citer|indiquer|reprendre)\\b`,
   ),
-  /\b(?:correct|only|right|official|approved|valid|expected|following|bon|seul|vrai|officiel|attendue?|correcte?) (?:\w+ )?(?:summary|title|headline|answer|translation|response|output|resume|titre|reponse|traduction|sortie)\b.{0,40}(?::|\bis\b|\best\b)/,
-  /(?:^|\W)(?:summary|title|headline|tl;?dr|output|answer|response|translation|key points?|quality|category|resume|titre|reponse|traduction|points cles|qualite|categorie|sortie)(?: \((?:en|fr)\))?\s*[:=]\s*\S/,
+  /\b(?:correct|only|right|official|approved|valid|expected|desired|following|bon|seul|vrai|officiel|attendue?|correcte?) (?:\w+ )?(?:summary|title|headline|answer|result|translation|response|output|resume|titre|resultat|reponse|traduction|sortie)\b.{0,40}(?::|\bis\b|\best\b)/,
+  /(?:^|\W)(?:summary|title|headline|tl;?dr|completion|output|answer|response|translation|key points?|quality|category|resume|titre|reponse|traduction|points cles|qualite|categorie|sortie)(?: \((?:en|fr)\))?\s*[:=]\s*\S/,
+  new RegExp(
+    `\\b(?:(?:we|i|please|kindly)\\b.{0,15}\\b(?:ask|request|urge|invite)|prions|demandons|invitons) .{0,20}\\b(?:you|toi|vous|${MACHINES})\\b`,
+  ),
+  /\b(?:i|we) (?:hereby |now |therefore )?(?:authori[sz]e|instruct|order|command)\b|\bje (?:t'|vous |te )(?:autorise|ordonne|demande|somme|prie)\b/,
+  /\byou (?:will|shall|'ll) (?:be|get|receive|earn) (?:\w+ )?(?:rewarded|paid|punished|shut|fined|tipped|\d)|\b(?:vous|tu) (?:recevrez|recevras|serez|seras) (?:\w+ )?(?:recompense|paye|puni|desactive|debranche|\d)/,
+  /\b(?:failure|failing|refusal) to \w+\b.{0,60}\b(?:result|lead|cause|shut|your)|\b(?:sinon|a defaut),? (?:tu|vous)\b/,
+  /\b(?:must|should|has to|needs? to|doit|devra|doivent) (?:also |always |aussi |toujours )?(?:appear|figure|stand|come|feature|be (?:mentioned|included|cited|credited|placed|quoted)|apparaitre|figurer|etre (?:mentionnee?|incluse?|citee?|placee?))\b.{0,40}\b(?:first|last|title|headline|summary|sentence|beginning|end|text|list|premiere?|derniere?|debut|fin|titre|resume|phrase|texte|liste)\b/,
+  new RegExp(
+    `\\b(?:could|can|would|will) you (?:\\w+ )?${SAY}|\\b(?:pourriez|pouvez|voulez|voudriez)-vous\\b|\\b(?:peux|pourrais|veux)-tu\\b`,
+  ),
+  /(?:^|[.!?] )\W*(?:remember|reminder|rappel|rappelle-toi|rappelez-vous|souviens-toi|n'oublie(?:z)?(?: pas)?)\b\W.{0,40}\b(?:you|your|tu|ton|ta|vous|votre)\b/,
+  /\b(?:the|le|la) (?:real|actual|true|vraie?|veritable) (?:article|document|text|content|summary|headline|title|texte|contenu|resume|titre|(?:news|story|actualite|nouvelle)\s?:)/,
+  /\b(?:replacement|substitute) (?:text|title|summary|headline)\b|\b(?:texte|titre|resume) de remplacement\b/,
+  /\b(?:safety|security|content) (?:protocols?|filters?|policies)\b.{0,30}\b(?:off|disable|override)|^\W*(?:disable|override|deactivate|desactive(?:z)?|leve(?:z)?)\b/,
+  /\b(?:let us|let's|jouons|imagine(?:z)? que|imagine that|suppose(?:z)? que) .{0,30}\b(?:game|role|you|jeu|tu|vous)\b|\b(?:speak|talk|write|parle|parlez|ecris) (?:as|like|comme si)\b/,
   // Selling: a call with somewhere to go.
   /\b(?:click|tap|cliquez|clique) (?:here|on|now|below|ici|sur|maintenant)\b|\b(?:promo|discount|coupon|referral) codes?\b|\bcodes? (?:promo|de reduction|de parrainage)\b|\buse (?:the )?code\b|\bavec le code\b/,
   /\b(?:buy|order|shop|subscribe|sign up|join|download|invest|claim|achetez|commandez|abonnez-vous|inscrivez-vous|telechargez|profitez|investissez|rejoignez|visitez|visit|donate|donnez)\b.{0,50}(?:\bnow\b|\btoday\b|\bhere\b|\bmaintenant\b|\bvite\b|\baujourd'hui\b|https?:|www\.|\b[a-z0-9-]+\.(?:com|net|org|io|ai|fr|xyz|example|shop|biz|info|test)\b|!)/,
@@ -174,11 +203,13 @@ const CUES = [
     `${CLAUSE}(?:${PLEASE}[ ,]+){0,3}(?:${SAY}|${OVERRIDE}|ne|n')\\b|${CLAUSE}\\p{L}{3,}ez\\b(?<!\\b(?:chez|assez|nez|rez))`,
     'u',
   ),
+  // A French imperative stands where a subject would: « Change le nom ».
+  /^\W*(?!(?:entre|contre|comme|outre|quatre|onze|douze|treize|mille|meme|malgre|jadis|depuis|puis|mais|lorsque|puisque|que|parce|elle|une)\b)\p{L}{2,}(?:e|is) (?:le|la|les|l'|un|une|des|ce|cette|ces|que)(?:\b|(?<='))/u,
   /\b(?:you|your|yours|u|tu|toi|ton|ta|tes|vous|votre|vos|-toi)\b/,
-  /\b(?:summar\w+|titles?|headlines?|key points?|bullets?|answers?|respon(?:d|se)\w*|outputs?|translat\w+|sentences?|paragraphs?|phrases?|words?|texts?|articles?|documents?|pages?|prompts?|instruct\w+|mention\w*|resum\w+|titres?|repon\w+|tradui\w+|traduction\w*|paragraphes?|mots?|textes?|consignes?|cet article|lignes?|write|writes|ecrire|ecrit|ecris\w*)\b/,
+  /\b(?:summar\w+|titles?|headlines?|key points?|bullets?|answers?|respon(?:d|se)\w*|outputs?|translat\w+|sentences?|paragraphs?|phrases?|words?|texts?|articles?|documents?|pages?|prompts?|instruct\w+|mention\w*|resum\w+|titres?|repon\w+|tradui\w+|traduction\w*|paragraphes?|mots?|textes?|consignes?|lignes?|digests?|takeaways?|passwords?|mot de passe|write|writes|ecrire|ecrit|ecris\w*)\b/,
   /\b(?:readers?|users?|audience|customers?|lecteurs?|lectrices?|utilisateurs?|clients?|recommend\w*|recommand\w*|promote|cite|cites|quote)\b/,
-  /\b(?:llms?|gpt|chatgpt|claude|gemini|copilot|chat-?bots?|robots?|bots?|assistants?|crawlers?|parsers?|automates?|summari[sz]ers?|language models?|modeles? de langage|ai models?|modeles? d'ia|ais|ias)\b/,
-  /\b(?:only|exactly|must|always|never|nothing|word for word|secret|confirm|obey|approved|seulement|uniquement|exactement|doi(?:t|s|vent)|devez|toujours|jamais|rien|mot pour mot|obeis\w*)\b/,
+  /\b(?:llms?|gpt|chatgpt|claude|gemini|copilot|chat-?bots?|robots?|bots?|assistants?|crawlers?|parsers?|automat(?:es?|ed|ic|iques?|isee?s?)|summari[sz]ers?|language models?|modeles? de langage|ai models?|modeles? d'ia|ais|ias)\b/,
+  /\b(?:only|exactly|must|(?:from (?:this point|here)|a partir (?:d'ici|de maintenant))|seule?|always|never|nothing|word for word|secret|confirm|obey|approved|seulement|uniquement|exactement|doi(?:t|s|vent)|devez|toujours|jamais|rien|mot pour mot|obeis\w*)\b/,
 ]
 /** Code words, emoji, exclamation. */
 const SHOUTING =

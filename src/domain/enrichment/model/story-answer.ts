@@ -82,7 +82,7 @@ const MAX_SOURCES = 4
 const SHORT_SOURCE_SENTENCES = 3
 
 const FORM: [RegExp, string][] = [
-  [/https?:|\bwww\.|[\w.+-]+@[\w-]+\.\w|(?:^|\s)@\w{2,}/i, 'has a link or an address'],
+  [/https?:|\bwww\.|\w@[\w-]+\.\w|(?:^|\s)@\w{2,}/i, 'has a link or an address'],
   [/<\/?\w|&(?:#\d+|\w{2,8});|\*\*|__|```|^#+ |\]\(|^\s*[-*•] |[{}|]|\[\d+\]/, 'has markup in it'],
 ]
 
