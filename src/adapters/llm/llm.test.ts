@@ -5,7 +5,11 @@ import { createLlm, type LlmOptions } from './llm.ts'
 import { LlmError } from './llm-error.ts'
 
 const KEY = 'sk-secret-0123456789'
-const schema = z.object({ category: z.enum(['products', 'research']), quality: z.number() })
+const schema = z.object({
+  category: z.enum(['products', 'research']),
+  quality: z.number(),
+  topics: z.array(z.string()).catch(['none']),
+})
 const QUESTION = {
   instructions: 'Say what the article is about.',
   prompt: '[0] A title\n[1] The first sentence of the article says something plain.',
@@ -52,7 +56,7 @@ async function failure(promise: Promise<unknown>): Promise<LlmError> {
 describe('a question', () => {
   it('goes to /chat/completions with the key, the instructions and the shape of the answer', async () => {
     const { value, usage } = await open().complete(QUESTION)
-    expect(value).toEqual({ category: 'products', quality: 70 })
+    expect(value).toMatchObject({ category: 'products', quality: 70 })
     expect(usage.input).toBeGreaterThan(0)
     const [request] = server.requests
     expect(request?.path).toBe('/v1/chat/completions')
@@ -65,6 +69,7 @@ describe('a question', () => {
     const [system, user] = request?.body?.messages ?? []
     expect(system?.content).toContain(QUESTION.instructions)
     expect(system?.content).toContain('"enum":["products","research"]')
+    expect(system?.content).not.toContain('none')
     expect(user).toEqual({ role: 'user', content: QUESTION.prompt })
   })
 

@@ -176,7 +176,11 @@ const longPause = ({ retryAfterMs }: LlmError): number | undefined =>
  * ignored by others, while every model reads.
  */
 function shapeOf(schema: z.ZodType): string {
-  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input' })
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, {
+    io: 'input',
+    // What stands in for a missing value here is no suggestion for an answer.
+    override: ({ jsonSchema }) => void delete jsonSchema.default,
+  })
   return `Answer with one JSON object and nothing else. It follows this JSON Schema:\n${JSON.stringify(shape)}`
 }
 

@@ -3,7 +3,7 @@ import { createLlm, type LlmOptions } from '#adapters/llm/llm.ts'
 import { checkGrounding } from '#domain/enrichment/grounding/gate.ts'
 import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
-import { builtInOf, ENGLISH, FRENCH, publishedTexts, storyOf } from './model-story.fixture.ts'
+import { builtInOf, ENGLISH, FRENCH, publishedTexts, storyOf } from '#testing/model-story.ts'
 import type { Cited, StoryEnrichment } from './story-enrichment.ts'
 import { PROMPT_VERSION } from './story-prompt.ts'
 

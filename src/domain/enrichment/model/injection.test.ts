@@ -6,7 +6,7 @@ import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
 import { citableSource } from './citable-source.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
-import { builtInOf, publishedTexts, storyOf } from './model-story.fixture.ts'
+import { builtInOf, publishedTexts, storyOf } from '#testing/model-story.ts'
 
 let server: LlmServer
 let llm: Llm

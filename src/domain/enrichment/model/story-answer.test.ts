@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkGrounding } from '#domain/enrichment/grounding/gate.ts'
 import { answerTruly } from '#testing/llm-answers.ts'
 import { citableSource } from './citable-source.ts'
-import { ENGLISH, storyOf } from './model-story.fixture.ts'
+import { ENGLISH, storyOf } from '#testing/model-story.ts'
 import {
   checkAnswer,
   readCategory,
@@ -96,6 +96,17 @@ describe('an answer', () => {
   it('may be longer than asked: the rest is left out', () => {
     const sentences = SOURCE.sentences.slice(0, 6).map(({ text, number }) => ({ text, sources: [number] }))
     expect(check({ summary_en: sentences }).texts.en?.summary).toHaveLength(4)
+  })
+
+  it('loses one part, not all, when that part is not of its type', () => {
+    const odd = {
+      ...answerTruly(storyPrompt(SOURCE).prompt),
+      key_points_en: [{ text: FIRST!.text, sources: 'one' }, SECOND!],
+    }
+    const { key_points_en: points } = storyAnswerSchema.parse(odd)
+    expect(check({ key_points_en: points }).texts.en?.keyPoints.map(({ text }) => text)).toEqual([
+      SECOND!.text,
+    ])
   })
 
   it('is cleaned of what cannot be seen', () => {

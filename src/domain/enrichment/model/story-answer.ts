@@ -18,7 +18,8 @@ import type { Cited, EnrichedText } from './story-enrichment.ts'
 
 const SUBCATEGORY_IDS = [...new Set(Object.values(SUBCATEGORIES).flat())] as [Subcategory, ...Subcategory[]]
 
-const parts = z.array(z.object({ text: z.string(), sources: z.array(z.number()) })).catch([])
+const part = z.object({ text: z.string().catch(''), sources: z.array(z.number()).catch([]) })
+const parts = z.array(part).catch([])
 const title = z.string().catch('')
 
 /**

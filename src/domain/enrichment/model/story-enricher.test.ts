@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
 import { checkGrounding } from '#domain/enrichment/grounding/gate.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
-import { builtInOf, ENGLISH, FRENCH, storyOf } from './model-story.fixture.ts'
+import { builtInOf, ENGLISH, FRENCH, storyOf } from '#testing/model-story.ts'
 import { createStoryEnricher, type EnrichmentCache, enrichmentKey } from './story-enricher.ts'
 import type { StoryEnrichment } from './story-enrichment.ts'
 
