@@ -1,4 +1,5 @@
 /** What training and evaluation of story matching share: the labelled files, folds by event, a small logistic regression. */
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFeatures, type StoryFeatures } from '#domain/stories/features.ts'
@@ -7,6 +8,7 @@ import type { IdfTable } from '#domain/stories/idf.ts'
 import { PAIR_FEATURES, pairFeatures } from '#domain/stories/pair-features.ts'
 import { rareKeys } from '#domain/stories/story-keys.ts'
 import type { Weights } from '#domain/stories/weights.ts'
+import { ownPairs } from './own-pairs.ts'
 import type { StoryItem } from '#domain/stories/story-item.ts'
 
 export interface LabelledItem {
@@ -46,6 +48,13 @@ export const readDuplicates = async (data: string): Promise<LabelledSet> => ({
   pairs: await readLines<LabelledPair>(join(data, 'duplicates/pairs.jsonl')),
 })
 
+/** Names a labelled file by its content. */
+export const fileHash = async (path: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+    .slice(0, 16)
+
 export const storyItemOf = (labelled: LabelledItem): StoryItem => ({
   id: labelled.id,
   title: labelled.title,
@@ -77,7 +86,8 @@ export interface Example {
 const NATURAL_WEIGHT = 0.2
 const NATURAL_WINDOW_MS = 3 * 86_400_000
 
-const isRelated = (a: LabelledItem, b: LabelledItem): boolean =>
+/** Of one wider topic: neither the same event nor two that have nothing to do with each other. */
+export const isRelated = (a: LabelledItem, b: LabelledItem): boolean =>
   (a.related?.includes(b.key) ?? false) || (b.related?.includes(a.key) ?? false)
 
 /**
@@ -116,6 +126,22 @@ export const examplesOf = (
     .map(({ a, b, label }) => exampleOf(a, b, label, 1))
   return { hard, natural }
 }
+
+/** Keeps the weights from reading the hour of a crawl as an event: our own false pairs are of one hour, too. */
+const OWN_WEIGHT = 0.3
+const NO_FOLD = -1
+
+/** Our own headlines of the tuning half, part of every training. */
+export const ownExamples = async (
+  idf: IdfTable,
+  isOrdinary: (word: string) => boolean = isOrdinaryWord,
+): Promise<Example[]> =>
+  (await ownPairs('tune')).map(({ a, b, label }) => ({
+    features: pairFeatures(readFeatures(a, isOrdinary), readFeatures(b, isOrdinary), idf),
+    label,
+    folds: [NO_FOLD, NO_FOLD],
+    weight: OWN_WEIGHT,
+  }))
 
 const L2 = 0.3
 const STEPS = 400

@@ -1,7 +1,6 @@
 /** Trains what story matching ships: `node scripts/train-pairs.ts [DATA]`, also called by `npm run train`. */
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createIdfTable, type KeyCounts } from '#domain/stories/idf.ts'
@@ -12,9 +11,11 @@ import { PAIR_FEATURES } from '#domain/stories/pair-features.ts'
 import { tokensOf } from '#domain/stories/words.ts'
 import {
   examplesOf,
+  fileHash,
   fitLogistic,
   fitPairs,
   type LabelledItem,
+  ownExamples,
   readDuplicates,
   readLines,
   storyItemOf,
@@ -26,10 +27,10 @@ const STORIES = fileURLToPath(new URL('../src/domain/stories/', import.meta.url)
 const MIN_COUNT = 2
 
 /** Words that stand in lower case inside sentences: their capital in a headline makes no name. */
-const ordinaryWords = (titles: readonly string[]): Set<string> =>
+const ordinaryWords = (texts: readonly string[]): Set<string> =>
   new Set(
-    titles.flatMap((title) =>
-      tokensOf(title).flatMap(({ text, word }) => (/^\p{Ll}{3,}$/u.test(text) ? [word] : [])),
+    texts.flatMap((text) =>
+      tokensOf(text).flatMap((token) => (/^\p{Ll}{3,}$/u.test(token.text) ? [token.word] : [])),
     ),
   )
 
@@ -46,12 +47,6 @@ const countKeys = (items: readonly LabelledItem[], ordinary: ReadonlySet<string>
   }
 }
 
-export const fileHash = async (path: string): Promise<string> =>
-  createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex')
-    .slice(0, 16)
-
 const write = (name: string, value: unknown) =>
   writeFile(join(STORIES, name), `${JSON.stringify(value, null, 1)}\n`)
 
@@ -64,13 +59,13 @@ export const trainPairs = async (data: string): Promise<void> => {
       ['train', 'dev'].map((part) => readLines<LabelledItem>(join(data, `classification/${part}.jsonl`))),
     )
   ).flat()
-  const ordinary = ordinaryWords(headlines.map(({ title }) => title))
+  const ordinary = ordinaryWords(headlines.flatMap(({ title, description }) => [title, description ?? '']))
   const background = countKeys(headlines, ordinary)
   await write('background.json', { ...background, ordinary: [...ordinary].toSorted().join(' ') })
-  const { hard, natural } = examplesOf(await readDuplicates(data), createIdfTable(background), (word) =>
-    ordinary.has(word),
-  )
-  const { intercept, weights } = fitPairs([...hard, ...natural])
+  const idf = createIdfTable(background)
+  const isOrdinary = (word: string) => ordinary.has(word)
+  const { hard, natural } = examplesOf(await readDuplicates(data), idf, isOrdinary)
+  const { intercept, weights } = fitPairs([...hard, ...natural, ...(await ownExamples(idf, isOrdinary))])
   await write('pair-weights.json', {
     // Scores on this very file are cross-validated, never read off the weights.
     trainedOn: await fileHash(join(data, 'duplicates/pairs.jsonl')),

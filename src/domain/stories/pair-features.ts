@@ -54,6 +54,9 @@ export const compareAmounts = (
 /** An excerpt shorter than this says too little to be compared. */
 const MIN_EXCERPT_WORDS = 4
 
+/** Nearer says nothing more: one feed is read hours after another. */
+const SAME_TIME_HOURS = 6
+
 /** The order in which the weights file stores them. */
 export const PAIR_FEATURES = [
   'sharedMass',
@@ -109,7 +112,7 @@ export const pairFeatures = (a: StoryFeatures, b: StoryFeatures, idf: IdfTable):
     a.names.length > 0 && a.names[0] === b.names[0] ? 1 : 0,
     a.words.length > 0 && a.words[0] === b.words[0] ? 1 : 0,
     common(a.names.slice(0, 2), b.names.slice(0, 2)).length / 2,
-    Math.log1p(hours) / Math.log1p(72),
+    Math.log1p(Math.max(hours, SAME_TIME_HOURS)) / Math.log1p(72),
     Math.min(hours, 96) / 72,
     isSameOutlet(a, b) ? 1 : 0,
     haveExcerpts ? cosine(wholeA, wholeB, idf) : 0,

@@ -9,7 +9,7 @@ import { scoreWith, type Weights } from './weights.ts'
 /** From this score on two items are more likely than not reports of one event (near the best F1 over held-out events). */
 export const SAME_STORY_SCORE = 0.4
 /** From this score on the second report may be hidden: at least 95 of 100 such pairs over held-out events were one event. */
-export const DUPLICATE_SCORE = 0.9
+export const DUPLICATE_SCORE = 0.92
 
 /** 0 to 1, symmetric: how likely two items are reports of one event. Never rises with the time between them. */
 export type FeatureScorer = (a: StoryFeatures, b: StoryFeatures) => number
