@@ -1,6 +1,8 @@
 import type { Locale } from '#contract/locales.ts'
 import { splitSentences } from '#domain/enrichment/summaries/sentences.ts'
 import { summarise } from '#domain/enrichment/summaries/summarise.ts'
+import { DOCUMENTS, type FixtureDocument } from '#domain/enrichment/summaries/fixtures/documents.ts'
+import { contentStems } from '#domain/enrichment/summaries/words.ts'
 import { meanRouge, type Rouge, rouge } from './rouge.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 
@@ -12,11 +14,14 @@ interface Document {
   references: string[]
 }
 
-/** Sentences asked for follow the length of each set's references; nothing else is set per set. */
+/**
+ * Sentences asked for follow the length of each set's references; nothing else is set per set. The
+ * floors leave room for another half of the sets: with 50 texts two points are noise.
+ */
 const SETS = [
-  { set: 'cnndm', what: 'English news, 3 sentences', sentences: 3, aboveLead: 0.5 },
-  { set: 'scitldr', what: 'English abstracts, 1 sentence', sentences: 1, aboveLead: 8 },
-  { set: 'orangesum', what: 'French news, 1 sentence', sentences: 1, aboveLead: 8 },
+  { set: 'cnndm', what: 'English news, 3 sentences', sentences: 3, aboveLead: 0 },
+  { set: 'scitldr', what: 'English abstracts, 1 sentence', sentences: 1, aboveLead: 6 },
+  { set: 'orangesum', what: 'French news, 1 sentence', sentences: 1, aboveLead: 7 },
 ] as const
 
 const joined = (sentences: readonly { text: string }[]): string => sentences.map(({ text }) => text).join(' ')
@@ -27,13 +32,38 @@ const figuresOf = (set: string, method: string, { r1, r2, rL }: Rouge, note: str
   { key: `summaries.${set}_${method}_rougeL`, value: rL },
 ]
 
+/** Share of what a careful reader would keep of our own articles, for where there is no other data. */
+const ownFigures = (): Figure[] => {
+  const recallOf = (summaryOf: (document: FixtureDocument) => readonly { text: string }[]): number => {
+    const recalls = DOCUMENTS.map((document) => {
+      const said = new Set(contentStems(joined(summaryOf(document)), document.lang))
+      const wanted = document.points.flatMap((point) => contentStems(point, document.lang))
+      return wanted.filter((stem) => said.has(stem)).length / wanted.length
+    })
+    return recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length
+  }
+  return [
+    {
+      key: 'summaries.own_points_recall',
+      value: recallOf((document) => summarise(document).sentences),
+      floor: 0.74,
+      note: `${DOCUMENTS.length} invented articles`,
+    },
+    {
+      key: 'summaries.own_points_lead_recall',
+      value: recallOf(({ text, lang }) => splitSentences(text, lang).slice(0, 3)),
+      note: 'the first sentences instead',
+    },
+  ]
+}
+
 /** Built-in summaries against people's, beside the first sentences of each text. */
 export const section: EvalSection = {
   name: 'summaries',
   run: async (data) => {
     const documents = await readRows<Document>(data, 'summaries/docs.jsonl')
-    if (!documents) return null
-    const figures: Figure[] = []
+    const figures = ownFigures()
+    if (!documents) return figures
     let cited = 0
     let misquoted = 0
     const started = performance.now()

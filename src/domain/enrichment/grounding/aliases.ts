@@ -38,6 +38,52 @@ taiwan|taiwanese|taiwanais|taiwanaise
 saudi arabia|saudi|arabie saoudite|saoudien|saoudienne
 united arab emirates|uae|emirats arabes unis|emirats|eau
 south africa|afrique du sud|sud africain
+hungary|hungarian|hongrie|hongrois|hongroise
+austria|austrian|autriche|autrichien|autrichienne
+portugal|portuguese|portugais|portugaise
+czech republic|czechia|czech|republique tcheque|tchequie|tcheque
+slovakia|slovak|slovaquie|slovaque
+slovenia|slovenian|slovenie|slovene
+croatia|croatian|croatie|croate
+romania|romanian|roumanie|roumain|roumaine
+bulgaria|bulgarian|bulgarie|bulgare
+serbia|serbian|serbie|serbe
+estonia|estonian|estonie|estonien|estonienne
+latvia|latvian|lettonie|letton|lettone
+lithuania|lithuanian|lituanie|lituanien|lituanienne
+iceland|icelandic|islande|islandais|islandaise
+luxembourg|luxembourgeois
+scotland|scottish|ecosse|ecossais|ecossaise
+wales|welsh|pays de galles|gallois
+england|english|angleterre|anglais|anglaise
+egypt|egyptian|egypte|egyptien|egyptienne
+morocco|moroccan|maroc|marocain|marocaine
+algeria|algerian|algerie|algerien|algerienne
+tunisia|tunisian|tunisie|tunisien|tunisienne
+senegal|senegalese|senegalais|senegalaise
+nigeria|nigerian|nigerien
+kenya|kenyan|kenyane
+iran|iranian|iranien|iranienne
+iraq|iraqi|irak|irakien|irakienne
+syria|syrian|syrie|syrien|syrienne
+lebanon|lebanese|liban|libanais|libanaise
+qatar|qatari|qatarien
+pakistan|pakistani|pakistanais
+vietnam|vietnamese|vietnamien|vietnamienne
+thailand|thai|thailande|thailandais
+indonesia|indonesian|indonesie|indonesien
+malaysia|malaysian|malaisie|malaisien
+philippines|philippine|filipino|philippin
+new zealand|nouvelle zelande|neo zelandais
+argentina|argentine|argentinian|argentin
+chile|chilean|chili|chilien
+colombia|colombian|colombie|colombien
+peru|peruvian|perou|peruvien
+cyprus|chypre
+malta|malte
+middle east|moyen orient|proche orient
+latin america|amerique latine
+silicon valley|la silicon valley
 africa|african|afrique|africain|africaine
 asia|asian|asie|asiatique|asiatiques
 singapore|singapour
@@ -116,6 +162,17 @@ openai|open ai
 pope|pape
 president|presidente
 minister|ministre
+prime minister|premier ministre|premiere ministre|pm
+secretary|secretaire
+king|roi
+queen|reine
+governor|gouverneur|gouverneure
+mayor|maire
+judge|juge
+professor|professeur|professeure
+nobel prize|prix nobel|nobel
+olympic games|olympics|jeux olympiques
+world bank|banque mondiale
 university|universite|universities|universites
 institute|institut
 state|states|etat|etats

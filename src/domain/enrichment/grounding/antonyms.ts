@@ -17,9 +17,9 @@ const read = (lines: string, isStrong: boolean): Opposites[] =>
   lines
     .trim()
     .split('\n')
-    .map((line) => {
-      const [a = '', b = ''] = line.split(' / ')
-      return { a: side(a), b: side(b), isStrong }
+    .flatMap((line) => {
+      const sides = line.split(' / ').map(side)
+      return sides.flatMap((a, at) => sides.slice(at + 1).map((b) => ({ a, b, isStrong })))
     })
 
 const STRONG: Record<Locale, string> = {
@@ -38,7 +38,7 @@ allow* permit* authoris* authoriz* / ban bans banned banning prohibit* forbid* f
 expand* extend* / shrink* shrank contract contracts contracted reduc*
 accelerat* / slow* decelerat*
 succeed* success successful / fail fails failed failing failure failures
-hire hires hired hiring / fire fires fired firing laid layoffs lay
+hire hires hired hiring / fire fires fired firing laid layoffs lay cut cuts cutting
 faster quicker / slower
 cheaper / costlier pricier dearer
 profit profits profitable / loss losses unprofitable
@@ -67,12 +67,37 @@ majorite / minorite
 plus / moins
 optimiste optimistes / pessimiste pessimistes
 coupable / innocent innocente
+gratuit gratuite gratuits gratuites gratuitement / payant payante payants payantes
 `,
 }
 const IN_PLACE: Record<Locale, string> = {
   en: `
 up upward upwards / down downward downwards
-first / last
+first / second / third / fourth / last
+next / last previous / first
+all every everyone / some few / none no
+most / some few
+cash / stock shares
+free / paid
+open / proprietary closed
+full fully complete* / partial partially partly
+temporary temporarily / permanent permanently
+local locally / remote remotely
+major / minor
+direct directly / indirect indirectly
+mandatory compulsory required / optional voluntary
+official officially / unofficial unofficially
+teacher teachers / student students pupil pupils
+employer employers / employee employees
+buyer buyers / seller sellers
+daily day / weekly week / monthly month / yearly annual annually year
+hour hours hourly / minute minutes / second seconds
+million millions / billion billions / trillion trillions / thousand thousands
+child children / adult adults
+national / international global
+text / image images / video videos / audio voice
+training / inference
+hardware / software
 before / after
 with / without
 for / against
@@ -82,8 +107,6 @@ large larger big bigger great greater / small smaller little
 most / least
 early earlier earliest / late later latest
 always / never
-all every everyone everything / none no nobody nothing
-some / none no
 many / few
 long longer / short shorter
 old older / new newer young younger
@@ -136,7 +159,27 @@ increase* / cut cuts
 can / cannot
 `,
   fr: `
-premier premiere premiers premieres / dernier derniere derniers dernieres
+premier premiere premiers premieres / deuxieme second seconde / troisieme / quatrieme / dernier derniere derniers dernieres
+tous toutes tout toute / certains certaines quelques / aucun aucune rien
+ouvert ouverte / proprietaire ferme fermee
+total totale totalement entierement / partiel partielle partiellement
+temporaire temporairement / permanent permanente definitif definitive
+local locale locaux / distant distante
+majeur majeure / mineur mineure
+direct directe directement / indirect indirecte indirectement
+obligatoire obligatoires / facultatif facultative volontaire
+officiel officielle / officieux officieuse
+professeur professeurs enseignant enseignants / eleve eleves etudiant etudiants
+employeur employeurs / employe employes salarie salaries
+acheteur acheteurs / vendeur vendeurs
+quotidien quotidienne jour / hebdomadaire semaine / mensuel mensuelle mois / annuel annuelle an annee
+heure heures / minute minutes / seconde secondes
+million millions / milliard milliards / millier milliers
+enfant enfants / adulte adultes
+national nationale / international internationale mondial mondiale
+texte / image images / video videos / audio voix
+entrainement / inference
+materiel / logiciel
 avant / apres
 avec / sans
 pour / contre
@@ -145,7 +188,6 @@ haut haute hauts hautes eleve elevee / bas basse basses faible faibles
 grand grande grands grandes gros grosse / petit petite petits petites
 tot / tard
 toujours / jamais
-tous toutes tout toute / aucun aucune rien
 beaucoup / peu
 long longue longs longues / court courte courts courtes
 ancien ancienne vieux vieille / nouveau nouvelle nouveaux nouvelles jeune jeunes

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { stemOf } from '#domain/stories/words.ts'
+import { isInAlias, type NameIndex } from './names.ts'
 import { isNumberWord } from './number-words.ts'
 import type { Token } from './tokens.ts'
 
@@ -12,25 +13,23 @@ const MIN_IN_SOURCE = 0.85
 /** Numbers are checked by value, however they are spelled, and so are the words that go with them. */
 const OF_NUMBERS = /^(?:percent|per|cent|pour|dollars?|euros?|pounds?|livres?|half|moitie|third|tiers)$/
 
-const contentOf = (tokens: readonly Token[], lang: Locale): string[] =>
-  tokens
-    .filter(
-      ({ isContent, isNumber, word }) =>
-        isContent && !isNumber && !isNumberWord(word, lang) && !OF_NUMBERS.test(word),
-    )
-    .map(({ word }) => stemOf(word, lang))
+const isCompared = ({ isContent, isNumber, word }: Token, lang: Locale): boolean =>
+  isContent && !isNumber && !isNumberWord(word, lang) && !OF_NUMBERS.test(word)
 
 /** Null when enough of the sentence's content words come from the source, otherwise what is missing. */
 export const missingContent = (
   sentence: readonly Token[],
   cited: readonly Token[],
+  citedNames: NameIndex,
   source: () => readonly Token[],
   lang: Locale,
 ): string | null => {
-  const own = contentOf(sentence, lang)
+  const own = [...sentence.entries()].filter(([, token]) => isCompared(token, lang))
   const missingIn = (tokens: readonly Token[]) => {
-    const known = new Set(contentOf(tokens, lang))
-    return own.filter((stem) => !known.has(stem))
+    const known = new Set(tokens.map(({ word }) => stemOf(word, lang)))
+    return own.filter(
+      ([at, { word }]) => !known.has(stemOf(word, lang)) && !isInAlias(sentence, at, citedNames),
+    )
   }
   if (own.length === 0)
     return sentence.some(({ isContent }) => isContent) ? null : 'nothing in it can be checked'

@@ -225,3 +225,11 @@ test.each(DOCUMENTS)(
     }
   },
 )
+
+test('a flood of words is refused without being compared', () => {
+  const flood = 'model '.repeat(20_000)
+  expect(
+    checkGrounding({ sentence: flood, cited: 'A model.', source: 'A model.', lang: 'en', sourceLang: 'en' })
+      .problems,
+  ).toEqual([{ kind: 'coverage', detail: 'too long to be one sentence' }])
+})

@@ -30,6 +30,9 @@ export interface GroundingResult {
 
 /** From this share of words in the source's order on, differences are read word by word. */
 const NEAR_EXTRACTIVE = 0.6
+/** Comparing word by word costs the product of both lengths; honest sentences are far shorter. */
+const MAX_SENTENCE_CHARACTERS = 1200
+const MAX_CITED_CHARACTERS = 8000
 const MIN_WORDS_FOR_LANGUAGE = 4
 
 /**
@@ -43,6 +46,8 @@ const MIN_WORDS_FOR_LANGUAGE = 4
 export const checkGrounding = (request: GroundingRequest): GroundingResult => {
   const { sentence, cited, source, lang, sourceLang } = request
   if (lang === sourceLang && isCopied(sentence, cited, lang)) return { ok: true, problems: [] }
+  if (sentence.length > MAX_SENTENCE_CHARACTERS)
+    return { ok: false, problems: [{ kind: 'coverage', detail: 'too long to be one sentence' }] }
   const problems: Problem[] = []
   const report = (kind: ProblemKind, details: readonly string[]) => {
     for (const detail of details) problems.push({ kind, detail })
@@ -50,7 +55,8 @@ export const checkGrounding = (request: GroundingRequest): GroundingResult => {
   report('language', wrongLanguage(sentence, lang))
   report('number', unknownNumbers(request))
   const inSource = indexNames(source)
-  const names = unknownNames(sentence, lang, indexNames(cited), inSource, lang !== sourceLang)
+  const inCited = indexNames(cited)
+  const names = unknownNames(sentence, lang, inCited, inSource, lang !== sourceLang)
   report(
     'name',
     names.map((name) => `"${name}" is not in the cited sentences`),
@@ -63,7 +69,7 @@ export const checkGrounding = (request: GroundingRequest): GroundingResult => {
   )
   if (lang === sourceLang) {
     const own = tokenise(sentence, lang)
-    const theirs = tokenise(cited, lang)
+    const theirs = tokenise(cited.slice(0, MAX_CITED_CHARACTERS), lang)
     const alignment = align(own, theirs)
     const isNear = alignment.share >= NEAR_EXTRACTIVE
     report('negation', isNear ? alignedNegations(alignment, lang) : looseNegations(own, theirs, lang))
@@ -79,7 +85,7 @@ export const checkGrounding = (request: GroundingRequest): GroundingResult => {
       report('number', substitutedNumbers(alignment, theirs))
       report('name', substitutedNames(alignment, isName))
     }
-    const missing = missingContent(own, theirs, () => tokenise(source, lang), lang)
+    const missing = missingContent(own, theirs, inCited, () => tokenise(source, lang), lang)
     if (missing !== null) report('coverage', [missing])
   }
   return { ok: problems.length === 0, problems }

@@ -91,7 +91,7 @@ export interface NameWord {
 }
 
 /** What stands before the first word of a sentence, of a quotation or of an item. */
-const BEFORE_START = /(?:^|[.!?…:]["”»)]?\s|["“«([•]\s?|\s[–—-]\s)\s*$/u
+const BEFORE_START = /(?:[.!?…:]["”»)]?\s|["“«([•]\s?|\s[–—-]\s)\s*$/u
 const HONORIFIC = /^(?:mr|mrs|ms|miss|dr|m|mm|mme|mmes|mlle|sir|lord|lady|maitre|me)$/
 const MAX_PHRASE = 5
 
@@ -104,7 +104,7 @@ export const nameWords = (sentence: string, lang: Locale): NameWord[] => {
     const isElided = /^['’]/.test(sentence.slice(index + text.length)) && text.length <= 2
     const isContraction = text.length === 1 && /['’.]$/.test(sentence.slice(0, index))
     if (isElided || isContraction || word === 'i') return []
-    const isStart = BEFORE_START.test(sentence.slice(0, index))
+    const isStart = at === 0 || BEFORE_START.test(sentence.slice(Math.max(0, index - 6), index))
     // "May" inside a sentence is the month.
     if (isPlainCase(text) && isFunctionWord(word, lang) && (isStart || word !== 'may')) return []
     return [{ text, word, phrases: phrasesAround(words, at), isStart }]
@@ -123,6 +123,13 @@ export const nameTest = (sentence: string, cited: string, source: NameIndex, lan
   )
   return ({ word, isNumber, text }: Token): boolean => !isNumber && names.has(word) && /\p{Lu}/u.test(text)
 }
+
+const hasAlias = (phrases: readonly string[], { flat }: NameIndex): boolean =>
+  phrases.some((phrase) => aliasesOf(phrase).some((alias) => flat.includes(` ${alias} `)))
+
+/** Whether a word belongs to a phrase that the text writes in another way: "intelligence" where it has "IA". */
+export const isInAlias = (words: readonly { word: string }[], at: number, index: NameIndex): boolean =>
+  hasAlias(phrasesAround(words, at), index)
 
 const phrasesAround = (words: readonly { word: string }[], at: number): string[] => {
   const phrases: string[] = []
