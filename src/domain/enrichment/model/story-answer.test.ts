@@ -131,6 +131,17 @@ describe('an answer', () => {
   })
 })
 
+it('an answer that copies odd signs of its article only loses that sentence', () => {
+  const text = `${ENGLISH.text}\nThe hospital drafted {x | x > 3} letters with the software.`
+  const source = citableSource(storyOf({ ...ENGLISH, text }))!
+  const odd = source.sentences.at(-1)!
+  const answer = { ...GOOD, summary_en: [FIRST!, SECOND!, { text: odd.text, sources: [odd.number] }] }
+  const { texts, problems, isCompromised } = checkAnswer(answer, source, checkGrounding)
+  expect(problems).toContainEqual(expect.objectContaining({ where: 'summary_en[2]', kind: 'signs' }))
+  expect(texts.en?.summary).toHaveLength(2)
+  expect(isCompromised).toBe(false)
+})
+
 describe('the facts of an answer', () => {
   it('have a sub-category only of their category', () => {
     expect(readCategory({ ...GOOD, category: 'business', subcategory: 'funding' })).toEqual({

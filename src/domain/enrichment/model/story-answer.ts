@@ -110,7 +110,8 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     if (text.length < MIN_CHARS) return report(where, 'length', 'is too short')
     if (text.length > maxChars) return report(where, 'length', `is longer than ${maxChars} characters`)
     const form = FORM.find(([pattern]) => pattern.test(text))
-    if (form) return report(where, 'form', form[1])
+    // Signs that the article has itself are only left out; those it has not betray another purpose.
+    if (form) return report(where, form[0].test(cited) ? 'signs' : 'form', form[1])
     if (readsAsInstruction(text)) return report(where, 'form', 'is not about the news in the article')
     if (detectLanguage(text, lang) !== lang)
       return report(where, 'language', `is not in ${LANGUAGE_NAMES[lang]}`)
