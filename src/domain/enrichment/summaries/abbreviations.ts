@@ -45,8 +45,10 @@ export const isAbbreviation = (before: string, after: string, lang: Locale): boo
       (/^\p{Lu}/u.test(word) && folded !== 'est' && /^(?:hon|pres|me|sec|ex)$/.test(folded))
     )
   if (sets[lang].has(folded)) return true
-  if (beforeLowerCase.has(folded))
-    return /^[\p{Ll}\p{N},;]/u.test(after) || (/^\p{Lu}\./u.test(word) && !STARTER.test(after))
+  // "J.J. Abrams", "U.S. Army": capitals with stops are part of a name unless a sentence plainly starts.
+  const isInitialism = /^(?:\p{Lu}\.)+\p{Lu}$/u.test(word)
+  if (isInitialism || beforeLowerCase.has(folded))
+    return /^[\p{Ll}\p{N},;]/u.test(after) || (isInitialism && /^\p{Lu}/u.test(after) && !STARTER.test(after))
   return false
 }
 

@@ -33,7 +33,7 @@ export const penaltyOf = (text: string, lang: Locale, order: number): number => 
   if (words > MAX_WORDS) penalty += 0.3
   // The first sentence points to the title, which the reader has seen.
   if (order > 0 && POINTS_BACK[lang].test(text)) penalty += 0.4
-  if (FIRST_PERSON[lang].test(text)) penalty += 0.12
+  if (FIRST_PERSON[lang].test(text)) penalty += 0.3
   penalty += quotePenalty(text)
   // "Left:", "Shine on: maticevski (left)…": a caption.
   if (

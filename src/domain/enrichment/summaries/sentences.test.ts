@@ -18,6 +18,17 @@ describe('sentences of a text', () => {
     ).toHaveLength(4)
   })
 
+  test('initials and the numbers of a list stay with what follows', () => {
+    expect(split('J.J. Abrams met G. Lucas. They spoke.', 'en')).toEqual([
+      'J.J. Abrams met G. Lucas.',
+      'They spoke.',
+    ])
+    expect(split('1. Open the box.\n2. Close the box.', 'en')).toEqual([
+      '1. Open the box.',
+      '2. Close the box.',
+    ])
+  })
+
   test('abbreviations do not end a French sentence', () => {
     expect(split('M. Durand et Mme. Petit ont signé, cf. p. 12. Le texte entre en vigueur.', 'fr')).toEqual([
       'M. Durand et Mme. Petit ont signé, cf. p. 12.',

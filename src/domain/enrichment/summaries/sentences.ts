@@ -123,8 +123,10 @@ const straightQuotes = (text: string) => {
 }
 
 const HAS_CONTENT = /[\p{L}\p{N}]/u
+/** "1." of a list belongs to what it numbers. */
+const ENUMERATOR = /^\(?\d{1,2}[.)]$/
 
-/** Pieces between the cuts, trimmed; a piece without a letter joins the one before it. */
+/** Pieces between the cuts, trimmed; a piece without a letter joins the one before it, a number the one after. */
 const toSentences = (text: string, cuts: number[]): Sentence[] => {
   const sentences: Sentence[] = []
   let from = 0
@@ -132,6 +134,7 @@ const toSentences = (text: string, cuts: number[]): Sentence[] => {
     const raw = text.slice(from, cut)
     const start = from + (raw.length - raw.trimStart().length)
     const end = from + raw.trimEnd().length
+    if (cut < text.length && ENUMERATOR.test(raw.trim())) continue
     from = cut
     if (start >= end) continue
     const last = sentences.at(-1)
