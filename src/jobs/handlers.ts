@@ -1,12 +1,14 @@
+import type { Llm } from '#adapters/llm/llm.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
+import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
 import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
-import { collectImages, enrichArticles, ingestFeeds, JOBS, readPages } from './jobs.ts'
+import { collectImages, enrichArticles, ingestFeeds, JOBS, readPages, tellStories } from './jobs.ts'
 
 /** Puts this process to work: schedules and handlers, each a thin call into the domain. */
-export const runJobs = async (queue: Queue, ctx: IngestionContext): Promise<void> => {
+export const runJobs = async (queue: Queue, ctx: IngestionContext, llm: Llm | undefined): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
     const reports = await ingestDueSources(ctx, { signal })
     if (reports.some((report) => report.added > 0)) {
@@ -16,6 +18,7 @@ export const runJobs = async (queue: Queue, ctx: IngestionContext): Promise<void
     }
   })
   await queue.work(enrichArticles, (_, { signal }) => enrichDueArticles(ctx, signal))
+  if (llm) await queue.work(tellStories, (_, { signal }) => stories.tellStories(ctx, llm, signal))
   await queue.work(collectImages, async (_, { signal }) => {
     // A backlog is worked off in one go, as long as the web answers at all.
     const stored = await media.collectImages(ctx, signal)
@@ -30,6 +33,7 @@ export const runJobs = async (queue: Queue, ctx: IngestionContext): Promise<void
     }
     if (read > media.PAGES_PER_RUN / 2) await queue.send(readPages, {})
   })
-  for (const job of JOBS) await queue.schedule(job)
+  // Without a model nobody works on that job, so nothing may put it in the queue.
+  for (const job of JOBS) if (llm || job !== tellStories) await queue.schedule(job)
   await queue.send(ingestFeeds, {})
 }

@@ -47,4 +47,15 @@ export const enrichArticles = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-export const JOBS: JobDefinition[] = [ingestFeeds, enrichArticles, collectImages, readPages]
+/** Has a model tell the weightiest stories, where there is one. Its own failures are not the job's. */
+export const tellStories = defineJob({
+  name: 'tell-stories',
+  retryLimit: 1,
+  retryDelaySeconds: 60,
+  backoff: false,
+  expireInSeconds: 1800,
+  singleFlight: true,
+  schedule: { cron: '*/5 * * * *', tz: 'Etc/UTC' },
+})
+
+export const JOBS: JobDefinition[] = [ingestFeeds, enrichArticles, tellStories, collectImages, readPages]

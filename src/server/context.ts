@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
+import { createLlm, type Llm } from '#adapters/llm/llm.ts'
 import { createImageStore } from '#adapters/images/images.ts'
 import { createPageReader } from '#adapters/pages/page-reader.ts'
 import { createQueue, type Queue } from '#adapters/queue/queue.ts'
@@ -10,9 +11,14 @@ import type { IngestionContext, Log } from '#domain/context.ts'
 import { JOBS } from '#jobs/jobs.ts'
 import type { Env } from './env.ts'
 
+const LLM_CONCURRENCY = 3
+const LLM_TIMEOUT_MS = 90_000
+
 export interface Runtime {
   ctx: IngestionContext
   queue: Queue
+  /** Absent without a model to ask. */
+  llm: Llm | undefined
   /** Lets everything go, in the order it depends on. */
   close: () => Promise<void>
 }
@@ -55,9 +61,22 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       sample: env.SAMPLE,
       live: env.LIVE === 'on',
     }
+    const llm =
+      env.LLM_BASE_URL && env.LLM_MODEL
+        ? createLlm({
+            baseUrl: env.LLM_BASE_URL,
+            model: env.LLM_MODEL,
+            apiKey: env.LLM_API_KEY,
+            concurrency: LLM_CONCURRENCY,
+            timeoutMs: LLM_TIMEOUT_MS,
+            dailyTokens: env.LLM_DAILY_TOKENS,
+            now: ctx.clock,
+          })
+        : undefined
     return {
       ctx,
       queue,
+      llm,
       close: async () => {
         await Promise.all([feeds.close(), pages.close(), webFetch.close()])
         await db.close()

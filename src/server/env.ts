@@ -44,6 +44,14 @@ export const envSchema = z.object({
   FETCH_ALLOW_PRIVATE: optional(z.enum(['on', 'off']).default('off')).describe(
     'on: feeds may live on private addresses, for those who host them at home.',
   ),
+  LLM_BASE_URL: optional(z.url().optional()).describe(
+    'An OpenAI-compatible API, as in http://localhost:11434/v1. With it and LLM_MODEL, a model tells the stories in both languages; without, the built-in enrichment does.',
+  ),
+  LLM_MODEL: optional(z.string().optional()).describe('The model to ask.'),
+  LLM_API_KEY: optional(z.string().optional()).describe('Its key, where it wants one.'),
+  LLM_DAILY_TOKENS: optional(z.coerce.number().int().min(0).default(2_000_000)).describe(
+    'Tokens to spend in a UTC day at most.',
+  ),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')).describe(
     'Least important message to log.',
   ),

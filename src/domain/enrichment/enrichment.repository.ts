@@ -1,5 +1,6 @@
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
+import type { SourceKind } from '#db/schema/sources.ts'
 import { ARTICLE_STATUS, type CitedTexts } from '#db/schema/articles.ts'
 import type { ImpactParts } from '#db/schema/stories.ts'
 import { sql } from 'kysely'
@@ -9,9 +10,11 @@ export interface DueArticle {
   story_id: string | null
   source_id: string
   source_type: string
+  source_kind: SourceKind
   lang: string
   category: Category
   subcategory: string | null
+  is_sample: boolean
   topics: string[]
   url: string | null
   publish_time: Date
@@ -21,7 +24,7 @@ export interface DueArticle {
 /** Articles that wait for enrichment, in the order they were published: a story begins with its first report. */
 export const listDueArticles = async (db: Database, limit: number): Promise<DueArticle[]> => {
   const { rows } = await sql<DueArticle>`
-    select a.id, a.story_id, a.source_id, s.type as source_type, a.lang, a.category, a.subcategory, a.topics, a.url, a.publish_time,
+    select a.id, a.story_id, a.source_id, s.type as source_type, s.kind as source_kind, a.lang, a.category, a.subcategory, a.is_sample, a.topics, a.url, a.publish_time,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'body', b.body))
         from article_texts t left join article_bodies b on b.article_id = t.article_id and b.lang = t.lang
         where t.article_id = a.id and t.origin = 'source') as texts
@@ -73,6 +76,8 @@ export interface EnrichedArticle {
   id: string
   story_id: string
   duplicate_of: string | null
+  /** Whether the duplicate leaves the lists. */
+  hides: boolean
   ai_category: Category | null
   ai_subcategory: string | null
   ai_confidence: number
@@ -114,8 +119,8 @@ export const saveEnrichedArticles = async (
       ai_subcategory = new.ai_subcategory, ai_confidence = new.ai_confidence, topics = new.topics, entities = new.entities,
       match_terms = new.match_terms, enriched_at = ${now},
       status = case when a.status = ${sql.lit(ARTICLE_STATUS.hidden)} then a.status
-        when new.duplicate_of is null then ${sql.lit(ARTICLE_STATUS.published)} else ${sql.lit(ARTICLE_STATUS.duplicate)} end
-    from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as new(id uuid, story_id uuid, duplicate_of uuid,
+        when new.hides then ${sql.lit(ARTICLE_STATUS.duplicate)} else ${sql.lit(ARTICLE_STATUS.published)} end
+    from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as new(id uuid, story_id uuid, duplicate_of uuid, hides boolean,
       ai_category text, ai_subcategory text, ai_confidence real, topics text[], entities text[], match_terms text[])
     where a.id = new.id`.execute(db.kysely)
 }

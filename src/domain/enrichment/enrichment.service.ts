@@ -1,6 +1,7 @@
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
 import { recountStories } from '#domain/stories/recount.service.ts'
+import { classifyText, CONFIDENT } from './categories/classify.ts'
 import { embeddedTexts, joinSentences } from './embedded-texts.ts'
 import {
   type DueArticle,
@@ -38,6 +39,30 @@ const readArticle = (article: DueArticle): ReadArticle => {
     url: article.url,
   }
   return { ...article, ...readStoryItem(item) }
+}
+
+/**
+ * Where an article belongs by what it says, when that is likely enough; otherwise its source's filing stands (A-81).
+ * Our own sample articles were filed by hand.
+ */
+const fileArticle = (
+  article: DueArticle,
+): Pick<EnrichedArticle, 'ai_category' | 'ai_subcategory' | 'ai_confidence'> => {
+  const { title, description, body } = titleOf(article)
+  if (article.is_sample) return { ai_category: null, ai_subcategory: null, ai_confidence: 1 }
+  const { category, subcategory, confidence } = classifyText({
+    title,
+    description,
+    body,
+    lang: article.lang,
+    source: { type: article.source_type, category: article.category, subcategory: article.subcategory },
+  })
+  const isSure = confidence >= CONFIDENT
+  return {
+    ai_category: isSure ? category : null,
+    ai_subcategory: isSure ? subcategory : null,
+    ai_confidence: confidence,
+  }
 }
 
 /** Puts each article of a batch, oldest first, into a story: one it shares with others, or one of its own. */
@@ -98,9 +123,9 @@ const enrichBatch = async (ctx: Context): Promise<number> => {
       id: article.id,
       story_id: storyId,
       duplicate_of: duplicateOf,
-      ai_category: null,
-      ai_subcategory: null,
-      ai_confidence: 0,
+      // A folder of feeds is shown as it is, every item of it.
+      hides: duplicateOf !== null && article.source_kind === 'live',
+      ...fileArticle(article),
       topics: article.topics,
       entities: article.features.names,
       match_terms: article.keys,

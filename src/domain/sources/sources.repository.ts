@@ -1,6 +1,7 @@
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import type { SourceKind, SourcesTable } from '#db/schema/sources.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type SourceRow = Selectable<SourcesTable>
@@ -163,9 +164,9 @@ export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]
     from sources s
     left join (
       select g.source_id, count(*)::int as article_count from article_sightings g
-      join articles a on a.id = g.article_id where a.status = ${sql.lit(1)} group by g.source_id) n on n.source_id = s.id
+      join articles a on a.id = g.article_id where a.status <> ${sql.lit(ARTICLE_STATUS.hidden)} group by g.source_id) n on n.source_id = s.id
     left join lateral (
-      select a.publish_time from articles a where a.source_id = s.id and a.status = ${sql.lit(1)}
+      select a.publish_time from articles a where a.source_id = s.id and a.status = ${sql.lit(ARTICLE_STATUS.published)}
       order by a.publish_time desc limit 1) latest on true
     where s.enabled order by lower(s.name), s.id`.execute(db.kysely)
   return rows

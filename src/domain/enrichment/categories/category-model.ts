@@ -1,0 +1,65 @@
+import { FEATURE_GROUPS, type FeatureGroup, type Features } from './features.ts'
+
+/** The weights as a file: one byte each, times the scale of its group. `npm run train` writes it. */
+export interface CategoryModelFile {
+  /** `main.sub`, in the order of the weights. */
+  classes: string[]
+  groups: Record<
+    FeatureGroup,
+    {
+      /** Feature names, one a line. */
+      features: string
+      /** What one step of a weight is worth. */
+      scale: number
+      /** Base64 of signed bytes: `weights[feature * classes + class]`. */
+      weights: string
+    }
+  >
+}
+
+export interface CategoryModel {
+  classes: readonly string[]
+  /**
+   * Probability of each class, in their order; they sum to 1. `isTextKnown`: the text itself, not only its source,
+   * had something the model has weights for.
+   */
+  predict(features: Features): { probabilities: Float64Array; isTextKnown: boolean }
+}
+
+/** Concepts and words, not the shape of the title, its fragments or the source. */
+const SAID = /^(?:any|w):/
+
+export const openCategoryModel = ({ classes, groups }: CategoryModelFile): CategoryModel => {
+  const weightsOf = new Map<string, { weights: Int8Array; scale: number }>()
+  for (const group of FEATURE_GROUPS) {
+    const { features, scale, weights } = groups[group]
+    const bytes = Int8Array.from(Buffer.from(weights, 'base64'))
+    features.split('\n').forEach((name, index) => {
+      const own = bytes.subarray(index * classes.length, (index + 1) * classes.length)
+      weightsOf.set(name, { weights: own, scale })
+    })
+  }
+  return {
+    classes,
+    predict(features) {
+      const scores = new Float64Array(classes.length)
+      let isTextKnown = false
+      for (const [name, value] of features) {
+        const found = weightsOf.get(name)
+        if (!found) continue
+        isTextKnown ||= SAID.test(name)
+        const step = value * found.scale
+        found.weights.forEach((weight, i) => (scores[i]! += weight * step))
+      }
+      return { probabilities: softmax(scores), isTextKnown }
+    },
+  }
+}
+
+/** Scores to probabilities that sum to 1. */
+export const softmax = (scores: Float64Array): Float64Array => {
+  const highest = Math.max(...scores)
+  const powers = scores.map((score) => Math.exp(score - highest))
+  const sum = powers.reduce((total, power) => total + power, 0)
+  return powers.map((power) => power / sum)
+}

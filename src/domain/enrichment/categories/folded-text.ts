@@ -1,0 +1,20 @@
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
+
+/**
+ * Lower case without accents, typographic apostrophes, dashes and spaces made plain: "L’œuvre : 3,5 M€" → "l'oeuvre : 3,5
+ * m€". Patterns are written against this form, where `\b` works for French too.
+ */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[œæßøł]/g, (letter) => LIGATURES[letter] ?? letter)
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Words of a folded text; "l'ia" gives `l`, `ia`, "open-weight" two words, "gpt-5.6" `gpt`, `5.6`. */
+export const wordsOf = (folded: string): string[] => folded.match(/\d+(?:[.,]\d+)*[a-z]*|[a-z]+\d*/g) ?? []

@@ -1,0 +1,93 @@
+import { createLlm, type Llm } from '#adapters/llm/llm.ts'
+import type { Database } from '#db/connection.ts'
+import { buildArticle, buildSource } from '#testing/builders.ts'
+import { describeEachEngine } from '#testing/database.ts'
+import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
+import { testApi, testContext } from '#testing/test-api.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { enrichDueArticles } from './enrichment.service.ts'
+import { tellStories } from './story-texts.service.ts'
+
+const NOW = new Date('2026-03-10T12:00:00Z')
+const BODY =
+  'The laboratory trained a small model on verified steps. It solves 61 % of the problems of the public test. ' +
+  'The model that taught it solves 54 %. The authors warn that the gain vanishes where no checker exists. ' +
+  'The code is free to use. Other groups have begun to repeat the experiment with other tests.'
+
+describeEachEngine('stories told by a model', (engine) => {
+  let db: Database
+  let server: LlmServer
+  let llm: Llm
+  let articleId: string
+  beforeAll(async () => {
+    db = await engine.open()
+    server = await startLlmServer()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await db.kysely.deleteFrom('articles').execute()
+    await db.kysely.deleteFrom('stories').execute()
+    llm = createLlm({
+      baseUrl: server.url,
+      model: 'test',
+      concurrency: 2,
+      timeoutMs: 2000,
+      dailyTokens: 100_000,
+      now: () => NOW,
+    })
+    const source = await buildSource(db)
+    articleId = (
+      await buildArticle(db, {
+        source_id: source.id,
+        publish_time: NOW,
+        texts: { en: { title: 'A small model checks its own proofs' } },
+      })
+    ).id
+    await db.kysely
+      .insertInto('article_bodies')
+      .values({ article_id: articleId, lang: 'en', origin: 'feed', body: BODY })
+      .execute()
+    await enrichDueArticles(testContext(db, NOW))
+  })
+  const open = async (lng: string) => {
+    const api = testApi(testContext(db, NOW), 'premium')
+    const { body } = await api.get<'GET /articles/{id}'>(`/articles/${articleId}?lng=${lng}`)
+    return body.data.article
+  }
+  const stories = () => db.kysely.selectFrom('stories').selectAll().execute()
+
+  test('a story is told in both languages, each sentence with the source’s own, and only once', async () => {
+    server.script('good')
+    expect(await tellStories(testContext(db, NOW), llm)).toBe(1)
+    const article = await open('fr')
+    expect(article).toMatchObject({ summary_lang: 'fr' })
+    expect(article.title_fr).toBeTruthy()
+    for (const lang of ['en', 'fr']) {
+      const told = article.cited_summaries?.[lang]
+      expect(told?.status).toBe('verified')
+      for (const { quotes } of told?.summary ?? []) expect(BODY).toContain(quotes[0])
+    }
+    const asked = server.requests.length
+    expect(await tellStories(testContext(db, NOW), llm)).toBe(0)
+    expect(server.requests).toHaveLength(asked)
+    expect(await stories()).toMatchObject([{ enrichment: 'verified', enrichment_model: 'test' }])
+  })
+
+  test('what the gate refuses is not published, and a summary is there all the same', async () => {
+    server.script('ungrounded')
+    await tellStories(testContext(db, NOW), llm)
+    const article = await open('en')
+    expect(JSON.stringify(article)).not.toMatch(/Vandermeer|8.731/)
+    expect(article.cited_summaries?.['en']?.summary.length).toBeGreaterThan(0)
+    expect(article.summary).toBeTruthy()
+  })
+
+  test('a host that fails leaves the built-in summary, and is asked again another time', async () => {
+    server.script('401')
+    expect(await tellStories(testContext(db, NOW), llm)).toBe(0)
+    expect((await open('en')).cited_summaries?.['en']?.status).toBe('embedded')
+    expect(await stories()).toMatchObject([{ enrichment: 'embedded', enrichment_tries: 1 }])
+    server.script('good')
+    expect(await tellStories(testContext(db, NOW), llm)).toBe(1)
+  })
+})

@@ -1,0 +1,103 @@
+import type { Llm } from '#adapters/llm/llm.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import { isLocale, LOCALES } from '#contract/locales.ts'
+import type { CitedTexts } from '#db/schema/articles.ts'
+import type { Context } from '#domain/context.ts'
+import { joinSentences } from './embedded-texts.ts'
+import { checkGrounding } from './grounding/gate.ts'
+import { createStoryEnricher, enrichmentKey } from './model/story-enricher.ts'
+import type { Cited, EnrichedText, ModelStory, StoryEnrichment } from './model/story-enrichment.ts'
+import { type DueStory, listStoriesToTell, saveToldStory, type ToldStory } from './story-texts.repository.ts'
+import { splitSentences } from './summaries/sentences.ts'
+
+const STORIES_PER_RUN = 40
+const TELL_WITHIN_DAYS = 3
+
+const toModelStory = (story: DueStory): ModelStory | undefined =>
+  isLocale(story.lang)
+    ? {
+        id: story.id,
+        sourceLang: story.lang,
+        title: story.title,
+        sentences: splitSentences(story.body, story.lang),
+      }
+    : undefined
+
+const toCited = (sentences: CitedTexts['summary']): Cited[] =>
+  sentences.map(({ text, sources }) => ({ text, sources }))
+
+/** What the story is published with when no model helps. */
+const embeddedOf = (story: DueStory): StoryEnrichment => {
+  const texts: StoryEnrichment['texts'] = {}
+  for (const { lang, cited } of story.texts)
+    if (isLocale(lang) && cited)
+      texts[lang] = {
+        title: null,
+        summary: toCited(cited.summary),
+        keyPoints: toCited(cited.key_points),
+        inSimpleTerms: toCited(cited.in_simple_terms),
+      }
+  return { status: 'embedded', model: null, promptVersion: null, texts }
+}
+
+const toStored = (text: EnrichedText, from: string): CitedTexts => {
+  const cited = (sentences: readonly Cited[]) =>
+    sentences.map((sentence) => ({ ...sentence, kind: 'cited' as const }))
+  return {
+    status: 'verified',
+    from,
+    summary: cited(text.summary),
+    key_points: cited(text.keyPoints),
+    in_simple_terms: cited(text.inSimpleTerms),
+  }
+}
+
+const toldTexts = (story: DueStory, told: StoryEnrichment): ToldStory['texts'] =>
+  told.status === 'verified'
+    ? LOCALES.flatMap((lang) => {
+        const text = told.texts[lang]
+        if (!text || text.summary.length === 0) return []
+        const cited = toStored(text, story.lang)
+        return {
+          lang,
+          title: text.title ?? story.title,
+          cited,
+          summary: joinSentences(cited.summary),
+          simple: joinSentences(cited.in_simple_terms),
+          points: cited.key_points.map((point) => point.text),
+        }
+      })
+    : []
+
+/**
+ * Has a model tell the weightiest recent stories in both languages. What the gate does not let through is not
+ * published: the story keeps its source's own sentences. Nothing a reader asks for ever waits for this.
+ *
+ * @returns how many stories were told and let through.
+ */
+export const tellStories = async (ctx: Context, llm: Llm, signal?: AbortSignal): Promise<number> => {
+  const enricher = createStoryEnricher({ llm, gate: checkGrounding, log: ctx.log })
+  const since = new Date(ctx.clock().getTime() - TELL_WITHIN_DAYS * DURATION_MS.day)
+  const due = await listStoriesToTell(ctx.db, since, STORIES_PER_RUN)
+  let verified = 0
+  await Promise.all(
+    due.map(async (story) => {
+      const question = toModelStory(story)
+      if (!question || signal?.aborted || llm.state() === 'open') return
+      const told = await enricher.enrich(question, embeddedOf(story), signal)
+      if (told.status === 'llm') return
+      if (told.status === 'verified') verified += 1
+      await saveToldStory(ctx.db, {
+        id: story.id,
+        article_id: story.article_id,
+        enrichment: told.status,
+        key: enrichmentKey(question, llm.model),
+        model: told.model,
+        category: told.category,
+        subcategory: told.subcategory,
+        texts: toldTexts(story, told),
+      })
+    }),
+  )
+  return verified
+}
