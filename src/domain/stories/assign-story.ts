@@ -1,6 +1,6 @@
 import type { StoryFeatures } from './features.ts'
 import type { IdfTable } from './idf.ts'
-import { isSameOutlet } from './pair-features.ts'
+import { cosineOfSorted, isSameOutlet } from './pair-features.ts'
 import { createFeatureScorer, DUPLICATE_SCORE, type FeatureScorer } from './pair-score.ts'
 import { shareUncommon } from './story-keys.ts'
 
@@ -36,7 +36,7 @@ const isIdentical = (a: StoryFeatures, b: StoryFeatures): boolean =>
 /** What is left of a score without two uncommon things in common. */
 const UNGUARDED_SHARE = 0.6
 /** An outlet is no second source for itself: below near-identity its own earlier item argues against the link. */
-const SAME_OUTLET_SCORE = 0.8
+const SAME_OUTLET_LIKENESS = 0.85
 const SAME_OUTLET_CEILING = 0.2
 
 /** The pair score as clustering uses it: with the rare-word guard, and without an outlet's links to itself. */
@@ -48,8 +48,8 @@ export const createStoryScorer = (
     if (isIdentical(a, b)) return 1
     const pair = score(a, b)
     const guarded = a.lang === b.lang && !shareUncommon(a, b, idf) ? pair * UNGUARDED_SHARE : pair
-    const isSame = isSameOutlet(a, b)
-    return isSame && guarded < SAME_OUTLET_SCORE ? Math.min(guarded, SAME_OUTLET_CEILING) : guarded
+    const isItself = isSameOutlet(a, b) && cosineOfSorted(a.grams, b.grams) < SAME_OUTLET_LIKENESS
+    return isItself ? Math.min(guarded, SAME_OUTLET_CEILING) : guarded
   }
 }
 

@@ -29,7 +29,7 @@ export const containment = (a: readonly string[], b: readonly string[], idf: Idf
   mass(common(a, b), idf) / Math.max(Math.min(mass(a, idf), mass(b, idf)), 1)
 
 /** Cosine of two sorted lists without repeats. */
-const cosineOfSorted = (a: Uint32Array, b: Uint32Array): number => {
+export const cosineOfSorted = (a: Uint32Array, b: Uint32Array): number => {
   let shared = 0
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
     const left = a[i] ?? 0

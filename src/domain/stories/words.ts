@@ -38,7 +38,6 @@ export interface Token {
   text: string
   /** Folded, without elision or possessive: "l’IA" → "ia", "Meta’s" → "meta". */
   word: string
-  index: number
 }
 
 export const tokensOf = (text: string): Token[] => {
@@ -52,14 +51,14 @@ export const tokensOf = (text: string): Token[] => {
       .replaceAll('.', (dot, at: number, all: string) =>
         /\d\.\d/.test(all.slice(at - 1, at + 2)) ? dot : '',
       )
-    if (word) tokens.push({ text: match[0].slice(elided), word, index: match.index })
+    if (word) tokens.push({ text: match[0].slice(elided), word })
   }
   return tokens
 }
 
 const ENGLISH_ENDINGS: [RegExp, string][] = [
   [/ies$/, 'y'],
-  [/(?:ss|x|ch|sh)es$/, ''],
+  [/(ss|x|ch|sh)es$/, '$1'],
   [/([^aeiou])\1(?:ing|ed)$/, '$1'],
   [/(?:ing|ings|ed|er|ers|or|ors)$/, ''],
   [/(?:ly|e|es|s)$/, ''],
@@ -71,6 +70,8 @@ const FRENCH_ENDINGS: [RegExp, string][] = [
   [/(?:aient|erait|eront|erent|antes?|ants?)$/, ''],
   [/(?:aux)$/, 'al'],
   [/(?:ees?|es|ent|er|ez|ait|it|is|e|s|x)$/, ''],
+  // What stays too short without "es" may still lose an s: "puces".
+  [/s$/, ''],
 ]
 const MIN_STEM = { en: 3, fr: 4 }
 

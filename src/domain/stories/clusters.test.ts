@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assignStory, createStoryScorer, STORY_WINDOW_MS } from './assign-story.ts'
+import { createStoryIdf } from './background.ts'
+import { createClusterer } from './clusters.ts'
+import { featuresOf } from './features.ts'
+import pairs from './fixtures/cross-language-pairs.json' with { type: 'json' }
+import { HOUR_MS, NOON, storyItem } from './story-item.fixture.ts'
+import type { StoryItem } from './story-item.ts'
+
+const score = createStoryScorer(createStoryIdf())
+
+const assign = (item: StoryItem, candidates: [StoryItem, string][]) =>
+  assignStory(
+    featuresOf(item),
+    candidates.map(([other, storyId]) => ({ id: other.id, storyId, features: featuresOf(other) })),
+    score,
+  )
+
+const acquired = storyItem('Mistral AI acquires cloud startup Koyeb', { id: 'acquired' })
+
+describe('the story of a new item', () => {
+  it('is the one that tells the same event', () => {
+    const other = storyItem('Hospital tests an assistant that writes letters')
+    const item = storyItem('Mistral AI buys cloud startup Koyeb')
+    expect(
+      assign(item, [
+        [other, 'hospital'],
+        [acquired, 'koyeb'],
+      ]),
+    ).toMatchObject({ storyId: 'koyeb' })
+  })
+
+  it('is found in the other language', () => {
+    const item = storyItem('Mistral AI rachète la start-up de cloud Koyeb', { lang: 'fr' })
+    expect(assign(item, [[acquired, 'koyeb']])).toMatchObject({ storyId: 'koyeb', duplicateOf: null })
+  })
+
+  it('is new where nothing is near', () => {
+    expect(assign(storyItem('A robot cooks in a school'), [[acquired, 'koyeb']]).storyId).toBeNull()
+  })
+
+  it('is new after 72 hours', () => {
+    const late = { ...acquired, id: 'late', publishTime: NOON + STORY_WINDOW_MS + HOUR_MS, sourceId: 'other' }
+    expect(assign(late, [[acquired, 'koyeb']]).storyId).toBeNull()
+  })
+
+  it('is none for a round-up', () => {
+    const digest = storyItem('Mistral buys Koyeb, Meta cuts jobs, Arm makes chips and more')
+    expect(assign(digest, [[acquired, 'koyeb']]).storyId).toBeNull()
+  })
+
+  it('is not an earlier one of the same outlet that is only alike', () => {
+    const first = storyItem('Vercel adds video models to its gateway', { sourceId: 'vercel' })
+    const second = storyItem('Vercel adds speech models to its gateway', { sourceId: 'vercel' })
+    expect(assign(second, [[first, 'video']]).storyId).toBeNull()
+  })
+
+  it('names the item whose headline is the same', () => {
+    const copy = storyItem('Mistral AI acquires cloud startup Koyeb - The Outlet', { id: 'copy' })
+    expect(assign(copy, [[acquired, 'koyeb']])).toEqual({
+      storyId: 'koyeb',
+      score: 1,
+      duplicateOf: 'acquired',
+    })
+  })
+})
+
+const titles = [
+  ...new Map(pairs.flatMap(({ en, fr }) => [[en, 'en'] as const, [fr, 'fr'] as const])).entries(),
+].slice(0, 60)
+const items = titles.map(([title, lang], at) =>
+  storyItem(title, { id: `item ${at}`, lang, publishTime: NOON + (at % 48) * HOUR_MS }),
+)
+const anyOrder = fc.shuffledSubarray(items, { minLength: 2 })
+
+describe('clusters', () => {
+  it('hold every item once, in whatever order they come', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const clusterer = createClusterer()
+        for (const item of order) clusterer.add(item)
+        const placed = [...clusterer.stories().values()].flat()
+        expect(placed.toSorted()).toEqual(order.map(({ id }) => id).toSorted())
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('lose nothing when two stories are merged, and find the merged one again', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.nat(), fc.nat(), (order, first, second) => {
+        const clusterer = createClusterer()
+        for (const item of order) clusterer.add(item)
+        const before = clusterer.stories()
+        const ids = [...before.keys()]
+        const into = ids[first % ids.length] ?? ''
+        const from = ids[second % ids.length] ?? ''
+        clusterer.merge(into, from)
+        const after = clusterer.stories()
+        expect(new Set(after.get(into))).toEqual(
+          new Set([...(before.get(into) ?? []), ...(before.get(from) ?? [])]),
+        )
+        expect([...after.values()].flat()).toHaveLength(order.length)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('bring the reports of two languages together', () => {
+    const clusterer = createClusterer()
+    const reports = [
+      storyItem('Google launches Gemini 3.1 Pro for complex tasks'),
+      storyItem('Gemini 3.1 Pro : Google lance un modèle pour les tâches complexes', { lang: 'fr' }),
+      storyItem('Google releases Gemini 3.1 Pro, its model for complex tasks'),
+      storyItem('Meta licencie 700 salariés', { lang: 'fr' }),
+    ]
+    const stories = reports.map((item) => clusterer.add(item).storyId)
+    expect(new Set(stories.slice(0, 3)).size).toBe(1)
+    expect(stories[3]).not.toBe(stories[0])
+  })
+
+  it('do not depend on when a merged story is met again', () => {
+    const clusterer = createClusterer()
+    const { storyId } = clusterer.add(acquired)
+    const { storyId: other } = clusterer.add(storyItem('A robot cooks in a school'))
+    clusterer.merge(other, storyId)
+    expect(clusterer.add(storyItem('Mistral buys the startup Koyeb'))).toMatchObject({ storyId: other })
+  })
+})

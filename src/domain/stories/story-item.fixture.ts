@@ -1,0 +1,17 @@
+import type { StoryItem } from './story-item.ts'
+
+/** Noon of an ordinary day. */
+export const NOON = Date.UTC(2026, 2, 24, 12)
+export const HOUR_MS = 3_600_000
+
+/** An item with a title; each of its own outlet unless told. */
+export const storyItem = (title: string, given: Partial<StoryItem> = {}): StoryItem => ({
+  id: title,
+  title,
+  description: null,
+  lang: 'en',
+  publishTime: NOON,
+  sourceId: `outlet of ${title}`,
+  url: null,
+  ...given,
+})
