@@ -26,13 +26,14 @@ export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
     ([a, many], [b, more]) => more - many || a.localeCompare(b),
   )
   const counts = languages.map(([lang, count]) => `${count} ${lang.toUpperCase()}`)
+  const shape = isOneDay ? 'time' : 'dayTime'
   const row = (telling: Telling) => (
     <TellingRow
       key={telling.id}
       telling={telling}
       isFirst={telling === story.articles[0]}
       isThis={telling.id === articleId}
-      shape={isOneDay ? 'time' : 'dayTime'}
+      shape={shape}
     />
   )
   const rest = story.articles.slice(SHOWN)
@@ -41,11 +42,13 @@ export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
       <h2 id="story" className="section-title">
         {[t.article.sources(story.source_count), ...counts].join(' · ')}
       </h2>
-      <ol className="story">{story.articles.slice(0, SHOWN).map(row)}</ol>
+      <ol className="story" data-shape={shape}>
+        {story.articles.slice(0, SHOWN).map(row)}
+      </ol>
       {rest.length > 0 && (
         <details className="story-rest" open={rest.some(({ id }) => id === articleId)}>
           <summary>{t.story.more(rest.length)}</summary>
-          <ol className="story" start={SHOWN + 1}>
+          <ol className="story" data-shape={shape} start={SHOWN + 1}>
             {rest.map(row)}
           </ol>
         </details>
