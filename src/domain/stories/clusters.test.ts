@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assignStory, createStoryScorer, STORY_WINDOW_MS } from './assign-story.ts'
 import { createStoryIdf } from './background.ts'

@@ -46,11 +46,12 @@ export const createClusterer = ({
     const weights = new Map<string, number>()
     for (const key of keys) {
       const weight = idf.idf(key)
-      const near = (postings.get(key) ?? []).filter(
-        (other) => Math.abs(other.features.publishTime - item.publishTime) <= STORY_WINDOW_MS,
-      )
-      for (const storyId of new Set(near.map((other) => other.storyId)))
+      const seen = new Set<string>()
+      for (const { storyId, features } of postings.get(key) ?? []) {
+        if (seen.has(storyId) || Math.abs(features.publishTime - item.publishTime) > STORY_WINDOW_MS) continue
+        seen.add(storyId)
         weights.set(storyId, (weights.get(storyId) ?? 0) + weight)
+      }
     }
     return [...weights]
       .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))

@@ -21,7 +21,8 @@ export const createPhraseIndex = (
   keyOf: (token: Token) => string,
 ): PhraseIndex => {
   const idsByPhrase = new Map<string, string[]>()
-  let longest = 1
+  /** How far to look from a first token: nearly all tokens begin no phrase. */
+  const longestFrom = new Map<string, number>()
   for (const { id, forms } of entries)
     for (const form of forms) {
       const stems = tokensOf(form).map(keyOf)
@@ -29,18 +30,18 @@ export const createPhraseIndex = (
       const ids = idsByPhrase.get(phrase)
       if (!ids) idsByPhrase.set(phrase, [id])
       else if (!ids.includes(id)) ids.push(id)
-      longest = Math.max(longest, stems.length)
+      const first = stems[0] ?? ''
+      longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, stems.length))
     }
   return {
     find: (keys) => {
       const matches: PhraseMatch[] = []
       for (let start = 0; start < keys.length;) {
-        let length = Math.min(longest, keys.length - start)
+        const first = keys[start] ?? ''
+        let length = Math.min(longestFrom.get(first) ?? 0, keys.length - start)
         let ids: string[] | undefined
         for (; length > 0; length--) {
-          ids = idsByPhrase.get(
-            length === 1 ? (keys[start] ?? '') : keys.slice(start, start + length).join(' '),
-          )
+          ids = idsByPhrase.get(length === 1 ? first : keys.slice(start, start + length).join(' '))
           if (ids) break
         }
         if (ids) matches.push({ ids, start, length })
