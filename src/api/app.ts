@@ -3,6 +3,7 @@ import { AppError, type ErrorBody, ERRORS } from '#contract/errors.ts'
 import { Hono } from 'hono'
 import { articles } from './articles.ts'
 import { type ApiOptions, mount } from './mount.ts'
+import { enrichment } from './enrichment.ts'
 import { openApiDocument } from './openapi.ts'
 import { rankings } from './rankings.ts'
 import { referencePage } from './reference.ts'
@@ -12,6 +13,7 @@ import type { Handlers } from './routes.ts'
 const handlers: Handlers = {
   ...articles,
   ...rankings,
+  ...enrichment,
 }
 
 const errorBody = (error: AppError): ErrorBody => ({

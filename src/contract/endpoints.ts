@@ -15,6 +15,13 @@ import {
   topicsMeta,
   trendingArticles,
 } from './articles.ts'
+import {
+  backfillCategorization,
+  backfillQuality,
+  enhanceTitle,
+  keyPointsOfArticle,
+  summarizeArticle,
+} from './enrichment.ts'
 import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
 
 /** Every call of the API. Order matters where paths overlap: literal segments stand before `{id}`. */
@@ -33,6 +40,11 @@ export const endpoints = {
   relatedArticles,
   plainEnglish,
   reportInaccuracy,
+  backfillQuality,
+  backfillCategorization,
+  summarizeArticle,
+  keyPointsOfArticle,
+  enhanceTitle,
   getArticle,
 } satisfies Record<string, Endpoint>
 

@@ -125,4 +125,27 @@ describeEachEngine('enrichment', (engine) => {
     expect(await enrichDueArticles(ctx())).toBe(2)
     expect(await state()).toEqual(before)
   })
+
+  test('an admin’s backfill enriches again what came in lately, and a premium reader gets what is stored', async () => {
+    const id = await publish('A small model checks its own proofs', { body: BODY, created_at: hoursAgo(3) })
+    await publish('An older piece about something else', { created_at: hoursAgo(100) })
+    await enrichDueArticles(ctx())
+    const post = async (role: 'premium' | 'admin', path: string, body: unknown = {}) => {
+      const response = await testApi(ctx(), role).app.request(`/api${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+    }
+    expect((await post('premium', '/articles/backfill-ai-quality')).status).toBe(403)
+    expect((await post('admin', '/articles/backfill-ai-quality')).body).toEqual({ processed: 1, queued: 1 })
+    expect(await enrichDueArticles(ctx())).toBe(1)
+    const unsure = await post('admin', '/articles/backfill-ai-categorization', { hours: 200 })
+    expect(unsure.body).toMatchObject({ processed: 2 })
+    const stored = await post('premium', `/articles/${id}/summarize`)
+    expect(stored.body).toMatchObject({ data: { queued: false, summary: expect.stringContaining('model') } })
+    const points = await post('premium', `/articles/${id}/key-points`)
+    expect(points.body).toMatchObject({ data: { queued: false } })
+    expect((await post('admin', `/articles/${id}/enhance-title`)).body).toEqual({ data: { queued: true } })
+  })
 })

@@ -1,0 +1,30 @@
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import { getArticleDetail } from '#domain/articles/articles.service.ts'
+import type { Context, Viewer } from '#domain/context.ts'
+import { queueArticle, queueEnrichment, queueStory } from './backfill.repository.ts'
+
+const hoursAgo = (ctx: Context, hours: number): Date =>
+  new Date(ctx.clock().getTime() - hours * DURATION_MS.hour)
+
+/** Enriches everything of the last hours again. The job takes it up within a minute. */
+export const backfillEnrichment = (ctx: Context, hours: number) =>
+  queueEnrichment(ctx.db, hoursAgo(ctx, hours), false)
+
+/** Files again what was filed by its source because the text left doubt. */
+export const backfillCategories = (ctx: Context, hours: number) =>
+  queueEnrichment(ctx.db, hoursAgo(ctx, hours), true)
+
+/** What is stored for an article; where nothing is, it waits for the next enrichment. Asking twice queues once. */
+export const askForSummary = async (ctx: Context, viewer: Viewer, id: string, lng: Locale) => {
+  const article = await getArticleDetail(ctx, viewer, id, lng)
+  const isMissing = !article.summary
+  if (isMissing) await queueArticle(ctx.db, article.id)
+  return { summary: article.summary ?? null, keyPoints: article.key_points ?? [], queued: isMissing }
+}
+
+/** Lets a model tell the article's story anew, titles included. */
+export const askForTitle = async (ctx: Context, viewer: Viewer, id: string): Promise<boolean> => {
+  const article = await getArticleDetail(ctx, viewer, id, 'en')
+  return queueStory(ctx.db, article.id)
+}
