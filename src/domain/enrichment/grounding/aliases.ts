@@ -162,6 +162,30 @@ openai|open ai
 pope|pape
 president|presidente
 minister|ministre
+ministry|ministere|department
+national assembly|french national assembly|assemblee nationale
+french senate|senat
+french government|gouvernement francais|gouvernement
+federal reserve|fed|reserve federale
+stock exchange|bourse
+sme|smes|small businesses|small and medium sized businesses|pme|pmes|petites et moyennes entreprises
+r d|research and development|recherche et developpement
+union|unions|syndicat|syndicats
+foundation|fondation
+agency|agence
+association|associations
+council|conseil
+committee|comite
+company|compagnie
+academy|academie
+hospital|hopital
+school|ecole
+award|prix|prize
+week|semaine
+spring|printemps
+summer|ete
+autumn|fall|automne
+winter|hiver
 prime minister|premier ministre|premiere ministre|pm
 secretary|secretaire
 king|roi

@@ -105,6 +105,16 @@ describe('names', () => {
     ).toEqual([])
   })
 
+  test('the capitals of a headline make no names', () => {
+    expect(
+      kindsOf(
+        'Orchard Posts Record Quarter on Data-Center Demand',
+        'Orchard posted a record quarter thanks to demand from data centers.',
+      ),
+    ).toEqual([])
+    expect(kindsOf('Orchard lève 1,7 Md€', 'Orchard raises €1.7 billion', 'fr', 'en')).toEqual([])
+  })
+
   test('a model with another number is another model', () => {
     expect(kindsOf('Users of 5 labs prefer GPT-5.', 'Users of 5 labs prefer GPT-4.')).toContain('name')
     expect(kindsOf('Users prefer GPT‑5.', 'Users prefer GPT-5.')).toEqual([])

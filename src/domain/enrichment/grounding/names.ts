@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { isFunctionWord } from '#domain/enrichment/summaries/words.ts'
-import { fold } from '#domain/stories/words.ts'
+import { fold, stemOf } from '#domain/stories/words.ts'
 import { aliasesOf, isFrenchDateWord } from './aliases.ts'
 import { isNumberWord } from './number-words.ts'
 import { isOrdinaryStart } from './ordinary-words.ts'
@@ -62,6 +62,7 @@ export const unknownNames = (
     if (!hasCompound(compound, cited)) unknown.add(compound)
   for (const name of nameWords(sentence, lang)) {
     if (knowsName(name, cited, isCrossLanguage)) continue
+    if (!isCrossLanguage && isPlainCase(name.text) && isInflected(name.word, cited, lang)) continue
     if (name.isStart && isPlainCase(name.text) && isOrdinary(name.word, lang, source)) continue
     unknown.add(name.text)
   }
@@ -76,6 +77,12 @@ const hasCompound = (compound: string, { joined }: NameIndex): boolean => {
 }
 
 const isPlainCase = (text: string): boolean => /^\p{Lu}[\p{Ll}\p{M}]*$/u.test(text)
+
+/** "Launches" in a headline's capitals, where the text writes "launched". */
+const isInflected = (word: string, { lowerCase }: NameIndex, lang: Locale): boolean => {
+  const stem = stemOf(word, lang)
+  return [...lowerCase].some((other) => stemOf(other, lang) === stem)
+}
 
 /** A first word that the source writes in lower case, or that many sentences start with. */
 const isOrdinary = (word: string, lang: Locale, source: NameIndex): boolean =>
@@ -93,6 +100,8 @@ export interface NameWord {
 /** What stands before the first word of a sentence, of a quotation or of an item. */
 const BEFORE_START = /(?:[.!?…:]["”»)]?\s|["“«([•]\s?|\s[–—-]\s)\s*$/u
 const HONORIFIC = /^(?:mr|mrs|ms|miss|dr|m|mm|mme|mmes|mlle|sir|lord|lady|maitre|me)$/
+/** "1,7 Md€": what follows a number counts it. */
+const COUNT_SUFFIX = /^(?:mds?|mn|bn|tn|[mkbt])$/
 const MAX_PHRASE = 5
 
 /** Words written as names: a capital inside the sentence, a capital inside the word, a day or a month. */
@@ -104,6 +113,7 @@ export const nameWords = (sentence: string, lang: Locale): NameWord[] => {
     const isElided = /^['’]/.test(sentence.slice(index + text.length)) && text.length <= 2
     const isContraction = text.length === 1 && /['’.]$/.test(sentence.slice(0, index))
     if (isElided || isContraction || word === 'i') return []
+    if (COUNT_SUFFIX.test(word) && /\d\s?$/.test(sentence.slice(0, index))) return []
     const isStart = at === 0 || BEFORE_START.test(sentence.slice(Math.max(0, index - 6), index))
     // "May" inside a sentence is the month.
     if (isPlainCase(text) && isFunctionWord(word, lang) && (isStart || word !== 'may')) return []
