@@ -89,7 +89,7 @@ test('an article says who wrote it where and leads to the original without track
 
   const topics = article.getByRole('list', { name: t.article.topics })
   await expect(topics.getByRole('listitem')).toHaveCount(2)
-  const more = article.locator('summary')
+  const more = article.locator('.topic-rest summary')
   await more.click()
   await expect(
     article.getByRole('list', { name: t.article.moreTopics(2) }).getByRole('listitem'),
