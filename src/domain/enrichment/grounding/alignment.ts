@@ -83,3 +83,10 @@ const gapsOf = (
   }
   return gaps
 }
+
+/** The cited words in the place of the gap's own; at an end, where the source goes on, only the nearest. */
+export const facing = ({ sentence, cited, before, after }: Gap): Token[] => {
+  const near = sentence.length + 1
+  if (after === undefined) return cited.slice(0, near)
+  return before === undefined ? cited.slice(-near) : cited
+}

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import type { Alignment } from './alignment.ts'
+import { type Alignment, facing } from './alignment.ts'
 import { OPPOSITES, type Opposites } from './antonyms.ts'
 import type { Token } from './tokens.ts'
 
@@ -10,7 +10,9 @@ const MAX_GAP = 5
 
 /** Words that stand where the source has their opposite: "rose" for "fell", "avec" for "sans". */
 export const alignedDirections = ({ gaps }: Alignment, lang: Locale): string[] =>
-  gaps.flatMap(({ sentence, cited }) => {
+  gaps.flatMap((gap) => {
+    const { sentence } = gap
+    const cited = facing(gap)
     if (sentence.length === 0 || cited.length === 0 || sentence.length > MAX_GAP || cited.length > MAX_GAP)
       return []
     return sentence.flatMap((own) => {

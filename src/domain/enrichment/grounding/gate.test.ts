@@ -137,6 +137,18 @@ describe('negation and direction', () => {
     expect(kindsOf("Le modèle n'est plus gratuit.", 'Le modèle est gratuit.', 'fr')).toContain('negation')
   })
 
+  test('an ending put in, or a unit changed at the end, is another statement', () => {
+    expect(
+      kindsOf('Orchard has stopped testing robots in Graz.', 'Orchard is testing robots in Graz, it said.'),
+    ).toContain('negation')
+    expect(
+      kindsOf(
+        'The robot folds a shirt in 90 minutes.',
+        'The robot folds a shirt in 90 seconds, the company says in a film.',
+      ),
+    ).toContain('direction')
+  })
+
   test('a clause left out takes its negation with it', () => {
     expect(
       kindsOf(

@@ -196,7 +196,7 @@ export const areRelatedNames = (a: string, b: string): boolean => {
   const isForm = (word: string, other: string) =>
     aliasesOf(fold(word)).some((alias) => alias.split(' ').includes(fold(other)))
   const isInitial = (acronym: string, other: string) =>
-    /^\p{Lu}{2,}s?$/u.test(acronym) && acronym[0] === other[0]
+    /^\p{Lu}+s?$/u.test(acronym) && acronym[0] === other[0]
   return isForm(a, b) || isForm(b, a) || isInitial(a, b) || isInitial(b, a)
 }
 

@@ -3,10 +3,10 @@ import { stemOf } from '#domain/stories/words.ts'
 import type { Alignment, Gap } from './alignment.ts'
 import type { Token } from './tokens.ts'
 
-/** Words that turn a statement into its opposite, folded; verbs of denial do the same to what follows. */
+/** Words that turn a statement into its opposite, folded; verbs of denial and of ending do the same to what follows. */
 const NEGATIONS: Record<Locale, RegExp> = {
-  en: /^(?:not|no|never|none|nobody|nothing|neither|nor|nowhere|hardly|barely|without|den(?:y|ies|ied|ying)|refus\w+|reject\w*|fail(?:s|ed|ing)?|false|falsely|untrue|unlikely|doubt\w*|dismiss\w*)$/,
-  fr: /^(?:pas|jamais|aucun|aucune|rien|guere|nullement|ni|sans|nie|nient|niait|nia|dement|dementi\w*|dementent|refus\w*|rejet\w*|faux|fausse|faussement|improbable|doute\w*)$/,
+  en: /^(?:not|no|never|none|nobody|nothing|neither|nor|nowhere|hardly|barely|without|den(?:y|ies|ied|ying)|refus\w+|reject\w*|fail(?:s|ed|ing)?|false|falsely|untrue|unlikely|doubt\w*|dismiss\w*|stop(?:s|ped|ping)?|ceas\w+|halt\w*|abandon\w*|cancel\w*|scrap(?:s|ped)?)$/,
+  fr: /^(?:pas|jamais|aucun|aucune|rien|guere|nullement|ni|sans|nie|nient|niait|nia|dement|dementi\w*|dementent|refus\w*|rejet\w*|faux|fausse|faussement|improbable|doute\w*|arret\w*|cess\w+|abandonn\w*|annul\w*|renonc\w*|suspen\w+)$/,
 }
 /** Denials are matched between gaps only: a paraphrase may state them in many ways. */
 const PLAIN_NEGATIONS: Record<Locale, RegExp> = {

@@ -1,4 +1,4 @@
-import type { Alignment } from './alignment.ts'
+import { type Alignment, facing } from './alignment.ts'
 import { areRelatedNames } from './names.ts'
 import type { Token } from './tokens.ts'
 
@@ -24,8 +24,10 @@ const substituted = (
   test: (token: Token) => boolean,
   isSame: (own: Token, other: Token) => boolean,
 ): string[] =>
-  gaps.flatMap(({ sentence, cited, before, after }) => {
+  gaps.flatMap((gap) => {
+    const { sentence, before, after } = gap
     if (!before && !after) return []
+    const cited = facing(gap)
     if (sentence.length > MAX_SUBSTITUTION || cited.length > MAX_SUBSTITUTION) return []
     const own = sentence.filter(test)
     const theirs = cited.filter(test)
