@@ -1,3 +1,4 @@
+import { CROSS_LANGUAGE_SCORE } from './cross-language.ts'
 import type { StoryFeatures } from './features.ts'
 import type { IdfTable } from './idf.ts'
 import { cosineOfSorted, isSameOutlet } from './pair-features.ts'
@@ -7,7 +8,7 @@ import { shareUncommon } from './story-keys.ts'
 /** Reports further apart are about another event, or a follow-up that deserves its own story. */
 export const STORY_WINDOW_MS = 72 * 3_600_000
 /** From this link on an item joins a story. */
-export const STORY_LINK = 0.5
+export const STORY_LINK = 0.46
 
 /** A member of a recent story. */
 export interface Candidate {
@@ -33,8 +34,8 @@ const MIN_IDENTICAL_CHARACTERS = 20
 const isIdentical = (a: StoryFeatures, b: StoryFeatures): boolean =>
   a.lang === b.lang && a.plainTitle.length >= MIN_IDENTICAL_CHARACTERS && a.plainTitle === b.plainTitle
 
-/** What is left of a score without two uncommon things in common. */
-const UNGUARDED_SHARE = 0.6
+/** What is left of a score without two uncommon things in common, or below what holds across languages. */
+const UNBACKED_SHARE = 0.6
 /** An outlet is no second source for itself: below near-identity its own earlier item argues against the link. */
 const SAME_OUTLET_LIKENESS = 0.85
 const SAME_OUTLET_CEILING = 0.2
@@ -47,7 +48,8 @@ export const createStoryScorer = (
   return (a, b) => {
     if (isIdentical(a, b)) return 1
     const pair = score(a, b)
-    const guarded = a.lang === b.lang && !shareUncommon(a, b, idf) ? pair * UNGUARDED_SHARE : pair
+    const isBacked = a.lang === b.lang ? shareUncommon(a, b, idf) : pair >= CROSS_LANGUAGE_SCORE
+    const guarded = isBacked ? pair : pair * UNBACKED_SHARE
     const isItself = isSameOutlet(a, b) && cosineOfSorted(a.grams, b.grams) < SAME_OUTLET_LIKENESS
     return isItself ? Math.min(guarded, SAME_OUTLET_CEILING) : guarded
   }
