@@ -48,7 +48,7 @@ const countKeys = (items: readonly LabelledItem[], ordinary: ReadonlySet<string>
 }
 
 const write = (name: string, value: unknown) =>
-  writeFile(join(STORIES, name), `${JSON.stringify(value, null, 1)}\n`)
+  writeFile(join(STORIES, name), `${JSON.stringify(value, null, 2)}\n`)
 
 const round = (value: number) => Number(value.toFixed(4))
 
