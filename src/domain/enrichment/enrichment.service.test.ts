@@ -64,7 +64,7 @@ describeEachEngine('enrichment', (engine) => {
     const first = await publish('Nimbus Labs releases its Cumulus 7 model with open weights', {
       publish_time: hoursAgo(9),
     })
-    const second = await publish('Cumulus 7: Nimbus Labs publishes open weights of its new model', {
+    const second = await publish('Nimbus Labs releases Cumulus 7, its new model with open weights', {
       publish_time: hoursAgo(8),
     })
     const other = await publish('Court rules on copyright of training data in Hamburg', {

@@ -1,5 +1,7 @@
+import { LOCALES } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
+import { explainedTerms } from '#domain/stories/plain-explanations.ts'
 import { recountStories } from '#domain/stories/recount.service.ts'
 import { classifyText, CONFIDENT } from './categories/classify.ts'
 import { embeddedTexts, joinSentences } from './embedded-texts.ts'
@@ -98,9 +100,12 @@ const assignStories = async (ctx: Context, articles: readonly ReadArticle[]) => 
   return { assigned, opened }
 }
 
+const glossaries = new Map(LOCALES.map((locale) => [locale as string, explainedTerms(locale)]))
+const glossaryFor = (lang: string) => glossaries.get(lang) ?? []
+
 const textsOf = (article: DueArticle): EnrichedText[] =>
   article.texts.map(({ lang, title, body }) => {
-    const cited = embeddedTexts(title, body, lang, [])
+    const cited = embeddedTexts(title, body, lang, glossaryFor(lang))
     return {
       id: article.id,
       lang,

@@ -75,7 +75,10 @@ function addSource({ source: { type, category, subcategory }, host }: Classifier
 function withoutTrimmings(title: string): string {
   const [whole, outlet] = /\s[-–|]\s([^-–|]{2,40})$/u.exec(title) ?? []
   const isOutlet = outlet !== undefined && outlet.trim().split(/\s+/).length <= 6
-  return (isOutlet ? title.slice(0, -(whole ?? '').length) : title).replace(/^[A-Z][a-z]{2} \d{1,2}, \d{4}/, '')
+  return (isOutlet ? title.slice(0, -(whole ?? '').length) : title).replace(
+    /^[A-Z][a-z]{2} \d{1,2}, \d{4}/,
+    '',
+  )
 }
 
 /** The description where it adds to the title, and the start of the text where that says little. */
@@ -100,5 +103,6 @@ function addWords(words: readonly string[], value: number, add: Add): void {
 /** Fragments of the title reach inflected and compound words that no list has ("autoencodeurs", "hypertrucages"). */
 function addGrams(title: string, add: Add): void {
   const padded = ` ${title} `
-  for (let i = 0; i + GRAM_CHARS <= padded.length; i++) add(`g:${padded.slice(i, i + GRAM_CHARS)}`, GRAM_VALUE)
+  for (let i = 0; i + GRAM_CHARS <= padded.length; i++)
+    add(`g:${padded.slice(i, i + GRAM_CHARS)}`, GRAM_VALUE)
 }
