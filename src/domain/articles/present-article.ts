@@ -51,9 +51,9 @@ export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
   }
 }
 
-/** The score of an article that no story carries is its completeness alone. */
+/** An article that waits for its story has only its completeness, weighed as in a story. */
 const presentScore = (row: ArticleDetailRow): Score => {
-  const parts = row.score ?? { quality: row.quality / 10 }
+  const parts = row.score ?? { quality: row.quality / 50 }
   const named = Object.entries(parts).map(([name, value]) => ({ name, value })) as Score['parts']
   return { total: named.reduce((sum, { value }) => sum + value, 0), parts: named }
 }
