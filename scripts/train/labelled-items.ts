@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { SUBCATEGORIES } from '#contract/taxonomy.ts'
+import type { ClassifierInput } from '#domain/enrichment/categories/features.ts'
+import { curatedSources } from '#domain/sources/curated-sources.ts'
+
+export interface LabelledItem {
+  input: ClassifierInput
+  /** `main.sub` */
+  label: string
+  /** A second label that a careful reader could defend. */
+  alt: string | null
+}
+
+/** A row of `classification/*.jsonl`. */
+export interface ClassificationRow {
+  id: string
+  lang: string
+  title: string
+  description: string
+  source: string
+  url?: string
+  label: string
+  alt?: string
+}
+
+export const LABELS: string[] = Object.entries(SUBCATEGORIES).flatMap(([main, subs]) =>
+  subs.map((sub) => `${main}.${sub}`),
+)
+
+export const mainOf = (label: string): string => label.split('.')[0] ?? label
+
+/** A row as the product would meet it: its source is known when it is one of the curated ones, by name or by host. */
+export const toLabelledItem = (row: ClassificationRow): LabelledItem => {
+  const host = hostOf(row.url)
+  const known = byName.get(plain(row.source)) ?? byHost.get(host ?? '')
+  return {
+    input: {
+      title: row.title,
+      description: row.description,
+      lang: row.lang,
+      host,
+      source: {
+        type: known?.type ?? null,
+        category: known?.category ?? null,
+        subcategory: known?.subcategory ?? null,
+      },
+    },
+    label: row.label,
+    alt: row.alt ?? null,
+  }
+}
+
+const OWN_HEADLINES = new URL('./own-headlines.txt', import.meta.url)
+
+/** The headlines of our own making, see own-headlines.txt for their form. */
+export const readOwnHeadlines = async (file: URL = OWN_HEADLINES): Promise<LabelledItem[]> => {
+  let label = ''
+  const items: LabelledItem[] = []
+  for (const line of (await readFile(file, 'utf8')).split('\n')) {
+    if (line.startsWith('## ')) label = line.slice('## '.length).trim()
+    const [, lang, title, description] = /^(en|fr): (.*?)(?: \|\| (.*))?$/.exec(line) ?? []
+    if (!lang || !title) continue
+    const source = { type: null, category: null }
+    items.push({ input: { title, description: description ?? '', lang, source }, label, alt: null })
+  }
+  return items
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+const byName = new Map(
+  curatedSources().map((source) => [plain(source.name.replace(/\(.*\)/, '')), source] as const),
+)
+const byHost = new Map(
+  curatedSources()
+    .toReversed()
+    .map((source) => [hostOf(source.site_url ?? undefined) ?? '', source] as const),
+)
+
+function hostOf(url: string | undefined): string | null {
+  return url && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : null
+}

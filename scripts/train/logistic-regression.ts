@@ -1,0 +1,59 @@
+import { softmax } from '#domain/enrichment/categories/category-model.ts'
+import { minimise } from './minimise.ts'
+
+export interface Example {
+  /** The features it has, and how much of each. */
+  indices: Int32Array
+  values: Float64Array
+  /** How much of it belongs to each class; sums to 1. */
+  target: Float64Array
+  weight: number
+}
+
+interface Options {
+  classes: number
+  features: number
+  /** L2 penalty of each feature. */
+  penalties: Float64Array
+  iterations?: number
+}
+
+/**
+ * Multinomial logistic regression. Convex and without a random start: the same examples give the same weights,
+ * `weights[feature * classes + class]`.
+ */
+export const trainLogisticRegression = (
+  examples: readonly Example[],
+  { classes, features, penalties, iterations = 100 }: Options,
+): Float64Array => {
+  const totalWeight = examples.reduce((sum, { weight }) => sum + weight, 0)
+  return minimise(
+    features * classes,
+    (weights, gradient) => {
+      let loss = 0
+      gradient.fill(0)
+      for (const { indices, values, target, weight } of examples) {
+        const share = weight / totalWeight
+        const scores = new Float64Array(classes)
+        for (let i = 0; i < indices.length; i++)
+          for (let c = 0, at = indices[i]! * classes; c < classes; c++, at++)
+            scores[c]! += weights[at]! * values[i]!
+        const errors = softmax(scores)
+        for (let c = 0; c < classes; c++) {
+          if (target[c]! > 0) loss -= share * target[c]! * Math.log(Math.max(errors[c]!, Number.EPSILON))
+          errors[c] = (errors[c]! - target[c]!) * share
+        }
+        for (let i = 0; i < indices.length; i++)
+          for (let c = 0, at = indices[i]! * classes; c < classes; c++, at++)
+            gradient[at]! += errors[c]! * values[i]!
+      }
+      for (let at = 0; at < weights.length; at++) {
+        const penalty = penalties[Math.floor(at / classes)]!
+        loss += 0.5 * penalty * weights[at]! ** 2
+        gradient[at]! += penalty * weights[at]!
+      }
+      return loss
+    },
+    iterations,
+  )
+}
