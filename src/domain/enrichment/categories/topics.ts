@@ -1,0 +1,25 @@
+import { foldText, wordsOf } from './folded-text.ts'
+import { createTermMatcher } from './term-matcher.ts'
+import { TOPICS } from './topic-lexicon.ts'
+
+const MAX_TOPICS = 6
+/** What comes first weighs most: a mention this many words in weighs half as much as one in the first word. */
+const HALF_WEIGHT_WORDS = 40
+
+const visitTopics = createTermMatcher(TOPICS)
+
+/**
+ * What a text speaks of, the most and the earliest mentioned first, six at most, in the kept form of topic-names.ts.
+ * Both languages share one lexicon: French news quotes English terms, and no term of ours means two things.
+ */
+export const topicsOf = (text: string): string[] => {
+  const weights = new Map<string, number>()
+  visitTopics(wordsOf(foldText(text)), (topic, position) => {
+    const weight = HALF_WEIGHT_WORDS / (HALF_WEIGHT_WORDS + position)
+    weights.set(topic, (weights.get(topic) ?? 0) + weight)
+  })
+  return [...weights]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, MAX_TOPICS)
+    .map(([topic]) => topic)
+}
