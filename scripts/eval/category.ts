@@ -1,4 +1,4 @@
-import { classifyText, createClassifier } from '#domain/enrichment/categories/classify.ts'
+import { classifyText, CONFIDENT, createClassifier } from '#domain/enrichment/categories/classify.ts'
 import { trainCategoryModel } from '../train/category-trainer.ts'
 import {
   LABELS,
@@ -100,7 +100,7 @@ function figuresOf(name: string, judged: readonly Judged[]): Figure[] {
   const share = (of: readonly Judged[], holds: (each: Judged) => boolean) =>
     of.filter(holds).length / of.length
   const french = judged.filter(({ item }) => item.input.lang === 'fr')
-  const confident = judged.filter(({ confidence }) => confidence >= 0.5)
+  const confident = judged.filter(({ confidence }) => confidence >= CONFIDENT)
   return [
     {
       key: `${name}.main_macro_f1`,
@@ -130,7 +130,7 @@ function figuresOf(name: string, judged: readonly Judged[]): Figure[] {
       key: `${name}.accuracy_confident`,
       value: share(confident, isRight),
       floor: 0.8,
-      note: 'confidence ≥ 0.5',
+      note: `confidence ≥ ${CONFIDENT}`,
     },
     { key: `${name}.coverage_confident`, value: confident.length / judged.length },
   ]
