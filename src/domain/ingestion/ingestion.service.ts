@@ -3,7 +3,12 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { SourceKind } from '#db/schema/sources.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { curatedSources } from '#domain/sources/curated-sources.ts'
-import { claimDueSource, syncSources } from '#domain/sources/sources.repository.ts'
+import {
+  claimDueSources,
+  releaseSources,
+  type SourceRow,
+  syncSources,
+} from '#domain/sources/sources.repository.ts'
 import { folderSources } from './feed-folder.ts'
 import { countLiveArticles, countPublishedArticles, setSampleStatus } from './ingestion.repository.ts'
 import { sampleSources } from './sample/sample-edition.ts'
@@ -45,6 +50,28 @@ export interface IngestOptions {
   signal?: AbortSignal
 }
 
+/** Due sources one by one, claimed a handful at a time: a claim is a transaction, and costs as much as an unchanged visit. */
+const dueSources = (ctx: IngestionContext, kinds: readonly SourceKind[]) => {
+  const claimed: SourceRow[] = []
+  let claiming: Promise<void> | undefined
+  const claim = async (): Promise<void> => {
+    claimed.push(...(await claimDueSources(ctx.db, kinds, ctx.clock(), LEASE_SECONDS, CONCURRENT_VISITS)))
+    claiming = undefined
+  }
+  return {
+    next: async (): Promise<SourceRow | undefined> => {
+      if (claimed.length === 0) await (claiming ??= claim())
+      return claimed.shift()
+    },
+    /** Gives back what was claimed and not visited. */
+    release: () =>
+      releaseSources(
+        ctx.db,
+        claimed.splice(0).map(({ id }) => id),
+      ),
+  }
+}
+
 /**
  * Visits every source whose hour has come, a few at a time, until none is due.
  * Safe to run in several processes: a claim keeps the others off.
@@ -54,14 +81,16 @@ export const ingestDueSources = async (
   { kinds = ['live', 'folder', 'sample'], signal }: IngestOptions = {},
 ): Promise<VisitReport[]> => {
   const reports: VisitReport[] = []
+  const due = dueSources(ctx, kinds)
   const takeTurns = async (): Promise<void> => {
     while (!signal?.aborted) {
-      const source = await claimDueSource(ctx.db, kinds, ctx.clock(), LEASE_SECONDS)
+      const source = await due.next()
       if (!source) return
       reports.push(await visitSource(ctx, source))
     }
   }
   await Promise.all(Array.from({ length: CONCURRENT_VISITS }, takeTurns))
+  await due.release()
   const added = reports.reduce((sum, report) => sum + report.added, 0)
   const failed = reports.filter((report) => report.outcome === 'failed').length
   if (added > 0) {

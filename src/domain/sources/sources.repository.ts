@@ -81,29 +81,38 @@ const host = (table: string) =>
   )
 
 /**
- * Takes one source whose hour has come, the longest overdue first, and keeps other workers off it for
- * `leaseSeconds`. A host that somebody is visiting now is passed over: publishers see one visit at a time.
+ * Takes up to `limit` sources whose hour has come, the longest overdue first, and keeps other workers off them for
+ * `leaseSeconds`. Each is of another host, and a host that somebody is visiting now is passed over: publishers see
+ * one visit at a time.
  */
-export const claimDueSource = (
+export const claimDueSources = (
   db: Database,
   kinds: readonly SourceKind[],
   now: Date,
   leaseSeconds: number,
-): Promise<SourceRow | undefined> =>
+  limit: number,
+): Promise<SourceRow[]> =>
   db.tx(async () => {
-    // One claim at a time in the whole system: two at once would not see each other's host.
+    // One claim at a time in the whole system: two at once would not see each other's hosts.
     await sql`select pg_advisory_xact_lock(hashtext('claim a source'))`.execute(db.kysely)
     const { rows } = await sql<SourceRow>`
       update sources set claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
-      where id = (
-        select due.id from sources due
-        where due.enabled and due.kind = any(${kinds}) and due.next_fetch_at <= ${now}
-          and (due.claimed_until is null or due.claimed_until < ${now})
-          and not exists (select 1 from sources busy where busy.claimed_until >= ${now} and ${host('busy')} = ${host('due')})
-        order by due.next_fetch_at, due.id limit 1)
+      where id in (
+        select id from (
+          select distinct on (${host('due')}) due.id, due.next_fetch_at from sources due
+          where due.enabled and due.kind = any(${kinds}) and due.next_fetch_at <= ${now}
+            and (due.claimed_until is null or due.claimed_until < ${now})
+            and not exists (select 1 from sources busy where busy.claimed_until >= ${now} and ${host('busy')} = ${host('due')})
+          order by ${host('due')}, due.next_fetch_at, due.id) of_host
+        order by next_fetch_at, id limit ${sql.lit(limit)})
       returning *`.execute(db.kysely)
-    return rows[0]
+    return rows
   })
+
+export const releaseSources = async (db: Database, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await db.kysely.updateTable('sources').set({ claimed_until: null }).where('id', 'in', ids).execute()
+}
 
 export interface FetchOutcome {
   etag?: string | null
