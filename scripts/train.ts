@@ -1,5 +1,5 @@
 /**
- * Builds the category model from the labelled sets and our own headlines: `npm run train [-- --data DIR]`. DIR is
+ * Builds the small models from the labelled sets and our own headlines and pairs: `npm run train [-- --data DIR]`. DIR is
  * `../shared/data` unless told. No text is kept: the file holds the weights of single words, pairs of words and
  * fragments that several items share. The same items give the same file.
  */
@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readRows } from './eval/section.ts'
+import { trainCrossLanguage, trainPairs } from './train-pairs.ts'
 import { trainCategoryModel } from './train/category-trainer.ts'
 import { readOwnHeadlines, toLabelledItem, type ClassificationRow } from './train/labelled-items.ts'
 
@@ -28,3 +29,6 @@ const items = [...rows.map(toLabelledItem), ...(await readOwnHeadlines())]
 const json = `${JSON.stringify(trainCategoryModel(items))}\n`
 await writeFile(MODEL, json)
 console.log(`${items.length} items, ${(json.length / 1024).toFixed(0)} KB: ${fileURLToPath(MODEL)}`)
+
+await trainPairs(data)
+await trainCrossLanguage()

@@ -4,6 +4,8 @@ import type { Context } from '#domain/context.ts'
 import { explainedTerms } from '#domain/stories/plain-explanations.ts'
 import { recountStories } from '#domain/stories/recount.service.ts'
 import { classifyText, CONFIDENT } from './categories/classify.ts'
+import { entitiesOf } from './categories/entities.ts'
+import { topicsOf } from './categories/topics.ts'
 import { embeddedTexts, joinSentences } from './embedded-texts.ts'
 import {
   type DueArticle,
@@ -58,12 +60,25 @@ const fileArticle = (
     body,
     lang: article.lang,
     source: { type: article.source_type, category: article.category, subcategory: article.subcategory },
+    host: article.url ? new URL(article.url).hostname.replace(/^www\./, '') : undefined,
   })
   const isSure = confidence >= CONFIDENT
   return {
     ai_category: isSure ? category : null,
     ai_subcategory: isSure ? subcategory : null,
     ai_confidence: confidence,
+  }
+}
+
+const TOPICS_MAX = 8
+
+/** What it is about and who it speaks of: the feed's own labels first, then what the text names. */
+const subjectsOf = (article: DueArticle): Pick<EnrichedArticle, 'topics' | 'entities'> => {
+  const { title, description } = titleOf(article)
+  const text = description ?? ''
+  return {
+    topics: [...new Set([...article.topics, ...topicsOf(`${title}\n${text}`)])].slice(0, TOPICS_MAX),
+    entities: entitiesOf(title, text),
   }
 }
 
@@ -131,8 +146,7 @@ const enrichBatch = async (ctx: Context): Promise<number> => {
       // A folder of feeds is shown as it is, every item of it.
       hides: duplicateOf !== null && article.source_kind === 'live',
       ...fileArticle(article),
-      topics: article.topics,
-      entities: article.features.names,
+      ...subjectsOf(article),
       match_terms: article.keys,
     }))
     await insertStories(ctx.db, opened)
