@@ -6,7 +6,7 @@ import {
   findArticleRow,
   listArticleRows,
   listArticleRowsByIds,
-  listBatchRows,
+  listBatchChoices,
   listNewestChoices,
   listRelatedRows,
   listTopicCounts,
@@ -77,12 +77,12 @@ export const makeStatements = async (db: Database, now: Date): Promise<Statement
     },
     {
       name: 'batch, newest of each category',
-      ask: () => listBatchRows(db, CATEGORIES, 'publish_time', lng(), BATCH_DAYS, BATCH, now),
+      ask: () => listBatchChoices(db, CATEGORIES, 'publish_time', lng(), BATCH_DAYS, BATCH, now),
       atMost: 18,
     },
     {
       name: 'batch, best of each category',
-      ask: () => listBatchRows(db, CATEGORIES, 'quality', lng(), BATCH_DAYS, BATCH, now),
+      ask: () => listBatchChoices(db, CATEGORIES, 'quality', lng(), BATCH_DAYS, BATCH, now),
       atMost: 18,
     },
     {

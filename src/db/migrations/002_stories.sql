@@ -31,6 +31,7 @@ alter table articles
   add column story_id uuid references stories on delete set null,
   -- nearly the same text as another article of its story: hidden from lists, counted as a source
   add column duplicate_of uuid references articles on delete set null,
+  add column quality_parts jsonb not null default '{}', -- what the quality is the sum of
   add column ai_confidence real,
   add column entities text[] not null default '{}',
   -- rare words, names and numbers in a form both languages share: how a story's other articles are found

@@ -22,6 +22,8 @@ export interface ArticlesTable {
   /** UTC day, 'YYYY-MM-DD'. */
   pub_day: GeneratedAlways<string>
   quality: Generated<number>
+  /** What the quality is the sum of; see domain/ingestion/quality.ts. */
+  quality_parts: ColumnType<Record<string, number>, string | undefined, string>
   status: Generated<number>
   is_sample: Generated<boolean>
   content_hash: Buffer

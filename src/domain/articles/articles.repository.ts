@@ -225,8 +225,16 @@ export const searchArticleRows = (
   )
 }
 
-/** The newest, or the best, of each category: `limit` of each, from the last `days` days. */
-export const listBatchRows = (
+/** What choosing among articles needs to know of them. */
+export interface ArticleChoice {
+  id: string
+  category: Category
+  story_id: string | null
+  source_id: string
+}
+
+/** The newest, or the best, of each category: `limit` of each, from the last `days` days, category by category. */
+export const listBatchChoices = async (
   db: Database,
   categories: readonly Category[],
   sort: 'publish_time' | 'quality',
@@ -234,15 +242,15 @@ export const listBatchRows = (
   days: number,
   limit: number,
   now: Date,
-): Promise<ArticleRow[]> => {
+): Promise<ArticleChoice[]> => {
   // How many days and categories is written into the statement: as parameters they would make a plan for all
   // values look dearer than one for each call, and the planning costs more than the reading.
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
   const time = sql`a.pub_day desc, (a.lang = ${sql.lit(lng)}) desc, a.publish_time desc, a.id desc`
   const newest = sql`
-    select a.id from ${ofCategory(
+    select a.id, a.story_id, a.source_id from ${ofCategory(
       sql`c.category`,
-      sql`a.id, a.pub_day, a.lang, a.publish_time`,
+      sql`a.id, a.story_id, a.source_id, a.pub_day, a.lang, a.publish_time`,
       sql`a.publish_time > ${now}::timestamptz - ${sql.lit(days)} * interval '1 day'`,
       time,
       limit,
@@ -250,20 +258,18 @@ export const listBatchRows = (
   // One short index read per day instead of sorting a week.
   const quality = sql`a.quality desc, a.id desc`
   const best = sql`
-    select a.id from generate_series(0, ${sql.lit(days)}) as day(back)
+    select a.id, a.story_id, a.source_id from generate_series(0, ${sql.lit(days)}) as day(back)
     cross join lateral ${ofCategory(
       sql`c.category`,
-      sql`a.id, a.quality`,
+      sql`a.id, a.story_id, a.source_id, a.quality`,
       sql`a.pub_day = ${today} - day.back`,
       quality,
       limit,
     )} a order by ${quality} limit ${sql.lit(limit)}`
-  return selectInOrder(
-    db,
-    sql`select b.id, row_number() over () as ord
-      from unnest(array[${sql.join(categories.map((category) => sql.lit(category)))}]) with ordinality as c(category, nth)
-      cross join lateral (${sort === 'quality' ? best : newest}) b`,
-  )
+  const { rows } = await sql<ArticleChoice>`
+    select c.category, b.* from unnest(array[${sql.join(categories.map((category) => sql.lit(category)))}]) as c(category)
+    cross join lateral (${sort === 'quality' ? best : newest}) b`.execute(db.kysely)
+  return rows
 }
 
 /** Newest articles of the archive to choose from: a few columns only. */
@@ -271,9 +277,9 @@ export const listNewestChoices = async (
   db: Database,
   lng: Locale,
   limit: number,
-): Promise<Pick<Selectable<ArticlesTable>, 'id' | 'category' | 'source_id'>[]> => {
-  const { rows } = await sql<Pick<Selectable<ArticlesTable>, 'id' | 'category' | 'source_id'>>`
-    select a.id, a.category, a.source_id from articles a where ${published}
+): Promise<ArticleChoice[]> => {
+  const { rows } = await sql<ArticleChoice>`
+    select a.id, coalesce(a.ai_category, a.category) as category, a.story_id, a.source_id from articles a where ${published}
     order by ${ORDERS.reader(lng)} limit ${sql.lit(limit)}`.execute(db.kysely)
   return rows
 }

@@ -6,16 +6,18 @@ import type { Locale } from '#contract/locales.ts'
 import { CATEGORIES, type Category, isCategory, parseCategoryId } from '#contract/taxonomy.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { listStoryArticles } from '#domain/stories/stories.repository.ts'
+import { type Choosable, fill } from '#domain/rankings/pick.ts'
 import { canViewSummary } from './article-access.ts'
 import { isArticleId } from './article-id.ts'
 import { findSourceTexts } from './article-bodies.repository.ts'
 import {
+  type ArticleChoice,
   type ArticleDetailRow,
   type ArticleFilter,
   findArticleRow,
   listArticleRows,
   listArticleRowsByIds,
-  listBatchRows,
+  listBatchChoices,
   listNewestChoices,
   listRelatedRows,
   listTopicCounts,
@@ -136,7 +138,7 @@ const FEATURED_PER_SOURCE = 2
 
 /**
  * The landing's latest twelve: newest first in the reader's order, at most three of a category and two
- * of a source, so that one busy feed cannot fill the page. When too few remain, the limits are relaxed
+ * of a source, so that one busy feed cannot fill the page, and none of a story that is there already. When too few remain, the limits are relaxed
  * rather than the list left short.
  */
 export const listFeatured = async (ctx: Context, lng: Locale): Promise<Article[]> => {
@@ -145,8 +147,11 @@ export const listFeatured = async (ctx: Context, lng: Locale): Promise<Article[]
   const count = (key: string) => taken.get(key) ?? 0
   const chosen: string[] = []
   const passedOver: string[] = []
-  for (const { id, category, source_id } of pool) {
+  const stories = new Set<string>()
+  for (const { id, category, story_id, source_id } of pool) {
     if (chosen.length === LANDING_LATEST) break
+    if (stories.has(story_id ?? id)) continue
+    stories.add(story_id ?? id)
     const fits = count(category) < FEATURED_PER_CATEGORY && count(`source ${source_id}`) < FEATURED_PER_SOURCE
     if (!fits) {
       passedOver.push(id)
@@ -161,19 +166,48 @@ export const listFeatured = async (ctx: Context, lng: Locale): Promise<Article[]
   return rows.map((row) => presentArticle(row, lng))
 }
 
-/** Several categories at once, keyed by category; a category without articles has an empty list. */
+const toChoosable = ({ id, story_id, source_id }: ArticleChoice): Choosable => ({
+  id,
+  storyId: story_id ?? id,
+  sourceId: source_id,
+})
+
+/** So many times the limit are looked at, so that a busy outlet or story leaves room for others. */
+const BATCH_CHOICE = 3
+
+/**
+ * Several categories at once, keyed by category; a category without articles has an empty list. No list has two of one
+ * story, nor more than two of one outlet while others have something.
+ */
 export const listBatch = async (
   ctx: Context,
   query: CallRequest<typeof batchArticles>['query'],
 ): Promise<Partial<Record<Category, Article[]>>> => {
   const categories = query.categories === undefined ? CATEGORIES : knownCategories(query.categories)
   const sort = query.mode === 'quality' ? 'quality' : query.sortBy
-  const rows = await listBatchRows(ctx.db, categories, sort, query.lng, query.days, query.limit, ctx.clock())
+  const choices = await listBatchChoices(
+    ctx.db,
+    categories,
+    sort,
+    query.lng,
+    query.days,
+    query.limit * BATCH_CHOICE,
+    ctx.clock(),
+  )
+  const chosen = new Map(
+    categories.map((category) => [
+      category,
+      fill(choices.filter((choice) => choice.category === category).map(toChoosable), query.limit),
+    ]),
+  )
+  const ids = [...new Set([...chosen.values()].flat().map(({ id }) => id))]
+  const rows = new Map((await listArticleRowsByIds(ctx.db, ids)).map((row) => [row.id, row]))
   const batch: Partial<Record<Category, Article[]>> = {}
-  for (const category of categories)
-    batch[category] = rows
-      .filter((row) => row.category === category)
-      .map((row) => presentArticle(row, query.lng))
+  for (const [category, list] of chosen)
+    batch[category] = list.flatMap(({ id }) => {
+      const row = rows.get(id)
+      return row ? presentArticle(row, query.lng) : []
+    })
   return batch
 }
 

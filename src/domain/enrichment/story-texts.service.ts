@@ -40,11 +40,15 @@ const embeddedOf = (story: DueStory): StoryEnrichment => {
   return { status: 'embedded', model: null, promptVersion: null, texts }
 }
 
-const toStored = (text: EnrichedText, from: string): CitedTexts => {
+/** A line that rests on nothing in the source is one of our glossary's. */
+const toStored = (text: EnrichedText, from: string, status: CitedTexts['status']): CitedTexts => {
   const cited = (sentences: readonly Cited[]) =>
-    sentences.map((sentence) => ({ ...sentence, kind: 'cited' as const }))
+    sentences.map((sentence) => ({
+      ...sentence,
+      kind: sentence.sources.length > 0 ? ('cited' as const) : ('glossary' as const),
+    }))
   return {
-    status: 'verified',
+    status,
     from,
     summary: cited(text.summary),
     key_points: cited(text.keyPoints),
@@ -52,22 +56,26 @@ const toStored = (text: EnrichedText, from: string): CitedTexts => {
   }
 }
 
-const toldTexts = (story: DueStory, told: StoryEnrichment): ToldStory['texts'] =>
-  told.status === 'verified'
-    ? LOCALES.flatMap((lang) => {
-        const text = told.texts[lang]
-        if (!text || text.summary.length === 0) return []
-        const cited = toStored(text, story.lang)
-        return {
-          lang,
-          title: text.title ?? story.title,
-          cited,
-          summary: joinSentences(cited.summary),
-          simple: joinSentences(cited.in_simple_terms),
-          points: cited.key_points.map((point) => point.text),
-        }
-      })
-    : []
+/**
+ * What is stored in each language: what the model told and the gate let through, or else the built-in texts, without
+ * the sentences that speak to machines instead of readers.
+ */
+const toldTexts = (story: DueStory, told: StoryEnrichment): ToldStory['texts'] => {
+  const isVerified = told.status === 'verified'
+  return LOCALES.flatMap((lang) => {
+    const text = told.texts[lang]
+    if (!text || text.summary.length === 0) return []
+    const cited = isVerified ? toStored(text, story.lang, 'verified') : toStored(text, lang, 'embedded')
+    return {
+      lang,
+      title: text.title ?? story.title,
+      cited,
+      summary: joinSentences(cited.summary),
+      simple: joinSentences(cited.in_simple_terms),
+      points: cited.key_points.map((point) => point.text),
+    }
+  })
+}
 
 /**
  * Has a model tell the weightiest recent stories in both languages. What the gate does not let through is not

@@ -5,7 +5,7 @@ import type { SourceRow } from '#domain/sources/sources.repository.ts'
 import { countWords } from './count-words.ts'
 import { canonicalUrl, itemIdentity, urlIdentity } from './canonical-url.ts'
 import { detectLanguage } from './language.ts'
-import { completeness } from './quality.ts'
+import { completeness, type QualityParts } from './quality.ts'
 import { isAboutAi } from './relevance.ts'
 import { topicsFrom } from './topics.ts'
 
@@ -28,6 +28,7 @@ export interface IncomingArticle {
   author: string | null
   publishTime: Date
   quality: number
+  qualityParts: QualityParts
   /** Changes when the publisher changes title, excerpt or text. */
   contentHash: Buffer
   wordCount: number | null
@@ -126,6 +127,13 @@ const hash = (texts: readonly IncomingText[]): Buffer => {
   return digest.digest().subarray(0, 16)
 }
 
+const qualityOf = (
+  item: Parameters<typeof completeness>[0],
+): Pick<IncomingArticle, 'quality' | 'qualityParts'> => {
+  const { quality, parts } = completeness(item)
+  return { quality, qualityParts: parts }
+}
+
 /** A label that is one of our own category ids files the item there; otherwise the source decides. */
 const filingOf = (item: FeedItem, source: SourceRow): { category: Category; subcategory: string | null } =>
   item.categories
@@ -187,7 +195,7 @@ const toArticle = (
     topics: topicsFrom(item.categories.filter((label) => !parseCategoryId(label.toLowerCase()))),
     author: item.author?.slice(0, 200) ?? null,
     publishTime: time,
-    quality: completeness({
+    ...qualityOf({
       title,
       description,
       wordCount: words,

@@ -48,6 +48,7 @@ const insertArticles = async (
     author: article.author,
     publish_time: article.publishTime,
     quality: article.quality,
+    quality_parts: article.qualityParts,
     word_count: article.wordCount,
     image_origin: article.image?.url ?? null,
     image_from: article.image?.from ?? null,
@@ -59,11 +60,11 @@ const insertArticles = async (
   }))
   const inserted = await sql<{ id: string }>`
     insert into articles (id, identity, content_hash, url, source_id, lang, category, subcategory, topics, author,
-      publish_time, quality, word_count, is_sample, image_origin, image_from, image_alt, image_credit, image_state, page_state)
+      publish_time, quality, quality_parts, word_count, is_sample, image_origin, image_from, image_alt, image_credit, image_state, page_state)
     select id, decode(identity, 'hex'), decode(content_hash, 'hex'), url, ${source.id}, lang, category, subcategory, topics, author,
-      publish_time, quality, word_count, ${source.kind === 'sample'}, image_origin, image_from, image_alt, image_credit, image_state, page_state
+      publish_time, quality, quality_parts, word_count, ${source.kind === 'sample'}, image_origin, image_from, image_alt, image_credit, image_state, page_state
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id uuid, identity text, content_hash text, url text,
-      lang text, category text, subcategory text, topics text[], author text, publish_time timestamptz, quality real,
+      lang text, category text, subcategory text, topics text[], author text, publish_time timestamptz, quality real, quality_parts jsonb,
       word_count int, image_origin text, image_from text, image_alt text, image_credit text, image_state smallint, page_state smallint)
     on conflict (identity) do nothing returning id`.execute(db.kysely)
   return new Set(inserted.rows.map((row) => row.id))
@@ -105,9 +106,10 @@ const reviseArticles = async (
     topics: article.topics,
     word_count: article.wordCount,
     quality: article.quality,
+    quality_parts: article.qualityParts,
   }))
   const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as new(revision uuid, id uuid, content_hash text, topics text[], word_count int, quality real)`
+    as new(revision uuid, id uuid, content_hash text, topics text[], word_count int, quality real, quality_parts jsonb)`
   await sql`
     insert into article_revisions (id, article_id, lang, title, description, replaced_at)
     select new.revision, a.id, a.lang, t.title, t.description, ${now}
@@ -117,7 +119,7 @@ const reviseArticles = async (
   )
   await sql`
     update articles a set content_hash = decode(new.content_hash, 'hex'), topics = new.topics, word_count = new.word_count,
-      quality = new.quality, revised_at = ${now}, updated_at = ${now}, enriched_at = null
+      quality = new.quality, quality_parts = new.quality_parts, revised_at = ${now}, updated_at = ${now}, enriched_at = null
     from ${input} where a.id = new.id`.execute(db.kysely)
   await upsertTexts(db, articles)
 }

@@ -1,6 +1,18 @@
+/** What a completeness is the sum of; each part in points, `promotion` negative. */
+export interface QualityParts {
+  tier: number
+  excerpt: number
+  length: number
+  image: number
+  date: number
+  author: number
+  title: number
+  promotion: number
+}
+
 /**
- * How complete an item is, 0 to 100: what a reader gets from it before anybody has judged its news.
- * Orders "best of" lists until enrichment knows better.
+ * How complete an item is, 0 to 100 in all: what a reader gets from it before anybody has judged its news.
+ * Orders "best of" lists. A promotion loses six tenths.
  */
 export const completeness = (item: {
   description: string | null
@@ -10,20 +22,22 @@ export const completeness = (item: {
   hasDate: boolean
   sourceTier: number
   title: string
-}): number => {
-  const excerpt = Math.min((item.description?.length ?? 0) / 240, 1)
-  const length = Math.min((item.wordCount ?? 0) / 400, 1)
-  const tier = { 1: 1, 2: 0.7, 3: 0.35 }[item.sourceTier] ?? 0.35
-  const score =
-    30 * tier +
-    25 * excerpt +
-    15 * length +
-    12 * Number(item.hasImage) +
-    8 * Number(item.hasDate) +
-    5 * Number(item.hasAuthor) +
-    5 * Number(item.title.length >= 20)
-  return Math.round((isPromotion(item.title) ? score * 0.4 : score) * 10) / 10
+}): { quality: number; parts: QualityParts } => {
+  const parts = {
+    tier: 30 * ({ 1: 1, 2: 0.7, 3: 0.35 }[item.sourceTier] ?? 0.35),
+    excerpt: tenths(25 * Math.min((item.description?.length ?? 0) / 240, 1)),
+    length: tenths(15 * Math.min((item.wordCount ?? 0) / 400, 1)),
+    image: 12 * Number(item.hasImage),
+    date: 8 * Number(item.hasDate),
+    author: 5 * Number(item.hasAuthor),
+    title: 5 * Number(item.title.length >= 20),
+  }
+  const sum = Object.values(parts).reduce((total, value) => total + value, 0)
+  const promotion = isPromotion(item.title) ? tenths(-0.6 * sum) : 0
+  return { quality: tenths(sum + promotion), parts: { ...parts, promotion } }
 }
+
+const tenths = (value: number): number => Math.round(value * 10) / 10
 
 /** "Lifetime access for $70", "bon plan", "Black Friday": paid or shopping items that feeds mix in. */
 const isPromotion = (title: string): boolean =>

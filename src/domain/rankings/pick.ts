@@ -29,3 +29,11 @@ export const pick = <T extends Choosable>(
   }
   return chosen
 }
+
+/** The same, but filled up with more of the same outlets, in their order, rather than left short. Stories stay single. */
+export const fill = <T extends Choosable>(ranked: readonly T[], limit: number): T[] => {
+  const preferred = pick(ranked, limit)
+  if (preferred.length === limit) return preferred
+  const chosen = new Set(pick([...preferred, ...ranked], limit, Number.POSITIVE_INFINITY).map(({ id }) => id))
+  return ranked.filter(({ id }) => chosen.has(id))
+}
