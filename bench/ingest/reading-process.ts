@@ -5,6 +5,7 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import type { IngestionContext } from '#domain/context.ts'
+import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import { ingestDueSources, syncAllSources } from '#domain/ingestion/ingestion.service.ts'
 import { type NewSource, syncSources } from '#domain/sources/sources.repository.ts'
 import { openRuntime } from '#server/context.ts'
@@ -28,8 +29,15 @@ export interface Pass {
   engineMs: number
   wallMs: number
 }
+/** Category, story, summary and duplicates of what the first pass brought. */
+export interface Enriching {
+  articles: number
+  cpuMs: number
+  wallMs: number
+}
 export interface ReadingReport {
   first: Pass
+  enriching: Enriching
   second: Pass
 }
 
@@ -82,10 +90,19 @@ const readAll = async (at: IngestionContext): Promise<Pass> => {
   }
 }
 
+const enrichAll = async (): Promise<Enriching> => {
+  const cpu = process.cpuUsage()
+  const start = performance.now()
+  const articles = await enrichDueArticles(ctx)
+  const { user, system } = process.cpuUsage(cpu)
+  return { articles, cpuMs: (user + system) / 1000, wallMs: performance.now() - start }
+}
+
 if (task.urls) await syncSources(ctx.db, 'live', task.urls.map(sourceAt))
 else await syncAllSources(ctx)
 const first = await readAll(ctx)
+const enriching = await enrichAll()
 // The next visits are due by then.
 const second = await readAll({ ...ctx, clock: () => new Date(Date.now() + DURATION_MS.day) })
 await close()
-console.log(JSON.stringify({ first, second } satisfies ReadingReport))
+console.log(JSON.stringify({ first, enriching, second } satisfies ReadingReport))
