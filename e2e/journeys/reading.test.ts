@@ -89,11 +89,12 @@ test('an article says who wrote it where and leads to the original without track
 
   const topics = article.getByRole('list', { name: t.article.topics })
   await expect(topics.getByRole('listitem')).toHaveCount(2)
-  const more = article.locator('.topic-rest summary')
-  await more.click()
-  await expect(
-    article.getByRole('list', { name: t.article.moreTopics(2) }).getByRole('listitem'),
-  ).toHaveCount(2)
+  const rest = article.locator('.topic-rest')
+  await rest.locator('summary').click()
+  // The feed gives four, and the text may name more.
+  const others = rest.getByRole('listitem')
+  await expect(others.nth(1)).toBeVisible()
+  await expect(rest.getByRole('list', { name: t.article.moreTopics(await others.count()) })).toBeVisible()
 })
 
 test('the summary is announced, and kept for those who have an account', async ({ page, at, t }) => {
