@@ -4,6 +4,7 @@ import { describeEachEngine } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { enrichDueArticles } from './enrichment.service.ts'
+import { forgetTexts } from './forget-texts.repository.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
@@ -147,5 +148,21 @@ describeEachEngine('enrichment', (engine) => {
     const points = await post('premium', `/articles/${id}/key-points`)
     expect(points.body).toMatchObject({ data: { queued: false } })
     expect((await post('admin', `/articles/${id}/enhance-title`)).body).toEqual({ data: { queued: true } })
+  })
+
+  test('when a text changes, what rested on the old one is forgotten and told anew', async () => {
+    const id = await publish('A small model checks its own proofs', { body: BODY })
+    await enrichDueArticles(ctx())
+    const changed = 'A correction opens the new text. ' + BODY
+    await db.kysely
+      .updateTable('article_bodies')
+      .set({ body: changed })
+      .where('article_id', '=', id)
+      .execute()
+    await forgetTexts(db, [id])
+    expect((await open(id)).summary).toBeNull()
+    expect(await enrichDueArticles(ctx())).toBe(1)
+    for (const { text, quotes } of (await open(id)).cited_summaries?.['en']?.summary ?? [])
+      expect(quotes).toEqual([text])
   })
 })

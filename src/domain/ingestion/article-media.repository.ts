@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { FETCH_STATE } from '#db/schema/articles.ts'
+import { forgetTexts } from '#domain/enrichment/forget-texts.repository.ts'
 import { sql } from 'kysely'
 
 export interface DueImage {
@@ -79,7 +80,6 @@ export const recordPage = (
       .updateTable('articles')
       .set({
         page_state: FETCH_STATE.done,
-        ...(found.text ? { enriched_at: null } : {}),
         ...(found.wordCount ? { word_count: found.wordCount } : {}),
         ...(found.imageUrl && !page.image_origin
           ? { image_origin: found.imageUrl, image_from: 'page', image_state: FETCH_STATE.due }
@@ -87,16 +87,17 @@ export const recordPage = (
       })
       .where('id', '=', page.id)
       .execute()
-    if (found.text)
-      await db.kysely
-        .insertInto('article_bodies')
-        .values({ article_id: page.id, lang: page.lang, origin: 'page', body: found.text })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['article_id', 'lang'])
-            .doUpdateSet((to) => ({ body: to.ref('excluded.body'), origin: to.ref('excluded.origin') })),
-        )
-        .execute()
+    if (!found.text) return
+    await forgetTexts(db, [page.id])
+    await db.kysely
+      .insertInto('article_bodies')
+      .values({ article_id: page.id, lang: page.lang, origin: 'page', body: found.text })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['article_id', 'lang'])
+          .doUpdateSet((to) => ({ body: to.ref('excluded.body'), origin: to.ref('excluded.origin') })),
+      )
+      .execute()
   })
 
 export const recordPageFailure = async (db: Database, id: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, FETCH_STATE } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
+import { forgetTexts } from '#domain/enrichment/forget-texts.repository.ts'
 import type { SourceRow } from '#domain/sources/sources.repository.ts'
 import { sql } from 'kysely'
 import type { IncomingArticle } from './incoming.ts'
@@ -119,9 +120,13 @@ const reviseArticles = async (
   )
   await sql`
     update articles a set content_hash = decode(new.content_hash, 'hex'), topics = new.topics, word_count = new.word_count,
-      quality = new.quality, quality_parts = new.quality_parts, revised_at = ${now}, updated_at = ${now}, enriched_at = null
+      quality = new.quality, quality_parts = new.quality_parts, revised_at = ${now}, updated_at = ${now}
     from ${input} where a.id = new.id`.execute(db.kysely)
   await upsertTexts(db, articles)
+  await forgetTexts(
+    db,
+    articles.map(({ id }) => id),
+  )
 }
 
 const insertSightings = async (db: Database, sourceId: string, ids: string[], now: Date): Promise<void> => {

@@ -1,0 +1,45 @@
+/** How fast the built-in enrichment reads: everything it works out of an article, without the database. */
+import { entitiesOf } from '#domain/enrichment/categories/entities.ts'
+import { classifyText } from '#domain/enrichment/categories/classify.ts'
+import { topicsOf } from '#domain/enrichment/categories/topics.ts'
+import { embeddedTexts } from '#domain/enrichment/embedded-texts.ts'
+import { readStoryItem } from '#domain/enrichment/story-book.ts'
+import { detectLanguage } from '#domain/ingestion/language.ts'
+import { type EvalSection, readRows } from './section.ts'
+
+interface Row {
+  id: string
+  lang: string
+  title: string
+  description?: string | null
+  url?: string | null
+}
+
+const SETS = ['train', 'dev', 'test']
+
+export const section: EvalSection = {
+  name: 'speed',
+  run: async (data) => {
+    const sets = await Promise.all(SETS.map((set) => readRows<Row>(data, `classification/${set}.jsonl`)))
+    const rows = sets.flatMap((set) => set ?? [])
+    if (rows.length === 0) return null
+    const before = process.cpuUsage()
+    for (const { id, lang, title, description = null, url = null } of rows) {
+      detectLanguage(`${title}. ${description ?? ''}`, lang)
+      classifyText({ title, description, lang, source: { type: null, category: null } })
+      topicsOf(`${title}\n${description ?? ''}`)
+      entitiesOf(title, description ?? '')
+      embeddedTexts(title, description, lang, [])
+      readStoryItem({ id, title, description, lang, publishTime: 0, sourceId: id, url })
+    }
+    const { user, system } = process.cpuUsage(before)
+    const seconds = (user + system) / 1e6
+    return [
+      {
+        key: 'speed.articles_per_second',
+        value: rows.length / seconds,
+        note: `${rows.length} titles with excerpts on one core; the bench adds feeds, stories and the database`,
+      },
+    ]
+  },
+}
