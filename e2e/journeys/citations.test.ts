@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
+import { reportTexts } from '../../src/web/i18n/areas/report.ts'
 import { EDITORIAL, METEO_QUOTE, PROOFS_QUOTES } from '../../src/testing/editorial-stories.ts'
 import { expect, open, pathIn, test as journey } from '../fixtures/journey.ts'
 
@@ -177,27 +178,27 @@ test('why an article is here is a sum that adds up', async ({ page, articleAt, t
 test('a reader reports an inaccuracy; a failure keeps the words', async ({
   page,
   articleAt,
-  t,
+  language,
   complaints,
 }) => {
   await open(page, articleAt(EDITORIAL.proofs))
-  const opener = page.getByRole('button', { name: t.report.open })
+  const opener = page.getByRole('button', { name: reportTexts[language].open })
   await opener.click()
-  const dialog = page.getByRole('dialog', { name: t.report.open })
-  const words = dialog.getByRole('textbox', { name: t.report.message })
-  const send = dialog.getByRole('button', { name: t.report.send })
-  await expect(dialog.getByRole('combobox', { name: t.report.kind })).toHaveValue('summary')
+  const dialog = page.getByRole('dialog', { name: reportTexts[language].open })
+  const words = dialog.getByRole('textbox', { name: reportTexts[language].message })
+  const send = dialog.getByRole('button', { name: reportTexts[language].send })
+  await expect(dialog.getByRole('combobox', { name: reportTexts[language].kind })).toHaveValue('summary')
 
   await words.fill('  a ')
   await send.click()
-  await expect(dialog.getByRole('alert')).toHaveText(t.report.tooShort)
+  await expect(dialog.getByRole('alert')).toHaveText(reportTexts[language].tooShort)
   await expect(words).toBeFocused()
 
   await page.route('**/reports', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await words.fill('The source says 61.2, not 61.')
-  await expect(dialog).toContainText(t.report.length(29))
+  await expect(dialog).toContainText(reportTexts[language].length(29))
   await send.click()
-  await expect(dialog.getByRole('alert')).toHaveText(t.report.failed)
+  await expect(dialog.getByRole('alert')).toHaveText(reportTexts[language].failed)
   await expect(words).toHaveValue('The source says 61.2, not 61.')
   expect(complaints.splice(0).map((line) => line.replace(/ .*/, ''))).toEqual(['503'])
 
@@ -211,7 +212,7 @@ test('a reader reports an inaccuracy; a failure keeps the words', async ({
     button.click()
   })
   expect(await (await received).json()).toEqual({ data: { received: true } })
-  await expect(page.getByText(t.report.sent)).toBeVisible()
+  await expect(page.getByText(reportTexts[language].sent)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   expect(sent).toBe(1)
@@ -234,7 +235,12 @@ journey('a visitor gets the gate, and none of what stands behind it', async ({ p
   await expect(page.getByRole('complementary', { name: '7 sources · 4 EN · 3 FR' })).toBeVisible()
 })
 
-test('axe finds nothing on these pages, opened or not, in light or dark', async ({ page, articleAt, t }) => {
+test('axe finds nothing on these pages, opened or not, in light or dark', async ({
+  page,
+  articleAt,
+  language,
+  t,
+}) => {
   test.setTimeout(120_000)
   const check = async (state: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -254,8 +260,8 @@ test('axe finds nothing on these pages, opened or not, in light or dark', async 
   await page.getByRole('button', { name: t.summary.sideBySide }).click()
   await page.getByRole('tab', { name: t.summary.inSimpleTerms }).click()
   await check('side by side')
-  await page.getByRole('button', { name: t.report.open }).click()
-  await page.getByRole('dialog').getByRole('button', { name: t.report.send }).click()
+  await page.getByRole('button', { name: reportTexts[language].open }).click()
+  await page.getByRole('dialog').getByRole('button', { name: reportTexts[language].send }).click()
   await check('report')
 })
 

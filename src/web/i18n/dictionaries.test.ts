@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { Locale } from '#contract/locales.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { en } from './en.ts'
 import { loadErrorTexts } from './error-texts.ts'
@@ -25,10 +27,23 @@ const textsOf = (value: unknown, path = ''): [string, string][] => {
   return Object.entries(value as object).flatMap(([key, child]) => textsOf(child, `${path}.${key}`))
 }
 
+/** `areas/digest.ts` exports one dictionary by language; in paths it stands as `digest`. */
+const areas = await Promise.all(
+  readdirSync(new URL('areas', import.meta.url))
+    .filter((file) => /^[a-z-]+\.ts$/.test(file))
+    .map(async (file) => {
+      const [texts] = Object.values(
+        (await import(/* @vite-ignore */ `./areas/${file}`)) as Record<string, Record<string, unknown>>,
+      )
+      return { path: file.slice(0, -'.ts'.length), texts: texts ?? {} }
+    }),
+)
+const textsOfAreas = (locale: Locale) => areas.flatMap(({ path, texts }) => textsOf(texts[locale], path))
+
 const englishErrors = await loadErrorTexts('en')
 const frenchErrors = await loadErrorTexts('fr')
-const english = [...textsOf(en), ...textsOf(englishErrors, 'errors')]
-const french = [...textsOf(fr), ...textsOf(frenchErrors, 'errors')]
+const english = [...textsOf(en), ...textsOf(englishErrors, 'errors'), ...textsOfAreas('en')]
+const french = [...textsOf(fr), ...textsOf(frenchErrors, 'errors'), ...textsOfAreas('fr')]
 const failing = (texts: [string, string][], isWrong: (text: string) => boolean) =>
   texts.filter(([, text]) => isWrong(text))
 

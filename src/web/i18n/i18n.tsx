@@ -38,6 +38,13 @@ export const useI18n = () => {
   }
 }
 
+/**
+ * The texts of one area (`areas/`), in the page's language. They travel with the lazy half of the
+ * routes that show them, so that a page carries no word of another; titles and descriptions, which
+ * routes need at once, stand in the dictionary itself.
+ */
+export const useTexts = <T,>(area: Record<Locale, T>): T => area[useI18n().locale]
+
 /** Only the dictionary asked for is loaded: each is a chunk of its own. */
 export const loadMessages = async (locale: Locale): Promise<Messages> =>
   locale === 'fr' ? (await import('./fr.ts')).fr : (await import('./en.ts')).en

@@ -2,7 +2,8 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { reportInaccuracy } from '#contract/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { REPORT_MESSAGE_MAX, REPORT_MESSAGE_MIN } from '#contract/limits.ts'
-import { useI18n } from '#web/i18n/i18n.tsx'
+import { reportTexts } from '#web/i18n/areas/report.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
 
 export type InaccuracyReport = CallRequest<typeof reportInaccuracy>['body']
 
@@ -16,14 +17,14 @@ type Status = 'idle' | 'tooShort' | 'sending' | 'failed'
 
 /** What is wrong, in a choice and in words. The words stay until they have arrived. */
 export const ReportForm = ({ kind: firstKind, onSend }: ReportFormProps) => {
-  const { t } = useI18n()
+  const t = useTexts(reportTexts)
   const id = useId()
   const words = useRef<HTMLTextAreaElement>(null)
   const isSending = useRef(false)
   const [kind, setKind] = useState(firstKind)
   const [message, setMessage] = useState('')
   const [status, setStatus] = useState<Status>('idle')
-  const problem = status === 'tooShort' || status === 'failed' ? t.report[status] : null
+  const problem = status === 'tooShort' || status === 'failed' ? t[status] : null
 
   const send = async () => {
     if (isSending.current) return
@@ -50,20 +51,20 @@ export const ReportForm = ({ kind: firstKind, onSend }: ReportFormProps) => {
 
   return (
     <form className="report-form" onSubmit={submit} noValidate>
-      <label htmlFor={`${id}kind`}>{t.report.kind}</label>
+      <label htmlFor={`${id}kind`}>{t.kind}</label>
       <select
         id={`${id}kind`}
         className="field"
         value={kind}
         onChange={({ target }) => setKind(target.value as InaccuracyReport['kind'])}
       >
-        {Object.entries(t.report.kinds).map(([value, text]) => (
+        {Object.entries(t.kinds).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
       </select>
-      <label htmlFor={`${id}message`}>{t.report.message}</label>
+      <label htmlFor={`${id}message`}>{t.message}</label>
       <textarea
         id={`${id}message`}
         ref={words}
@@ -80,17 +81,17 @@ export const ReportForm = ({ kind: firstKind, onSend }: ReportFormProps) => {
         }}
       />
       <p id={`${id}length`} className="report-length">
-        {t.report.length(message.trim().length)}
+        {t.length(message.trim().length)}
       </p>
       {/* Always there, or its first words would not be announced. */}
       <p id={`${id}problem`} className="report-problem" role="alert">
         {problem}
       </p>
       <div className="report-foot">
-        <p>{t.report.privacy}</p>
+        <p>{t.privacy}</p>
         {/* Not `disabled`, which would drop the focus of whoever pressed it. */}
         <button type="submit" className="btn btn-accent" aria-disabled={status === 'sending'}>
-          {status === 'sending' ? t.report.sending : t.report.send}
+          {status === 'sending' ? t.sending : t.send}
         </button>
       </div>
     </form>

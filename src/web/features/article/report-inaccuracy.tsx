@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useI18n } from '#web/i18n/i18n.tsx'
+import { reportTexts } from '#web/i18n/areas/report.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { type InaccuracyReport, ReportForm } from './report-form.tsx'
@@ -12,7 +13,7 @@ interface ReportInaccuracyProps {
 }
 
 export const ReportInaccuracy = ({ hasSummary, onReport }: ReportInaccuracyProps) => {
-  const { t } = useI18n()
+  const t = useTexts(reportTexts)
   const showToast = useToast()
   const [isOpen, setIsOpen] = useState(false)
   const send = async (report: InaccuracyReport) => {
@@ -24,14 +25,14 @@ export const ReportInaccuracy = ({ hasSummary, onReport }: ReportInaccuracyProps
       throw error
     }
     setIsOpen(false)
-    showToast(t.report.sent, 'success')
+    showToast(t.sent, 'success')
   }
   return (
     <>
       <button type="button" className="report-open" onClick={() => setIsOpen(true)}>
-        {t.report.open}
+        {t.open}
       </button>
-      <Sheet title={t.report.open} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Sheet title={t.open} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <ReportForm kind={hasSummary ? 'summary' : 'category'} onSend={send} />
       </Sheet>
     </>
