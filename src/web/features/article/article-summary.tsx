@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
+import { CitedText } from '#web/components/cited-text.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { CitedText } from './cited-text.tsx'
 import {
   quotedLanguage,
   shownSummary,

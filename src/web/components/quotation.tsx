@@ -1,4 +1,4 @@
-import { typeset } from '#web/components/article-text.ts'
+import { typeset } from './article-text.ts'
 
 interface QuotationProps {
   id: string

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import type { CitedSentence } from '#contract/articles.ts'
-import { typeset } from '#web/components/article-text.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { typeset } from './article-text.ts'
 import { Quotation } from './quotation.tsx'
+import './cited-text.css'
 
 interface CitedTextProps {
   sentences: readonly CitedSentence[]
