@@ -63,6 +63,15 @@ export const BATCH_DAYS_DEFAULT = 7
 export const BACKFILL_QUALITY_HOURS_DEFAULT = 12
 export const BACKFILL_CATEGORISATION_HOURS_DEFAULT = 48
 
+/** Digest: what a reader may choose, and how near the total keeps to it. */
+export const DIGEST_BUDGETS_MINUTES = [5, 10, 15] as const
+export const DIGEST_BUDGET_TOLERANCE = 0.1
+/** Fewer new stories make a quiet day. */
+export const DIGEST_LEAST_ITEMS = 3
+/** Items open with our sentences to an anonymous and to a free reader. */
+export const DIGEST_OPEN_ANONYMOUS = 1
+export const DIGEST_OPEN_FREE = 3
+
 /** Landing. */
 export const LANDING_LATEST = 12
 export const LANDING_HERO = 3

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { resolvedImageSchema } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+import { DIGEST_BUDGETS_MINUTES } from './limits.ts'
+import { LOCALES } from './locales.ts'
+import { CATEGORIES } from './taxonomy.ts'
+
+const lng = z.enum(LOCALES).default('en').describe('Language the reader wants')
+const isoTime = z.iso.datetime()
+/** A day on the calendar of EDITION_TZ, `2026-03-29`. One that does not exist is refused. */
+const day = z.iso.date()
+const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+const category = z.enum(CATEGORIES)
+const period = z.enum(['daily', 'weekly'])
+const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
+
+/** A sentence of ours with the words of its source, as they were when the edition was built. */
+const digestSentenceSchema = z.object({
+  text: z.string(),
+  /** The source's own sentences, word for word. */
+  quotes: z.array(z.string()),
+})
+
+/**
+ * One thing that is new since the edition that told the story last. `outlets`: more of them tell it. `figures`:
+ * amounts that nobody had named. `sentence`: a sentence of a newer report, word for word; only where `access` is `full`.
+ */
+const digestChangeSchema = z.object({
+  kind: z.enum(['outlets', 'figures', 'sentence']),
+  /** Ready to be shown. */
+  text: z.string(),
+  lang: textLanguage,
+  /** Who says so; null where `text` names them. */
+  source_name: z.string().nullable(),
+})
+
+/**
+ * One story of an edition, frozen when the edition was built. What a reader may not read is absent, not empty
+ * (A-22, A-28); `access` says how much is there: `title`, `excerpt` (with the feed's own excerpt), `full` (with our sentences).
+ */
+export const digestItemSchema = z.object({
+  story_id: z.uuid(),
+  /** The article to open at `/article/{id}`; null once its page is gone: the edition keeps what it said. */
+  article_id: z.uuid().nullable(),
+  /** 1 leads the edition. The order never changes. */
+  position: z.number().int(),
+  category,
+  subcategory: z.string().nullable(),
+  title: z.string(),
+  /** Language of `title` and `excerpt`. */
+  lang: textLanguage,
+  source_name: z.string(),
+  /** The article at its publisher; null for our sample edition. */
+  url: z.string().nullable(),
+  is_sample: z.boolean(),
+  publish_time: isoTime,
+  /** Outlets that told the story then, the shown one first. At most eight; `source_count` counts all. */
+  sources: z.array(z.object({ name: z.string(), lang: textLanguage, url: z.string().nullable() })),
+  source_count: z.number().int(),
+  /** Languages the story was told in, the shown one first. */
+  languages: z.array(textLanguage),
+  image: resolvedImageSchema,
+  /** Time to read what this answer holds of the item: title, what changed, and the sentences or else the excerpt. */
+  reading_seconds: z.number().int(),
+  access: z.enum(['title', 'excerpt', 'full']),
+  /** The story stood in an edition before and has changed since; shown as "Update: what changed". */
+  update: z
+    .object({
+      /** The edition that told it last. */
+      date: day,
+      period,
+      changes: z.array(digestChangeSchema),
+    })
+    .nullable(),
+  excerpt: z.string().nullable().optional(),
+  /** Our summary, a sentence an entry; empty where nobody could summarise the story. */
+  sentences: z.array(digestSentenceSchema).optional(),
+  /** Language of `sentences`, which falls back to English (R-8.12). */
+  sentences_lang: textLanguage.nullable().optional(),
+})
+export type DigestItem = z.output<typeof digestItemSchema>
+
+export const digestSchema = z.object({
+  id: z.uuid(),
+  period,
+  /** Daily: its day. Weekly: its last day, the Sunday of a full week. Permanent: `/digest?date=` or `period_end=`. */
+  date: day,
+  period_start: day,
+  period_end: day,
+  /** Counts the editions of its period from 1; a regenerated edition keeps its number. */
+  number: z.number().int(),
+  /** 1, and one more each time the edition was regenerated. */
+  version: z.number().int(),
+  built_at: isoTime,
+  /** When it was regenerated; null for the first version. Shown as "updated" (A-33). */
+  updated_at: isoTime.nullable(),
+  /** False where the newest edition is not today's (A-30). */
+  is_today: z.boolean(),
+  /** Fewer than three new stories: the edition is empty, and they wait for the next one (A-51). */
+  is_quiet: z.boolean(),
+  /** How many wait. 0 unless the day is quiet. */
+  held_count: z.number().int(),
+  /** The newest edition before it that holds stories: something to read on a quiet day. */
+  last_full_date: day.nullable(),
+  /** Neighbours of the same period that exist; null at either end. */
+  previous_date: day.nullable(),
+  next_date: day.nullable(),
+  /** Whom this answer was made for (A-28): premium includes admins, anonymous the app's guests. */
+  audience: z.enum(['anonymous', 'free', 'premium']),
+  items: z.array(digestItemSchema),
+  /** The items by category, categories in the order of their first item. */
+  sections: z.array(z.object({ category, story_ids: z.array(z.uuid()) })),
+  /** Sum of the items' `reading_seconds`. */
+  reading_seconds: z.number().int(),
+  /** The same for a reader who may read everything. */
+  full_reading_seconds: z.number().int(),
+  /**
+   * Which items to show in 5, 10 and 15 minutes, in the edition's order: `reading_seconds` is within 10 % of the
+   * minutes wherever the edition is long enough, and everything where it is not (`is_whole`).
+   */
+  budgets: z.array(
+    z.object({
+      minutes: z.literal(DIGEST_BUDGETS_MINUTES),
+      story_ids: z.array(z.uuid()),
+      reading_seconds: z.number().int(),
+      is_whole: z.boolean(),
+    }),
+  ),
+})
+export type Digest = z.output<typeof digestSchema>
+export type DigestPeriod = z.output<typeof period>
+
+const digestAnswer = z.object({ data: z.object({ digest: digestSchema }) })
+
+export const getDigest = endpoint({
+  method: 'GET',
+  path: '/digest',
+  access: 'anyone',
+  summary: 'The daily edition of a day; the latest without one.',
+  query: z.object({ lng, date: day.optional().describe('Day of the edition, in its own time zone') }),
+  response: digestAnswer,
+  errors: ['bad_request', 'digest_not_found'],
+  cacheSeconds: 60,
+})
+
+export const getTodaysDigest = endpoint({
+  method: 'GET',
+  path: '/digest/today',
+  access: 'anyone',
+  summary: "Today's daily edition; before it is built the latest, with `is_today: false`.",
+  query: z.object({ lng }),
+  response: digestAnswer,
+  errors: ['bad_request', 'digest_not_found'],
+  cacheSeconds: 60,
+})
+
+export const getWeeklyDigest = endpoint({
+  method: 'GET',
+  path: '/digest/free',
+  access: 'anyone',
+  summary: 'The weekly edition, open to everybody; the latest without `period_end`.',
+  query: z.object({ lng, period_end: day.optional().describe('Its last day') }),
+  response: digestAnswer,
+  errors: ['bad_request', 'digest_not_found'],
+  cacheSeconds: 60,
+})
+
+export const digestCalendar = endpoint({
+  method: 'GET',
+  path: '/digest/calendar',
+  access: 'anyone',
+  summary: 'The editions of a month, oldest first; of the newest month that has any without one.',
+  query: z.object({ lng, month: month.optional().describe('`2026-11`') }),
+  response: z.object({
+    data: z.object({
+      month,
+      /** The nearest months that have editions. */
+      previous_month: month.nullable(),
+      next_month: month.nullable(),
+      editions: z.array(
+        z.object({
+          period,
+          date: day,
+          number: z.number().int(),
+          version: z.number().int(),
+          is_quiet: z.boolean(),
+          item_count: z.number().int(),
+          /** Title of its first item; null on a quiet day. */
+          headline: z.string().nullable(),
+          headline_lang: textLanguage.nullable(),
+        }),
+      ),
+    }),
+  }),
+  errors: ['bad_request'],
+  cacheSeconds: 300,
+})
+export type DigestCalendar = z.output<typeof digestCalendar.response>['data']
+
+export const regenerateDigest = endpoint({
+  method: 'POST',
+  path: '/digest/regenerate',
+  access: 'admin',
+  summary: 'Builds the daily edition of a day anew, as its next version. What was sent stays as it was sent.',
+  query: z.object({ lng }),
+  body: z.object({ date: day }),
+  response: digestAnswer,
+  errors: ['bad_request', 'digest_not_found'],
+})
+
+export const backfillWeeklyDigest = endpoint({
+  method: 'POST',
+  path: '/digest/admin/backfill-weekly',
+  access: 'admin',
+  summary: 'Builds the weekly edition of the last seven days now, today included. Sends nothing.',
+  query: z.object({ lng }),
+  response: z.object({
+    items: z.array(digestItemSchema),
+    periodStart: day,
+    periodEnd: day,
+  }),
+  errors: ['bad_request', 'weekly_build_error'],
+})
