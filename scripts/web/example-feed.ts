@@ -55,6 +55,7 @@ const exampleArticle = (index: number, locale: Locale): Article => {
     ai_category: null,
     ai_subcategory: null,
     source_count: 1,
+    story_id: null,
     topics: [...sample.topics],
     publish_time: new Date(Date.UTC(2026, 10, 20) - index * 3_456_789).toISOString(),
     image,

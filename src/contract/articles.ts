@@ -89,6 +89,8 @@ export const articleSchema = z.object({
   topics: z.array(z.string()),
   /** Outlets that tell the same story, this one included; 1 when it stands alone. */
   source_count: z.number().int(),
+  /** The same for all that tell one story, so that a page of several lists shows it once; null until it is enriched. */
+  story_id: z.uuid().nullable(),
   publish_time: isoTime,
   image: resolvedImageSchema,
   image_url: z.string().nullable(),

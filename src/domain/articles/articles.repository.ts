@@ -35,7 +35,6 @@ export interface ArticleDetailRow extends Omit<ArticleRow, 'texts'> {
   word_count: number | null
   revised_at: Date | null
   quality: number
-  story_id: string | null
   /** Of its story; null while it stands alone. */
   score: ImpactParts | null
   texts: Record<string, ArticleFullText>
@@ -53,6 +52,7 @@ export interface ArticleFilter {
 
 const LIST_COLUMNS = [
   'id',
+  'story_id',
   'identity',
   'url',
   'source_id',
@@ -323,7 +323,7 @@ export const listRelatedRows = (
 /** One published article with everything its page may show, or undefined. */
 export const findArticleRow = async (db: Database, id: string): Promise<ArticleDetailRow | undefined> => {
   const { rows } = await sql<Omit<ArticleDetailRow, 'texts'> & ArticleFullText & { text_lang: string }>`
-    select ${listColumns}, ${sourceCount}, a.author, a.word_count, a.revised_at, a.quality, a.story_id, st.score, s.name as source_name, s.name_fr as source_name_fr,
+    select ${listColumns}, ${sourceCount}, a.author, a.word_count, a.revised_at, a.quality, st.score, s.name as source_name, s.name_fr as source_name_fr,
       t.lang as text_lang, t.title, t.description, t.summary, t.in_simple_terms, t.key_points, t.cited, b.body
     from articles a join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id
     left join stories st on st.id = a.story_id

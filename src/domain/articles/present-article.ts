@@ -38,6 +38,7 @@ export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
     ai_category: row.ai_category,
     ai_subcategory: row.ai_subcategory,
     source_count: row.source_count,
+    story_id: row.story_id,
     topics: row.topics.map((topic) => topicName(topic, lng)),
     publish_time: row.publish_time.toISOString(),
     image,

@@ -83,6 +83,10 @@ describeEachEngine('enrichment', (engine) => {
     const { body } = await testApi(ctx()).get<'GET /articles/trending'>('/articles/trending')
     expect(body.data.articles).toHaveLength(2)
     expect(body.data.articles[0]?.source_count).toBe(2)
+    const listed = await testApi(ctx()).get<'GET /articles'>('/articles')
+    const storyOf = (id: string) => listed.body.data.articles.find((article) => article.id === id)?.story_id
+    expect(storyOf(first)).toBe(story?.id)
+    expect(storyOf(other)).not.toBe(story?.id)
   })
 
   test('an article that comes later joins the story; the score grows, and its parts add up', async () => {

@@ -45,6 +45,7 @@ export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail
   ai_subcategory: null,
   topics: [],
   source_count: 1,
+  story_id: null,
   publish_time: '2026-11-20T08:10:00.000Z',
   image: {
     url: '/covers/research/1.svg',

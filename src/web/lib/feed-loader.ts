@@ -15,6 +15,7 @@ export interface FeedPageData {
 const asListed = (article: Article): Article => ({
   ...article,
   url: null,
+  story_id: null,
   image: { ...article.image, thumbhash: null },
   image_url: null,
   thumbnail: null,
