@@ -6,9 +6,10 @@ const FLOORS = {
   domain: ['contract', 'db', 'adapters'],
   emails: ['contract', 'domain'],
   api: ['contract', 'domain'],
+  syndication: ['contract', 'domain'],
   jobs: ['contract', 'adapters', 'domain'],
   web: ['contract'],
-  server: ['contract', 'db', 'adapters', 'domain', 'emails', 'api', 'jobs', 'web'],
+  server: ['contract', 'db', 'adapters', 'domain', 'emails', 'api', 'syndication', 'jobs', 'web'],
 }
 const WEB = {
   platform: [],
@@ -21,7 +22,7 @@ const WEB = {
   shell: ['features', 'components', 'ui', 'lib', 'platform', 'i18n', 'styles'],
 }
 /** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */
-const PLAIN = 'limits|taxonomy|locales|errors|access'
+const PLAIN = 'limits|taxonomy|locales|locale-path|errors|access|syndication'
 const TESTS = '[.](test|fixture)[.]tsx?$|^src/testing/'
 
 const floorRule =

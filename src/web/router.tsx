@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { CLIENT_CACHE_MS } from '#contract/limits.ts'
 import { loadMessages } from '#web/i18n/i18n.tsx'
 import { createEnvironment } from '#web/lib/environment.ts'
-import { localePath, splitLocale } from '#web/lib/locale-path.ts'
+import { localePath, splitLocale } from '#contract/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 

@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '#contract/locales.ts'
 import { isCategory } from '#contract/taxonomy.ts'
 import { feedSearchString, parseFeedSearch } from '#web/lib/feed-search.ts'
-import { localePath, splitLocale } from '#web/lib/locale-path.ts'
+import { localePath, splitLocale } from '#contract/locale-path.ts'
 
 /**
  * Pages that are the same for every anonymous reader. Each turns an address into the one address of

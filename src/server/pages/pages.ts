@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '#contract/locales.ts'
 import type { ApiFetch } from '#web/lib/api-client.ts'
-import { splitLocale } from '#web/lib/locale-path.ts'
+import { splitLocale } from '#contract/locale-path.ts'
 import { loadAssets } from './assets.ts'
 import { failurePage } from './failure-page.ts'
 import { createMicroCache } from '../http/micro-cache.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale } from '#contract/locales.ts'
 import { DEFAULT_CATEGORY, isCategory } from '#contract/taxonomy.ts'
-import { localePath, splitLocale } from '#web/lib/locale-path.ts'
+import { localePath, splitLocale } from '#contract/locale-path.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 
 export interface Redirect {

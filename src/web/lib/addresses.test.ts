@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feedSearchString, parseFeedSearch } from './feed-search.ts'
-import { localePath, splitLocale } from './locale-path.ts'
+import { localePath, splitLocale } from '#contract/locale-path.ts'
 import { pageHead } from './page-head.ts'
 
 describe('an address', () => {

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
-import { localePath } from './locale-path.ts'
+import { localePath } from '#contract/locale-path.ts'
 
 export interface PageHead {
   publicUrl: string

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { localePath } from '#web/lib/locale-path.ts'
+import { localePath } from '#contract/locale-path.ts'
 import { session, setMirrored } from '#web/lib/storage.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { isNative } from '#web/platform/target.ts'

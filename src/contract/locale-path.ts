@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'
 
 /**
  * Languages live in the path (A-04): the default one bare, every other under its own prefix.

@@ -1,0 +1,45 @@
+import { isSubcategory, type Category, type Subcategory } from './taxonomy.ts'
+
+/** RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1; also the ending of a feed's address. */
+export const FEED_FORMATS = ['rss', 'atom', 'json'] as const
+export type FeedFormat = (typeof FEED_FORMATS)[number]
+
+export const FEED_TYPES: Record<FeedFormat, string> = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+}
+
+/** What a feed of ours can be about. */
+export type FeedSubject =
+  | { kind: 'latest' }
+  | { kind: 'category'; category: Category; subcategory: Subcategory | null }
+  | { kind: 'topic'; topic: string }
+  | { kind: 'search'; query: string }
+  | { kind: 'digest'; period: 'daily' | 'weekly' }
+
+/** Characters of a topic or query a feed may ask for. */
+export const FEED_WORDS_MAX = 200
+
+/**
+ * Where a feed is, without language: the address of the page it belongs to with the format behind it, so that a
+ * reader can guess it. `/feed/business?sub=funding` → `/feed/business.rss?sub=funding`.
+ */
+export const feedAddress = (subject: FeedSubject, format: FeedFormat): string => {
+  switch (subject.kind) {
+    case 'latest':
+      return `/feed.${format}`
+    case 'category':
+      return `/feed/${subject.category}.${format}${subject.subcategory ? `?sub=${subject.subcategory}` : ''}`
+    case 'topic':
+      return `/feed/topic.${format}?topic=${encodeURIComponent(subject.topic)}`
+    case 'search':
+      return `/feed/search/result.${format}?q=${encodeURIComponent(subject.query)}`
+    case 'digest':
+      return subject.period === 'daily' ? `/digest.${format}` : `/digest/weekly.${format}`
+  }
+}
+
+/** The subcategory a feed's address asks for; undefined for one its category does not have. */
+export const feedSubcategory = (category: Category, sub: string | null): Subcategory | null | undefined =>
+  sub === null ? null : isSubcategory(category, sub) ? sub : undefined
