@@ -105,7 +105,7 @@ export type Article = z.output<typeof articleSchema>
 export type ResolvedImage = z.output<typeof resolvedImageSchema>
 
 /** One sentence of ours and the sentence of the source it rests on. */
-const citedSentenceSchema = z.object({
+export const citedSentenceSchema = z.object({
   text: z.string(),
   /** The source's own sentences, word for word. Empty for a glossary line, which explains a term of ours. */
   quotes: z.array(z.string()),

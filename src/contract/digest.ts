@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resolvedImageSchema } from './articles.ts'
+import { citedSentenceSchema, resolvedImageSchema } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { DIGEST_BUDGETS_MINUTES } from './limits.ts'
 import { LOCALES } from './locales.ts'
@@ -13,13 +13,6 @@ const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
 const category = z.enum(CATEGORIES)
 const period = z.enum(['daily', 'weekly'])
 const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
-
-/** A sentence of ours with the words of its source, as they were when the edition was built. */
-const digestSentenceSchema = z.object({
-  text: z.string(),
-  /** The source's own sentences, word for word. */
-  quotes: z.array(z.string()),
-})
 
 /**
  * One thing that is new since the edition that told the story last. `outlets`: more of them tell it. `figures`:
@@ -73,10 +66,18 @@ export const digestItemSchema = z.object({
     })
     .nullable(),
   excerpt: z.string().nullable().optional(),
-  /** Our summary, a sentence an entry; empty where nobody could summarise the story. */
-  sentences: z.array(digestSentenceSchema).optional(),
-  /** Language of `sentences`, which falls back to English (R-8.12). */
-  sentences_lang: textLanguage.nullable().optional(),
+  /** What we say of it, as it stood when the edition was built; null where nobody could summarise the story. */
+  cited_summary: z
+    .object({
+      /** Falls back to English (R-8.12). */
+      lang: textLanguage,
+      status: z.enum(['embedded', 'verified']),
+      /** Whose words the quotations are. */
+      source_name: z.string(),
+      sentences: z.array(citedSentenceSchema),
+    })
+    .nullable()
+    .optional(),
 })
 export type DigestItem = z.output<typeof digestItemSchema>
 
@@ -105,6 +106,8 @@ export const digestSchema = z.object({
   /** Neighbours of the same period that exist; null at either end. */
   previous_date: day.nullable(),
   next_date: day.nullable(),
+  /** When the next edition of this period is due. */
+  next_at: isoTime,
   /** Whom this answer was made for (A-28): premium includes admins, anonymous the app's guests. */
   audience: z.enum(['anonymous', 'free', 'premium']),
   items: z.array(digestItemSchema),
