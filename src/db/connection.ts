@@ -61,6 +61,8 @@ export interface Database {
    * is thrown again after the rollback.
    */
   tx: <T>(work: () => Promise<T>) => Promise<T>
+  /** Runs `act` when the transaction under way has committed, never if it does not; at once outside one. */
+  afterCommit: (act: () => void) => void
   /** SQL as text, for what has its own SQL (the queue). Part of the transaction inside `tx`. */
   executeSql: (text: string, values?: unknown[]) => Promise<SqlResult>
   /** Call it after a big ingestion. A server does this by itself. */
@@ -140,6 +142,7 @@ function assemble({ options, pool, engine, housekeeper }: Parts): Database {
     engine: engine ? 'pglite' : 'postgres',
     kysely,
     tx: door.tx,
+    afterCommit: door.afterCommit,
     executeSql: door.executeSql,
     vacuumSoon: () => housekeeper?.vacuumSoon(),
     maintain: async () => housekeeper?.run(),

@@ -21,6 +21,7 @@ interface Scope {
   isReadOnly: boolean
   /** Why the transaction can only be rolled back: a `tx` inside it failed. */
   failure?: Error
+  afterCommit: (() => void)[]
 }
 
 export interface Door {
@@ -28,6 +29,7 @@ export interface Door {
   kyselyPool: PostgresPool
   executeSql: (text: string, values?: unknown[]) => Promise<QueryResult<QueryResultRow>>
   tx: <T>(work: () => Promise<T>) => Promise<T>
+  afterCommit: (act: () => void) => void
 }
 
 const ENDS_TRANSACTION = /^\s*(?:begin|start\s+transaction|commit|end\b|abort|rollback(?!\s+to\b))/i
@@ -151,6 +153,20 @@ export function createDoor({ pool, nameOf, guard, log }: DoorOptions): Door {
         throw error
       }
     }
+    const { result, afterCommit } = await runTransaction(work)
+    for (const act of afterCommit) act()
+    return result
+  }
+
+  function afterCommit(act: () => void): void {
+    const scope = currentScope()
+    if (scope) scope.afterCommit.push(act)
+    else act()
+  }
+
+  async function runTransaction<T>(
+    work: () => Promise<T>,
+  ): Promise<{ result: T; afterCommit: (() => void)[] }> {
     const client = await acquire()
     let isClean = false
     try {
@@ -160,6 +176,7 @@ export function createDoor({ pool, nameOf, guard, log }: DoorOptions): Door {
         turn: Promise.resolve(),
         isOpen: true,
         isReadOnly: guard.isReadOnly(),
+        afterCommit: [],
       }
       try {
         const result = await scopes.run(scope, work)
@@ -173,7 +190,7 @@ export function createDoor({ pool, nameOf, guard, log }: DoorOptions): Door {
         // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and was caught.
         if (command === 'ROLLBACK')
           throw new Error('A statement of the transaction failed, so none of it was kept')
-        return result
+        return { result, afterCommit: scope.afterCommit }
       } catch (error) {
         await close(scope)
         if (!isClean) isClean = await rollBack(client)
@@ -190,7 +207,12 @@ export function createDoor({ pool, nameOf, guard, log }: DoorOptions): Door {
     await scope.turn
   }
 
-  return { kyselyPool: { connect, end: () => pool.end(), options: pool.options }, executeSql, tx }
+  return {
+    kyselyPool: { connect, end: () => pool.end(), options: pool.options },
+    executeSql,
+    tx,
+    afterCommit,
+  }
 }
 
 /** False when the connection is of no more use. */

@@ -4,6 +4,7 @@ import type { ImageStore } from '#adapters/images/images.ts'
 import type { PageReader } from '#adapters/pages/page-reader.ts'
 import type { WebFetch } from '#adapters/web-fetch/web-fetch.ts'
 import type { Database } from '#db/connection.ts'
+import type { MailDesk } from './mail/mails.ts'
 
 /** What the domain writes to the log: an object of fields, then a sentence. Never personal data. */
 export interface Log {
@@ -18,6 +19,7 @@ export interface Context {
   db: Database
   clock: () => Date
   log: Log
+  mail: MailDesk
 }
 
 /** What reading the outside world needs on top: only jobs and scripts have it, never a request. */

@@ -1,14 +1,36 @@
 import type { Llm } from '#adapters/llm/llm.ts'
+import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
 import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
-import { collectImages, enrichArticles, ingestFeeds, JOBS, readPages, tellStories } from './jobs.ts'
+import * as mail from '#domain/mail/send-mails.service.ts'
+import {
+  collectImages,
+  enrichArticles,
+  ingestFeeds,
+  JOBS,
+  pruneMails,
+  readPages,
+  sendMails,
+  tellStories,
+} from './jobs.ts'
+
+/** What jobs need of the outside besides the context. */
+export interface Outside {
+  /** Absent without a model to ask. */
+  llm: Llm | undefined
+  mailer: Mailer
+}
 
 /** Puts this process to work: schedules and handlers, each a thin call into the domain. */
-export const runJobs = async (queue: Queue, ctx: IngestionContext, llm: Llm | undefined): Promise<void> => {
+export const runJobs = async (
+  queue: Queue,
+  ctx: IngestionContext,
+  { llm, mailer }: Outside,
+): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
     const reports = await ingestDueSources(ctx, { signal })
     if (reports.some((report) => report.added > 0)) {
@@ -33,6 +55,8 @@ export const runJobs = async (queue: Queue, ctx: IngestionContext, llm: Llm | un
     }
     if (read > media.PAGES_PER_RUN / 2) await queue.send(readPages, {})
   })
+  await queue.work(sendMails, (_, { signal }) => mail.sendDueMails(ctx, mailer, signal))
+  await queue.work(pruneMails, () => mail.pruneMails(ctx, mailer))
   // Without a model nobody works on that job, so nothing may put it in the queue.
   for (const job of JOBS) if (llm || job !== tellStories) await queue.schedule(job)
   await queue.send(ingestFeeds, {})

@@ -58,4 +58,34 @@ export const tellStories = defineJob({
   schedule: { cron: '*/5 * * * *', tz: 'Etc/UTC' },
 })
 
-export const JOBS: JobDefinition[] = [ingestFeeds, enrichArticles, tellStories, collectImages, readPages]
+/** Sends what waits in the outbox; told at once by whoever puts something in. Each mail has its own tries. */
+export const sendMails = defineJob({
+  name: 'send-mails',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  backoff: false,
+  expireInSeconds: 900,
+  singleFlight: true,
+  schedule: EVERY_MINUTE,
+})
+
+/** Forgets old mail. */
+export const pruneMails = defineJob({
+  name: 'prune-mails',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  backoff: true,
+  expireInSeconds: 300,
+  singleFlight: true,
+  schedule: { cron: '17 3 * * *', tz: 'Etc/UTC' },
+})
+
+export const JOBS: JobDefinition[] = [
+  ingestFeeds,
+  enrichArticles,
+  tellStories,
+  collectImages,
+  readPages,
+  sendMails,
+  pruneMails,
+]

@@ -2,13 +2,18 @@ import { join } from 'node:path'
 import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
 import { createImageStore } from '#adapters/images/images.ts'
+import { createFolderMailer } from '#adapters/mail/folder-mailer.ts'
+import type { Mailer } from '#adapters/mail/mailer.ts'
+import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { createPageReader } from '#adapters/pages/page-reader.ts'
 import { createQueue, type Queue } from '#adapters/queue/queue.ts'
 import { createWebFetch } from '#adapters/web-fetch/web-fetch.ts'
+import { isEmailAddress } from '#contract/email-address.ts'
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import type { IngestionContext, Log } from '#domain/context.ts'
-import { JOBS } from '#jobs/jobs.ts'
+import { createMailRenderer } from '#emails/templates.ts'
+import { JOBS, sendMails } from '#jobs/jobs.ts'
 import type { Env } from './env.ts'
 
 const LLM_CONCURRENCY = 3
@@ -17,10 +22,18 @@ const LLM_TIMEOUT_MS = 90_000
 export interface Runtime {
   ctx: IngestionContext
   queue: Queue
+  mailer: Mailer
   /** Absent without a model to ask. */
   llm: Llm | undefined
   /** Lets everything go, in the order it depends on. */
   close: () => Promise<void>
+}
+
+/** Without a mail server nothing leaves, so the sender need not exist: it only has to be an address. */
+const localSender = (publicUrl: string): { name: string; address: string } => {
+  const { hostname } = new URL(publicUrl)
+  const address = `news@${hostname}`
+  return { name: 'Aperçu', address: isEmailAddress(address) ? address : 'news@apercu.localhost' }
 }
 
 /** Opens and connects everything the settings name: database, migrations, adapters, queue. */
@@ -49,10 +62,24 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       log: (message) => log.warn({}, message),
       runsJobs: env.ROLE !== 'web',
     })
+    const mailer = env.SMTP_URL
+      ? createSmtpMailer(env.SMTP_URL)
+      : createFolderMailer(join(env.DATA_DIR, 'outbox'))
+    const from = env.MAIL_FROM ?? localSender(env.PUBLIC_URL)
     const ctx: IngestionContext = {
       db,
       clock: () => new Date(),
       log,
+      mail: {
+        render: createMailRenderer({ publicUrl: env.PUBLIC_URL }),
+        from,
+        supportAddress: env.SUPPORT_EMAIL ?? from.address,
+        wake: () => {
+          queue.send(sendMails, {}).catch((error: unknown) => {
+            log.debug({ err: error }, 'The mail job was not told; it looks every minute')
+          })
+        },
+      },
       feeds,
       pages,
       webFetch,
@@ -76,8 +103,10 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
     return {
       ctx,
       queue,
+      mailer,
       llm,
       close: async () => {
+        mailer.close()
         await Promise.all([feeds.close(), pages.close(), webFetch.close()])
         await db.close()
       },

@@ -1,8 +1,15 @@
+import { emailAddress, isEmailAddress } from '#contract/email-address.ts'
 import { z } from 'zod'
 
 /** An empty variable is one that was not set: compose files and shells pass them so. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
+
+/** `Name <address>` or a bare address. */
+const readSender = (text: string): { name: string; address: string } => {
+  const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
+  return { name: name.trim().replaceAll(/^"|"$/g, '') || 'Aperçu', address: address.trim() }
+}
 
 /**
  * Every setting, all of them optional. This file is the only reader of `process.env`; `.env.example` is
@@ -52,6 +59,19 @@ export const envSchema = z.object({
   LLM_DAILY_TOKENS: optional(z.coerce.number().int().min(0).default(2_000_000)).describe(
     'Tokens to spend in a UTC day at most.',
   ),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).optional()).describe(
+    'Mail server, as in smtp://user:password@host:587. Default: mail stays in DATA_DIR/outbox, to be read at /dev/mail.',
+  ),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .transform((text) => readSender(text))
+      .refine((sender) => isEmailAddress(sender.address), 'Not an address')
+      .optional(),
+  ).describe('Sender of all mail, as in Aperçu <news@example.org>. Needed with SMTP_URL.'),
+  SUPPORT_EMAIL: optional(emailAddress.optional()).describe(
+    'Where readers reach you: shown in the footer, and receives the contact form. Default: not shown; the form goes to the address of MAIL_FROM.',
+  ),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')).describe(
     'Least important message to log.',
   ),
@@ -88,6 +108,8 @@ export const readEnv = (
     throw new EnvError(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
     )
+  if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM)
+    throw new EnvError('MAIL_FROM: needed with SMTP_URL: mail servers refuse senders that are not theirs')
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
   return { ...parsed.data, PUBLIC_URL: publicUrl.replace(/\/+$/, '') }
 }

@@ -60,7 +60,7 @@ export const main = async (argv: readonly string[], web?: WebSide): Promise<void
 const start = async (argv: readonly string[], web: WebSide | undefined): Promise<void> => {
   const env = readEnv(argv)
   const log = createLog(env.LOG_LEVEL)
-  const { ctx, queue, llm, close } = await openRuntime(env, log, (error) => {
+  const { ctx, queue, mailer, llm, close } = await openRuntime(env, log, (error) => {
     log.error({ err: error }, 'The embedded database died')
     process.exit(1)
   })
@@ -82,7 +82,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     console.log(`ready ${url}`)
   }
   await queue.start()
-  if (isWorker) await runJobs(queue, ctx, llm)
+  if (isWorker) await runJobs(queue, ctx, { llm, mailer })
   if (!server) console.log('ready worker')
 
   const stop = async (): Promise<void> => {

@@ -12,6 +12,7 @@ import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
 import { buildEditorialStories } from './editorial-stories.ts'
+import { testMailDesk } from './test-mail.ts'
 
 export interface EditorialSite {
   /** Origin, without a slash at the end. */
@@ -34,7 +35,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'apercu-editorial-'))
   const db = await openDatabase({ dataDir })
   await migrate(db)
-  const ctx: Context = { db, clock: () => new Date(), log: createLog('warn') }
+  const ctx: Context = { db, clock: () => new Date(), log: createLog('warn'), mail: testMailDesk() }
   await buildEditorialStories(db, ctx.clock())
 
   const server = createServer().listen(0, '127.0.0.1')

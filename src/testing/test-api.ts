@@ -5,6 +5,7 @@ import { createApi } from '#api/app.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context, Log } from '#domain/context.ts'
 import type { Hono } from 'hono'
+import { testMailDesk } from './test-mail.ts'
 
 const quiet = (): void => {}
 export const silentLog: Log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
@@ -14,6 +15,7 @@ export const testContext = (db: Database, now: Date = new Date()): Context => ({
   db,
   clock: () => now,
   log: silentLog,
+  mail: testMailDesk(),
 })
 
 export interface TestApi {

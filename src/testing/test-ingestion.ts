@@ -5,6 +5,7 @@ import type { WebFetch, WebRequestOptions, WebResponse } from '#adapters/web-fet
 import type { Database } from '#db/connection.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { silentLog } from './test-api.ts'
+import { testMailDesk } from './test-mail.ts'
 
 /** A web made of answers by address; what is not in it cannot be reached. */
 export type TestWeb = Record<string, (options: WebRequestOptions) => Partial<WebResponse>>
@@ -41,6 +42,7 @@ export const testIngestion = (db: Database, options: Partial<IngestionContext> =
     db,
     clock: () => now,
     log: silentLog,
+    mail: testMailDesk(),
     feeds,
     webFetch: webOf(web),
     pages: { read: absent('page reader'), close: async () => {} } satisfies PageReader,

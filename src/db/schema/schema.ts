@@ -7,6 +7,7 @@ import type {
   ArticlesTable,
   ArticleTextsTable,
 } from './articles.ts'
+import type { MailOutboxTable } from './mail.ts'
 import type { SourcesTable } from './sources.ts'
 import type { InaccuracyReportsTable, StoriesTable } from './stories.ts'
 
@@ -27,5 +28,6 @@ export interface Schema {
   article_search: ArticleSearchTable
   stories: StoriesTable
   inaccuracy_reports: InaccuracyReportsTable
+  mail_outbox: MailOutboxTable
   app_state: AppStateTable
 }

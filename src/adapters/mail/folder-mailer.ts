@@ -1,0 +1,77 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { KeptMail, Mailer, MailFolder } from './mailer.ts'
+import { MailError } from './mailer.ts'
+import { mimeMessage } from './mime-message.ts'
+
+/** The time kept and the part of the Message-ID before its @: sorts by time, one file a mail. */
+const FILE = /^(\d{13}-[A-Za-z0-9-]{1,64})\.json$/
+
+const headersOf = (raw: string): KeptMail['headers'] => {
+  const [head = ''] = raw.split(/\r?\n\r?\n/, 1)
+  return head
+    .replaceAll(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)
+    .map((line) => {
+      const colon = line.indexOf(':')
+      return { name: line.slice(0, colon), value: line.slice(colon + 1).trim() }
+    })
+}
+
+const openFolder = (folder: string): MailFolder => {
+  const names = async (): Promise<string[]> => {
+    const files = await readdir(folder).catch(() => [])
+    return files.flatMap((file) => FILE.exec(file)?.[1] ?? []).toSorted()
+  }
+  const read = async (id: string): Promise<KeptMail> => {
+    const kept = JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as KeptMail
+    return { ...kept, keptAt: new Date(kept.keptAt) }
+  }
+  return {
+    list: async (limit) => Promise.all((await names()).toReversed().slice(0, limit).map(read)),
+    find: async (id) => ((await names()).includes(id) ? read(id) : undefined),
+    prune: async (time) => {
+      for (const id of await names()) {
+        if (Number(id.slice(0, 13)) >= time.getTime()) break
+        await rm(join(folder, `${id}.json`), { force: true })
+        await rm(join(folder, `${id}.eml`), { force: true })
+      }
+    },
+  }
+}
+
+/**
+ * Keeps every mail as it would have left (`.eml`, opens in any mail program), beside a `.json` that is
+ * read back. Nothing leaves the machine.
+ */
+export const createFolderMailer = (folder: string): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (message) => {
+      try {
+        const { message: raw } = await transport.sendMail(mimeMessage(message))
+        if (!Buffer.isBuffer(raw)) throw new Error('The mail was not composed')
+        const id = `${message.date.getTime()}-${message.messageId.split('@', 1)[0]?.replaceAll(/[^A-Za-z0-9-]/g, '-')}`
+        const kept: KeptMail = {
+          id,
+          keptAt: message.date,
+          from: message.from.address,
+          to: message.to.address,
+          subject: message.subject,
+          text: message.text,
+          html: message.html,
+          headers: headersOf(raw.toString('utf8')),
+        }
+        await mkdir(folder, { recursive: true })
+        await writeFile(join(folder, `${id}.eml`), raw)
+        await writeFile(join(folder, `${id}.json.new`), JSON.stringify(kept, null, 2))
+        await rename(join(folder, `${id}.json.new`), join(folder, `${id}.json`))
+      } catch (error) {
+        throw new MailError('The mail could not be kept in the outbox folder', false, undefined, error)
+      }
+    },
+    outbox: openFolder(folder),
+    close: () => {},
+  }
+}

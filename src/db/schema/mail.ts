@@ -1,0 +1,24 @@
+import type { Locale } from '#contract/locales.ts'
+import type { Generated } from 'kysely'
+
+/** `uncertain`: a crash hid whether it left, and repeating it would be worse than losing it. */
+export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain'
+
+export interface MailOutboxTable {
+  id: string
+  kind: string
+  unique_key: string
+  recipient: string
+  reply_to: string | null
+  locale: Locale
+  message_id: string
+  subject: string | null
+  text: string | null
+  html: string | null
+  state: Generated<MailState>
+  attempts: Generated<number>
+  next_try_at: Date
+  valid_until: Date | null
+  last_error: string | null
+  created_at: Date
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '#contract/locales.ts'
+
+/** Every kind of mail and what its template is told. The templates are in src/emails. */
+export interface MailData {
+  /** A reader's message, to us. */
+  'contact-message': { name: string; email: string; topic: string; tier: string; message: string }
+  /** To that reader: it has arrived. */
+  'contact-receipt': Record<string, never>
+}
+export type MailKind = keyof MailData
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+export type RenderMail = <Kind extends MailKind>(
+  kind: Kind,
+  locale: Locale,
+  data: MailData[Kind],
+) => RenderedMail
+
+/** Where mail is written and handed in. Wired by the server, and by each test. */
+export interface MailDesk {
+  render: RenderMail
+  from: { name: string; address: string }
+  /** Where readers' messages go. */
+  supportAddress: string
+  /** Mail is waiting: have it sent soon. Only a hint, since a job looks by itself as well; never throws. */
+  wake: () => void
+}

@@ -1,0 +1,72 @@
+import type { Database } from '#db/connection.ts'
+import type { MailOutboxTable, MailState } from '#db/schema/mail.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+
+export type OutboxMail = Selectable<MailOutboxTable>
+
+/** False: there already is one with that key. */
+export const insertMail = async (db: Database, mail: Insertable<MailOutboxTable>): Promise<boolean> => {
+  const row = await db.kysely
+    .insertInto('mail_outbox')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('unique_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Takes up to `limit` mails that are due, longest waiting first, away from every other sender until
+ * `leasedUntil`. A mail whose sender died before it said how it went is due again then.
+ */
+export const claimMails = async (
+  db: Database,
+  now: Date,
+  leasedUntil: Date,
+  limit: number,
+): Promise<OutboxMail[]> =>
+  db.kysely
+    .updateTable('mail_outbox')
+    .set({ state: 'sending', next_try_at: leasedUntil, attempts: sql<number>`attempts + 1` })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('state', 'in', [sql.lit<MailState>('queued'), sql.lit<MailState>('sending')])
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+
+/** Says how a try went, unless somebody else has taken the mail over since. */
+export const settleMail = async (
+  db: Database,
+  { id, attempts }: Pick<OutboxMail, 'id' | 'attempts'>,
+  outcome: Partial<Pick<OutboxMail, 'state' | 'next_try_at' | 'last_error' | 'subject' | 'text' | 'html'>>,
+): Promise<void> => {
+  await db.kysely
+    .updateTable('mail_outbox')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** Forgets mails that are done with and were written before `time`. */
+export const deleteMailsBefore = async (db: Database, time: Date): Promise<void> => {
+  await db.kysely
+    .deleteFrom('mail_outbox')
+    .where('created_at', '<', time)
+    .where('state', 'in', ['sent', 'failed', 'uncertain'])
+    .execute()
+}
+
+/** Forgets every mail to an address, waiting or sent. */
+export const deleteMailsTo = async (db: Database, address: string): Promise<void> => {
+  await db.kysely.deleteFrom('mail_outbox').where('recipient', '=', address).execute()
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '#contract/locales.ts'
+import type { MailData, MailKind } from '#domain/mail/mails.ts'
+import type { MailContent } from './mail-content.ts'
+
+export interface MailSite {
+  /** Without a slash at the end. */
+  publicUrl: string
+}
+
+/** One kind of mail: from its data to what it says, in both languages. */
+export type Template<Kind extends MailKind> = (
+  data: MailData[Kind],
+  locale: Locale,
+  site: MailSite,
+) => MailContent
+
+/** The absolute address of a page in the reader's language: `/contact` → `https://…/fr/contact`. */
+export const pageUrl = ({ publicUrl }: MailSite, locale: Locale, path: string): string =>
+  `${publicUrl}${locale === 'fr' ? '/fr' : ''}${path}`

@@ -1,0 +1,48 @@
+import { LOCALES } from '#contract/locales.ts'
+import type { MailData, MailKind } from '#domain/mail/mails.ts'
+import { describe, expect, test } from 'vitest'
+import { createMailRenderer } from './templates.ts'
+
+const render = createMailRenderer({ publicUrl: 'https://apercu.example' })
+
+/** Something for every kind of mail, hostile where a stranger writes it. */
+const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@x.example'
+const examples: { [Kind in MailKind]: MailData[Kind] } = {
+  'contact-message': {
+    name: HOSTILE,
+    email: 'a@b.example',
+    topic: 'other',
+    tier: 'premium',
+    message: HOSTILE,
+  },
+  'contact-receipt': {},
+}
+const kinds = Object.keys(examples) as MailKind[]
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(kinds)('%s has a subject of one line, a text and an HTML part that agree', (kind) => {
+    const { subject, text, html } = render(kind, locale, examples[kind])
+    expect(subject).toMatch(/^[^\r\n]{3,}$/)
+    expect(html).toContain(`<html lang="${locale}">`)
+    expect(html.length).toBeLessThan(80_000)
+    expect(text).not.toMatch(/<\/?(?:p|table|td|html)\b/)
+    expect(text).toContain('https://apercu.example')
+  })
+
+  test.each(kinds)('%s shows what a stranger wrote as text', (kind) => {
+    const { html } = render(kind, locale, examples[kind])
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain('<script')
+  })
+})
+
+test('a receipt repeats nothing of what was written, so that nobody can send words through us', () => {
+  const { subject, text, html } = render('contact-receipt', 'en', {})
+  expect(`${subject}${text}${html}`).not.toContain('alert')
+})
+
+test('a message of a premium reader is marked, so that it is read first', () => {
+  expect(render('contact-message', 'en', examples['contact-message']).subject).toMatch(/^\[Priority\]/)
+  const free = { ...examples['contact-message'], tier: 'free' }
+  expect(render('contact-message', 'en', free).subject).not.toContain('Priority')
+})

@@ -1,0 +1,26 @@
+import type { Locale } from '#contract/locales.ts'
+import type { MailData, MailKind, RenderedMail, RenderMail } from '#domain/mail/mails.ts'
+import { contactMessage } from './contact-message.ts'
+import { contactReceipt } from './contact-receipt.ts'
+import { htmlPart } from './html-part.ts'
+import type { MailSite, Template } from './template.ts'
+import { textPart } from './text-part.ts'
+
+/** A kind of mail without a template does not compile. */
+const templates: { [Kind in MailKind]: Template<Kind> } = {
+  'contact-message': contactMessage,
+  'contact-receipt': contactReceipt,
+}
+
+/** Renders every kind of mail for one site. */
+export const createMailRenderer =
+  (site: MailSite): RenderMail =>
+  <Kind extends MailKind>(kind: Kind, locale: Locale, data: MailData[Kind]): RenderedMail => {
+    const content = templates[kind](data, locale, site)
+    return {
+      // A subject is one line, whatever went into it.
+      subject: content.subject.replaceAll(/\s+/g, ' ').trim(),
+      text: textPart(content, site.publicUrl),
+      html: htmlPart(content, locale, site.publicUrl),
+    }
+  }
