@@ -22,6 +22,10 @@ const errorBody = (error: AppError): ErrorBody => ({
   ...(error.details === undefined ? {} : { details: error.details }),
 })
 
+/** Seconds until the same call may succeed. */
+const retryAfterOf = ({ code, details }: AppError): number | undefined =>
+  code === 'rate_limited' ? (details as { retryAfterSeconds: number }).retryAfterSeconds : undefined
+
 /** The API under `/api`, with its document at `/api/openapi.json` and its reference at `/api/docs`. */
 export const createApi = (options: ApiOptions): Hono => {
   const api = new Hono().basePath('/api')
@@ -46,6 +50,8 @@ export const createApi = (options: ApiOptions): Hono => {
     if (expected.code === 'server_error')
       options.ctx.log.error({ err: error, path: c.req.path }, 'A call failed unexpectedly')
     c.header('Cache-Control', 'no-store')
+    const retryAfter = retryAfterOf(expected)
+    if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
     return c.json(errorBody(expected), (ERRORS[expected.code].status || 500) as 500)
   })
   return api

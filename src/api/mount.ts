@@ -1,5 +1,6 @@
 import type { CallRequest, Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import type { Context as HttpContext, Hono } from 'hono'
 import { requireAccess } from './guard.ts'
@@ -9,6 +10,8 @@ export interface ApiOptions {
   ctx: Context
   /** Who sent this request. */
   identify: (request: Request) => Promise<Viewer>
+  /** The client a call of this kind counts for (`server/http/clients.ts`). Absent: nobody is counted. */
+  clientToCount?: (kind: RateLimitKind) => string | undefined
   /** Check every answer against its declaration and fail on a mismatch. For tests. */
   checkResponses?: boolean
 }
@@ -35,6 +38,19 @@ const cacheControl = (endpoint: Endpoint, viewer: Viewer): string =>
     ? `public, max-age=${endpoint.cacheSeconds}, stale-while-revalidate=${endpoint.cacheSeconds * 2}`
     : 'private, no-store'
 
+/** Counts a call for its client, and for the reader where there is one. */
+const countCall = async (
+  { ctx, clientToCount }: ApiOptions,
+  endpoint: Endpoint,
+  viewer: Viewer,
+): Promise<void> => {
+  const kind = endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write')
+  const client = clientToCount?.(kind)
+  if (client === undefined) return
+  await ctx.limiter.consume(kind, client)
+  if (viewer.userId !== null) await ctx.limiter.consume(kind, `user:${viewer.userId}`)
+}
+
 /** `/articles/{id}` → `/articles/:id` */
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
@@ -43,10 +59,12 @@ export const mount = (
   api: Hono,
   endpoint: Endpoint,
   handler: (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>,
-  { ctx, identify, checkResponses }: ApiOptions,
+  options: ApiOptions,
 ): void => {
+  const { ctx, identify, checkResponses } = options
   api.on(endpoint.method, honoPath(endpoint.path), async (c) => {
     const viewer = await identify(c.req.raw)
+    await countCall(options, endpoint, viewer)
     requireAccess(endpoint.access, viewer.role)
     const answer = await handler(
       { ctx, viewer },

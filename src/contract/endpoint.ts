@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
+import type { RateLimitKind } from './rate-limits.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -14,6 +15,8 @@ export interface Endpoint {
   path: string
   /** The least a caller must be. Checked on the server before the handler runs. */
   access: Access
+  /** How often one client may make it. Absent: GETs count as `read`, everything else as `write`. */
+  limit?: RateLimitKind
   /** One sentence for the API reference. */
   summary: string
   params?: z.ZodObject

@@ -99,9 +99,6 @@ export const TRIAL_OFFER_CLOSE_DELAY_MS = 5 * SECOND_MS
 export const REPORT_MESSAGE_MIN = 3
 export const REPORT_MESSAGE_MAX = 2000
 
-/** Calls a minute and an address may make. */
-export const RATE_READS_PER_MINUTE = 120
-
 /** The sample edition steps aside once this many live articles are published. */
 export const SAMPLE_STEPS_ASIDE_AT = 60
 

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/access.ts'
 import type { FeedReader } from '#adapters/feeds/feed-reader.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
+import type { RateLimiter } from '#adapters/rate-limit/rate-limiter.ts'
 import type { PageReader } from '#adapters/pages/page-reader.ts'
 import type { WebFetch } from '#adapters/web-fetch/web-fetch.ts'
 import type { Database } from '#db/connection.ts'
@@ -20,6 +21,7 @@ export interface Context {
   clock: () => Date
   log: Log
   mail: MailDesk
+  limiter: RateLimiter
 }
 
 /** What reading the outside world needs on top: only jobs and scripts have it, never a request. */

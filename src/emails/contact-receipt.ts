@@ -1,4 +1,4 @@
-import type { Template } from './template.ts'
+import { pageUrl, type Template } from './template.ts'
 
 /**
  * Tells that a message has arrived. It says nothing the sender wrote, not even the name: the form is open to
@@ -17,7 +17,7 @@ export const contactReceipt: Template<'contact-receipt'> = (_, locale, site) =>
           },
           { is: 'paragraph', text: 'Vous n’avez rien d’autre à faire.' },
         ],
-        reason: `Cette adresse a été saisie dans le formulaire de contact de ${new URL(site.publicUrl).host}. Si ce n’était pas vous, ignorez ce message : nous ne vous écrirons plus.`,
+        reason: `Cette adresse a été saisie dans le formulaire de contact de ${pageUrl(site, locale, '/contact')}. Si ce n’était pas vous, ignorez ce message : nous ne vous écrirons plus.`,
       }
     : {
         subject: 'We have received your message',
@@ -30,5 +30,5 @@ export const contactReceipt: Template<'contact-receipt'> = (_, locale, site) =>
           },
           { is: 'paragraph', text: 'There is nothing else you need to do.' },
         ],
-        reason: `This address was entered in the contact form at ${new URL(site.publicUrl).host}. If that was not you, ignore this message: we will not write again.`,
+        reason: `This address was entered in the contact form at ${pageUrl(site, locale, '/contact')}. If that was not you, ignore this message: we will not write again.`,
       }

@@ -1,3 +1,4 @@
+import { localePath } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { MailData, MailKind } from '#domain/mail/mails.ts'
 import type { MailContent } from './mail-content.ts'
@@ -16,4 +17,4 @@ export type Template<Kind extends MailKind> = (
 
 /** The absolute address of a page in the reader's language: `/contact` → `https://…/fr/contact`. */
 export const pageUrl = ({ publicUrl }: MailSite, locale: Locale, path: string): string =>
-  `${publicUrl}${locale === 'fr' ? '/fr' : ''}${path}`
+  `${publicUrl}${localePath(locale, path)}`

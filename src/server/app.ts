@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ImageStore } from '#adapters/images/images.ts'
+import type { MailFolder } from '#adapters/mail/mailer.ts'
 import { createApi } from '#api/app.ts'
 import { ANONYMOUS, type Context, type Viewer } from '#domain/context.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { createDevMail } from './dev-mail/dev-mail.ts'
 import { createApiCache } from './http/api-cache.ts'
+import { createClients } from './http/clients.ts'
+import { type ClientOptions, createCountedClient } from './http/counted-client.ts'
 import { createPages } from './pages/pages.ts'
 import { INERT_POLICY, securityHeaders } from './http/security-headers.ts'
 import type { WebSide } from './pages/web-side.ts'
@@ -19,6 +23,10 @@ export interface AppOptions {
   publicUrl: string
   /** Who asks. Absent: everybody is a visitor. */
   identify?: (request: Request) => Promise<Viewer>
+  /** Whose calls are counted. Absent: nobody's on this machine, everybody's elsewhere. */
+  clients?: ClientOptions
+  /** Mail that stayed on this machine and may be looked at. Absent: `/dev/mail` does not exist. */
+  devMail?: MailFolder | undefined
 }
 
 // Accounts arrive with their own issue; until then what is not for visitors is closed.
@@ -31,9 +39,19 @@ export interface App {
 }
 
 /** Table of contents of the server: health, API, pictures, pages. */
-export const createApp = ({ ctx, images, web, publicUrl, identify = asVisitor }: AppOptions): App => {
+export const createApp = ({
+  ctx,
+  images,
+  web,
+  publicUrl,
+  identify = asVisitor,
+  clients: clientOptions = { proxies: 0, countsLocal: false },
+  devMail,
+}: AppOptions): App => {
   const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
-  const api = createApi({ ctx, identify })
+  const clients = createClients()
+  const countedClient = createCountedClient(clientOptions, ctx.log)
+  const api = createApi({ ctx, identify, clientToCount: clients.toCount })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError)
   const pages = web && createPages({ ...web, fetchApi: (request) => api.fetch(request), publicUrl, onError })
@@ -49,8 +67,9 @@ export const createApp = ({ ctx, images, web, publicUrl, identify = asVisitor }:
     const { isOk, isWritable } = await ctx.db.health()
     return c.json({ isOk, isWritable }, isOk ? 200 : 503)
   })
-  app.all('/api/*', (c) => apiCache.handle(c.req.raw))
+  app.all('/api/*', (c) => clients.visit(countedClient(c), () => apiCache.handle(c.req.raw)))
   app.route('/', createPictures(images))
+  if (devMail) app.route('/dev/mail', createDevMail(devMail))
   if (pages) app.all('*', (c) => pages.handle(c.req.raw))
 
   const throughApp = getRequestListener(app.fetch)

@@ -6,6 +6,12 @@ import { createFolderMailer } from '#adapters/mail/folder-mailer.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { createPageReader } from '#adapters/pages/page-reader.ts'
+import {
+  createMemoryLimiter,
+  createRedisLimiter,
+  type RateLimiter,
+  unlimited,
+} from '#adapters/rate-limit/rate-limiter.ts'
 import { createQueue, type Queue } from '#adapters/queue/queue.ts'
 import { createWebFetch } from '#adapters/web-fetch/web-fetch.ts'
 import { isEmailAddress } from '#contract/email-address.ts'
@@ -34,6 +40,13 @@ const localSender = (publicUrl: string): { name: string; address: string } => {
   const { hostname } = new URL(publicUrl)
   const address = `news@${hostname}`
   return { name: 'Aperçu', address: isEmailAddress(address) ? address : 'news@apercu.localhost' }
+}
+
+const openLimiter = async (env: Env, log: Log): Promise<RateLimiter> => {
+  if (env.RATE_LIMITS === 'off') return unlimited
+  return env.REDIS_URL
+    ? createRedisLimiter(env.REDIS_URL, (message) => log.warn({}, message))
+    : createMemoryLimiter()
 }
 
 /** Opens and connects everything the settings name: database, migrations, adapters, queue. */
@@ -65,8 +78,10 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
     const mailer = env.SMTP_URL
       ? createSmtpMailer(env.SMTP_URL)
       : createFolderMailer(join(env.DATA_DIR, 'outbox'))
+    const limiter = await openLimiter(env, log)
     const from = env.MAIL_FROM ?? localSender(env.PUBLIC_URL)
     const ctx: IngestionContext = {
+      limiter,
       db,
       clock: () => new Date(),
       log,
@@ -107,6 +122,7 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       llm,
       close: async () => {
         mailer.close()
+        await limiter.close()
         await Promise.all([feeds.close(), pages.close(), webFetch.close()])
         await db.close()
       },

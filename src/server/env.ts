@@ -72,6 +72,18 @@ export const envSchema = z.object({
   SUPPORT_EMAIL: optional(emailAddress.optional()).describe(
     'Where readers reach you: shown in the footer, and receives the contact form. Default: not shown; the form goes to the address of MAIL_FROM.',
   ),
+  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ }).optional()).describe(
+    'redis://host:6379, so that several processes count calls together. Default: each counts its own.',
+  ),
+  RATE_LIMITS: optional(z.enum(['auto', 'on', 'off']).default('auto')).describe(
+    'auto: how often a client may call is limited, but for this machine itself. on: for it too. off: never.',
+  ),
+  TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10).default(0)).describe(
+    'How many proxies of yours stand in front: the client is that many entries from the end of X-Forwarded-For.',
+  ),
+  NODE_ENV: optional(z.string().optional()).describe(
+    'production: /dev/mail does not exist. Neither does it where PUBLIC_URL is not this machine.',
+  ),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')).describe(
     'Least important message to log.',
   ),

@@ -12,7 +12,8 @@ import {
 import { runJobs } from '#jobs/handlers.ts'
 import { createApp } from './app.ts'
 import { openRuntime } from './context.ts'
-import { EnvError, readEnv } from './env.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+import { isLocalUrl } from './http/local-only.ts'
 import { createLog } from './log.ts'
 import { builtWebSide, type WebSide } from './pages/web-side.ts'
 
@@ -43,6 +44,9 @@ const explain = (error: unknown): string => {
   return error.message
 }
 
+/** Mail with codes and links is for the developer's eyes only. */
+const hasDevMail = (env: Env): boolean => env.NODE_ENV !== 'production' && isLocalUrl(env.PUBLIC_URL)
+
 /**
  * Starts the process that the settings describe and prints `ready http://…` once it listens.
  *
@@ -72,10 +76,20 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     if (ctx.feedsDir || (await isEmptyEdition(ctx))) await readFirstEdition(ctx)
   }
 
+  if (mailer.outbox && !hasDevMail(env))
+    log.warn({}, 'No SMTP_URL is set: no mail leaves, it stays in the folder outbox of DATA_DIR')
+
   let server: Server | undefined
   if (env.ROLE !== 'worker') {
     const side = web ?? (await builtWebSide(resolve('dist')))
-    const app = createApp({ ctx, images: ctx.images, web: side, publicUrl: env.PUBLIC_URL })
+    const app = createApp({
+      ctx,
+      images: ctx.images,
+      web: side,
+      publicUrl: env.PUBLIC_URL,
+      clients: { proxies: env.TRUST_PROXY, countsLocal: env.RATE_LIMITS === 'on' },
+      devMail: hasDevMail(env) ? mailer.outbox : undefined,
+    })
     server = createServer(app.listener)
     const port = await listen(server, env.PORT, env.HOST)
     const url = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createImageStore } from '#adapters/images/images.ts'
+import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { ANONYMOUS, type Context, type Viewer } from '#domain/context.ts'
@@ -35,7 +36,13 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'apercu-editorial-'))
   const db = await openDatabase({ dataDir })
   await migrate(db)
-  const ctx: Context = { db, clock: () => new Date(), log: createLog('warn'), mail: testMailDesk() }
+  const ctx: Context = {
+    db,
+    clock: () => new Date(),
+    log: createLog('warn'),
+    mail: testMailDesk(),
+    limiter: unlimited,
+  }
   await buildEditorialStories(db, ctx.clock())
 
   const server = createServer().listen(0, '127.0.0.1')

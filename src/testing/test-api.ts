@@ -2,6 +2,7 @@ import type { Role } from '#contract/access.ts'
 import type { Calls } from '#contract/endpoints.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { createApi } from '#api/app.ts'
+import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context, Log } from '#domain/context.ts'
 import type { Hono } from 'hono'
@@ -16,6 +17,7 @@ export const testContext = (db: Database, now: Date = new Date()): Context => ({
   clock: () => now,
   log: silentLog,
   mail: testMailDesk(),
+  limiter: unlimited,
 })
 
 export interface TestApi {

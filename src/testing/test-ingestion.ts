@@ -1,3 +1,4 @@
+import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { PageReader } from '#adapters/pages/page-reader.ts'
@@ -43,6 +44,7 @@ export const testIngestion = (db: Database, options: Partial<IngestionContext> =
     clock: () => now,
     log: silentLog,
     mail: testMailDesk(),
+    limiter: unlimited,
     feeds,
     webFetch: webOf(web),
     pages: { read: absent('page reader'), close: async () => {} } satisfies PageReader,

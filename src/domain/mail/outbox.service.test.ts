@@ -1,4 +1,5 @@
 import { MailError } from '#adapters/mail/mailer.ts'
+import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/context.ts'
@@ -23,7 +24,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     now = new Date('2026-03-10T12:00:00Z')
     woken = 0
     const mail = testMailDesk({ wake: () => (woken += 1) })
-    ctx = { db, clock: () => now, log: silentLog, mail }
+    ctx = { db, clock: () => now, log: silentLog, mail, limiter: unlimited }
   })
 
   const pass = (ms: number): void => {

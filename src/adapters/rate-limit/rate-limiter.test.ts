@@ -1,0 +1,49 @@
+import { RATE_LIMITS } from '#contract/rate-limits.ts'
+import { describe, expect, test } from 'vitest'
+import { createMemoryLimiter, createRedisLimiter, type RateLimiter } from './rate-limiter.ts'
+
+const REFUSED = { code: 'rate_limited', details: { retryAfterSeconds: expect.any(Number) } }
+
+/** What `extra` calls more than allowed, all at once, come to. */
+const burst = async (
+  limiter: RateLimiter,
+  extra: number,
+): Promise<{ served: number; refused: unknown[] }> => {
+  const calls = Array.from({ length: RATE_LIMITS.contact.calls + extra }, () =>
+    limiter.consume('contact', '203.0.113.7').catch((error: unknown) => error),
+  )
+  const refused = (await Promise.all(calls)).filter((error) => error !== undefined)
+  return { served: calls.length - refused.length, refused }
+}
+
+describe('limits', () => {
+  test('each client has its own account of each kind of call', async () => {
+    const limiter = createMemoryLimiter()
+    const { served, refused } = await burst(limiter, 3)
+    expect(served).toBe(RATE_LIMITS.contact.calls)
+    expect(refused).toEqual([REFUSED, REFUSED, REFUSED].map((error) => expect.objectContaining(error)))
+    expect(await limiter.consume('contact', '198.51.100.1')).toBeUndefined()
+    expect(await limiter.consume('read', '203.0.113.7')).toBeUndefined()
+    await limiter.close()
+  })
+
+  test('a refusal says when the same call may succeed', async () => {
+    const limiter = createMemoryLimiter()
+    const { refused } = await burst(limiter, 1)
+    const [{ details }] = refused as [{ details: { retryAfterSeconds: number } }]
+    expect(details.retryAfterSeconds).toBeGreaterThan(0)
+    expect(details.retryAfterSeconds).toBeLessThanOrEqual(RATE_LIMITS.contact.windowSeconds)
+  })
+
+  test('hold while Redis is away, which is said once', async () => {
+    const complaints: string[] = []
+    // Nothing listens on the port of "discard".
+    const limiter = await createRedisLimiter('redis://127.0.0.1:9', (message) => complaints.push(message))
+    const { served, refused } = await burst(limiter, 3)
+    expect(served).toBe(RATE_LIMITS.contact.calls)
+    expect(refused).toHaveLength(3)
+    await expect.poll(() => complaints.length).toBeGreaterThan(0)
+    await limiter.close()
+    expect(complaints).toHaveLength(1)
+  })
+})

@@ -1,0 +1,88 @@
+import { AppError } from '#contract/errors.ts'
+import { RATE_LIMITS, type RateLimitKind } from '#contract/rate-limits.ts'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+
+export interface RateLimiter {
+  /**
+   * Counts one call of a kind for `key` (a client, an account).
+   *
+   * @throws AppError `rate_limited` with `details.retryAfterSeconds` when it is one too many.
+   */
+  consume: (kind: RateLimitKind, key: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Counts nothing. */
+export const unlimited: RateLimiter = { consume: async () => {}, close: async () => {} }
+
+type Store = Pick<RateLimiterAbstract, 'consume'>
+type StoreOf = (
+  kind: RateLimitKind,
+  options: { points: number; duration: number; keyPrefix: string },
+) => Store
+
+const createLimiter = (storeOf: StoreOf, close: () => Promise<void>): RateLimiter => {
+  const kinds = Object.keys(RATE_LIMITS) as RateLimitKind[]
+  const stores = new Map(
+    kinds.map((kind) => {
+      const { calls, windowSeconds } = RATE_LIMITS[kind]
+      return [kind, storeOf(kind, { points: calls, duration: windowSeconds, keyPrefix: `limit:${kind}` })]
+    }),
+  )
+  return {
+    consume: async (kind, key) => {
+      try {
+        await stores.get(kind)?.consume(key)
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        throw new AppError('rate_limited', {
+          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        })
+      }
+    },
+    close,
+  }
+}
+
+/** Counts in this process. */
+export const createMemoryLimiter = (): RateLimiter =>
+  createLimiter(
+    (_, options) => new RateLimiterMemory(options),
+    async () => {},
+  )
+
+/**
+ * Counts in Redis, for several processes together. While Redis cannot be reached each process counts by
+ * itself, so that its absence neither opens the door nor closes it.
+ */
+export const createRedisLimiter = async (
+  url: string,
+  log: (message: string) => void,
+): Promise<RateLimiter> => {
+  const { createClient } = await import('redis')
+  const client = createClient({ url, disableOfflineQueue: true })
+  let isReachable = true
+  client.on('error', (error: Error) => {
+    if (isReachable) log(`Redis cannot be reached, limits are counted in this process: ${error.message}`)
+    isReachable = false
+  })
+  client.on('ready', () => {
+    isReachable = true
+  })
+  // Keeps trying by itself; nobody waits for it.
+  client.connect().catch(() => {})
+  return createLimiter(
+    (_, options) =>
+      new RateLimiterRedis({
+        ...options,
+        storeClient: client,
+        insuranceLimiter: new RateLimiterMemory(options),
+      }),
+    async () => client.destroy(),
+  )
+}

@@ -1,0 +1,27 @@
+import { DURATION_MS } from './limits.ts'
+
+interface RateLimit {
+  /** Calls within the window; the next one is refused. */
+  calls: number
+  windowSeconds: number
+}
+
+const minute = DURATION_MS.minute / 1000
+const hour = DURATION_MS.hour / 1000
+
+/**
+ * How often one client may make a kind of call (A-60). A client is an IPv4 address or an IPv6 network of 64
+ * bits; a signed-in reader is counted as well, wherever they call from. Each kind has its own account.
+ */
+export const RATE_LIMITS = {
+  read: { calls: 120, windowSeconds: minute },
+  /** What readers write: bookmarks, preferences, reports. A-60 gives no number; as often as they read. */
+  write: { calls: 120, windowSeconds: minute },
+  auth: { calls: 10, windowSeconds: minute },
+  reset: { calls: 5, windowSeconds: hour },
+  subscribe: { calls: 5, windowSeconds: hour },
+  contact: { calls: 5, windowSeconds: hour },
+  searchLog: { calls: 30, windowSeconds: minute },
+} as const satisfies Record<string, RateLimit>
+
+export type RateLimitKind = keyof typeof RATE_LIMITS

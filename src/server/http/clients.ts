@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** The first 64 bits: what one household or server is given, and may change the rest of at will. */
+const networkOf = (address: string): string => {
+  const [head = '', tail] = address.split('::', 2)
+  const first = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - first.length - (tail === '' ? 0 : tail.split(':').length)
+  const groups = [
+    ...first,
+    ...Array.from({ length: Math.max(missing, 0) }, () => '0'),
+    ...(tail ?? '').split(':'),
+  ]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** What stands for a client where calls are counted: an IPv4 address, or an IPv6 network of 64 bits. */
+export const clientKey = (address: string): string => {
+  const plain = address.trim().replace(/%.*$/, '').toLowerCase()
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/.exec(plain)?.[1]
+  if (mapped && isIPv4(mapped)) return mapped
+  return isIPv6(plain) ? networkOf(plain) : plain
+}
+
+/**
+ * The address a request came from, as far as it can be believed. Every proxy appends the address it was
+ * called from to X-Forwarded-For, so with `proxies` of our own in front the client is that many entries from
+ * the end; what stands further left is the client's own claim.
+ */
+export const clientAddress = (
+  remoteAddress: string | undefined,
+  forwardedFor: string | null | undefined,
+  proxies: number,
+): string | undefined => {
+  if (proxies === 0 || !forwardedFor) return remoteAddress
+  const chain = forwardedFor.split(',').map((entry) => entry.trim())
+  return chain.at(-proxies) ?? chain[0]
+}
+
+interface Visit {
+  client: string
+  /** Kinds of call already counted: a call answered through a cache may pass the counter twice. */
+  counted: Set<string>
+}
+
+export interface Clients {
+  /** Runs `work` as one call of `client`. */
+  visit: <T>(client: string | undefined, work: () => T) => T
+  /** The client to count a call of this kind for; undefined when there is none, or it has been counted. */
+  toCount: (kind: string) => string | undefined
+}
+
+/**
+ * Who the call under way is made by. Only calls that come over HTTP have somebody: pages the server renders
+ * call the API in process and count for nobody.
+ */
+export const createClients = (): Clients => {
+  const visits = new AsyncLocalStorage<Visit | undefined>()
+  return {
+    visit: (client, work) =>
+      visits.run(client === undefined ? undefined : { client, counted: new Set() }, work),
+    toCount: (kind) => {
+      const visit = visits.getStore()
+      if (!visit || visit.counted.has(kind)) return undefined
+      visit.counted.add(kind)
+      return visit.client
+    },
+  }
+}

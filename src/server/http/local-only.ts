@@ -1,0 +1,18 @@
+import { isIP } from 'node:net'
+
+const LOCAL_NAME = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
+
+/** Whether a URL is that of this very machine. */
+export const isLocalUrl = (url: string): boolean => LOCAL_NAME.test(new URL(url).hostname)
+
+export const isLoopback = (address: string): boolean => {
+  const plain = address.replace(/^::ffff:/i, '')
+  return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1'
+}
+
+/**
+ * Whether a request comes from this machine and asks for it by a local name. The second half keeps out a
+ * foreign page whose own name was made to resolve to 127.0.0.1 (DNS rebinding).
+ */
+export const isLocalRequest = (request: Request, remoteAddress: string | undefined): boolean =>
+  isLocalUrl(request.url) && (remoteAddress === undefined || isLoopback(remoteAddress))
