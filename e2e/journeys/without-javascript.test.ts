@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false })
 
 test('every page reads without JavaScript', async ({ page, at, t, language }) => {
   await page.goto(at('/'))
-  await expect(cardsOf(page)).toHaveCount(10)
+  await expect(page.getByRole('article')).not.toHaveCount(0)
   for (const category of CATEGORIES) {
     await page.goto(at(`/feed/${category}`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.categories[category])

@@ -81,6 +81,15 @@ export const LANDING_POPULAR_DAYS = 7
 export const LANDING_POPULAR_COUNT = 8
 export const LANDING_CATEGORY_DAYS = 7
 export const LANDING_SPOTLIGHT_SMALL = 6
+export const LANDING_HEADLINES = 5
+export const LANDING_BREAKTHROUGHS = 3
+/**
+ * The lists overlap, and no story stands on the page twice: enough is asked for to fill each after
+ * those above it took theirs.
+ */
+export const LANDING_TRENDING_LIMIT = 20
+export const LANDING_POPULAR_LIMIT = 30
+export const LANDING_BATCH_LIMIT = 15
 export const LANDING_HERO_TIMEOUT_MS = 3 * SECOND_MS
 export const LANDING_REFRESHED_NOTICE_MS = 3 * SECOND_MS
 export const MARQUEE_SKELETONS = 10

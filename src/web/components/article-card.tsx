@@ -9,11 +9,12 @@ import { SaveLink } from './save-link.tsx'
 import { Time } from './time.tsx'
 import { TopicChips } from './topic-chips.tsx'
 
-/** Lead: the first of a page. Standard: a card, or on phones a headline beside a small square. Row: words only. */
-export type CardVariant = 'lead' | 'standard' | 'row'
+/** Lead: the first of a page. Feature: as large, further down. Standard: a card, or on phones a headline beside a small square. Row: words only. */
+export type CardVariant = 'lead' | 'feature' | 'standard' | 'row'
 
 const COVER_SIZES = {
   lead: '(min-width: 64rem) 680px, 100vw',
+  feature: '(min-width: 64rem) 500px, 100vw',
   standard: '(min-width: 64rem) 380px, (min-width: 40rem) 50vw, 96px',
 } as const
 

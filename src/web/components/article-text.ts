@@ -10,15 +10,18 @@ export const typeset = (text: string, lang: string): string =>
   lang === 'fr' ? text.replace(/ (?=[;:!?%»])|(?<=«) /g, '\u202F') : text
 
 /** The title in the asked language where there is one; it is written in `article.lang`. */
-export const shownTitle = (article: Article): string =>
+export const shownTitle = (article: Pick<Article, 'title' | 'translation' | 'lang'>): string =>
   typeset(article.translation?.title ?? article.title, article.lang)
 
 /** The feed's own excerpt, in `article.lang`. */
 export const shownExcerpt = (article: Article): string | null =>
   article.description && typeset(article.description, article.lang)
 
+/** What says where an article belongs. */
+export type Filing = Pick<Article, 'category' | 'subcategory' | 'ai_category' | 'ai_subcategory'>
+
 /** Enrichment's category where it was sure enough to give one, else the source's (A-81). */
-export const shownCategory = (article: Article): { category: Category; subcategory: string | null } =>
+export const shownCategory = (article: Filing): { category: Category; subcategory: string | null } =>
   article.ai_category
     ? { category: article.ai_category, subcategory: article.ai_subcategory }
     : { category: article.category, subcategory: article.subcategory }

@@ -1,10 +1,9 @@
-import type { Article } from '#contract/articles.ts'
 import { isSubcategory } from '#contract/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { shownCategory } from './article-text.ts'
+import { type Filing, shownCategory } from './article-text.ts'
 
 /** Where an article belongs: the category's mark, hue and name. Needs `data-category` on an ancestor. */
-export const Kicker = ({ article }: { article: Article }) => {
+export const Kicker = ({ article }: { article: Filing }) => {
   const { t } = useI18n()
   const { category, subcategory } = shownCategory(article)
   return (

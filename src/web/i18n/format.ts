@@ -9,6 +9,8 @@ const DATE_LOCALE: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
 const SHARED_ZONE = 'UTC'
 
 const SHAPES = {
+  /** Friday 20 November 2026 */
+  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** 20 Nov 2026 */
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 20 Nov 2026, 08:10 */
@@ -36,7 +38,7 @@ const formatterFor = (locale: Locale, shape: DateShape, timeZone?: string) => {
 /** A date in the reader's zone, or with `isShared` in UTC, named so when hours are shown. */
 export const formatDate = (locale: Locale, iso: string, shape: DateShape, isShared = false): string => {
   const text = formatterFor(locale, shape, isShared ? SHARED_ZONE : undefined).format(new Date(iso))
-  return isShared && shape !== 'date' ? `${text} ${SHARED_ZONE}` : text
+  return isShared && 'hour' in SHAPES[shape] ? `${text} ${SHARED_ZONE}` : text
 }
 
 /** A clock that runs behind the server's is not news from the future. */

@@ -8,6 +8,7 @@ export const STORAGE_KEYS = {
   showTrialModal: 'show_trial_modal',
   lastFeedCategory: 'lastFeedCategory',
   onboardingPreferences: 'onboarding_preferences',
+  landingHero: 'landing_hero',
 } as const
 
 /** Gone when the tab closes. */

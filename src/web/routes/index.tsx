@@ -1,21 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DEFAULT_CATEGORY } from '#contract/taxonomy.ts'
-import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
-import { loadFeedPage } from '#web/lib/feed-loader.ts'
+import { LandingPage } from '#web/features/landing/landing-page.tsx'
+import type { Api } from '#web/lib/api-client.ts'
 import { pageHead } from '#web/lib/page-head.ts'
-import { Feed } from './-feed.tsx'
+
+/** Its code comes with the page that needs it, not with every page. */
+const load = async (api: Api) => {
+  const { loadLanding, loadLandingOrNothing } = await import('#web/features/landing/load-landing.ts')
+  return import.meta.env.SSR ? loadLandingOrNothing(api) : loadLanding(api)
+}
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => loadFeedPage(context.api, DEFAULT_CATEGORY, {}),
+  loader: async ({ context }) => {
+    const landing = load(context.api)
+    // Opened inside the app, the page is there before its news, and a failure is silent.
+    landing.catch(() => undefined)
+    return {
+      day: new Date().toISOString().slice(0, 10),
+      landing: import.meta.env.SSR ? await landing : landing,
+    }
+  },
   head: ({ match }) => {
     const { publicUrl, locale, messages } = match.context
     return pageHead({ publicUrl, locale, path: '/', ...messages.head.home })
   },
-  component: HomeRoute,
-  pendingComponent: FeedSkeleton,
+  component: LandingRoute,
 })
 
-function HomeRoute() {
-  const { articles, hasMore } = Route.useLoaderData()
-  return <Feed category={DEFAULT_CATEGORY} search={{}} articles={articles} hasMore={hasMore} />
+function LandingRoute() {
+  const { landing, day } = Route.useLoaderData()
+  return <LandingPage landing={landing} day={day} />
 }

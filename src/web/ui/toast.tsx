@@ -7,7 +7,7 @@ interface Toast {
   text: string
   kind: ToastKind
 }
-type ShowToast = (text: string, kind?: ToastKind) => void
+type ShowToast = (text: string, kind?: ToastKind, durationMs?: number) => void
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 
@@ -20,10 +20,10 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [toasts, setToasts] = useState<Toast[]>([])
   const lastId = useRef(0)
 
-  const show: ShowToast = (text, kind = 'info') => {
+  const show: ShowToast = (text, kind = 'info', durationMs = TOAST_MS) => {
     const id = ++lastId.current
     setToasts((shown) => [...shown, { id, text, kind }])
-    setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), TOAST_MS)
+    setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), durationMs)
   }
 
   return (

@@ -1,0 +1,98 @@
+import type { Article } from '#contract/articles.ts'
+import {
+  LANDING_BREAKTHROUGHS,
+  LANDING_HEADLINES,
+  LANDING_HERO,
+  LANDING_POPULAR_COUNT,
+  LANDING_SPOTLIGHT_SMALL,
+  LANDING_TRENDING,
+} from '#contract/limits.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import { shownCategory } from '#web/components/article-text.ts'
+import { asListed } from '#web/lib/feed-loader.ts'
+import { type Headline, type Landing, type Spotlight, SPOTLIGHTS } from './landing.ts'
+
+/** What the API was asked for. A call that failed leaves its list empty (R-4.32). */
+export interface LandingAnswers {
+  hero: readonly Article[]
+  latest: readonly Article[]
+  trending: readonly Article[]
+  popular: readonly Article[]
+  breakthroughs: readonly Article[]
+  batch: Partial<Record<Category, readonly Article[]>>
+}
+
+/** Where the hero looks when the API gave none (R-4.30). */
+const HERO_CATEGORIES = ['products', 'technology', 'applications'] as const
+/** With fewer stories than this the featured block says it all, and a ticker would leave nothing below it. */
+const STORIES_FOR_MARQUEE = 24
+const LEAST_OF_A_LIST = 3
+
+const asHeadline = (article: Article): Headline => ({
+  id: article.id,
+  title: article.title,
+  translation: article.translation,
+  lang: article.lang,
+  source_name: article.source_name,
+  source_count: article.source_count,
+  is_sample: article.is_sample,
+  category: article.category,
+  subcategory: article.subcategory,
+  ai_category: article.ai_category,
+  ai_subcategory: article.ai_subcategory,
+  publish_time: article.publish_time,
+})
+
+/** Hands out articles so that none, and no other of its story, is handed out again. */
+const createDealer = () => {
+  const told = new Set<string>()
+  const namesOf = ({ id, story_id }: Article) => (story_id === null ? [id] : [id, story_id])
+  /** The first `count` not yet told; nothing when they would be fewer than `atLeast`. */
+  return (articles: readonly Article[], count: number, atLeast = 1): Article[] => {
+    const taken = new Set<string>()
+    const chosen: Article[] = []
+    for (const article of articles) {
+      if (chosen.length === count) break
+      const names = namesOf(article)
+      if (names.some((name) => told.has(name) || taken.has(name))) continue
+      for (const name of names) taken.add(name)
+      chosen.push(article)
+    }
+    if (chosen.length < atLeast) return []
+    for (const name of taken) told.add(name)
+    return chosen
+  }
+}
+
+/**
+ * Puts the page together from the API's lists. They overlap, and each story goes to the first of them that
+ * wants it: hero, marquee, headlines, breakthroughs, spotlights, the week.
+ */
+export const composeLanding = (answers: LandingAnswers): Landing => {
+  const { latest, trending, popular, breakthroughs, batch } = answers
+  const everything = [...latest, ...trending, ...popular, ...breakthroughs, ...Object.values(batch).flat()]
+  const stories = new Set(everything.map(({ id, story_id }) => story_id ?? id))
+  const take = createDealer()
+
+  const best = HERO_CATEGORIES.flatMap((category) => batch[category]?.slice(0, 1) ?? [])
+  const hero = take([...answers.hero, ...best, ...trending, ...latest], LANDING_HERO)
+  const moving =
+    stories.size < STORIES_FOR_MARQUEE
+      ? []
+      : take([...trending, ...popular, ...latest], LANDING_TRENDING, LEAST_OF_A_LIST)
+  const headlines = take([...latest, ...everything], LANDING_HEADLINES)
+  const results = take(breakthroughs, LANDING_BREAKTHROUGHS, LEAST_OF_A_LIST)
+  const spotlights = SPOTLIGHTS.flatMap((category): Spotlight[] => {
+    const also = everything.filter((article) => shownCategory(article).category === category)
+    const [lead, ...more] = take([...(batch[category] ?? []), ...also], 1 + LANDING_SPOTLIGHT_SMALL)
+    return lead ? [{ category, lead: asListed(lead), more: more.map(asHeadline) }] : []
+  })
+  return {
+    hero: hero.map(asListed),
+    headlines: headlines.map(asHeadline),
+    trending: moving.map(asHeadline),
+    spotlights,
+    breakthroughs: results.map(asListed),
+    popular: take(popular, LANDING_POPULAR_COUNT, LEAST_OF_A_LIST).map(asHeadline),
+  }
+}

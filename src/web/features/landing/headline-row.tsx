@@ -1,0 +1,38 @@
+import { LanguageBadge, SampleMark, SourceCount } from '#web/components/article-meta.tsx'
+import { shownCategory, shownTitle } from '#web/components/article-text.ts'
+import { Kicker } from '#web/components/kicker.tsx'
+import { SaveLink } from '#web/components/save-link.tsx'
+import { Time } from '#web/components/time.tsx'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { Headline } from './landing.ts'
+
+/** An article in a list of headlines: words only. */
+export const HeadlineRow = ({ article }: { article: Headline }) => {
+  'use memo'
+  const { langOf } = useI18n()
+  return (
+    <article className="card card-row" data-category={shownCategory(article).category}>
+      <div className="card-text">
+        <Kicker article={article} />
+        <h3 className="card-title">
+          <Link to={`/article/${article.id}`} lang={langOf(article.lang)}>
+            {shownTitle(article)}
+          </Link>
+        </h3>
+        <div className="card-foot">
+          <p className="meta">
+            <b>{article.source_name}</b>
+            <SourceCount article={article} />
+            <span className="when">
+              <LanguageBadge article={article} />
+              <Time iso={article.publish_time} shape="date" isRelative />
+            </span>
+          </p>
+          <SaveLink />
+        </div>
+        <SampleMark article={article} />
+      </div>
+    </article>
+  )
+}

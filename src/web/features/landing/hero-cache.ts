@@ -1,0 +1,33 @@
+import type { Article } from '#contract/articles.ts'
+import { CLIENT_CACHE_VERSION, DURATION_MS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import { local } from '#web/lib/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+
+/** Yesterday's lead is not news. */
+const KEPT_MS = DURATION_MS.day
+
+interface KeptHero {
+  version: string
+  locale: Locale
+  keptAt: number
+  hero: Article[]
+}
+
+/** Remembers the hero last shown, for a visit when the server is slow. */
+export const keepHero = (locale: Locale, hero: Article[]) => {
+  const kept: KeptHero = { version: CLIENT_CACHE_VERSION, locale, keptAt: Date.now(), hero }
+  local.set(STORAGE_KEYS.landingHero, JSON.stringify(kept))
+}
+
+/** The hero last shown in this language, unless a day went by. */
+export const keptHero = (locale: Locale): Article[] | undefined => {
+  try {
+    const kept = JSON.parse(local.get(STORAGE_KEYS.landingHero) ?? 'null') as KeptHero | null
+    if (kept?.version !== CLIENT_CACHE_VERSION || kept.locale !== locale) return undefined
+    return Date.now() - kept.keptAt < KEPT_MS ? kept.hero : undefined
+  } catch {
+    // Whatever else wrote there, it is no hero.
+    return undefined
+  }
+}

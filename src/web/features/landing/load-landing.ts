@@ -1,0 +1,53 @@
+import {
+  LANDING_BATCH_LIMIT,
+  LANDING_CATEGORY_DAYS,
+  LANDING_POPULAR_DAYS,
+  LANDING_POPULAR_LIMIT,
+  LANDING_TRENDING_LIMIT,
+} from '#contract/limits.ts'
+import type { Api } from '#web/lib/api-client.ts'
+import { composeLanding } from './compose-landing.ts'
+import { EMPTY_LANDING, type Landing, SPOTLIGHTS } from './landing.ts'
+
+const orNone = <T>(answer: PromiseSettledResult<T>, none: T): T =>
+  answer.status === 'fulfilled' ? answer.value : none
+
+/**
+ * Everything the landing page shows. A list that fails is missing and nothing is said of it (R-4.32);
+ * only when not one of them came does the whole fail.
+ */
+export const loadLanding = async (api: Api): Promise<Landing> => {
+  const answers = await Promise.allSettled([
+    api('GET /articles/impact-hero').then(({ data }) => data.articles),
+    api('GET /articles/featured-by-category').then(({ data }) => data.latestArticles),
+    api('GET /articles/trending', { query: { limit: LANDING_TRENDING_LIMIT } }).then(
+      ({ data }) => data.articles,
+    ),
+    api('GET /articles/popular', {
+      query: { days: LANDING_POPULAR_DAYS, limit: LANDING_POPULAR_LIMIT },
+    }).then(({ data }) => data.articles),
+    api('GET /articles/breakthroughs').then(({ data }) => data.articles),
+    api('GET /articles/batch', {
+      query: {
+        categories: SPOTLIGHTS.join(','),
+        days: LANDING_CATEGORY_DAYS,
+        limit: LANDING_BATCH_LIMIT,
+        mode: 'quality',
+      },
+    }).then(({ data }) => data),
+  ])
+  const [hero, latest, trending, popular, breakthroughs, batch] = answers
+  if (hero.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw hero.reason
+  return composeLanding({
+    hero: orNone(hero, []),
+    latest: orNone(latest, []),
+    trending: orNone(trending, []),
+    popular: orNone(popular, []),
+    breakthroughs: orNone(breakthroughs, []),
+    batch: orNone(batch, {}),
+  })
+}
+
+/** For a page that is sent to the reader whatever came. */
+export const loadLandingOrNothing = (api: Api): Promise<Landing> =>
+  loadLanding(api).catch(() => EMPTY_LANDING)

@@ -1,0 +1,93 @@
+import { useState, useSyncExternalStore } from 'react'
+import { LANDING_TRENDING_COPIES, MARQUEE_SKELETONS } from '#contract/limits.ts'
+import { shownCategory, shownTitle } from '#web/components/article-text.ts'
+import { Time } from '#web/components/time.tsx'
+import { landingTexts } from '#web/i18n/areas/landing.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { Headline } from './landing.ts'
+
+const never = () => () => undefined
+
+/** Copies are for the eye alone; without script there is nothing to move, so nothing to repeat. */
+const useCopies = (): number =>
+  useSyncExternalStore(
+    never,
+    () => LANDING_TRENDING_COPIES,
+    () => 1,
+  )
+
+/**
+ * What is trending, moving by. It stands still under the pointer, while the keyboard is in it, by its
+ * button, and for readers who asked for less motion (A-17, WCAG 2.2.2); then it scrolls sideways.
+ */
+export const Marquee = ({ articles }: { articles: readonly Headline[] }) => {
+  'use memo'
+  const t = useTexts(landingTexts)
+  const [isPaused, setIsPaused] = useState(false)
+  const copies = useCopies()
+  return (
+    <section className="marquee" aria-label={t.trending}>
+      <div className="marquee-view">
+        <div className="marquee-track" data-moving={copies > 1 && !isPaused}>
+          {Array.from({ length: copies }, (_, copy) => (
+            <ul key={copy} className="marquee-list" aria-hidden={copy > 0 || undefined} inert={copy > 0}>
+              {articles.map((article) => (
+                <li key={article.id}>
+                  <MarqueeCard article={article} />
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      </div>
+      {copies > 1 && (
+        <button type="button" className="icon-btn" onClick={() => setIsPaused(!isPaused)}>
+          <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+            <path d={isPaused ? 'M4 2.5v11l9-5.5z' : 'M3.5 3h3v10h-3zM9.5 3h3v10h-3z'} />
+          </svg>
+          <span className="sr-only">{isPaused ? t.play : t.pause}</span>
+        </button>
+      )}
+    </section>
+  )
+}
+
+const MarqueeCard = ({ article }: { article: Headline }) => {
+  const { t, langOf } = useI18n()
+  const { category } = shownCategory(article)
+  return (
+    <article className="marquee-card" data-category={category}>
+      <p className="meta">
+        <span className="kicker">{t.categories[category]}</span>
+        <Time iso={article.publish_time} shape="date" isRelative />
+        {article.is_sample && (
+          <span className="sample">
+            <span className="sr-only">{t.article.sample}</span>
+          </span>
+        )}
+      </p>
+      <Link to={`/article/${article.id}`} lang={langOf(article.lang)}>
+        {shownTitle(article)}
+      </Link>
+    </article>
+  )
+}
+
+/** Its shape before its articles. */
+export const MarqueeSkeleton = () => (
+  <div className="marquee" aria-hidden="true">
+    <div className="marquee-view">
+      <ul className="marquee-list">
+        {Array.from({ length: MARQUEE_SKELETONS }, (_, index) => (
+          <li key={index} className="marquee-card">
+            <p className="meta">
+              <span className="blank w-24">{'\u00A0'}</span>
+            </p>
+            <span className="blank w-full">{'\u00A0'}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+)

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { Article } from '#contract/articles.ts'
+import { ArticleCard } from '#web/components/article-card.tsx'
+import { landingTexts } from '#web/i18n/areas/landing.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { HeadlineRow } from './headline-row.tsx'
+import type { Headline, Spotlight } from './landing.ts'
+
+interface SectionHeadProps {
+  id: string
+  title: string
+  children?: ReactNode
+}
+
+const SectionHead = ({ id, title, children }: SectionHeadProps) => (
+  <div className="section-head">
+    <h2 id={id}>{title}</h2>
+    {children}
+  </div>
+)
+
+/** A category: one big article, up to six headlines, and the way to all of them. */
+export const SpotlightSection = ({ category, lead, more }: Spotlight) => {
+  const { t } = useI18n()
+  const id = `spotlight-${category}`
+  return (
+    <section aria-labelledby={id} data-category={category}>
+      <SectionHead id={id} title={t.categories[category]}>
+        <Link to={`/feed/${category}`} className="all">
+          {t.feed.allOf(category)} <span aria-hidden="true">→</span>
+        </Link>
+      </SectionHead>
+      <div className="spotlight" data-alone={more.length === 0 || undefined}>
+        <ArticleCard article={lead} variant="feature" heading="h3" />
+        {more.length > 0 && (
+          <div className="headlines">
+            {more.map((article) => (
+              <HeadlineRow key={article.id} article={article} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export const BreakthroughsSection = ({ articles }: { articles: readonly Article[] }) => {
+  const t = useTexts(landingTexts)
+  return (
+    <section aria-labelledby="breakthroughs">
+      <SectionHead id="breakthroughs" title={t.breakthroughs}>
+        <p className="meta">{t.breakthroughsNote}</p>
+      </SectionHead>
+      <div className="results">
+        {articles.map((article) => (
+          <ArticleCard key={article.id} article={article} variant="standard" heading="h3" />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The week's stories, the weightiest first. */
+export const WeekSection = ({ articles }: { articles: readonly Headline[] }) => {
+  const t = useTexts(landingTexts)
+  return (
+    <section aria-labelledby="week">
+      <SectionHead id="week" title={t.popular} />
+      <ol className="headlines week">
+        {articles.map((article) => (
+          <li key={article.id}>
+            <HeadlineRow article={article} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

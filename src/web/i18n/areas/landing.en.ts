@@ -1,0 +1,26 @@
+export const en = {
+  headline: 'AI news, read in two languages, told in one breath.',
+  subhead:
+    'Every morning, what mattered yesterday: who said it, how many say so, and what it means in plain words.',
+  /** Typed out one after the other; each stays on one line. */
+  tagline: ['Every summary,', 'sentence by sentence,', 'back to its source.'],
+  startFree: 'Start free',
+  upgrade: 'Upgrade',
+  seeBrief: 'See the brief',
+
+  trending: 'Trending now',
+  pause: 'Pause the headlines',
+  play: 'Let the headlines move',
+  featured: 'Featured',
+  headlines: 'Top headlines',
+  breakthroughs: 'Breakthroughs',
+  breakthroughsNote: 'A new choice every twelve hours',
+  popular: 'The week in headlines',
+  sections: 'The sections',
+  refreshed: 'The page has been refreshed.',
+
+  letterTitle: 'The day on one page, at seven.',
+  letterText: 'With a free account it comes by e-mail, daily or weekly. One click to leave.',
+  letterSignUp: 'Get it by e-mail',
+  letterRead: 'Read it here',
+}

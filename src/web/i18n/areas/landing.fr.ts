@@ -1,0 +1,28 @@
+import type { en } from './landing.en.ts'
+
+export const fr: typeof en = {
+  headline: 'L’actualité de l’IA, lue en deux langues, dite d’un seul trait.',
+  subhead:
+    'Chaque matin, ce qui a compté la veille\u202F: qui l’a dit, combien le disent, et ce que cela veut dire en mots simples.',
+  tagline: ['Chaque résumé,', 'phrase après phrase,', 'ramène à sa source.'],
+  startFree: 'Commencer gratuitement',
+  upgrade: 'Passer à Premium',
+  seeBrief: 'Lire l’essentiel',
+
+  trending: 'En ce moment',
+  pause: 'Arrêter le défilement',
+  play: 'Reprendre le défilement',
+  featured: 'À la une',
+  headlines: 'Les grands titres',
+  breakthroughs: 'Percées',
+  breakthroughsNote: 'Une nouvelle sélection toutes les douze heures',
+  popular: 'La semaine en titres',
+  sections: 'Les rubriques',
+  refreshed: 'La page vient d’être actualisée.',
+
+  letterTitle: 'La journée sur une page, à sept heures.',
+  letterText:
+    'Avec un compte gratuit, elle arrive par e-mail, chaque jour ou chaque semaine. Un clic suffit pour arrêter.',
+  letterSignUp: 'La recevoir par e-mail',
+  letterRead: 'La lire ici',
+}
