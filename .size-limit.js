@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { writeExampleFeed } from './scripts/web/example-feed.ts'
 
-/**
- * What a first visit to /feed/{category} fetches as JavaScript, in either language, by Vite's
- * manifest: the entry, the route's lazy half, the dictionary and all they import.
- */
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 
 const collect = (key, seen) => {
@@ -12,19 +8,36 @@ const collect = (key, seen) => {
   seen.add(key)
   for (const imported of manifest[key].imports ?? []) collect(imported, seen)
 }
-const feedIn = (locale) => {
+const chunksOf = (route) => {
   const seen = new Set()
   collect('src/web/client.tsx', seen)
-  collect('src/web/routes/feed.$category.tsx?tsr-split=component', seen)
+  collect(`src/web/routes/${route}.tsx?tsr-split=component`, seen)
+  return seen
+}
+/**
+ * What a first visit to a route fetches as JavaScript, in either language, by Vite's manifest: the
+ * entry, the route's lazy half, the dictionary and all they import.
+ */
+const scriptsOf = (route, locale) => {
+  const seen = chunksOf(route)
   collect(`src/web/i18n/${locale}.ts`, seen)
   return Array.from(seen, (key) => `dist/client/${manifest[key].file}`)
 }
+/** The styles inlined into the page of a route: the one sheet and its own. */
+const stylesOf = (route) =>
+  Array.from(chunksOf(route))
+    .flatMap((key) => manifest[key].css ?? [])
+    .map((file) => `dist/client/${file}`)
 
 // oxlint-disable-next-line import/no-default-export
 export default [
-  { name: 'JavaScript of /feed', path: feedIn('en'), limit: '120 kB', gzip: true },
-  { name: 'JavaScript of /fr/feed', path: feedIn('fr'), limit: '120 kB', gzip: true },
+  { name: 'JavaScript of /feed', path: scriptsOf('feed.$category', 'en'), limit: '120 kB', gzip: true },
+  { name: 'JavaScript of /fr/feed', path: scriptsOf('feed.$category', 'fr'), limit: '120 kB', gzip: true },
   { name: 'page of /feed, as sent', path: await writeExampleFeed('en'), limit: '14 kB' },
   { name: 'page of /fr/feed, as sent', path: await writeExampleFeed('fr'), limit: '14 kB' },
-  { name: 'styles, inlined into every page', path: 'dist/client/assets/*.css', limit: '8 kB', gzip: true },
+  { name: 'JavaScript of /', path: scriptsOf('index', 'en'), limit: '120 kB', gzip: true },
+  { name: 'JavaScript of /fr', path: scriptsOf('index', 'fr'), limit: '120 kB', gzip: true },
+  { name: 'styles of /feed', path: stylesOf('feed.$category'), limit: '6 kB', gzip: true },
+  { name: 'styles of /', path: stylesOf('index'), limit: '8 kB', gzip: true },
+  { name: 'styles of /article', path: stylesOf('article.$id'), limit: '8 kB', gzip: true },
 ]
