@@ -6,6 +6,9 @@ import { ANONYMOUS, type Context, type Viewer } from '#domain/context.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createDevMail } from './dev-mail/dev-mail.ts'
+import { en } from '#web/i18n/en.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { createDocuments } from './documents.ts'
 import { createApiCache } from './http/api-cache.ts'
 import { createClients } from './http/clients.ts'
 import { type ClientOptions, createCountedClient } from './http/counted-client.ts'
@@ -38,7 +41,7 @@ export interface App {
   fetch: (request: Request) => Response | Promise<Response>
 }
 
-/** Table of contents of the server: health, API, pictures, pages. */
+/** Table of contents of the server: health, API, pictures, feeds and sitemaps, pages. */
 export const createApp = ({
   ctx,
   images,
@@ -54,6 +57,8 @@ export const createApp = ({
   const api = createApi({ ctx, identify, clientToCount: clients.toCount })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError)
+  const site = { publicUrl, words: { en, fr } }
+  const documents = createDocuments(ctx, site, security, onError)
   const pages = web && createPages({ ...web, fetchApi: (request) => api.fetch(request), publicUrl, onError })
 
   const app = new Hono()
@@ -70,11 +75,14 @@ export const createApp = ({
   app.all('/api/*', (c) => clients.visit(countedClient(c), () => apiCache.handle(c.req.raw)))
   app.route('/', createPictures(images))
   if (devMail) app.route('/dev/mail', createDevMail(devMail))
-  if (pages) app.all('*', (c) => pages.handle(c.req.raw))
+  app.all('*', async (c) => {
+    const document = await documents.handle(c.req.raw)
+    return document ?? pages?.handle(c.req.raw) ?? c.notFound()
+  })
 
   const throughApp = getRequestListener(app.fetch)
   const answer = (req: IncomingMessage, res: ServerResponse): void => {
-    if (pages?.tryCached(req, res) || apiCache.tryCached(req, res)) return
+    if (pages?.tryCached(req, res) || apiCache.tryCached(req, res) || documents.tryCached(req, res)) return
     void throughApp(req, res)
   }
   const middleware = web?.middleware

@@ -46,6 +46,8 @@ export interface ArticleFilter {
   sourceId?: string
   topic?: string
   since?: Date
+  /** Only articles that have a text in this language. */
+  textLang?: Locale
   /** Words that must match in either language, for lists that are not ranked by them. */
   words?: string
 }
@@ -101,6 +103,10 @@ const filterConditions = (filter: ArticleFilter): RawBuilder<unknown>[] => {
   if (filter.sourceId) all.push(sql`a.source_id = ${filter.sourceId}`)
   if (filter.topic) all.push(sql`a.topics @> ${[filter.topic]}`)
   if (filter.since) all.push(sql`a.publish_time >= ${filter.since}`)
+  if (filter.textLang)
+    all.push(
+      sql`exists (select 1 from article_texts x where x.article_id = a.id and x.lang = ${sql.lit(filter.textLang)})`,
+    )
   if (filter.words)
     all.push(sql`a.id in (${matches(filter.words, 'en')} union ${matches(filter.words, 'fr')})`)
   return all

@@ -35,6 +35,20 @@ export const isUnchanged = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.trim() === '*' ||
   ifNoneMatch.split(',').some((known) => opaque(known.trim()) === opaque(etag))
 
+/** Seconds count, and only where there is no ETag to compare (RFC 9110, 13.1.3). */
+const isNotNewer = (ifModifiedSince: string, lastModified: string | undefined): boolean =>
+  lastModified !== undefined && Date.parse(lastModified) <= Date.parse(ifModifiedSince)
+
+const hasNow = (
+  answer: StoredAnswer,
+  ifNoneMatch: string | null | undefined,
+  ifModifiedSince: string | null | undefined,
+): boolean => {
+  if (answer.status !== 200) return false
+  if (ifNoneMatch) return isUnchanged(ifNoneMatch, answer.etag)
+  return ifModifiedSince ? isNotNewer(ifModifiedSince, answer.headers['last-modified']) : false
+}
+
 const variant = (answer: StoredAnswer, acceptEncoding: string): { encoding: Encoding; body: Buffer } => {
   const encoding = pickEncoding(acceptEncoding)
   const body = answer.bodies[encoding]
@@ -68,8 +82,7 @@ const notModifiedHeaders = (answer: StoredAnswer): Record<string, string> => ({
 
 /** Straight to a node:http response, the way of nearly every request. */
 export const sendStored = (answer: StoredAnswer, req: IncomingMessage, res: ServerResponse) => {
-  const ifNoneMatch = req.headers['if-none-match']
-  if (ifNoneMatch && answer.status === 200 && isUnchanged(ifNoneMatch, answer.etag)) {
+  if (hasNow(answer, req.headers['if-none-match'], req.headers['if-modified-since'])) {
     res.writeHead(304, notModifiedHeaders(answer)).end()
     return
   }
@@ -80,8 +93,8 @@ export const sendStored = (answer: StoredAnswer, req: IncomingMessage, res: Serv
 
 /** The same as a `Response`, for the way through the app. */
 export const storedResponse = (answer: StoredAnswer, request: Request): Response => {
-  const ifNoneMatch = request.headers.get('if-none-match')
-  if (ifNoneMatch && answer.status === 200 && isUnchanged(ifNoneMatch, answer.etag)) {
+  const { headers: asked } = request
+  if (hasNow(answer, asked.get('if-none-match'), asked.get('if-modified-since'))) {
     return new Response(null, { status: 304, headers: notModifiedHeaders(answer) })
   }
   const { encoding, body } = variant(answer, request.headers.get('accept-encoding') ?? '')

@@ -1,0 +1,109 @@
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import { sql } from 'kysely'
+
+// article_search holds one row per published article and language: exactly what may be found from outside.
+
+export interface AuthorAndRevision {
+  id: string
+  author: string | null
+  revised_at: Date | null
+}
+
+/** What a feed tells of articles beside what lists carry. */
+export const listAuthorsAndRevisions = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<AuthorAndRevision[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<AuthorAndRevision>`
+    select id, author, revised_at from articles where id = any(${ids}::uuid[])`.execute(db.kysely)
+  return rows
+}
+
+export interface SitemapMonth {
+  /** UTC, `2026-11`. */
+  month: string
+  article_count: number
+  latest: Date
+}
+
+/** The months that have articles in a language, newest first. Reads the index of times alone. */
+export const listSitemapMonths = async (db: Database, lang: Locale): Promise<SitemapMonth[]> => {
+  const { rows } = await sql<SitemapMonth>`
+    select to_char(publish_time at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as article_count,
+      max(publish_time) as latest
+    from article_search where lang = ${sql.lit(lang)} group by 1 order by 1 desc`.execute(db.kysely)
+  return rows
+}
+
+export interface SitemapEntry {
+  id: string
+  publish_time: Date
+  revised_at: Date | null
+  /** There is a text in the other language too. */
+  is_in_both: boolean
+}
+
+const otherOf = (lang: Locale): Locale => (lang === 'en' ? 'fr' : 'en')
+
+/** Articles with a text in a language, newest first, from `since` until before `until`. */
+export const listSitemapEntries = async (
+  db: Database,
+  lang: Locale,
+  { since, until }: { since: Date; until: Date },
+  limit: number,
+  offset: number,
+): Promise<SitemapEntry[]> => {
+  const { rows } = await sql<SitemapEntry>`
+    select a.id, a.publish_time, a.revised_at, o.article_id is not null as is_in_both
+    from (
+      select s.article_id, s.publish_time from article_search s
+      where s.lang = ${sql.lit(lang)} and s.publish_time >= ${since} and s.publish_time < ${until}
+      order by s.publish_time desc, s.article_id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}) page
+    join articles a on a.id = page.article_id
+    left join article_search o on o.article_id = a.id and o.lang = ${sql.lit(otherOf(lang))}
+    order by page.publish_time desc, page.article_id desc`.execute(db.kysely)
+  return rows
+}
+
+export interface NewsEntry extends SitemapEntry {
+  title: string
+}
+
+/** Articles of the last hours with their titles, newest first. Our sample edition is no news. */
+export const listNewsEntries = async (
+  db: Database,
+  lang: Locale,
+  since: Date,
+  limit: number,
+): Promise<NewsEntry[]> => {
+  const { rows } = await sql<NewsEntry>`
+    select a.id, a.publish_time, a.revised_at, o.article_id is not null as is_in_both, t.title
+    from article_search s join articles a on a.id = s.article_id
+    join article_texts t on t.article_id = a.id and t.lang = s.lang
+    left join article_search o on o.article_id = a.id and o.lang = ${sql.lit(otherOf(lang))}
+    where s.lang = ${sql.lit(lang)} and s.publish_time >= ${since} and not a.is_sample
+      and a.status = ${sql.lit(ARTICLE_STATUS.published)}
+    order by s.publish_time desc, s.article_id desc limit ${sql.lit(limit)}`.execute(db.kysely)
+  return rows
+}
+
+export interface SubscribableSource {
+  name: string
+  name_fr: string | null
+  site_url: string | null
+  feed_url: string
+  language: string
+  category: Category
+}
+
+/** The sources anybody could subscribe to: live ones, by name. */
+export const listSubscribableSources = async (db: Database): Promise<SubscribableSource[]> => {
+  const { rows } = await sql<SubscribableSource>`
+    select name, name_fr, site_url, feed_url, language, category from sources
+    where enabled and kind = 'live' order by lower(name), id`.execute(db.kysely)
+  return rows
+}

@@ -1,0 +1,133 @@
+import type { Article } from '#contract/articles.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { FeedSubject } from '#contract/syndication.ts'
+import {
+  type ArticleFilter,
+  type ArticleRow,
+  listArticleRows,
+  searchArticleRows,
+} from '#domain/articles/articles.repository.ts'
+import { presentArticle } from '#domain/articles/present-article.ts'
+import { topicKey } from '#domain/articles/topic-names.ts'
+import type { Context } from '#domain/context.ts'
+import {
+  listAuthorsAndRevisions,
+  listNewsEntries,
+  listSitemapEntries,
+  listSitemapMonths,
+  listSubscribableSources,
+  type NewsEntry,
+  type SitemapEntry,
+  type SubscribableSource,
+} from './syndication.repository.ts'
+
+const FEED_ENTRIES = 50
+/** A rare subject would otherwise be looked for through the whole archive. */
+const FEED_DAYS = 90
+/** Matches among which those in the feed's language are taken. */
+const SEARCH_MATCHES = 100
+
+const NEWS_HOURS = 48
+/** Google's limit for a news sitemap. */
+const NEWS_ENTRIES = 1000
+/** A tenth of what the protocol allows (sitemaps.org): a file is made in one go. */
+const SITEMAP_ENTRIES = 5000
+
+export interface SyndicatedArticle extends Article {
+  author: string | null
+  revised_at: string | null
+}
+
+type ArticleSubject = Exclude<FeedSubject, { kind: 'digest' }>
+
+const filterOf = (subject: ArticleSubject): ArticleFilter => {
+  if (subject.kind === 'category')
+    return {
+      categories: [subject.category],
+      ...(subject.subcategory && { subcategory: subject.subcategory }),
+    }
+  return subject.kind === 'topic' ? { topic: topicKey(subject.topic) } : {}
+}
+
+const byTime = (a: ArticleRow, b: ArticleRow) => b.publish_time.getTime() - a.publish_time.getTime()
+
+const rowsOf = async (ctx: Context, subject: ArticleSubject, lng: Locale): Promise<ArticleRow[]> => {
+  if (subject.kind === 'search') {
+    const words = subject.query.replaceAll('\0', ' ').trim()
+    const found = words ? await searchArticleRows(ctx.db, words, {}, lng, SEARCH_MATCHES, 0) : []
+    return found
+      .filter((row) => row.texts[lng])
+      .slice(0, FEED_ENTRIES)
+      .sort(byTime)
+  }
+  const since = new Date(ctx.clock().getTime() - FEED_DAYS * DURATION_MS.day)
+  return listArticleRows(
+    ctx.db,
+    { ...filterOf(subject), since, textLang: lng },
+    'publish_time',
+    lng,
+    FEED_ENTRIES,
+    0,
+  )
+}
+
+/** The newest articles of a subject that can be read in `lng`, for a feed: nothing that is paid for (A-24). */
+export const listSyndicatedArticles = async (
+  ctx: Context,
+  subject: ArticleSubject,
+  lng: Locale,
+): Promise<SyndicatedArticle[]> => {
+  const rows = await rowsOf(ctx, subject, lng)
+  const more = await listAuthorsAndRevisions(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(more.map((each) => [each.id, each]))
+  return rows.map((row) => ({
+    ...presentArticle(row, lng),
+    author: byId.get(row.id)?.author ?? null,
+    revised_at: byId.get(row.id)?.revised_at?.toISOString() ?? null,
+  }))
+}
+
+/** One file of a sitemap: a month of articles in a language, or a part of a busy one. */
+export interface SitemapPart {
+  /** UTC, `2026-11`. */
+  month: string
+  /** From 1. */
+  part: number
+  latest: Date
+}
+
+/** The files that together hold every published article with a text in `lng`, newest first. */
+export const listSitemapParts = async (ctx: Context, lng: Locale): Promise<SitemapPart[]> => {
+  const months = await listSitemapMonths(ctx.db, lng)
+  return months.flatMap(({ month, article_count, latest }) =>
+    Array.from({ length: Math.ceil(article_count / SITEMAP_ENTRIES) }, (_, index) => ({
+      month,
+      part: index + 1,
+      latest,
+    })),
+  )
+}
+
+/** What stands in such a file; empty for one that does not exist. */
+export const listSitemapPart = (
+  ctx: Context,
+  lng: Locale,
+  { month, part }: Pick<SitemapPart, 'month' | 'part'>,
+): Promise<SitemapEntry[]> => {
+  const since = new Date(`${month}-01T00:00:00Z`)
+  const until = new Date(since)
+  until.setUTCMonth(until.getUTCMonth() + 1)
+  return listSitemapEntries(ctx.db, lng, { since, until }, SITEMAP_ENTRIES, (part - 1) * SITEMAP_ENTRIES)
+}
+
+/** The articles of the last 48 hours, at most a thousand, as a news sitemap may hold them. */
+export const listNews = (ctx: Context, lng: Locale): Promise<NewsEntry[]> =>
+  listNewsEntries(ctx.db, lng, new Date(ctx.clock().getTime() - NEWS_HOURS * DURATION_MS.hour), NEWS_ENTRIES)
+
+/** The feeds we read, for readers who would rather read them themselves. */
+export const listOwnSubscriptions = (ctx: Context): Promise<SubscribableSource[]> =>
+  listSubscribableSources(ctx.db)

@@ -1,0 +1,94 @@
+import { localePath, splitLocale } from '#contract/locale-path.ts'
+import { FEED_TYPES, feedAddress } from '#contract/syndication.ts'
+import type { Context } from '#domain/context.ts'
+import { composeFeed, writeFeed } from './feeds/compose-feed.ts'
+import { feedUpdated } from './feeds/feed.ts'
+import { type FeedRequest, parseFeedAddress } from './feeds/feed-request.ts'
+import { composeOpml } from './opml.ts'
+import type { Site } from './site.ts'
+import {
+  composeSitemap,
+  composeSitemapIndex,
+  parseSitemapAddress,
+  sitemapAddress,
+} from './sitemaps/sitemaps.ts'
+
+/** A finished text for machines: the same for everybody who asks. */
+export interface SyndicatedDocument {
+  contentType: string
+  body: string
+  lastModified: Date | null
+  /** Seconds anybody may keep it. */
+  maxAgeSeconds: number
+}
+
+export interface DocumentRequest {
+  /** The one address of this document, whatever else the request carried. */
+  address: string
+  /** Undefined: there is no such document (any more). */
+  compose: (ctx: Context, site: Site) => Promise<SyndicatedDocument | undefined>
+}
+
+const XML = 'application/xml; charset=utf-8'
+const FEED_SECONDS = 300
+const SITEMAP_SECONDS = 3600
+const NEWS_SECONDS = 300
+const DAY_SECONDS = 86_400
+
+const feedRequest = (request: FeedRequest): DocumentRequest | undefined => {
+  const { subject, format, locale } = request
+  if (subject.kind === 'digest') return undefined
+  return {
+    address: localePath(locale, feedAddress(subject, format)),
+    compose: async (ctx, site) => {
+      const feed = await composeFeed(ctx, site, subject, request)
+      return {
+        contentType: `${FEED_TYPES[format]}; charset=utf-8`,
+        body: writeFeed(feed, format),
+        lastModified: feedUpdated(feed),
+        maxAgeSeconds: FEED_SECONDS,
+      }
+    },
+  }
+}
+
+const fixed = (
+  address: string,
+  contentType: string,
+  maxAgeSeconds: number,
+  compose: (ctx: Context, site: Site) => string | undefined | Promise<string | undefined>,
+): DocumentRequest => ({
+  address,
+  compose: async (ctx, site) => {
+    const body = await compose(ctx, site)
+    return body === undefined ? undefined : { contentType, body, lastModified: null, maxAgeSeconds }
+  },
+})
+
+/** The API answers programs, not search engines; everything else is for all. */
+const robots = (site: Site) =>
+  `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`
+
+/** Which document a request's target asks for: a feed, a sitemap, `robots.txt`, our subscriptions; or undefined. */
+export const findDocument = (target: string): DocumentRequest | undefined => {
+  const question = target.indexOf('?')
+  const pathname = question < 0 ? target : target.slice(0, question)
+  if (pathname === '/robots.txt')
+    return fixed(pathname, 'text/plain; charset=utf-8', DAY_SECONDS, (_, site) => robots(site))
+  if (pathname === '/sitemap.xml') return fixed(pathname, XML, SITEMAP_SECONDS, composeSitemapIndex)
+  const sitemap = parseSitemapAddress(pathname)
+  if (sitemap)
+    return fixed(
+      sitemapAddress(sitemap),
+      XML,
+      sitemap.kind === 'news' ? NEWS_SECONDS : SITEMAP_SECONDS,
+      (ctx, site) => composeSitemap(ctx, site, sitemap),
+    )
+  const { locale, path } = splitLocale(pathname)
+  if (path === '/opml')
+    return fixed(pathname, 'text/x-opml; charset=utf-8', DAY_SECONDS, (ctx, site) =>
+      composeOpml(ctx, site, locale),
+    )
+  const feed = parseFeedAddress(pathname, new URLSearchParams(question < 0 ? '' : target.slice(question)))
+  return feed && feedRequest(feed)
+}

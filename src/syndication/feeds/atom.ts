@@ -1,0 +1,39 @@
+import { element, htmlParagraphs, isoSeconds, textElement, xmlDocument } from '../xml.ts'
+import { type Feed, type FeedEntry, feedUpdated } from './feed.ts'
+
+const NAMESPACES = {
+  xmlns: 'http://www.w3.org/2005/Atom',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+}
+/** An empty feed must have a time of change too; one that never moves keeps its ETag. */
+const NEVER = new Date(0)
+
+const entryElement = (entry: FeedEntry): string =>
+  element('entry', {}, [
+    textElement('id', entry.id),
+    textElement('title', entry.title, { type: 'text' }),
+    element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
+    entry.originalUrl && element('link', { rel: 'via', href: entry.originalUrl, title: entry.sourceName }),
+    textElement('published', isoSeconds(entry.published)),
+    // Required; an entry that was never changed says when it came.
+    textElement('updated', isoSeconds(entry.updated ?? entry.published)),
+    element('author', {}, [textElement('name', entry.author)]),
+    ...entry.categories.map((category) => element('category', { term: category })),
+    entry.excerpt && textElement('summary', htmlParagraphs(entry.excerpt), { type: 'html' }),
+    entry.imageUrl && element('media:content', { url: entry.imageUrl, medium: 'image' }),
+  ])
+
+/** Atom 1.0 (RFC 4287). */
+export const writeAtom = (feed: Feed): string =>
+  xmlDocument(
+    element('feed', { ...NAMESPACES, 'xml:lang': feed.language }, [
+      textElement('id', feed.feedUrl),
+      textElement('title', feed.title),
+      textElement('subtitle', feed.description),
+      textElement('updated', isoSeconds(feedUpdated(feed) ?? NEVER)),
+      element('link', { rel: 'self', type: 'application/atom+xml', href: feed.feedUrl }),
+      element('link', { rel: 'alternate', type: 'text/html', href: feed.pageUrl }),
+      textElement('icon', feed.iconUrl),
+      ...feed.entries.map(entryElement),
+    ]),
+  )

@@ -1,0 +1,83 @@
+import { localePath } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/locales.ts'
+import { feedAddress, type FeedFormat, type FeedSubject } from '#contract/syndication.ts'
+import type { Context } from '#domain/context.ts'
+import { listSyndicatedArticles, type SyndicatedArticle } from '#domain/syndication/syndication.service.ts'
+import { type Site, SITE_NAME, urlIn } from '../site.ts'
+import { TEXTS } from '../texts.ts'
+import { writeAtom } from './atom.ts'
+import type { Feed, FeedEntry } from './feed.ts'
+import type { FeedRequest } from './feed-request.ts'
+import { writeJsonFeed } from './json-feed.ts'
+import { writeRss } from './rss.ts'
+
+const WRITERS: Record<FeedFormat, (feed: Feed) => string> = {
+  rss: writeRss,
+  atom: writeAtom,
+  json: writeJsonFeed,
+}
+
+type ArticleSubject = Exclude<FeedSubject, { kind: 'digest' }>
+
+const toEntry = (site: Site, locale: Locale, article: SyndicatedArticle): FeedEntry => ({
+  id: `urn:uuid:${article.id}`,
+  url: urlIn(site, locale, `/article/${article.id}`),
+  originalUrl: article.url,
+  title: article.translation?.title ?? article.title,
+  excerpt: article.description,
+  author: article.author ?? article.source_name,
+  sourceName: article.source_name,
+  published: new Date(article.publish_time),
+  updated: article.revised_at ? new Date(article.revised_at) : null,
+  imageUrl: article.image.source === 'placeholder' ? null : new URL(article.image.url, site.publicUrl).href,
+  categories: [site.words[locale].categories[article.ai_category ?? article.category], ...article.topics],
+})
+
+const textsOf = (site: Site, subject: ArticleSubject, locale: Locale) => {
+  switch (subject.kind) {
+    case 'latest':
+      return TEXTS[locale].latest
+    case 'category':
+      return site.words[locale].head.feed(subject.category, subject.subcategory)
+    case 'topic':
+      return TEXTS[locale].topic(subject.topic)
+    case 'search':
+      return TEXTS[locale].search(subject.query)
+  }
+}
+
+/** The page that shows what the feed tells, without language. */
+const pageOf = (subject: ArticleSubject): string => {
+  switch (subject.kind) {
+    case 'latest':
+      return '/'
+    case 'category':
+      return `/feed/${subject.category}${subject.subcategory ? `?sub=${subject.subcategory}` : ''}`
+    case 'topic':
+      return `/feed/search/result?q=${encodeURIComponent(subject.topic)}`
+    case 'search':
+      return `/feed/search/result?q=${encodeURIComponent(subject.query)}`
+  }
+}
+
+/** The feed of a subject in a language, as of now. */
+export const composeFeed = async (
+  ctx: Context,
+  site: Site,
+  subject: ArticleSubject,
+  { locale, format }: Pick<FeedRequest, 'locale' | 'format'>,
+): Promise<Feed> => {
+  const articles = await listSyndicatedArticles(ctx, subject, locale)
+  const { title, description } = textsOf(site, subject, locale)
+  return {
+    title: `${title} · ${SITE_NAME}`,
+    description,
+    language: locale,
+    pageUrl: urlIn(site, locale, pageOf(subject)),
+    feedUrl: site.publicUrl + localePath(locale, feedAddress(subject, format)),
+    iconUrl: `${site.publicUrl}/icon-192.png`,
+    entries: articles.map((article) => toEntry(site, locale, article)),
+  }
+}
+
+export const writeFeed = (feed: Feed, format: FeedFormat): string => WRITERS[format](feed)

@@ -1,0 +1,47 @@
+import { splitLocale } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/locales.ts'
+import {
+  FEED_FORMATS,
+  FEED_WORDS_MAX,
+  feedSubcategory,
+  type FeedFormat,
+  type FeedSubject,
+} from '#contract/syndication.ts'
+import { isCategory } from '#contract/taxonomy.ts'
+
+export interface FeedRequest {
+  subject: FeedSubject
+  format: FeedFormat
+  locale: Locale
+}
+
+const ADDRESS = new RegExp(`^(/.+)[.](${FEED_FORMATS.join('|')})$`)
+
+const words = (text: string | null): string | undefined => {
+  const trimmed = text?.trim().replaceAll(/\s+/g, ' ')
+  return trimmed && trimmed.length <= FEED_WORDS_MAX ? trimmed : undefined
+}
+
+const subjectOf = (path: string, search: URLSearchParams): FeedSubject | undefined => {
+  if (path === '/feed') return { kind: 'latest' }
+  if (path === '/feed/topic') {
+    const topic = words(search.get('topic'))
+    return topic ? { kind: 'topic', topic } : undefined
+  }
+  if (path === '/feed/search/result') {
+    const query = words(search.get('q'))
+    return query ? { kind: 'search', query } : undefined
+  }
+  const category = /^\/feed\/([a-z]+)$/.exec(path)?.[1]
+  if (!isCategory(category)) return undefined
+  const subcategory = feedSubcategory(category, search.get('sub'))
+  return subcategory === undefined ? undefined : { kind: 'category', category, subcategory }
+}
+
+/** Which feed an address asks for (`feedAddress` the other way round), or undefined. */
+export const parseFeedAddress = (pathname: string, search: URLSearchParams): FeedRequest | undefined => {
+  const { locale, path } = splitLocale(pathname)
+  const [, page, format] = ADDRESS.exec(path) ?? []
+  const subject = page && subjectOf(page, search)
+  return subject ? { subject, format: format as FeedFormat, locale } : undefined
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '#contract/locales.ts'
+
+/** One article as a feed carries it: free fields only, whoever subscribes (A-14, A-24). */
+export interface FeedEntry {
+  /** `urn:uuid:…`, the same in every format and for ever. */
+  id: string
+  /** Our page of the article. */
+  url: string
+  /** The article at its publisher. */
+  originalUrl: string | null
+  title: string
+  /** The publisher's own excerpt as plain text, a paragraph a line. */
+  excerpt: string | null
+  /** Who wrote it, or else the outlet. */
+  author: string
+  sourceName: string
+  published: Date
+  updated: Date | null
+  /** Absolute. Drawn covers are left out: they say nothing and many readers show no SVG. */
+  imageUrl: string | null
+  categories: readonly string[]
+}
+
+export interface Feed {
+  title: string
+  description: string
+  language: Locale
+  /** The page that shows the same. */
+  pageUrl: string
+  /** The feed itself. */
+  feedUrl: string
+  iconUrl: string
+  /** Newest first. */
+  entries: readonly FeedEntry[]
+}
+
+/** The moment anything in the feed last changed; null for an empty one. */
+export const feedUpdated = ({ entries }: Feed): Date | null =>
+  entries.reduce<Date | null>((latest, { published, updated }) => {
+    const time = updated && updated > published ? updated : published
+    return latest && latest >= time ? latest : time
+  }, null)

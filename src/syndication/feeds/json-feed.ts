@@ -1,0 +1,35 @@
+import { htmlParagraphs, isoSeconds } from '../xml.ts'
+import type { Feed, FeedEntry } from './feed.ts'
+
+const item = (entry: FeedEntry) => ({
+  id: entry.id,
+  url: entry.url,
+  ...(entry.originalUrl && { external_url: entry.originalUrl }),
+  title: entry.title,
+  // "A plain text sentence or two": one line.
+  ...(entry.excerpt && { summary: entry.excerpt.replaceAll('\n', ' ') }),
+  // Every item must have one; an excerpt is all we pass on.
+  content_html: htmlParagraphs(entry.excerpt ?? entry.title),
+  ...(entry.imageUrl && { image: entry.imageUrl }),
+  date_published: isoSeconds(entry.published),
+  ...(entry.updated && { date_modified: isoSeconds(entry.updated) }),
+  authors: [{ name: entry.author }],
+  tags: entry.categories,
+})
+
+/** JSON Feed 1.1 (jsonfeed.org). */
+export const writeJsonFeed = (feed: Feed): string =>
+  JSON.stringify(
+    {
+      version: 'https://jsonfeed.org/version/1.1',
+      title: feed.title,
+      home_page_url: feed.pageUrl,
+      feed_url: feed.feedUrl,
+      description: feed.description,
+      icon: feed.iconUrl,
+      language: feed.language,
+      items: feed.entries.map(item),
+    },
+    null,
+    1,
+  )

@@ -1,0 +1,42 @@
+import type { Locale } from '#contract/locales.ts'
+import { CATEGORIES } from '#contract/taxonomy.ts'
+import type { Context } from '#domain/context.ts'
+import { listOwnSubscriptions } from '#domain/syndication/syndication.service.ts'
+import type { Site } from './site.ts'
+import { TEXTS } from './texts.ts'
+import { element, textElement, xmlDocument } from './xml.ts'
+
+/** The feeds we read as a subscription list (OPML 2.0), a group a category: any feed reader can import it. */
+export const composeOpml = async (ctx: Context, site: Site, locale: Locale): Promise<string> => {
+  const sources = await listOwnSubscriptions(ctx)
+  const groups = CATEGORIES.map((category) => ({
+    name: site.words[locale].categories[category],
+    members: sources.filter((source) => source.category === category),
+  })).filter(({ members }) => members.length > 0)
+  return xmlDocument(
+    element('opml', { version: '2.0' }, [
+      element('head', {}, [textElement('title', TEXTS[locale].sources)]),
+      element(
+        'body',
+        {},
+        groups.map(({ name, members }) =>
+          element(
+            'outline',
+            { text: name, title: name },
+            members.map((source) => {
+              const text = (locale === 'fr' ? source.name_fr : null) ?? source.name
+              return element('outline', {
+                type: 'rss',
+                text,
+                title: text,
+                xmlUrl: source.feed_url,
+                htmlUrl: source.site_url ?? undefined,
+                language: source.language,
+              })
+            }),
+          ),
+        ),
+      ),
+    ]),
+  )
+}

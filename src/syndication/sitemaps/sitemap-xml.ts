@@ -1,0 +1,90 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
+import { type Site, SITE_NAME, urlIn } from '../site.ts'
+import { element, isoSeconds, textElement, xmlDocument } from '../xml.ts'
+
+const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const NAMESPACES = { xmlns: SITEMAP, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }
+const NEWS_NAMESPACE = { 'xmlns:news': 'http://www.google.com/schemas/sitemap-news/0.9' }
+
+export interface SitemapPage {
+  /** Without language. */
+  path: string
+  changed: Date | null
+  /** The page says the same in the other language. */
+  isInBoth: boolean
+}
+
+export interface NewsPage extends SitemapPage {
+  title: string
+  published: Date
+}
+
+const alternate = (site: Site, hreflang: string, locale: Locale, path: string) =>
+  element('xhtml:link', { rel: 'alternate', hreflang, href: urlIn(site, locale, path) })
+
+/** Each language names all of them, itself included (Google, "Tell Google about localized versions"). */
+const alternates = (site: Site, { path, isInBoth }: SitemapPage): string[] =>
+  isInBoth
+    ? [
+        ...LOCALES.map((locale) => alternate(site, locale, locale, path)),
+        alternate(site, 'x-default', DEFAULT_LOCALE, path),
+      ]
+    : []
+
+const urlElement = (site: Site, locale: Locale, page: SitemapPage, more: string[] = []) =>
+  element('url', {}, [
+    textElement('loc', urlIn(site, locale, page.path)),
+    page.changed && textElement('lastmod', isoSeconds(page.changed)),
+    ...alternates(site, page),
+    ...more,
+  ])
+
+/** Pages of one language (sitemaps.org 0.9), each with its translation where there is one. */
+export const writeSitemap = (site: Site, locale: Locale, pages: readonly SitemapPage[]): string =>
+  xmlDocument(
+    element(
+      'urlset',
+      NAMESPACES,
+      pages.map((page) => urlElement(site, locale, page)),
+    ),
+  )
+
+/** The same with what Google News wants to know (schemas/sitemap-news/0.9). */
+export const writeNewsSitemap = (site: Site, locale: Locale, pages: readonly NewsPage[]): string =>
+  xmlDocument(
+    element(
+      'urlset',
+      { ...NAMESPACES, ...NEWS_NAMESPACE },
+      pages.map((page) =>
+        urlElement(site, locale, page, [
+          element('news:news', {}, [
+            element('news:publication', {}, [
+              textElement('news:name', SITE_NAME),
+              textElement('news:language', locale),
+            ]),
+            textElement('news:publication_date', isoSeconds(page.published)),
+            textElement('news:title', page.title),
+          ]),
+        ]),
+      ),
+    ),
+  )
+
+export interface SitemapFile {
+  path: string
+  changed: Date | null
+}
+
+export const writeSitemapIndex = (site: Site, files: readonly SitemapFile[]): string =>
+  xmlDocument(
+    element(
+      'sitemapindex',
+      { xmlns: SITEMAP },
+      files.map(({ path, changed }) =>
+        element('sitemap', {}, [
+          textElement('loc', site.publicUrl + path),
+          changed && textElement('lastmod', isoSeconds(changed)),
+        ]),
+      ),
+    ),
+  )

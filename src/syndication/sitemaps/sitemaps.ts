@@ -1,0 +1,83 @@
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import { CATEGORIES, SUBCATEGORIES } from '#contract/taxonomy.ts'
+import type { Context } from '#domain/context.ts'
+import { listNews, listSitemapPart, listSitemapParts } from '#domain/syndication/syndication.service.ts'
+import type { SitemapEntry } from '#domain/syndication/syndication.repository.ts'
+import type { Site } from '../site.ts'
+import { type SitemapPage, writeNewsSitemap, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts'
+
+/** Which file of the sitemap: pages that are always there, the news of two days, a month of articles. */
+export type SitemapName =
+  | { kind: 'pages'; locale: Locale }
+  | { kind: 'news'; locale: Locale }
+  | { kind: 'articles'; locale: Locale; month: string; part: number }
+
+const NAME = /^\/sitemaps\/(en|fr)-(?:(pages|news)|(\d{4}-(?:0[1-9]|1[0-2]))(?:-([1-9]\d{0,3}))?)[.]xml$/
+
+export const parseSitemapAddress = (path: string): SitemapName | undefined => {
+  const [, language, kind, month, part = '1'] = NAME.exec(path) ?? []
+  const locale = LOCALES.find((each) => each === language)
+  if (!locale) return undefined
+  if (kind === 'pages' || kind === 'news') return { kind, locale }
+  return month ? { kind: 'articles', locale, month, part: Number(part) } : undefined
+}
+
+export const sitemapAddress = (name: SitemapName): string => {
+  if (name.kind !== 'articles') return `/sitemaps/${name.locale}-${name.kind}.xml`
+  return `/sitemaps/${name.locale}-${name.month}${name.part > 1 ? `-${name.part}` : ''}.xml`
+}
+
+/** Everything that may be indexed and is no article. A page that moves in gets its line here. */
+const PAGES: readonly string[] = [
+  '/',
+  ...CATEGORIES.flatMap((category) => [
+    `/feed/${category}`,
+    ...SUBCATEGORIES[category].map((sub) => `/feed/${category}?sub=${sub}`),
+  ]),
+]
+
+const toPage = (entry: SitemapEntry): SitemapPage => ({
+  path: `/article/${entry.id}`,
+  changed: entry.revised_at ?? entry.publish_time,
+  isInBoth: entry.is_in_both,
+})
+
+export const composeSitemapIndex = async (ctx: Context, site: Site): Promise<string> => {
+  const files = []
+  for (const locale of LOCALES) {
+    files.push({ path: sitemapAddress({ kind: 'pages', locale }), changed: null })
+    files.push({ path: sitemapAddress({ kind: 'news', locale }), changed: null })
+    for (const { month, part, latest } of await listSitemapParts(ctx, locale))
+      files.push({ path: sitemapAddress({ kind: 'articles', locale, month, part }), changed: latest })
+  }
+  return writeSitemapIndex(site, files)
+}
+
+/** A file of the sitemap; undefined for a month, or a part of one, that has no article. */
+export const composeSitemap = async (
+  ctx: Context,
+  site: Site,
+  name: SitemapName,
+): Promise<string | undefined> => {
+  const { locale } = name
+  switch (name.kind) {
+    case 'pages':
+      return writeSitemap(
+        site,
+        locale,
+        PAGES.map((path) => ({ path, changed: null, isInBoth: true })),
+      )
+    case 'news': {
+      const news = await listNews(ctx, locale)
+      return writeNewsSitemap(
+        site,
+        locale,
+        news.map((entry) => ({ ...toPage(entry), title: entry.title, published: entry.publish_time })),
+      )
+    }
+    case 'articles': {
+      const entries = await listSitemapPart(ctx, locale, name)
+      return entries.length > 0 ? writeSitemap(site, locale, entries.map(toPage)) : undefined
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/** What XML 1.0 has no way to write (section 2.2): most control characters, and two that are none. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as it stands in an element or an attribute. Halves of surrogate pairs become U+FFFD. */
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+/**
+ * Plain text, a paragraph a line, as HTML: feed readers guess whether a body is text or markup, and about HTML there is
+ * nothing to guess.
+ */
+export const htmlParagraphs = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => `<p>${escapeXml(line)}</p>`)
+    .join('')
+
+type Attributes = Record<string, string | undefined>
+
+const attributeList = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeXml(value)}"`]))
+    .join('')
+
+/** An element around text. */
+export const textElement = (name: string, text: string, attributes: Attributes = {}): string =>
+  `<${name}${attributeList(attributes)}>${escapeXml(text)}</${name}>`
+
+/** An element around others, or around nothing. */
+export const element = (
+  name: string,
+  attributes: Attributes,
+  children: readonly (string | false | null)[] = [],
+): string => {
+  const content = children.filter(Boolean)
+  const open = `<${name}${attributeList(attributes)}`
+  return content.length > 0 ? `${open}>\n${content.join('\n')}\n</${name}>` : `${open}/>`
+}
+
+export const xmlDocument = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
+
+/** ISO 8601 without fractions, which RFC 3339, W3C dates and feed readers all take. */
+export const isoSeconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`

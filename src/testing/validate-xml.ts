@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { validateXML } from 'xmllint-wasm'
+
+export type SchemaName = 'atom' | 'opml' | 'rss' | 'sitemap'
+
+/** What libxml2 finds wrong in a document by one of `schemas/`, a line each; nothing when it is valid. */
+export const xmlProblems = async (xml: string, schema: SchemaName): Promise<string[]> => {
+  const grammar = readFileSync(new URL(`./schemas/${schema}.rng`, import.meta.url), 'utf8')
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'document.xml', contents: xml }],
+    extension: 'relaxng',
+    schema: [{ fileName: `${schema}.rng`, contents: grammar }],
+  })
+  return errors.map(({ message }) => message)
+}
