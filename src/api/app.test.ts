@@ -2,7 +2,9 @@ import { ACCESS_LEVELS, ROLES } from '#contract/access.ts'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { AppError, ERRORS } from '#contract/errors.ts'
+import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
+import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { buildArticle } from '#testing/builders.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
@@ -36,6 +38,10 @@ let articleId: string
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   articleId = (await buildArticle(db)).id
+  const [edition] = await buildDueEditions(testContext(db, new Date(Date.now() + DURATION_MS.minute)), {
+    isPatient: false,
+  })
+  BODIES.regenerateDigest = { date: edition?.edition_date }
 })
 afterAll(() => cleanup())
 

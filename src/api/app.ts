@@ -2,6 +2,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { AppError, type ErrorBody, ERRORS } from '#contract/errors.ts'
 import { Hono } from 'hono'
 import { articles } from './articles.ts'
+import { digest } from './digest.ts'
 import { type ApiOptions, mount } from './mount.ts'
 import { enrichment } from './enrichment.ts'
 import { openApiDocument } from './openapi.ts'
@@ -14,6 +15,7 @@ const handlers: Handlers = {
   ...articles,
   ...rankings,
   ...enrichment,
+  ...digest,
 }
 
 const errorBody = (error: AppError): ErrorBody => ({

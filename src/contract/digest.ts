@@ -15,16 +15,18 @@ const period = z.enum(['daily', 'weekly'])
 const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
 
 /**
- * One thing that is new since the edition that told the story last. `outlets`: more of them tell it. `figures`:
- * amounts that nobody had named. `sentence`: a sentence of a newer report, word for word; only where `access` is `full`.
+ * One thing that is new since the edition that told the story last. `report`: the title of a newer report with a figure
+ * nobody had named. `sentence`: that figure in the report's own words, only where `access` is `full`. `outlets`: who
+ * else tells it now.
  */
 const digestChangeSchema = z.object({
-  kind: z.enum(['outlets', 'figures', 'sentence']),
+  kind: z.enum(['report', 'sentence', 'outlets']),
   /** Ready to be shown. */
   text: z.string(),
   lang: textLanguage,
-  /** Who says so; null where `text` names them. */
+  /** Who says so, and where; null where `text` names them. */
   source_name: z.string().nullable(),
+  article_id: z.uuid().nullable(),
 })
 
 /**

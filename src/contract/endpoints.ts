@@ -16,6 +16,14 @@ import {
   trendingArticles,
 } from './articles.ts'
 import {
+  backfillWeeklyDigest,
+  digestCalendar,
+  getDigest,
+  getTodaysDigest,
+  getWeeklyDigest,
+  regenerateDigest,
+} from './digest.ts'
+import {
   backfillCategorization,
   backfillQuality,
   enhanceTitle,
@@ -46,6 +54,12 @@ export const endpoints = {
   keyPointsOfArticle,
   enhanceTitle,
   getArticle,
+  getTodaysDigest,
+  getWeeklyDigest,
+  digestCalendar,
+  getDigest,
+  regenerateDigest,
+  backfillWeeklyDigest,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -66,6 +66,8 @@ export const BACKFILL_CATEGORISATION_HOURS_DEFAULT = 48
 /** Digest: what a reader may choose, and how near the total keeps to it. */
 export const DIGEST_BUDGETS_MINUTES = [5, 10, 15] as const
 export const DIGEST_BUDGET_TOLERANCE = 0.1
+/** The hour of EDITION_TZ at which an edition ends and is built. */
+export const DIGEST_HOUR = 6
 /** Fewer new stories make a quiet day. */
 export const DIGEST_LEAST_ITEMS = 3
 /** Items open with our sentences to an anonymous and to a free reader. */

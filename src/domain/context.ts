@@ -19,6 +19,8 @@ export interface Log {
 export interface Context {
   db: Database
   clock: () => Date
+  /** IANA zone of the editorial clock, by which editions begin and end. */
+  editionTz: string
   log: Log
   mail: MailDesk
   limiter: RateLimiter

@@ -2,12 +2,14 @@ import type { Llm } from '#adapters/llm/llm.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
 import type { IngestionContext } from '#domain/context.ts'
+import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
 import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
 import * as mail from '#domain/mail/send-mails.service.ts'
 import {
+  buildEditions,
   collectImages,
   enrichArticles,
   ingestFeeds,
@@ -39,7 +41,11 @@ export const runJobs = async (
       await queue.send(collectImages, {})
     }
   })
-  await queue.work(enrichArticles, (_, { signal }) => enrichDueArticles(ctx, signal))
+  await queue.work(enrichArticles, async (_, { signal }) => {
+    // What was just told may complete an edition that waits for it.
+    if ((await enrichDueArticles(ctx, signal)) > 0) await queue.send(buildEditions, {})
+  })
+  await queue.work(buildEditions, () => buildDueEditions(ctx))
   if (llm) await queue.work(tellStories, (_, { signal }) => stories.tellStories(ctx, llm, signal))
   await queue.work(collectImages, async (_, { signal }) => {
     // A backlog is worked off in one go, as long as the web answers at all.
@@ -60,4 +66,5 @@ export const runJobs = async (
   // Without a model nobody works on that job, so nothing may put it in the queue.
   for (const job of JOBS) if (llm || job !== tellStories) await queue.schedule(job)
   await queue.send(ingestFeeds, {})
+  await queue.send(buildEditions, {})
 }

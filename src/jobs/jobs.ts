@@ -80,6 +80,20 @@ export const pruneMails = defineJob({
   schedule: { cron: '17 3 * * *', tz: 'Etc/UTC' },
 })
 
+/**
+ * Builds the editions whose hour has come. Looks every five minutes rather than once at 06:00: the hour of every time
+ * zone is one of these, changes of clocks included, and after a sleep it may first have to wait for the feeds.
+ */
+export const buildEditions = defineJob({
+  name: 'build-editions',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  backoff: true,
+  expireInSeconds: 300,
+  singleFlight: true,
+  schedule: { cron: '*/5 * * * *', tz: 'Etc/UTC' },
+})
+
 export const JOBS: JobDefinition[] = [
   ingestFeeds,
   enrichArticles,
@@ -88,4 +102,5 @@ export const JOBS: JobDefinition[] = [
   readPages,
   sendMails,
   pruneMails,
+  buildEditions,
 ]

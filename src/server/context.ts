@@ -84,6 +84,7 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       limiter,
       db,
       clock: () => new Date(),
+      editionTz: env.EDITION_TZ,
       log,
       mail: {
         render: createMailRenderer({ publicUrl: env.PUBLIC_URL }),

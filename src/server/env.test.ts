@@ -26,6 +26,7 @@ test.each([
   [{ ROLE: 'boss' }, 'ROLE'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ PUBLIC_URL: 'apercu' }, 'PUBLIC_URL'],
+  [{ EDITION_TZ: 'Mars/Olympus' }, 'EDITION_TZ'],
 ])('%o is refused by name', (environment, name) => {
   expect(() => readEnv([], environment)).toThrow(EnvError)
   expect(() => readEnv([], environment)).toThrow(name)

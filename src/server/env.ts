@@ -11,6 +11,14 @@ const readSender = (text: string): { name: string; address: string } => {
   return { name: name.trim().replaceAll(/^"|"$/g, '') || 'Aperçu', address: address.trim() }
 }
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /**
  * Every setting, all of them optional. This file is the only reader of `process.env`; `.env.example` is
  * written from it by `npm run env:example`.
@@ -51,6 +59,9 @@ export const envSchema = z.object({
   FETCH_ALLOW_PRIVATE: optional(z.enum(['on', 'off']).default('off')).describe(
     'on: feeds may live on private addresses, for those who host them at home.',
   ),
+  EDITION_TZ: optional(
+    z.string().refine(isTimeZone, 'No such time zone: give an IANA name').default('Europe/Paris'),
+  ).describe('IANA time zone of the editorial clock: editions are built at 06:00 there.'),
   LLM_BASE_URL: optional(z.url().optional()).describe(
     'An OpenAI-compatible API, as in http://localhost:11434/v1. With it and LLM_MODEL, a model tells the stories in both languages; without, the built-in enrichment does.',
   ),

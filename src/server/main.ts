@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { IngestionContext } from '#domain/context.ts'
+import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import {
   ingestDueSources,
@@ -26,6 +27,7 @@ const readFirstEdition = async (ctx: IngestionContext): Promise<void> => {
   const signal = AbortSignal.timeout(FIRST_EDITION_MS)
   await ingestDueSources(ctx, { kinds: ['folder', 'sample'], signal })
   await enrichDueArticles(ctx, signal)
+  await buildDueEditions(ctx, { isPatient: false })
 }
 
 const listen = async (server: Server, port: number, host: string): Promise<number> => {

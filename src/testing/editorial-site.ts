@@ -39,6 +39,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
   const ctx: Context = {
     db,
     clock: () => new Date(),
+    editionTz: 'Europe/Paris',
     log: createLog('warn'),
     mail: testMailDesk(),
     limiter: unlimited,

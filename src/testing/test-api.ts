@@ -15,6 +15,7 @@ export const silentLog: Log = { debug: quiet, info: quiet, warn: quiet, error: q
 export const testContext = (db: Database, now: Date = new Date()): Context => ({
   db,
   clock: () => now,
+  editionTz: 'Europe/Paris',
   log: silentLog,
   mail: testMailDesk(),
   limiter: unlimited,

@@ -42,6 +42,7 @@ export const testIngestion = (db: Database, options: Partial<IngestionContext> =
   const ctx: IngestionContext = {
     db,
     clock: () => now,
+    editionTz: 'Europe/Paris',
     log: silentLog,
     mail: testMailDesk(),
     limiter: unlimited,

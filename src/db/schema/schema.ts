@@ -7,6 +7,7 @@ import type {
   ArticlesTable,
   ArticleTextsTable,
 } from './articles.ts'
+import type { DigestItemsTable, DigestsTable } from './digests.ts'
 import type { MailOutboxTable } from './mail.ts'
 import type { SourcesTable } from './sources.ts'
 import type { InaccuracyReportsTable, StoriesTable } from './stories.ts'
@@ -29,5 +30,7 @@ export interface Schema {
   stories: StoriesTable
   inaccuracy_reports: InaccuracyReportsTable
   mail_outbox: MailOutboxTable
+  digests: DigestsTable
+  digest_items: DigestItemsTable
   app_state: AppStateTable
 }

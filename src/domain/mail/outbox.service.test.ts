@@ -24,7 +24,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     now = new Date('2026-03-10T12:00:00Z')
     woken = 0
     const mail = testMailDesk({ wake: () => (woken += 1) })
-    ctx = { db, clock: () => now, log: silentLog, mail, limiter: unlimited }
+    ctx = { db, clock: () => now, editionTz: 'Europe/Paris', log: silentLog, mail, limiter: unlimited }
   })
 
   const pass = (ms: number): void => {

@@ -17,7 +17,7 @@ interface CandidateRow {
 }
 
 /** What an article that stands in no story yet is taken to weigh: one outlet of the middle tier. */
-const LONE_IMPACT = 4
+export const LONE_IMPACT = 4
 
 /** The newest articles, with the impact of their stories: rankings choose among these. */
 export const listCandidates = async (db: Database, limit: number): Promise<Candidate[]> => {

@@ -1,0 +1,74 @@
+import type { CitedSentence, ResolvedImage } from '#contract/articles.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+export interface DigestsTable {
+  id: string
+  period: 'daily' | 'weekly'
+  /** 'YYYY-MM-DD' on the calendar of EDITION_TZ. */
+  edition_date: string
+  period_start: string
+  number: number
+  version: number
+  is_current: Generated<boolean>
+  covers_from: Date
+  covers_until: Date
+  is_quiet: boolean
+  held_count: Generated<number>
+  is_sample: Generated<boolean>
+  built_at: Date
+}
+
+/** A story as readers of one language are shown it. */
+export interface FrozenText {
+  article_id: string
+  title: string
+  lang: string
+  excerpt: string | null
+  source_name: string
+  url: string | null
+  is_sample: boolean
+  publish_time: string
+  image: ResolvedImage
+  /** Outlets, the shown one first. */
+  sources: { name: string; lang: string; url: string | null }[]
+  cited: {
+    lang: string
+    status: 'embedded' | 'verified'
+    source_name: string
+    sentences: CitedSentence[]
+  } | null
+}
+export interface FrozenChange {
+  kind: 'report' | 'sentence' | 'outlets'
+  text: string
+  lang: string
+  source_name: string | null
+  article_id: string | null
+}
+export interface FrozenStory {
+  source_count: number
+  languages: string[]
+  texts: Record<Locale, FrozenText>
+  /** Set where an earlier edition told the story. */
+  update: { date: string; period: 'daily' | 'weekly'; changes: Record<Locale, FrozenChange[]> } | null
+}
+
+/** What an edition knew of a story, duplicates included. */
+export interface StoryFacts {
+  article_ids: string[]
+  source_ids: string[]
+  /** Amounts in a form both languages share; see domain/stories/amounts.ts. */
+  figures: string[]
+}
+
+export interface DigestItemsTable {
+  digest_id: string
+  position: number
+  story_id: string
+  category: Category
+  subcategory: string | null
+  content: ColumnType<FrozenStory, string, never>
+  facts: ColumnType<StoryFacts, string, never>
+}

@@ -1,0 +1,151 @@
+import type { DigestPeriod } from '#contract/digest.ts'
+import { DIGEST_BUDGETS_MINUTES, DIGEST_LEAST_ITEMS } from '#contract/limits.ts'
+import { LOCALES } from '#contract/locales.ts'
+import type { StoryFacts } from '#db/schema/digests.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context } from '#domain/context.ts'
+import {
+  type DigestRow,
+  findLastVersion,
+  insertDigest,
+  lastNumber,
+  listTellings,
+  type NewDigestItem,
+  type Telling,
+} from './digests.repository.ts'
+import { type Dossier, factsOf } from './dossier.ts'
+import { listStoryKeys, readBodies, readDossiers } from './dossiers.repository.ts'
+import { addDays, type Day, type Span, weekStart } from './edition-calendar.ts'
+import { freezeStory, type Retold } from './freeze-story.ts'
+import { orderStories } from './order-stories.ts'
+import { storySeconds } from './reading-time.ts'
+import { whatChanged } from './what-changed.ts'
+
+export interface EditionPlan {
+  period: DigestPeriod
+  day: Day
+  span: Span
+  /** What was published up to a day before the span counts too, if it reached us only after this. */
+  late: Date | null
+  /** Fewer stories make it quiet: it is stored empty, and they wait (A-51). */
+  least?: number
+  /** Whether a quiet edition is worth its row. */
+  keepsQuiet: boolean
+}
+
+/** So many of the weightiest stories are looked at. */
+const SHORTLIST = 200
+/** An edition ends with the story that fills the longest time a reader may ask for, or with this one. */
+const ITEMS_MAX = 60
+const ENOUGH_SECONDS = Math.max(...DIGEST_BUDGETS_MINUTES) * 60
+/** A story told within so many days is known. Articles are put into one story within three. */
+const MEMORY_DAYS = 30
+
+interface Tellable {
+  dossier: Dossier
+  retold: Retold | null
+}
+
+/** Everything the earlier editions knew, together. */
+const joinFacts = (facts: readonly StoryFacts[]): StoryFacts => ({
+  article_ids: facts.flatMap(({ article_ids }) => article_ids),
+  source_ids: [...new Set(facts.flatMap(({ source_ids }) => source_ids))],
+  figures: [...new Set(facts.flatMap(({ figures }) => figures))],
+})
+
+/**
+ * Which of these stories may be told on a day: those no edition around it has told, and those that have really changed
+ * since. A story is the same when it shares its id or an article: stories are merged and split.
+ */
+const tellableOn = (
+  { period, day }: EditionPlan,
+  dossiers: readonly Dossier[],
+  tellings: readonly Telling[],
+): Tellable[] => {
+  const byId = new Map<string, Set<Telling>>()
+  for (const telling of tellings)
+    for (const id of [telling.story_id, ...telling.facts.article_ids])
+      byId.set(id, (byId.get(id) ?? new Set()).add(telling))
+  return dossiers.flatMap((dossier): Tellable[] => {
+    const told = [dossier.key, ...dossier.articles.map(({ id }) => id)].flatMap((id) => [
+      ...(byId.get(id) ?? []),
+    ])
+    if (told.length === 0) return [{ dossier, retold: null }]
+    if (told.some(({ date }) => date > day)) return []
+    const change = whatChanged(joinFacts(told.map(({ facts }) => facts)), dossier)
+    const date = told.map((telling) => telling.date).reduce((a, b) => (a > b ? a : b))
+    return change ? [{ dossier, retold: { date, period, change } }] : []
+  })
+}
+
+/** The days whose editions count as told. Weekly ones that overlap were built on demand and are another view of the same days. */
+const listTold = (ctx: Context, { period, day }: EditionPlan): Promise<Telling[]> =>
+  period === 'daily'
+    ? listTellings(ctx.db, period, addDays(day, -MEMORY_DAYS), addDays(day, MEMORY_DAYS), day)
+    : listTellings(ctx.db, period, addDays(day, -MEMORY_DAYS), addDays(weekStart(day), -1), day)
+
+/** Frozen in their order, until they fill the longest reading time in both languages. */
+const freezeAll = async (ctx: Context, tellable: readonly Tellable[]): Promise<NewDigestItem[]> => {
+  const bodies = await readBodies(
+    ctx.db,
+    tellable.flatMap(({ dossier }) => dossier.articles.map(({ id }) => id)),
+  )
+  const items: NewDigestItem[] = []
+  const seconds = LOCALES.map(() => 0)
+  for (const { dossier, retold } of tellable) {
+    if (Math.min(...seconds) >= ENOUGH_SECONDS) break
+    const content = freezeStory(dossier, retold, bodies)
+    const [{ category, subcategory }] = dossier.articles
+    items.push({ story_id: dossier.key, category, subcategory, content, facts: factsOf(dossier, bodies) })
+    for (const [at, locale] of LOCALES.entries())
+      seconds[at] = (seconds[at] ?? 0) + storySeconds(content, locale, 'full')
+  }
+  return items
+}
+
+const chooseItems = async (ctx: Context, plan: EditionPlan): Promise<NewDigestItem[]> => {
+  const keys = await listStoryKeys(ctx.db, plan.span, plan.late, SHORTLIST)
+  const dossiers = await readDossiers(ctx.db, keys, plan.span.until)
+  const tellable = tellableOn(plan, dossiers, await listTold(ctx, plan)).map((story) => {
+    const { key, impact, articles } = story.dossier
+    const [{ category, source_id }] = articles
+    const newestAt = new Date(Math.max(...articles.map(({ publish_time }) => publish_time.getTime())))
+    return { ...story, key, impact, category, sourceId: source_id, newestAt }
+  })
+  return freezeAll(ctx, orderStories(tellable).slice(0, ITEMS_MAX))
+}
+
+/**
+ * Builds one edition and stores it as the current version of its day; the versions before it stay. Call it in a
+ * transaction, under `lockEditions`.
+ *
+ * @returns null for a quiet edition that is not worth a row.
+ */
+export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<DigestRow | null> => {
+  const { period, day, span, least = DIGEST_LEAST_ITEMS, keepsQuiet } = plan
+  const found = await chooseItems(ctx, plan)
+  const isQuiet = found.length < least
+  if (isQuiet && !keepsQuiet) return null
+  const items = isQuiet ? [] : found
+  const earlier = await findLastVersion(ctx.db, period, day)
+  const digest: DigestRow = {
+    id: uuidv7(ctx.clock()),
+    period,
+    edition_date: day,
+    period_start: period === 'daily' ? day : weekStart(day),
+    number: earlier?.number ?? (await lastNumber(ctx.db, period)) + 1,
+    version: (earlier?.version ?? 0) + 1,
+    covers_from: span.from,
+    covers_until: span.until,
+    is_quiet: isQuiet,
+    held_count: isQuiet ? found.length : 0,
+    is_sample: items.length > 0 && items.every(({ content }) => content.texts.en.is_sample),
+    built_at: ctx.clock(),
+  }
+  await insertDigest(ctx.db, digest, items)
+  ctx.log.info(
+    { period, day, version: digest.version, items: items.length, held: digest.held_count },
+    'An edition was built',
+  )
+  return digest
+}

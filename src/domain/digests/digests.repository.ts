@@ -1,0 +1,201 @@
+import type { DigestPeriod } from '#contract/digest.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import type { DigestItemsTable, DigestsTable, FrozenStory, StoryFacts } from '#db/schema/digests.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Day } from './edition-calendar.ts'
+
+export type DigestRow = Omit<Selectable<DigestsTable>, 'is_current'>
+export type DigestItemRow = Omit<Selectable<DigestItemsTable>, 'digest_id' | 'facts'>
+
+/** One builder at a time in the whole system: two would tell the same stories in two editions. */
+export const lockEditions = async (db: Database): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('build editions'))`.execute(db.kysely)
+}
+
+const digestColumns = sql.raw(
+  'd.id, d.period, d.edition_date, d.period_start, d.number, d.version, d.covers_from, d.covers_until, d.is_quiet, d.held_count, d.is_sample, d.built_at',
+)
+// Written into the statement, so that a generic plan can use the partial index.
+const current = sql`d.is_current`
+
+/** The current version of a day's edition; without a day the latest, or the latest before one. */
+export const findDigest = async (
+  db: Database,
+  period: DigestPeriod,
+  { day, before, isFull = false }: { day?: Day | undefined; before?: Day; isFull?: boolean } = {},
+): Promise<DigestRow | undefined> => {
+  const { rows } = await sql<DigestRow>`
+    select ${digestColumns} from digests d
+    where ${current} and d.period = ${period}
+      ${day ? sql`and d.edition_date = ${day}` : sql``} ${before ? sql`and d.edition_date < ${before}` : sql``}
+      ${isFull ? sql`and not d.is_quiet` : sql``}
+    order by d.edition_date desc limit 1`.execute(db.kysely)
+  return rows[0]
+}
+
+export interface Neighbours {
+  previous: Day | null
+  next: Day | null
+  /** The newest before it that holds stories. */
+  last_full: Day | null
+}
+export const findNeighbours = async (db: Database, period: DigestPeriod, day: Day): Promise<Neighbours> => {
+  const { rows } = await sql<Neighbours>`
+    select
+      (select max(d.edition_date) from digests d where ${current} and d.period = ${period} and d.edition_date < ${day}) as previous,
+      (select min(d.edition_date) from digests d where ${current} and d.period = ${period} and d.edition_date > ${day}) as next,
+      (select max(d.edition_date) from digests d where ${current} and d.period = ${period} and d.edition_date < ${day}
+        and not d.is_quiet) as last_full`.execute(db.kysely)
+  return rows[0] ?? { previous: null, next: null, last_full: null }
+}
+
+export const listDigestItems = (db: Database, digestId: string): Promise<DigestItemRow[]> =>
+  db.kysely
+    .selectFrom('digest_items')
+    .select(['position', 'story_id', 'category', 'subcategory', 'content'])
+    .where('digest_id', '=', digestId)
+    .orderBy('position')
+    .execute()
+
+/** Which of these articles still have a page. */
+export const listReadableIds = async (db: Database, ids: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from articles a where a.id = any(${ids}::uuid[])
+      and a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`.execute(
+    db.kysely,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A story as an edition told it. */
+export interface Telling {
+  story_id: string
+  date: Day
+  facts: StoryFacts
+}
+/** What the editions of some days told, oldest first; `except` is left out. */
+export const listTellings = async (
+  db: Database,
+  period: DigestPeriod,
+  first: Day,
+  last: Day,
+  except: Day,
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select i.story_id, d.edition_date as date, i.facts from digests d join digest_items i on i.digest_id = d.id
+    where ${current} and d.period = ${period} and d.edition_date between ${first} and ${last} and d.edition_date <> ${except}
+    order by d.edition_date, i.position`.execute(db.kysely)
+  return rows
+}
+
+/** What an edition's next version follows on, if it has any. */
+export const findLastVersion = async (
+  db: Database,
+  period: DigestPeriod,
+  day: Day,
+): Promise<{ number: number; version: number } | undefined> =>
+  db.kysely
+    .selectFrom('digests')
+    .select(['number', 'version'])
+    .where('period', '=', period)
+    .where('edition_date', '=', day)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const lastNumber = async (db: Database, period: DigestPeriod): Promise<number> => {
+  const row = await db.kysely
+    .selectFrom('digests')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('period', '=', period)
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
+
+export interface NewDigestItem {
+  story_id: string
+  category: Category
+  subcategory: string | null
+  content: FrozenStory
+  facts: StoryFacts
+}
+
+/** Stores an edition as the current one of its day. Call it under `lockEditions`. */
+export const insertDigest = async (
+  db: Database,
+  digest: DigestRow,
+  items: readonly NewDigestItem[],
+): Promise<void> => {
+  await sql`
+    update digests d set is_current = false
+    where ${current} and d.period = ${digest.period} and d.edition_date = ${digest.edition_date}`.execute(
+    db.kysely,
+  )
+  await db.kysely.insertInto('digests').values(digest).execute()
+  if (items.length === 0) return
+  await db.kysely
+    .insertInto('digest_items')
+    .values(
+      items.map(({ content, facts, ...item }, at) => ({
+        digest_id: digest.id,
+        position: at + 1,
+        ...item,
+        content: JSON.stringify(content),
+        facts: JSON.stringify(facts),
+      })),
+    )
+    .execute()
+}
+
+/** Editions made of samples alone are no longer anybody's; their versions stay. */
+export const withdrawSampleDigests = async (db: Database): Promise<void> => {
+  await sql`update digests d set is_current = false where ${current} and d.is_sample`.execute(db.kysely)
+}
+
+export interface CalendarRow {
+  period: DigestPeriod
+  date: Day
+  number: number
+  version: number
+  is_quiet: boolean
+  item_count: number
+  headline: string | null
+  headline_lang: string | null
+}
+
+const periods = sql.raw(`('daily', 'weekly')`)
+
+/** The editions of some days, oldest first. */
+export const listCalendar = async (
+  db: Database,
+  first: Day,
+  last: Day,
+  lng: Locale,
+): Promise<CalendarRow[]> => {
+  const { rows } = await sql<CalendarRow>`
+    select d.period, d.edition_date as date, d.number, d.version, d.is_quiet,
+      (select count(*)::int from digest_items i where i.digest_id = d.id) as item_count,
+      lead.content -> 'texts' -> ${lng} ->> 'title' as headline, lead.content -> 'texts' -> ${lng} ->> 'lang' as headline_lang
+    from digests d left join digest_items lead on lead.digest_id = d.id and lead.position = 1
+    where ${current} and d.period in ${periods} and d.edition_date between ${first} and ${last}
+    order by d.edition_date, d.period`.execute(db.kysely)
+  return rows
+}
+
+/** The nearest days with an edition outside some days. */
+export const findDaysAround = async (
+  db: Database,
+  first: Day,
+  last: Day,
+): Promise<{ before: Day | null; after: Day | null }> => {
+  const { rows } = await sql<{ before: Day | null; after: Day | null }>`
+    select
+      (select max(d.edition_date) from digests d where ${current} and d.period in ${periods} and d.edition_date < ${first}) as before,
+      (select min(d.edition_date) from digests d where ${current} and d.period in ${periods} and d.edition_date > ${last}) as after`.execute(
+    db.kysely,
+  )
+  return rows[0] ?? { before: null, after: null }
+}

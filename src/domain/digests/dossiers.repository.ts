@@ -1,0 +1,104 @@
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { LONE_IMPACT } from '#domain/rankings/rankings.repository.ts'
+import { sql } from 'kysely'
+import { byStanding, type Bodies, type Dossier, type DossierArticle } from './dossier.ts'
+import type { Span } from './edition-calendar.ts'
+
+const published = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
+const told = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
+
+/** More than a week of every source we know; a bound, not a choice. */
+const ARTICLES_MAX = 6000
+
+/**
+ * The weightiest stories with an article published in the span: a key each, the story's id, or the article's while it
+ * stands in no story.
+ *
+ * @param late also what was published in the day before the span, but reached us only after this.
+ */
+export const listStoryKeys = async (
+  db: Database,
+  { from, until }: Span,
+  late: Date | null,
+  limit: number,
+): Promise<{ key: string; impact: number }[]> => {
+  const inSpan = late
+    ? sql`a.publish_time >= ${from}::timestamptz - interval '1 day' and (a.publish_time >= ${from} or a.created_at >= ${late})`
+    : sql`a.publish_time >= ${from}`
+  const { rows } = await sql<{ key: string; impact: number }>`
+    select coalesce(a.story_id, a.id) as key, max(coalesce(st.impact, ${sql.lit(LONE_IMPACT)})) as impact
+    from (select a.id, a.story_id, a.publish_time from articles a
+      where ${published} and ${inSpan} and a.publish_time < ${until}
+      order by a.publish_time desc, a.id desc limit ${sql.lit(ARTICLES_MAX)}) a
+    left join stories st on st.id = a.story_id
+    group by key order by impact desc, max(a.publish_time) desc, key limit ${sql.lit(limit)}`.execute(
+    db.kysely,
+  )
+  return rows
+}
+
+/** Each story with the articles that told it before `until`. */
+export const readDossiers = async (
+  db: Database,
+  keys: readonly { key: string; impact: number }[],
+  until: Date,
+): Promise<Dossier[]> => {
+  const ids = keys.map(({ key }) => key)
+  const { rows } = await sql<DossierArticle>`
+    select a.id, coalesce(a.story_id, a.id) as story_key, a.source_id, s.name as source_name, s.name_fr as source_name_fr,
+      s.tier, a.lang, a.url, a.status, a.is_sample, a.publish_time, a.identity, coalesce(a.ai_category, a.category) as category,
+      case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
+      a.image_from, a.image_alt, a.image_credit, a.image_key, a.image_width, a.image_height, a.image_sizes, a.image_thumbhash,
+      (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'cited', t.cited)
+        order by t.lang) from article_texts t where t.article_id = a.id) as texts
+    from (
+      select * from articles where story_id = any(${ids}::uuid[])
+      union all select * from articles where id = any(${ids}::uuid[]) and story_id is null) a
+    join sources s on s.id = a.source_id
+    where ${told} and a.publish_time < ${until}`.execute(db.kysely)
+  const byKey = Map.groupBy(rows, ({ story_key }) => story_key)
+  return keys.flatMap(({ key, impact }) => {
+    const [first, ...more] = (byKey.get(key) ?? []).toSorted(byStanding)
+    return first ? { key, impact, articles: [first, ...more] } : []
+  })
+}
+
+export const readBodies = async (db: Database, articleIds: readonly string[]): Promise<Bodies> => {
+  const { rows } = await sql<{ article_id: string; lang: string; body: string }>`
+    select article_id, lang, body from article_bodies where article_id = any(${articleIds}::uuid[])`.execute(
+    db.kysely,
+  )
+  const byArticle = Map.groupBy(rows, ({ article_id }) => article_id)
+  return new Map(
+    [...byArticle].map(([id, texts]) => [
+      id,
+      Object.fromEntries(texts.map(({ lang, body }) => [lang, body])),
+    ]),
+  )
+}
+
+/** When the newest article was published that a reader may see by now. */
+export const findNewestTime = async (db: Database, now: Date): Promise<Date | null> => {
+  const { rows } = await sql<{ publish_time: Date }>`
+    select a.publish_time from articles a where ${published} and a.publish_time < ${now}
+    order by a.publish_time desc limit 1`.execute(db.kysely)
+  return rows[0]?.publish_time ?? null
+}
+
+/** Whether most feeds wait to be read, as after a night of sleep: what is in the database is yesterday's then. */
+export const isBehindOnFeeds = async (db: Database, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ due: number; enabled: number }>`
+    select count(*) filter (where next_fetch_at <= ${now})::int as due, count(*)::int as enabled
+    from sources where enabled and kind = 'live'`.execute(db.kysely)
+  const [{ due, enabled } = { due: 0, enabled: 0 }] = rows
+  return due * 2 > enabled
+}
+
+/** Whether the sample edition is to be seen at all. */
+export const showsSample = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql`select 1 from articles a where a.is_sample and ${published} limit 1`.execute(
+    db.kysely,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,114 @@
+import type { Digest, DigestItem } from '#contract/digest.ts'
+import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import { itemAccess } from './digest-access.ts'
+import type { DigestItemRow, DigestRow, Neighbours } from './digests.repository.ts'
+import { fitToMinutes } from './reading-budget.ts'
+import { storySeconds } from './reading-time.ts'
+
+/** What an edition is shown with besides itself. */
+export interface DigestSurroundings {
+  lng: Locale
+  audience: Digest['audience']
+  neighbours: Neighbours
+  /** Ids of the articles that still have a page. */
+  readable: ReadonlySet<string>
+  isToday: boolean
+  nextAt: Date
+}
+
+const presentItem = (
+  { story_id, position, category, subcategory, content }: DigestItemRow,
+  lng: Locale,
+  access: DigestItem['access'],
+  readable: ReadonlySet<string>,
+): DigestItem => {
+  const { title, lang, source_name, url, is_sample, publish_time, sources, image, ...text } =
+    content.texts[lng]
+  const pageOf = (id: string | null): string | null => (id && readable.has(id) ? id : null)
+  const { update } = content
+  return {
+    story_id,
+    article_id: pageOf(text.article_id),
+    position,
+    category,
+    subcategory,
+    title,
+    lang,
+    source_name,
+    url,
+    is_sample,
+    publish_time,
+    sources,
+    source_count: content.source_count,
+    languages: [lang, ...content.languages.filter((other) => other !== lang)],
+    image,
+    reading_seconds: storySeconds(content, lng, access),
+    access,
+    update: update && {
+      date: update.date,
+      period: update.period,
+      changes: update.changes[lng]
+        .filter(({ kind }) => access === 'full' || kind !== 'sentence')
+        .map((change) => ({ ...change, article_id: pageOf(change.article_id) })),
+    },
+    // Absent, not empty: what is not there cannot leak.
+    ...(access === 'title' ? {} : { excerpt: text.excerpt }),
+    ...(access === 'full' ? { cited_summary: text.cited } : {}),
+  }
+}
+
+const secondsOf = (items: readonly DigestItem[]): number =>
+  items.reduce((sum, { reading_seconds }) => sum + reading_seconds, 0)
+const idsOf = (items: readonly DigestItem[]): string[] => items.map(({ story_id }) => story_id)
+
+const budgetsOf = (items: readonly DigestItem[]): Digest['budgets'] =>
+  DIGEST_BUDGETS_MINUTES.map((minutes) => {
+    const timed = items.map((item) => ({ item, seconds: item.reading_seconds }))
+    const fitting = fitToMinutes(timed, minutes).map(({ item }) => item)
+    return {
+      minutes,
+      story_ids: idsOf(fitting),
+      reading_seconds: secondsOf(fitting),
+      is_whole: fitting.length === items.length,
+    }
+  })
+
+/** A frozen edition as one audience is shown it, in one language. */
+export const presentDigest = (
+  digest: DigestRow,
+  rows: readonly DigestItemRow[],
+  { lng, audience, neighbours, readable, isToday, nextAt }: DigestSurroundings,
+): Digest => {
+  const items = rows.map((row) =>
+    presentItem(row, lng, itemAccess(digest.period, audience, row.position), readable),
+  )
+  const builtAt = digest.built_at.toISOString()
+  return {
+    id: digest.id,
+    period: digest.period,
+    date: digest.edition_date,
+    period_start: digest.period_start,
+    period_end: digest.edition_date,
+    number: digest.number,
+    version: digest.version,
+    built_at: builtAt,
+    updated_at: digest.version > 1 ? builtAt : null,
+    is_today: isToday,
+    is_quiet: digest.is_quiet,
+    held_count: digest.held_count,
+    last_full_date: neighbours.last_full,
+    previous_date: neighbours.previous,
+    next_date: neighbours.next,
+    next_at: nextAt.toISOString(),
+    audience,
+    items,
+    sections: [...Map.groupBy(items, ({ category }) => category)].map(([category, of]) => ({
+      category,
+      story_ids: idsOf(of),
+    })),
+    reading_seconds: secondsOf(items),
+    full_reading_seconds: rows.reduce((sum, { content }) => sum + storySeconds(content, lng, 'full'), 0),
+    budgets: budgetsOf(items),
+  }
+}
