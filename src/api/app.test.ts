@@ -26,6 +26,12 @@ const EXPECTED: Record<(typeof ACCESS_LEVELS)[number], Record<(typeof ROLES)[num
 /** A body each writing call takes. */
 const BODIES: Partial<Record<EndpointName, unknown>> = {
   reportInaccuracy: { kind: 'summary', message: 'The year is wrong' },
+  sendContactMessage: {
+    name: 'Ada',
+    email: 'ada@reader.example',
+    topic: 'question',
+    message: 'How do you choose?',
+  },
 }
 /** Where a rule of its own decides beyond the level: the allowance of free summaries is spent elsewhere. */
 const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[number], number>>>> = {

@@ -6,6 +6,7 @@ import { digest } from './digest.ts'
 import { type ApiOptions, mount } from './mount.ts'
 import { enrichment } from './enrichment.ts'
 import { openApiDocument } from './openapi.ts'
+import { pages } from './pages.ts'
 import { rankings } from './rankings.ts'
 import { referencePage } from './reference.ts'
 import type { Handlers } from './routes.ts'
@@ -16,6 +17,7 @@ const handlers: Handlers = {
   ...rankings,
   ...enrichment,
   ...digest,
+  ...pages,
 }
 
 const errorBody = (error: AppError): ErrorBody => ({

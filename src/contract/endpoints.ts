@@ -15,6 +15,8 @@ import {
   topicsMeta,
   trendingArticles,
 } from './articles.ts'
+import { sendContactMessage } from './contact.ts'
+import { listCorrections } from './corrections.ts'
 import {
   backfillWeeklyDigest,
   digestCalendar,
@@ -60,6 +62,8 @@ export const endpoints = {
   getDigest,
   regenerateDigest,
   backfillWeeklyDigest,
+  sendContactMessage,
+  listCorrections,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -110,6 +110,14 @@ export const TRIAL_OFFER_CLOSE_DELAY_MS = 5 * SECOND_MS
 export const REPORT_MESSAGE_MIN = 3
 export const REPORT_MESSAGE_MAX = 2000
 
+/** Characters of a message to us, spaces around it not counted. */
+export const CONTACT_NAME_MAX = 80
+export const CONTACT_MESSAGE_MIN = 10
+export const CONTACT_MESSAGE_MAX = 5000
+
+/** The public log of corrections. */
+export const CORRECTIONS_PER_PAGE = 50
+
 /** The sample edition steps aside once this many live articles are published. */
 export const SAMPLE_STEPS_ASIDE_AT = 60
 

@@ -8,6 +8,7 @@ import type {
   ArticleTextsTable,
 } from './articles.ts'
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
+import type { CorrectionsTable } from './corrections.ts'
 import type { MailOutboxTable } from './mail.ts'
 import type { SourcesTable } from './sources.ts'
 import type { InaccuracyReportsTable, StoriesTable } from './stories.ts'
@@ -32,5 +33,6 @@ export interface Schema {
   mail_outbox: MailOutboxTable
   digests: DigestsTable
   digest_items: DigestItemsTable
+  corrections: CorrectionsTable
   app_state: AppStateTable
 }

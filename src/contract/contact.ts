@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { emailAddress } from './email-address.ts'
+import { endpoint } from './endpoint.ts'
+import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, CONTACT_NAME_MAX } from './limits.ts'
+import { LOCALES } from './locales.ts'
+
+const CONTACT_TOPICS = [
+  'question',
+  'correction',
+  'account',
+  'billing',
+  'cancellation',
+  'privacy',
+  'accessibility',
+  'other',
+] as const
+export const contactTopic = z.enum(CONTACT_TOPICS)
+export type ContactTopic = z.output<typeof contactTopic>
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/contact',
+  access: 'anyone',
+  limit: 'contact',
+  summary: 'Write to us. The message goes on by mail, and a confirmation to the sender.',
+  body: z.object({
+    name: z.string().trim().min(1).max(CONTACT_NAME_MAX),
+    email: emailAddress,
+    topic: contactTopic,
+    message: z.string().trim().min(CONTACT_MESSAGE_MIN).max(CONTACT_MESSAGE_MAX),
+    /** The language of the confirmation. */
+    lng: z.enum(LOCALES).default('en'),
+    /** People do not see this field and leave it empty; machines that fill in forms do not. */
+    website: z.string().max(200).optional(),
+  }),
+  response: z.object({ data: z.object({ received: z.literal(true) }) }),
+  errors: ['rate_limited'],
+})

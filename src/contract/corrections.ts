@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LOCALES } from './locales.ts'
+
+export const correction = z.object({
+  id: z.string(),
+  corrected_at: z.iso.datetime(),
+  kind: z.enum(['summary', 'category', 'story', 'translation', 'other']),
+  /** Null once the article is gone; the correction stays. */
+  article_id: z.string().nullable(),
+  title: z.string(),
+  /** Language of the title. */
+  lang: z.string(),
+  /** What it said and what it says now. */
+  note: z.string(),
+})
+export type Correction = z.output<typeof correction>
+
+export const listCorrections = endpoint({
+  method: 'GET',
+  path: '/corrections',
+  access: 'anyone',
+  summary: 'What we had wrong and put right, newest first.',
+  query: z.object({
+    lng: z.enum(LOCALES).default('en'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  response: z.object({ data: z.object({ corrections: z.array(correction), has_more: z.boolean() }) }),
+  errors: [],
+  cacheSeconds: 60,
+})
