@@ -168,6 +168,10 @@ export const articleDetailSchema = articleSchema.extend({
   /** Null when nobody else tells it. */
   story: storySchema.nullable(),
   score: scoreSchema,
+  /** Languages it has a text of its own in. */
+  text_langs: z.array(textLanguage),
+  /** The picture to show with a link to it, drawn for the asked language: root-relative, changes with what it shows. */
+  share_image: z.string(),
   summary: z.string().nullable().optional(),
   summary_lang: textLanguage.nullable().optional(),
   structured_summary: z.object({ in_simple_terms: z.string().nullable() }).optional(),

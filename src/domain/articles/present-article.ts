@@ -4,6 +4,7 @@ import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import type { StoryArticleRow } from '#domain/stories/stories.repository.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './article-image.ts'
+import { articleShareImage } from './share-image.ts'
 import { topicName } from './topic-names.ts'
 
 const WORDS_PER_MINUTE = 230
@@ -73,8 +74,9 @@ export const presentArticleDetail = (
   withSummary: boolean,
   { story, sourceTexts }: ArticleSurroundings,
 ): ArticleDetail => {
+  const listed = presentArticle(row, lng)
   const free: ArticleDetail = {
-    ...presentArticle(row, lng),
+    ...listed,
     can_view_summary: withSummary,
     author: row.author,
     reading_minutes: row.word_count ? Math.max(1, Math.round(row.word_count / WORDS_PER_MINUTE)) : null,
@@ -82,6 +84,8 @@ export const presentArticleDetail = (
     body: textFor(row.texts, lng, row.lang).body,
     story,
     score: presentScore(row),
+    text_langs: Object.keys(row.texts).sort(),
+    share_image: articleShareImage(listed, lng),
   }
   if (!withSummary) return free
   const summarised = summaryTextFor(row, lng)

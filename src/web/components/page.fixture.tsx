@@ -72,5 +72,7 @@ export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail
   body: null,
   story: null,
   score: { total: 5, parts: [{ name: 'quality', value: 5 }] },
+  text_langs: ['en'],
+  share_image: '/share/1/en/article.jpg',
   ...different,
 })

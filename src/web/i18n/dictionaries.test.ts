@@ -10,6 +10,7 @@ import { fr } from './fr.ts'
 /** What the functions that take no count are asked with. */
 const GIVEN: Record<string, unknown[][]> = {
   '.head.feed': [...CATEGORIES.map((category) => [category, null]), ['research', 'papers']],
+  '.head.article': [['review.example']],
   '.feed.allOf': CATEGORIES.map((category) => [category]),
   '.feed.emptySubcategory': CATEGORIES.map((category) => [category]),
   '.article.inLanguage': [['français']],

@@ -54,13 +54,16 @@ export const en = {
 
   head: {
     home: {
-      title: 'Aperçu',
+      title: 'AI news in English and French',
       description: 'AI news in English and French, every article with its source.',
     },
     feed: (category: Category, subcategory: Subcategory | null) => ({
       title: subcategory ? `${categories[category]}: ${subcategories[subcategory]}` : categories[category],
-      description: `${categories[category]} news in artificial intelligence, from sources in English and French.`,
+      description: subcategory
+        ? `News in artificial intelligence, ${categories[category]}: ${subcategories[subcategory]}. From sources in English and French.`
+        : `${categories[category]} news in artificial intelligence, from sources in English and French.`,
     }),
+    article: (source: string) => `From ${source}, with a summary in which every sentence has its source.`,
     notFound: 'Page not found',
   },
 

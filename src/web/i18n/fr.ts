@@ -67,15 +67,18 @@ export const fr: Messages = {
 
   head: {
     home: {
-      title: 'Aperçu',
+      title: 'L’actualité de l’IA en français et en anglais',
       description: 'L’actualité de l’IA en français et en anglais, chaque article avec sa source.',
     },
     feed: (category, subcategory) => ({
       title: subcategory
         ? `${categories[category]}\u202F: ${subcategories[subcategory].toLowerCase()}`
         : categories[category],
-      description: `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, de sources françaises et anglaises.`,
+      description: subcategory
+        ? `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, sujet «\u202F${subcategories[subcategory].toLowerCase()}\u202F», de sources françaises et anglaises.`
+        : `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, de sources françaises et anglaises.`,
     }),
+    article: (source) => `Un article de ${source}, avec un résumé dont chaque phrase a sa source.`,
     notFound: 'Page introuvable',
   },
 

@@ -63,7 +63,51 @@ describe('the head of a page', () => {
     ])
   })
 
-  it('gives its picture with a full address', () => {
+  it('gives its picture with a full address and its size', () => {
     expect(head.meta).toContainEqual({ property: 'og:image', content: 'https://apercu.test/covers/a.svg' })
+    expect(head.meta).toContainEqual({ property: 'og:image:width', content: '1200' })
+  })
+
+  it('names no feed where there is none, and lets itself be found', () => {
+    expect(head.links.filter((link) => 'type' in link)).toEqual([])
+    expect(head.meta.filter((tag) => tag.name === 'robots')).toEqual([])
+  })
+})
+
+describe('the head of a page', () => {
+  const page = { publicUrl: 'https://apercu.test', path: '/article/1', title: 't', description: 'd' }
+
+  it('whose text exists in English alone has its one address there, and no translation', () => {
+    const head = pageHead({ ...page, locale: 'fr', languages: ['en'] })
+    expect(head.links).toEqual([{ rel: 'canonical', href: 'https://apercu.test/article/1' }])
+    expect(head.meta).toContainEqual({ property: 'og:url', content: 'https://apercu.test/article/1' })
+  })
+
+  it('whose text exists in neither language has its one address in English', () => {
+    const head = pageHead({ ...page, locale: 'fr', languages: [] })
+    expect(head.links).toEqual([{ rel: 'canonical', href: 'https://apercu.test/article/1' }])
+  })
+
+  it('that is not to be found says so', () => {
+    const head = pageHead({ ...page, locale: 'en', isUnlisted: true })
+    expect(head.meta).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(head.links).toHaveLength(1)
+  })
+
+  it('leads feed readers to its feed in its language', () => {
+    const feed = { kind: 'category', category: 'business', subcategory: 'funding' } as const
+    const head = pageHead({ ...page, locale: 'fr', feed })
+    expect(head.links.filter((link) => 'type' in link)).toEqual(
+      [
+        ['application/rss+xml', 'rss'],
+        ['application/atom+xml', 'atom'],
+        ['application/feed+json', 'json'],
+      ].map(([type, format]) => ({
+        rel: 'alternate',
+        type,
+        title: 't',
+        href: `/fr/feed/business.${format}?sub=funding`,
+      })),
+    )
   })
 })

@@ -1,5 +1,8 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
 import { localePath } from '#contract/locale-path.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
+import { SHARE_IMAGE_SIZE, shareImageAddress } from '#contract/share-images.ts'
+import { FEED_FORMATS, FEED_TYPES, feedAddress, type FeedSubject } from '#contract/syndication.ts'
+import type { Thing } from 'schema-dts'
 
 export interface PageHead {
   publicUrl: string
@@ -9,39 +12,86 @@ export interface PageHead {
   title: string
   description: string
   type?: 'website' | 'article'
-  /** Root-relative or absolute. */
+  /** Languages the page says something of its own in: all, unless its text exists in some only. */
+  languages?: readonly Locale[]
+  /** Not for search engines: what is one reader's, or the same as elsewhere. */
+  isUnlisted?: boolean
+  /** The picture other sites show with a link, 1200 × 630, root-relative; the site's own when absent. */
   image?: string
   publishedTime?: string
+  modifiedTime?: string
+  /** What can be subscribed to here. */
+  feed?: FeedSubject
+  /**
+   * What the page is about, for search engines (JSON-LD). On the server only, behind `import.meta.env.SSR`: who reads it
+   * loads pages whole, and the browser could not add it in a navigation, for there no string becomes markup
+   * (Trusted Types).
+   */
+  structuredData?: readonly Thing[]
 }
 
-const SITE_NAME = 'Aperçu'
+interface MetaTag {
+  title?: string
+  name?: string
+  property?: string
+  content?: string
+  /** Becomes a script of data; the router escapes what could end it. */
+  'script:ld+json'?: object
+}
+
+export const SITE_NAME = 'Aperçu'
 const OG_LOCALE: Record<Locale, string> = { en: 'en_GB', fr: 'fr_FR' }
 
-/** Title, description, Open Graph, canonical and the same page in the other language. */
+/**
+ * Title, description, Open Graph, feeds, structured data; canonical, and the same page in the other language where it
+ * says something else there. A text that exists in one language only has one canonical address.
+ */
 export const pageHead = (page: PageHead) => {
-  const urlIn = (locale: Locale) => page.publicUrl + localePath(locale, page.path)
-  const title = page.title === SITE_NAME ? SITE_NAME : `${page.title} · ${SITE_NAME}`
-  const meta = [
-    { title },
+  const { publicUrl, locale, path, languages = LOCALES, feed } = page
+  const urlIn = (language: Locale) => publicUrl + localePath(language, path)
+  const canonical = urlIn(languages.includes(locale) ? locale : (languages[0] ?? DEFAULT_LOCALE))
+  const image = publicUrl + (page.image ?? shareImageAddress(locale, 'site'))
+  const property = (name: string, content: string | undefined) =>
+    content === undefined ? [] : [{ property: name, content }]
+  const meta: MetaTag[] = [
+    { title: `${page.title} · ${SITE_NAME}` },
     { name: 'description', content: page.description },
+    ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:site_name', content: SITE_NAME },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: urlIn(page.locale) },
-    { property: 'og:locale', content: OG_LOCALE[page.locale] },
-    ...LOCALES.filter((locale) => locale !== page.locale).map((locale) => ({
-      property: 'og:locale:alternate',
-      content: OG_LOCALE[locale],
-    })),
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
-    ...(page.image ? [{ property: 'og:image', content: new URL(page.image, page.publicUrl).href }] : []),
-    ...(page.publishedTime ? [{ property: 'article:published_time', content: page.publishedTime }] : []),
+    { property: 'og:url', content: canonical },
+    { property: 'og:locale', content: OG_LOCALE[locale] },
+    ...languages
+      .filter((other) => other !== locale)
+      .map((other) => ({ property: 'og:locale:alternate', content: OG_LOCALE[other] })),
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: String(SHARE_IMAGE_SIZE.width) },
+    { property: 'og:image:height', content: String(SHARE_IMAGE_SIZE.height) },
+    { property: 'og:image:alt', content: page.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...property('article:published_time', page.publishedTime),
+    ...property('article:modified_time', page.modifiedTime),
+    ...(page.structuredData
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': page.structuredData } }]
+      : []),
   ]
-  const links = [
-    { rel: 'canonical', href: urlIn(page.locale) },
-    ...LOCALES.map((locale) => ({ rel: 'alternate', hrefLang: locale, href: urlIn(locale) })),
-    { rel: 'alternate', hrefLang: 'x-default', href: urlIn(DEFAULT_LOCALE) },
-  ]
-  return { meta, links }
+  const alternates =
+    page.isUnlisted || languages.length < 2
+      ? []
+      : [
+          ...languages.map((each) => ({ rel: 'alternate', hrefLang: each as string, href: urlIn(each) })),
+          { rel: 'alternate', hrefLang: 'x-default', href: urlIn(DEFAULT_LOCALE) },
+        ]
+  const feeds = FEED_FORMATS.map((format) => ({
+    rel: 'alternate',
+    type: FEED_TYPES[format],
+    title: page.title,
+    href: feed && localePath(locale, feedAddress(feed, format)),
+  }))
+  return {
+    meta,
+    links: [{ rel: 'canonical', href: canonical }, ...alternates, ...(feed ? feeds : [])],
+  }
 }

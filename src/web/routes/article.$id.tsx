@@ -1,9 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { Article } from '#contract/articles.ts'
+import { LOCALES } from '#contract/locales.ts'
+import { shownCategory, shownTitle } from '#web/components/article-text.ts'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
 import type { Api } from '#web/lib/api-client.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { orNotFound } from '#web/lib/or-not-found.ts'
+import { breadcrumbs, newsArticle } from '#web/lib/structured-data.ts'
 
 /** A page without its related articles is still the page. */
 const loadRelated = (api: Api, id: string): Promise<Article[]> =>
@@ -23,15 +26,29 @@ export const Route = createFileRoute('/article/$id')({
     if (!loaderData) return {}
     const { publicUrl, locale, messages } = match.context
     const { article } = loaderData
+    const place = { publicUrl, locale }
+    const title = shownTitle(article)
+    const { category } = shownCategory(article)
+    const section = messages.categories[category]
     return pageHead({
-      publicUrl,
-      locale,
+      ...place,
       path: `/article/${id}`,
-      title: article.translation?.title ?? article.title,
-      description: article.description ?? messages.head.home.description,
+      title,
+      description: article.description ?? messages.head.article(article.source_name),
       type: 'article',
-      image: article.image.url,
+      languages: LOCALES.filter((language) => article.text_langs.includes(language)),
+      image: article.share_image,
       publishedTime: article.publish_time,
+      modifiedTime: article.revised_at ?? undefined,
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          newsArticle(place, article, { title, section }),
+          breadcrumbs(place, [
+            { name: section, path: `/feed/${category}` },
+            { name: title, path: `/article/${id}` },
+          ]),
+        ],
+      }),
     })
   },
   component: ArticleRoute,

@@ -1,10 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { shareImageAddress } from '#contract/share-images.ts'
 import { isCategory } from '#contract/taxonomy.ts'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
 import { loadFeedPage } from '#web/lib/feed-loader.ts'
 import { feedSearchString, parseFeedSearch } from '#web/lib/feed-search.ts'
 import { pageHead } from '#web/lib/page-head.ts'
+import { breadcrumbs } from '#web/lib/structured-data.ts'
 import { setMirrored } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { Feed } from './-feed.tsx'
@@ -27,9 +29,31 @@ export const Route = createFileRoute('/feed/$category')({
   head: ({ match, params: { category }, loaderData }) => {
     if (!loaderData) return {}
     const { publicUrl, locale, messages } = match.context
-    const { search } = loaderData
-    const path = `/feed/${category}${feedSearchString(search)}`
-    return pageHead({ publicUrl, locale, path, ...messages.head.feed(category, search.sub ?? null) })
+    const { search, articles } = loaderData
+    const place = { publicUrl, locale }
+    const subcategory = search.sub ?? null
+    const { title, description } = messages.head.feed(category, subcategory)
+    const subject = subcategory
+      ? [{ name: messages.subcategories[subcategory], path: `/feed/${category}?sub=${subcategory}` }]
+      : []
+    return pageHead({
+      ...place,
+      path: `/feed/${category}${feedSearchString(search)}`,
+      title: search.page ? `${title} (${search.page})` : title,
+      description,
+      // Past the end there is nothing to find.
+      isUnlisted: search.page !== undefined && articles.length === 0,
+      image: shareImageAddress(locale, category),
+      feed: { kind: 'category', category, subcategory },
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          breadcrumbs(place, [
+            { name: messages.categories[category], path: `/feed/${category}` },
+            ...subject,
+          ]),
+        ],
+      }),
+    })
   },
   component: FeedRoute,
   pendingComponent: FeedSkeleton,

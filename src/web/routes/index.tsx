@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LandingPage } from '#web/features/landing/landing-page.tsx'
 import type { Api } from '#web/lib/api-client.ts'
 import { pageHead } from '#web/lib/page-head.ts'
+import { organization, webSite } from '#web/lib/structured-data.ts'
 
 /** Its code comes with the page that needs it, not with every page. */
 const load = async (api: Api) => {
@@ -21,7 +22,16 @@ export const Route = createFileRoute('/')({
   },
   head: ({ match }) => {
     const { publicUrl, locale, messages } = match.context
-    return pageHead({ publicUrl, locale, path: '/', ...messages.head.home })
+    const place = { publicUrl, locale }
+    return pageHead({
+      ...place,
+      path: '/',
+      ...messages.head.home,
+      feed: { kind: 'latest' },
+      ...(import.meta.env.SSR && {
+        structuredData: [organization(place), webSite(place, messages.head.home.description)],
+      }),
+    })
   },
   component: LandingRoute,
 })

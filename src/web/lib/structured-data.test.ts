@@ -1,0 +1,70 @@
+import { anArticle } from '#web/components/page.fixture.tsx'
+import { describe, expect, it } from 'vitest'
+import { breadcrumbs, newsArticle, organization, webSite } from './structured-data.ts'
+
+const PLACE = { publicUrl: 'https://apercu.test', locale: 'fr' } as const
+
+describe('what search engines are told of an article', () => {
+  const article = anArticle({ author: 'Ada Lovelace', revised_at: '2026-11-20T10:00:00.000Z', lang: 'fr' })
+  const data = newsArticle(PLACE, article, { title: 'Un titre', section: 'Recherche' })
+
+  it('is what it is, where it is, whose it is and where it comes from', () => {
+    expect(data).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'Un titre',
+      inLanguage: 'fr',
+      mainEntityOfPage: `https://apercu.test/fr/article/${article.id}`,
+      image: [`https://apercu.test${article.share_image}`],
+      dateModified: '2026-11-20T10:00:00.000Z',
+      author: { '@type': 'Person', name: 'Ada Lovelace' },
+      publisher: { name: 'Aperçu', logo: { url: 'https://apercu.test/icon-512.png' } },
+      sourceOrganization: { name: article.source_name },
+      isBasedOn: article.url,
+    })
+  })
+
+  it('says that the summary is paid for, and where it stands', () => {
+    expect(data).toMatchObject({
+      isAccessibleForFree: false,
+      hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paywall' },
+    })
+  })
+
+  it('names the outlet where nobody signed, and no original where there is none', () => {
+    const unsigned = newsArticle(PLACE, anArticle({ author: null, url: null }), { title: 't', section: 's' })
+    expect(unsigned).toMatchObject({ author: { '@type': 'Organization', name: article.source_name } })
+    expect(unsigned).not.toHaveProperty('isBasedOn')
+  })
+
+  it('holds nothing that is paid for', () => {
+    const paid = anArticle({
+      summary: 'PAID',
+      key_points: ['PAID'],
+      structured_summary: { in_simple_terms: 'PAID' },
+    })
+    expect(JSON.stringify(newsArticle(PLACE, paid, { title: 't', section: 's' }))).not.toContain('PAID')
+  })
+})
+
+describe('what search engines are told of the site', () => {
+  it('is how to search it, in the language of the page', () => {
+    expect(webSite(PLACE, 'd')).toMatchObject({
+      url: 'https://apercu.test/fr',
+      publisher: { '@id': (organization(PLACE) as { '@id': string })['@id'] },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: 'https://apercu.test/fr/feed/search/result?q={search_term_string}' },
+        'query-input': 'required name=search_term_string',
+      },
+    })
+  })
+
+  it('is the way to a page, step by step from the home page', () => {
+    expect(breadcrumbs(PLACE, [{ name: 'Recherche', path: '/feed/research' }])).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Aperçu', item: 'https://apercu.test/fr' },
+        { position: 2, name: 'Recherche', item: 'https://apercu.test/fr/feed/research' },
+      ],
+    })
+  })
+})

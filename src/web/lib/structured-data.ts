@@ -1,0 +1,95 @@
+import type { ArticleDetail } from '#contract/articles.ts'
+import { localePath } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/locales.ts'
+import type {
+  BreadcrumbList,
+  NewsArticle,
+  NewsMediaOrganization,
+  SearchAction,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts'
+import { SITE_NAME } from './page-head.ts'
+
+/** Where a page is and in which language: what its data must say in full. */
+export interface DataPlace {
+  publicUrl: string
+  locale: Locale
+}
+
+const urlIn = ({ publicUrl, locale }: DataPlace, path: string) => publicUrl + localePath(locale, path)
+const organizationId = ({ publicUrl }: DataPlace) => `${publicUrl}/#organization`
+
+export const organization = (place: DataPlace): NewsMediaOrganization => ({
+  '@type': 'NewsMediaOrganization',
+  '@id': organizationId(place),
+  name: SITE_NAME,
+  url: `${place.publicUrl}/`,
+  logo: { '@type': 'ImageObject', url: `${place.publicUrl}/icon-512.png`, width: '512', height: '512' },
+})
+
+/** The site with its own search, in a language. */
+export const webSite = (place: DataPlace, description: string): WebSite => {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${urlIn(place, '/feed/search/result')}?q={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': `${urlIn(place, '/')}#website`,
+    name: SITE_NAME,
+    description,
+    url: urlIn(place, '/'),
+    inLanguage: place.locale,
+    publisher: { '@id': organizationId(place) },
+    potentialAction: search,
+  }
+}
+
+/** The way to a page from the home page, which stands first. Paths are without language. */
+export const breadcrumbs = (
+  place: DataPlace,
+  steps: readonly { name: string; path: string }[],
+): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: SITE_NAME, path: '/' }, ...steps].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: urlIn(place, path),
+  })),
+})
+
+/**
+ * An article as search engines ask for it (Google, "Article" and "Subscription and paywalled content"): the summary is
+ * paid for and stands where `.paywall` is, in the same page that every anonymous reader gets (A-22). What it rests on
+ * is its publisher's.
+ */
+export const newsArticle = (
+  place: DataPlace,
+  article: ArticleDetail,
+  shown: { title: string; section: string },
+): NewsArticle => ({
+  '@type': 'NewsArticle',
+  mainEntityOfPage: urlIn(place, `/article/${article.id}`),
+  headline: shown.title,
+  ...(article.description && { description: article.description }),
+  inLanguage: article.lang,
+  datePublished: article.publish_time,
+  dateModified: article.revised_at ?? article.publish_time,
+  image: [place.publicUrl + article.share_image],
+  author: article.author
+    ? { '@type': 'Person', name: article.author }
+    : { '@type': 'Organization', name: article.source_name },
+  sourceOrganization: { '@type': 'Organization', name: article.source_name },
+  publisher: organization(place),
+  ...(article.url && { isBasedOn: article.url }),
+  articleSection: shown.section,
+  keywords: article.topics,
+  isAccessibleForFree: false,
+  hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paywall' },
+})
