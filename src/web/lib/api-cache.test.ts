@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { CLIENT_CACHE_LONG_MS, CLIENT_CACHE_MS } from '#contract/limits.ts'
-import { cacheMsOf, createApiCache } from './api-cache.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CLIENT_CACHE_LONG_MS, CLIENT_CACHE_MS, CLIENT_CACHE_SWEEP_MS } from '#contract/limits.ts'
+import { cachePolicyOf, createApiCache, NOBODY, startSweeping } from './api-cache.ts'
+import { createAnswerStore } from './kept-answers.ts'
+import { memoryStorage } from './memory-storage.fixture.ts'
+
+const PRIVATE = cachePolicyOf('/articles/{id}')
+const PUBLIC = cachePolicyOf('/articles/trending')
 
 const setUp = () => {
   const state = { now: 0, owner: 'anonymous', loads: 0 }
@@ -9,13 +14,15 @@ const setUp = () => {
     () => state.owner,
   )
   const load = async () => ++state.loads
-  return { state, cache, ask: (url = '/api/articles') => cache.remember(url, CLIENT_CACHE_MS, load) }
+  return { state, cache, ask: (url = '/api/articles') => cache.remember(url, PRIVATE, load) }
 }
 
 describe('the cache of answers', () => {
   it('keeps lists that change slowly for half an hour and the rest for five minutes', () => {
-    expect(cacheMsOf('/articles/batch')).toBe(CLIENT_CACHE_LONG_MS)
-    expect(cacheMsOf('/articles/{id}')).toBe(CLIENT_CACHE_MS)
+    for (const name of ['featured-by-category', 'breakthroughs', 'batch', 'trending', 'popular'])
+      expect(cachePolicyOf(`/articles/${name}`).maxAgeMs, name).toBe(CLIENT_CACHE_LONG_MS)
+    expect(cachePolicyOf('/articles/{id}').maxAgeMs).toBe(CLIENT_CACHE_MS)
+    expect([CLIENT_CACHE_MS, CLIENT_CACHE_LONG_MS]).toEqual([5 * 60_000, 30 * 60_000])
   })
 
   it('answers from memory until the time is up', async () => {
@@ -56,12 +63,67 @@ describe('the cache of answers', () => {
   it('does not let a late failure drop the newer answer of the same call', async () => {
     const { state, cache, ask } = setUp()
     const late = Promise.withResolvers<unknown>()
-    const first = cache.remember('/api/articles', CLIENT_CACHE_MS, () => late.promise)
+    const first = cache.remember('/api/articles', PRIVATE, () => late.promise)
     state.now = CLIENT_CACHE_MS
     await ask()
     late.reject(new Error('late'))
     await expect(first).rejects.toThrow('late')
     await ask()
     expect(state.loads).toBe(1)
+  })
+})
+
+describe('the cache across page loads', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** A browser: one storage, a cache for each page that is loaded, one server that counts its answers. */
+  const browser = () => {
+    const state = { now: 0, owner: NOBODY, loads: 0 }
+    const storage = memoryStorage()
+    const loadPage = () =>
+      createApiCache(
+        () => state.now,
+        () => state.owner,
+        createAnswerStore(() => storage),
+      )
+    return { state, storage, loadPage, load: async () => ++state.loads }
+  }
+
+  it('has the public lists at hand for half an hour, whatever page was loaded meanwhile', async () => {
+    const { state, loadPage, load } = browser()
+    await loadPage().remember('/api/trending', PUBLIC, load)
+    state.now = CLIENT_CACHE_LONG_MS - 1
+    expect(await loadPage().remember('/api/trending', PUBLIC, load)).toBe(1)
+    state.now = CLIENT_CACHE_LONG_MS
+    expect(await loadPage().remember('/api/trending', PUBLIC, load)).toBe(2)
+  })
+
+  it('writes down nothing else, and nothing of a reader who is somebody', async () => {
+    const { state, storage, loadPage, load } = browser()
+    await loadPage().remember('/api/articles/1', PRIVATE, load)
+    state.owner = 'token'
+    await loadPage().remember('/api/trending', PUBLIC, load)
+    expect(storage.length).toBe(0)
+  })
+
+  it('writes down no failure', async () => {
+    const { storage, loadPage } = browser()
+    const failing = loadPage().remember('/api/trending', PUBLIC, () => Promise.reject(new Error('down')))
+    await expect(failing).rejects.toThrow('down')
+    expect(storage.length).toBe(0)
+  })
+
+  it('is swept every minute, in memory and on disk', async () => {
+    vi.useFakeTimers()
+    const { state, storage, loadPage, load } = browser()
+    const cache = loadPage()
+    startSweeping(cache)
+    await cache.remember('/api/trending', PUBLIC, load)
+    expect(storage.length).toBe(1)
+    state.now = CLIENT_CACHE_LONG_MS
+    vi.advanceTimersByTime(CLIENT_CACHE_SWEEP_MS)
+    expect([cache.size, storage.length]).toEqual([0, 0])
   })
 })

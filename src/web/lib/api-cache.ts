@@ -4,8 +4,9 @@ import {
   CLIENT_CACHE_SWEEP_MS,
   CLIENT_CACHE_VERSION,
 } from '#contract/limits.ts'
+import type { AnswerStore } from './kept-answers.ts'
 
-/** Lists that change slowly are kept longer (SPEC section 9). */
+/** Lists that change slowly are kept longer (SPEC section 9). They are the landing page's, and the same for everybody. */
 const LONG_LIVED = new Set([
   '/articles/featured-by-category',
   '/articles/breakthroughs',
@@ -14,9 +15,18 @@ const LONG_LIVED = new Set([
   '/articles/popular',
 ])
 
-/** How long an answer of this call (its path as the contract writes it) may be reused. */
-export const cacheMsOf = (template: string): number =>
-  LONG_LIVED.has(template) ? CLIENT_CACHE_LONG_MS : CLIENT_CACHE_MS
+export interface CachePolicy {
+  /** How long an answer may be reused. */
+  maxAgeMs: number
+  /** Whether it may outlive the page: only what is public is written down, and only for readers who are nobody. */
+  isPublic: boolean
+}
+
+/** What may be done with an answer of this call (its path as the contract writes it). */
+export const cachePolicyOf = (template: string): CachePolicy =>
+  LONG_LIVED.has(template)
+    ? { maxAgeMs: CLIENT_CACHE_LONG_MS, isPublic: true }
+    : { maxAgeMs: CLIENT_CACHE_MS, isPublic: false }
 
 interface Entry {
   /** A promise, so that two screens asking at once share one call. */
@@ -26,37 +36,59 @@ interface Entry {
 
 export interface ApiCache {
   /** The kept answer for `url`, or a new one from `load`. A failed load is not kept. */
-  remember: (url: string, maxAgeMs: number, load: () => Promise<unknown>) => Promise<unknown>
+  remember: (url: string, policy: CachePolicy, load: () => Promise<unknown>) => Promise<unknown>
   /** Drops what has expired. */
   sweep: () => void
-  /** Drops everything, when the reader asks for fresh data. */
+  /** Drops everything: the reader asks for fresh data, or is somebody else from now on (A-57). */
   clear: () => void
   readonly size: number
 }
 
+/** What `owner` answers for a reader who is not signed in. */
+export const NOBODY = 'anonymous'
+
 /**
- * Answers of GETs, kept in memory per reader and release; the language is part of every localised url.
- * `owner` is read at each use: after signing in, nobody is served the previous reader's answers.
+ * Answers of GETs, kept per reader and release; the language is part of every localised url. `owner` is read
+ * at each use: after signing in, nobody is served the previous reader's answers. `now` is the time of day in
+ * milliseconds, because `store` outlives the page.
  */
-export const createApiCache = (now: () => number, owner: () => string): ApiCache => {
+export const createApiCache = (now: () => number, owner: () => string, store?: AnswerStore): ApiCache => {
   const entries = new Map<string, Entry>()
+
+  const load = (url: string, policy: CachePolicy, ask: () => Promise<unknown>): Entry => {
+    const shared = policy.isPublic && owner() === NOBODY ? store : undefined
+    const kept = shared?.read(url)
+    if (kept && kept.expiresAt > now())
+      return { answer: Promise.resolve(kept.answer), expiresAt: kept.expiresAt }
+    const expiresAt = now() + policy.maxAgeMs
+    const answer = ask()
+    answer.then(
+      (value) => shared?.write(url, { answer: value, expiresAt }),
+      () => undefined,
+    )
+    return { answer, expiresAt }
+  }
+
   return {
-    remember: (url, maxAgeMs, load) => {
+    remember: (url, policy, ask) => {
       const key = `${CLIENT_CACHE_VERSION} ${owner()} ${url}`
       const kept = entries.get(key)
       if (kept && kept.expiresAt > now()) return kept.answer
-      const answer = load()
-      const entry = { answer, expiresAt: now() + maxAgeMs }
+      const entry = load(url, policy, ask)
       entries.set(key, entry)
-      answer.catch(() => {
+      entry.answer.catch(() => {
         if (entries.get(key) === entry) entries.delete(key)
       })
-      return answer
+      return entry.answer
     },
     sweep: () => {
       for (const [key, entry] of entries) if (entry.expiresAt <= now()) entries.delete(key)
+      store?.sweep(now())
     },
-    clear: () => entries.clear(),
+    clear: () => {
+      entries.clear()
+      store?.clear()
+    },
     get size() {
       return entries.size
     },

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/endpoints.ts'
 import type { Locale } from '#contract/locales.ts'
-import { cacheMsOf, type ApiCache } from './api-cache.ts'
+import { type ApiCache, cachePolicyOf } from './api-cache.ts'
 import { ApiError } from './api-error.ts'
 
 export type ApiFetch = (request: Request) => Response | Promise<Response>
@@ -79,7 +79,7 @@ export const createApi = ({ fetch, origin, lng, headers, cache }: ApiOptions): A
     const [method = 'GET', template = ''] = name.split(' ')
     const url = callUrl(template, input, lng, method)
     if (method !== 'GET' || !cache) return send(method, url, input.body)
-    return cache.remember(url, cacheMsOf(template), () => send(method, url, undefined))
+    return cache.remember(url, cachePolicyOf(template), () => send(method, url, undefined))
   }) as Api
 }
 

@@ -2,7 +2,8 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { isLocale, DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { createApi, type Api } from './api-client.ts'
-import { createApiCache, startSweeping, type ApiCache } from './api-cache.ts'
+import { type ApiCache, createApiCache, NOBODY, startSweeping } from './api-cache.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { splitLocale } from '#contract/locale-path.ts'
 import type { RequestContext } from './request-context.ts'
 import { local } from './storage.ts'
@@ -32,17 +33,17 @@ const browserLocale = (): Locale => {
 }
 
 /** The native shell is rendered while it is built, without a request. */
-const NOBODY = { locale: DEFAULT_LOCALE, publicUrl: '', modulePreloads: [] }
+const NO_REQUEST = { locale: DEFAULT_LOCALE, publicUrl: '', modulePreloads: [] }
 
 /** One per request on the server, one per page load in the browser. */
 export const createEnvironment = createIsomorphicFn()
   .server((): Environment => {
-    const { fetchApi, ...page } = { ...NOBODY, ...getGlobalStartContext() } as RequestContext
+    const { fetchApi, ...page } = { ...NO_REQUEST, ...getGlobalStartContext() } as RequestContext
     return { ...page, api: createApi({ fetch: fetchApi, origin: page.publicUrl, lng: page.locale }) }
   })
   .client((): Environment => {
     const locale = browserLocale()
-    const cache = createApiCache(Date.now, () => local.get(STORAGE_KEYS.authToken) ?? 'anonymous')
+    const cache = createApiCache(Date.now, () => local.get(STORAGE_KEYS.authToken) ?? NOBODY, keptAnswers)
     startSweeping(cache)
     const api = createApi({
       fetch: (request) => fetch(request),

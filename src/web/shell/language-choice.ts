@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import { localePath } from '#contract/locale-path.ts'
-import { session, setMirrored } from '#web/lib/storage.ts'
+import { keptAnswers } from '#web/lib/kept-answers.ts'
+import { local, session, setMirrored } from '#web/lib/storage.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { isNative } from '#web/platform/target.ts'
 
@@ -8,8 +9,13 @@ import { isNative } from '#web/platform/target.ts'
 export const addressIn = (locale: Locale, path: string): string =>
   isNative ? path : localePath(locale, path)
 
-/** Stores the choice; `app_lang_pending` stays until a page in that language has rendered (A-05). */
+/**
+ * Stores the choice; `app_lang_pending` stays until a page in that language has rendered (A-05). What was kept
+ * of the landing page goes (R-4.29).
+ */
 export const storeLanguage = (locale: Locale) => {
   setMirrored(STORAGE_KEYS.appLang, locale)
   session.set(SESSION_KEYS.appLangPending, locale)
+  keptAnswers.clear()
+  local.remove(STORAGE_KEYS.landingHero)
 }

@@ -1,17 +1,20 @@
-import { createContext, use, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { TOAST_MS } from '#contract/limits.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { CloseIcon } from './icons.tsx'
 
 export type ToastKind = 'success' | 'error' | 'info'
 interface Toast {
   id: number
   text: string
   kind: ToastKind
+  durationMs: number
 }
 type ShowToast = (text: string, kind?: ToastKind, durationMs?: number) => void
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 
-/** Shows a short message that leaves by itself after TOAST_MS. */
+/** Shows a short message that leaves by itself, after TOAST_MS unless another time is given. */
 export const useToast = (): ShowToast => use(ToastContext)
 
 /** The one place toasts appear. The region is always there, or screen readers would miss the first one. */
@@ -22,9 +25,10 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
 
   const show: ShowToast = (text, kind = 'info', durationMs = TOAST_MS) => {
     const id = ++lastId.current
-    setToasts((shown) => [...shown, { id, text, kind }])
-    setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), durationMs)
+    // Said again before it left, it is the same message: it starts anew instead of standing there twice.
+    setToasts((shown) => [...shown.filter((toast) => toast.text !== text), { id, text, kind, durationMs }])
   }
+  const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
 
   return (
     // The React Compiler keeps the value while its parts stay the same.
@@ -32,12 +36,40 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
     <ToastContext value={show}>
       {children}
       <output className="toasts" aria-live="polite">
-        {toasts.map(({ id, text, kind }) => (
-          <span key={id} className="toast" data-kind={kind}>
-            {text}
-          </span>
+        {toasts.map((toast) => (
+          <ToastMessage key={toast.id} {...toast} onClose={() => close(toast.id)} />
         ))}
       </output>
     </ToastContext>
+  )
+}
+
+/** It waits for as long as a pointer or the keyboard is on it. */
+const ToastMessage = ({ text, kind, durationMs, onClose }: Toast & { onClose: () => void }) => {
+  const { t } = useI18n()
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isPointedAt || isFocused) return undefined
+    const timer = setTimeout(() => leave(), durationMs)
+    return () => clearTimeout(timer)
+  }, [isPointedAt, isFocused, durationMs])
+  return (
+    <span
+      className="toast"
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
+      {text}
+      <button type="button" className="toast-close" onClick={onClose}>
+        <CloseIcon />
+        <span className="sr-only">{t.shell.close}</span>
+      </button>
+    </span>
   )
 }

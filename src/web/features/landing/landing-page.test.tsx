@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { Article } from '#contract/articles.ts'
+import type { Role } from '#contract/access.ts'
+import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
+import { Hero } from './hero.tsx'
+import { composeLanding } from './compose-landing.ts'
+import { EMPTY_LANDING, type Landing, SPOTLIGHTS } from './landing.ts'
+import { LandingPage } from './landing-page.tsx'
+
+const DAY = '2026-11-20'
+const page = (landing: Landing, locale: 'en' | 'fr' = 'en') =>
+  renderAt('/', <LandingPage landing={landing} day={DAY} />, locale)
+
+const article = (category: Article['category'], number: number): Article =>
+  anArticle({ id: `${category}-${number}`, title: `${category} story ${number}`, category })
+const batch = Object.fromEntries(
+  SPOTLIGHTS.map((name) => [name, Array.from({ length: 12 }, (_, number) => article(name, number))]),
+)
+const everything = Object.values(batch).flat()
+const FULL = composeLanding({
+  hero: everything.slice(0, 3),
+  latest: everything.slice(3, 15),
+  trending: everything.slice(15, 30),
+  popular: everything.slice(40, 60),
+  breakthroughs: everything.slice(30, 36),
+  batch,
+})
+
+const hero = (role: Role) => renderAt('/', <Hero role={role} day={DAY} />)
+
+describe('the hero', () => {
+  it('offers guests a free account and the brief', async () => {
+    for (const role of ['anonymous', 'guest'] as const) {
+      const html = await hero(role)
+      expect(html).toMatch(/href="\/sign-up"[^>]*>Start free</)
+      expect(html).toMatch(/href="\/digest"[^>]*>See the brief</)
+      expect(html).not.toContain('/pricing')
+    }
+  })
+
+  it('offers members Premium and the brief, and Premium readers the brief alone', async () => {
+    const member = await hero('free')
+    expect(member).toMatch(/href="\/pricing"[^>]*>Upgrade</)
+    expect(member).toContain('href="/digest"')
+    expect(member).not.toContain('/sign-up')
+    for (const role of ['premium', 'admin'] as const) {
+      const html = await hero(role)
+      expect(html.match(/<a /g)).toHaveLength(1)
+      expect(html).toContain('href="/digest"')
+    }
+  })
+
+  it('says the date, in the reader’s way of writing dates', async () => {
+    expect(await hero('anonymous')).toMatch(/<time[^>]*dateTime="2026-11-20"[^>]*>Friday,? 20 November 2026</)
+    expect(await page(EMPTY_LANDING, 'fr')).toContain('vendredi 20 novembre 2026')
+  })
+
+  it('has the whole tagline in its text from the start', async () => {
+    const text = (await hero('anonymous')).replaceAll(/<[^>]+>/g, '')
+    expect(text).toContain('Every summary, sentence by sentence, back to its source.')
+  })
+})
+
+describe('the landing page', () => {
+  it('has its sections in order, each category with the way to all of it', async () => {
+    const html = await page(FULL)
+    const headings = [...html.matchAll(/<h2[^>]*>([^<]+)</g)].map(([, text]) => text)
+    expect(headings).toEqual([
+      'Featured',
+      'Top headlines',
+      'The day on one page, at seven.',
+      'Products',
+      'Technology',
+      'Research',
+      'Business',
+      'Applications',
+      'Breakthroughs',
+      'The week in headlines',
+    ])
+    for (const category of SPOTLIGHTS) expect(html).toContain(`class="all" href="/feed/${category}"`)
+  })
+
+  it('waits for one picture, its first; all others load as they come near', async () => {
+    const html = await page(FULL)
+    expect(html.match(/loading="eager"/g)).toHaveLength(1)
+    expect(html.indexOf('loading="eager"')).toBeLessThan(html.indexOf('loading="lazy"'))
+  })
+
+  it('says of an article in another language which it is, wherever it stands', async () => {
+    const html = await page({ ...FULL, trending: [] }, 'fr')
+    expect(html.match(/<article/g)?.length).toBe(html.match(/En anglais/g)?.length)
+  })
+
+  it('has no marquee, headlines or categories without articles for them', async () => {
+    const html = await page({ ...EMPTY_LANDING, hero: [article('products', 1)] })
+    expect(html.match(/<article/g)).toHaveLength(1)
+    expect(html).not.toContain('Trending now')
+    expect(html).not.toContain('Top headlines')
+    expect(html).not.toContain('class="all"')
+  })
+
+  it('leads on to the categories when there is nothing at all', async () => {
+    const html = await page(EMPTY_LANDING)
+    expect(html).not.toContain('<article')
+    expect(html).toContain('href="/feed/community"')
+  })
+
+  it('asks for no address while nothing takes one', async () => {
+    expect(await page(FULL)).not.toContain('<input')
+  })
+
+  it('stands there as a shape while its news are on their way', async () => {
+    const html = await renderAt(
+      '/',
+      <LandingPage landing={Promise.withResolvers<Landing>().promise} day={DAY} />,
+    )
+    expect(html).toContain('Start free')
+    expect(html.match(/<li class="marquee-card/g)).toHaveLength(10)
+    expect(html).not.toContain('<article')
+    expect(html).toContain('Loading articles…')
+  })
+})
