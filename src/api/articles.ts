@@ -8,7 +8,7 @@ import {
   listTopics,
 } from '#domain/articles/articles.service.ts'
 import { receiveReport } from '#domain/stories/reports.service.ts'
-import { listSources } from '#domain/sources/sources.service.ts'
+import { getSource, listSources } from '#domain/sources/sources.service.ts'
 import type { Handlers } from './routes.ts'
 
 export const articles: Pick<
@@ -22,6 +22,7 @@ export const articles: Pick<
   | 'sourcesMeta'
   | 'plainEnglish'
   | 'reportInaccuracy'
+  | 'getSource'
 > = {
   listArticles: ({ ctx }, { query }) => listArticlePage(ctx, query),
   getArticle: async ({ ctx, viewer }, { params, query }) => ({
@@ -44,5 +45,8 @@ export const articles: Pick<
     await receiveReport(ctx, params.id, body)
     return { data: { received: true } }
   },
+  getSource: async ({ ctx }, { params, query }) => ({
+    data: { source: await getSource(ctx, params.id, query.lng) },
+  }),
   sourcesMeta: async ({ ctx }, { query }) => ({ data: { sources: await listSources(ctx, query.lng) } }),
 }

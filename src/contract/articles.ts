@@ -17,11 +17,13 @@ import {
 import { CATEGORIES } from './taxonomy.ts'
 
 const locale = z.enum(LOCALES)
-const category = z.enum(CATEGORIES)
-const isoTime = z.iso.datetime()
+/** A source's state, judged by its last visits: `quiet` after a month without anything new. */
+export const sourceHealth = z.enum(['ok', 'new', 'quiet', 'failing'])
+export const category = z.enum(CATEGORIES)
+export const isoTime = z.iso.datetime()
 /** ISO 639 code of a text: `en`, `fr`, or whatever else a feed is written in. */
-const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
-const lng = locale.default('en').describe('Language the reader wants')
+export const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
+export const lng = locale.default('en').describe('Language the reader wants')
 const limit = (fallback: number) => z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(fallback)
 const page = z.coerce.number().int().min(1).default(1)
 /** Any text is taken: an id we never made is `article_not_found`, as a reader would expect of an address. */
@@ -72,6 +74,8 @@ export const articleSchema = z.object({
   title_fr: z.string().nullable(),
   /** The title in the asked language where it differs from `title`. */
   translation: z.object({ title: z.string() }).nullable(),
+  /** The publisher's own title, where the one to show was translated by a model. */
+  original: z.object({ title: z.string(), lang: textLanguage }).nullable(),
   /** The feed's own excerpt as plain text, in `lang`. */
   description: z.string().nullable(),
   /** Language of the text to show for the asked `lng`: equal to it, or the language it falls back to. */
@@ -87,6 +91,8 @@ export const articleSchema = z.object({
   ai_category: category.nullable(),
   ai_subcategory: z.string().nullable(),
   topics: z.array(z.string()),
+  /** The same topics by the names we keep them under, whatever the language. */
+  topic_ids: z.array(z.string()),
   /** Outlets that tell the same story, this one included; 1 when it stands alone. */
   source_count: z.number().int(),
   /** The same for all that tell one story, so that a page of several lists shows it once; null until it is enriched. */
@@ -314,7 +320,7 @@ export const sourcesMeta = endpoint({
           /** Published articles seen in this source's feed, shared ones included. */
           article_count: z.number().int(),
           latest_at: isoTime.nullable(),
-          health: z.enum(['ok', 'new', 'quiet', 'failing']),
+          health: sourceHealth,
         }),
       ),
     }),

@@ -32,6 +32,7 @@ import {
   keyPointsOfArticle,
   summarizeArticle,
 } from './enrichment.ts'
+import { getSource } from './sources.ts'
 import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
 
 /** Every call of the API. Order matters where paths overlap: literal segments stand before `{id}`. */
@@ -64,6 +65,7 @@ export const endpoints = {
   backfillWeeklyDigest,
   sendContactMessage,
   listCorrections,
+  getSource,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

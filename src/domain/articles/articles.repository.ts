@@ -10,6 +10,8 @@ export interface ArticleText {
   lang: string
   title: string
   description: string | null
+  /** Who wrote it: the publisher, a model, or one of us. */
+  origin: 'source' | 'ai' | 'human'
 }
 export interface ArticleFullText extends ArticleText {
   summary: string | null
@@ -119,14 +121,15 @@ interface JoinedRow extends Omit<ArticleRow, 'texts'> {
   text_lang: string
   title: string
   description: string | null
+  origin: ArticleText['origin']
 }
 
 /** One row per text → one per article, in the order they came. */
 const gatherTexts = (rows: readonly JoinedRow[]): ArticleRow[] => {
   const articles = new Map<string, ArticleRow>()
-  for (const { text_lang: lang, title, description, ...article } of rows) {
+  for (const { text_lang: lang, title, description, origin, ...article } of rows) {
     const row = articles.get(article.id) ?? { ...article, texts: {} }
-    row.texts[lang] = { lang, title, description }
+    row.texts[lang] = { lang, title, description, origin }
     articles.set(article.id, row)
   }
   return [...articles.values()]
@@ -135,7 +138,7 @@ const gatherTexts = (rows: readonly JoinedRow[]): ArticleRow[] => {
 /** Articles in the order of `ids`, a query that yields `id` and `ord`; the wide rows are read only for those. */
 const selectInOrder = async (db: Database, ids: RawBuilder<unknown>): Promise<ArticleRow[]> => {
   const { rows } = await sql<JoinedRow>`
-    select ${listColumns}, ${sourceCount}, s.name as source_name, s.name_fr as source_name_fr, t.lang as text_lang, t.title, t.description
+    select ${listColumns}, ${sourceCount}, s.name as source_name, s.name_fr as source_name_fr, t.lang as text_lang, t.title, t.description, t.origin
     from (${ids}) as page join articles a on a.id = page.id
     join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id
     left join stories st on st.id = a.story_id
@@ -330,7 +333,7 @@ export const listRelatedRows = (
 export const findArticleRow = async (db: Database, id: string): Promise<ArticleDetailRow | undefined> => {
   const { rows } = await sql<Omit<ArticleDetailRow, 'texts'> & ArticleFullText & { text_lang: string }>`
     select ${listColumns}, ${sourceCount}, a.author, a.word_count, a.revised_at, a.quality, st.score, s.name as source_name, s.name_fr as source_name_fr,
-      t.lang as text_lang, t.title, t.description, t.summary, t.in_simple_terms, t.key_points, t.cited, b.body
+      t.lang as text_lang, t.title, t.description, t.origin, t.summary, t.in_simple_terms, t.key_points, t.cited, b.body
     from articles a join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id
     left join stories st on st.id = a.story_id
     left join article_bodies b on s.full_text_allowed and b.article_id = a.id and b.lang = t.lang
@@ -342,13 +345,14 @@ export const findArticleRow = async (db: Database, id: string): Promise<ArticleD
     text_lang: lang,
     title,
     description,
+    origin,
     summary,
     in_simple_terms,
     key_points,
     cited,
     body,
   } of rows)
-    texts[lang] = { lang, title, description, summary, in_simple_terms, key_points, cited, body }
+    texts[lang] = { lang, title, description, origin, summary, in_simple_terms, key_points, cited, body }
   return { ...first, texts }
 }
 

@@ -16,6 +16,10 @@ const textFor = <T extends ArticleText>(texts: Record<string, T>, lng: string, s
   return text
 }
 
+/** What the publisher wrote, for readers who want no machine between: only where a model's words are shown. */
+const originalOf = (shown: ArticleText, own: ArticleText | undefined): Article['original'] =>
+  shown.origin === 'ai' && own?.origin === 'source' ? { title: own.title, lang: own.lang } : null
+
 /** A row as lists carry it: free fields only. */
 export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
   const shown = textFor(row.texts, lng, row.lang)
@@ -27,6 +31,7 @@ export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
     title,
     title_fr: row.texts['fr']?.title ?? null,
     translation: shown.title === title ? null : { title: shown.title },
+    original: originalOf(shown, row.texts[row.lang]),
     description: shown.description,
     lang: shown.lang,
     source_lang: row.lang,
@@ -41,6 +46,7 @@ export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
     source_count: row.source_count,
     story_id: row.story_id,
     topics: row.topics.map((topic) => topicName(topic, lng)),
+    topic_ids: row.topics,
     publish_time: row.publish_time.toISOString(),
     image,
     image_url: stored?.url ?? null,

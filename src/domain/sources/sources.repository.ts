@@ -180,3 +180,31 @@ export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]
     where s.enabled order by lower(s.name), s.id`.execute(db.kysely)
   return rows
 }
+
+export interface SourceCoverage {
+  /** Articles shown since the day asked for, of this source and of all. */
+  own: number
+  all: number
+  latest_at: Date | null
+}
+
+/** How much of what was shown since `since` came from this source. */
+export const countCoverage = async (db: Database, sourceId: string, since: Date): Promise<SourceCoverage> => {
+  const shown = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
+  const { rows } = await sql<SourceCoverage>`
+    select
+      (select count(*)::int from articles a where a.source_id = ${sourceId} and ${shown} and a.publish_time >= ${since}) as own,
+      (select count(*)::int from articles a where ${shown} and a.publish_time >= ${since}) as "all",
+      (select a.publish_time from articles a where a.source_id = ${sourceId} and ${shown}
+        order by a.publish_time desc limit 1) as latest_at`.execute(db.kysely)
+  return rows[0] ?? { own: 0, all: 0, latest_at: null }
+}
+
+/** A source that is read, or nothing. */
+export const findSource = (db: Database, id: string): Promise<SourceRow | undefined> =>
+  db.kysely
+    .selectFrom('sources')
+    .selectAll()
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .executeTakeFirst()

@@ -2,8 +2,10 @@ import type { Article } from '#contract/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LanguageBadge, SampleMark, SourceCount } from './article-meta.tsx'
-import { shownCategory, shownExcerpt, shownTitle } from './article-text.ts'
+import { shownCategory, shownExcerpt } from './article-text.ts'
+import { ArticleTitle } from './article-title.tsx'
 import { Cover } from './cover.tsx'
+import { mutingMarks } from './muting.ts'
 import { Kicker } from './kicker.tsx'
 import { SaveLink } from './save-link.tsx'
 import { Time } from './time.tsx'
@@ -33,12 +35,16 @@ export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardP
   const isRow = variant === 'row'
   const excerpt = shownExcerpt(article)
   return (
-    <article className={`card card-${variant}`} data-category={shownCategory(article).category}>
+    <article
+      className={`card card-${variant}`}
+      data-category={shownCategory(article).category}
+      {...mutingMarks(article)}
+    >
       <div className="card-text">
         <Kicker article={article} />
         <Heading className="card-title">
           <Link to={`/article/${article.id}`} lang={lang}>
-            {shownTitle(article)}
+            <ArticleTitle article={article} />
           </Link>
         </Heading>
         {!isRow && excerpt && (

@@ -94,6 +94,7 @@ export const en = {
     contact: 'Contact',
     privacy: 'Privacy',
     terms: 'Terms',
+    readingSettings: 'Reading settings',
     support: 'Write to support',
     tagline: 'AI news in English and French.',
   },

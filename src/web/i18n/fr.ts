@@ -110,6 +110,7 @@ export const fr: Messages = {
     contact: 'Contact',
     privacy: 'Confidentialité',
     terms: 'Conditions',
+    readingSettings: 'Réglages de lecture',
     support: 'Écrire à l’assistance',
     tagline: 'L’actualité de l’IA, en français et en anglais.',
   },

@@ -9,6 +9,9 @@ export const STORAGE_KEYS = {
   lastFeedCategory: 'lastFeedCategory',
   onboardingPreferences: 'onboarding_preferences',
   landingHero: 'landing_hero',
+  /** Ours, not the specification's: how this device reads, and where it stopped. */
+  readingPreferences: 'reading_preferences',
+  readingPositions: 'reading_positions',
 } as const
 
 /** Gone when the tab closes. */

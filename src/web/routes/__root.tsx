@@ -4,6 +4,7 @@ import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } f
 import type { ReactNode } from 'react'
 import { I18nProvider, type Messages } from '#web/i18n/i18n.tsx'
 import type { Environment } from '#web/lib/environment.ts'
+import { APPLY_READING_SCRIPT } from '#web/lib/apply-reading.ts'
 import { Layout } from '#web/shell/layout.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import '#web/styles/app.css'
@@ -40,6 +41,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     ],
+    scripts: [{ children: APPLY_READING_SCRIPT }],
   }),
   shellComponent: Document,
   component: () => (
@@ -54,7 +56,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document({ children }: { children: ReactNode }) {
   const { locale, messages } = useRouter().options.context
   return (
-    <html lang={locale}>
+    // What this device chose for its reader is set on the element before React arrives.
+    <html lang={locale} suppressHydrationWarning>
       <head>
         {/* Here and not in head(), which keeps one tag of a name. */}
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SOCIAL_LINKS, SUPPORT_EMAIL } from './contact-details.ts'
@@ -38,6 +39,11 @@ export const Footer = () => {
             ))}
           </ul>
           <ul>
+            <li className="needs-script">
+              <button type="button" onClick={openReadingSettings}>
+                {t.shell.readingSettings}
+              </button>
+            </li>
             <li>
               <a href={`mailto:${SUPPORT_EMAIL}`}>{t.shell.support}</a>
             </li>

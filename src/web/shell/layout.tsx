@@ -5,6 +5,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { FocusPage } from './focus-page.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageOffer } from './language-offer.tsx'
+import { ReadingSettingsHost } from './reading-settings-host.tsx'
 import { SettleLanguage } from './settle-language.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -26,6 +27,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <BottomBar />
       <LanguageOffer />
       <SettleLanguage />
+      <ReadingSettingsHost />
       <FocusPage contentId={CONTENT_ID} />
     </ToastProvider>
   )

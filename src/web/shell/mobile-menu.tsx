@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
 import { MenuIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -39,6 +40,17 @@ export const MobileMenu = () => {
               <Link to="/pricing" onClick={close}>
                 {t.shell.pricing}
               </Link>
+            </li>
+            <li className="needs-script">
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  openReadingSettings()
+                }}
+              >
+                {t.shell.readingSettings}
+              </button>
             </li>
           </ul>
           <p className="mt-3 grid grid-cols-2 gap-3">

@@ -1,7 +1,9 @@
 import { Suspense, use } from 'react'
 import type { Article, ArticleDetail } from '#contract/articles.ts'
 import { LanguageBadge, SampleMark } from '#web/components/article-meta.tsx'
-import { shownCategory, shownExcerpt, shownTitle } from '#web/components/article-text.ts'
+import { shownCategory, shownExcerpt } from '#web/components/article-text.ts'
+import { ArticleTitle } from '#web/components/article-title.tsx'
+import { SourceName } from '#web/components/source-name.tsx'
 import { Cover } from '#web/components/cover.tsx'
 import { Kicker } from '#web/components/kicker.tsx'
 import { SaveLink } from '#web/components/save-link.tsx'
@@ -39,10 +41,12 @@ export const ArticlePage = ({ article, related, onReport }: ArticlePageProps) =>
     <div className="page article-page" data-category={shownCategory(article).category}>
       <article className="article">
         <Kicker article={article} />
-        <h1 lang={lang}>{shownTitle(article)}</h1>
+        <h1 lang={lang}>
+          <ArticleTitle article={article} />
+        </h1>
         <div className="card-foot">
           <p className="meta">
-            <b>{article.source_name}</b>
+            <SourceName article={article} />
             {article.reading_minutes !== null && (
               <span>{t.article.readingMinutes(article.reading_minutes)}</span>
             )}

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+
+interface ToggleProps {
+  label: string
+  explanation: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** On or off, at once: a checkbox that says it is a switch. */
+export const Toggle = ({ label, explanation, isOn, onChange }: ToggleProps) => {
+  const id = useId()
+  return (
+    <div className="toggle">
+      <label htmlFor={id}>
+        <span>{label}</span>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-describedby={`${id}explanation`}
+          checked={isOn}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      </label>
+      <p id={`${id}explanation`}>{explanation}</p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { TextSize, Theme } from '#web/lib/reading-preferences.ts'
+
+const themes: Record<Theme, string> = { auto: 'As the device', light: 'Light', dark: 'Dark' }
+const textSizes: Record<TextSize, string> = {
+  small: 'Small',
+  normal: 'Normal',
+  large: 'Large',
+  larger: 'Larger',
+}
+
+export const en = {
+  title: 'Reading settings',
+  theme: 'Appearance',
+  themes,
+  textSize: 'Text size',
+  textSizes,
+  originalsOnly: 'Originals only',
+  originalsOnlyText: 'Publishers’ own words: no summaries of ours, no translated titles.',
+  shortcuts: 'Keyboard shortcuts',
+  shortcutsText: 'Single keys act on the page. Press ? for the list.',
+  muted: 'Muted on this device',
+  mutedSources: 'Sources',
+  mutedTopics: 'Topics',
+  nothingMuted: 'Nothing. Sources and topics can be muted from an article’s page.',
+  unmute: (name: string) => `Show ${name} again`,
+  kept: 'These settings stay on this device.',
+}

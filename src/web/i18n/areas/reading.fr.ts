@@ -1,0 +1,19 @@
+import type { en } from './reading.en.ts'
+
+export const fr: typeof en = {
+  title: 'Réglages de lecture',
+  theme: 'Apparence',
+  themes: { auto: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
+  textSize: 'Taille du texte',
+  textSizes: { small: 'Petite', normal: 'Normale', large: 'Grande', larger: 'Très grande' },
+  originalsOnly: 'Textes d’origine seulement',
+  originalsOnlyText: 'Les mots des éditeurs, sans nos résumés ni titres traduits.',
+  shortcuts: 'Raccourcis clavier',
+  shortcutsText: 'Une seule touche agit sur la page. La liste s’ouvre avec\u202F?',
+  muted: 'Masqués sur cet appareil',
+  mutedSources: 'Sources',
+  mutedTopics: 'Sujets',
+  nothingMuted: 'Rien. Une source ou un sujet se masque depuis la page d’un article.',
+  unmute: (name) => `Afficher de nouveau ${name}`,
+  kept: 'Ces réglages restent sur cet appareil.',
+}

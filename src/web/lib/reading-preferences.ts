@@ -1,0 +1,115 @@
+import { local } from './storage.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
+
+export const THEMES = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+export const TEXT_SIZES = ['small', 'normal', 'large', 'larger'] as const
+export type TextSize = (typeof TEXT_SIZES)[number]
+
+/** A source or topic nobody wants to see here, with the name it had when it was muted. */
+export interface Muted {
+  id: string
+  name: string
+}
+
+/** How this device reads. Nothing of it leaves the device until there is an account. */
+export interface ReadingPreferences {
+  theme: Theme
+  textSize: TextSize
+  /** Publishers' own words: no summary of ours, no translated title. */
+  originalsOnly: boolean
+  /** Whether single keys do something. */
+  hasShortcuts: boolean
+  mutedSources: readonly Muted[]
+  mutedTopics: readonly Muted[]
+}
+
+export const DEFAULT_READING: ReadingPreferences = {
+  theme: 'auto',
+  textSize: 'normal',
+  originalsOnly: false,
+  hasShortcuts: true,
+  mutedSources: [],
+  mutedTopics: [],
+}
+
+/** More would make every page's style sheet heavy. */
+export const MUTED_MAX = 200
+
+const oneOf = <T extends string>(known: readonly T[], value: unknown, otherwise: T): T =>
+  known.find((one) => one === value) ?? otherwise
+
+const asMuted = (value: unknown): Muted[] => {
+  if (!Array.isArray(value)) return []
+  const isMuted = (one: unknown): one is Muted =>
+    typeof one === 'object' &&
+    one !== null &&
+    typeof (one as Muted).id === 'string' &&
+    typeof (one as Muted).name === 'string'
+  return value.filter(isMuted).slice(0, MUTED_MAX)
+}
+
+/** Reads what was stored, by whichever release: what it does not know stands at its default. */
+export const parseReading = (text: string | null): ReadingPreferences => {
+  let stored: Partial<Record<string, unknown>> = {}
+  try {
+    const parsed: unknown = JSON.parse(text ?? 'null')
+    if (typeof parsed === 'object' && parsed !== null) stored = { ...parsed }
+  } catch {
+    // Not ours, or cut short: as if nothing had been chosen.
+  }
+  return {
+    theme: oneOf(THEMES, stored.theme, DEFAULT_READING.theme),
+    textSize: oneOf(TEXT_SIZES, stored.textSize, DEFAULT_READING.textSize),
+    originalsOnly: stored.originalsOnly === true,
+    hasShortcuts: stored.hasShortcuts !== false,
+    mutedSources: asMuted(stored.mutedSources),
+    mutedTopics: asMuted(stored.mutedTopics),
+  }
+}
+
+const listeners = new Set<() => void>()
+let cached: { text: string | null; value: ReadingPreferences } | undefined
+
+/** The same object until something changes. */
+export const readReading = (): ReadingPreferences => {
+  const text = local.get(STORAGE_KEYS.readingPreferences)
+  if (cached?.text !== text) cached = { text, value: parseReading(text) }
+  return cached?.value ?? DEFAULT_READING
+}
+
+/** Stores the change, shows it at once and tells whoever listens; other tabs follow by themselves. */
+export const changeReading = (change: Partial<ReadingPreferences>): void => {
+  const { theme, textSize, ...rest } = { ...readReading(), ...change }
+  const stored = {
+    ...rest,
+    // The head's script sets what is there: the defaults need no mark.
+    ...(theme !== DEFAULT_READING.theme && { theme }),
+    ...(textSize !== DEFAULT_READING.textSize && { textSize }),
+  }
+  local.set(STORAGE_KEYS.readingPreferences, JSON.stringify(stored))
+  window.applyReading?.()
+  for (const notify of listeners) notify()
+}
+
+export const subscribeReading = (listener: () => void): (() => void) => {
+  const fromOtherTab = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEYS.readingPreferences || key === null) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', fromOtherTab)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', fromOtherTab)
+  }
+}
+
+type MutedList = 'mutedSources' | 'mutedTopics'
+
+export const mute = (list: MutedList, one: Muted): void =>
+  changeReading({
+    [list]: [one, ...readReading()[list].filter(({ id }) => id !== one.id)].slice(0, MUTED_MAX),
+  })
+
+export const unmute = (list: MutedList, id: string): void =>
+  changeReading({ [list]: readReading()[list].filter((one) => one.id !== id) })
