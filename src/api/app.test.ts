@@ -5,7 +5,7 @@ import { AppError, ERRORS } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
-import { buildArticle } from '#testing/builders.ts'
+import { buildArticle, buildSource } from '#testing/builders.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { Hono } from 'hono'
@@ -38,6 +38,9 @@ const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[
   plainEnglish: { free: 403 },
 }
 
+/** What stands for `{id}` where it is no article's. */
+const IDS: Partial<Record<EndpointName, string>> = { getSource: 'the-lab' }
+
 let db: Database
 let cleanup: () => Promise<void>
 let articleId: string
@@ -48,6 +51,7 @@ beforeAll(async () => {
     isPatient: false,
   })
   BODIES.regenerateDigest = { date: edition?.edition_date }
+  await buildSource(db, { id: 'the-lab' })
 })
 afterAll(() => cleanup())
 
@@ -56,7 +60,8 @@ describe('access', () => {
     for (const role of ROLES)
       test(`${declared.method} ${declared.path} as ${role}`, async () => {
         const api = testApi(testContext(db), role)
-        const response = await api.app.request(`/api${declared.path.replace('{id}', articleId)}`, {
+        const path = declared.path.replace('{id}', IDS[name] ?? articleId)
+        const response = await api.app.request(`/api${path}`, {
           method: declared.method,
           ...(declared.method === 'GET' ? {} : { body: JSON.stringify(BODIES[name] ?? {}) }),
         })

@@ -299,6 +299,22 @@ export const topicsMeta = endpoint({
   cacheSeconds: 300,
 })
 
+const sourceMetaSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  site_url: z.string().nullable(),
+  language: textLanguage,
+  category,
+  subcategory: z.string().nullable(),
+  type: z.string(),
+  is_sample: z.boolean(),
+  /** Published articles seen in this source's feed, shared ones included. */
+  article_count: z.number().int(),
+  latest_at: isoTime.nullable(),
+  health: sourceHealth,
+})
+export type SourceMeta = z.output<typeof sourceMetaSchema>
+
 export const sourcesMeta = endpoint({
   method: 'GET',
   path: '/articles/meta/sources',
@@ -307,22 +323,7 @@ export const sourcesMeta = endpoint({
   query: z.object({ lng }),
   response: z.object({
     data: z.object({
-      sources: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          site_url: z.string().nullable(),
-          language: textLanguage,
-          category,
-          subcategory: z.string().nullable(),
-          type: z.string(),
-          is_sample: z.boolean(),
-          /** Published articles seen in this source's feed, shared ones included. */
-          article_count: z.number().int(),
-          latest_at: isoTime.nullable(),
-          health: sourceHealth,
-        }),
-      ),
+      sources: z.array(sourceMetaSchema),
     }),
   }),
   errors: ['bad_request'],

@@ -10,13 +10,20 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SourcesRouteImport } from './routes/sources'
 import { Route as ArticleIdRouteImport } from './routes/article.$id'
 import { Route as FeedIndexRouteImport } from './routes/feed.index'
 import { Route as FeedCategoryRouteImport } from './routes/feed.$category'
+import { Route as SourceIdRouteImport } from './routes/source.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SourcesRoute = SourcesRouteImport.update({
+  id: '/sources',
+  path: '/sources',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ArticleIdRoute = ArticleIdRouteImport.update({
@@ -34,38 +41,70 @@ const FeedCategoryRoute = FeedCategoryRouteImport.update({
   path: '/feed/$category',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SourceIdRoute = SourceIdRouteImport.update({
+  id: '/source/$id',
+  path: '/source/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/sources': typeof SourcesRoute
   '/article/$id': typeof ArticleIdRoute
   '/feed/$category': typeof FeedCategoryRoute
+  '/source/$id': typeof SourceIdRoute
   '/feed/': typeof FeedIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/sources': typeof SourcesRoute
   '/article/$id': typeof ArticleIdRoute
   '/feed/$category': typeof FeedCategoryRoute
+  '/source/$id': typeof SourceIdRoute
   '/feed': typeof FeedIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/sources': typeof SourcesRoute
   '/article/$id': typeof ArticleIdRoute
   '/feed/$category': typeof FeedCategoryRoute
+  '/source/$id': typeof SourceIdRoute
   '/feed/': typeof FeedIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/article/$id' | '/feed/$category' | '/feed/'
+  fullPaths:
+    | '/'
+    | '/sources'
+    | '/article/$id'
+    | '/feed/$category'
+    | '/source/$id'
+    | '/feed/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/article/$id' | '/feed/$category' | '/feed'
-  id: '__root__' | '/' | '/article/$id' | '/feed/$category' | '/feed/'
+  to:
+    | '/'
+    | '/sources'
+    | '/article/$id'
+    | '/feed/$category'
+    | '/source/$id'
+    | '/feed'
+  id:
+    | '__root__'
+    | '/'
+    | '/sources'
+    | '/article/$id'
+    | '/feed/$category'
+    | '/source/$id'
+    | '/feed/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SourcesRoute: typeof SourcesRoute
   ArticleIdRoute: typeof ArticleIdRoute
   FeedCategoryRoute: typeof FeedCategoryRoute
+  SourceIdRoute: typeof SourceIdRoute
   FeedIndexRoute: typeof FeedIndexRoute
 }
 
@@ -76,6 +115,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sources': {
+      id: '/sources'
+      path: '/sources'
+      fullPath: '/sources'
+      preLoaderRoute: typeof SourcesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/article/$id': {
@@ -99,13 +145,22 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeedCategoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/source/$id': {
+      id: '/source/$id'
+      path: '/source/$id'
+      fullPath: '/source/$id'
+      preLoaderRoute: typeof SourceIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SourcesRoute: SourcesRoute,
   ArticleIdRoute: ArticleIdRoute,
   FeedCategoryRoute: FeedCategoryRoute,
+  SourceIdRoute: SourceIdRoute,
   FeedIndexRoute: FeedIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -298,4 +298,42 @@ describeEachEngine('reading articles', (engine) => {
       latest_at: hoursAgo(5).toISOString(),
     })
   })
+  test('a source says who it is and how much of what we show is its own', async () => {
+    const source = await buildSource(db, { name: 'The Lab', name_fr: 'Le Labo', type: 'lab' })
+    await buildArticle(db, { source_id: source.id, publish_time: hoursAgo(5) })
+    await buildArticle(db, { source_id: source.id, publish_time: hoursAgo(31 * 24) })
+    for (const hours of [1, 2, 3]) await buildArticle(db, { publish_time: hoursAgo(hours) })
+    const { body } = await api.get<'GET /sources/{id}'>(`/sources/${source.id}?lng=fr`)
+    expect(body.data.source).toMatchObject({
+      name: 'Le Labo',
+      type: 'lab',
+      health: 'new',
+      recent_count: 1,
+      coverage_share: 0.25,
+      coverage_days: 30,
+      latest_at: hoursAgo(5).toISOString(),
+      feed_url: source.feed_url,
+    })
+    expect((await api.get('/sources/nobody')).status).toBe(404)
+  })
+
+  test('where a model translated the title, the publisher’s own comes with it', async () => {
+    const { id } = await buildArticle(db, {
+      lang: 'fr',
+      publish_time: hoursAgo(1),
+      topics: ['chips'],
+      texts: { fr: { title: 'Des puces' }, en: { title: 'Some chips', origin: 'ai' } },
+    })
+    const { body } = await api.get<'GET /articles/{id}'>(`/articles/${id}?lng=en`)
+    expect(body.data.article).toMatchObject({
+      title: 'Some chips',
+      original: { title: 'Des puces', lang: 'fr' },
+    })
+    const french = await api.get<'GET /articles/{id}'>(`/articles/${id}?lng=fr`)
+    expect(french.body.data.article).toMatchObject({
+      original: null,
+      topics: ['puces'],
+      topic_ids: ['chips'],
+    })
+  })
 })

@@ -1,13 +1,10 @@
-import type { sourcesMeta } from '#contract/articles.ts'
-import type { CallResponse } from '#contract/endpoint.ts'
+import type { SourceMeta } from '#contract/articles.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Source } from '#contract/sources.ts'
 import type { Context } from '#domain/context.ts'
 import { countCoverage, findSource, listSourceSummaries, type SourceSummary } from './sources.repository.ts'
-
-type SourceMeta = CallResponse<typeof sourcesMeta>['data']['sources'][number]
 
 const FAILING_AFTER = 3
 /** The days a source's share of coverage is counted over. */

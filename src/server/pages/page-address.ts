@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '#contract/locales.ts'
 import { isCategory } from '#contract/taxonomy.ts'
-import { feedSearchString, parseFeedSearch } from '#web/lib/feed-search.ts'
+import { feedSearchString, parseFeedSearch, parsePage } from '#web/lib/feed-search.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 
 /**
@@ -18,6 +18,12 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
     // A subject of another category: the browser cannot tell, and would not find its page in the shared one.
     if (parseFeedSearch(wanted).sub !== known.sub) return undefined
     return path + feedSearchString(known)
+  },
+  (path) => (path === '/sources' ? path : undefined),
+  (path, search) => {
+    if (!/^\/source\/[a-z0-9][a-z0-9-]{0,59}$/.test(path)) return undefined
+    const page = parsePage(search.get('page') ?? undefined)
+    return page ? `${path}?page=${page}` : path
   },
   (path) => (/^\/article\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(path) ? path : undefined),
 ]

@@ -47,7 +47,7 @@ describe('/feed', () => {
 describe('an anonymous reader', () => {
   it.each([
     ['', undefined, true],
-    ['app_lang=fr; lastFeedCategory=business; theme=dark', undefined, true],
+    ['app_lang=fr; lastFeedCategory=business', undefined, true],
     ['session=1', undefined, false],
     ['app_lang=en; __Host-session', undefined, false],
     ['', 'Bearer t', false],

@@ -11,6 +11,10 @@ import { fr } from './fr.ts'
 const GIVEN: Record<string, unknown[][]> = {
   '.head.feed': [...CATEGORIES.map((category) => [category, null]), ['research', 'papers']],
   '.head.article': [['review.example']],
+  '.head.source': [['Example']],
+  'source.shareText': [0, 1, 7].map((count) => ['3\u202F%', count, 30]),
+  'source.site': [['review.example']],
+  'reading.unmute': [['robots']],
   '.feed.allOf': CATEGORIES.map((category) => [category]),
   '.feed.emptySubcategory': CATEGORIES.map((category) => [category]),
   '.article.inLanguage': [['français']],

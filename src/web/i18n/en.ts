@@ -64,6 +64,14 @@ export const en = {
         : `${categories[category]} news in artificial intelligence, from sources in English and French.`,
     }),
     article: (source: string) => `From ${source}, with a summary in which every sentence has its source.`,
+    source: (name: string) => ({
+      title: name,
+      description: `${name} as a source of Aperçu: who it is, how it fares, what we show of it.`,
+    }),
+    sources: {
+      title: 'Our sources',
+      description: 'The publishers, laboratories and communities Aperçu reads.',
+    },
     notFound: 'Page not found',
   },
 
@@ -94,6 +102,7 @@ export const en = {
     contact: 'Contact',
     privacy: 'Privacy',
     terms: 'Terms',
+    sources: 'Sources',
     readingSettings: 'Reading settings',
     support: 'Write to support',
     tagline: 'AI news in English and French.',

@@ -79,6 +79,14 @@ export const fr: Messages = {
         : `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, de sources françaises et anglaises.`,
     }),
     article: (source) => `Un article de ${source}, avec un résumé dont chaque phrase a sa source.`,
+    source: (name) => ({
+      title: name,
+      description: `${name}, source d’Aperçu\u202F: sa nature, son état, ce que nous en montrons.`,
+    }),
+    sources: {
+      title: 'Nos sources',
+      description: 'Les éditeurs, les laboratoires et les communautés que lit Aperçu.',
+    },
     notFound: 'Page introuvable',
   },
 
@@ -110,6 +118,7 @@ export const fr: Messages = {
     contact: 'Contact',
     privacy: 'Confidentialité',
     terms: 'Conditions',
+    sources: 'Sources',
     readingSettings: 'Réglages de lecture',
     support: 'Écrire à l’assistance',
     tagline: 'L’actualité de l’IA, en français et en anglais.',

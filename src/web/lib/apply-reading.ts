@@ -15,7 +15,7 @@ const mark=(name,value)=>{value?root.dataset[name]=value:delete root.dataset[nam
 mark('theme',p.theme);mark('textSize',p.textSize);mark('originalsOnly',p.originalsOnly&&'on');
 const quote=v=>'"'+CSS.escape(v)+'"',list=v=>Array.isArray(v)?v:[];
 const muted=[...list(p.mutedSources).map(s=>'[data-source='+quote(s.id)+']'),...list(p.mutedTopics).map(t=>'[data-topics*='+quote('|'+t.id+'|')+']')];
-sheet.replaceSync(muted.length?muted.join()+'{display:none!important}':'')};
+sheet.replaceSync(muted.length?':is('+muted.join()+'):not([data-shows-muted] *){display:none}':'')};
 document.adoptedStyleSheets.push(sheet);
 applyReading();
 addEventListener('storage',e=>{if(e.key===key||e.key===null)applyReading()})

@@ -10,10 +10,14 @@ export interface FeedPageData {
 
 /**
  * What a list shows of an article. A page carries its data twice, as markup and for the app to go on
- * with; what no card shows is 7 % of a feed's bytes.
+ * with; what no card shows is 12 % of a feed's bytes.
  */
 export const asListed = (article: Article): Article => ({
   ...article,
+  // The one title a card shows.
+  title: article.translation?.title ?? article.title,
+  title_fr: null,
+  translation: null,
   url: null,
   story_id: null,
   image: { ...article.image, thumbhash: null },

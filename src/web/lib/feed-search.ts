@@ -9,7 +9,8 @@ export interface FeedSearch {
 /** Beyond this no reader goes, and a robot should not. */
 const MAX_PAGE = 500
 
-const parsePage = (value: unknown): number | undefined => {
+/** A page number above one, as an address writes it. */
+export const parsePage = (value: unknown): number | undefined => {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || !/^[1-9]\d{0,2}$/.test(text)) return undefined
   const page = Number(text)

@@ -4,7 +4,6 @@ import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } f
 import type { ReactNode } from 'react'
 import { I18nProvider, type Messages } from '#web/i18n/i18n.tsx'
 import type { Environment } from '#web/lib/environment.ts'
-import { APPLY_READING_SCRIPT } from '#web/lib/apply-reading.ts'
 import { Layout } from '#web/shell/layout.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import '#web/styles/app.css'
@@ -41,7 +40,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     ],
-    scripts: [{ children: APPLY_READING_SCRIPT }],
   }),
   shellComponent: Document,
   component: () => (

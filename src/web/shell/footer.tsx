@@ -10,6 +10,7 @@ export const Footer = () => {
   const pages = [
     ['/digest', t.shell.digest],
     ['/pricing', t.shell.pricing],
+    ['/sources', t.shell.sources],
     ['/contact', t.shell.contact],
     ['/privacy', t.shell.privacy],
     ['/terms', t.shell.terms],

@@ -11,6 +11,8 @@ import { Time } from '#web/components/time.tsx'
 import { TopicChips } from '#web/components/topic-chips.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { ArticleBody } from './article-body.tsx'
+import { ArticleTools } from './article-tools.tsx'
+import { ContinueReading } from './continue-reading.tsx'
 import { ArticleSummary } from './article-summary.tsx'
 import { OriginalLink } from './original-link.tsx'
 import { PhotoCredit } from './photo-credit.tsx'
@@ -39,6 +41,7 @@ export const ArticlePage = ({ article, related, onReport }: ArticlePageProps) =>
   const excerpt = shownExcerpt(article)
   return (
     <div className="page article-page" data-category={shownCategory(article).category}>
+      <div className="reading-progress" aria-hidden="true" />
       <article className="article">
         <Kicker article={article} />
         <h1 lang={lang}>
@@ -56,6 +59,7 @@ export const ArticlePage = ({ article, related, onReport }: ArticlePageProps) =>
           <SaveLink />
         </div>
         <SampleMark article={article} />
+        <ArticleTools article={article} />
         <figure className="mt-5">
           <Cover image={article.image} sizes={COVER_SIZES} isFirst />
           <PhotoCredit image={article.image} />
@@ -83,6 +87,7 @@ export const ArticlePage = ({ article, related, onReport }: ArticlePageProps) =>
           <ReportInaccuracy hasSummary={article.can_view_summary} onReport={onReport} />
         </div>
       </article>
+      <ContinueReading articleId={article.id} />
       <div className="article-side">
         {article.story && <StoryPanel story={article.story} articleId={article.id} />}
         {Array.isArray(related) ? (

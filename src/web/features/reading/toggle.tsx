@@ -20,6 +20,7 @@ export const Toggle = ({ label, explanation, isOn, onChange }: ToggleProps) => {
           role="switch"
           aria-describedby={`${id}explanation`}
           checked={isOn}
+          aria-checked={isOn}
           onChange={({ target }) => onChange(target.checked)}
         />
       </label>

@@ -1,4 +1,4 @@
-import type { TextSize, Theme } from '#web/lib/reading-preferences.ts'
+import type { TextSize, Theme } from '#web/components/reading/reading-preferences.ts'
 
 const themes: Record<Theme, string> = { auto: 'As the device', light: 'Light', dark: 'Dark' }
 const textSizes: Record<TextSize, string> = {

@@ -4,7 +4,7 @@ import {
   readReading,
   subscribeReading,
   type ReadingPreferences,
-} from '#web/lib/reading-preferences.ts'
+} from '#web/components/reading/reading-preferences.ts'
 
 /** How this device reads; the defaults on the server and while its HTML is being hydrated. */
 export const useReading = (): ReadingPreferences =>

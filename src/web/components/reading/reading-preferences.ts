@@ -1,5 +1,5 @@
-import { local } from './storage.ts'
-import { STORAGE_KEYS } from './storage-keys.ts'
+import { local } from '#web/lib/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 
 export const THEMES = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,0 +1,23 @@
+import type { ArticleDetail } from '#contract/articles.ts'
+import { shownTitle } from '#web/components/article-text.ts'
+import { ShareMenu } from '#web/components/share-menu.tsx'
+import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
+import { TextSizeIcon } from '#web/ui/icons.tsx'
+import { MuteMenu } from './mute-menu.tsx'
+
+/** What a reader can do with an article; all of it needs script. */
+export const ArticleTools = ({ article }: { article: ArticleDetail }) => {
+  const t = useTexts(articleToolsTexts)
+  return (
+    <div className="article-tools needs-script">
+      <ShareMenu title={shownTitle(article)} />
+      <button type="button" className="tool" onClick={openReadingSettings}>
+        <TextSizeIcon />
+        {t.readingSettings}
+      </button>
+      <MuteMenu article={article} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { ArticleDetail } from '#contract/articles.ts'
+import { useReading } from '#web/components/reading/use-reading.ts'
+import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { mute, unmute, type Muted } from '#web/components/reading/reading-preferences.ts'
+import { MuteIcon } from '#web/ui/icons.tsx'
+
+/** The article's source and topics, each to be muted or not. */
+export const MuteMenu = ({ article }: { article: ArticleDetail }) => {
+  const t = useTexts(articleToolsTexts)
+  const id = useId()
+  const { mutedSources, mutedTopics } = useReading()
+  const source = { id: article.source_id, name: article.source_name }
+  const topics = article.topic_ids.map((topic, index) => ({
+    id: topic,
+    name: article.topics[index] ?? topic,
+  }))
+  return (
+    <div className="popover-anchor">
+      <button type="button" className="tool" popoverTarget={id}>
+        <MuteIcon />
+        {t.mute}
+      </button>
+      <div id={id} popover="auto" className="popover">
+        <p>{t.muteText}</p>
+        <Boxes title={t.source} list="mutedSources" all={[source]} muted={mutedSources} />
+        {topics.length > 0 && <Boxes title={t.topics} list="mutedTopics" all={topics} muted={mutedTopics} />}
+      </div>
+    </div>
+  )
+}
+
+interface BoxesProps {
+  title: string
+  list: 'mutedSources' | 'mutedTopics'
+  all: readonly Muted[]
+  muted: readonly Muted[]
+}
+
+const Boxes = ({ title, list, all, muted }: BoxesProps) => (
+  <fieldset>
+    <legend>{title}</legend>
+    {all.map((one) => (
+      <label key={one.id}>
+        <input
+          type="checkbox"
+          checked={muted.some(({ id }) => id === one.id)}
+          onChange={({ target }) => (target.checked ? mute(list, one) : unmute(list, one.id))}
+        />
+        {one.name}
+      </label>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,32 @@
+import { local } from '#web/lib/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+
+/** Articles remembered; the one left longest ago goes first. */
+export const POSITIONS_KEPT = 50
+/** Less than this was hardly begun, more is as good as read: shares of what can be scrolled. */
+const BEGUN = 0.1
+const READ = 0.9
+
+type Positions = Record<string, number>
+
+const readPositions = (): Positions => {
+  try {
+    const stored: unknown = JSON.parse(local.get(STORAGE_KEYS.readingPositions) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Where the reader stopped, as a share of what can be scrolled; undefined where there is nothing to go back to. */
+export const readingPosition = (articleId: string): number | undefined => {
+  const share = readPositions()[articleId]
+  return typeof share === 'number' && share > BEGUN && share < READ ? share : undefined
+}
+
+export const keepReadingPosition = (articleId: string, share: number): void => {
+  const { [articleId]: _, ...others } = readPositions()
+  const kept = Object.entries(others)
+  if (share > BEGUN && share < READ) kept.push([articleId, Math.round(share * 1000) / 1000])
+  local.set(STORAGE_KEYS.readingPositions, JSON.stringify(Object.fromEntries(kept.slice(-POSITIONS_KEPT))))
+}

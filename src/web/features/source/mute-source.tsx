@@ -1,0 +1,23 @@
+import type { Source } from '#contract/sources.ts'
+import { useReading } from '#web/components/reading/use-reading.ts'
+import { sourceTexts } from '#web/i18n/areas/source.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { mute, unmute } from '#web/components/reading/reading-preferences.ts'
+
+/** Takes a source out of every list on this device, or back in. */
+export const MuteSource = ({ source: { id, name } }: { source: Source }) => {
+  const t = useTexts(sourceTexts)
+  const isMuted = useReading().mutedSources.some((muted) => muted.id === id)
+  return (
+    <div className="mute-source needs-script">
+      <button
+        type="button"
+        className="btn btn-ghost"
+        onClick={() => (isMuted ? unmute('mutedSources', id) : mute('mutedSources', { id, name }))}
+      >
+        {isMuted ? t.unmute : t.mute}
+      </button>
+      <output>{isMuted && t.muted}</output>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { Source } from '#contract/sources.ts'
+import { Time } from '#web/components/time.tsx'
+import { sourceTexts } from '#web/i18n/areas/source.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { hostName, httpUrl } from '#web/ui/http-url.ts'
+import { OutwardIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** What a reader may want to know before trusting a source. */
+export const SourceFacts = ({ source }: { source: Source }) => {
+  const t = useTexts(sourceTexts)
+  const { locale, languageName } = useI18n()
+  const site = httpUrl(source.site_url)
+  const feed = httpUrl(source.feed_url)
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  return (
+    <aside className="source-facts" aria-label={t.about}>
+      <dl>
+        <Fact name={t.kind}>{t.types[source.type] ?? t.otherType}</Fact>
+        <Fact name={t.language}>{languageName(source.language)}</Fact>
+        <Fact name={t.state}>
+          <span className="health" data-health={source.health}>
+            {t.health[source.health]}
+          </span>
+        </Fact>
+        {source.last_read_at && (
+          <Fact name={t.lastRead}>
+            <Time iso={source.last_read_at} shape="dateTime" />
+          </Fact>
+        )}
+        {source.latest_at && (
+          <Fact name={t.latest}>
+            <Time iso={source.latest_at} shape="dateTime" />
+          </Fact>
+        )}
+        <Fact name={t.share}>
+          {t.shareText(share.format(source.coverage_share), source.recent_count, source.coverage_days)}
+        </Fact>
+      </dl>
+      <p>
+        {site && (
+          <a href={site.href} rel="noopener external" className="btn btn-ghost">
+            {t.site(hostName(site))}
+            <OutwardIcon />
+          </a>
+        )}
+        {feed && (
+          <a href={feed.href} rel="noopener external" className="text-link">
+            {t.feed}
+          </a>
+        )}
+        <Link to="/sources" className="text-link">
+          {t.all}
+        </Link>
+      </p>
+    </aside>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,62 @@
+import type { Article } from '#contract/articles.ts'
+import type { Source } from '#contract/sources.ts'
+import { ArticleCard } from '#web/components/article-card.tsx'
+import { sourceTexts } from '#web/i18n/areas/source.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { MuteSource } from './mute-source.tsx'
+import { SourceFacts } from './source-facts.tsx'
+import './source.css'
+
+interface SourcePageProps {
+  source: Source
+  articles: Article[]
+  page: number
+  hasMore: boolean
+}
+
+/** Who a source is, how it fares, and what of it we show. Muted, its articles still stand here. */
+export const SourcePage = ({ source, articles, page, hasMore }: SourcePageProps) => {
+  const t = useTexts(sourceTexts)
+  const path = `/source/${source.id}`
+  return (
+    <div className="page source-page" data-category={source.category}>
+      <header className="feed-head">
+        <h1>{source.name}</h1>
+        <MuteSource source={source} />
+      </header>
+      <div className="source-columns">
+        <SourceFacts source={source} />
+        <section aria-labelledby="source-articles">
+          <h2 id="source-articles" className="section-title">
+            {t.articles}
+          </h2>
+          {articles.length === 0 && <p className="dek mt-3">{t.none}</p>}
+          <div className="source-list" data-shows-muted>
+            {articles.map((article) => (
+              <ArticleCard key={article.id} article={article} variant="row" heading="h3" />
+            ))}
+          </div>
+          <p className="flex flex-wrap gap-3 py-6">
+            {page > 1 && (
+              <Link
+                to={path}
+                search={{ page: page > 2 ? page - 1 : undefined }}
+                isExact
+                rel="prev"
+                className="btn btn-ghost"
+              >
+                {t.newer}
+              </Link>
+            )}
+            {hasMore && (
+              <Link to={path} search={{ page: page + 1 }} isExact rel="next" className="btn btn-ghost">
+                {t.older}
+              </Link>
+            )}
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+export const en = {
+  share: 'Share',
+  copyLink: 'Copy the link',
+  copied: 'Link copied',
+  copyFailed: 'The link could not be copied. It stands in the address bar.',
+  email: 'Send by e-mail',
+  systemShare: 'Share with an app',
+  readingSettings: 'Reading settings',
+  mute: 'Mute…',
+  muteText: 'Articles of a muted source or topic no longer appear in lists.',
+  source: 'Source',
+  topics: 'Topics',
+  continue: 'Continue where you stopped',
+}

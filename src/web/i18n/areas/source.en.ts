@@ -1,0 +1,56 @@
+import { pluralizer } from '../plural.ts'
+
+const plural = pluralizer('en')
+
+export const en = {
+  /** What kind of publisher it is, as our list of sources files it. */
+  types: {
+    press: 'Press',
+    lab: 'Laboratory or company, speaking of its own work',
+    'lab-mirror': 'Laboratory or company, read through a mirror',
+    research: 'Research',
+    newsletter: 'Newsletter',
+    community: 'Community',
+    dev: 'Developers',
+    institution: 'Institution',
+    aggregator: 'Aggregator',
+    sample: 'Sample edition, written by the Aperçu team',
+  } as Record<string, string>,
+  otherType: 'Publisher',
+  health: {
+    ok: 'Read regularly',
+    new: 'Not read yet',
+    quiet: 'Nothing new for a month',
+    failing: 'Cannot be reached at the moment',
+  },
+  about: 'About this source',
+  kind: 'Kind',
+  language: 'Language',
+  state: 'State',
+  lastRead: 'Last read',
+  latest: 'Latest article',
+  share: 'Share of coverage',
+  /** `share` is written as a percentage already. */
+  shareText: (share: string, count: number, days: number) =>
+    plural(count, {
+      one: `${share}: ${count} article of the last ${days} days`,
+      other: `${share}: ${count} articles of the last ${days} days`,
+    }),
+  site: (host: string) => `Go to ${host}`,
+  feed: 'Its feed',
+  mute: 'Mute this source',
+  unmute: 'Show this source again',
+  muted: 'Muted on this device: its articles do not appear in lists.',
+  articles: 'Its articles',
+  none: 'Nothing of this source is shown at the moment.',
+  newer: 'Newer articles',
+  older: 'Older articles',
+  all: 'All our sources',
+  sources: 'Our sources',
+  intro: (count: number) =>
+    plural(count, {
+      one: `Aperçu reads ${count} source. We show its titles and excerpts and lead to its pages.`,
+      other: `Aperçu reads ${count} sources. We show their titles and excerpts and lead to their pages.`,
+    }),
+  count: (count: number) => plural(count, { one: `${count} article`, other: `${count} articles` }),
+}

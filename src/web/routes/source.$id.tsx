@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SourcePage } from '#web/features/source/source-page.tsx'
+import { asListed } from '#web/lib/feed-loader.ts'
+import { parsePage } from '#web/lib/feed-search.ts'
+import { orNotFound } from '#web/lib/or-not-found.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+
+export const Route = createFileRoute('/source/$id')({
+  validateSearch: (search): { page?: number } => {
+    const page = parsePage(search.page)
+    return page ? { page } : {}
+  },
+  loaderDeps: ({ search }) => ({ page: parsePage(search.page) ?? 1 }),
+  loader: async ({ context: { api }, params: { id }, deps: { page } }) => {
+    const [source, articles] = await Promise.all([
+      orNotFound(api('GET /sources/{id}', { params: { id } })),
+      api('GET /articles', { query: { source: id, page } }),
+    ])
+    const { data } = articles
+    return { source: source.data.source, articles: data.articles.map(asListed), hasMore: data.has_more, page }
+  },
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {}
+    const { publicUrl, locale, messages } = match.context
+    const { source, page } = loaderData
+    const path = `/source/${source.id}${page > 1 ? `?page=${page}` : ''}`
+    return pageHead({ publicUrl, locale, path, ...messages.head.source(source.name) })
+  },
+  component: () => <SourcePage {...Route.useLoaderData()} />,
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SourcesPage } from '#web/features/source/sources-page.tsx'
+import { pageHead } from '#web/lib/page-head.ts'
+
+export const Route = createFileRoute('/sources')({
+  loader: async ({ context: { api } }) => (await api('GET /articles/meta/sources')).data,
+  head: ({ match }) => {
+    const { publicUrl, locale, messages } = match.context
+    return pageHead({ publicUrl, locale, path: '/sources', ...messages.head.sources })
+  },
+  component: () => <SourcesPage {...Route.useLoaderData()} />,
+})
