@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_READING, MUTED_MAX, parseReading } from './reading-preferences.ts'
+
+describe('what a device remembers of how it reads', () => {
+  it('is the default where nothing, or nothing of ours, was stored', () => {
+    for (const text of [null, '', 'dark', '[]', 'null', '7', '{"theme":']) {
+      expect(parseReading(text)).toEqual(DEFAULT_READING)
+    }
+  })
+
+  it('keeps what it knows and drops what it does not', () => {
+    const stored = {
+      theme: 'dark',
+      textSize: 'enormous',
+      originalsOnly: 'yes',
+      hasShortcuts: false,
+      mutedSources: [{ id: 'a', name: 'A' }, { id: 7, name: 'B' }, 'c', null],
+      mutedTopics: 'chips',
+    }
+    expect(parseReading(JSON.stringify(stored))).toEqual({
+      theme: 'dark',
+      textSize: 'normal',
+      originalsOnly: false,
+      hasShortcuts: false,
+      mutedSources: [{ id: 'a', name: 'A' }],
+      mutedTopics: [],
+    })
+  })
+
+  it('mutes no more than a page’s style sheet can carry', () => {
+    const mutedTopics = Array.from({ length: MUTED_MAX + 5 }, (_, n) => ({ id: `t${n}`, name: `T${n}` }))
+    expect(parseReading(JSON.stringify({ mutedTopics })).mutedTopics).toHaveLength(MUTED_MAX)
+  })
+})
