@@ -2,7 +2,7 @@ import { isLocale } from '#contract/locales.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import { type GlossaryEntry, inSimpleTerms } from './summaries/in-simple-terms.ts'
 import { keyPoints } from './summaries/key-points.ts'
-import { summarise } from './summaries/summarise.ts'
+import { rankText, summarise } from './summaries/summarise.ts'
 
 /**
  * What we say of a text without a model: its own sentences, chosen, each with its place; in simple terms, its
@@ -16,7 +16,8 @@ export const embeddedTexts = (
 ): CitedTexts | null => {
   if (!body || !isLocale(lang)) return null
   const request = { title, text: body, lang }
-  const { sentences } = summarise(request)
+  const ranked = rankText(request)
+  const { sentences } = summarise(request, ranked)
   if (sentences.length === 0) return null
   const cited = (text: string, { start, end }: { start: number; end: number }): StoredCitation => ({
     text,
@@ -27,8 +28,8 @@ export const embeddedTexts = (
     status: 'embedded',
     from: lang,
     summary: sentences.map((sentence) => cited(sentence.text, sentence)),
-    key_points: keyPoints(request, sentences).map(({ text, source }) => cited(text, source)),
-    in_simple_terms: inSimpleTerms(request, glossary).map((line) =>
+    key_points: keyPoints(request, sentences, ranked).map(({ text, source }) => cited(text, source)),
+    in_simple_terms: inSimpleTerms(request, glossary, ranked).map((line) =>
       line.kind === 'cited'
         ? cited(line.sentence.text, line.sentence)
         : { text: line.text, kind: 'glossary', sources: [] },

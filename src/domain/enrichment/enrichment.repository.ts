@@ -18,13 +18,14 @@ export interface DueArticle {
   topics: string[]
   url: string | null
   publish_time: Date
+  revised_at: Date | null
   texts: { lang: string; title: string; description: string | null; body: string | null }[]
 }
 
 /** Articles that wait for enrichment, in the order they were published: a story begins with its first report. */
 export const listDueArticles = async (db: Database, limit: number): Promise<DueArticle[]> => {
   const { rows } = await sql<DueArticle>`
-    select a.id, a.story_id, a.source_id, s.type as source_type, s.kind as source_kind, a.lang, a.category, a.subcategory, a.is_sample, a.topics, a.url, a.publish_time,
+    select a.id, a.story_id, a.source_id, s.type as source_type, s.kind as source_kind, a.lang, a.category, a.subcategory, a.is_sample, a.topics, a.url, a.publish_time, a.revised_at,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'body', b.body))
         from article_texts t left join article_bodies b on b.article_id = t.article_id and b.lang = t.lang
         where t.article_id = a.id and t.origin = 'source') as texts
@@ -37,39 +38,6 @@ export const listDueArticles = async (db: Database, limit: number): Promise<DueA
 /** One at a time in the whole system: two workers would each begin a story for the same event. */
 export const lockStories = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('assign stories'))`.execute(db.kysely)
-}
-
-export interface StoryMember {
-  id: string
-  story_id: string
-  source_id: string
-  lang: string
-  title: string
-  description: string | null
-  url: string | null
-  publish_time: Date
-  match_terms: string[]
-}
-
-const MEMBERS_MAX = 4000
-
-/** All members of the stories that share a rare term with these articles, within the window on either side. */
-export const listStoryMembers = async (
-  db: Database,
-  terms: readonly string[],
-  from: Date,
-  to: Date,
-): Promise<StoryMember[]> => {
-  const { rows } = await sql<StoryMember>`
-    select a.id, a.story_id, a.source_id, a.lang, t.title, t.description, a.url, a.publish_time, a.match_terms
-    from articles a join article_texts t on t.article_id = a.id and t.lang = a.lang
-    where a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})
-      and a.story_id in (
-        select m.story_id from articles m
-        where m.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})
-          and m.match_terms && ${terms}::text[] and m.publish_time between ${from} and ${to} and m.story_id is not null)
-    limit ${sql.lit(MEMBERS_MAX)}`.execute(db.kysely)
-  return rows
 }
 
 export interface EnrichedArticle {

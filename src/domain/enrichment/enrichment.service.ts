@@ -1,8 +1,8 @@
 import { LOCALES } from '#contract/locales.ts'
-import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
 import { explainedTerms } from '#domain/stories/plain-explanations.ts'
 import { recountStories } from '#domain/stories/recount.service.ts'
+import { assignStories, type ReadArticle } from './assign-stories.ts'
 import { classifyText, CONFIDENT } from './categories/classify.ts'
 import { entitiesOf } from './categories/entities.ts'
 import { topicsOf } from './categories/topics.ts'
@@ -13,16 +13,13 @@ import {
   type EnrichedText,
   insertStories,
   listDueArticles,
-  listStoryMembers,
   lockStories,
   saveEnrichedArticles,
   saveEnrichedTexts,
 } from './enrichment.repository.ts'
-import { openStoryBook, readStoryItem, STORY_WINDOW_MS } from './story-book.ts'
+import { readStoryItem } from './story-book.ts'
 
 const BATCH = 200
-
-type ReadArticle = DueArticle & ReturnType<typeof readStoryItem>
 
 const titleOf = (article: DueArticle): DueArticle['texts'][number] => {
   const text = article.texts.find(({ lang }) => lang === article.lang) ?? article.texts[0]
@@ -31,7 +28,7 @@ const titleOf = (article: DueArticle): DueArticle['texts'][number] => {
 }
 
 /** What a title is about, for finding other reports of it. */
-const readArticle = (article: DueArticle): ReadArticle => {
+const readArticle = (article: DueArticle): DueArticle & ReadArticle => {
   const { title, description } = titleOf(article)
   const item = {
     id: article.id,
@@ -80,39 +77,6 @@ const subjectsOf = (article: DueArticle): Pick<EnrichedArticle, 'topics' | 'enti
     topics: [...new Set([...article.topics, ...topicsOf(`${title}\n${text}`)])].slice(0, TOPICS_MAX),
     entities: entitiesOf(title, text),
   }
-}
-
-/** Puts each article of a batch, oldest first, into a story: one it shares with others, or one of its own. */
-const assignStories = async (ctx: Context, articles: readonly ReadArticle[]) => {
-  const times = articles.map(({ publish_time }) => publish_time.getTime())
-  const reach = (time: number) => new Date(time)
-  const members = await listStoryMembers(
-    ctx.db,
-    [...new Set(articles.flatMap(({ keys }) => keys))],
-    reach(Math.min(...times) - STORY_WINDOW_MS),
-    reach(Math.max(...times) + STORY_WINDOW_MS),
-  )
-  const book = openStoryBook()
-  const due = new Set(articles.map(({ id }) => id))
-  for (const member of members) {
-    if (due.has(member.id)) continue
-    const { features } = readStoryItem({
-      ...member,
-      publishTime: member.publish_time.getTime(),
-      sourceId: member.source_id,
-    })
-    book.add({ id: member.id, storyId: member.story_id, features }, member.match_terms)
-  }
-  const opened: { id: string; first_seen: Date }[] = []
-  const assigned = articles.map((article) => {
-    // Enriched a second time, an article keeps its story: a person may have put it there.
-    const { storyId: found, duplicateOf } = book.assign(article.features, article.keys)
-    const storyId = article.story_id ?? found ?? uuidv7(article.publish_time)
-    if (!article.story_id && !found) opened.push({ id: storyId, first_seen: article.publish_time })
-    book.add({ id: article.id, storyId, features: article.features }, article.keys)
-    return { article, storyId, duplicateOf: storyId === found ? duplicateOf : null }
-  })
-  return { assigned, opened }
 }
 
 const glossaries = new Map(LOCALES.map((locale) => [locale as string, explainedTerms(locale)]))

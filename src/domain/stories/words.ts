@@ -16,18 +16,26 @@ const STOP_WORDS = new Set(
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 
+/** Nothing that folding changes but its case. */
+const IS_PLAIN = /^[\t\n\r -_a-~]*$/
+const APOSTROPHES = /[’‘ʼ`´]/g
+const MARKS = /\p{M}+/gu
+
 /** Lower case without accents or ligatures, apostrophes unified: "L’État" → "l'etat". */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('œ', 'oe')
-    .replaceAll('Œ', 'OE')
-    .replaceAll('æ', 'ae')
-    .replaceAll(/[’‘ʼ`´]/g, "'")
-    .toLowerCase()
+  IS_PLAIN.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replaceAll(MARKS, '')
+        .replaceAll('œ', 'oe')
+        .replaceAll('Œ', 'OE')
+        .replaceAll('æ', 'ae')
+        .replaceAll(APOSTROPHES, "'")
+        .toLowerCase()
 
 const ELISION = /^(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu)'(?=.)/
+const STOP_NOT_IN_NUMBER = /(?<!\d)\.|\.(?!\d)/g
 const POSSESSIVE = /'(?:s|t|re|ve|ll|d|m)?$/
 
 /** Words with digits, inner dots and hyphenated version numbers kept whole: "gpt-5.6", "26.4". */
@@ -44,13 +52,10 @@ export const tokensOf = (text: string): Token[] => {
   const tokens: Token[] = []
   for (const match of text.matchAll(WORD)) {
     const folded = fold(match[0])
-    const elided = folded.match(ELISION)?.[0].length ?? 0
-    const word = folded
-      .slice(elided)
-      .replace(POSSESSIVE, '')
-      .replaceAll('.', (dot, at: number, all: string) =>
-        /\d\.\d/.test(all.slice(at - 1, at + 2)) ? dot : '',
-      )
+    const hasApostrophe = folded.includes("'")
+    const elided = hasApostrophe ? (ELISION.exec(folded)?.[0].length ?? 0) : 0
+    const bare = hasApostrophe ? folded.slice(elided).replace(POSSESSIVE, '') : folded
+    const word = bare.includes('.') ? bare.replaceAll(STOP_NOT_IN_NUMBER, '') : bare
     if (word) tokens.push({ text: match[0].slice(elided), word })
   }
   return tokens

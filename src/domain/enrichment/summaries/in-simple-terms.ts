@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
+import type { RankedSentence } from './ranking.ts'
 import { type CitedSentence, chooseDiverse, rankText, type SummaryRequest } from './summarise.ts'
 import { foldedWords } from './words.ts'
 
@@ -26,8 +27,11 @@ const COST_OF_HARD_WORD = 0.04
  * then a line for up to two terms they or the title use. It explains words; it does not
  * rewrite the text, and a page must not call it a translation or AI.
  */
-export const inSimpleTerms = (request: SummaryRequest, glossary: readonly GlossaryEntry[]): SimpleLine[] => {
-  const ranked = rankText(request)
+export const inSimpleTerms = (
+  request: SummaryRequest,
+  glossary: readonly GlossaryEntry[],
+  ranked: readonly RankedSentence[] = rankText(request),
+): SimpleLine[] => {
   const clear = ranked
     .map((sentence) => {
       const cost = difficulty(sentence.text)
@@ -51,16 +55,46 @@ const difficulty = (text: string): number => {
   return COST_OF_WORD * words.length + COST_OF_HARD_WORD * hard
 }
 
-/** Longest terms first, so that "open weights model" explains itself before "model" does. */
+interface FoldedEntry extends GlossaryEntry {
+  /** The term's folded words with a space before and after, singular and plural. */
+  forms: string[]
+  firstWords: string[]
+}
+
+const folded = new WeakMap<readonly GlossaryEntry[], FoldedEntry[]>()
+
+/** Longest terms first, so that "open weights model" explains itself before "model" does. Read once a glossary. */
+const foldedGlossary = (glossary: readonly GlossaryEntry[]): FoldedEntry[] => {
+  const known = folded.get(glossary)
+  if (known) return known
+  const entries = glossary
+    .toSorted((a, b) => b.term.length - a.term.length)
+    .flatMap((entry) => {
+      const words = foldedWords(entry.term)
+      const [first] = words
+      if (first === undefined) return []
+      const wanted = words.join(' ')
+      return {
+        ...entry,
+        forms: [` ${wanted} `, ` ${wanted}s `],
+        firstWords: words.length === 1 ? [first, `${first}s`] : [first],
+      }
+    })
+  folded.set(glossary, entries)
+  return entries
+}
+
 const glossaryLines = (text: string, lang: Locale, glossary: readonly GlossaryEntry[]): SimpleLine[] => {
-  let remaining = ` ${foldedWords(text).join(' ')} `
+  const words = foldedWords(text)
+  const said = new Set(words)
+  let remaining = ` ${words.join(' ')} `
   const lines: SimpleLine[] = []
-  for (const { term, explanation } of glossary.toSorted((a, b) => b.term.length - a.term.length)) {
+  for (const { term, explanation, forms, firstWords } of foldedGlossary(glossary)) {
     if (lines.length === GLOSSARY_LINES) break
-    const wanted = foldedWords(term).join(' ')
-    const found = [wanted, `${wanted}s`].find((form) => wanted !== '' && remaining.includes(` ${form} `))
+    if (!firstWords.some((word) => said.has(word))) continue
+    const found = forms.find((form) => remaining.includes(form))
     if (found === undefined) continue
-    remaining = remaining.replaceAll(` ${found} `, ' | ')
+    remaining = remaining.replaceAll(found, ' | ')
     lines.push({ kind: 'glossary', term, text: explanation[lang] })
   }
   return lines

@@ -1,4 +1,5 @@
 import { cutAtClause } from './clauses.ts'
+import type { RankedSentence } from './ranking.ts'
 import { chooseDiverse, rankText, type CitedSentence, type SummaryRequest } from './summarise.ts'
 
 /** A line of the list with the offsets of the whole source sentence it was cut from. */
@@ -18,8 +19,11 @@ export const KEY_POINT_MAX_CHARACTERS = 160
  * at a clause to 160 characters, in the source's order. Fewer, down to none, for a short text: a
  * point that only repeats the summary is left out.
  */
-export const keyPoints = (request: SummaryRequest, summary: readonly CitedSentence[]): KeyPoint[] => {
-  const ranked = rankText(request)
+export const keyPoints = (
+  request: SummaryRequest,
+  summary: readonly CitedSentence[],
+  ranked: readonly RankedSentence[] = rankText(request),
+): KeyPoint[] => {
   const inSummary = ranked.filter(({ start, end }) =>
     summary.some((cited) => cited.start < end && cited.end > start),
   )

@@ -21,7 +21,7 @@ export interface RankedSentence extends Sentence {
  * What a good summary sentence is made of. One setting for every kind of text: chosen by random
  * search over news and abstracts in both languages, where rounding to two digits changes nothing.
  */
-export const WEIGHTS = {
+const WEIGHTS = {
   centroid: 0.4,
   lexRank: 0.15,
   position: 0.33,
@@ -31,7 +31,6 @@ export const WEIGHTS = {
   length: 0.2,
   penalty: 0.45,
 }
-export type Weights = typeof WEIGHTS
 
 /** Beyond this the text is ranked by its beginning: LexRank compares every pair. */
 const MAX_SENTENCES = 120
@@ -46,7 +45,6 @@ export const rankSentences = (
   sentences: readonly Sentence[],
   title: string,
   lang: Locale,
-  weights: Weights = WEIGHTS,
 ): RankedSentence[] => {
   const considered = sentences.slice(0, MAX_SENTENCES)
   const stems = considered.map(({ text }) => contentStems(text, lang))
@@ -63,13 +61,13 @@ export const rankSentences = (
         : own.filter((stem) => titleStems.has(stem)).length / Math.sqrt(titleStems.size * (own.length + 1))
     const penalty = penaltyOf(sentence.text, lang, order)
     const score =
-      weights.centroid * (centroid[order] ?? 0) +
-      weights.lexRank * (lexRank[order] ?? 0) +
-      weights.position * position +
-      weights.title * titleOverlap +
-      weights.length * Math.min(1, own.length / weights.fullLength) -
-      weights.penalty * penalty
-    const laterScore = score - TITLE_ANSWERED * weights.title * titleOverlap
+      WEIGHTS.centroid * (centroid[order] ?? 0) +
+      WEIGHTS.lexRank * (lexRank[order] ?? 0) +
+      WEIGHTS.position * position +
+      WEIGHTS.title * titleOverlap +
+      WEIGHTS.length * Math.min(1, own.length / WEIGHTS.fullLength) -
+      WEIGHTS.penalty * penalty
+    const laterScore = score - TITLE_ANSWERED * WEIGHTS.title * titleOverlap
     const isUnfit = penalty >= UNFIT
     return { ...sentence, order, score, laterScore, isUnfit, vector: vectors[order] ?? new Map() }
   })

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { cutAtClause } from './clauses.ts'
-import { type RankedSentence, type Weights, cosine, rankSentences, WEIGHTS } from './ranking.ts'
+import { type RankedSentence, cosine, rankSentences } from './ranking.ts'
 import { splitSentences } from './sentences.ts'
 
 /** A quotation of the source: `text === source.slice(start, end)`, offsets in UTF-16 units. */
@@ -30,14 +30,14 @@ const NEARLY_SAME = 0.8
  * Extractive summary: the source's own sentences, in the source's order, each with its offsets. The
  * score of a sentence mixes nearness to the text's centre (tf-idf centroid, LexRank), position and the
  * title's words; chrome, speech, questions and sentences that point back cost. A text of no more
- * than `maxSentences` sentences is its own summary, unless parts of it are chrome.
+ * than `maxSentences` sentences is its own summary, unless parts of it are chrome. Who asks for more than a summary
+ * ranks the text once and hands `ranked` to each.
  */
 export const summarise = (
   request: SummaryRequest,
-  weights: Weights = WEIGHTS,
+  ranked: readonly RankedSentence[] = rankText(request),
 ): { sentences: CitedSentence[] } => {
   const { maxSentences = SUMMARY_SENTENCES, maxCharacters = SUMMARY_MAX_CHARACTERS } = request
-  const ranked = rankText(request, weights)
   const chosen = chooseDiverse(ranked, maxSentences, maxCharacters)
   const best = chosen.length === 0 ? ranked.toSorted(byScore)[0] : undefined
   if (best) return { sentences: [cutAtClause(best, maxCharacters)] }
@@ -48,10 +48,9 @@ export const summarise = (
   }
 }
 
-export const rankText = (
-  { title, text, lang }: SummaryRequest,
-  weights: Weights = WEIGHTS,
-): RankedSentence[] => rankSentences(splitSentences(text, lang), title, lang, weights)
+/** The sentences of a text with what they are worth, in its order. */
+export const rankText = ({ title, text, lang }: SummaryRequest): RankedSentence[] =>
+  rankSentences(splitSentences(text, lang), title, lang)
 
 const byScore = (a: RankedSentence, b: RankedSentence): number => b.score - a.score || a.order - b.order
 
