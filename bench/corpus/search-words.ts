@@ -24,6 +24,21 @@ export const makeSearches = (count: number): Search[] => {
   })
 }
 
+/** The same with their last word not finished, as the search box asks. */
+export const begun = ({ lng, words }: Search): Search => {
+  const last = words.split(' ').at(-1) ?? ''
+  return { lng, words: words.slice(0, words.length - Math.ceil(last.length / 3)) }
+}
+
+/** The same with two letters of the longest word swapped. */
+export const slipped = ({ lng, words }: Search): Search => {
+  const longest = words.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const at = Math.floor(longest.length / 2)
+  const swapped =
+    longest.slice(0, at - 1) + (longest[at] ?? '') + (longest[at - 1] ?? '') + longest.slice(at + 1)
+  return { lng, words: words.replace(longest, swapped) }
+}
+
 /** Ranks spread evenly by their logarithm: a word of rank 100 to 1,000 is as likely as one of 1,000 to 10,000. */
 const typedWord = ({ words, stopWords }: Vocabulary, random: SeededRandom): string => {
   const rank = Math.floor(stopWords * (KNOWN_WORDS / stopWords) ** random.between(0, 1))

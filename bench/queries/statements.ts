@@ -10,11 +10,10 @@ import {
   listNewestChoices,
   listRelatedRows,
   listTopicCounts,
-  searchArticleRows,
 } from '#domain/articles/articles.repository.ts'
 import { type SeededRandom, seededRandom } from '#domain/articles/cover/seeded-random.ts'
 import { listSourceSummaries } from '#domain/sources/sources.repository.ts'
-import { makeSearches } from '../corpus/search-words.ts'
+import { makeSearchStatements } from './search-statements.ts'
 
 /** A question of the product to its database, asked with other values each time. */
 export interface Statement {
@@ -26,7 +25,6 @@ export interface Statement {
 
 /** Enough that the engine's caches hold no answer. */
 const KNOWN_IDS = 2000
-const SEARCHES = 400
 /** One more than a page, to know whether another follows. */
 const PAGE = 21
 const BATCH = 7
@@ -37,14 +35,11 @@ const FEATURED_POOL = 300
 export const makeStatements = async (db: Database, now: Date): Promise<Statement[]> => {
   const random = seededRandom('statements')
   const ids = await knownIds(db)
-  const searches = makeSearches(SEARCHES)
   const oneOf = <T>(choices: readonly T[]): T => choices[random.whole(0, choices.length - 1)] as T
   const someArticle = () => oneOf(ids)
   const category = () => ({ categories: [oneOf(CATEGORIES)] })
   const lng = (): Locale => oneOf(LOCALES)
   const weekAgo = new Date(now.getTime() - 7 * DURATION_MS.day)
-  let search = 0
-  const nextSearch = () => searches[(search += 1) % searches.length] ?? { lng: 'en' as const, words: '' }
 
   return [
     {
@@ -93,13 +88,7 @@ export const makeStatements = async (db: Database, now: Date): Promise<Statement
     { name: 'featured', ask: () => featured(db, lng()), atMost: 10 },
     { name: 'topics of the week', ask: () => listTopicCounts(db, weekAgo, 50) },
     { name: 'sources with counts', ask: () => listSourceSummaries(db) },
-    {
-      name: 'search, 1 to 3 words',
-      ask: () => {
-        const { lng, words } = nextSearch()
-        return searchArticleRows(db, words, {}, lng, PAGE, 0)
-      },
-    },
+    ...makeSearchStatements(db, now),
   ]
 }
 

@@ -12,6 +12,7 @@ import {
   RELATED_LIMIT_DEFAULT,
   REPORT_MESSAGE_MAX,
   REPORT_MESSAGE_MIN,
+  SEARCH_QUERY_MAX,
   TRENDING_LIMIT_DEFAULT,
 } from './limits.ts'
 import { CATEGORIES } from './taxonomy.ts'
@@ -190,12 +191,25 @@ export type ArticleDetail = z.output<typeof articleDetailSchema>
 export const ARTICLE_SORTS = ['publish_time', 'reader', 'quality', 'relevance'] as const
 export type ArticleSort = (typeof ARTICLE_SORTS)[number]
 
+/** How the words of a search were understood. */
+const searchReadingSchema = z.object({
+  /** The query with its slips put right, which is what was searched; null when there were none. */
+  corrected: z.string().nullable(),
+  /** What may have been meant, where nothing was found; not searched. */
+  suggestion: z.string().nullable(),
+  /** By article id: where its shown title has the words, as `[start, end)` in UTF-16. */
+  marks: z.record(z.uuid(), z.array(z.tuple([z.number().int(), z.number().int()]))),
+})
+export type SearchReading = z.output<typeof searchReadingSchema>
+
 const articleList = z.object({
   data: z.object({
     articles: z.array(articleSchema),
     page: z.number().int(),
     limit: z.number().int(),
     has_more: z.boolean(),
+    /** With `search` only. */
+    search: searchReadingSchema.optional(),
   }),
 })
 export type ArticleList = z.output<typeof articleList>
@@ -207,7 +221,14 @@ export const listArticles = endpoint({
   summary: 'Articles, newest first, filtered and paged. Past the last page the list is empty.',
   query: z.object({
     lng,
-    search: z.string().trim().max(200).optional().describe('Words to find in titles, excerpts and topics'),
+    search: z
+      .string()
+      .trim()
+      .max(SEARCH_QUERY_MAX)
+      .optional()
+      .describe(
+        'Words to find in titles, excerpts and topics, in both languages: all of them, the last one completed, one slip a word forgiven. `"in quotes"`: this phrase. `-word`: left out',
+      ),
     category: z.string().max(60).optional().describe('One category, or `main.sub`. Unknown: 404'),
     categories: commaList
       .optional()

@@ -49,6 +49,13 @@ export const SEARCH_MODAL_RESULTS = 8
 export const SEARCH_MODAL_TRENDING = 8
 export const SEARCH_RECENT = 5
 export const SEARCH_TRENDING_DEFAULT = 10
+/** Characters of a query. */
+export const SEARCH_QUERY_MAX = 200
+/** Characters of a query that may be counted among the trending ones. */
+export const SEARCH_LOGGED_MAX = 100
+/** Trending searches: the last days, and how many clients must have asked on one of them. */
+export const SEARCH_TRENDING_DAYS = 7
+export const SEARCH_TRENDING_CLIENTS = 3
 
 /** Lists of articles. Pages start at 1. */
 export const LIST_LIMIT_DEFAULT = 20

@@ -10,6 +10,7 @@ import type {
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
 import type { CorrectionsTable } from './corrections.ts'
 import type { MailOutboxTable } from './mail.ts'
+import type { SearchLanguagesTable, SearchLogKeysTable, SearchLogTable, SearchWordsTable } from './search.ts'
 import type { SourcesTable } from './sources.ts'
 import type { InaccuracyReportsTable, StoriesTable } from './stories.ts'
 
@@ -34,5 +35,9 @@ export interface Schema {
   digests: DigestsTable
   digest_items: DigestItemsTable
   corrections: CorrectionsTable
+  search_words: SearchWordsTable
+  search_languages: SearchLanguagesTable
+  search_log: SearchLogTable
+  search_log_keys: SearchLogKeysTable
   app_state: AppStateTable
 }

@@ -50,8 +50,8 @@ export interface ArticleFilter {
   since?: Date
   /** Only articles that have a text in this language. */
   textLang?: Locale
-  /** Words that must match in either language, for lists that are not ranked by them. */
-  words?: string
+  /** Only among these. */
+  ids?: readonly string[]
 }
 
 const LIST_COLUMNS = [
@@ -92,10 +92,6 @@ const ORDERS = {
     sql`a.pub_day desc, (a.lang = ${sql.lit(lng)}) desc, a.publish_time desc, a.id desc`,
 } satisfies Record<Exclude<ArticleSort, 'relevance'>, (lng: Locale) => RawBuilder<unknown>>
 
-const matches = (words: string, lang: Locale): RawBuilder<unknown> => sql`
-  select s.article_id from article_search s
-  where s.lang = ${sql.lit(lang)} and s.search @@ websearch_to_tsquery(public.search_config(${sql.lit(lang)}), ${words})`
-
 const filterConditions = (filter: ArticleFilter): RawBuilder<unknown>[] => {
   const all: RawBuilder<unknown>[] = []
   const { categories } = filter
@@ -109,8 +105,7 @@ const filterConditions = (filter: ArticleFilter): RawBuilder<unknown>[] => {
     all.push(
       sql`exists (select 1 from article_texts x where x.article_id = a.id and x.lang = ${sql.lit(filter.textLang)})`,
     )
-  if (filter.words)
-    all.push(sql`a.id in (${matches(filter.words, 'en')} union ${matches(filter.words, 'fr')})`)
+  if (filter.ids) all.push(sql`a.id = any(${filter.ids}::uuid[])`)
   return all
 }
 
@@ -196,42 +191,12 @@ export const listArticleRows = (
   )
 }
 
-/** Full-text matches are ranked among this many of the newest. */
-const SEARCH_CANDIDATES = 300
-
-/** Articles that match `words` in `lng` or English, best first: text rank × recency (a month halves it) × quality. */
-export const searchArticleRows = (
-  db: Database,
-  words: string,
-  filter: ArticleFilter,
-  lng: Locale,
-  limit: number,
-  offset: number,
-): Promise<ArticleRow[]> => {
-  // Only published articles have a row in article_search. Joining all the same made the planner read the
-  // whole archive's index for a word of medium frequency: six times the cost.
-  // `offset 0` keeps the planner from walking back in time until it has enough: it knows words by their
-  // frequency in all languages together, so it would walk the whole archive for one that this language lacks.
-  const narrowed =
-    filterConditions(filter).length > 0
-      ? sql`join articles a on a.id = s.article_id and ${conditions(filter)}`
-      : sql``
-  const candidates = (lang: string) => sql`
-    select c.article_id, ts_rank(c.search, q.query) * (0.5 + c.quality / 200)
-      / (1 + greatest(0, extract(epoch from now() - c.publish_time)) / 2592000) as score, c.publish_time
-    from websearch_to_tsquery(public.search_config(${sql.lit(lang)}), ${words}) as q(query)
-    cross join lateral (
-      select m.* from (
-        select s.article_id, s.search, s.quality, s.publish_time from article_search s ${narrowed}
-        where s.lang = ${sql.lit(lang)} and s.search @@ q.query offset 0) m
-      order by m.publish_time desc limit ${sql.lit(SEARCH_CANDIDATES)}) c`
-  const languages = lng === 'fr' ? ['fr', 'en'] : ['en', 'fr']
-  return selectInOrder(
-    db,
-    sql`select article_id as id, row_number() over (order by max(score) desc, max(publish_time) desc, article_id) as ord
-      from (${sql.join(languages.map(candidates), sql` union all `)}) hits
-      group by article_id order by ord limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
-  )
+/** What a list is narrowed to, for matches of a search: joined to their `s.article_id`. Undefined for no filter. */
+export const narrowMatches = (filter: ArticleFilter): RawBuilder<unknown> | undefined => {
+  // Only published articles can be matched. Joining all the same made the planner read the whole archive's index
+  // for a word of medium frequency: six times the cost.
+  if (filterConditions(filter).length === 0) return undefined
+  return sql`join articles a on a.id = s.article_id and ${conditions(filter)}`
 }
 
 /** What choosing among articles needs to know of them. */

@@ -21,9 +21,9 @@ import {
   listNewestChoices,
   listRelatedRows,
   listTopicCounts,
-  searchArticleRows,
 } from './articles.repository.ts'
 import { presentArticle, presentArticleDetail, presentStory, summaryTextFor } from './present-article.ts'
+import { listSearchPage } from './search-page.ts'
 import { topicKey, topicName } from './topic-names.ts'
 
 type ListQuery = CallRequest<typeof listArticles>['query']
@@ -55,27 +55,14 @@ const filterOf = (query: ListQuery, now: Date): ArticleFilter => {
   return filter
 }
 
-/** PostgreSQL text holds no NUL, and `websearch_to_tsquery` takes anything else. */
-const searchWords = (search: string): string => search.replaceAll('\0', ' ').trim()
-
 /** A page of articles. One more than asked is read, to know whether another page follows. */
 export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<ArticleList> => {
   const { lng, page, limit } = query
   const filter = filterOf(query, ctx.clock())
-  const offset = (page - 1) * limit
-  const words = query.search === undefined ? '' : searchWords(query.search)
-  const sort = query.sortBy ?? (words ? 'relevance' : 'publish_time')
-  const rows =
-    words && sort === 'relevance'
-      ? await searchArticleRows(ctx.db, words, filter, lng, limit + 1, offset)
-      : await listArticleRows(
-          ctx.db,
-          words ? { ...filter, words } : filter,
-          sort === 'relevance' ? 'publish_time' : sort,
-          lng,
-          limit + 1,
-          offset,
-        )
+  if (query.search) return listSearchPage(ctx, { ...query, search: query.search }, filter)
+  // Without words nothing is more relevant than what is new.
+  const sort = query.sortBy === undefined || query.sortBy === 'relevance' ? 'publish_time' : query.sortBy
+  const rows = await listArticleRows(ctx.db, filter, sort, lng, limit + 1, (page - 1) * limit)
   return {
     data: {
       articles: rows.slice(0, limit).map((row) => presentArticle(row, lng)),

@@ -2,13 +2,9 @@ import type { Article } from '#contract/articles.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { FeedSubject } from '#contract/syndication.ts'
-import {
-  type ArticleFilter,
-  type ArticleRow,
-  listArticleRows,
-  searchArticleRows,
-} from '#domain/articles/articles.repository.ts'
+import { type ArticleFilter, type ArticleRow, listArticleRows } from '#domain/articles/articles.repository.ts'
 import { presentArticle } from '#domain/articles/present-article.ts'
+import { listNewestFound } from '#domain/articles/search-page.ts'
 import { topicKey } from '#domain/articles/topic-names.ts'
 import type { Context } from '#domain/context.ts'
 import {
@@ -25,8 +21,6 @@ import {
 const FEED_ENTRIES = 50
 /** A rare subject would otherwise be looked for through the whole archive. */
 const FEED_DAYS = 90
-/** Matches among which those in the feed's language are taken. */
-const SEARCH_MATCHES = 100
 
 const NEWS_HOURS = 48
 /** Google's limit for a news sitemap. */
@@ -50,17 +44,8 @@ const filterOf = (subject: ArticleSubject): ArticleFilter => {
   return subject.kind === 'topic' ? { topic: topicKey(subject.topic) } : {}
 }
 
-const byTime = (a: ArticleRow, b: ArticleRow) => b.publish_time.getTime() - a.publish_time.getTime()
-
 const rowsOf = async (ctx: Context, subject: ArticleSubject, lng: Locale): Promise<ArticleRow[]> => {
-  if (subject.kind === 'search') {
-    const words = subject.query.replaceAll('\0', ' ').trim()
-    const found = words ? await searchArticleRows(ctx.db, words, {}, lng, SEARCH_MATCHES, 0) : []
-    return found
-      .filter((row) => row.texts[lng])
-      .slice(0, FEED_ENTRIES)
-      .sort(byTime)
-  }
+  if (subject.kind === 'search') return listNewestFound(ctx, subject.query, lng, FEED_ENTRIES)
   const since = new Date(ctx.clock().getTime() - FEED_DAYS * DURATION_MS.day)
   return listArticleRows(
     ctx.db,

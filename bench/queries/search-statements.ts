@@ -1,0 +1,43 @@
+import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts'
+import { LOCALES } from '#contract/locales.ts'
+import type { Database } from '#db/connection.ts'
+import { listSearchPage } from '#domain/articles/search-page.ts'
+import { parseQuery } from '#domain/search/parse-query.ts'
+import { understand } from '#domain/search/understand.ts'
+import { begun, makeSearches, type Search, slipped } from '../corpus/search-words.ts'
+import type { Statement } from './statements.ts'
+
+const SEARCHES = 400
+
+/** One after the other, from the start again after the last. */
+const inTurn = (searches: readonly Search[]): (() => Search) => {
+  let turn = 0
+  return () => searches[(turn += 1) % searches.length] as Search
+}
+
+/** A whole page of results as the service makes it: understood, found, ranked, read and marked. */
+export const makeSearchStatements = (db: Database, now: Date): Statement[] => {
+  const ctx = { db, clock: () => now }
+  const searches = makeSearches(SEARCHES)
+  const page = ({ words, lng }: Search) =>
+    listSearchPage(ctx, { search: words, lng, page: 1, limit: LIST_LIMIT_DEFAULT }, {})
+  return LOCALES.flatMap((language): Statement[] => {
+    const ofLanguage = searches.filter(({ lng }) => lng === language)
+    const next = inTurn(ofLanguage)
+    const nextBegun = inTurn(ofLanguage.map(begun))
+    const nextSlipped = inTurn(ofLanguage.map(slipped))
+    const nextCompleted = inTurn(ofLanguage.map(begun))
+    return [
+      { name: `search, 1 to 3 words, ${language}`, ask: () => page(next()) },
+      { name: `search, last word begun, ${language}`, ask: () => page(nextBegun()) },
+      { name: `search, with a slip, ${language}`, ask: () => page(nextSlipped()) },
+      {
+        name: `words understood and completed, ${language}`,
+        ask: () => {
+          const { words, lng } = nextCompleted()
+          return understand(db, parseQuery(words), lng)
+        },
+      },
+    ]
+  })
+}

@@ -1,0 +1,95 @@
+import type { ArticleList, listArticles } from '#contract/articles.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { ReadingContext } from '#domain/search/reading-context.ts'
+import { listMatches, type Match, markTitles, RANKED_MATCHES } from '#domain/search/matches.repository.ts'
+import { parseQuery } from '#domain/search/parse-query.ts'
+import { understand, type UnderstoodQuery } from '#domain/search/understand.ts'
+import {
+  type ArticleFilter,
+  type ArticleRow,
+  listArticleRows,
+  listArticleRowsByIds,
+  narrowMatches,
+} from './articles.repository.ts'
+import { presentArticle } from './present-article.ts'
+
+export type SearchQuery = CallRequest<typeof listArticles>['query'] & { search: string }
+
+/** Orders that are not the search's own choose among this many of the newest matches. */
+const SORTED_MATCHES = 1000
+
+const newestFirst = (a: Match, b: Match): number =>
+  b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? 1 : -1)
+const bestFirst = (a: Match, b: Match): number => b.score - a.score || newestFirst(a, b)
+
+/** The page's rows and one more, where there is one. */
+const listRows = async (
+  { db, clock }: ReadingContext,
+  { lng, page, limit, sortBy = 'relevance' }: SearchQuery,
+  filter: ArticleFilter,
+  queries: UnderstoodQuery['queries'],
+): Promise<ArticleRow[]> => {
+  const offset = (page - 1) * limit
+  const end = offset + limit + 1
+  const narrowed = narrowMatches(filter)
+  const newest = (wanted: number) => listMatches(db, queries, lng, clock(), wanted, narrowed)
+  if (sortBy === 'quality' || sortBy === 'reader') {
+    const ids = (await newest(SORTED_MATCHES)).map(({ id }) => id)
+    return listArticleRows(db, { ids }, sortBy, lng, limit + 1, offset)
+  }
+  const matches =
+    sortBy === 'relevance'
+      ? (await newest(RANKED_MATCHES)).toSorted(bestFirst)
+      : (await newest(end)).toSorted(newestFirst)
+  return listArticleRowsByIds(
+    db,
+    matches.slice(offset, end).map(({ id }) => id),
+  )
+}
+
+/** The newest articles with a text in `lng` that matches, for a feed of a search. Its words are finished. */
+export const listNewestFound = async (
+  { db, clock }: ReadingContext,
+  search: string,
+  lng: Locale,
+  limit: number,
+): Promise<ArticleRow[]> => {
+  const { queries } = await understand(db, parseQuery(`${search} `), lng)
+  const own = queries[lng]
+  const matches = own ? await listMatches(db, { [lng]: own }, lng, clock(), limit) : []
+  return listArticleRowsByIds(
+    db,
+    matches.toSorted(newestFirst).map(({ id }) => id),
+  )
+}
+
+/** A page of what a reader searched for: relevance × recency (A-11) unless another order is asked for. */
+export const listSearchPage = async (
+  ctx: ReadingContext,
+  query: SearchQuery,
+  filter: ArticleFilter,
+): Promise<ArticleList> => {
+  const { lng, page, limit } = query
+  const { queries, corrected, suggestion } = await understand(ctx.db, parseQuery(query.search), lng)
+  const rows = await listRows(ctx, query, filter, queries)
+  const articles = rows.slice(0, limit).map((row) => presentArticle(row, lng))
+  const titles = articles.map(({ id, lang, title, translation }) => ({
+    id,
+    lang,
+    title: translation?.title ?? title,
+  }))
+  return {
+    data: {
+      articles,
+      page,
+      limit,
+      has_more: rows.length > limit,
+      search: {
+        corrected,
+        suggestion: articles.length === 0 && suggestion !== corrected ? suggestion : null,
+        marks: await markTitles(ctx.db, titles, queries),
+      },
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { DURATION_MS } from '#contract/limits.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { ReadingContext } from './reading-context.ts'
+import { fold } from './fold.ts'
+import { deletionsOf } from './slips.ts'
+import {
+  countSearchable,
+  deleteWords,
+  findLanguageSize,
+  listSearchableTexts,
+  listWords,
+  type SearchableText,
+  saveLanguageSize,
+  saveWords,
+} from './vocabulary.repository.ts'
+
+/** The newest so many texts say how frequent words are. */
+const MOST_TEXTS = 50_000
+/** One reading of the database: others have their turn between two. */
+const TEXTS_AT_A_TIME = 1000
+const WORDS_AT_A_TIME = 2000
+/** Counted anew when so much has changed, or after a day. */
+const CHANGED_SHARE = 0.02
+const LONGEST_WORD = 40
+
+/** In a large archive, a word that hardly any text has is a slip itself. */
+const leastTexts = (counted: number): number => (counted > 20_000 ? 3 : counted > 2000 ? 2 : 1)
+
+const wordsOf = ({ title, description, topics }: SearchableText): Set<string> =>
+  new Set(
+    [title, description ?? '', ...topics]
+      .join(' ')
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu),
+  )
+
+const countWords = async (
+  { db }: ReadingContext,
+  lang: Locale,
+  signal: AbortSignal | undefined,
+): Promise<{ words: Map<string, number>; counted: number }> => {
+  const words = new Map<string, number>()
+  let counted = 0
+  let last: SearchableText | undefined
+  for (;;) {
+    signal?.throwIfAborted()
+    const texts = await listSearchableTexts(db, lang, last, TEXTS_AT_A_TIME)
+    for (const text of texts)
+      for (const word of wordsOf(text))
+        if (word.length <= LONGEST_WORD) words.set(word, (words.get(word) ?? 0) + 1)
+    counted += texts.length
+    last = texts.at(-1)
+    if (texts.length < TEXTS_AT_A_TIME || counted >= MOST_TEXTS) return { words, counted }
+  }
+}
+
+const isDue = async (ctx: ReadingContext, lang: Locale, texts: number): Promise<boolean> => {
+  const known = await findLanguageSize(ctx.db, lang)
+  if (!known) return texts > 0
+  const changed = Math.abs(texts - known.texts)
+  if (changed === 0) return false
+  return (
+    changed > CHANGED_SHARE * known.texts ||
+    ctx.clock().getTime() - known.counted_at.getTime() > DURATION_MS.day
+  )
+}
+
+/**
+ * Counts the words of the newest texts in both languages, where enough has changed since the last time: what completes
+ * a word that is begun, forgives a slip, and says which plan a search takes.
+ */
+export const refreshVocabulary = async (ctx: ReadingContext, signal?: AbortSignal): Promise<void> => {
+  for (const lang of LOCALES) {
+    const texts = await countSearchable(ctx.db, lang)
+    if (!(await isDue(ctx, lang, texts))) continue
+    const { words, counted } = await countWords(ctx, lang, signal)
+    const least = leastTexts(counted)
+    const kept = [...words]
+      .filter(([, df]) => df >= least)
+      .map(([word, df]) => ({ word, folded: fold(word), df, deletions: deletionsOf(fold(word)) }))
+    for (let at = 0; at < kept.length; at += WORDS_AT_A_TIME) {
+      signal?.throwIfAborted()
+      await saveWords(ctx.db, lang, kept.slice(at, at + WORDS_AT_A_TIME))
+    }
+    const gone = (await listWords(ctx.db, lang)).filter((word) => (words.get(word) ?? 0) < least)
+    await deleteWords(ctx.db, lang, gone)
+    await saveLanguageSize(ctx.db, lang, { texts, counted, counted_at: ctx.clock() })
+  }
+}
