@@ -25,6 +25,7 @@ const EXPECTED: Record<(typeof ACCESS_LEVELS)[number], Record<(typeof ROLES)[num
 
 /** A body each writing call takes. */
 const BODIES: Partial<Record<EndpointName, unknown>> = {
+  logSearch: { query: 'openai', resultCount: 3 },
   reportInaccuracy: { kind: 'summary', message: 'The year is wrong' },
   sendContactMessage: {
     name: 'Ada',

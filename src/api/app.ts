@@ -9,12 +9,14 @@ import { openApiDocument } from './openapi.ts'
 import { pages } from './pages.ts'
 import { rankings } from './rankings.ts'
 import { referencePage } from './reference.ts'
+import { search } from './search.ts'
 import type { Handlers } from './routes.ts'
 
 /** Every call and who answers it. A declared endpoint that is missing here does not compile. */
 const handlers: Handlers = {
   ...articles,
   ...rankings,
+  ...search,
   ...enrichment,
   ...digest,
   ...pages,

@@ -12,6 +12,8 @@ export interface ApiOptions {
   identify: (request: Request) => Promise<Viewer>
   /** The client a call of this kind counts for (`server/http/clients.ts`). Absent: nobody is counted. */
   clientToCount?: (kind: RateLimitKind) => string | undefined
+  /** The client of the call under way. Absent: nobody is known. */
+  currentClient?: () => string | undefined
   /** Check every answer against its declaration and fail on a mismatch. For tests. */
   checkResponses?: boolean
 }
@@ -61,13 +63,13 @@ export const mount = (
   handler: (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>,
   options: ApiOptions,
 ): void => {
-  const { ctx, identify, checkResponses } = options
+  const { ctx, identify, currentClient, checkResponses } = options
   api.on(endpoint.method, honoPath(endpoint.path), async (c) => {
     const viewer = await identify(c.req.raw)
     await countCall(options, endpoint, viewer)
     requireAccess(endpoint.access, viewer.role)
     const answer = await handler(
-      { ctx, viewer },
+      { ctx, viewer, client: currentClient?.() },
       {
         params: parse(endpoint.params, c.req.param()) as never,
         query: parse(endpoint.query, c.req.query()) as never,

@@ -6,6 +6,8 @@ import type { Context, Viewer } from '#domain/context.ts'
 export interface Call {
   ctx: Context
   viewer: Viewer
+  /** Address or network the call comes from; undefined for nobody in particular. Never stored or logged as it is. */
+  client: string | undefined
 }
 
 type Handler<N extends EndpointName> = (

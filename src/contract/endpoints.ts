@@ -33,6 +33,7 @@ import {
   summarizeArticle,
 } from './enrichment.ts'
 import { getSource } from './sources.ts'
+import { logSearch, trendingSearches } from './search.ts'
 import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
 
 /** Every call of the API. Order matters where paths overlap: literal segments stand before `{id}`. */
@@ -48,6 +49,8 @@ export const endpoints = {
   impactHero,
   personalizedFeed,
   dailyBrief,
+  logSearch,
+  trendingSearches,
   relatedArticles,
   plainEnglish,
   reportInaccuracy,

@@ -6,6 +6,8 @@ import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
+import { forgetSearches } from '#domain/search/search-log.service.ts'
+import { refreshVocabulary } from '#domain/search/vocabulary.service.ts'
 import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
 import * as mail from '#domain/mail/send-mails.service.ts'
 import {
@@ -18,6 +20,8 @@ import {
   readPages,
   sendMails,
   tellStories,
+  forgetOldSearches,
+  refreshSearchWords,
 } from './jobs.ts'
 
 /** What jobs need of the outside besides the context. */
@@ -39,6 +43,7 @@ export const runJobs = async (
       await queue.send(enrichArticles, {})
       await queue.send(readPages, {})
       await queue.send(collectImages, {})
+      await queue.send(refreshSearchWords, {})
     }
   })
   await queue.work(enrichArticles, async (_, { signal }) => {
@@ -63,8 +68,11 @@ export const runJobs = async (
   })
   await queue.work(sendMails, (_, { signal }) => mail.sendDueMails(ctx, mailer, signal))
   await queue.work(pruneMails, () => mail.pruneMails(ctx, mailer))
+  await queue.work(refreshSearchWords, (_, { signal }) => refreshVocabulary(ctx, signal))
+  await queue.work(forgetOldSearches, () => forgetSearches(ctx))
   // Without a model nobody works on that job, so nothing may put it in the queue.
   for (const job of JOBS) if (llm || job !== tellStories) await queue.schedule(job)
   await queue.send(ingestFeeds, {})
   await queue.send(buildEditions, {})
+  await queue.send(refreshSearchWords, {})
 }

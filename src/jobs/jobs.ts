@@ -94,6 +94,28 @@ export const buildEditions = defineJob({
   schedule: { cron: '*/5 * * * *', tz: 'Etc/UTC' },
 })
 
+/** Counts the words readers may look for, where enough is new. */
+export const refreshSearchWords = defineJob({
+  name: 'refresh-search-words',
+  retryLimit: 1,
+  retryDelaySeconds: 60,
+  backoff: false,
+  expireInSeconds: 900,
+  singleFlight: true,
+  schedule: { cron: '*/15 * * * *', tz: 'Etc/UTC' },
+})
+
+/** Searches are kept for a week, and the key to who asked for a day. */
+export const forgetOldSearches = defineJob({
+  name: 'forget-old-searches',
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  backoff: true,
+  expireInSeconds: 300,
+  singleFlight: true,
+  schedule: { cron: '5 0 * * *', tz: 'Etc/UTC', catchesUp: true },
+})
+
 export const JOBS: JobDefinition[] = [
   ingestFeeds,
   enrichArticles,
@@ -103,4 +125,6 @@ export const JOBS: JobDefinition[] = [
   sendMails,
   pruneMails,
   buildEditions,
+  refreshSearchWords,
+  forgetOldSearches,
 ]

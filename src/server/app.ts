@@ -54,7 +54,7 @@ export const createApp = ({
   const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
   const clients = createClients()
   const countedClient = createCountedClient(clientOptions, ctx.log)
-  const api = createApi({ ctx, identify, clientToCount: clients.toCount })
+  const api = createApi({ ctx, identify, clientToCount: clients.toCount, currentClient: clients.current })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError)
   const site = { publicUrl, words: { en, fr } }

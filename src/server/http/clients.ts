@@ -51,6 +51,8 @@ export interface Clients {
   visit: <T>(client: string | undefined, work: () => T) => T
   /** The client to count a call of this kind for; undefined when there is none, or it has been counted. */
   toCount: (kind: string) => string | undefined
+  /** The client of the call under way, counted or not. */
+  current: () => string | undefined
 }
 
 /**
@@ -68,5 +70,6 @@ export const createClients = (): Clients => {
       visit.counted.add(kind)
       return visit.client
     },
+    current: () => visits.getStore()?.client,
   }
 }

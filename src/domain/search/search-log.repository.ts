@@ -1,0 +1,67 @@
+import type { Locale } from '#contract/locales.ts'
+import type { TrendingSearch } from '#contract/search.ts'
+import type { Database } from '#db/connection.ts'
+import type { SearchLogTable } from '#db/schema/search.ts'
+import { sql } from 'kysely'
+
+/** The day's key; the first who asks makes it of `fresh`. */
+export const getDayKey = async (db: Database, day: string, fresh: Buffer): Promise<Buffer> => {
+  const find = () =>
+    db.kysely.selectFrom('search_log_keys').select('key').where('day', '=', day).executeTakeFirst()
+  const known = await find()
+  if (known) return known.key
+  await db.kysely
+    .insertInto('search_log_keys')
+    .values({ day, key: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await find())?.key ?? fresh
+}
+
+export const countClientSearches = async (db: Database, day: string, client: Buffer): Promise<number> => {
+  const { count } = await db.kysely
+    .selectFrom('search_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('day', '=', day)
+    .where('client', '=', client)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Once a client, day and query; later ones only bring a newer count of results. */
+export const saveSearch = async (db: Database, search: SearchLogTable): Promise<void> => {
+  await db.kysely
+    .insertInto('search_log')
+    .values(search)
+    .onConflict((conflict) =>
+      conflict.columns(['lang', 'day', 'query', 'client']).doUpdateSet({ result_count: search.result_count }),
+    )
+    .execute()
+}
+
+/** Queries that found something, by how many asked since `since`; `clients` of them on one day at least. */
+export const listTrendingSearches = async (
+  db: Database,
+  lang: Locale,
+  since: string,
+  clients: number,
+  limit: number,
+): Promise<TrendingSearch[]> => {
+  // A client is another every day, so only within a day is it known that several asked.
+  const { rows } = await sql<TrendingSearch>`
+    select query, sum(asked)::int as count from (
+      select query, day, count(*) as asked from search_log
+      where lang = ${lang} and day > ${since}::date and result_count > 0
+      group by query, day) as by_day
+    group by query having max(asked) >= ${sql.lit(clients)}
+    order by count desc, query limit ${sql.lit(limit)}`.execute(db.kysely)
+  return rows
+}
+
+export const deleteSearchesBefore = async (db: Database, day: string): Promise<void> => {
+  await db.kysely.deleteFrom('search_log').where('day', '<', day).execute()
+}
+
+export const deleteKeysBefore = async (db: Database, day: string): Promise<void> => {
+  await db.kysely.deleteFrom('search_log_keys').where('day', '<', day).execute()
+}
