@@ -3,6 +3,7 @@ import { AppError, type ErrorBody, ERRORS } from '#contract/errors.ts'
 import { Hono } from 'hono'
 import { articles } from './articles.ts'
 import { digest } from './digest.ts'
+import { auth } from './auth.ts'
 import { type ApiOptions, mount } from './mount.ts'
 import { enrichment } from './enrichment.ts'
 import { openApiDocument } from './openapi.ts'
@@ -20,6 +21,7 @@ const handlers: Handlers = {
   ...enrichment,
   ...digest,
   ...pages,
+  ...auth,
 }
 
 const errorBody = (error: AppError): ErrorBody => ({

@@ -1,5 +1,7 @@
 import type { Access, Role } from '#contract/access.ts'
+import type { Method } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import type { Caller } from './caller.ts'
 
 /** The roles that reach each level. Guests of the native app count as visitors (section 6). */
 const ALLOWED: Record<Access, readonly Role[]> = {
@@ -13,4 +15,13 @@ const ALLOWED: Record<Access, readonly Role[]> = {
 export const requireAccess = (access: Access, role: Role): void => {
   if (ALLOWED[access].includes(role)) return
   throw new AppError(role === 'anonymous' || role === 'guest' ? 'unauthorized' : 'forbidden')
+}
+
+/**
+ * A browser adds the cookie to whatever any site makes it send, so what a cookie may change only a page of ours may ask
+ * for (A-43). A bearer token is added by who knows it.
+ */
+export const requireOwnPage = (method: Method, { credential, isSameOrigin }: Caller): void => {
+  if (method === 'GET' || credential?.via !== 'cookie' || isSameOrigin) return
+  throw new AppError('foreign_origin')
 }

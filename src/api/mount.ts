@@ -3,13 +3,18 @@ import { AppError } from '#contract/errors.ts'
 import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import type { Context as HttpContext, Hono } from 'hono'
-import { requireAccess } from './guard.ts'
+import { readCaller } from './caller.ts'
+import { requireAccess, requireOwnPage } from './guard.ts'
+import type { Identify } from './identify.ts'
 import type { Call } from './routes.ts'
+import { endedSessionCookie, sessionCookie } from './session-cookie.ts'
 
 export interface ApiOptions {
   ctx: Context
   /** Who sent this request. */
-  identify: (request: Request) => Promise<Viewer>
+  identify: Identify
+  /** Origin readers see. */
+  publicUrl: string
   /** The client a call of this kind counts for (`server/http/clients.ts`). Absent: nobody is counted. */
   clientToCount?: (kind: RateLimitKind) => string | undefined
   /** The client of the call under way. Absent: nobody is known. */
@@ -63,13 +68,25 @@ export const mount = (
   handler: (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>,
   options: ApiOptions,
 ): void => {
-  const { ctx, identify, currentClient, checkResponses } = options
+  const { ctx, identify, publicUrl, currentClient, checkResponses } = options
+  const { origin: publicOrigin, protocol } = new URL(publicUrl)
+  const isSecure = protocol === 'https:'
   api.on(endpoint.method, honoPath(endpoint.path), async (c) => {
-    const viewer = await identify(c.req.raw)
+    const caller = readCaller(c.req.raw, publicOrigin)
+    const { viewer, cookie } = await identify(caller)
     await countCall(options, endpoint, viewer)
+    const setCookie = (value: string) => c.header('Set-Cookie', value)
+    if (cookie === 'ended') setCookie(endedSessionCookie(isSecure))
+    if (cookie === 'extended' && caller.credential)
+      setCookie(sessionCookie(caller.credential.token, isSecure))
+    requireOwnPage(endpoint.method, caller)
     requireAccess(endpoint.access, viewer.role)
+    const session: Call['session'] = {
+      begin: (token) => setCookie(sessionCookie(token, isSecure)),
+      end: () => setCookie(endedSessionCookie(isSecure)),
+    }
     const answer = await handler(
-      { ctx, viewer, client: currentClient?.() },
+      { ctx, viewer, client: currentClient?.(), caller, session },
       {
         params: parse(endpoint.params, c.req.param()) as never,
         query: parse(endpoint.query, c.req.query()) as never,

@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import type { Caller } from './caller.ts'
 
 /** What a handler gets besides its parsed request. */
 export interface Call {
@@ -8,6 +9,9 @@ export interface Call {
   viewer: Viewer
   /** Address or network the call comes from; undefined for nobody in particular. Never stored or logged as it is. */
   client: string | undefined
+  caller: Caller
+  /** What becomes of the caller's session cookie. */
+  session: { begin: (token: string) => void; end: () => void }
 }
 
 type Handler<N extends EndpointName> = (

@@ -26,6 +26,22 @@ import {
   regenerateDigest,
 } from './digest.ts'
 import {
+  changePassword,
+  completeReset,
+  currentUser,
+  endSession,
+  listSessions,
+  requestReset,
+  resendVerification,
+  setPassword,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  signUp,
+  verifyEmail,
+  verifyOauth,
+} from './auth.ts'
+import {
   backfillCategorization,
   backfillQuality,
   enhanceTitle,
@@ -69,6 +85,20 @@ export const endpoints = {
   sendContactMessage,
   listCorrections,
   getSource,
+  signIn,
+  signUp,
+  signOut,
+  signOutEverywhere,
+  currentUser,
+  listSessions,
+  endSession,
+  verifyEmail,
+  resendVerification,
+  requestReset,
+  completeReset,
+  setPassword,
+  changePassword,
+  verifyOauth,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -19,6 +19,17 @@ export const PRICE_YEARLY_USD = 90
 /** Accounts. */
 export const PASSWORD_MIN_LENGTH = 8
 export const RESET_CODE_DIGITS = 6
+export const RESET_MINUTES = 10
+/** Guesses at one code, and codes for one account. */
+export const RESET_TRIES = 3
+export const RESETS_PER_DAY = 5
+/** Wrong codes of everybody together after which codes rest and only links work. */
+export const RESET_FAILURES_PER_HOUR = 200
+export const VERIFICATION_HOURS = 24
+/** A session's life from the last day it was used. */
+export const SESSION_DAYS = 30
+/** An account whose address nobody verified is let go of. */
+export const UNVERIFIED_ACCOUNT_DAYS = 7
 
 /** Interface timing. */
 export const TOAST_MS = 3 * SECOND_MS

@@ -6,6 +6,7 @@ import type { PageReader } from '#adapters/pages/page-reader.ts'
 import type { WebFetch } from '#adapters/web-fetch/web-fetch.ts'
 import type { Database } from '#db/connection.ts'
 import type { MailDesk } from './mail/mails.ts'
+import type { Accounts } from './accounts/account-context.ts'
 
 /** What the domain writes to the log: an object of fields, then a sentence. Never personal data. */
 export interface Log {
@@ -24,6 +25,7 @@ export interface Context {
   log: Log
   mail: MailDesk
   limiter: RateLimiter
+  accounts: Accounts
 }
 
 /** What reading the outside world needs on top: only jobs and scripts have it, never a request. */
@@ -44,6 +46,8 @@ export interface IngestionContext extends Context {
 export interface Viewer {
   role: Role
   userId: string | null
+  /** The session that says so; absent for visitors. */
+  sessionId?: string
 }
 
 export const ANONYMOUS: Viewer = { role: 'anonymous', userId: null }

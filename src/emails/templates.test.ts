@@ -16,6 +16,10 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     message: HOSTILE,
   },
   'contact-receipt': {},
+  'verify-email': { token: 'link-token' },
+  'account-exists': {},
+  'reset-password': { code: '012345', token: 'link-token' },
+  'password-changed': {},
 }
 const kinds = Object.keys(examples) as MailKind[]
 

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { MailFolder } from '#adapters/mail/mailer.ts'
 import { createApi } from '#api/app.ts'
-import { ANONYMOUS, type Context, type Viewer } from '#domain/context.ts'
+import { createIdentify } from '#api/identify.ts'
+import type { Context } from '#domain/context.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createDevMail } from './dev-mail/dev-mail.ts'
@@ -24,16 +25,11 @@ export interface AppOptions {
   web: WebSide | undefined
   /** Origin readers see, without a slash at the end. */
   publicUrl: string
-  /** Who asks. Absent: everybody is a visitor. */
-  identify?: (request: Request) => Promise<Viewer>
   /** Whose calls are counted. Absent: nobody's on this machine, everybody's elsewhere. */
   clients?: ClientOptions
   /** Mail that stayed on this machine and may be looked at. Absent: `/dev/mail` does not exist. */
   devMail?: MailFolder | undefined
 }
-
-// Accounts arrive with their own issue; until then what is not for visitors is closed.
-const asVisitor = async (): Promise<Viewer> => ANONYMOUS
 
 export interface App {
   /** The whole application as node:http calls it. */
@@ -47,14 +43,19 @@ export const createApp = ({
   images,
   web,
   publicUrl,
-  identify = asVisitor,
   clients: clientOptions = { proxies: 0, countsLocal: false },
   devMail,
 }: AppOptions): App => {
   const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
   const clients = createClients()
   const countedClient = createCountedClient(clientOptions, ctx.log)
-  const api = createApi({ ctx, identify, clientToCount: clients.toCount, currentClient: clients.current })
+  const api = createApi({
+    ctx,
+    identify: createIdentify(ctx),
+    publicUrl,
+    clientToCount: clients.toCount,
+    currentClient: clients.current,
+  })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError)
   const site = { publicUrl, words: { en, fr } }

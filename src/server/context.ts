@@ -20,6 +20,7 @@ import { migrate } from '#db/migrate.ts'
 import type { IngestionContext, Log } from '#domain/context.ts'
 import { createMailRenderer } from '#emails/templates.ts'
 import { JOBS, sendMails } from '#jobs/jobs.ts'
+import { openAccounts } from './accounts.ts'
 import type { Env } from './env.ts'
 
 const LLM_CONCURRENCY = 3
@@ -80,12 +81,14 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       : createFolderMailer(join(env.DATA_DIR, 'outbox'))
     const limiter = await openLimiter(env, log)
     const from = env.MAIL_FROM ?? localSender(env.PUBLIC_URL)
+    const clock = () => new Date()
     const ctx: IngestionContext = {
       limiter,
       db,
-      clock: () => new Date(),
+      clock,
       editionTz: env.EDITION_TZ,
       log,
+      accounts: await openAccounts(env, db, clock),
       mail: {
         render: createMailRenderer({ publicUrl: env.PUBLIC_URL }),
         from,

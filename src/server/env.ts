@@ -19,6 +19,18 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
+const commaSeparated = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+
+const toSwitch = (value: '1' | '0') => (value === '1' ? ('on' as const) : ('off' as const))
+
 /**
  * Every setting, all of them optional. This file is the only reader of `process.env`; `.env.example` is
  * written from it by `npm run env:example`.
@@ -94,6 +106,26 @@ export const envSchema = z.object({
   ),
   NODE_ENV: optional(z.string().optional()).describe(
     'production: /dev/mail does not exist. Neither does it where PUBLIC_URL is not this machine.',
+  ),
+  AUTH_SECRET: optional(z.string().min(32).optional()).describe(
+    'At least 32 characters that keyed hashes are made with. Default: made once and kept in the database.',
+  ),
+  AUTH_HIDE_ACCOUNTS: optional(
+    z
+      .enum(['on', 'off'])
+      .or(z.enum(['1', '0']).transform(toSwitch))
+      .default('off'),
+  ).describe(
+    'on: never tell whether an address has an account, neither at sign-up nor when a password is forgotten.',
+  ),
+  ADMIN_EMAILS: optional(commaSeparated).describe(
+    'Addresses, separated by commas, whose verified owners are admins. Also: npm run admin:grant ADDRESS.',
+  ),
+  APPLE_CLIENT_IDS: optional(commaSeparated).describe(
+    'Bundle and service ids that Apple issues ID tokens to, separated by commas. Default: no sign-in with Apple.',
+  ),
+  GOOGLE_CLIENT_IDS: optional(commaSeparated).describe(
+    'Client ids that Google issues ID tokens to, separated by commas. Default: no sign-in with Google.',
   ),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')).describe(
     'Least important message to log.',

@@ -8,11 +8,13 @@ import { createImageStore } from '#adapters/images/images.ts'
 import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { ANONYMOUS, type Context, type Viewer } from '#domain/context.ts'
+import type { Context } from '#domain/context.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
 import { buildEditorialStories } from './editorial-stories.ts'
+import { buildAccount } from './build-account.ts'
+import { testAccounts } from './test-accounts.ts'
 import { testMailDesk } from './test-mail.ts'
 
 export interface EditorialSite {
@@ -22,11 +24,7 @@ export interface EditorialSite {
 }
 
 /** With this cookie a visitor is a premium reader, who may read summaries. */
-export const PREMIUM_COOKIE = { name: 'session', value: 'premium-reader' } as const
-const PREMIUM: Viewer = { role: 'premium', userId: 'premium-reader' }
-
-const identify = async ({ headers }: Request): Promise<Viewer> =>
-  headers.get('cookie')?.includes(`${PREMIUM_COOKIE.name}=${PREMIUM_COOKIE.value}`) ? PREMIUM : ANONYMOUS
+export const PREMIUM_COOKIE = { name: 'session', value: 'premium-reader-of-the-editorial-site' } as const
 
 /**
  * The built product on a free port with finished stories in its database, so that browsers can read what
@@ -43,8 +41,10 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
     log: createLog('warn'),
     mail: testMailDesk(),
     limiter: unlimited,
+    accounts: testAccounts(),
   }
   await buildEditorialStories(db, ctx.clock())
+  await buildAccount(db, { role: 'premium', token: PREMIUM_COOKIE.value })
 
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -54,7 +54,6 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
     images: createImageStore(join(dataDir, 'images')),
     web: await builtWebSide(resolve('dist')),
     publicUrl: url,
-    identify,
   })
   server.on('request', app.listener)
   return {

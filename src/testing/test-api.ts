@@ -6,6 +6,7 @@ import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context, Log } from '#domain/context.ts'
 import type { Hono } from 'hono'
+import { testAccounts } from './test-accounts.ts'
 import { testMailDesk } from './test-mail.ts'
 
 const quiet = (): void => {}
@@ -19,6 +20,7 @@ export const testContext = (db: Database, now: Date = new Date()): Context => ({
   log: silentLog,
   mail: testMailDesk(),
   limiter: unlimited,
+  accounts: testAccounts(),
 })
 
 export interface TestApi {
@@ -34,7 +36,12 @@ export interface TestApi {
 /** The whole API over a context, every answer checked against its declaration. */
 export const testApi = (ctx: Context, role: Role = 'anonymous'): TestApi => {
   const userId = role === 'anonymous' || role === 'guest' ? null : `user-${role}`
-  const app = createApi({ ctx, identify: async () => ({ role, userId }), checkResponses: true })
+  const app = createApi({
+    ctx,
+    identify: async () => ({ viewer: { role, userId } }),
+    publicUrl: 'http://localhost',
+    checkResponses: true,
+  })
   return {
     app,
     as: (other) => testApi(ctx, other),

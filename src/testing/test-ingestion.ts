@@ -6,6 +6,7 @@ import type { WebFetch, WebRequestOptions, WebResponse } from '#adapters/web-fet
 import type { Database } from '#db/connection.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { silentLog } from './test-api.ts'
+import { testAccounts } from './test-accounts.ts'
 import { testMailDesk } from './test-mail.ts'
 
 /** A web made of answers by address; what is not in it cannot be reached. */
@@ -46,6 +47,7 @@ export const testIngestion = (db: Database, options: Partial<IngestionContext> =
     log: silentLog,
     mail: testMailDesk(),
     limiter: unlimited,
+    accounts: testAccounts(),
     feeds,
     webFetch: webOf(web),
     pages: { read: absent('page reader'), close: async () => {} } satisfies PageReader,

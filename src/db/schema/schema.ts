@@ -1,5 +1,15 @@
 import type { ColumnType, Generated } from 'kysely'
 import type {
+  EmailVerificationsTable,
+  PasswordResetsTable,
+  ProviderIdentitiesTable,
+  ResetFailuresTable,
+  SessionsTable,
+  UsedIdTokensTable,
+  UserPreferencesTable,
+  UsersTable,
+} from './accounts.ts'
+import type {
   ArticleBodiesTable,
   ArticleRevisionsTable,
   ArticleSearchTable,
@@ -39,5 +49,13 @@ export interface Schema {
   search_languages: SearchLanguagesTable
   search_log: SearchLogTable
   search_log_keys: SearchLogKeysTable
+  users: UsersTable
+  provider_identities: ProviderIdentitiesTable
+  used_id_tokens: UsedIdTokensTable
+  sessions: SessionsTable
+  email_verifications: EmailVerificationsTable
+  password_resets: PasswordResetsTable
+  reset_failures: ResetFailuresTable
+  user_preferences: UserPreferencesTable
   app_state: AppStateTable
 }

@@ -6,6 +6,13 @@ export interface MailData {
   'contact-message': { name: string; email: string; topic: string; tier: string; message: string }
   /** To that reader: it has arrived. */
   'contact-receipt': Record<string, never>
+  /** Whoever has this mailbox may say the address is theirs. */
+  'verify-email': { token: string }
+  /** Somebody signed up with an address that has an account. */
+  'account-exists': Record<string, never>
+  /** A code to type, and a link that does the same. */
+  'reset-password': { code: string; token: string }
+  'password-changed': Record<string, never>
 }
 export type MailKind = keyof MailData
 

@@ -1,10 +1,9 @@
 import { MailError } from '#adapters/mail/mailer.ts'
-import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/context.ts'
 import { describeEachEngine } from '#testing/database.ts'
-import { silentLog } from '#testing/test-api.ts'
+import { testContext } from '#testing/test-api.ts'
 import { testMailDesk, testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { enqueueMail, forgetMailsTo } from './outbox.service.ts'
@@ -24,7 +23,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     now = new Date('2026-03-10T12:00:00Z')
     woken = 0
     const mail = testMailDesk({ wake: () => (woken += 1) })
-    ctx = { db, clock: () => now, editionTz: 'Europe/Paris', log: silentLog, mail, limiter: unlimited }
+    ctx = { ...testContext(db), clock: () => now, mail }
   })
 
   const pass = (ms: number): void => {

@@ -1,0 +1,122 @@
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
+
+export type IdProvider = 'apple' | 'google'
+
+export interface IdProviderSettings {
+  /** Where the provider publishes its signing keys. */
+  keySetUrl: string
+  issuers: readonly string[]
+  /** Our apps, as the provider knows them. Empty: sign-in with it is off. */
+  clientIds: readonly string[]
+}
+
+export const APPLE = {
+  keySetUrl: 'https://appleid.apple.com/auth/keys',
+  issuers: ['https://appleid.apple.com'],
+}
+export const GOOGLE = {
+  keySetUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+  issuers: ['https://accounts.google.com', 'accounts.google.com'],
+}
+
+/** What a checked token says. `subject` is the person; the address is theirs only when `isEmailVerified`. */
+export interface VerifiedIdToken {
+  subject: string
+  email: string | undefined
+  isEmailVerified: boolean
+  firstName: string
+  lastName: string
+  expiresAt: Date
+}
+
+/** The token is not one we may trust, or the keys to tell are out of reach. The message is for the log. */
+export class IdTokenError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'IdTokenError'
+  }
+}
+
+/** A token is for signing in now: minutes after it was issued it is somebody's copy. */
+const MAX_AGE_SECONDS = 300
+const CLOCK_TOLERANCE_SECONDS = 30
+const KEY_SET_TIMEOUT_MS = 5000
+
+export interface IdTokens {
+  /** Throws `IdTokenError`. Does not know whether the token was used before. */
+  verify: (provider: IdProvider, idToken: string, nonce: string | undefined) => Promise<VerifiedIdToken>
+}
+
+export interface IdTokensOptions {
+  providers: Record<IdProvider, IdProviderSettings>
+  now: () => Date
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Apple writes the flag as text; anything but a clear yes is a no. */
+const isYes = (value: unknown): boolean => value === true || value === 'true'
+
+const toVerified = (claims: JWTPayload): VerifiedIdToken => {
+  if (!claims.sub || claims.sub.length > 255) throw new IdTokenError('The token names nobody')
+  return {
+    subject: claims.sub,
+    email: text(claims['email']).trim().toLowerCase() || undefined,
+    isEmailVerified: isYes(claims['email_verified']),
+    firstName: text(claims['given_name']),
+    lastName: text(claims['family_name']),
+    expiresAt: new Date((claims.exp ?? 0) * 1000),
+  }
+}
+
+/**
+ * Checks ID tokens (OpenID Connect Core 3.1.3.7) against the providers' published keys, which are fetched when first
+ * needed and again for a key that is new: RS256 only, issuer, audience, authorised party, age, expiry and nonce.
+ */
+export const createIdTokens = ({ providers, now }: IdTokensOptions): IdTokens => {
+  const keySets = new Map<IdProvider, JWTVerifyGetKey>()
+  const keysOf = (provider: IdProvider): JWTVerifyGetKey => {
+    const known = keySets.get(provider)
+    if (known) return known
+    const keys = createRemoteJWKSet(new URL(providers[provider].keySetUrl), {
+      timeoutDuration: KEY_SET_TIMEOUT_MS,
+      [customFetch]: (url, init) => fetch(url, { ...init, redirect: 'error' }),
+    })
+    keySets.set(provider, keys)
+    return keys
+  }
+
+  return {
+    verify: async (provider, idToken, nonce) => {
+      const { issuers, clientIds } = providers[provider]
+      if (clientIds.length === 0) throw new IdTokenError(`No client id of ${provider} is set`)
+      try {
+        const { payload } = await jwtVerify(idToken, keysOf(provider), {
+          algorithms: ['RS256'],
+          issuer: [...issuers],
+          audience: [...clientIds],
+          requiredClaims: ['sub', 'iat', 'exp'],
+          maxTokenAge: MAX_AGE_SECONDS,
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+          currentDate: now(),
+        })
+        const party = payload['azp']
+        if (party !== undefined && !clientIds.includes(text(party)))
+          throw new IdTokenError('The token was issued to another app')
+        if (nonce !== undefined && payload['nonce'] !== nonce) throw new IdTokenError('The nonce differs')
+        return toVerified(payload)
+      } catch (error) {
+        if (error instanceof IdTokenError) throw error
+        const reason = error instanceof errors.JOSEError ? error.code : 'the keys could not be read'
+        throw new IdTokenError(`The token of ${provider} was refused: ${reason}`, { cause: error })
+      }
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { promisify } from 'node:util'
+import { AppError } from '#contract/errors.ts'
+
+const derive = promisify(argon2)
+
+export interface PasswordCost {
+  memoryKib: number
+  passes: number
+}
+
+/**
+ * The least OWASP asks of argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. About 30 ms of one
+ * core. A stored hash carries its own cost, so that this one can be raised.
+ */
+const OWASP_MINIMUM: PasswordCost = { memoryKib: 19_456, passes: 2 }
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+export interface PasswordsOptions {
+  cost?: PasswordCost
+  /** Hashes made at once; each takes a thread and the memory of its cost. */
+  concurrency?: number
+  /** More than this many waiting is answered with `overloaded`. */
+  maxWaiting?: number
+}
+
+export interface Passwords {
+  /** A PHC string: algorithm, cost, salt and hash. */
+  hash: (password: string) => Promise<string>
+  /** Takes as long for `null`, an account that is not there or has no password, as for a real one. */
+  verify: (stored: string | null, password: string) => Promise<boolean>
+}
+
+interface StoredHash {
+  cost: PasswordCost
+  salt: Buffer
+  hash: Buffer
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const toPhc = ({ cost, salt, hash }: StoredHash) =>
+  `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${unpadded(salt)}$${unpadded(hash)}`
+
+const fromPhc = (phc: string): StoredHash => {
+  const [, memory = '', passes = '', salt = '', hash = ''] = PHC.exec(phc) ?? []
+  if (!hash) throw new Error('A stored password hash cannot be read')
+  return {
+    cost: { memoryKib: Number(memory), passes: Number(passes) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+/** Hashes passwords with argon2id (RFC 9106), a bounded number at a time. */
+export const createPasswords = (options: PasswordsOptions = {}): Passwords => {
+  const { cost = OWASP_MINIMUM, concurrency = 2, maxWaiting = 200 } = options
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= concurrency) {
+      if (waiting.length >= maxWaiting) throw new AppError('overloaded')
+      await new Promise<void>((resume) => waiting.push(resume))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  const deriveWith = (
+    password: string,
+    salt: Buffer,
+    { memoryKib, passes }: PasswordCost,
+  ): Promise<Buffer> => {
+    const parameters: Argon2Parameters = {
+      // The same letters typed on two systems may arrive composed or not.
+      message: password.normalize('NFKC'),
+      nonce: salt,
+      parallelism: 1,
+      tagLength: HASH_BYTES,
+      memory: memoryKib,
+      passes,
+    }
+    return inTurn(() => derive('argon2id', parameters))
+  }
+
+  const nobody: StoredHash = { cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) }
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(SALT_BYTES)
+      return toPhc({ cost, salt, hash: await deriveWith(password, salt, cost) })
+    },
+    verify: async (stored, password) => {
+      const known = stored === null ? nobody : fromPhc(stored)
+      const given = await deriveWith(password, known.salt, known.cost)
+      return timingSafeEqual(given, known.hash) && stored !== null
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { ANONYMOUS, type Context, type Viewer } from '#domain/context.ts'
+import { findViewer } from '#domain/accounts/sessions.service.ts'
+import type { Caller } from './caller.ts'
+
+/** Who is behind a call, and what its answer has to tell the cookie. */
+export interface Identity {
+  viewer: Viewer
+  /** The cookie's session: over, or to be kept for another thirty days. Absent: leave the cookie alone. */
+  cookie?: 'ended' | 'extended'
+}
+
+export type Identify = (caller: Caller) => Promise<Identity>
+
+/** Looks up the session of the call's token, one query or none. */
+export const createIdentify =
+  (ctx: Context): Identify =>
+  async ({ credential }) => {
+    if (!credential) return { viewer: ANONYMOUS }
+    const { viewer, wasExtended } = await findViewer(ctx, credential.token)
+    if (credential.via === 'bearer') return { viewer }
+    if (!viewer.userId) return { viewer, cookie: 'ended' }
+    return wasExtended ? { viewer, cookie: 'extended' } : { viewer }
+  }

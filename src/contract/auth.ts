@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { EMAIL_MAX_LENGTH } from './email-address.ts'
+import { LOCALES } from './locales.ts'
+import { onboardingAnswers, user } from './user.ts'
+
+const NAME_MAX_LENGTH = 100
+/** What is looked at at all; the rules of section 5 speak of the rest. */
+const PASSWORD_INPUT_MAX = 1000
+
+const hasControlCharacter = /\p{Cc}/u
+const email = z.string().max(EMAIL_MAX_LENGTH)
+const password = z.string().max(PASSWORD_INPUT_MAX)
+/** Stored as typed. Control characters and halves of characters could not be, so they are refused. */
+const name = z
+  .string()
+  .max(NAME_MAX_LENGTH)
+  .refine((text) => text.isWellFormed() && !hasControlCharacter.test(text), 'This name cannot be stored')
+const linkToken = z.string().min(1).max(200)
+
+/** The language of the mail that follows. */
+const query = z.object({ lng: z.enum(LOCALES).optional() })
+
+const success = z.object({ success: z.literal(true) })
+/** Null on the web, whose session is a cookie out of reach of scripts; elsewhere the bearer token. */
+const token = z.string().nullable()
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/auth/sign-in',
+  access: 'anyone',
+  summary: 'Begins a session: a cookie for the site itself, a bearer token for everybody else.',
+  body: z.strictObject({ email, password }),
+  limit: 'auth',
+  response: z.object({ token, user }),
+  errors: ['bad_request', 'sign_in_failed', 'email_unverified', 'rate_limited'],
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/auth/sign-up',
+  access: 'anyone',
+  summary: 'Makes an account and sends the mail that verifies its address (A-44).',
+  query,
+  body: z.strictObject({
+    email,
+    password,
+    firstName: name,
+    lastName: name,
+    preferences: onboardingAnswers.optional(),
+  }),
+  limit: 'auth',
+  response: z.object({
+    token,
+    /** Null where the server keeps to itself who has an account. */
+    user: user.nullable(),
+    requiresVerification: z.boolean(),
+  }),
+  errors: [
+    'bad_request',
+    'fields_required',
+    'email_invalid',
+    'email_taken',
+    'password_too_short',
+    'password_no_uppercase',
+    'password_no_lowercase',
+    'password_no_number',
+    'password_too_long',
+    'password_common',
+    'rate_limited',
+  ],
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/sign-out',
+  access: 'anyone',
+  summary: 'Ends the session of the caller, if there is one.',
+  response: success,
+  errors: [],
+})
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/auth/sign-out-everywhere',
+  access: 'reader',
+  summary: 'Ends every session of the account, the caller’s too.',
+  response: success,
+  errors: ['unauthorized'],
+})
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'reader',
+  summary: 'Who the caller is.',
+  response: z.object({ user }),
+  errors: ['unauthorized'],
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'reader',
+  summary: 'Where the account is signed in, latest first.',
+  response: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        isCurrent: z.boolean(),
+        userAgent: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+        lastSeenAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+  errors: ['unauthorized'],
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'reader',
+  summary: 'Ends one of the account’s own sessions.',
+  params: z.object({ id: z.uuid() }),
+  response: success,
+  errors: ['bad_request', 'unauthorized', 'not_found'],
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'anyone',
+  summary: 'Verifies an address with the token of the link that was mailed to it.',
+  body: z.strictObject({ token: linkToken }),
+  limit: 'auth',
+  response: success,
+  errors: ['bad_request', 'account_link_invalid', 'rate_limited'],
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  access: 'anyone',
+  summary: 'Mails a new link to an address that waits for it. Answers alike whether one does.',
+  query,
+  body: z.strictObject({ email }),
+  limit: 'reset',
+  response: success,
+  errors: ['bad_request', 'rate_limited'],
+})
+
+export const requestReset = endpoint({
+  method: 'POST',
+  path: '/auth/request-reset',
+  access: 'anyone',
+  summary: 'Mails a code of six digits, and a link that does the same, for ten minutes (A-46).',
+  query,
+  body: z.strictObject({ email }),
+  limit: 'reset',
+  response: success,
+  errors: ['bad_request', 'account_not_found', 'rate_limited'],
+})
+
+export const completeReset = endpoint({
+  method: 'POST',
+  path: '/auth/complete-reset',
+  access: 'anyone',
+  summary: 'Sets a new password with the mailed code and ends every session.',
+  body: z.strictObject({ email, code: z.string().max(20), password }),
+  limit: 'auth',
+  response: success,
+  errors: [
+    'bad_request',
+    'reset_code_invalid',
+    'reset_code_expired',
+    'reset_by_link_only',
+    'password_too_short',
+    'password_no_uppercase',
+    'password_no_lowercase',
+    'password_no_number',
+    'password_too_long',
+    'password_common',
+    'rate_limited',
+  ],
+})
+
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/auth/set-password',
+  access: 'anyone',
+  summary: 'Sets a new password with the token of the mailed link and ends every session.',
+  body: z.strictObject({ token: linkToken, password }),
+  limit: 'auth',
+  response: success,
+  errors: ['bad_request', 'account_link_invalid', 'password_too_short', 'password_common', 'rate_limited'],
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  access: 'reader',
+  summary: 'Changes the password; every session ends and the caller gets a new one.',
+  body: z.strictObject({ currentPassword: password, newPassword: password }),
+  limit: 'auth',
+  response: z.object({ success: z.literal(true), token }),
+  errors: ['bad_request', 'unauthorized', 'password_wrong', 'password_too_short', 'password_common'],
+})
+
+export const verifyOauth = endpoint({
+  method: 'POST',
+  path: '/auth/verify-oauth',
+  access: 'anyone',
+  summary: 'Begins a session with an ID token of Apple or Google. E-mail and name are hints, never proof.',
+  body: z.strictObject({
+    provider: z.enum(['apple', 'google']),
+    idToken: z.string().max(10_000).default(''),
+    email: z.string().max(EMAIL_MAX_LENGTH).nullish(),
+    name: z
+      .string()
+      .max(2 * NAME_MAX_LENGTH + 1)
+      .nullish(),
+    /** What the app handed to the provider; when sent, the token must carry it. */
+    nonce: z.string().min(8).max(200).optional(),
+    preferences: onboardingAnswers.optional(),
+  }),
+  limit: 'auth',
+  response: z.object({ success: z.literal(true), token, user }),
+  errors: [
+    'bad_request',
+    'apple_token_missing',
+    'google_token_missing',
+    'apple_sign_in_failed',
+    'google_sign_in_failed',
+    'rate_limited',
+  ],
+})

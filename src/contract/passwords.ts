@@ -1,0 +1,23 @@
+import type { ErrorCode } from './errors.ts'
+import { PASSWORD_MIN_LENGTH } from './limits.ts'
+
+/** Characters an account's password may have at most: enough for any phrase, too few to make hashing expensive. */
+export const PASSWORD_MAX_LENGTH = 200
+
+export type PasswordProblem = Extract<ErrorCode, `password_${string}`>
+
+const RULES: readonly [problem: PasswordProblem, isMet: (password: string) => boolean][] = [
+  ['password_too_short', (password) => Array.from(password).length >= PASSWORD_MIN_LENGTH],
+  ['password_no_uppercase', (password) => /\p{Lu}/u.test(password)],
+  ['password_no_lowercase', (password) => /\p{Ll}/u.test(password)],
+  ['password_no_number', (password) => /\p{Nd}/u.test(password)],
+  ['password_too_long', (password) => password.length <= PASSWORD_MAX_LENGTH],
+]
+
+/** The rules of section 5 in their order, for showing which are met while someone types. */
+export const passwordRules = (password: string): { problem: PasswordProblem; isMet: boolean }[] =>
+  RULES.map(([problem, isMet]) => ({ problem, isMet: isMet(password) }))
+
+/** The first rule a password breaks. The server refuses the commonest passwords besides (`password_common`). */
+export const findPasswordProblem = (password: string): PasswordProblem | undefined =>
+  RULES.find(([, isMet]) => !isMet(password))?.[0]

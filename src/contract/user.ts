@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { LOCALES } from './locales.ts'
+import { CATEGORIES } from './taxonomy.ts'
+
+/** What readers tell about themselves when they begin (section 3). An answer that was skipped is absent. */
+export const REFERRAL_SOURCES = ['socialMedia', 'search', 'friend', 'news', 'newsletter', 'other'] as const
+export const USER_ROLES = ['developer', 'researcher', 'business', 'student', 'enthusiast'] as const
+export const EXPERIENCE_LEVELS = ['beginner', 'intermediate', 'expert'] as const
+export const READING_FREQUENCIES = ['daily', 'fewTimesWeek', 'weekly'] as const
+export const NOTIFICATIONS = ['dailyDigest', 'weeklyRecap'] as const
+
+export const onboardingAnswers = z.strictObject({
+  languagePreference: z.enum(LOCALES).optional(),
+  referralSource: z.enum(REFERRAL_SOURCES).optional(),
+  userRole: z.enum(USER_ROLES).optional(),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS).optional(),
+  favoriteCategories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length).optional(),
+  readingFrequency: z.enum(READING_FREQUENCIES).optional(),
+  notifications: z.array(z.enum(NOTIFICATIONS)).max(NOTIFICATIONS.length).optional(),
+})
+export type OnboardingAnswers = z.output<typeof onboardingAnswers>
+
+/** A reader as it is told to that reader. The guest of the native app has the same shape and is made there. */
+export const user = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  role: z.enum(['user', 'guest', 'admin']),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  avatar: z.string().nullable(),
+  /** The identity provider's public metadata. */
+  metadata: z.object({ role: z.enum(['user', 'guest', 'admin']), tier: z.enum(['free', 'premium']) }),
+})
+export type User = z.output<typeof user>

@@ -1,0 +1,80 @@
+import type { Category } from '#contract/taxonomy.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+export interface UsersTable {
+  id: string
+  /** Lower case. */
+  email: string
+  email_verified: Generated<boolean>
+  first_name: Generated<string>
+  last_name: Generated<string>
+  avatar: string | null
+  role: Generated<'user' | 'admin'>
+  /** PHC string of argon2id; null for those who only sign in with Apple or Google. */
+  password_hash: string | null
+  granted_premium_until: Date | null
+  demo_key: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface ProviderIdentitiesTable {
+  provider: 'apple' | 'google'
+  /** The provider's own id for the person. */
+  subject: string
+  user_id: string
+  created_at: Generated<Date>
+}
+
+export interface UsedIdTokensTable {
+  token_hash: Buffer
+  expires_at: Date
+}
+
+export interface SessionsTable {
+  id: string
+  user_id: string
+  token_hash: Buffer
+  user_agent: string | null
+  created_at: Generated<Date>
+  seen_at: Generated<Date>
+  expires_at: Date
+}
+
+export interface EmailVerificationsTable {
+  user_id: string
+  token_hash: Buffer
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+export interface PasswordResetsTable {
+  id: string
+  user_id: string
+  code_mac: Buffer
+  link_hash: Buffer
+  tries: Generated<number>
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface ResetFailuresTable {
+  /** The beginning of a UTC hour. */
+  hour: Date
+  count: number
+}
+
+export interface UserPreferencesTable {
+  user_id: string
+  language: Locale | null
+  referral_source: string | null
+  user_role: string | null
+  experience_level: string | null
+  favorite_categories: Generated<Category[]>
+  reading_frequency: string | null
+  notifications: Generated<string[]>
+  extra: ColumnType<Record<string, unknown>, string | undefined, string>
+  updated_at: Generated<Date>
+}

@@ -1,0 +1,17 @@
+import type { IdTokens } from '#adapters/identity/id-tokens.ts'
+import type { Passwords } from '#adapters/identity/passwords.ts'
+import type { Mac } from '#adapters/identity/secret-tokens.ts'
+import type { SessionCache } from './session-cache.ts'
+
+/** What the rules of accounts need from outside themselves. */
+export interface Accounts {
+  passwords: Passwords
+  idTokens: IdTokens
+  /** Keyed hashes with this installation's secret. */
+  mac: Mac
+  sessionCache: SessionCache
+  /** Lower case. Whoever has verified one of these addresses is an admin. */
+  adminEmails: ReadonlySet<string>
+  /** Answer alike whether an address has an account. */
+  hidesAccounts: boolean
+}

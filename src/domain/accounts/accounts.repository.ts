@@ -1,0 +1,113 @@
+import type { OnboardingAnswers } from '#contract/user.ts'
+import type { Database } from '#db/connection.ts'
+import type { UsersTable } from '#db/schema/accounts.ts'
+import type { Selectable } from 'kysely'
+
+export type UserRow = Selectable<UsersTable>
+
+export const findUser = (db: Database, id: string): Promise<UserRow | undefined> =>
+  db.kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** @param email normalized */
+export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
+  db.kysely.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+
+/** The same, held until the transaction ends: two changes of one account wait for each other. */
+export const lockUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
+  db.kysely.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+
+export interface NewUser {
+  id: string
+  email: string
+  email_verified: boolean
+  first_name: string
+  last_name: string
+  password_hash: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** Undefined when the address has an account already. */
+export const insertUser = (db: Database, user: NewUser): Promise<UserRow | undefined> =>
+  db.kysely
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+type UserChange = Partial<
+  Pick<
+    UserRow,
+    'email_verified' | 'first_name' | 'last_name' | 'password_hash' | 'role' | 'granted_premium_until'
+  >
+>
+
+export const updateUser = (db: Database, id: string, change: UserChange, now: Date): Promise<UserRow> =>
+  db.kysely
+    .updateTable('users')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Answers that were skipped leave what is stored as it is. */
+export const saveAnswers = async (
+  db: Database,
+  userId: string,
+  answers: OnboardingAnswers,
+  now: Date,
+): Promise<void> => {
+  const columns = {
+    language: answers.languagePreference,
+    referral_source: answers.referralSource,
+    user_role: answers.userRole,
+    experience_level: answers.experienceLevel,
+    favorite_categories: answers.favoriteCategories && [...new Set(answers.favoriteCategories)],
+    reading_frequency: answers.readingFrequency,
+    notifications: answers.notifications && [...new Set(answers.notifications)],
+    updated_at: now,
+  }
+  await db.kysely
+    .insertInto('user_preferences')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute()
+}
+
+export const findLanguage = async (db: Database, userId: string) => {
+  const row = await db.kysely
+    .selectFrom('user_preferences')
+    .select('language')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.language ?? undefined
+}
+
+/** Replaces the link that was mailed before. */
+export const putVerification = async (
+  db: Database,
+  verification: { user_id: string; token_hash: Buffer; created_at: Date; expires_at: Date },
+): Promise<void> => {
+  const { user_id: _, ...rest } = verification
+  await db.kysely
+    .insertInto('email_verifications')
+    .values(verification)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
+    .execute()
+}
+
+/** Uses a link up and says whose it was; undefined when it is unknown, used or too old. */
+export const takeVerification = async (
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> => {
+  const row = await db.kysely
+    .deleteFrom('email_verifications')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}

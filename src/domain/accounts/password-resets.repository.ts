@@ -1,0 +1,100 @@
+import type { Database } from '#db/connection.ts'
+import { RESET_TRIES } from '#contract/limits.ts'
+import { sql } from 'kysely'
+
+export interface NewReset {
+  id: string
+  user_id: string
+  code_mac: Buffer
+  link_hash: Buffer
+  created_at: Date
+  expires_at: Date
+}
+
+export const insertReset = async (db: Database, reset: NewReset): Promise<void> => {
+  await db.kysely.insertInto('password_resets').values(reset).execute()
+}
+
+export const countResetsSince = async (db: Database, userId: string, since: Date): Promise<number> => {
+  const { count } = await db.kysely
+    .selectFrom('password_resets')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The newest reset of an account is the only one that counts. */
+export const findNewestReset = (db: Database, userId: string) =>
+  db.kysely
+    .selectFrom('password_resets')
+    .select(['id', 'expires_at', 'used_at', 'tries'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * Spends one of a code's tries and returns what to compare with; undefined when none is left. One statement: however
+ * many come at once, the row is theirs one after the other.
+ */
+export const takeTry = (db: Database, id: string, now: Date) =>
+  db.kysely
+    .updateTable('password_resets')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('tries', '<', RESET_TRIES)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'code_mac'])
+    .executeTakeFirst()
+
+/** The account of a link that still works; it is not used up by this. */
+export const findByLink = async (db: Database, linkHash: Buffer, now: Date) => {
+  const found = await db.kysely
+    .selectFrom('password_resets')
+    .select(['id', 'user_id'])
+    .where('link_hash', '=', linkHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const newest = await findNewestReset(db, found.user_id)
+  return newest?.id === found.id ? found : undefined
+}
+
+/** True for one caller only. */
+export const markUsed = async (db: Database, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
+
+export const countFailure = async (db: Database, now: Date): Promise<void> => {
+  await db.kysely
+    .insertInto('reset_failures')
+    .values({ hour: hourOf(now), count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('hour').doUpdateSet((eb) => ({ count: eb('reset_failures.count', '+', 1) })),
+    )
+    .execute()
+}
+
+/** Wrong codes of this hour and the one before. */
+export const countFailures = async (db: Database, now: Date): Promise<number> => {
+  const since = new Date(hourOf(now).getTime() - 3_600_000)
+  const { total } = await db.kysely
+    .selectFrom('reset_failures')
+    .select(sql<number>`coalesce(sum(count), 0)::int`.as('total'))
+    .where('hour', '>=', since)
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,35 @@
+import type { Database } from '#db/connection.ts'
+import type { ProviderIdentitiesTable } from '#db/schema/accounts.ts'
+import type { UserRow } from './accounts.repository.ts'
+
+type Provider = ProviderIdentitiesTable['provider']
+
+export const findUserByIdentity = (
+  db: Database,
+  provider: Provider,
+  subject: string,
+): Promise<UserRow | undefined> =>
+  db.kysely
+    .selectFrom('provider_identities')
+    .innerJoin('users', 'users.id', 'provider_identities.user_id')
+    .selectAll('users')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+
+export const insertIdentity = async (
+  db: Database,
+  identity: { provider: Provider; subject: string; user_id: string; created_at: Date },
+): Promise<void> => {
+  await db.kysely.insertInto('provider_identities').values(identity).execute()
+}
+
+/** False when the token was used before. */
+export const useIdToken = async (db: Database, tokenHash: Buffer, expiresAt: Date): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db.kysely
+    .insertInto('used_id_tokens')
+    .values({ token_hash: tokenHash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

@@ -1,0 +1,25 @@
+import { APPLE, createIdTokens, GOOGLE } from '#adapters/identity/id-tokens.ts'
+import { createPasswords } from '#adapters/identity/passwords.ts'
+import { createMac } from '#adapters/identity/secret-tokens.ts'
+import { normalizeEmail } from '#contract/email-address.ts'
+import type { Database } from '#db/connection.ts'
+import type { Accounts } from '#domain/accounts/account-context.ts'
+import { readOrMakeSecret } from '#domain/accounts/account-secret.repository.ts'
+import { createSessionCache } from '#domain/accounts/session-cache.ts'
+import type { Env } from './env.ts'
+
+/** What accounts need, as the settings say; without any, everything but Apple and Google works. */
+export const openAccounts = async (env: Env, db: Database, now: () => Date): Promise<Accounts> => ({
+  passwords: createPasswords(),
+  idTokens: createIdTokens({
+    providers: {
+      apple: { ...APPLE, clientIds: env.APPLE_CLIENT_IDS },
+      google: { ...GOOGLE, clientIds: env.GOOGLE_CLIENT_IDS },
+    },
+    now,
+  }),
+  mac: createMac(env.AUTH_SECRET ?? (await readOrMakeSecret(db))),
+  sessionCache: createSessionCache(),
+  adminEmails: new Set(env.ADMIN_EMAILS.map(normalizeEmail)),
+  hidesAccounts: env.AUTH_HIDE_ACCOUNTS === 'on',
+})

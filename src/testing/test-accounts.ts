@@ -1,0 +1,15 @@
+import { createPasswords } from '#adapters/identity/passwords.ts'
+import { createMac } from '#adapters/identity/secret-tokens.ts'
+import type { Accounts } from '#domain/accounts/account-context.ts'
+import { createSessionCache } from '#domain/accounts/session-cache.ts'
+
+/** Accounts as the server has them, with hashes that cost next to nothing and no provider to ask. */
+export const testAccounts = (fields: Partial<Accounts> = {}): Accounts => ({
+  passwords: createPasswords({ cost: { memoryKib: 8, passes: 1 } }),
+  idTokens: { verify: () => Promise.reject(new Error('This test has no provider')) },
+  mac: createMac('a secret for tests'),
+  sessionCache: createSessionCache(),
+  adminEmails: new Set(),
+  hidesAccounts: false,
+  ...fields,
+})
