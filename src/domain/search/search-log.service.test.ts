@@ -23,7 +23,8 @@ describeEachEngine('trending searches', (engine) => {
   const api = (now: Date, address?: string) =>
     createApi({
       ctx: testContext(db, now),
-      identify: async () => ANONYMOUS,
+      identify: async () => ({ viewer: ANONYMOUS }),
+      publicUrl: 'http://localhost',
       currentClient: () => address,
       checkResponses: true,
     })
