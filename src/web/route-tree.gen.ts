@@ -12,9 +12,13 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SourcesRouteImport } from './routes/sources'
 import { Route as ArticleIdRouteImport } from './routes/article.$id'
+import { Route as DigestIndexRouteImport } from './routes/digest.index'
+import { Route as DigestDateRouteImport } from './routes/digest.$date'
 import { Route as FeedIndexRouteImport } from './routes/feed.index'
 import { Route as FeedCategoryRouteImport } from './routes/feed.$category'
 import { Route as SourceIdRouteImport } from './routes/source.$id'
+import { Route as DigestWeeklyIndexRouteImport } from './routes/digest.weekly.index'
+import { Route as DigestWeeklyDateRouteImport } from './routes/digest.weekly.$date'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -29,6 +33,16 @@ const SourcesRoute = SourcesRouteImport.update({
 const ArticleIdRoute = ArticleIdRouteImport.update({
   id: '/article/$id',
   path: '/article/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DigestIndexRoute = DigestIndexRouteImport.update({
+  id: '/digest/',
+  path: '/digest/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DigestDateRoute = DigestDateRouteImport.update({
+  id: '/digest/$date',
+  path: '/digest/$date',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeedIndexRoute = FeedIndexRouteImport.update({
@@ -46,31 +60,53 @@ const SourceIdRoute = SourceIdRouteImport.update({
   path: '/source/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DigestWeeklyIndexRoute = DigestWeeklyIndexRouteImport.update({
+  id: '/digest/weekly/',
+  path: '/digest/weekly/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DigestWeeklyDateRoute = DigestWeeklyDateRouteImport.update({
+  id: '/digest/weekly/$date',
+  path: '/digest/weekly/$date',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/sources': typeof SourcesRoute
   '/article/$id': typeof ArticleIdRoute
+  '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
   '/source/$id': typeof SourceIdRoute
+  '/digest/': typeof DigestIndexRoute
   '/feed/': typeof FeedIndexRoute
+  '/digest/weekly/$date': typeof DigestWeeklyDateRoute
+  '/digest/weekly/': typeof DigestWeeklyIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/sources': typeof SourcesRoute
   '/article/$id': typeof ArticleIdRoute
+  '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
   '/source/$id': typeof SourceIdRoute
+  '/digest': typeof DigestIndexRoute
   '/feed': typeof FeedIndexRoute
+  '/digest/weekly/$date': typeof DigestWeeklyDateRoute
+  '/digest/weekly': typeof DigestWeeklyIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/sources': typeof SourcesRoute
   '/article/$id': typeof ArticleIdRoute
+  '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
   '/source/$id': typeof SourceIdRoute
+  '/digest/': typeof DigestIndexRoute
   '/feed/': typeof FeedIndexRoute
+  '/digest/weekly/$date': typeof DigestWeeklyDateRoute
+  '/digest/weekly/': typeof DigestWeeklyIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -78,34 +114,50 @@ export interface FileRouteTypes {
     | '/'
     | '/sources'
     | '/article/$id'
+    | '/digest/$date'
     | '/feed/$category'
     | '/source/$id'
+    | '/digest/'
     | '/feed/'
+    | '/digest/weekly/$date'
+    | '/digest/weekly/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/sources'
     | '/article/$id'
+    | '/digest/$date'
     | '/feed/$category'
     | '/source/$id'
+    | '/digest'
     | '/feed'
+    | '/digest/weekly/$date'
+    | '/digest/weekly'
   id:
     | '__root__'
     | '/'
     | '/sources'
     | '/article/$id'
+    | '/digest/$date'
     | '/feed/$category'
     | '/source/$id'
+    | '/digest/'
     | '/feed/'
+    | '/digest/weekly/$date'
+    | '/digest/weekly/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SourcesRoute: typeof SourcesRoute
   ArticleIdRoute: typeof ArticleIdRoute
+  DigestDateRoute: typeof DigestDateRoute
   FeedCategoryRoute: typeof FeedCategoryRoute
   SourceIdRoute: typeof SourceIdRoute
+  DigestIndexRoute: typeof DigestIndexRoute
   FeedIndexRoute: typeof FeedIndexRoute
+  DigestWeeklyDateRoute: typeof DigestWeeklyDateRoute
+  DigestWeeklyIndexRoute: typeof DigestWeeklyIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -131,6 +183,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArticleIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/digest/': {
+      id: '/digest/'
+      path: '/digest'
+      fullPath: '/digest/'
+      preLoaderRoute: typeof DigestIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/digest/$date': {
+      id: '/digest/$date'
+      path: '/digest/$date'
+      fullPath: '/digest/$date'
+      preLoaderRoute: typeof DigestDateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/feed/': {
       id: '/feed/'
       path: '/feed'
@@ -152,6 +218,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SourceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/digest/weekly/': {
+      id: '/digest/weekly/'
+      path: '/digest/weekly'
+      fullPath: '/digest/weekly/'
+      preLoaderRoute: typeof DigestWeeklyIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/digest/weekly/$date': {
+      id: '/digest/weekly/$date'
+      path: '/digest/weekly/$date'
+      fullPath: '/digest/weekly/$date'
+      preLoaderRoute: typeof DigestWeeklyDateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -159,9 +239,13 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SourcesRoute: SourcesRoute,
   ArticleIdRoute: ArticleIdRoute,
+  DigestDateRoute: DigestDateRoute,
   FeedCategoryRoute: FeedCategoryRoute,
   SourceIdRoute: SourceIdRoute,
+  DigestIndexRoute: DigestIndexRoute,
   FeedIndexRoute: FeedIndexRoute,
+  DigestWeeklyDateRoute: DigestWeeklyDateRoute,
+  DigestWeeklyIndexRoute: DigestWeeklyIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,7 +1,11 @@
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 
 /** Cookies that say what a reader prefers, never who it is. With any other, a page is nobody else's. */
-const IMPERSONAL: ReadonlySet<string> = new Set([STORAGE_KEYS.appLang, STORAGE_KEYS.lastFeedCategory])
+const IMPERSONAL: ReadonlySet<string> = new Set([
+  STORAGE_KEYS.appLang,
+  STORAGE_KEYS.lastFeedCategory,
+  STORAGE_KEYS.digestMinutes,
+])
 
 /** Cookies by name, values as sent. */
 export const parseCookies = (header: string | null | undefined): Map<string, string> => {

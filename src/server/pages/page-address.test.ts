@@ -11,6 +11,11 @@ describe('the key of a shared page', () => {
     ['/feed/research', 'en /feed/research'],
     ['/feed/research?utm_source=x&page=1', 'en /feed/research'],
     ['/feed/research?page=2&sub=papers', 'en /feed/research?sub=papers&page=2'],
+    ['/digest', 'en /digest'],
+    ['/fr/digest?minutes=all&utm_source=x', 'fr /digest'],
+    ['/digest/2026-11-20?month=2026-10&minutes=5', 'en /digest/2026-11-20?minutes=5&month=2026-10'],
+    ['/digest/weekly?minutes=7', 'en /digest/weekly'],
+    ['/fr/digest/weekly/2026-11-22', 'fr /digest/weekly/2026-11-22'],
     [`/article/${ID}?fbclid=1`, `en /article/${ID}`],
   ])('%s is %s', (target, key) => {
     expect(sharedPageKey(target)).toBe(key)
@@ -22,6 +27,9 @@ describe('the key of a shared page', () => {
     '/feed/research/',
     '/feed/research?sub=nlp',
     '/article/1',
+    '/digest?date=2026-11-20',
+    '/digest/today',
+    '/digest/2026-11-20/',
     '/profile',
     '/api/articles',
     '//',

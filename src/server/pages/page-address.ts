@@ -1,7 +1,11 @@
 import { isLocale, type Locale } from '#contract/locales.ts'
 import { isCategory } from '#contract/taxonomy.ts'
+import { digestSearchString, parseDigestSearch } from '#web/lib/digest-search.ts'
 import { feedSearchString, parseFeedSearch, parsePage } from '#web/lib/feed-search.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
+
+/** The latest edition of a day or week, and every one for good. */
+const EDITION = /^\/digest(?:\/weekly)?(?:\/\d{4}-\d\d-\d\d)?$/
 
 /**
  * Pages that are the same for every anonymous reader. Each turns an address into the one address of
@@ -25,6 +29,10 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
     const page = parsePage(search.get('page') ?? undefined)
     return page ? `${path}?page=${page}` : path
   },
+  (path, search) =>
+    EDITION.test(path) && !search.has('date')
+      ? path + digestSearchString(parseDigestSearch(Object.fromEntries(search)))
+      : undefined,
   (path) => (/^\/article\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(path) ? path : undefined),
 ]
 

@@ -44,10 +44,29 @@ describe('/feed', () => {
   })
 })
 
+describe('/digest', () => {
+  it('is read in the minutes chosen last, in the language of the address', () => {
+    expect(redirect('/digest', 'digestMinutes=5')).toEqual({ status: 307, location: '/digest?minutes=5' })
+    expect(redirect('/fr/digest', 'digestMinutes=10', '?month=2026-10')?.location).toBe(
+      '/fr/digest?month=2026-10&minutes=10',
+    )
+  })
+
+  it.each([
+    ['/digest', '', ''],
+    ['/digest', 'digestMinutes=7', ''],
+    ['/digest', 'digestMinutes=5', '?minutes=all'],
+    ['/digest', 'digestMinutes=5', '?date=2026-11-20'],
+    ['/digest/2026-11-20', 'digestMinutes=5', ''],
+  ])('%s with cookie "%s" and "%s" is shown as it is', (pathname, cookie, search) => {
+    expect(redirect(pathname, cookie, search)).toBeUndefined()
+  })
+})
+
 describe('an anonymous reader', () => {
   it.each([
     ['', undefined, true],
-    ['app_lang=fr; lastFeedCategory=business', undefined, true],
+    ['app_lang=fr; lastFeedCategory=business; digestMinutes=5', undefined, true],
     ['session=1', undefined, false],
     ['app_lang=en; __Host-session', undefined, false],
     ['', 'Bearer t', false],

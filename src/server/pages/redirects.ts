@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, isLocale } from '#contract/locales.ts'
 import { DEFAULT_CATEGORY, isCategory } from '#contract/taxonomy.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
+import { parseDigestSearch } from '#web/lib/digest-search.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 
 export interface Redirect {
@@ -10,7 +11,8 @@ export interface Redirect {
 
 /**
  * What depends on the reader's cookies is decided before any page is rendered, so that a page depends
- * on its address alone: the language of an address without one (A-04), and where `/feed` leads (A-02).
+ * on its address alone: the language of an address without one (A-04), and where `/feed` leads (A-02),
+ * and how long a reader of the digest has.
  */
 export const redirectFor = (
   pathname: string,
@@ -26,6 +28,14 @@ export const redirectFor = (
     const last = cookies.get(STORAGE_KEYS.lastFeedCategory)
     const category = isCategory(last) ? last : DEFAULT_CATEGORY
     return { status: 307, location: localePath(locale, `/feed/${category}`) + search }
+  }
+  const whole = new URLSearchParams(search)
+  if (path === '/digest' && !whole.has('minutes') && !whole.has('date')) {
+    const { minutes } = parseDigestSearch({ minutes: cookies.get(STORAGE_KEYS.digestMinutes) })
+    if (minutes) {
+      whole.set('minutes', String(minutes))
+      return { status: 307, location: localePath(locale, `/digest?${whole}`) }
+    }
   }
   return undefined
 }

@@ -13,6 +13,8 @@ interface CitedTextProps {
   sourceLang: string
   /** Key points stand one below the other, each with its own source. */
   isList: boolean
+  /** The sentence a voice is saying. */
+  spokenNumber?: number | null
 }
 
 /** Keeps a sentence's number on the line of its last word. */
@@ -22,7 +24,7 @@ const WORD_JOINER = '\u2060'
  * Sentences of ours, each with a number that opens the source's own words below the paragraph: one at a
  * time. Glossary lines rest on nobody's text and say so.
  */
-export const CitedText = ({ sentences, lang, outlet, sourceLang, isList }: CitedTextProps) => {
+export const CitedText = ({ sentences, lang, outlet, sourceLang, isList, spokenNumber }: CitedTextProps) => {
   const { t } = useI18n()
   const idBase = useId()
   const [openNumber, setOpenNumber] = useState<number | null>(null)
@@ -33,7 +35,9 @@ export const CitedText = ({ sentences, lang, outlet, sourceLang, isList }: Cited
 
   const sentence = ({ text, quotes, number, id }: (typeof cited)[number]) => (
     <span key={id} className="cited" data-open={openNumber === number || undefined}>
-      <span lang={lang}>{typeset(text, lang)}</span>
+      <span lang={lang} data-spoken={spokenNumber === number || undefined}>
+        {typeset(text, lang)}
+      </span>
       {quotes.length > 0 && (
         <>
           {WORD_JOINER}

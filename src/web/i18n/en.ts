@@ -72,6 +72,26 @@ export const en = {
       title: 'Our sources',
       description: 'The publishers, laboratories and communities Aperçu reads.',
     },
+    digest: {
+      latest: {
+        title: 'Digest',
+        description: 'The day in AI on one page: what happened, who says so, in the minutes you have.',
+      },
+      /** `day`: "Friday 20 November 2026". */
+      daily: (day: string) => ({
+        title: `Digest of ${day}`,
+        description: `The day in AI on one page: the digest of ${day}, every story with its sources.`,
+      }),
+      latestWeekly: {
+        title: 'The week in AI',
+        description: 'The week in AI on one page: the stories that mattered, each with its sources.',
+      },
+      /** `day`: the last one of the week. */
+      weekly: (day: string) => ({
+        title: `The week in AI, to ${day}`,
+        description: `The stories that mattered in AI in the week to ${day}, each with its sources.`,
+      }),
+    },
     notFound: 'Page not found',
   },
 

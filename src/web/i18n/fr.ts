@@ -87,6 +87,25 @@ export const fr: Messages = {
       title: 'Nos sources',
       description: 'Les éditeurs, les laboratoires et les communautés que lit Aperçu.',
     },
+    digest: {
+      latest: {
+        title: 'L’essentiel',
+        description:
+          'La journée de l’IA en une page\u202F: ce qui s’est passé, qui le dit, dans le temps que vous avez.',
+      },
+      daily: (day) => ({
+        title: `L’essentiel du ${day}`,
+        description: `La journée de l’IA en une page\u202F: l’essentiel du ${day}, chaque sujet avec ses sources.`,
+      }),
+      latestWeekly: {
+        title: 'La semaine de l’IA',
+        description: 'La semaine de l’IA en une page\u202F: les sujets qui ont compté, avec leurs sources.',
+      },
+      weekly: (day) => ({
+        title: `La semaine de l’IA, jusqu’au ${day}`,
+        description: `Les sujets de l’IA qui ont compté dans la semaine close le ${day}, avec leurs sources.`,
+      }),
+    },
     notFound: 'Page introuvable',
   },
 

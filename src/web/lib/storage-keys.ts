@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   /** Ours, not the specification's: how this device reads, and where it stopped. */
   readingPreferences: 'reading_preferences',
   readingPositions: 'reading_positions',
+  digestMinutes: 'digestMinutes',
+  listenRate: 'listenRate',
 } as const
 
 /** Gone when the tab closes. */
@@ -24,5 +26,9 @@ export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
 export type SessionKey = (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS]
 
 /** The keys the server may read too, mirrored in a cookie of the same name. They say nothing about who reads. */
-export const MIRRORED_KEYS = [STORAGE_KEYS.appLang, STORAGE_KEYS.lastFeedCategory] as const
+export const MIRRORED_KEYS = [
+  STORAGE_KEYS.appLang,
+  STORAGE_KEYS.lastFeedCategory,
+  STORAGE_KEYS.digestMinutes,
+] as const
 export type MirroredKey = (typeof MIRRORED_KEYS)[number]

@@ -36,3 +36,10 @@ export const setMirrored = (key: MirroredKey, value: string) => {
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
 }
+
+/** Forgets it in both places. */
+export const removeMirrored = (key: MirroredKey) => {
+  local.remove(key)
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = `${key}=; Path=/; Max-Age=0; SameSite=Lax`
+}

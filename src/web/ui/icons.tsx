@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Drawn on a 24 px grid with one stroke; the colour is the text's. Always beside a name, never alone. */
-const icon = (drawing: ReactNode, size = 20) => {
+export const icon = (drawing: ReactNode, size = 20) => {
   const Icon = () => (
     <svg
       width={size}

@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest'
+import type { Digest } from '#contract/digest.ts'
+import { renderAt } from '#web/components/page.fixture.tsx'
+import type { DigestSearch } from '#web/lib/digest-search.ts'
+import { aCalendar, anEdition, anItem, aTitleOnly } from './digest.fixture.ts'
+import { DigestPage } from './digest-page.tsx'
+import { NoEditionYet, NoSuchEdition } from './no-edition.tsx'
+
+const page = (
+  digest: Digest,
+  locale: 'en' | 'fr' = 'en',
+  {
+    search = {},
+    path = '/digest',
+    calendar = aCalendar(['2026-11-19', '2026-11-20']),
+  }: {
+    search?: DigestSearch
+    path?: string
+    calendar?: ReturnType<typeof aCalendar> | null
+  } = {},
+) => renderAt(path, <DigestPage digest={digest} calendar={calendar} search={search} path={path} />, locale)
+
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[ \n]+/g, ' ')
+
+describe('an edition', () => {
+  it('says its number, its minutes and its day', async () => {
+    const english = await page(anEdition([anItem(1, { reading_seconds: 290 })]))
+    expect(english.match(/<h1/g)).toHaveLength(1)
+    expect(textOf(english)).toContain('Edition 324 5 min read')
+    expect(textOf(english)).toContain('Friday 20 November 2026')
+    const french = await page(anEdition([anItem(1)], { date: '2026-11-01' }), 'fr')
+    expect(textOf(french)).toContain('Édition nº\u00A0324')
+    expect(textOf(french)).toContain('dimanche 1er novembre 2026')
+  })
+
+  it('puts its items under their categories, in the edition’s order', async () => {
+    const items = [anItem(1), anItem(2, { category: 'business' }), anItem(3)]
+    const html = await page(anEdition(items))
+    const order = ['>Research<', 'Story 1', 'Story 3', '>Business<', 'Story 2']
+    const places = order.map((text) => html.lastIndexOf(text))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(html).toContain('data-category="business"')
+  })
+
+  it('leads from a title to our page, and to the publisher once ours is gone', async () => {
+    const here = await page(anEdition([anItem(1)]), 'fr')
+    expect(here).toMatch(
+      /href="\/fr\/article\/01936f00[^"]*"[^>]*lang="en"|lang="en"[^>]*href="\/fr\/article\/01936f00/,
+    )
+    const gone = await page(anEdition([anItem(1, { article_id: null })]))
+    expect(gone).toContain('<a href="https://www.outlet.example/1" rel="noopener external"')
+    expect(gone).toContain('This article is no longer on Aperçu.')
+    const hostile = await page(anEdition([anItem(1, { article_id: null, url: 'javascript:alert(1)' })]))
+    expect(hostile).not.toContain('javascript:')
+  })
+
+  it('renders words from outside as text', async () => {
+    const html = await page(
+      anEdition([anItem(1, { title: '<img src=x onerror=alert(1)>', excerpt: '<script>x</script>' })]),
+    )
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('<script>')
+  })
+
+  it('shows our sentences with their sources in place of the excerpt, and who wrote them', async () => {
+    const cited_summary = {
+      lang: 'en',
+      status: 'verified' as const,
+      source_name: 'Outlet 1',
+      sentences: [{ text: 'It solves all.', quotes: ['Il résout tout.'], kind: 'cited' as const }],
+    }
+    const sources = [{ name: 'Outlet 1', lang: 'fr', url: null }]
+    const html = await page(anEdition([anItem(1, { cited_summary, sources })]))
+    expect(html).toContain('It solves all.')
+    expect(html).not.toContain('First sentence')
+    expect(html).toContain('<blockquote lang="fr"><p>«\u202FIl résout tout.\u202F»</p></blockquote>')
+    expect(html).toContain('AI-generated summaries, checked against the sources')
+    expect(html).toContain('data-ai-generated="true"')
+    expect(await page(anEdition([anItem(1)]))).not.toContain('AI-generated')
+  })
+
+  it('opens who else tells a story, and counts those it does not name', async () => {
+    const sources = [
+      { name: 'One', lang: 'en', url: 'https://one.example/a' },
+      { name: 'Deux', lang: 'fr', url: null },
+    ]
+    const html = await page(anEdition([anItem(1, { sources, source_count: 12 })]))
+    expect(html).toMatch(/<details[^>]*><summary>12 sources<\/summary>/)
+    expect(html).toContain('href="https://one.example/a"')
+    expect(html).toContain('and 10 more')
+    expect(await page(anEdition([anItem(1)]))).not.toContain('1 source')
+  })
+
+  it('says what changed of a story told before, and where it was told', async () => {
+    const update = {
+      date: '2026-11-18',
+      period: 'daily' as const,
+      changes: [
+        {
+          kind: 'report' as const,
+          text: 'It raises €240m',
+          lang: 'en',
+          source_name: 'Les Échos',
+          article_id: anItem(2).article_id,
+        },
+      ],
+    }
+    const html = await page(anEdition([anItem(1, { update })]), 'fr')
+    expect(textOf(html)).toContain('Du nouveau\u202F: ce qui a changé depuis le 18 novembre')
+    expect(html).toContain('href="/fr/digest/2026-11-18"')
+    expect(textOf(html)).toContain('It raises €240m Les Échos')
+    expect(html).toContain(`href="/fr/article/${anItem(2).article_id}"`)
+    const weekly = await page(anEdition([anItem(1, { update: { ...update, period: 'weekly' } })]))
+    expect(weekly).toContain('href="/digest/weekly/2026-11-18"')
+  })
+
+  it('says when it was regenerated', async () => {
+    expect(
+      await page(anEdition([anItem(1)], { version: 2, updated_at: '2026-11-20T09:30:00.000Z' })),
+    ).toMatch(/Updated<\/span><time dateTime="2026-11-20T09:30:00.000Z">20 Nov 2026, 09:30 UTC/)
+    expect(await page(anEdition([anItem(1)]))).not.toContain('Updated')
+  })
+
+  it('leads to its neighbours, keeping the minutes', async () => {
+    const html = await page(anEdition([anItem(1)], { next_date: '2026-11-21' }), 'en', {
+      search: { minutes: 5 },
+    })
+    expect(html).toContain('href="/digest/2026-11-19?minutes=5"')
+    expect(html).toContain('href="/digest/2026-11-21?minutes=5"')
+    expect(textOf(html)).toContain('Previous edition: 19 November')
+    expect(await page(anEdition([anItem(1)]))).not.toContain('rel="next"')
+  })
+
+  it('is a week, named by both its ends and open to everybody', async () => {
+    const weekly = anEdition([anItem(1)], {
+      period: 'weekly',
+      date: '2026-11-22',
+      period_start: '2026-11-16',
+      period_end: '2026-11-22',
+      previous_date: '2026-11-15',
+      audience: 'anonymous',
+    })
+    const html = await page(weekly, 'fr', { path: '/digest/weekly' })
+    expect(textOf(html)).toContain('Semaine du 16 au 22 novembre 2026')
+    expect(html).toContain('href="/fr/digest/weekly/2026-11-15"')
+    expect(html).not.toContain('paywall')
+  })
+})
+
+describe('the latest edition', () => {
+  const yesterday = anEdition([anItem(1)], { is_today: false })
+
+  it('says so where it is not today’s, and when that comes', async () => {
+    expect(textOf(await page(yesterday))).toContain(
+      'Today’s edition comes at 05:00 UTC ; here is that of Friday 20 November.',
+    )
+    expect(await page(anEdition([anItem(1)]))).not.toContain('Today’s edition')
+  })
+
+  it('needs no such words at its own address', async () => {
+    expect(await page(yesterday, 'en', { path: '/digest/2026-11-20' })).not.toContain('Today’s edition')
+  })
+})
+
+describe('the minutes a reader has', () => {
+  const items = [anItem(1, { reading_seconds: 280 }), anItem(2, { reading_seconds: 280 })]
+  const edition = anEdition(items, {
+    budgets: [
+      { minutes: 5, story_ids: [items[0]?.story_id ?? ''], reading_seconds: 280, is_whole: false },
+      { minutes: 10, story_ids: items.map(({ story_id }) => story_id), reading_seconds: 560, is_whole: true },
+    ],
+  })
+
+  it('choose the items, and both are told', async () => {
+    const html = await page(edition, 'en', { search: { minutes: 5 } })
+    expect(html).toContain('Story 1')
+    expect(html).not.toContain('Story 2')
+    expect(textOf(html)).toContain('1 of 2 stories 4 min 40 s of reading')
+    expect(html).toMatch(/<a aria-current="page" href="\/digest\?minutes=5"/)
+  })
+
+  it('say so where the whole edition fits', async () => {
+    const html = await page(edition, 'fr', { search: { minutes: 10 } })
+    expect(html).toContain('Story 2')
+    expect(html).toContain('Toute l’édition y tient.')
+  })
+
+  it('are links, one of them to everything', async () => {
+    const html = await page(edition)
+    for (const minutes of ['all', '5', '10']) expect(html).toContain(`href="/digest?minutes=${minutes}"`)
+    expect(html).toMatch(/<a aria-current="page" href="\/digest\?minutes=all"/)
+  })
+})
+
+describe('the gate', () => {
+  const items = [anItem(1), aTitleOnly(2), aTitleOnly(3)]
+
+  it('tells a visitor what an account and Premium add to this edition', async () => {
+    const html = await page(anEdition(items, { audience: 'anonymous' }))
+    expect(html).toContain('paywall')
+    expect(textOf(html)).toContain('The first story is open to everybody.')
+    expect(textOf(html)).toContain('the excerpts of the other 2')
+    for (const door of ['/sign-up', '/sign-in', '/pricing']) expect(html).toContain(`href="${door}"`)
+  })
+
+  it('tells a free reader what Premium adds, and offers no account twice', async () => {
+    const html = await page(anEdition(items, { audience: 'free' }), 'fr')
+    expect(html).toContain('href="/fr/pricing"')
+    expect(html).not.toContain('href="/fr/sign-up"')
+    expect(textOf(html)).toContain('les résumés des 2 autres sujets')
+  })
+
+  it('is not there for Premium', async () => {
+    expect(await page(anEdition([anItem(1)]))).not.toContain('paywall')
+  })
+})
+
+describe('a quiet day', () => {
+  const quiet = anEdition([], {
+    is_quiet: true,
+    held_count: 2,
+    last_full_date: '2026-11-19',
+    reading_seconds: 0,
+  })
+
+  it('says so, how much waits, and where something is to be read', async () => {
+    const html = await page(quiet)
+    expect(textOf(html)).toContain('A quiet day 2 new stories since the last edition')
+    expect(html).toContain('href="/digest/2026-11-19"')
+    expect(html).toContain('Read the edition of Thursday 19 November')
+  })
+
+  it('offers neither minutes nor a voice for nothing', async () => {
+    const html = await page(quiet, 'fr')
+    expect(html).not.toContain('minutes=5')
+    expect(html).not.toContain('Écouter')
+    expect(html).toContain('Un jour calme')
+  })
+})
+
+describe('the calendar', () => {
+  it('links the days that have an edition, and the months beside it', async () => {
+    const html = await page(anEdition([anItem(1)]))
+    expect(html).toMatch(/<a aria-label="Thursday 19 November 2026" href="\/digest\/2026-11-19">19<\/a>/)
+    expect(html).toMatch(/aria-current="page" aria-label="Friday 20 November 2026"/)
+    expect(html).toContain('<td><span>18</span></td>')
+    expect(html).toContain('href="/digest?month=2026-10"')
+    expect(html).toContain('aria-label="Previous month, October 2026"')
+    expect(html).not.toContain('Next month')
+  })
+
+  it('is closed until asked for, and open at another month', async () => {
+    expect(await page(anEdition([anItem(1)]))).not.toMatch(/<details[^>]*class="calendar"[^>]*open/)
+    expect(await page(anEdition([anItem(1)]), 'en', { search: { month: '2026-10' } })).toMatch(
+      /<details class="calendar"[^>]*open=""/,
+    )
+  })
+
+  it('names a quiet day and lists the weeks', async () => {
+    const { editions, ...calendar } = aCalendar(['2026-11-18', '2026-11-22'])
+    const [day, week] = editions
+    if (!day || !week) throw new Error('The fixture has two days')
+    const html = await page(anEdition([anItem(1)]), 'fr', {
+      calendar: {
+        ...calendar,
+        editions: [
+          { ...day, is_quiet: true },
+          { ...week, period: 'weekly' },
+        ],
+      },
+    })
+    expect(html).toContain('aria-label="mercredi 18 novembre 2026, jour calme"')
+    expect(html).toMatch(/href="\/fr\/digest\/weekly\/2026-11-22"[^>]*>Semaine jusqu’au 22 novembre/)
+  })
+
+  it('may be missing without the page', async () => {
+    const html = await page(anEdition([anItem(1)]), 'en', { calendar: null })
+    expect(html).toContain('The calendar could not be loaded.')
+    expect(html).toContain('Story 1')
+  })
+})
+
+describe('without an edition', () => {
+  it('the first one is announced and the feeds are near', async () => {
+    const html = await renderAt('/digest', <NoEditionYet />, 'fr')
+    expect(html).toContain('Il n’y a pas encore d’édition')
+    expect(html.match(/href="\/fr\/feed\//g)).toHaveLength(6)
+  })
+
+  it('a day leads to the latest', async () => {
+    expect(await renderAt('/digest/2020-01-01', <NoSuchEdition />)).toContain('href="/digest"')
+  })
+})

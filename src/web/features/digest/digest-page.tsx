@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import type { Digest, DigestCalendar } from '#contract/digest.ts'
+import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import type { DigestSearch } from '#web/lib/digest-search.ts'
+import { Link } from '#web/ui/link.tsx'
+import { EditionAuthors } from './edition-authors.tsx'
+import { EditionGate } from './edition-gate.tsx'
+import { EditionHeader } from './edition-header.tsx'
+import { EditionItem } from './edition-item.tsx'
+import type { EditionLine } from './edition-lines.ts'
+import { EditionNav, Neighbours } from './edition-nav.tsx'
+import { writeDay } from './edition-days.ts'
+import { Listen } from './listen.tsx'
+import { QuietDay } from './quiet-day.tsx'
+import { ReadingBudget } from './reading-budget.tsx'
+import { shownEdition } from './shown-edition.ts'
+import './digest.css'
+
+interface DigestPageProps {
+  digest: Digest
+  calendar: DigestCalendar | null
+  search: DigestSearch
+  /** The page's own path: of the latest edition, or of this one for good. */
+  path: string
+}
+
+/** An edition. Give it a key: with other stories the voice must begin anew. */
+export const DigestPage = ({ digest, calendar, search, path }: DigestPageProps) => {
+  const t = useTexts(digestTexts)
+  const { t: common, locale } = useI18n()
+  const [line, setLine] = useState<EditionLine | null>(null)
+  const shown = shownEdition(digest, search.minutes)
+  const edition = digest.period === 'weekly' ? t.weeklyEdition(digest.number) : t.edition(digest.number)
+  const storyId = line?.storyId
+  useEffect(() => {
+    if (!storyId) return
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+    document.getElementById(storyId)?.scrollIntoView({ block: 'nearest', behavior })
+  }, [storyId])
+
+  return (
+    <div className="page edition">
+      <EditionHeader
+        digest={digest}
+        readingSeconds={shown.readingSeconds}
+        isLatestPage={path === '/digest'}
+        listen={
+          shown.items.length > 0 && (
+            <Listen
+              items={shown.items}
+              intro={`${edition}. ${writeDay(locale, digest.date, 'full')}.`}
+              onLine={setLine}
+            />
+          )
+        }
+      />
+      <EditionNav digest={digest} calendar={calendar} search={search} path={path} />
+      {digest.items.length === 0 ? (
+        <QuietDay digest={digest} />
+      ) : (
+        <>
+          <ReadingBudget digest={digest} shown={shown} minutes={search.minutes} path={path} />
+          {shown.sections.map(({ category, items }) => (
+            <section
+              key={category}
+              className="edition-section"
+              aria-labelledby={`section-${category}`}
+              data-category={category}
+            >
+              <h2 id={`section-${category}`}>
+                <Link to={`/feed/${category}`}>{common.categories[category]}</Link>
+              </h2>
+              <ol>
+                {items.map((item) => (
+                  <EditionItem
+                    key={item.story_id}
+                    item={item}
+                    spoken={line?.storyId === item.story_id ? line : null}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+          <EditionAuthors items={shown.items} />
+          <EditionGate digest={digest} />
+          <footer className="edition-foot">
+            <Neighbours digest={digest} minutes={search.minutes} />
+          </footer>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Digest, DigestCalendar, DigestItem } from '#contract/digest.ts'
+import { anArticle } from '#web/components/page.fixture.tsx'
+import { CATEGORIES } from '#contract/taxonomy.ts'
+
+/** The nth story of an edition, English and open to its reader; a test says what is different about its own. */
+export const anItem = (number: number, different: Partial<DigestItem> = {}): DigestItem => ({
+  story_id: `01936f00-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`,
+  article_id: `01936f00-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
+  position: number,
+  category: 'research',
+  subcategory: null,
+  title: `Story ${number}`,
+  lang: 'en',
+  source_name: `Outlet ${number}`,
+  url: `https://www.outlet.example/${number}`,
+  is_sample: false,
+  publish_time: '2026-11-20T03:10:00.000Z',
+  sources: [{ name: `Outlet ${number}`, lang: 'en', url: `https://www.outlet.example/${number}` }],
+  source_count: 1,
+  languages: ['en'],
+  image: anArticle().image,
+  reading_seconds: 30,
+  access: 'full',
+  update: null,
+  excerpt: `First sentence of ${number}. Second one.`,
+  cited_summary: null,
+  ...different,
+})
+
+/** An item as those see it who may read its title only. */
+export const aTitleOnly = (number: number, different: Partial<DigestItem> = {}): DigestItem => {
+  const {
+    excerpt: _excerpt,
+    cited_summary: _summary,
+    ...item
+  } = anItem(number, {
+    access: 'title',
+    reading_seconds: 5,
+    ...different,
+  })
+  return item
+}
+
+/** An edition of these items; the sections follow from them, and every budget takes all unless told. */
+export const anEdition = (items: DigestItem[], different: Partial<Digest> = {}): Digest => {
+  const seconds = items.reduce((sum, { reading_seconds }) => sum + reading_seconds, 0)
+  const everything = items.map(({ story_id }) => story_id)
+  return {
+    id: '01936f00-0000-7000-8000-00000000d001',
+    period: 'daily',
+    date: '2026-11-20',
+    period_start: '2026-11-20',
+    period_end: '2026-11-20',
+    number: 324,
+    version: 1,
+    built_at: '2026-11-20T05:00:00.000Z',
+    updated_at: null,
+    is_today: true,
+    is_quiet: false,
+    held_count: 0,
+    last_full_date: null,
+    previous_date: '2026-11-19',
+    next_date: null,
+    next_at: '2026-11-21T05:00:00.000Z',
+    audience: 'premium',
+    items,
+    sections: CATEGORIES.map((category) => ({
+      category,
+      story_ids: items.filter((item) => item.category === category).map(({ story_id }) => story_id),
+    })).filter(({ story_ids }) => story_ids.length > 0),
+    reading_seconds: seconds,
+    full_reading_seconds: seconds,
+    budgets: ([5, 10, 15] as const).map((minutes) => ({
+      minutes,
+      story_ids: everything,
+      reading_seconds: seconds,
+      is_whole: true,
+    })),
+    ...different,
+  }
+}
+
+/** November 2026 with editions on these days. */
+export const aCalendar = (days: string[], different: Partial<DigestCalendar> = {}): DigestCalendar => ({
+  month: '2026-11',
+  previous_month: '2026-10',
+  next_month: null,
+  editions: days.map((date, index) => ({
+    period: 'daily',
+    date,
+    number: 300 + index,
+    version: 1,
+    is_quiet: false,
+    item_count: 9,
+    headline: 'Story 1',
+    headline_lang: 'en',
+  })),
+  ...different,
+})

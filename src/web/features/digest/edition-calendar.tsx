@@ -1,0 +1,106 @@
+import type { DigestCalendar, DigestPeriod } from '#contract/digest.ts'
+import { editionPath } from '#contract/edition-path.ts'
+import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import type { DigestMinutes } from '#web/lib/digest-search.ts'
+import { Link } from '#web/ui/link.tsx'
+import { weekdays, weeksOf, writeDay } from './edition-days.ts'
+
+interface EditionCalendarProps {
+  calendar: DigestCalendar
+  /** The edition on the page. */
+  shownDate: string
+  period: DigestPeriod
+  /** The page's own path: other months are the same page with its calendar open at them. */
+  path: string
+  minutes: DigestMinutes | undefined
+}
+
+/** A month of editions. A day that has one is a link; so are the months beside it, which needs no script. */
+export const EditionCalendar = ({ calendar, shownDate, period, path, minutes }: EditionCalendarProps) => {
+  const t = useTexts(digestTexts).calendar
+  const { locale } = useI18n()
+  const { month, previous_month, next_month, editions } = calendar
+  const days = new Map(editions.filter((each) => each.period === 'daily').map((each) => [each.date, each]))
+  const weeks = editions.filter((each) => each.period === 'weekly')
+  const isShown = (of: DigestPeriod, date: string) => of === period && date === shownDate
+
+  const dayCell = (day: string) => {
+    const number = Number(day.slice(8))
+    const edition = days.get(day)
+    if (!edition) return <span>{number}</span>
+    return (
+      <Link
+        to={editionPath('daily', day)}
+        search={{ minutes }}
+        aria-current={isShown('daily', day) ? 'page' : undefined}
+        aria-label={`${writeDay(locale, day, 'full')}${edition.is_quiet ? `, ${t.quiet}` : ''}`}
+        data-quiet={edition.is_quiet || undefined}
+      >
+        {number}
+      </Link>
+    )
+  }
+  const monthLink = (to: string | null, label: string, arrow: string) =>
+    to && (
+      <Link
+        to={path}
+        search={{ minutes, month: to }}
+        isExact
+        aria-label={`${label}, ${writeDay(locale, `${to}-01`, 'month')}`}
+      >
+        {arrow}
+      </Link>
+    )
+
+  return (
+    <div className="calendar-month">
+      <div className="calendar-head">
+        {monthLink(previous_month, t.previousMonth, '←')}
+        <h2>{writeDay(locale, `${month}-01`, 'month')}</h2>
+        {monthLink(next_month, t.nextMonth, '→')}
+      </div>
+      {editions.length === 0 && <p className="meta">{t.none}</p>}
+      <table>
+        <thead>
+          <tr>
+            {weekdays(locale).map(({ short, long }) => (
+              <th key={long} scope="col">
+                <abbr title={long}>{short}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(locale, month).map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, index) => (
+                // A blank has nothing but its place.
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={day ?? index}>{day && dayCell(day)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {weeks.length > 0 && (
+        <>
+          <h3>{t.weeks}</h3>
+          <ul>
+            {weeks.map(({ date }) => (
+              <li key={date}>
+                <Link
+                  to={editionPath('weekly', date)}
+                  search={{ minutes }}
+                  aria-current={isShown('weekly', date) ? 'page' : undefined}
+                >
+                  {t.weekEnding(writeDay(locale, date, 'short'))}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Locale } from '#contract/locales.ts'
+
+/** Days of editions are days of a calendar, not moments: written in UTC, they are the same everywhere. */
+const WRITTEN_IN: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
+
+const SHAPES = {
+  /** Friday 20 November */
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** Friday 20 November 2026 */
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 20 November */
+  short: { day: 'numeric', month: 'long' },
+  /** November 2026 */
+  month: { month: 'long', year: 'numeric' },
+  /** Friday */
+  weekday: { weekday: 'long' },
+  /** Fri */
+  weekdayShort: { weekday: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+export type DayShape = keyof typeof SHAPES
+
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** "Friday 20 November", « dimanche 1er novembre ». */
+export const writeDay = (locale: Locale, day: string, shape: DayShape): string => {
+  const format = new Intl.DateTimeFormat(WRITTEN_IN[locale], { ...SHAPES[shape], timeZone: 'UTC' })
+  const text = format.format(dateOf(day)).replace(',', '')
+  // Intl leaves the first of a month a cardinal, which French does not.
+  return locale === 'fr' ? text.replace(/(^|\s)1(?=\s)/, '$11er') : text
+}
+
+/** "16–22 November", « du 16 au 22 novembre »: the months of both ends where they differ. */
+export const writePeriod = (locale: Locale, start: string, end: string): string => {
+  const isOneMonth = start.slice(0, 7) === end.slice(0, 7)
+  const from = isOneMonth ? dayNumber(locale, start) : writeDay(locale, start, 'short')
+  const to = writeDay(locale, end, 'short')
+  if (locale === 'fr') return `du ${from} au ${to}`
+  return isOneMonth ? `${from}–${to}` : `${from} – ${to}`
+}
+
+const dayNumber = (locale: Locale, day: string): string => {
+  const number = String(Number(day.slice(8)))
+  return locale === 'fr' && number === '1' ? '1er' : number
+}
+
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** British calendars begin on Sunday for our readers, French ones on Monday. 0 is Sunday. */
+const WEEK_BEGINS: Record<Locale, number> = { en: 0, fr: 1 }
+
+/** The weeks of a month (`2026-11`), seven entries each; null where another month's day would stand. */
+export const weeksOf = (locale: Locale, month: string): (string | null)[][] => {
+  const first = dateOf(`${month}-01`)
+  const blanks = (first.getUTCDay() - WEEK_BEGINS[locale] + 7) % 7
+  const days: (string | null)[] = Array.from({ length: blanks }, () => null)
+  for (const date = first; monthOf(isoDay(date)) === month; date.setUTCDate(date.getUTCDate() + 1))
+    days.push(isoDay(date))
+  while (days.length % 7 > 0) days.push(null)
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+}
+
+/** The seven days by name in the order of a week: any week will do. */
+export const weekdays = (locale: Locale): { short: string; long: string }[] =>
+  Array.from({ length: 7 }, (_, index) => {
+    // 1 November 2026 was a Sunday.
+    const day = `2026-11-0${1 + ((index + WEEK_BEGINS[locale]) % 7)}`
+    return { short: writeDay(locale, day, 'weekdayShort'), long: writeDay(locale, day, 'weekday') }
+  })

@@ -1,0 +1,41 @@
+import type { Digest } from '#contract/digest.ts'
+import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/**
+ * What an account or Premium would add to this very edition (A-28), in numbers. `.paywall` is what the
+ * page's structured data names. Nothing where everything is open: to Premium, and of weekly editions.
+ */
+export const EditionGate = ({ digest }: { digest: Digest }) => {
+  const t = useTexts(digestTexts).gate
+  const open = digest.items.filter(({ access }) => access === 'full').length
+  const rest = digest.items.length - open
+  if (rest === 0 || digest.audience === 'premium') return null
+  const isAnonymous = digest.audience === 'anonymous'
+  return (
+    <section className="edition-gate paywall" aria-labelledby="edition-gate">
+      <h2 id="edition-gate">{t.title}</h2>
+      <p className="dek">{isAnonymous ? t.anonymous(open, rest) : t.free(open, rest)}</p>
+      <p className="gate-doors">
+        {isAnonymous ? (
+          <>
+            <Link to="/sign-up" className="btn btn-accent">
+              {t.signUp}
+            </Link>
+            <Link to="/pricing" className="text-link">
+              {t.pricing}
+            </Link>
+            <Link to="/sign-in" className="text-link">
+              {t.signIn}
+            </Link>
+          </>
+        ) : (
+          <Link to="/pricing" className="btn btn-accent">
+            {t.pricing}
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}

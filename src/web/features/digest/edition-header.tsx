@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Digest } from '#contract/digest.ts'
+import { Time } from '#web/components/time.tsx'
+import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { writeDay, writePeriod } from './edition-days.ts'
+import { wholeMinutes } from './shown-edition.ts'
+
+interface EditionHeaderProps {
+  digest: Digest
+  readingSeconds: number
+  /** This is where the latest edition is looked for: one that is not today's says so. */
+  isLatestPage: boolean
+  /** Stands at the end of the line above the day. */
+  listen: ReactNode
+}
+
+/** "Edition 324 · 5 min read · Listen", then the day. */
+export const EditionHeader = ({ digest, readingSeconds, isLatestPage, listen }: EditionHeaderProps) => {
+  const t = useTexts(digestTexts)
+  const { locale } = useI18n()
+  const isWeekly = digest.period === 'weekly'
+  const title = isWeekly
+    ? t.weekTitle(writePeriod(locale, digest.period_start, digest.period_end))
+    : writeDay(locale, digest.date, 'day')
+  return (
+    <header className="edition-head">
+      <div className="meta edition-line">
+        <span>{isWeekly ? t.weeklyEdition(digest.number) : t.edition(digest.number)}</span>
+        {digest.items.length > 0 && <span>{t.minutes(wholeMinutes(readingSeconds))}</span>}
+        {listen}
+      </div>
+      {/* Two versions of the browser's and the server's calendar data may write a day differently. */}
+      <h1 suppressHydrationWarning>
+        {title} <span className="edition-year">{digest.date.slice(0, 4)}</span>
+      </h1>
+      {digest.updated_at && (
+        <p className="meta">
+          <span>{t.updated}</span>
+          <Time iso={digest.updated_at} shape="dateTime" />
+        </p>
+      )}
+      {isLatestPage && !isWeekly && !digest.is_today && (
+        <p className="edition-notice" suppressHydrationWarning>
+          {t.notToday} <Time iso={digest.next_at} shape="time" />
+          {t.thisOneIs(writeDay(locale, digest.date, 'day'))}
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,93 @@
+import type { DigestItem } from '#contract/digest.ts'
+import { typeset } from '#web/components/article-text.ts'
+import { CitedText } from '#web/components/cited-text.tsx'
+import { SaveLink } from '#web/components/save-link.tsx'
+import { Time } from '#web/components/time.tsx'
+import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { httpUrl } from '#web/ui/http-url.ts'
+import { Link } from '#web/ui/link.tsx'
+import { summaryOf, type EditionLine } from './edition-lines.ts'
+import { ItemExcerpt } from './item-excerpt.tsx'
+import { ItemSources } from './item-sources.tsx'
+import { ItemUpdate } from './item-update.tsx'
+
+interface EditionItemProps {
+  item: DigestItem
+  /** What a voice is saying of it right now. */
+  spoken: EditionLine | null
+}
+
+/** One story of an edition, with as much of it as its reader may read. */
+export const EditionItem = ({ item, spoken }: EditionItemProps) => {
+  const { t, locale, languageName } = useI18n()
+  const digest = useTexts(digestTexts)
+  const isSpoken = (part: EditionLine['part']) => spoken?.part === part || undefined
+  const summary = summaryOf(item)
+  const textLang = summary?.lang ?? item.lang
+  return (
+    <li
+      className="edition-item"
+      id={item.story_id}
+      data-current={spoken ? true : undefined}
+      data-ai-generated={summary?.status === 'verified' || undefined}
+    >
+      <h3 data-spoken={isSpoken('title')}>
+        <ItemTitle item={item} />
+      </h3>
+      {item.update && (
+        <ItemUpdate update={item.update} spoken={spoken?.part === 'update' ? spoken.sentence : null} />
+      )}
+      {summary ? (
+        <CitedText
+          sentences={summary.sentences}
+          lang={summary.lang}
+          outlet={summary.source_name}
+          sourceLang={quotedLanguage(item, summary)}
+          isList={false}
+          spokenNumber={spoken?.part === 'text' ? spoken.sentence + 1 : null}
+        />
+      ) : (
+        <ItemExcerpt item={item} spoken={spoken?.part === 'text' ? spoken.sentence : null} />
+      )}
+      <div className="card-foot">
+        <div className="meta">
+          <b data-spoken={isSpoken('source')}>{item.source_name}</b>
+          <ItemSources item={item} />
+          {textLang !== locale && (
+            <span className="badge">{t.article.inLanguage(languageName(textLang))}</span>
+          )}
+          <Time iso={item.publish_time} shape="date" isRelative />
+        </div>
+        {item.article_id && <SaveLink />}
+      </div>
+      {item.is_sample && <p className="sample">{t.article.sample}</p>}
+      {!item.article_id && <p className="meta">{digest.item.gone}</p>}
+    </li>
+  )
+}
+
+/** Chosen sentences are the quotations themselves; a model's rest on the words of an outlet. */
+const quotedLanguage = (item: DigestItem, summary: NonNullable<DigestItem['cited_summary']>): string =>
+  summary.status === 'embedded'
+    ? summary.lang
+    : (item.sources.find(({ name }) => name === summary.source_name)?.lang ?? item.lang)
+
+/** Leads to our page, and once that is gone to the publisher's. */
+const ItemTitle = ({ item: { article_id, lang, title, url } }: { item: DigestItem }) => {
+  const { langOf } = useI18n()
+  const text = typeset(title, lang)
+  if (article_id)
+    return (
+      <Link to={`/article/${article_id}`} lang={langOf(lang)}>
+        {text}
+      </Link>
+    )
+  const original = httpUrl(url)
+  if (!original) return <span lang={langOf(lang)}>{text}</span>
+  return (
+    <a href={original.href} rel="noopener external" lang={langOf(lang)}>
+      {text}
+    </a>
+  )
+}

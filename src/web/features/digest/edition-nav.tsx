@@ -1,0 +1,67 @@
+import type { Digest, DigestCalendar } from '#contract/digest.ts'
+import { editionPath } from '#contract/edition-path.ts'
+import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import type { DigestSearch } from '#web/lib/digest-search.ts'
+import { Link } from '#web/ui/link.tsx'
+import { EditionCalendar } from './edition-calendar.tsx'
+import { writeDay } from './edition-days.ts'
+
+interface EditionNavProps {
+  digest: Digest
+  /** Null where it could not be loaded. */
+  calendar: DigestCalendar | null
+  search: DigestSearch
+  path: string
+}
+
+/** From one edition to the next: the neighbours, the calendar, and the other period. */
+export const EditionNav = ({ digest, calendar, search, path }: EditionNavProps) => {
+  const t = useTexts(digestTexts)
+  const isWeekly = digest.period === 'weekly'
+  const { minutes } = search
+  return (
+    <nav className="edition-nav" aria-label={t.nav.label}>
+      <Neighbours digest={digest} minutes={minutes} />
+      <Link to={isWeekly ? '/digest' : '/digest/weekly'} isExact className="edition-other">
+        {isWeekly ? t.nav.daily : t.nav.weekly}
+      </Link>
+      <details className="calendar" open={search.month !== undefined} id="calendar">
+        <summary>{t.nav.calendar}</summary>
+        {calendar ? (
+          <EditionCalendar
+            calendar={calendar}
+            shownDate={digest.date}
+            period={digest.period}
+            path={path}
+            minutes={minutes}
+          />
+        ) : (
+          <p>{t.calendar.failed}</p>
+        )}
+      </details>
+    </nav>
+  )
+}
+
+/** Previous and next edition of the same period, the day they lead to said with them. */
+export const Neighbours = ({ digest, minutes }: { digest: Digest; minutes: DigestSearch['minutes'] }) => {
+  const t = useTexts(digestTexts).nav
+  const { locale } = useI18n()
+  const day = (date: string) => writeDay(locale, date, 'short')
+  const { previous_date: previous, next_date: next, period } = digest
+  return (
+    <p className="edition-neighbours">
+      {previous && (
+        <Link to={editionPath(period, previous)} search={{ minutes }} rel="prev" isExact>
+          <span aria-hidden="true">←</span> <span className="sr-only">{t.previousDay}</span> {day(previous)}
+        </Link>
+      )}
+      {next && (
+        <Link to={editionPath(period, next)} search={{ minutes }} rel="next" isExact>
+          <span className="sr-only">{t.nextDay}</span> {day(next)} <span aria-hidden="true">→</span>
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DigestItem } from '#contract/digest.ts'
+import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { httpUrl } from '#web/ui/http-url.ts'
+
+/** "7 sources" opens who they are, each with its own telling. Nothing where the story stands alone. */
+export const ItemSources = ({ item }: { item: DigestItem }) => {
+  const { t, languageName } = useI18n()
+  const digest = useTexts(digestTexts)
+  const rest = item.source_count - item.sources.length
+  if (item.source_count < 2) return null
+  return (
+    <details className="item-sources">
+      <summary>{t.article.sources(item.source_count)}</summary>
+      <ul>
+        {item.sources.map(({ name, lang, url }) => {
+          const original = httpUrl(url)
+          return (
+            <li key={`${name} ${url}`}>
+              {original ? (
+                <a href={original.href} rel="noopener external">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}{' '}
+              <abbr title={languageName(lang)}>{lang.toUpperCase()}</abbr>
+            </li>
+          )
+        })}
+        {rest > 0 && <li>{digest.item.more(rest)}</li>}
+      </ul>
+    </details>
+  )
+}

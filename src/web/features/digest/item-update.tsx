@@ -1,0 +1,43 @@
+import type { DigestItem } from '#contract/digest.ts'
+import { editionPath } from '#contract/edition-path.ts'
+import { typeset } from '#web/components/article-text.ts'
+import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { writeDay } from './edition-days.ts'
+
+interface ItemUpdateProps {
+  update: NonNullable<DigestItem['update']>
+  /** The change a voice is saying. */
+  spoken: number | null
+}
+
+/** A story told before comes back only with what is new about it, and the way to what was said then. */
+export const ItemUpdate = ({ update, spoken }: ItemUpdateProps) => {
+  const t = useTexts(digestTexts).item
+  const { locale, langOf } = useI18n()
+  const day = writeDay(locale, update.date, 'short')
+  return (
+    <div className="item-update">
+      <p>
+        <b>{t.update}</b> {t.since}{' '}
+        <Link to={editionPath(update.period, update.date)}>
+          {update.period === 'weekly' ? t.theWeek(day) : t.theDay(day)}
+        </Link>
+      </p>
+      <ul>
+        {update.changes.map(({ text, lang, source_name, article_id }, index) => (
+          <li key={text} data-spoken={index === spoken || undefined}>
+            <span lang={langOf(lang)}>{typeset(text, lang)}</span>
+            {source_name && (
+              <cite>
+                {' '}
+                {article_id ? <Link to={`/article/${article_id}`}>{source_name}</Link> : source_name}
+              </cite>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { CategoryLinks } from '#web/components/category-links.tsx'
+import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import './digest.css'
+
+/** Before the first edition of all. */
+export const NoEditionYet = () => {
+  const t = useTexts(digestTexts).empty
+  return (
+    <div className="page edition">
+      <h1>{t.title}</h1>
+      <p className="dek my-3">{t.text}</p>
+      <CategoryLinks />
+    </div>
+  )
+}
+
+/** A day of which there is no edition: a page that does not exist, and the way to those that do. */
+export const NoSuchEdition = () => {
+  const t = useTexts(digestTexts)
+  return (
+    <div className="page edition">
+      <h1>{t.missing.title}</h1>
+      <p className="dek my-3">{t.missing.text}</p>
+      <Link to="/digest" isExact className="btn">
+        {t.nav.latest}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Digest } from '#contract/digest.ts'
+import { editionPath } from '#contract/edition-path.ts'
+import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { writeDay } from './edition-days.ts'
+
+/** An edition without stories says so, and where the last ones are. */
+export const QuietDay = ({ digest }: { digest: Digest }) => {
+  const t = useTexts(digestTexts).quiet
+  const { locale } = useI18n()
+  return (
+    <section className="empty" aria-labelledby="quiet">
+      <h2 id="quiet" className="text-xl">
+        {t.title}
+      </h2>
+      <p className="dek my-3">{t.text(digest.held_count)}</p>
+      {digest.last_full_date && (
+        <Link to={editionPath(digest.period, digest.last_full_date)} className="btn">
+          {t.lastFull(writeDay(locale, digest.last_full_date, 'day'))}
+        </Link>
+      )}
+    </section>
+  )
+}

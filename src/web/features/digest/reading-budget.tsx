@@ -1,0 +1,52 @@
+import type { Digest } from '#contract/digest.ts'
+import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { WHOLE_EDITION, type DigestMinutes } from '#web/lib/digest-search.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { ShownEdition } from './shown-edition.ts'
+
+interface ReadingBudgetProps {
+  digest: Digest
+  shown: ShownEdition
+  minutes: DigestMinutes | undefined
+  /** The page's own path, to which the minutes are added. */
+  path: string
+}
+
+/** How long the reader has. Each choice is an address of its own, and is remembered on the device. */
+export const ReadingBudget = ({ digest, shown, minutes, path }: ReadingBudgetProps) => {
+  const t = useTexts(digestTexts).budget
+  const seconds = shown.readingSeconds
+  const time = seconds < 60 ? t.seconds(seconds) : t.minutesAndSeconds(Math.floor(seconds / 60), seconds % 60)
+  const count = shown.items.length
+  return (
+    <div className="budget">
+      <nav className="filters" aria-label={t.label}>
+        <Link
+          to={path}
+          search={{ minutes: WHOLE_EDITION }}
+          isExact
+          aria-current={minutes ? undefined : 'page'}
+        >
+          {t.whole}
+        </Link>
+        {digest.budgets.map((budget) => (
+          <Link
+            key={budget.minutes}
+            to={path}
+            search={{ minutes: budget.minutes }}
+            isExact
+            aria-current={budget.minutes === minutes ? 'page' : undefined}
+          >
+            {t.minutes(budget.minutes)}
+          </Link>
+        ))}
+      </nav>
+      <p className="meta">
+        <span>{shown.isWhole ? t.stories(count) : t.shown(count, digest.items.length)}</span>
+        <span>{t.total(time)}</span>
+        {minutes !== undefined && shown.isWhole && <span>{t.fits}</span>}
+      </p>
+    </div>
+  )
+}

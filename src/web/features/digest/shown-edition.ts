@@ -1,0 +1,39 @@
+import type { Digest, DigestItem } from '#contract/digest.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { DigestMinutes } from '#web/lib/digest-search.ts'
+
+export interface ShownSection {
+  category: Category
+  items: DigestItem[]
+}
+
+export interface ShownEdition {
+  sections: ShownSection[]
+  /** In the order they are read: section by section. */
+  items: DigestItem[]
+  readingSeconds: number
+  /** Nothing was left out for want of time. */
+  isWhole: boolean
+}
+
+/** What fits the minutes the reader has; everything without any. The server chose (`budgets`). */
+export const shownEdition = (digest: Digest, minutes?: DigestMinutes): ShownEdition => {
+  const budget = digest.budgets.find((each) => each.minutes === minutes)
+  const chosen = new Set(budget?.story_ids ?? digest.items.map(({ story_id }) => story_id))
+  const byStory = new Map(digest.items.map((item) => [item.story_id, item]))
+  const sections = digest.sections
+    .map(({ category, story_ids }) => ({
+      category,
+      items: story_ids.filter((id) => chosen.has(id)).flatMap((id) => byStory.get(id) ?? []),
+    }))
+    .filter(({ items }) => items.length > 0)
+  return {
+    sections,
+    items: sections.flatMap(({ items }) => items),
+    readingSeconds: budget?.reading_seconds ?? digest.reading_seconds,
+    isWhole: budget?.is_whole ?? true,
+  }
+}
+
+/** Minutes as a page's head says them: never none. */
+export const wholeMinutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60))

@@ -1,0 +1,93 @@
+import { pluralizer } from '../plural.ts'
+
+const plural = pluralizer('en')
+
+export const en = {
+  edition: (number: number) => `Edition ${number}`,
+  weeklyEdition: (number: number) => `Weekly edition ${number}`,
+  minutes: (count: number) => `${count} min read`,
+  weekTitle: (period: string) => `Week of ${period}`,
+  listen: 'Listen',
+  listenFailed: 'The player could not be loaded. Please try again.',
+  loading: 'Loading the edition…',
+  /** Before a moment. */
+  updated: 'Updated',
+  /** Between the two stands its hour. */
+  notToday: 'Today’s edition comes at',
+  /** `day` as Intl writes it: "Friday 20 November". */
+  thisOneIs: (day: string) => `; here is that of ${day}.`,
+
+  budget: {
+    label: 'Reading time',
+    whole: 'Everything',
+    minutes: (count: number) => `${count} min`,
+    shown: (count: number, of: number) =>
+      plural(of, { one: `${count} of ${of} story`, other: `${count} of ${of} stories` }),
+    stories: (count: number) => plural(count, { one: `${count} story`, other: `${count} stories` }),
+    total: (time: string) => `${time} of reading`,
+    fits: 'The whole edition fits.',
+    seconds: (count: number) => `${count} s`,
+    minutesAndSeconds: (minutes: number, seconds: number) =>
+      seconds > 0 ? `${minutes} min ${seconds} s` : `${minutes} min`,
+  },
+
+  nav: {
+    label: 'Editions',
+    /** Said before the day a link leads to. */
+    previousDay: 'Previous edition:',
+    nextDay: 'Next edition:',
+    calendar: 'Calendar',
+    latest: 'Latest edition',
+    weekly: 'The week in review',
+    daily: 'The daily digest',
+  },
+  calendar: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    weeks: 'Weekly editions of this month',
+    weekEnding: (day: string) => `Week to ${day}`,
+    quiet: 'quiet day',
+    none: 'No edition in this month.',
+    failed: 'The calendar could not be loaded.',
+  },
+
+  item: {
+    update: 'Update: what changed',
+    since: 'since',
+    theDay: (day: string) => day,
+    theWeek: (day: string) => `the week to ${day}`,
+    original: 'At the publisher',
+    gone: 'This article is no longer on Aperçu.',
+    more: (count: number) => plural(count, { one: `and ${count} more`, other: `and ${count} more` }),
+    embedded: 'Sentences chosen from the sources by Aperçu',
+    verified: 'AI-generated summaries, checked against the sources',
+  },
+
+  gate: {
+    title: 'The rest of the edition',
+    anonymous: (open: number, rest: number) =>
+      `${plural(open, { one: `The first story is open to everybody.`, other: `The first ${open} stories are open to everybody.` })} A free account adds the excerpts of ${plural(rest, { one: 'the other one', other: `the other ${rest}` })} and three summaries in every edition; Premium opens all of them.`,
+    free: (open: number, rest: number) =>
+      `${plural(open, { one: 'One summary of this edition is yours', other: `${open} summaries of this edition are yours` })}, and every excerpt. Premium adds the ${plural(rest, { one: 'summary of the other story', other: `summaries of the other ${rest} stories` })}.`,
+    signUp: 'Create a free account',
+    signIn: 'I already have one',
+    pricing: 'What Premium adds',
+  },
+
+  quiet: {
+    title: 'A quiet day',
+    text: (held: number) =>
+      held > 0
+        ? `${plural(held, { one: 'One new story', other: `${held} new stories` })} since the last edition: too little for one of its own. ${plural(held, { one: 'It waits', other: 'They wait' })} for the next.`
+        : 'Nothing new since the last edition that would be worth your time.',
+    lastFull: (day: string) => `Read the edition of ${day}`,
+  },
+  empty: {
+    title: 'There is no edition yet',
+    text: 'The first one comes tomorrow morning. Until then the news is in the feeds:',
+  },
+  missing: {
+    title: 'There is no edition of this day',
+    text: 'Editions are kept for good, but none came out on this day.',
+  },
+}

@@ -1,0 +1,42 @@
+import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
+
+export type DigestMinutes = (typeof DIGEST_BUDGETS_MINUTES)[number]
+
+/** What an edition's address may carry: how long to read, and the month its calendar is open at. */
+export interface DigestSearch {
+  minutes?: DigestMinutes
+  /** `2026-11` */
+  month?: string
+}
+
+/** `?minutes=all`: the whole edition, and no remembered minutes from then on. */
+export const WHOLE_EDITION = 'all'
+
+const parseMinutes = (value: unknown): DigestMinutes | undefined =>
+  DIGEST_BUDGETS_MINUTES.find((minutes) => String(minutes) === String(value))
+
+const parseMonth = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value) ? value : undefined
+
+/** Keeps what is known and drops the rest, so that one page has one address. */
+export const parseDigestSearch = (search: Record<string, unknown>): DigestSearch => {
+  const minutes = parseMinutes(search.minutes)
+  const month = parseMonth(search.month)
+  return { ...(minutes && { minutes }), ...(month && { month }) }
+}
+
+/** The search as the page's address writes it. */
+export const digestSearchString = ({ minutes, month }: DigestSearch): string => {
+  const given = new URLSearchParams({
+    ...(minutes && { minutes: String(minutes) }),
+    ...(month && { month }),
+  })
+  return given.size > 0 ? `?${given}` : ''
+}
+
+/** A day there is on the calendar, as editions are addressed: `2026-11-20`. */
+export const isDay = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}

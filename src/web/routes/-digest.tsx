@@ -1,0 +1,24 @@
+import type { Digest, DigestCalendar } from '#contract/digest.ts'
+import { DigestPage } from '#web/features/digest/digest-page.tsx'
+import { NoEditionYet } from '#web/features/digest/no-edition.tsx'
+import type { DigestSearch } from '#web/lib/digest-search.ts'
+
+interface EditionProps {
+  digest: Digest | null
+  calendar: DigestCalendar | null
+  search: DigestSearch
+  path: string
+}
+
+/** Binds the digest's screen to its data; four addresses show it. */
+export const Edition = ({ digest, ...page }: EditionProps) =>
+  digest ? (
+    <DigestPage
+      // Another edition or budget is another text: a voice must not go on with the old one.
+      key={`${digest.id}.${digest.version}.${page.search.minutes ?? ''}`}
+      digest={digest}
+      {...page}
+    />
+  ) : (
+    <NoEditionYet />
+  )

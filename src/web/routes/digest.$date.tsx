@@ -1,0 +1,36 @@
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { NoSuchEdition } from '#web/features/digest/no-edition.tsx'
+import { dayInTitle, loadEdition } from '#web/lib/digest-loader.ts'
+import { isDay, parseDigestSearch } from '#web/lib/digest-search.ts'
+import { orNotFound } from '#web/lib/or-not-found.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { loadSkeleton } from './-digest-skeleton.tsx'
+import { Edition } from './-digest.tsx'
+
+/** The edition of a day, for good. */
+export const Route = createFileRoute('/digest/$date')({
+  validateSearch: (search) => parseDigestSearch(search),
+  loaderDeps: ({ search }) => parseDigestSearch({ ...search }),
+  loader: ({ context: { api }, params: { date }, deps }) => {
+    // The router takes a thrown notFound(), which is not an Error.
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (!isDay(date)) throw notFound()
+    const answer = api('GET /digest', { query: { date } })
+    return orNotFound(loadEdition(api, answer, parseDigestSearch({ ...deps }), date))
+  },
+  head: ({ match, params: { date }, loaderData }) => {
+    if (!loaderData) return {}
+    const { publicUrl, locale, messages } = match.context
+    const texts = messages.head.digest.daily(dayInTitle(locale, date))
+    return pageHead({ publicUrl, locale, path: `/digest/${date}`, ...texts })
+  },
+  component: DayRoute,
+  pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),
+  notFoundComponent: NoSuchEdition,
+})
+
+function DayRoute() {
+  const edition = Route.useLoaderData()
+  const { date } = Route.useParams()
+  return <Edition {...edition} path={`/digest/${date}`} />
+}

@@ -1,0 +1,56 @@
+import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { loadEdition, orNoEditionYet } from '#web/lib/digest-loader.ts'
+import { isDay, parseDigestSearch, WHOLE_EDITION, type DigestMinutes } from '#web/lib/digest-search.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { local, removeMirrored, setMirrored } from '#web/lib/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { loadSkeleton } from './-digest-skeleton.tsx'
+import { Edition } from './-digest.tsx'
+
+interface LatestSearch {
+  /** An old way to ask for a day; `/digest/2026-11-20` is its page. */
+  date?: string
+  minutes?: DigestMinutes | typeof WHOLE_EDITION
+  month?: string
+}
+
+/** The latest edition, in the minutes chosen last. The server answers a first visit by cookie, before any rendering. */
+export const Route = createFileRoute('/digest/')({
+  validateSearch: (search): LatestSearch => ({
+    ...parseDigestSearch(search),
+    ...(search.minutes === WHOLE_EDITION && { minutes: WHOLE_EDITION }),
+    ...(typeof search.date === 'string' && { date: search.date }),
+  }),
+  beforeLoad: ({ search }) => {
+    const { date } = search
+    if (date !== undefined) {
+      if (!isDay(date)) throw notFound()
+      throw redirect({ to: '/digest/$date', params: { date }, search: parseDigestSearch({ ...search }) })
+    }
+    if (import.meta.env.SSR || search.minutes) return
+    const { minutes } = parseDigestSearch({ minutes: local.get(STORAGE_KEYS.digestMinutes) })
+    if (minutes) throw redirect({ to: '/digest', search: { ...search, minutes }, replace: true })
+  },
+  loaderDeps: ({ search }) => parseDigestSearch({ ...search }),
+  loader: ({ context: { api }, deps }) => {
+    const search = parseDigestSearch({ ...deps })
+    return orNoEditionYet(loadEdition(api, api('GET /digest/today'), search), search)
+  },
+  head: ({ match }) => {
+    const { publicUrl, locale, messages } = match.context
+    return pageHead({ publicUrl, locale, path: '/digest', ...messages.head.digest.latest })
+  },
+  component: LatestRoute,
+  pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),
+})
+
+function LatestRoute() {
+  const edition = Route.useLoaderData()
+  const { minutes } = Route.useSearch()
+  useEffect(() => {
+    if (minutes === WHOLE_EDITION) removeMirrored(STORAGE_KEYS.digestMinutes)
+    else if (minutes) setMirrored(STORAGE_KEYS.digestMinutes, String(minutes))
+  }, [minutes])
+  return <Edition {...edition} path="/digest" />
+}

@@ -1,0 +1,36 @@
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { NoSuchEdition } from '#web/features/digest/no-edition.tsx'
+import { dayInTitle, loadEdition } from '#web/lib/digest-loader.ts'
+import { isDay, parseDigestSearch } from '#web/lib/digest-search.ts'
+import { orNotFound } from '#web/lib/or-not-found.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { loadSkeleton } from './-digest-skeleton.tsx'
+import { Edition } from './-digest.tsx'
+
+/** The weekly edition that ends on a day, for good and for everybody (A-29). */
+export const Route = createFileRoute('/digest/weekly/$date')({
+  validateSearch: (search) => parseDigestSearch(search),
+  loaderDeps: ({ search }) => parseDigestSearch({ ...search }),
+  loader: ({ context: { api }, params: { date }, deps }) => {
+    // The router takes a thrown notFound(), which is not an Error.
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (!isDay(date)) throw notFound()
+    const answer = api('GET /digest/free', { query: { period_end: date } })
+    return orNotFound(loadEdition(api, answer, parseDigestSearch({ ...deps }), date))
+  },
+  head: ({ match, params: { date }, loaderData }) => {
+    if (!loaderData) return {}
+    const { publicUrl, locale, messages } = match.context
+    const texts = messages.head.digest.weekly(dayInTitle(locale, date))
+    return pageHead({ publicUrl, locale, path: `/digest/weekly/${date}`, ...texts })
+  },
+  component: PastWeekRoute,
+  pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),
+  notFoundComponent: NoSuchEdition,
+})
+
+function PastWeekRoute() {
+  const edition = Route.useLoaderData()
+  const { date } = Route.useParams()
+  return <Edition {...edition} path={`/digest/weekly/${date}`} />
+}
