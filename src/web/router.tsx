@@ -5,6 +5,7 @@ import { loadMessages } from '#web/i18n/i18n.tsx'
 import { createEnvironment } from '#web/lib/environment.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
+import { ANONYMOUS, loadViewer } from '#web/lib/viewer.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -15,10 +16,15 @@ import { PageFailure } from './routes/-page-failure.tsx'
 export const getRouter = async () => {
   const environment = createEnvironment()
   const { locale, nonce, publicUrl, modulePreloads } = environment
-  const messages = await loadMessages(locale)
+  const [messages, viewer] = await Promise.all([
+    loadMessages(locale),
+    environment.hasSession ? loadViewer(environment.api) : environment.viewer,
+  ])
+  // One object for loaders, screens and the client's cache: who reads may change under it once.
+  const context = Object.assign(environment, { messages, viewer })
   const router = createRouter({
     routeTree,
-    context: { ...environment, messages },
+    context,
     // One table of routes for both languages; the native app has no prefix. A router serves one
     // language, and rewriting costs every link a parsed URL, so the bare one does without.
     ...(!isNative &&
@@ -49,9 +55,9 @@ export const getRouter = async () => {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailure,
     // The browser must draw the same head as the server did.
-    dehydrate: () => ({ publicUrl, modulePreloads }),
+    dehydrate: () => ({ publicUrl, modulePreloads, ...(viewer !== ANONYMOUS && { viewer }) }),
     hydrate: (head) => {
-      Object.assign(router.options.context, head)
+      Object.assign(context, head)
     },
     ...(nonce && { ssr: { nonce } }),
   })

@@ -16,7 +16,7 @@ import {
   securityHeaders,
 } from '../http/security-headers.ts'
 import { sendStored, storedBytes, storedResponse } from '../http/stored-answer.ts'
-import { isAnonymous, parseCookies } from '../http/visitor.ts'
+import { hasSession, isAnonymous, parseCookies } from '../http/visitor.ts'
 import type { WebSide } from './web-side.ts'
 
 const FRESH_MS = 5000
@@ -66,7 +66,7 @@ export const createPages = (options: PagesOptions): Pages => {
       const nonce = newNonce()
       // Named like a crawler, the renderer waits for the whole page instead of streaming it.
       const request = new Request(publicUrl + target, { headers: { 'user-agent': 'page-cache bot' } })
-      const context = { ...contextFor(locale), nonce, fetchApi }
+      const context = { ...contextFor(locale), nonce, fetchApi, hasSession: false }
       const response = await renderer.fetch(request, { context })
       return storePage({ response, nonce, headers, publicUrl, previous })
     },
@@ -78,6 +78,7 @@ export const createPages = (options: PagesOptions): Pages => {
       context: {
         ...contextFor(splitLocale(url.pathname).locale),
         nonce,
+        hasSession: hasSession(request.headers),
         fetchApi: (call) => fetchApi(asReader(call, request)),
       },
     })

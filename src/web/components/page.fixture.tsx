@@ -8,12 +8,19 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ArticleDetail } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
+import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
 import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
 
 /** The HTML a reader without script gets, at an address of the site. */
-export const renderAt = async (path: string, node: ReactNode, locale: Locale = 'en'): Promise<string> => {
+export const renderAt = async (
+  path: string,
+  node: ReactNode,
+  locale: Locale = 'en',
+  viewer: Viewer = ANONYMOUS,
+): Promise<string> => {
   const router = createRouter({
     routeTree: createRootRoute(),
+    context: { viewer } as never,
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   const messages = await loadMessages(locale)

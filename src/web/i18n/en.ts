@@ -122,6 +122,8 @@ export const en = {
     contact: 'Contact',
     privacy: 'Privacy',
     terms: 'Terms',
+    sessionEnded: 'You are signed out: your session has ended.',
+    upgrade: 'Upgrade',
     sources: 'Sources',
     readingSettings: 'Reading settings',
     support: 'Write to support',

@@ -137,6 +137,8 @@ export const fr: Messages = {
     contact: 'Contact',
     privacy: 'Confidentialité',
     terms: 'Conditions',
+    sessionEnded: 'Votre session est terminée\u202F: vous n’êtes plus connecté.',
+    upgrade: 'Passer à Premium',
     sources: 'Sources',
     readingSettings: 'Réglages de lecture',
     support: 'Écrire à l’assistance',

@@ -1,6 +1,7 @@
 import {
   CLIENT_CACHE_LONG_MS,
   CLIENT_CACHE_MS,
+  CLIENT_CACHE_SUBSCRIPTION_MS,
   CLIENT_CACHE_SWEEP_MS,
   CLIENT_CACHE_VERSION,
 } from '#contract/limits.ts'
@@ -22,11 +23,21 @@ export interface CachePolicy {
   isPublic: boolean
 }
 
+const SHORT_LIVED = new Set(['/subscriptions/status', '/subscriptions/usage'])
+/** What a reader has just changed must be seen as it is; two who ask at once still share the call. */
+const OWN = /^\/(auth|user|bookmarks|newsletters|subscriptions)(\/|$)/
+
+const maxAgeOf = (template: string): number => {
+  if (LONG_LIVED.has(template)) return CLIENT_CACHE_LONG_MS
+  if (SHORT_LIVED.has(template)) return CLIENT_CACHE_SUBSCRIPTION_MS
+  return OWN.test(template) ? 0 : CLIENT_CACHE_MS
+}
+
 /** What may be done with an answer of this call (its path as the contract writes it). */
-export const cachePolicyOf = (template: string): CachePolicy =>
-  LONG_LIVED.has(template)
-    ? { maxAgeMs: CLIENT_CACHE_LONG_MS, isPublic: true }
-    : { maxAgeMs: CLIENT_CACHE_MS, isPublic: false }
+export const cachePolicyOf = (template: string): CachePolicy => ({
+  maxAgeMs: maxAgeOf(template),
+  isPublic: LONG_LIVED.has(template),
+})
 
 interface Entry {
   /** A promise, so that two screens asking at once share one call. */

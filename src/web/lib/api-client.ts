@@ -21,6 +21,8 @@ export interface ApiOptions {
   headers?: () => HeadersInit
   /** Remembers answers to GETs. Absent on the server, where every request is somebody else's. */
   cache?: ApiCache
+  /** Told of each answer that a session is missing or over. */
+  onUnauthorized?: () => void
 }
 
 type Plain = string | number | boolean
@@ -51,7 +53,7 @@ const callUrl = (template: string, { params, query }: AnyInput, lng: Locale, met
  * The typed client of the contract: `api('GET /articles/{id}', { params: { id } })`. The same on the
  * server, in the browser and in the native app; only `fetch` differs. Throws `ApiError`, and nothing else.
  */
-export const createApi = ({ fetch, origin, lng, headers, cache }: ApiOptions): Api => {
+export const createApi = ({ fetch, origin, lng, headers, cache, onUnauthorized }: ApiOptions): Api => {
   const send = async (method: string, url: string, body: unknown): Promise<unknown> => {
     const request = new Request(origin + url, {
       method,
@@ -67,6 +69,7 @@ export const createApi = ({ fetch, origin, lng, headers, cache }: ApiOptions): A
     } catch (cause) {
       throw new ApiError('network_error', 0, 'Network error: Unable to reach the server', cause)
     }
+    if (response.status === 401) onUnauthorized?.()
     if (!response.ok) throw await ApiError.fromResponse(response)
     try {
       return response.status === 204 ? null : await response.json()

@@ -7,6 +7,8 @@ import { keptAnswers } from './kept-answers.ts'
 import { splitLocale } from '#contract/locale-path.ts'
 import type { RequestContext } from './request-context.ts'
 import { local } from './storage.ts'
+import { announceSessionEnded } from './session-ended.ts'
+import { ANONYMOUS, GUEST, type Viewer } from './viewer.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** What loaders work with, the same on both sides. */
@@ -18,6 +20,10 @@ export interface Environment {
   /** Chunks to fetch early; learnt from the server too. */
   modulePreloads: readonly string[]
   nonce?: string
+  /** Until it is loaded, or learnt from the server's page: nobody. */
+  viewer: Viewer
+  /** Whether there is a session to ask the server about. */
+  hasSession: boolean
   cache?: ApiCache
 }
 
@@ -33,17 +39,18 @@ const browserLocale = (): Locale => {
 }
 
 /** The native shell is rendered while it is built, without a request. */
-const NO_REQUEST = { locale: DEFAULT_LOCALE, publicUrl: '', modulePreloads: [] }
+const NO_REQUEST = { locale: DEFAULT_LOCALE, publicUrl: '', modulePreloads: [], hasSession: false }
 
 /** One per request on the server, one per page load in the browser. */
 export const createEnvironment = createIsomorphicFn()
   .server((): Environment => {
     const { fetchApi, ...page } = { ...NO_REQUEST, ...getGlobalStartContext() } as RequestContext
-    return { ...page, api: createApi({ fetch: fetchApi, origin: page.publicUrl, lng: page.locale }) }
+    const api = createApi({ fetch: fetchApi, origin: page.publicUrl, lng: page.locale })
+    return { ...page, api, viewer: ANONYMOUS }
   })
   .client((): Environment => {
     const locale = browserLocale()
-    const cache = createApiCache(Date.now, () => local.get(STORAGE_KEYS.authToken) ?? NOBODY, keptAnswers)
+    const cache = createApiCache(Date.now, () => environment.viewer.user?.id ?? NOBODY, keptAnswers)
     startSweeping(cache)
     const api = createApi({
       fetch: (request) => fetch(request),
@@ -51,6 +58,26 @@ export const createEnvironment = createIsomorphicFn()
       lng: locale,
       cache,
       ...(isNative && { headers: bearer }),
+      onUnauthorized: () => endSession(environment),
     })
-    return { locale, publicUrl: location.origin, modulePreloads: [], api, cache }
+    const environment: Environment = {
+      locale,
+      publicUrl: location.origin,
+      modulePreloads: [],
+      api,
+      cache,
+      viewer: isNative && local.get(STORAGE_KEYS.guestMode) ? GUEST : ANONYMOUS,
+      // On the web the server has asked already: the cookie is out of a script's sight.
+      hasSession: isNative && local.get(STORAGE_KEYS.authToken) !== null,
+    }
+    return environment
   })
+
+/** An account's page whose session is over belongs to nobody from now on. Told once. */
+const endSession = (environment: Environment) => {
+  local.remove(STORAGE_KEYS.authToken)
+  if (!environment.viewer.user) return
+  environment.viewer = ANONYMOUS
+  environment.cache?.clear()
+  announceSessionEnded()
+}

@@ -6,6 +6,8 @@ export interface RequestContext {
   locale: Locale
   /** The API in this process, acting for whoever asked for the page. */
   fetchApi: ApiFetch
+  /** Whether the request carries a session, so that asking whose it is makes sense. */
+  hasSession: boolean
   /** The origin readers see, without a slash at the end. */
   publicUrl: string
   /** Built files the page will import but its routes do not name: the dictionary of its language. */

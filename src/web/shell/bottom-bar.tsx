@@ -5,10 +5,12 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { BookmarkIcon, GridIcon, HomeIcon, PaperIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { useProfilePath } from './account-links.tsx'
 
 /** The five tabs under the thumb on small screens. */
 export const BottomBar = () => {
   const { t } = useI18n()
+  const profilePath = useProfilePath()
   const [isListOpen, setIsListOpen] = useState(false)
   const isOnFeed = useLocation({ select: ({ pathname }) => pathname.startsWith('/feed/') })
   const closeList = () => setIsListOpen(false)
@@ -36,7 +38,7 @@ export const BottomBar = () => {
           <BookmarkIcon />
           {t.shell.bookmarks}
         </Link>
-        <Link to="/sign-in">
+        <Link to={profilePath}>
           <PersonIcon />
           {t.shell.profile}
         </Link>

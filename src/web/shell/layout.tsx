@@ -6,6 +6,7 @@ import { FocusPage } from './focus-page.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { ReadingSettingsHost } from './reading-settings-host.tsx'
+import { SessionEndedNotice } from './session-ended-notice.tsx'
 import { SettleLanguage } from './settle-language.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -27,6 +28,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <BottomBar />
       <LanguageOffer />
       <SettleLanguage />
+      <SessionEndedNotice />
       <ReadingSettingsHost />
       <FocusPage contentId={CONTENT_ID} />
     </ToastProvider>

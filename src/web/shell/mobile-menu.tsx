@@ -4,6 +4,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
 import { MenuIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { AccountLinks } from './account-links.tsx'
 
 const MENU_ID = 'mobile-menu'
 
@@ -54,12 +55,7 @@ export const MobileMenu = () => {
             </li>
           </ul>
           <p className="mt-3 grid grid-cols-2 gap-3">
-            <Link to="/sign-in" className="btn btn-ghost" onClick={close}>
-              {t.shell.logIn}
-            </Link>
-            <Link to="/sign-up" className="btn" onClick={close}>
-              {t.shell.signUp}
-            </Link>
+            <AccountLinks logInClass="btn btn-ghost" signUpClass="btn" onNavigate={close} />
           </p>
         </div>
       </nav>

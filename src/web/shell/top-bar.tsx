@@ -2,6 +2,7 @@ import { Brand } from '#web/ui/brand.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { BookmarkIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { AccountLinks, useProfilePath } from './account-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
@@ -10,6 +11,7 @@ const BAR_CATEGORIES = ['technology', 'applications', 'business', 'products', 'r
 
 export const TopBar = () => {
   const { t } = useI18n()
+  const profilePath = useProfilePath()
   return (
     <header className="bar">
       <div className="page bar-row">
@@ -36,16 +38,11 @@ export const TopBar = () => {
             <BookmarkIcon />
             <span className="sr-only">{t.shell.bookmarks}</span>
           </Link>
-          <Link to="/sign-in" className="icon-btn max-lg:hidden">
+          <Link to={profilePath} className="icon-btn max-lg:hidden">
             <PersonIcon />
             <span className="sr-only">{t.shell.profile}</span>
           </Link>
-          <Link to="/sign-in" className="log-in max-lg:hidden">
-            {t.shell.logIn}
-          </Link>
-          <Link to="/sign-up" className="btn max-sm:hidden">
-            {t.shell.signUp}
-          </Link>
+          <AccountLinks logInClass="log-in max-lg:hidden" signUpClass="btn max-sm:hidden" />
           <MobileMenu />
         </div>
       </div>
