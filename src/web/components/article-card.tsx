@@ -1,5 +1,6 @@
 import type { Article } from '#contract/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { articleImages } from '#web/lib/image-cache.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LanguageBadge, SampleMark, SourceCount } from './article-meta.tsx'
 import { shownCategory, shownExcerpt } from './article-text.ts'
@@ -43,7 +44,11 @@ export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardP
       <div className="card-text">
         <Kicker article={article} />
         <Heading className="card-title">
-          <Link to={`/article/${article.id}`} lang={lang}>
+          <Link
+            to={`/article/${article.id}`}
+            lang={lang}
+            onClick={() => articleImages.remember(article.id, article.image)}
+          >
             <ArticleTitle article={article} />
           </Link>
         </Heading>

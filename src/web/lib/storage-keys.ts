@@ -20,6 +20,7 @@ export const STORAGE_KEYS = {
 export const SESSION_KEYS = {
   signupPromptDismissed: 'signupPromptDismissed',
   appLangPending: 'app_lang_pending',
+  articleImages: 'article_images',
 } as const
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]

@@ -3,3 +3,8 @@ export const isNative: boolean = import.meta.env.TARGET === 'native'
 
 /** Where the API lives: beside the page on the web, at the address given to the native build. */
 export const apiOrigin = (): string => (isNative ? String(import.meta.env.VITE_API_BASE) : location.origin)
+
+/** iPadOS calls itself a Mac, but no Mac has a touch screen. */
+export const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

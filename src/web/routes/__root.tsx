@@ -4,8 +4,10 @@ import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } f
 import type { ReactNode } from 'react'
 import { I18nProvider, type Messages } from '#web/i18n/i18n.tsx'
 import type { Environment } from '#web/lib/environment.ts'
+import { isNative } from '#web/platform/target.ts'
 import { Layout } from '#web/shell/layout.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
+import { Splash } from '#web/shell/splash.tsx'
 import '#web/styles/app.css'
 
 export interface RouterContext extends Environment {
@@ -45,6 +47,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <Layout>
       <Outlet />
+      {isNative && <Splash />}
     </Layout>
   ),
   notFoundComponent: NotFound,

@@ -3,7 +3,9 @@ import type { Article } from '#contract/articles.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { shownCategory, shownTitle } from '#web/components/article-text.ts'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
+import { ArticleSkeleton } from '#web/features/article/article-skeleton.tsx'
 import type { Api } from '#web/lib/api-client.ts'
+import { articleImages } from '#web/lib/image-cache.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { orNotFound } from '#web/lib/or-not-found.ts'
 import { breadcrumbs, newsArticle } from '#web/lib/structured-data.ts'
@@ -52,7 +54,12 @@ export const Route = createFileRoute('/article/$id')({
     })
   },
   component: ArticleRoute,
+  pendingComponent: PendingArticle,
 })
+
+function PendingArticle() {
+  return <ArticleSkeleton image={articleImages.find(Route.useParams().id)} />
+}
 
 function ArticleRoute() {
   const { article, related } = Route.useLoaderData()

@@ -30,9 +30,11 @@ const LEAST_OF_A_LIST = 3
 
 const asHeadline = (article: Article): Headline => ({
   id: article.id,
-  title: article.title,
-  translation: article.translation,
+  title: article.translation?.title ?? article.title,
+  translation: null,
+  original: article.original,
   lang: article.lang,
+  source_id: article.source_id,
   source_name: article.source_name,
   source_count: article.source_count,
   is_sample: article.is_sample,
@@ -40,6 +42,7 @@ const asHeadline = (article: Article): Headline => ({
   subcategory: article.subcategory,
   ai_category: article.ai_category,
   ai_subcategory: article.ai_subcategory,
+  topic_ids: article.topic_ids,
   publish_time: article.publish_time,
 })
 

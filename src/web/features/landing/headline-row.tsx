@@ -1,5 +1,7 @@
 import { LanguageBadge, SampleMark, SourceCount } from '#web/components/article-meta.tsx'
-import { shownCategory, shownTitle } from '#web/components/article-text.ts'
+import { shownCategory } from '#web/components/article-text.ts'
+import { ArticleTitle } from '#web/components/article-title.tsx'
+import { mutingMarks } from '#web/components/muting.ts'
 import { Kicker } from '#web/components/kicker.tsx'
 import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
@@ -12,12 +14,16 @@ export const HeadlineRow = ({ article }: { article: Headline }) => {
   'use memo'
   const { langOf } = useI18n()
   return (
-    <article className="card card-row" data-category={shownCategory(article).category}>
+    <article
+      className="card card-row"
+      data-category={shownCategory(article).category}
+      {...mutingMarks(article)}
+    >
       <div className="card-text">
         <Kicker article={article} />
         <h3 className="card-title">
           <Link to={`/article/${article.id}`} lang={langOf(article.lang)}>
-            {shownTitle(article)}
+            <ArticleTitle article={article} />
           </Link>
         </h3>
         <div className="card-foot">

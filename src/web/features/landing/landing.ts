@@ -7,7 +7,9 @@ export type Headline = Pick<
   | 'id'
   | 'title'
   | 'translation'
+  | 'original'
   | 'lang'
+  | 'source_id'
   | 'source_name'
   | 'source_count'
   | 'is_sample'
@@ -15,6 +17,7 @@ export type Headline = Pick<
   | 'subcategory'
   | 'ai_category'
   | 'ai_subcategory'
+  | 'topic_ids'
   | 'publish_time'
 >
 

@@ -1,6 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { LANDING_TRENDING_COPIES, MARQUEE_SKELETONS } from '#contract/limits.ts'
-import { shownCategory, shownTitle } from '#web/components/article-text.ts'
+import { shownCategory } from '#web/components/article-text.ts'
+import { ArticleTitle } from '#web/components/article-title.tsx'
+import { mutingMarks } from '#web/components/muting.ts'
 import { Time } from '#web/components/time.tsx'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
@@ -57,7 +59,7 @@ const MarqueeCard = ({ article }: { article: Headline }) => {
   const { t, langOf } = useI18n()
   const { category } = shownCategory(article)
   return (
-    <article className="marquee-card" data-category={category}>
+    <article className="marquee-card" data-category={category} {...mutingMarks(article)}>
       <p className="meta">
         <span className="kicker">{t.categories[category]}</span>
         <Time iso={article.publish_time} shape="date" isRelative />
@@ -68,7 +70,7 @@ const MarqueeCard = ({ article }: { article: Headline }) => {
         )}
       </p>
       <Link to={`/article/${article.id}`} lang={langOf(article.lang)}>
-        {shownTitle(article)}
+        <ArticleTitle article={article} />
       </Link>
     </article>
   )

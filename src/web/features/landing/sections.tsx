@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#contract/articles.ts'
 import { ArticleCard } from '#web/components/article-card.tsx'
+import { mutingMarks } from '#web/components/muting.ts'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -69,7 +70,7 @@ export const WeekSection = ({ articles }: { articles: readonly Headline[] }) => 
       <SectionHead id="week" title={t.popular} />
       <ol className="headlines week">
         {articles.map((article) => (
-          <li key={article.id}>
+          <li key={article.id} {...mutingMarks(article)}>
             <HeadlineRow article={article} />
           </li>
         ))}

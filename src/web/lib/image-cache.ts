@@ -1,0 +1,48 @@
+import type { ResolvedImage } from '#contract/articles.ts'
+import { IMAGE_CACHE_DROP_OLDEST, IMAGE_CACHE_MAX_ENTRIES, IMAGE_CACHE_MS } from '#contract/limits.ts'
+import { type SafeStorage, session } from './storage.ts'
+import { SESSION_KEYS } from './storage-keys.ts'
+
+interface KeptImage {
+  id: string
+  /** Milliseconds since 1970. */
+  keptAt: number
+  image: ResolvedImage
+}
+
+export interface ImageCache {
+  remember: (articleId: string, image: ResolvedImage) => void
+  find: (articleId: string) => ResolvedImage | undefined
+}
+
+type ImageStore = Pick<SafeStorage<typeof SESSION_KEYS.articleImages>, 'get' | 'set'>
+
+/** Oldest first. Whatever else stands in the storage is no list of pictures. */
+const readAll = (store: ImageStore): KeptImage[] => {
+  try {
+    const kept: unknown = JSON.parse(store.get(SESSION_KEYS.articleImages) ?? '[]')
+    return Array.isArray(kept) ? (kept as KeptImage[]) : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Which picture an article has, for as long as the tab is open (SPEC section 9): an article that is still on
+ * its way can show the picture its card showed, which the browser has already.
+ */
+export const createImageCache = (now: () => number, store: ImageStore): ImageCache => {
+  const isFresh = ({ keptAt }: KeptImage) => now() - keptAt < IMAGE_CACHE_MS
+  return {
+    remember: (id, image) => {
+      const kept = readAll(store).filter((entry) => entry.id !== id && isFresh(entry))
+      kept.push({ id, keptAt: now(), image })
+      if (kept.length > IMAGE_CACHE_MAX_ENTRIES) kept.splice(0, IMAGE_CACHE_DROP_OLDEST)
+      store.set(SESSION_KEYS.articleImages, JSON.stringify(kept))
+    },
+    find: (id) => readAll(store).find((entry) => entry.id === id && isFresh(entry))?.image,
+  }
+}
+
+/** Of this tab. */
+export const articleImages = createImageCache(Date.now, session)
