@@ -39,6 +39,10 @@ const CHECKS: readonly Check[] = [
     name: '.env.example is current',
     run: () => runProgram(process.execPath, ['scripts/env-example.ts', '--check']),
   },
+  {
+    name: 'docs/access.md is current',
+    run: () => runProgram(process.execPath, ['scripts/access-table.ts', '--check']),
+  },
 ]
 
 /** Runs every check, as many at a time as there are cores, and prints what failed with its output. */

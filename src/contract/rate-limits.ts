@@ -18,6 +18,8 @@ export const RATE_LIMITS = {
   /** What readers write: bookmarks, preferences, reports. A-60 gives no number; as often as they read. */
   write: { calls: 120, windowSeconds: minute },
   auth: { calls: 10, windowSeconds: minute },
+  /** Wrong passwords for one account, whoever tries them. */
+  passwords: { calls: 25, windowSeconds: hour },
   reset: { calls: 5, windowSeconds: hour },
   subscribe: { calls: 5, windowSeconds: hour },
   contact: { calls: 5, windowSeconds: hour },

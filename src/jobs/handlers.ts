@@ -1,6 +1,7 @@
 import type { Llm } from '#adapters/llm/llm.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
+import * as accounts from '#domain/accounts/prune-accounts.service.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
@@ -16,6 +17,7 @@ import {
   enrichArticles,
   ingestFeeds,
   JOBS,
+  pruneAccounts,
   pruneMails,
   readPages,
   sendMails,
@@ -67,6 +69,7 @@ export const runJobs = async (
     if (read > media.PAGES_PER_RUN / 2) await queue.send(readPages, {})
   })
   await queue.work(sendMails, (_, { signal }) => mail.sendDueMails(ctx, mailer, signal))
+  await queue.work(pruneAccounts, () => accounts.pruneAccounts(ctx))
   await queue.work(pruneMails, () => mail.pruneMails(ctx, mailer))
   await queue.work(refreshSearchWords, (_, { signal }) => refreshVocabulary(ctx, signal))
   await queue.work(forgetOldSearches, () => forgetSearches(ctx))

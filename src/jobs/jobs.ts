@@ -116,6 +116,17 @@ export const forgetOldSearches = defineJob({
   schedule: { cron: '5 0 * * *', tz: 'Etc/UTC', catchesUp: true },
 })
 
+/** Sessions, codes and tokens that are over, and accounts nobody verified. */
+export const pruneAccounts = defineJob({
+  name: 'prune-accounts',
+  retryLimit: 1,
+  retryDelaySeconds: 300,
+  backoff: false,
+  expireInSeconds: 300,
+  singleFlight: true,
+  schedule: { cron: '25 * * * *', tz: 'Etc/UTC' },
+})
+
 export const JOBS: JobDefinition[] = [
   ingestFeeds,
   enrichArticles,
@@ -127,4 +138,5 @@ export const JOBS: JobDefinition[] = [
   buildEditions,
   refreshSearchWords,
   forgetOldSearches,
+  pruneAccounts,
 ]

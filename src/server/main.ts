@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import type { IngestionContext } from '#domain/context.ts'
+import { removeDemoAccounts, seedDemoAccounts } from '#domain/accounts/demo-accounts.ts'
+import type { Context, IngestionContext } from '#domain/context.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import {
@@ -46,8 +47,16 @@ const explain = (error: unknown): string => {
   return error.message
 }
 
-/** Mail with codes and links is for the developer's eyes only. */
-const hasDevMail = (env: Env): boolean => env.NODE_ENV !== 'production' && isLocalUrl(env.PUBLIC_URL)
+/** Mail with codes and links, and demo accounts, are for the developer's eyes only. */
+const isOwnMachine = (env: Env): boolean => env.NODE_ENV !== 'production' && isLocalUrl(env.PUBLIC_URL)
+
+const offerDemoAccounts = async (ctx: Context, url: string): Promise<void> => {
+  const accounts = await seedDemoAccounts(ctx)
+  const lines = accounts.map(
+    ({ kind, email, password }) => `  ${kind.padEnd(8)} ${email.padEnd(21)} ${password}`,
+  )
+  console.log(`Demo accounts, on this machine only. Sign in at ${url}/sign-in\n${lines.join('\n')}`)
+}
 
 /**
  * Starts the process that the settings describe and prints `ready http://…` once it listens.
@@ -78,7 +87,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     if (ctx.feedsDir || (await isEmptyEdition(ctx))) await readFirstEdition(ctx)
   }
 
-  if (mailer.outbox && !hasDevMail(env))
+  if (mailer.outbox && !isOwnMachine(env))
     log.warn({}, 'No SMTP_URL is set: no mail leaves, it stays in the folder outbox of DATA_DIR')
 
   let server: Server | undefined
@@ -90,12 +99,14 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
       web: side,
       publicUrl: env.PUBLIC_URL,
       clients: { proxies: env.TRUST_PROXY, countsLocal: env.RATE_LIMITS === 'on' },
-      devMail: hasDevMail(env) ? mailer.outbox : undefined,
+      devMail: isOwnMachine(env) ? mailer.outbox : undefined,
     })
     server = createServer(app.listener)
     const port = await listen(server, env.PORT, env.HOST)
     const url = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`
     console.log(`ready ${url}`)
+    if (isOwnMachine(env)) await offerDemoAccounts(ctx, url)
+    else await removeDemoAccounts(ctx)
   }
   await queue.start()
   if (isWorker) await runJobs(queue, ctx, { llm, mailer })

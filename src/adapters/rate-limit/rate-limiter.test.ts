@@ -35,6 +35,16 @@ describe('limits', () => {
     expect(details.retryAfterSeconds).toBeLessThanOrEqual(RATE_LIMITS.contact.windowSeconds)
   })
 
+  test('what is given back does not count', async () => {
+    const limiter = createMemoryLimiter()
+    for (let n = 0; n < 2 * RATE_LIMITS.passwords.calls; n += 1) {
+      await limiter.consume('passwords', 'ada')
+      await limiter.giveBack('passwords', 'ada')
+    }
+    expect(await limiter.consume('passwords', 'ada')).toBeUndefined()
+    await limiter.close()
+  })
+
   test('hold while Redis is away, which is said once', async () => {
     const complaints: string[] = []
     // Nothing listens on the port of "discard".

@@ -14,13 +14,19 @@ export interface RateLimiter {
    * @throws AppError `rate_limited` with `details.retryAfterSeconds` when it is one too many.
    */
   consume: (kind: RateLimitKind, key: string) => Promise<void>
+  /** Uncounts one call, where only failures count: counted before, so that many at once cannot slip through. */
+  giveBack: (kind: RateLimitKind, key: string) => Promise<void>
   close: () => Promise<void>
 }
 
 /** Counts nothing. */
-export const unlimited: RateLimiter = { consume: async () => {}, close: async () => {} }
+export const unlimited: RateLimiter = {
+  consume: async () => {},
+  giveBack: async () => {},
+  close: async () => {},
+}
 
-type Store = Pick<RateLimiterAbstract, 'consume'>
+type Store = Pick<RateLimiterAbstract, 'consume' | 'reward'>
 type StoreOf = (
   kind: RateLimitKind,
   options: { points: number; duration: number; keyPrefix: string },
@@ -44,6 +50,9 @@ const createLimiter = (storeOf: StoreOf, close: () => Promise<void>): RateLimite
           retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
         })
       }
+    },
+    giveBack: async (kind, key) => {
+      await stores.get(kind)?.reward(key)
     },
     close,
   }

@@ -105,9 +105,13 @@ export const signIn = async (
   credentials: { email: string; password: string },
   userAgent: string | null,
 ): Promise<{ token: string; user: User }> => {
-  const user = await accounts.findUserByEmail(ctx.db, normalizeEmail(credentials.email))
+  const email = normalizeEmail(credentials.email)
+  const limitKey = ctx.accounts.mac('rate-limit', email).toString('base64url')
+  await ctx.limiter.consume('passwords', limitKey)
+  const user = await accounts.findUserByEmail(ctx.db, email)
   const isRight = await ctx.accounts.passwords.verify(user?.password_hash ?? null, credentials.password)
   if (!user || !isRight) throw new AppError('sign_in_failed')
+  await ctx.limiter.giveBack('passwords', limitKey)
   if (!user.email_verified) throw new AppError('email_unverified')
   return { token: await beginSession(ctx, user.id, userAgent), user: present(ctx, user) }
 }
@@ -135,8 +139,10 @@ export const resendVerification = async (
   email: string,
   lng: Locale | undefined,
 ): Promise<void> => {
+  const address = normalizeEmail(email)
+  await ctx.limiter.consume('reset', ctx.accounts.mac('rate-limit', address).toString('base64url'))
   await ctx.db.tx(async () => {
-    const user = await accounts.lockUserByEmail(ctx.db, normalizeEmail(email))
+    const user = await accounts.lockUserByEmail(ctx.db, address)
     if (user && !user.email_verified) await sendVerification(ctx, user, lng)
   })
 }

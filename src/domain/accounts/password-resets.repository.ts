@@ -15,14 +15,17 @@ export const insertReset = async (db: Database, reset: NewReset): Promise<void> 
   await db.kysely.insertInto('password_resets').values(reset).execute()
 }
 
-export const countResetsSince = async (db: Database, userId: string, since: Date): Promise<number> => {
-  const { count } = await db.kysely
+/** When the newest resets of an account were asked for, newest first. */
+export const listResetTimes = async (db: Database, userId: string, limit: number): Promise<Date[]> => {
+  const rows = await db.kysely
     .selectFrom('password_resets')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('created_at')
     .where('user_id', '=', userId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.created_at)
 }
 
 /** The newest reset of an account is the only one that counts. */

@@ -25,6 +25,13 @@ const isCode = (text: string): boolean => new RegExp(`^\\d{${RESET_CODE_DIGITS}}
 const codeMac = (ctx: Context, resetId: string, code: string): Buffer =>
   ctx.accounts.mac('password-reset-code', `${resetId}:${code}`)
 
+/** Milliseconds until an account may have another code; five in a day are all. */
+const waitForNextReset = async (ctx: Context, userId: string): Promise<number> => {
+  const times = await resets.listResetTimes(ctx.db, userId, RESETS_PER_DAY)
+  const oldest = times[RESETS_PER_DAY - 1]
+  return oldest ? oldest.getTime() + DURATION_MS.day - ctx.clock().getTime() : 0
+}
+
 /**
  * Mails a code, and a link that does the same, to the account of an address. The ones before end.
  *
@@ -40,10 +47,10 @@ export const requestReset = async (ctx: Context, email: string, lng: Locale | un
       if (hidesAccounts) return
       throw new AppError('account_not_found')
     }
-    const dayAgo = new Date(now.getTime() - DURATION_MS.day)
-    if ((await resets.countResetsSince(ctx.db, user.id, dayAgo)) >= RESETS_PER_DAY) {
+    const waitMs = await waitForNextReset(ctx, user.id)
+    if (waitMs > 0) {
       if (hidesAccounts) return
-      throw new AppError('rate_limited')
+      throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
     }
     const id = uuidv7()
     const code = newCode()

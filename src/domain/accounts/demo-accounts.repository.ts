@@ -1,0 +1,36 @@
+import type { Database } from '#db/connection.ts'
+import type { UsersTable } from '#db/schema/accounts.ts'
+import type { Insertable } from 'kysely'
+
+/** The secret's mark by address, of each demo account. */
+export const listDemoKeys = async (db: Database): Promise<Map<string, string>> => {
+  const rows = await db.kysely
+    .selectFrom('users')
+    .select(['email', 'demo_key'])
+    .where('demo_key', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ email, demo_key }) => [email, demo_key ?? '']))
+}
+
+/** Makes it, or gives it its new password. */
+export const putDemoUser = async (db: Database, user: Insertable<UsersTable>): Promise<void> => {
+  const { password_hash, demo_key, updated_at } = user
+  await db.kysely
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ password_hash, demo_key, updated_at })
+        .where('users.demo_key', 'is not', null),
+    )
+    .execute()
+}
+
+export const deleteDemoUsers = async (db: Database): Promise<boolean> => {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('users')
+    .where('demo_key', 'is not', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,48 @@
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context } from '#domain/context.ts'
+import { deleteDemoUsers, listDemoKeys, putDemoUser } from './demo-accounts.repository.ts'
+
+const KINDS = ['free', 'premium', 'admin'] as const
+/** Reserved for examples (RFC 2606): no mail ever arrives there. */
+const DOMAIN = 'demo.example'
+const FOREVER = new Date('2100-01-01T00:00:00Z')
+
+export interface DemoAccount {
+  kind: (typeof KINDS)[number]
+  email: string
+  password: string
+}
+
+/** Made from this installation's secret: the same at each start, known to nobody else, stored nowhere. */
+const passwordOf = (ctx: Context, kind: string): string =>
+  `Demo-${ctx.accounts.mac('demo-account', kind).toString('hex').slice(0, 12)}-7`
+
+/** An account of each kind to look around with, for a machine of one's own. Never call this in production. */
+export const seedDemoAccounts = async (ctx: Context): Promise<DemoAccount[]> => {
+  const key = ctx.accounts.mac('demo-account', 'key').toString('hex').slice(0, 16)
+  const seeded = await listDemoKeys(ctx.db)
+  const demos = KINDS.map((kind) => ({ kind, email: `${kind}@${DOMAIN}`, password: passwordOf(ctx, kind) }))
+  for (const { kind, email, password } of demos) {
+    if (seeded.get(email) === key) continue
+    const now = ctx.clock()
+    await putDemoUser(ctx.db, {
+      id: uuidv7(),
+      email,
+      email_verified: true,
+      first_name: 'Demo',
+      last_name: kind[0]?.toUpperCase() + kind.slice(1),
+      role: kind === 'admin' ? 'admin' : 'user',
+      granted_premium_until: kind === 'premium' ? FOREVER : null,
+      password_hash: await ctx.accounts.passwords.hash(password),
+      demo_key: key,
+      created_at: now,
+      updated_at: now,
+    })
+  }
+  return demos
+}
+
+/** What an earlier start on a machine of one's own left behind must not open a public site. */
+export const removeDemoAccounts = async (ctx: Context): Promise<void> => {
+  if (await deleteDemoUsers(ctx.db)) ctx.accounts.sessionCache.forget()
+}

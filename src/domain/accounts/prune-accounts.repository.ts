@@ -1,0 +1,24 @@
+import type { Database } from '#db/connection.ts'
+
+export interface PruneTimes {
+  now: Date
+  /** Accounts made before it that were never verified go. */
+  unverifiedBefore: Date
+  /** Codes are counted by the day, wrong ones by the hour; what is older says nothing any more. */
+  countedBefore: Date
+}
+
+/** Deletes what is over. Returns how many accounts went with it. */
+export const deleteExpired = async (db: Database, times: PruneTimes): Promise<number> => {
+  const { now, unverifiedBefore, countedBefore } = times
+  await db.kysely.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.kysely.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute()
+  await db.kysely.deleteFrom('password_resets').where('created_at', '<', countedBefore).execute()
+  await db.kysely.deleteFrom('reset_failures').where('hour', '<', countedBefore).execute()
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('users')
+    .where('created_at', '<', unverifiedBefore)
+    .where('email_verified', '=', false)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

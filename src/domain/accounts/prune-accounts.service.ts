@@ -1,0 +1,15 @@
+import { DURATION_MS, UNVERIFIED_ACCOUNT_DAYS } from '#contract/limits.ts'
+import type { Context } from '#domain/context.ts'
+import { deleteExpired } from './prune-accounts.repository.ts'
+
+/** Lets go of sessions, tokens and codes that are over, and of accounts whose address nobody verified. */
+export const pruneAccounts = async (ctx: Context): Promise<void> => {
+  const now = ctx.clock()
+  const ago = (days: number) => new Date(now.getTime() - days * DURATION_MS.day)
+  const accounts = await deleteExpired(ctx.db, {
+    now,
+    unverifiedBefore: ago(UNVERIFIED_ACCOUNT_DAYS),
+    countedBefore: ago(2),
+  })
+  if (accounts > 0) ctx.log.info({ accounts }, 'Accounts that were never verified were removed')
+}
