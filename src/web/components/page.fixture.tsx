@@ -1,7 +1,7 @@
 import {
   RouterContextProvider,
   createMemoryHistory,
-  createRootRoute,
+  createRootRouteWithContext,
   createRouter,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -19,8 +19,8 @@ export const renderAt = async (
   viewer: Viewer = ANONYMOUS,
 ): Promise<string> => {
   const router = createRouter({
-    routeTree: createRootRoute(),
-    context: { viewer } as never,
+    routeTree: createRootRouteWithContext<{ viewer: Viewer }>()(),
+    context: { viewer },
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   const messages = await loadMessages(locale)

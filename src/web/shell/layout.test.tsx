@@ -1,12 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
+import { ANONYMOUS, viewerOf, type Viewer } from '#web/lib/viewer.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 
 const layout = (path: string, locale: 'en' | 'fr' = 'en') => renderAt(path, <Layout>content</Layout>, locale)
 
+const aReader = (tier: 'free' | 'premium'): Viewer =>
+  viewerOf({
+    id: '01936f00-0000-7000-8000-00000000000a',
+    email: 'ada@example.org',
+    email_verified: true,
+    role: 'user',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    fullName: 'Ada Lovelace',
+    avatar: null,
+    metadata: { role: 'user', tier },
+  })
+
 describe('the shell', () => {
+  it('offers an account to visitors, Premium to readers without it, and neither to those who have it', async () => {
+    const offers = async (viewer: Viewer) => {
+      const html = await renderAt('/', <Layout>content</Layout>, 'en', viewer)
+      const bar = html.slice(0, html.indexOf('<main'))
+      return ['/sign-in', '/sign-up', '/pricing" class="btn', '/profile'].filter((to) =>
+        bar.includes(`href="${to}`),
+      )
+    }
+    expect(await offers(ANONYMOUS)).toEqual(['/sign-in', '/sign-up'])
+    expect(await offers(aReader('free'))).toEqual(['/pricing" class="btn', '/profile'])
+    expect(await offers(aReader('premium'))).toEqual(['/profile'])
+  })
+
   it('has one of each landmark and a way past the bar', async () => {
     const html = await layout('/feed/research')
     for (const landmark of ['<header', '<main', '<footer']) {
