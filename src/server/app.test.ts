@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { ImageStore } from '#adapters/images/images.ts'
+import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
 import { buildArticle } from '#testing/builders.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -9,6 +12,8 @@ import { testContext } from '#testing/test-api.ts'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
+
+const shareImages = createShareImageStore(join(tmpdir(), 'apercu-no-share-images'))
 
 const PICTURE = new Uint8Array([1, 2, 3])
 const images: ImageStore = {
@@ -25,7 +30,13 @@ let origin: string
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   await buildArticle(db, { texts: { en: { title: 'One', description: 'word '.repeat(200) } } })
-  const app = createApp({ ctx: testContext(db), images, web: undefined, publicUrl: 'http://localhost' })
+  const app = createApp({
+    ctx: testContext(db),
+    images,
+    shareImages,
+    web: undefined,
+    publicUrl: 'http://localhost',
+  })
   server = createServer(app.listener)
   await new Promise<void>((ready) => {
     server.listen(0, '127.0.0.1', ready)

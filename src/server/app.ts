@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ImageStore } from '#adapters/images/images.ts'
+import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { MailFolder } from '#adapters/mail/mailer.ts'
 import { createApi } from '#api/app.ts'
 import { createIdentify } from '#api/identify.ts'
@@ -7,8 +8,6 @@ import type { Context } from '#domain/context.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createDevMail } from './dev-mail/dev-mail.ts'
-import { en } from '#web/i18n/en.ts'
-import { fr } from '#web/i18n/fr.ts'
 import { createDocuments } from './documents.ts'
 import { createApiCache } from './http/api-cache.ts'
 import { createClients } from './http/clients.ts'
@@ -17,10 +16,12 @@ import { createPages } from './pages/pages.ts'
 import { INERT_POLICY, securityHeaders } from './http/security-headers.ts'
 import type { WebSide } from './pages/web-side.ts'
 import { createPictures } from './pictures.ts'
+import { shareWords, siteWords } from './site-words.ts'
 
 export interface AppOptions {
   ctx: Context
   images: ImageStore
+  shareImages: ShareImageStore
   /** Absent: the API alone, without pages. */
   web: WebSide | undefined
   /** Origin readers see, without a slash at the end. */
@@ -41,6 +42,7 @@ export interface App {
 export const createApp = ({
   ctx,
   images,
+  shareImages,
   web,
   publicUrl,
   clients: clientOptions = { proxies: 0, countsLocal: false },
@@ -58,7 +60,7 @@ export const createApp = ({
   })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError)
-  const site = { publicUrl, words: { en, fr } }
+  const site = { publicUrl, words: siteWords }
   const documents = createDocuments(ctx, site, security, onError)
   const pages = web && createPages({ ...web, fetchApi: (request) => api.fetch(request), publicUrl, onError })
 
@@ -74,7 +76,7 @@ export const createApp = ({
     return c.json({ isOk, isWritable }, isOk ? 200 : 503)
   })
   app.all('/api/*', (c) => clients.visit(countedClient(c), () => apiCache.handle(c.req.raw)))
-  app.route('/', createPictures(images))
+  app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }))
   if (devMail) app.route('/dev/mail', createDevMail(devMail))
   app.all('*', async (c) => {
     const document = await documents.handle(c.req.raw)

@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { ImageStore } from '#adapters/images/images.ts'
+import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
 import { buildArticle } from '#testing/builders.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -9,6 +12,8 @@ import { testContext } from '#testing/test-api.ts'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
+
+const shareImages = createShareImageStore(join(tmpdir(), 'apercu-no-share-images'))
 
 const images: ImageStore = {
   put: () => Promise.reject(new Error('nothing is put here')),
@@ -26,7 +31,7 @@ beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   await buildArticle(db, { publish_time: PUBLISHED, texts: { en: { title: 'One' } } })
   const ctx = testContext(db, new Date('2026-11-20T12:00:00Z'))
-  const app = createApp({ ctx, images, web: undefined, publicUrl: 'http://localhost' })
+  const app = createApp({ ctx, images, shareImages, web: undefined, publicUrl: 'http://localhost' })
   server = createServer(app.listener)
   await new Promise<void>((ready) => {
     server.listen(0, '127.0.0.1', ready)

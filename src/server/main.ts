@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { removeDemoAccounts, seedDemoAccounts } from '#domain/accounts/demo-accounts.ts'
 import type { Context, IngestionContext } from '#domain/context.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
@@ -96,6 +97,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     const app = createApp({
       ctx,
       images: ctx.images,
+      shareImages: createShareImageStore(join(env.DATA_DIR, 'share-images')),
       web: side,
       publicUrl: env.PUBLIC_URL,
       clients: { proxies: env.TRUST_PROXY, countsLocal: env.RATE_LIMITS === 'on' },

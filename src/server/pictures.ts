@@ -1,16 +1,20 @@
-import type { ImageStore } from '#adapters/images/images.ts'
+import { ShareImagesBusyError } from '#adapters/share-images/share-image-store.ts'
+import { isLocale } from '#contract/locales.ts'
 import { isCategory } from '#contract/taxonomy.ts'
 import { drawCover } from '#domain/articles/cover.ts'
+import type { Context } from '#domain/context.ts'
+import { findShareImage, type ShareImages } from '#domain/share-images/share-images.service.ts'
 import { Hono } from 'hono'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const NEGATIVE = 'public, max-age=60'
 
 /**
- * Drawn covers and our copies of photographs. Both have addresses that change with their content, so a
+ * Drawn covers, our copies of photographs and share images. All have addresses that change with their content, so a
  * browser keeps them for good. As documents of their own they may run and load nothing.
  */
-export const createPictures = (images: ImageStore): Hono => {
+export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => {
+  const { images } = shareImages
   const pictures = new Hono()
   pictures.get('/covers/:version{[0-9]+}/:category/:file{[0-9a-f]{4,32}[.]svg}', (c) => {
     const { category, file } = c.req.param()
@@ -28,6 +32,31 @@ export const createPictures = (images: ImageStore): Hono => {
     c.header('Cache-Control', FOR_EVER)
     c.header('Content-Type', 'image/webp')
     return c.body(new Uint8Array(bytes))
+  })
+  pictures.get('/share/:version{[0-9]+}/:locale/:file{[0-9a-z-]{1,80}[.]jpg}', async (c) => {
+    const { version, locale, file } = c.req.param()
+    if (!isLocale(locale)) return c.notFound()
+    try {
+      const found = await findShareImage(ctx, shareImages, locale, Number(version), file.slice(0, -4))
+      if (!found) {
+        c.header('Cache-Control', NEGATIVE)
+        return c.body(null, 404)
+      }
+      if ('movedTo' in found) {
+        c.header('Cache-Control', NEGATIVE)
+        return c.redirect(found.movedTo, 302)
+      }
+      c.header('Cache-Control', FOR_EVER)
+      c.header('Content-Type', 'image/jpeg')
+      // Other sites show it in their own pages.
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      return c.body(new Uint8Array(found.bytes))
+    } catch (error) {
+      if (!(error instanceof ShareImagesBusyError)) throw error
+      c.header('Cache-Control', 'no-store')
+      c.header('Retry-After', '10')
+      return c.body(null, 503)
+    }
   })
   return pictures
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createImageStore } from '#adapters/images/images.ts'
+import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
@@ -52,6 +53,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
   const app = createApp({
     ctx,
     images: createImageStore(join(dataDir, 'images')),
+    shareImages: createShareImageStore(join(dataDir, 'share-images')),
     web: await builtWebSide(resolve('dist')),
     publicUrl: url,
   })

@@ -42,6 +42,9 @@ export type Inking = keyof typeof INKINGS
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
+/** A category's hue on light paper. */
+export const hueOf = (category: Category): string => SCHEMES.light.hue[category]
+
 const mix = (hue: string, paper: string, share: number): string => {
   const under = channels(paper)
   const mixed = channels(hue).map((over, i) => Math.round(over * share + (under[i] ?? 0) * (1 - share)))

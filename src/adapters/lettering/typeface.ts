@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
+import { Blob, Buffer as Shaping, Face, Font, shape, Variation } from 'harfbuzzjs'
+import decompress from 'woff2-encoder/decompress'
+
+/** A typeface in one weight, drawn as outlines: no font needs to be installed where the picture is made. */
+export interface Typeface {
+  /** Whether every sign of a text can be drawn; spaces always can. */
+  has: (text: string) => boolean
+  /** Width in pixels. */
+  measure: (text: string, size: number) => number
+  /** SVG paths of a line whose baseline starts at `x`, `y`; signs the typeface lacks are left out. */
+  draw: (text: string, x: number, y: number, size: number) => string
+}
+
+/** Of its files, each for a part of Unicode; the first that has a sign draws it. */
+export interface TypefaceFiles {
+  /** Names that Node resolves, `@fontsource-variable/…/files/….woff2`. */
+  files: readonly string[]
+  weight: number
+}
+
+interface OpenFont {
+  font: Font
+  /** Units a text of one pixel is wide and high in. */
+  unitsPerEm: number
+  signs: ReadonlySet<number>
+}
+
+interface Run {
+  from: OpenFont
+  text: string
+}
+
+/** All the white spaces there are look alike here, and some are in no font. */
+const plainSpaces = (text: string) => text.replaceAll(/\s/gu, ' ')
+const hasSign = ({ signs }: OpenFont, sign: string) => signs.has(sign.codePointAt(0) ?? 0)
+
+const runsOf = (fonts: readonly OpenFont[], text: string): Run[] => {
+  const runs: Run[] = []
+  for (const sign of plainSpaces(text)) {
+    const last = runs.at(-1)
+    const from = fonts.find((each) => hasSign(each, sign))
+    if (!from) continue
+    // A space goes with what stands before it, so that a run is not torn.
+    if (last && (last.from === from || sign === ' ')) last.text += sign
+    else runs.push({ from, text: sign })
+  }
+  return runs
+}
+
+/** Glyphs of a run from left to right, in the font's units. */
+const shaped = ({ from, text }: Run): { glyph: number; x: number; y: number; advance: number }[] => {
+  const buffer = new Shaping()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  shape(from.font, buffer)
+  const places = buffer.getGlyphPositions()
+  return buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[at] ?? {}
+    return { glyph, x: xOffset, y: yOffset, advance: xAdvance }
+  })
+}
+
+const widthOf = (run: Run, size: number): number =>
+  (shaped(run).reduce((sum, { advance }) => sum + advance, 0) * size) / run.from.unitsPerEm
+
+const pixels = (value: number) => String(Math.round(value * 100) / 100)
+
+const drawRun = (run: Run, left: number, y: number, size: number): string => {
+  const scale = size / run.from.unitsPerEm
+  let x = left
+  return shaped(run)
+    .map((place) => {
+      const outline = run.from.font.glyphToPath(place.glyph)
+      const at = `${pixels(x + place.x * scale)} ${pixels(y - place.y * scale)}`
+      x += place.advance * scale
+      // Fonts count upwards, pictures downwards.
+      return (
+        outline &&
+        `<path transform="translate(${at})scale(${scale.toFixed(5)} -${scale.toFixed(5)})" d="${outline}"/>`
+      )
+    })
+    .join('')
+}
+
+const require = createRequire(import.meta.url)
+
+const openFont = async (file: string, weight: number): Promise<OpenFont> => {
+  const unpacked = await decompress(await readFile(require.resolve(file)))
+  // Unpacking takes some 50 ms a file: others may have their turn in between.
+  await setImmediate()
+  const face = new Face(new Blob(Uint8Array.from(unpacked).buffer))
+  const font = new Font(face)
+  font.setVariations([new Variation('wght', weight)])
+  return { font, unitsPerEm: face.upem, signs: new Set(face.collectUnicodes()) }
+}
+
+export const loadTypeface = async ({ files, weight }: TypefaceFiles): Promise<Typeface> => {
+  const fonts: OpenFont[] = []
+  for (const file of files) fonts.push(await openFont(file, weight))
+  return {
+    has: (text) =>
+      Array.from(plainSpaces(text)).every(
+        (sign) => sign === ' ' || fonts.some((font) => hasSign(font, sign)),
+      ),
+    measure: (text, size) => runsOf(fonts, text).reduce((width, run) => width + widthOf(run, size), 0),
+    draw: (text, x, y, size) => {
+      let left = x
+      return runsOf(fonts, text)
+        .map((run) => {
+          const paths = drawRun(run, left, y, size)
+          left += widthOf(run, size)
+          return paths
+        })
+        .join('')
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/** What to draw: a whole SVG without text, and a photograph to lay into it. */
+export interface ShareDrawing {
+  svg: string
+  photo: { bytes: Uint8Array; left: number; top: number; width: number; height: number } | null
+}
+
+export interface ShareImageStore {
+  /** The JPEG of this name: kept, or drawn now. Whoever asks meanwhile waits for the same drawing. */
+  get: (name: string, draw: () => Promise<ShareDrawing>) => Promise<Uint8Array>
+}
+
+/** Too many wait already; ask again in a moment. */
+export class ShareImagesBusyError extends Error {
+  override readonly name = 'ShareImagesBusyError'
+}
+
+const JPEG = { quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true } as const
+/** A drawing takes some 100 ms of a core: pages come first, so one is made at a time. */
+const MAX_WAITING = 40
+
+const render = async ({ svg, photo }: ShareDrawing): Promise<Buffer> => {
+  const layers = photo
+    ? [
+        {
+          input: await sharp(photo.bytes).resize(photo.width, photo.height, { fit: 'cover' }).toBuffer(),
+          left: photo.left,
+          top: photo.top,
+        },
+      ]
+    : []
+  return sharp(Buffer.from(svg)).composite(layers).flatten({ background: '#fff' }).jpeg(JPEG).toBuffer()
+}
+
+/** Reading marks a file as used, so that the least used ones go first. */
+const readAndMark = async (path: string): Promise<Buffer | undefined> => {
+  try {
+    const bytes = await readFile(path)
+    const now = new Date()
+    await utimes(path, now, now)
+    return bytes
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The files longest unused, down to nine tenths of what may be kept. */
+const dropLeastUsed = async (dir: string, maxFiles: number): Promise<void> => {
+  const names = await readdir(dir)
+  if (names.length <= maxFiles) return
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, usedAt: (await stat(join(dir, name))).mtimeMs })),
+  )
+  const excess = names.length - Math.floor(maxFiles * 0.9)
+  const oldest = files.toSorted((a, b) => a.usedAt - b.usedAt).slice(0, excess)
+  await Promise.all(oldest.map(({ name }) => rm(join(dir, name), { force: true })))
+}
+
+/**
+ * Share images in a folder of this machine, drawn when first asked for. The folder is a cache: it may be emptied.
+ *
+ * @param maxFiles about 70 KB each.
+ */
+export const createShareImageStore = (dir: string, maxFiles = 10_000): ShareImageStore => {
+  const underway = new Map<string, Promise<Buffer>>()
+  let lastDrawn: Promise<unknown> = Promise.resolve()
+
+  const write = async (name: string, bytes: Buffer): Promise<void> => {
+    await mkdir(dir, { recursive: true })
+    const draft = join(dir, `${name}.tmp`)
+    await writeFile(draft, bytes)
+    await rename(draft, join(dir, `${name}.jpg`))
+    await dropLeastUsed(dir, maxFiles)
+  }
+
+  const drawOnce = (name: string, draw: () => Promise<ShareDrawing>): Promise<Buffer> => {
+    if (underway.size >= MAX_WAITING) throw new ShareImagesBusyError()
+    const drawn = lastDrawn.then(async () => {
+      const bytes = await render(await draw())
+      await write(name, bytes)
+      return bytes
+    })
+    lastDrawn = drawn.catch(() => undefined)
+    underway.set(name, drawn)
+    const forget = () => underway.delete(name)
+    drawn.then(forget, forget)
+    return drawn
+  }
+
+  return {
+    get: async (name, draw) =>
+      (await readAndMark(join(dir, `${name}.jpg`))) ?? underway.get(name) ?? drawOnce(name, draw),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '#contract/locales.ts'
+import { shareImageAddress } from '#contract/share-images.ts'
+import { isCategory } from '#contract/taxonomy.ts'
+import type { Illustrated, ShareWords } from './illustrated.ts'
+import type { ShareCard } from './share-card.ts'
+
+/** Drawings for pages that stand for themselves; the seeds were chosen by eye. */
+const SITE_COVER = { category: 'research', seed: 'a1' } as const
+
+const pageCard = (words: ShareWords, locale: Locale, name: string): ShareCard | undefined => {
+  const { categories, digest, site, digestText } = words[locale]
+  if (name === 'site')
+    return { kicker: 'Aperçu', category: null, title: site, source: null, cover: SITE_COVER }
+  if (name === 'digest')
+    return { kicker: digest, category: null, title: digestText, source: null, cover: SITE_COVER }
+  if (!isCategory(name)) return undefined
+  return {
+    kicker: 'Aperçu',
+    category: name,
+    title: categories[name],
+    source: site,
+    cover: { category: name, seed: 'b2' },
+  }
+}
+
+/** The card of a page that stands for itself, by its name. */
+export const findPageCard = (words: ShareWords, locale: Locale, name: string): Illustrated | undefined => {
+  const card = pageCard(words, locale, name)
+  return card && { card, photo: null, address: shareImageAddress(locale, name) }
+}

@@ -1,0 +1,25 @@
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { ShareWords } from '#domain/share-images/illustrated.ts'
+import type { SiteWords } from '#syndication/site.ts'
+import { en } from '#web/i18n/en.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+
+const DICTIONARIES = { en, fr }
+
+/** The pages' own words, for what speaks of the pages elsewhere: feeds, sitemaps, share images. */
+export const siteWords: Record<Locale, SiteWords> = DICTIONARIES
+
+const shareWordsIn = (locale: Locale) => {
+  const { categories, head, shell } = DICTIONARIES[locale]
+  return {
+    categories,
+    digest: shell.digest,
+    site: head.home.description,
+    digestText: head.home.description,
+    day: (day: string) => formatDate(locale, `${day}T00:00:00Z`, 'day', true),
+  }
+}
+export const shareWords = Object.fromEntries(
+  LOCALES.map((locale) => [locale, shareWordsIn(locale)]),
+) as ShareWords
