@@ -21,8 +21,24 @@ const rarest = (keys: readonly string[], idf: IdfTable): number =>
 const squares = (keys: readonly string[], idf: IdfTable): number =>
   keys.reduce((sum, key) => sum + idf.idf(key) ** 2, 0)
 
-export const cosine = (a: readonly string[], b: readonly string[], idf: IdfTable): number =>
-  squares(common(a, b), idf) / Math.sqrt(squares(a, idf) * squares(b, idf) || 1)
+const knownSquares = new WeakMap<readonly string[], { idf: IdfTable; sum: number }>()
+
+/** The same for an item's own keys, which meet many others: worked out once. */
+const ownSquares = (keys: readonly string[], idf: IdfTable): number => {
+  const known = knownSquares.get(keys)
+  if (known?.idf === idf) return known.sum
+  const sum = squares(keys, idf)
+  knownSquares.set(keys, { idf, sum })
+  return sum
+}
+
+/** `a` and `b` are an item's own keys. `shared`: what they have in common, where that is known. */
+export const cosine = (
+  a: readonly string[],
+  b: readonly string[],
+  idf: IdfTable,
+  shared: readonly string[] = common(a, b),
+): number => squares(shared, idf) / Math.sqrt(ownSquares(a, idf) * ownSquares(b, idf) || 1)
 
 /** Shared weight over the weight of the lighter side: 1 when all of one side is in the other. */
 export const containment = (a: readonly string[], b: readonly string[], idf: IdfTable): number =>
@@ -53,6 +69,36 @@ export const compareAmounts = (
 
 /** An excerpt shorter than this says too little to be compared. */
 const MIN_EXCERPT_WORDS = 4
+
+interface Whole {
+  keys: readonly string[]
+  has: ReadonlySet<string>
+}
+
+const wholes = new WeakMap<StoryFeatures, Whole>()
+
+/** Words of title and excerpt. */
+const wholeOf = (features: StoryFeatures): Whole => {
+  const known = wholes.get(features)
+  if (known) return known
+  const keys = [...features.words, ...features.descriptionWords]
+  const whole = { keys, has: new Set(keys) }
+  wholes.set(features, whole)
+  return whole
+}
+
+/** How alike title and excerpt together are, and the weight of what they share; 0 where an excerpt is missing. */
+const compareWholes = (
+  a: StoryFeatures,
+  b: StoryFeatures,
+  idf: IdfTable,
+): { cosine: number; mass: number } => {
+  if (Math.min(a.descriptionWords.length, b.descriptionWords.length) < MIN_EXCERPT_WORDS)
+    return { cosine: 0, mass: 0 }
+  const [wholeA, wholeB] = [wholeOf(a), wholeOf(b)]
+  const shared = wholeA.keys.filter((key) => wholeB.has.has(key))
+  return { cosine: cosine(wholeA.keys, wholeB.keys, idf, shared), mass: mass(shared, idf) }
+}
 
 /** Nearer says nothing more: one feed is read hours after another. */
 const SAME_TIME_HOURS = 6
@@ -90,10 +136,7 @@ export const pairFeatures = (a: StoryFeatures, b: StoryFeatures, idf: IdfTable):
   const names = common(a.names, b.names)
   const concepts = common(a.concepts, b.concepts)
   const amounts = compareAmounts(a.strongAmounts, b.strongAmounts)
-  const haveExcerpts =
-    a.descriptionWords.length >= MIN_EXCERPT_WORDS && b.descriptionWords.length >= MIN_EXCERPT_WORDS
-  const wholeA = [...a.words, ...a.descriptionWords]
-  const wholeB = [...b.words, ...b.descriptionWords]
+  const whole = compareWholes(a, b, idf)
   // What one title says and only the other's excerpt repeats.
   const crossed =
     mass(common(a.words, b.descriptionWords), idf) + mass(common(b.words, a.descriptionWords), idf)
@@ -115,8 +158,8 @@ export const pairFeatures = (a: StoryFeatures, b: StoryFeatures, idf: IdfTable):
     Math.log1p(Math.max(hours, SAME_TIME_HOURS)) / Math.log1p(72),
     Math.min(hours, 96) / 72,
     isSameOutlet(a, b) ? 1 : 0,
-    haveExcerpts ? cosine(wholeA, wholeB, idf) : 0,
+    whole.cosine,
     Math.min(crossed, 30) / 30,
-    haveExcerpts ? Math.min(mass(common(wholeA, wholeB), idf), 40) / 40 : 0,
+    Math.min(whole.mass, 40) / 40,
   ]
 }

@@ -49,7 +49,8 @@ export const openCategoryModel = ({ classes, groups }: CategoryModelFile): Categ
         if (!found) continue
         isTextKnown ||= SAID.test(name)
         const step = value * found.scale
-        found.weights.forEach((weight, i) => (scores[i]! += weight * step))
+        const { weights } = found
+        for (let i = 0; i < scores.length; i++) scores[i]! += weights[i]! * step
       }
       return { probabilities: softmax(scores), isTextKnown }
     },

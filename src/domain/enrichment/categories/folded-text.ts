@@ -6,6 +6,12 @@ const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o
  * m€". Patterns are written against this form, where `\b` works for French too.
  */
 export const foldText = (text: string): string =>
+  (IS_PLAIN.test(text) ? text.toLowerCase() : foldLetters(text)).replace(/\s+/g, ' ').trim()
+
+/** Nothing to fold but its case and white space. */
+const IS_PLAIN = /^[\t\n\r -_a-~]*$/
+
+const foldLetters = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -13,8 +19,6 @@ export const foldText = (text: string): string =>
     .replace(/[œæßøł]/g, (letter) => LIGATURES[letter] ?? letter)
     .replace(/[’‘ʼ`´]/g, "'")
     .replace(/[‐‑‒–—―−]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** Words of a folded text; "l'ia" gives `l`, `ia`, "open-weight" two words, "gpt-5.6" `gpt`, `5.6`. */
 export const wordsOf = (folded: string): string[] => folded.match(/\d+(?:[.,]\d+)*[a-z]*|[a-z]+\d*/g) ?? []

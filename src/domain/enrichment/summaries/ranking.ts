@@ -112,16 +112,27 @@ const lexRankScores = (vectors: readonly ReadonlyMap<string, number>[]): number[
   const count = vectors.length
   const links = vectors.map(() => new Float64Array(count))
   const sums = new Float64Array(count)
+  // By stem, not by pair: most pairs of sentences share no word.
+  const having = new Map<string, { sentence: number; weight: number }[]>()
+  for (const [sentence, vector] of vectors.entries())
+    for (const [stem, weight] of vector) {
+      const earlier = having.get(stem)
+      if (!earlier) {
+        having.set(stem, [{ sentence, weight }])
+        continue
+      }
+      const row = links[sentence]!
+      for (const other of earlier) row[other.sentence]! += other.weight * weight
+      earlier.push({ sentence, weight })
+    }
   for (let i = 0; i < count; i++)
-    for (let j = i + 1; j < count; j++) {
-      const a = vectors[i]
-      const b = vectors[j]
-      const similarity = a && b ? cosine(a, b) : 0
-      if (similarity < MIN_SHARED_COSINE) continue
-      links[i]![j] = similarity
-      links[j]![i] = similarity
-      sums[i] = (sums[i] ?? 0) + similarity
-      sums[j] = (sums[j] ?? 0) + similarity
+    for (let j = 0; j < i; j++) {
+      const similarity = links[i]![j]!
+      const counted = similarity < MIN_SHARED_COSINE ? 0 : similarity
+      links[i]![j] = counted
+      links[j]![i] = counted
+      sums[i]! += counted
+      sums[j]! += counted
     }
   let scores = new Float64Array(count).fill(1 / count)
   for (let round = 0; round < ITERATIONS; round++) {
