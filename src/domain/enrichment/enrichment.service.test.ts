@@ -169,4 +169,24 @@ describeEachEngine('enrichment', (engine) => {
     for (const { text, quotes } of (await open(id)).cited_summaries?.['en']?.summary ?? [])
       expect(quotes).toEqual([text])
   })
+
+  test('a title that was revised is compared as it reads now, though the old one was read a moment ago', async () => {
+    const first = await publish('Court rules on copyright of training data in Hamburg')
+    await enrichDueArticles(ctx())
+    await db.kysely
+      .updateTable('article_texts')
+      .set({ title: 'Nimbus Labs releases its Cumulus 7 model with open weights' })
+      .where('article_id', '=', first)
+      .execute()
+    await db.kysely.updateTable('articles').set({ revised_at: NOW }).where('id', '=', first).execute()
+    await forgetTexts(db, [first])
+    await enrichDueArticles(ctx())
+    const alike = await publish('Nimbus Labs releases Cumulus 7, its new model with open weights')
+    const unlike = await publish('Hamburg court rules on copyright of training data')
+    await enrichDueArticles(ctx())
+    expect((await open(alike)).story?.articles.map(({ id }) => id).toSorted()).toEqual(
+      [first, alike].toSorted(),
+    )
+    expect((await open(unlike)).story).toBeNull()
+  })
 })

@@ -5,7 +5,7 @@ import { recountStories } from '#domain/stories/recount.service.ts'
 import { assignStories, type ReadArticle } from './assign-stories.ts'
 import { classifyText, CONFIDENT } from './categories/classify.ts'
 import { entitiesOf } from './categories/entities.ts'
-import { topicsOf } from './categories/topics.ts'
+import { allTopics } from './categories/topics.ts'
 import { embeddedTexts, joinSentences } from './embedded-texts.ts'
 import {
   type DueArticle,
@@ -67,15 +67,13 @@ const fileArticle = (
   }
 }
 
-const TOPICS_MAX = 8
-
-/** What it is about and who it speaks of: the feed's own labels first, then what the text names. */
+/** What it is about and who it speaks of. */
 const subjectsOf = (article: DueArticle): Pick<EnrichedArticle, 'topics' | 'entities'> => {
   const { title, description } = titleOf(article)
-  const text = description ?? ''
   return {
-    topics: [...new Set([...article.topics, ...topicsOf(`${title}\n${text}`)])].slice(0, TOPICS_MAX),
-    entities: entitiesOf(title, text),
+    // As ingestion found them, unless they are older than the lexicon: what changes is indexed for search again.
+    topics: allTopics(article.topics, title, description),
+    entities: entitiesOf(title, description ?? ''),
   }
 }
 

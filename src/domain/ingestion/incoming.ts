@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FeedDocument, FeedItem } from '#adapters/feeds/feed.ts'
 import { type Category, parseCategoryId } from '#contract/taxonomy.ts'
+import { allTopics } from '#domain/enrichment/categories/topics.ts'
 import type { SourceRow } from '#domain/sources/sources.repository.ts'
 import { countWords } from './count-words.ts'
 import { canonicalUrl, itemIdentity, urlIdentity } from './canonical-url.ts'
@@ -192,7 +193,11 @@ const toArticle = (
     lang,
     category: filing.category,
     subcategory: filing.subcategory,
-    topics: topicsFrom(item.categories.filter((label) => !parseCategoryId(label.toLowerCase()))),
+    topics: allTopics(
+      topicsFrom(item.categories.filter((label) => !parseCategoryId(label.toLowerCase()))),
+      title,
+      texts[0]?.description ?? null,
+    ),
     author: item.author?.slice(0, 200) ?? null,
     publishTime: time,
     ...qualityOf({

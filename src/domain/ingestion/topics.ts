@@ -8,7 +8,7 @@ const TOPICS_MAX = 8
 
 /**
  * Topics from the labels a feed gives an item: lower case, without repeats, the filing labels dropped.
- * Enrichment adds its own later.
+ * What the text names is added by `allTopics`.
  */
 export const topicsFrom = (labels: readonly string[]): string[] => {
   const topics = new Set<string>()

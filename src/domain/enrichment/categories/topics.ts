@@ -23,3 +23,9 @@ export const topicsOf = (text: string): string[] => {
     .slice(0, MAX_TOPICS)
     .map(([topic]) => topic)
 }
+
+const ALL_TOPICS_MAX = 8
+
+/** What an article is found under: the feed's own labels first, then what its title and excerpt name. Twice is as once. */
+export const allTopics = (labels: readonly string[], title: string, description: string | null): string[] =>
+  [...new Set([...labels, ...topicsOf(`${title}\n${description ?? ''}`)])].slice(0, ALL_TOPICS_MAX)
