@@ -22,7 +22,7 @@ const comment = (text: string): string => {
 const envExample = (): string => {
   const settings = Object.entries(envSchema.shape).map(([name, schema]) => {
     const fallback = z.safeParse(schema, undefined).data
-    return `${comment(schema.description ?? '')}\n# ${name}=${fallback ?? ''}\n`
+    return `${comment(schema.description ?? '')}\n# ${name}=${typeof fallback === 'object' ? '' : (fallback ?? '')}\n`
   })
   return `${HEADER}\n\n${settings.join('\n')}`
 }

@@ -1,3 +1,4 @@
+import { NO_SITE } from '#contract/site.ts'
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -82,6 +83,7 @@ export const writeExampleFeed = async (locale: Locale): Promise<string> => {
   let now = 0
   const pages = createPages({
     ...(await builtWebSide(resolve('dist'))),
+    site: NO_SITE,
     publicUrl: 'http://localhost:3000',
     fetchApi: () => Response.json({ data: { articles, page: 1, limit: LIST_LIMIT_DEFAULT, has_more: true } }),
     now: () => now,

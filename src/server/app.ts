@@ -4,6 +4,9 @@ import type { ShareImageStore } from '#adapters/share-images/share-image-store.t
 import type { MailFolder } from '#adapters/mail/mailer.ts'
 import { createApi } from '#api/app.ts'
 import { createIdentify } from '#api/identify.ts'
+import { LOCALES } from '#contract/locales.ts'
+import { localePath } from '#contract/locale-path.ts'
+import { NO_SITE, type SiteDetails } from '#contract/site.ts'
 import type { Context } from '#domain/context.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -12,6 +15,7 @@ import { createDocuments } from './documents.ts'
 import { createApiCache } from './http/api-cache.ts'
 import { createClients } from './http/clients.ts'
 import { type ClientOptions, createCountedClient } from './http/counted-client.ts'
+import { createContactForm } from './pages/contact-form.ts'
 import { createPages } from './pages/pages.ts'
 import { INERT_POLICY, securityHeaders } from './http/security-headers.ts'
 import type { WebSide } from './pages/web-side.ts'
@@ -28,6 +32,8 @@ export interface AppOptions {
   publicUrl: string
   /** Whose calls are counted. Absent: nobody's on this machine, everybody's elsewhere. */
   clients?: ClientOptions
+  /** What whoever runs the site says about themselves. */
+  details?: SiteDetails
   /** Mail that stayed on this machine and may be looked at. Absent: `/dev/mail` does not exist. */
   devMail?: MailFolder | undefined
 }
@@ -45,6 +51,7 @@ export const createApp = ({
   shareImages,
   web,
   publicUrl,
+  details = NO_SITE,
   clients: clientOptions = { proxies: 0, countsLocal: false },
   devMail,
 }: AppOptions): App => {
@@ -62,7 +69,9 @@ export const createApp = ({
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError)
   const site = { publicUrl, words: siteWords }
   const documents = createDocuments(ctx, site, security, onError)
-  const pages = web && createPages({ ...web, fetchApi: (request) => api.fetch(request), publicUrl, onError })
+  const pages =
+    web &&
+    createPages({ ...web, fetchApi: (request) => api.fetch(request), publicUrl, site: details, onError })
 
   const app = new Hono()
   app.use(async (c, next) => {
@@ -78,6 +87,9 @@ export const createApp = ({
   app.all('/api/*', (c) => clients.visit(countedClient(c), () => apiCache.handle(c.req.raw)))
   app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }))
   if (devMail) app.route('/dev/mail', createDevMail(devMail))
+  const contactForm = createContactForm((request) => api.fetch(request), publicUrl)
+  for (const path of LOCALES.map((locale) => localePath(locale, '/contact')))
+    app.post(path, (c) => clients.visit(countedClient(c), () => contactForm(c)))
   app.all('*', async (c) => {
     const document = await documents.handle(c.req.raw)
     return document ?? pages?.handle(c.req.raw) ?? c.notFound()

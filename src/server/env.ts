@@ -5,6 +5,12 @@ import { z } from 'zod'
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
 
+/** `Mastodon https://…` */
+const readSocialLink = (text: string): { name: string; url: string } => {
+  const words = text.trim().split(/\s+/)
+  return { url: words.at(-1) ?? '', name: words.slice(0, -1).join(' ') || (words[0] ?? '') }
+}
+
 /** `Name <address>` or a bare address. */
 const readSender = (text: string): { name: string; address: string } => {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
@@ -127,6 +133,18 @@ export const envSchema = z.object({
   GOOGLE_CLIENT_IDS: optional(commaSeparated).describe(
     'Client ids that Google issues ID tokens to, separated by commas. Default: no sign-in with Google.',
   ),
+  PUBLISHER: optional(z.string().optional()).describe(
+    'Who runs this site, with postal address, on one line: the law wants it on the pages about terms and privacy.',
+  ),
+  SOCIAL_LINKS: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((entry) => readSocialLink(entry)))
+      .refine((links) => links.every(({ url }) => z.url({ protocol: /^https$/ }).safeParse(url).success), {
+        message: 'Not a list of names, each with its https:// address',
+      })
+      .optional(),
+  ).describe('Shown in the footer, as in Mastodon https://…, LinkedIn https://…'),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')).describe(
     'Least important message to log.',
   ),

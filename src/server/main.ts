@@ -101,6 +101,12 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
       web: side,
       publicUrl: env.PUBLIC_URL,
       clients: { proxies: env.TRUST_PROXY, countsLocal: env.RATE_LIMITS === 'on' },
+      details: {
+        supportEmail: env.SUPPORT_EMAIL ?? null,
+        social: env.SOCIAL_LINKS ?? [],
+        publisher: env.PUBLISHER ?? null,
+        hasDevMail: mailer.outbox !== undefined && isOwnMachine(env),
+      },
       devMail: isOwnMachine(env) ? mailer.outbox : undefined,
     })
     server = createServer(app.listener)

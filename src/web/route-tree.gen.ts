@@ -10,7 +10,13 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccessibilityRouteImport } from './routes/accessibility'
+import { Route as CancelRouteImport } from './routes/cancel'
+import { Route as ContactRouteImport } from './routes/contact'
+import { Route as CorrectionsRouteImport } from './routes/corrections'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SourcesRouteImport } from './routes/sources'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ArticleIdRouteImport } from './routes/article.$id'
 import { Route as DigestIndexRouteImport } from './routes/digest.index'
 import { Route as DigestDateRouteImport } from './routes/digest.$date'
@@ -25,9 +31,39 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CancelRoute = CancelRouteImport.update({
+  id: '/cancel',
+  path: '/cancel',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CorrectionsRoute = CorrectionsRouteImport.update({
+  id: '/corrections',
+  path: '/corrections',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SourcesRoute = SourcesRouteImport.update({
   id: '/sources',
   path: '/sources',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ArticleIdRoute = ArticleIdRouteImport.update({
@@ -73,7 +109,13 @@ const DigestWeeklyDateRoute = DigestWeeklyDateRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/cancel': typeof CancelRoute
+  '/contact': typeof ContactRoute
+  '/corrections': typeof CorrectionsRoute
+  '/privacy': typeof PrivacyRoute
   '/sources': typeof SourcesRoute
+  '/terms': typeof TermsRoute
   '/article/$id': typeof ArticleIdRoute
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
@@ -85,7 +127,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/cancel': typeof CancelRoute
+  '/contact': typeof ContactRoute
+  '/corrections': typeof CorrectionsRoute
+  '/privacy': typeof PrivacyRoute
   '/sources': typeof SourcesRoute
+  '/terms': typeof TermsRoute
   '/article/$id': typeof ArticleIdRoute
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
@@ -98,7 +146,13 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/cancel': typeof CancelRoute
+  '/contact': typeof ContactRoute
+  '/corrections': typeof CorrectionsRoute
+  '/privacy': typeof PrivacyRoute
   '/sources': typeof SourcesRoute
+  '/terms': typeof TermsRoute
   '/article/$id': typeof ArticleIdRoute
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
@@ -112,7 +166,13 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/accessibility'
+    | '/cancel'
+    | '/contact'
+    | '/corrections'
+    | '/privacy'
     | '/sources'
+    | '/terms'
     | '/article/$id'
     | '/digest/$date'
     | '/feed/$category'
@@ -124,7 +184,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/accessibility'
+    | '/cancel'
+    | '/contact'
+    | '/corrections'
+    | '/privacy'
     | '/sources'
+    | '/terms'
     | '/article/$id'
     | '/digest/$date'
     | '/feed/$category'
@@ -136,7 +202,13 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/accessibility'
+    | '/cancel'
+    | '/contact'
+    | '/corrections'
+    | '/privacy'
     | '/sources'
+    | '/terms'
     | '/article/$id'
     | '/digest/$date'
     | '/feed/$category'
@@ -149,7 +221,13 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccessibilityRoute: typeof AccessibilityRoute
+  CancelRoute: typeof CancelRoute
+  ContactRoute: typeof ContactRoute
+  CorrectionsRoute: typeof CorrectionsRoute
+  PrivacyRoute: typeof PrivacyRoute
   SourcesRoute: typeof SourcesRoute
+  TermsRoute: typeof TermsRoute
   ArticleIdRoute: typeof ArticleIdRoute
   DigestDateRoute: typeof DigestDateRoute
   FeedCategoryRoute: typeof FeedCategoryRoute
@@ -169,11 +247,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cancel': {
+      id: '/cancel'
+      path: '/cancel'
+      fullPath: '/cancel'
+      preLoaderRoute: typeof CancelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/corrections': {
+      id: '/corrections'
+      path: '/corrections'
+      fullPath: '/corrections'
+      preLoaderRoute: typeof CorrectionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sources': {
       id: '/sources'
       path: '/sources'
       fullPath: '/sources'
       preLoaderRoute: typeof SourcesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/article/$id': {
@@ -237,7 +357,13 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccessibilityRoute: AccessibilityRoute,
+  CancelRoute: CancelRoute,
+  ContactRoute: ContactRoute,
+  CorrectionsRoute: CorrectionsRoute,
+  PrivacyRoute: PrivacyRoute,
   SourcesRoute: SourcesRoute,
+  TermsRoute: TermsRoute,
   ArticleIdRoute: ArticleIdRoute,
   DigestDateRoute: DigestDateRoute,
   FeedCategoryRoute: FeedCategoryRoute,

@@ -1,11 +1,20 @@
 import { isLocale, type Locale } from '#contract/locales.ts'
 import { isCategory } from '#contract/taxonomy.ts'
+import { contactSearchString, parseContactSearch } from '#web/lib/contact-search.ts'
 import { digestSearchString, parseDigestSearch } from '#web/lib/digest-search.ts'
 import { feedSearchString, parseFeedSearch, parsePage } from '#web/lib/feed-search.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 
 /** The latest edition of a day or week, and every one for good. */
 const EDITION = /^\/digest(?:\/weekly)?(?:\/\d{4}-\d\d-\d\d)?$/
+
+const TEXT_PAGES: ReadonlySet<string> = new Set([
+  '/sources',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+  '/cancel',
+])
 
 /**
  * Pages that are the same for every anonymous reader. Each turns an address into the one address of
@@ -23,9 +32,13 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
     if (parseFeedSearch(wanted).sub !== known.sub) return undefined
     return path + feedSearchString(known)
   },
-  (path) => (path === '/sources' ? path : undefined),
+  (path) => (TEXT_PAGES.has(path) ? path : undefined),
+  (path, search) =>
+    path === '/contact'
+      ? path + contactSearchString(parseContactSearch(Object.fromEntries(search)))
+      : undefined,
   (path, search) => {
-    if (!/^\/source\/[a-z0-9][a-z0-9-]{0,59}$/.test(path)) return undefined
+    if (path !== '/corrections' && !/^\/source\/[a-z0-9][a-z0-9-]{0,59}$/.test(path)) return undefined
     const page = parsePage(search.get('page') ?? undefined)
     return page ? `${path}?page=${page}` : path
   },

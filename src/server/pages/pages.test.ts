@@ -1,3 +1,4 @@
+import { NO_SITE } from '#contract/site.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -31,6 +32,7 @@ const echo: Render = async (request, { locale, nonce, fetchApi }) => {
 const setUp = (render: Render = echo) => {
   const state = { now: 0, rendered: [] as string[], errors: [] as unknown[] }
   const pages = createPages({
+    site: NO_SITE,
     clientDir,
     dictionaries: { fr: ['/assets/fr-1.js'] },
     isProduction: true,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '#contract/locales.ts'
+import type { SiteDetails } from '#contract/site.ts'
 import type { ApiFetch } from '#web/lib/api-client.ts'
 import { splitLocale } from '#contract/locale-path.ts'
 import { loadAssets } from './assets.ts'
@@ -29,6 +30,7 @@ export interface PagesOptions extends WebSide {
   fetchApi: ApiFetch
   /** Origin readers see, without a slash at the end. */
   publicUrl: string
+  site: SiteDetails
   /** Something failed that no reader's request is waiting for, or that a reader was spared. */
   onError: (error: unknown) => void
   /** Milliseconds, monotonic. */
@@ -50,6 +52,7 @@ export const createPages = (options: PagesOptions): Pages => {
   const contextFor = (locale: Locale) => ({
     locale,
     publicUrl,
+    site: options.site,
     modulePreloads: options.dictionaries[locale] ?? [],
   })
 

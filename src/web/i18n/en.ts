@@ -92,6 +92,8 @@ export const en = {
         description: `The stories that mattered in AI in the week to ${day}, each with its sources.`,
       }),
     },
+    contact: { title: 'Contact', description: 'Write to the people behind Aperçu.' },
+    corrections: { title: 'Corrections', description: 'What Aperçu had wrong and put right.' },
     notFound: 'Page not found',
   },
 
@@ -119,6 +121,9 @@ export const en = {
     homeTab: 'Home',
     categoryTab: 'Category',
     pricing: 'Pricing',
+    corrections: 'Corrections',
+    accessibility: 'Accessibility',
+    cancel: 'Cancel your contract',
     contact: 'Contact',
     privacy: 'Privacy',
     terms: 'Terms',

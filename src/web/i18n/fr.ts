@@ -106,6 +106,8 @@ export const fr: Messages = {
         description: `Les sujets de l’IA qui ont compté dans la semaine close le ${day}, avec leurs sources.`,
       }),
     },
+    contact: { title: 'Contact', description: 'Écrire à l’équipe d’Aperçu.' },
+    corrections: { title: 'Corrections', description: 'Ce qu’Aperçu avait d’inexact et a rectifié.' },
     notFound: 'Page introuvable',
   },
 
@@ -134,6 +136,9 @@ export const fr: Messages = {
     homeTab: 'Accueil',
     categoryTab: 'Rubriques',
     pricing: 'Tarifs',
+    corrections: 'Corrections',
+    accessibility: 'Accessibilité',
+    cancel: 'Résilier votre contrat',
     contact: 'Contact',
     privacy: 'Confidentialité',
     terms: 'Conditions',

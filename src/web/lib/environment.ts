@@ -1,5 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { isLocale, DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import { NO_SITE, type SiteDetails } from '#contract/site.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { createApi, type Api } from './api-client.ts'
 import { type ApiCache, createApiCache, NOBODY, startSweeping } from './api-cache.ts'
@@ -17,6 +18,7 @@ export interface Environment {
   api: Api
   /** The origin of canonical links. The browser learns it from the server. */
   publicUrl: string
+  site: SiteDetails
   /** Chunks to fetch early; learnt from the server too. */
   modulePreloads: readonly string[]
   nonce?: string
@@ -39,7 +41,13 @@ const browserLocale = (): Locale => {
 }
 
 /** The native shell is rendered while it is built, without a request. */
-const NO_REQUEST = { locale: DEFAULT_LOCALE, publicUrl: '', modulePreloads: [], hasSession: false }
+const NO_REQUEST = {
+  locale: DEFAULT_LOCALE,
+  publicUrl: '',
+  site: NO_SITE,
+  modulePreloads: [],
+  hasSession: false,
+}
 
 /** One per request on the server, one per page load in the browser. */
 export const createEnvironment = createIsomorphicFn()
@@ -63,6 +71,7 @@ export const createEnvironment = createIsomorphicFn()
     const environment: Environment = {
       locale,
       publicUrl: location.origin,
+      site: NO_SITE,
       modulePreloads: [],
       api,
       cache,

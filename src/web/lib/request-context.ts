@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
+import type { SiteDetails } from '#contract/site.ts'
 import type { ApiFetch } from './api-client.ts'
 
 /** What the server knows about the page it renders. Handed to the renderer with every request. */
@@ -10,6 +11,7 @@ export interface RequestContext {
   hasSession: boolean
   /** The origin readers see, without a slash at the end. */
   publicUrl: string
+  site: SiteDetails
   /** Built files the page will import but its routes do not name: the dictionary of its language. */
   modulePreloads: readonly string[]
   /** What the page's own scripts and styles carry to be allowed. */

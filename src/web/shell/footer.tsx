@@ -1,20 +1,32 @@
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
+import { useSite } from '#web/lib/site.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SOCIAL_LINKS, SUPPORT_EMAIL } from './contact-details.ts'
 
 export const Footer = () => {
   const { t } = useI18n()
-  const pages = [
+  const { supportEmail, social } = useSite()
+  const product = [
     ['/digest', t.shell.digest],
     ['/pricing', t.shell.pricing],
     ['/sources', t.shell.sources],
+    ['/corrections', t.shell.corrections],
     ['/contact', t.shell.contact],
+  ] as const
+  const legal = [
     ['/privacy', t.shell.privacy],
     ['/terms', t.shell.terms],
+    ['/accessibility', t.shell.accessibility],
+    ['/cancel', t.shell.cancel],
   ] as const
+  const linksTo = (pages: typeof product | typeof legal) =>
+    pages.map(([to, name]) => (
+      <li key={to}>
+        <Link to={to}>{name}</Link>
+      </li>
+    ))
   return (
     <footer className="foot">
       <div className="page grid gap-8 lg:grid-cols-[1.4fr_3fr]">
@@ -33,28 +45,27 @@ export const Footer = () => {
             ))}
           </ul>
           <ul>
-            {pages.map(([to, name]) => (
-              <li key={to}>
-                <Link to={to}>{name}</Link>
+            {linksTo(product)}
+            {supportEmail && (
+              <li>
+                <a href={`mailto:${supportEmail}`}>{t.shell.support}</a>
+              </li>
+            )}
+            {social.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="me noopener">
+                  {name}
+                </a>
               </li>
             ))}
           </ul>
           <ul>
+            {linksTo(legal)}
             <li className="needs-script">
               <button type="button" onClick={openReadingSettings}>
                 {t.shell.readingSettings}
               </button>
             </li>
-            <li>
-              <a href={`mailto:${SUPPORT_EMAIL}`}>{t.shell.support}</a>
-            </li>
-            {SOCIAL_LINKS.map(({ name, href }) => (
-              <li key={href}>
-                <a href={href} rel="me noopener">
-                  {name}
-                </a>
-              </li>
-            ))}
           </ul>
         </nav>
       </div>

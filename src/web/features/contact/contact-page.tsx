@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ContactTopic } from '#contract/contact.ts'
+import { contactTexts } from '#web/i18n/areas/contact.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { useSite } from '#web/lib/site.ts'
+import { ContactForm, type ContactMessage } from './contact-form.tsx'
+import './contact.css'
+
+interface ContactPageProps {
+  topic: ContactTopic
+  /** The form was sent without script. */
+  isSent: boolean
+  onSend: (message: ContactMessage) => Promise<void>
+}
+
+const Sent = ({ onAnother }: { onAnother: () => void }) => {
+  const t = useTexts(contactTexts)
+  const { hasDevMail } = useSite()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="contact-sent">
+      <h2 ref={heading} tabIndex={-1}>
+        {t.sentTitle}
+      </h2>
+      <p>{t.sentText}</p>
+      {hasDevMail && (
+        <p>
+          {t.sentLocally}{' '}
+          <a href="/dev/mail" className="text-link">
+            {t.outbox}
+          </a>
+          .
+        </p>
+      )}
+      <p>
+        <button type="button" className="btn btn-ghost" onClick={onAnother}>
+          {t.another}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+export const ContactPage = ({ topic, isSent: isSentBefore, onSend }: ContactPageProps) => {
+  const t = useTexts(contactTexts)
+  const { supportEmail } = useSite()
+  const [isSent, setIsSent] = useState(isSentBefore)
+  const send = async (message: ContactMessage) => {
+    await onSend(message)
+    setIsSent(true)
+  }
+  return (
+    <div className="page contact">
+      <h1>{t.title}</h1>
+      <p className="dek">{t.lead}</p>
+      {supportEmail && (
+        <p className="contact-mail">
+          {t.byMail}{' '}
+          <a href={`mailto:${supportEmail}`} className="text-link">
+            {supportEmail}
+          </a>
+          .
+        </p>
+      )}
+      {isSent ? <Sent onAnother={() => setIsSent(false)} /> : <ContactForm topic={topic} onSend={send} />}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { StaticBlock } from '#web/i18n/pages/static-page.ts'
+import { useSite } from '#web/lib/site.ts'
+import { RichText } from './rich-text.tsx'
+
+const Publisher = ({ name, support, unset }: { name: string; support: string; unset: string }) => {
+  const { publisher, supportEmail } = useSite()
+  return (
+    <>
+      <p>{publisher ? `${name} ${publisher}` : unset}</p>
+      {supportEmail && (
+        <p>
+          {support}{' '}
+          <a href={`mailto:${supportEmail}`} className="text-link">
+            {supportEmail}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Table = ({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) => (
+  <table>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([first, ...rest]) => (
+        <tr key={first}>
+          <th scope="row">{first}</th>
+          {rest.map((cell, index) => (
+            // The columns of a fixed table do not move, and on a phone each cell names its own.
+            // oxlint-disable-next-line react/no-array-index-key
+            <td key={index} data-column={columns[index + 1]}>
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+export const StaticBlockView = ({ block }: { block: StaticBlock }) => {
+  if (typeof block === 'string')
+    return (
+      <p>
+        <RichText text={block} />
+      </p>
+    )
+  if ('publisher' in block) return <Publisher {...block.publisher} />
+  if ('rows' in block) return <Table {...block} />
+  return (
+    <ul>
+      {block.list.map((item) => (
+        <li key={item}>
+          <RichText text={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}

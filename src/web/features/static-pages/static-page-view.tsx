@@ -1,0 +1,31 @@
+import type { StaticPage } from '#web/i18n/pages/static-page.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { StaticBlockView } from './static-block.tsx'
+import './static-pages.css'
+
+/** A page of text: what it is about, then section by section. */
+export const StaticPageView = ({ page }: { page: StaticPage }) => {
+  const { formatDate } = useI18n()
+  return (
+    <article className="page prose">
+      <h1>{page.title}</h1>
+      <p className="dek">{page.lead}</p>
+      {page.updated && (
+        <p className="prose-date">
+          {page.updated.label}{' '}
+          <time dateTime={page.updated.day}>{formatDate(page.updated.day, 'date', true)}</time>
+        </p>
+      )}
+      {page.sections.map(({ id, title, body }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          {body.map((block, index) => (
+            // A page's blocks stand where they stand.
+            // oxlint-disable-next-line react/no-array-index-key
+            <StaticBlockView key={index} block={block} />
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}

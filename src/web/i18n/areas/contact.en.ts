@@ -1,0 +1,43 @@
+import { CONTACT_MESSAGE_MAX } from '#contract/limits.ts'
+import type { ContactTopic } from '#contract/contact.ts'
+
+const topics: Record<ContactTopic, string> = {
+  question: 'A question',
+  correction: 'Something is wrong in an article or summary',
+  account: 'My account',
+  billing: 'Payment and Premium',
+  cancellation: 'Cancel my contract',
+  privacy: 'My data',
+  accessibility: 'Accessibility',
+  other: 'Something else',
+}
+
+export const en = {
+  title: 'Contact',
+  lead: 'A person in the newsroom reads every message and answers by e-mail, as a rule within two working days. Messages of Premium readers come first.',
+  byMail: 'You can also write to',
+  name: 'Your name',
+  email: 'Your e-mail address',
+  emailNote: 'Only to answer you.',
+  topic: 'What is it about?',
+  topics,
+  message: 'Your message',
+  length: (count: number) => `${count} of ${CONTACT_MESSAGE_MAX.toLocaleString('en-GB')} characters`,
+  website: 'Leave this field empty',
+  send: 'Send',
+  sending: 'Sending…',
+  problems: {
+    name: 'Please tell us your name.',
+    email: 'Please enter a valid email',
+    message: 'Please write a sentence or two.',
+  },
+  failed: 'Your message could not be sent. Your words are still here.',
+  privacy: 'What becomes of your message is told under',
+  privacyLink: 'Privacy',
+  sentTitle: 'Your message is on its way',
+  sentText:
+    'Thank you. A confirmation comes to your e-mail address in a moment; if it does not, look among the unwanted mail.',
+  sentLocally: 'No mail server is set here: read the mail in the',
+  outbox: 'outbox of this machine',
+  another: 'Write another message',
+}

@@ -1,0 +1,43 @@
+import type { StaticPage } from './static-page.ts'
+
+export const page: StaticPage = {
+  title: 'Résilier votre contrat',
+  description: 'Mettre fin en ligne à un abonnement Aperçu Premium, en trois étapes.',
+  updated: null,
+  lead: 'Vous pouvez mettre fin à votre abonnement ici, à tout moment et sans donner de motif (Code de la consommation, article L215-1-1).',
+  sections: [
+    {
+      id: 'one',
+      title: '1. Ouvrez le formulaire de résiliation',
+      body: [
+        'Ouvrez le [formulaire de contact avec «\u202FRésilier mon contrat\u202F»](/contact?topic=cancellation) déjà choisi. Il n’est pas nécessaire d’être connecté.',
+      ],
+    },
+    {
+      id: 'two',
+      title: '2. Indiquez le contrat',
+      body: [
+        'Donnez votre nom et l’adresse e-mail de votre compte et, si la fin doit être plus tardive que la première date possible, la date souhaitée.',
+      ],
+    },
+    {
+      id: 'three',
+      title: '3. Envoyez',
+      body: [
+        'Un accusé de réception arrive aussitôt par e-mail\u202F; un second message donne la date de fin de votre contrat. Vous gardez Premium jusqu’à la fin de la période payée, et plus rien n’est prélevé.',
+      ],
+    },
+    {
+      id: 'apple',
+      title: 'Abonnement pris dans l’application iOS\u202F?',
+      body: [
+        'Votre contrat est alors conclu avec Apple, et vous seul pouvez y mettre fin\u202F: sur votre iPhone, ouvrez Réglages, votre nom, Abonnements, Aperçu. [Apple explique comment faire](https://support.apple.com/fr-fr/118428).',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Vous voulez seulement supprimer votre compte\u202F?',
+      body: ['Cela se fait depuis votre profil, et met aussi fin à un abonnement pris sur le web.'],
+    },
+  ],
+}

@@ -1,0 +1,48 @@
+import { LOCALES } from '#contract/locales.ts'
+import { describe, expect, test } from 'vitest'
+import { loadStaticPage } from './load-static-page.ts'
+import type { StaticBlock, StaticPage } from './static-page.ts'
+
+const PAGES = ['privacy', 'terms', 'accessibility', 'cancel'] as const
+
+const textsOf = (block: StaticBlock): string[] => {
+  if (typeof block === 'string') return [block]
+  if ('publisher' in block) return Object.values(block.publisher)
+  return 'rows' in block ? [...block.columns, ...block.rows.flat()] : block.list
+}
+const allTexts = ({ title, description, lead, sections }: StaticPage): string[] => [
+  title,
+  description,
+  lead,
+  ...sections.flatMap((section) => [section.title, ...section.body.flatMap(textsOf)]),
+]
+const shape = ({ sections, updated }: StaticPage) => ({
+  day: updated?.day,
+  sections: sections.map(({ id, body }) => ({
+    id,
+    // Links in the same order, but for the language in an address of somebody else's.
+    links: body
+      .flatMap(textsOf)
+      .flatMap((text) => [...text.matchAll(/\]\((\/[^)]+)\)/g)].map(([, href]) => href)),
+    blocks: body.map((block) => (typeof block === 'string' ? 'text' : Object.keys(block).join())),
+    sizes: body.map((block) => textsOf(block).length),
+  })),
+})
+
+describe.each(PAGES)('%s', (name) => {
+  test('says the same in both languages', async () => {
+    const [english, french] = await Promise.all(LOCALES.map((locale) => loadStaticPage(name, locale)))
+    if (!english || !french) throw new Error('A language is missing')
+    expect(shape(french)).toEqual(shape(english))
+    const known = new Set(allTexts(english).filter((text) => text.length > 40))
+    for (const text of allTexts(french)) expect(known).not.toContain(text)
+  })
+
+  test('is set in French as French is', async () => {
+    for (const text of allTexts(await loadStaticPage(name, 'fr'))) {
+      const words = text.replaceAll(/\]\([^)]+\)/g, '')
+      expect(words).not.toMatch(/[^\u202F\d][;:!?%»](?:\s|$)/)
+      expect(words).not.toMatch(/«[^\u202F]|["']/)
+    }
+  })
+})

@@ -1,0 +1,135 @@
+import type { StaticPage } from './static-page.ts'
+
+export const page: StaticPage = {
+  title: 'Privacy',
+  description: 'What Aperçu knows about its readers, why, for how long, and what you can do about it.',
+  updated: { label: 'Last changed', day: '2026-11-21' },
+  lead: 'You can read Aperçu without telling us who you are. There is no advertising and no audience measurement, and while you read, your browser talks to our server and to nobody else.',
+  sections: [
+    {
+      id: 'publisher',
+      title: 'Who is responsible',
+      body: [
+        {
+          publisher: {
+            name: 'Responsible for your data:',
+            support: 'By e-mail:',
+            unset:
+              'Whoever runs this copy of Aperçu has not entered a name and address yet. Until then, the contact form reaches them.',
+          },
+        },
+        'You can always reach us through the [contact form](/contact?topic=privacy).',
+      ],
+    },
+    {
+      id: 'reading',
+      title: 'When you read',
+      body: [
+        'Pages, pictures and fonts come from our own server. We keep copies of the articles’ pictures for that reason: the publishers do not learn that you have seen them. You meet a publisher’s site only when you follow a link to it.',
+        'Like any server, ours sees the network address your device calls from. We use it to answer you, and to count calls so that nobody can overload the service or guess passwords. These counts stay in memory for one hour at most. Our application log holds neither names nor e-mail addresses.',
+        'The legal basis is our legitimate interest in a service that works and is safe (GDPR, article 6(1)(f)).',
+      ],
+    },
+    {
+      id: 'device',
+      title: 'What stays on your device',
+      body: [
+        'All of it serves something you asked for, so the law requires no consent banner (French Data Protection Act, article 82). You can clear it in your browser at any time.',
+        {
+          columns: ['What', 'What for', 'Until'],
+          rows: [
+            [
+              'app_lang, app_lang_pending',
+              'the language you chose',
+              'you clear it; the second, the next page',
+            ],
+            ['lastFeedCategory', 'opening the category you read last', 'you clear it'],
+            ['recentSearches', 'your five latest searches; they are not sent anywhere', 'you clear it'],
+            ['signupPromptDismissed', 'not asking again after you said no', 'the tab closes'],
+            ['theme, text size, muted sources and topics', 'how and what you like to read', 'you clear it'],
+            ['hadSignedIn, show_trial_modal', 'what to show once after signing in', 'you clear it'],
+            [
+              'session cookie; auth_token in the apps',
+              'staying signed in',
+              'you sign out, or 30 days without a visit',
+            ],
+            [
+              'cached articles',
+              'loading faster, and reading without a connection',
+              'newer ones take their place',
+            ],
+          ],
+        },
+        'Language and category are also kept in a cookie of the same name, so that the server can open the right page. They say nothing about who you are.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'When you have an account',
+      body: [
+        {
+          list: [
+            'Your name, e-mail address and language, and whether the address is verified.',
+            'Your password, only as a one-way hash (argon2id) that cannot be turned back.',
+            'What you keep and choose: bookmarks, preferences, newsletters.',
+            'Which articles’ summaries you opened on a day, to count the free ones.',
+            'Your open sessions, so that you can end them.',
+          ],
+        },
+        'We need this to provide the account (GDPR, article 6(1)(b)) and keep it until you delete it, which you can do yourself in your profile. Deleting removes it from the database at once; backups may hold it for up to 30 days more.',
+      ],
+    },
+    {
+      id: 'search',
+      title: 'When you search',
+      body: [
+        'We count search terms to show what is being looked for. We do not store who searched. A term is shown only after at least three different visitors looked for it in a week; what looks like an e-mail address or a long number is never kept.',
+      ],
+    },
+    {
+      id: 'mail',
+      title: 'When you write to us or receive our mail',
+      body: [
+        'A message from the contact form reaches us by e-mail, with the name, address and topic you gave. We keep it as long as the matter needs, and at most one year after our last exchange. A report of an inaccuracy is stored without who sent it.',
+        'Newsletters come only to an address whose owner has confirmed it, and each one can be ended by a single click. Our mails contain no tracking pixel and no tracking link. The text of a mail leaves our database once the mail is sent; that it was sent is kept for 30 days.',
+      ],
+    },
+    {
+      id: 'payment',
+      title: 'When you pay',
+      body: [
+        'Payments are handled by Stripe on the web and by Apple in the iOS app. We never see your card. We keep which plan you have and since when, and invoices for ten years, as French accounting law requires (Commercial Code, L123-22).',
+      ],
+    },
+    {
+      id: 'ai',
+      title: 'What artificial intelligence sees',
+      body: [
+        'Summaries are made from the publishers’ texts. Nothing about you is sent to a language model, and no decision about you is made by one.',
+      ],
+    },
+    {
+      id: 'recipients',
+      title: 'Who else sees your data',
+      body: [
+        'Those who work for us and only as far as their task needs: the host of the server, the mail provider, and, where you use them, Stripe, Apple or Google. We sell nothing and pass nothing on for advertising. Where one of them works outside the European Union, the European Commission’s standard contractual clauses or an adequacy decision apply.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      body: [
+        'You may see your data, correct it, take it with you, have it deleted, restrict or object to its use, and say what shall become of it after your death. In your profile you can download all of it and delete your account; for everything else there is the [contact form](/contact?topic=privacy). We answer within one month.',
+        'If you think we are wrong, you may complain to the [CNIL](https://www.cnil.fr/en/plaintes), the French data protection authority, or to that of your own country.',
+        'Accounts are for people aged 15 or over.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      body: [
+        'When this page changes, so does its date. If a change means more than other words, account holders hear of it by e-mail beforehand.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,148 @@
+import type { StaticPage } from './static-page.ts'
+
+export const page: StaticPage = {
+  title: 'Confidentialité',
+  description:
+    'Ce qu’Aperçu sait de ses lecteurs, pourquoi, pour combien de temps, et ce que vous pouvez y faire.',
+  updated: { label: 'Dernière modification le', day: '2026-11-21' },
+  lead: 'Vous pouvez lire Aperçu sans dire qui vous êtes. Il n’y a ni publicité ni mesure d’audience, et pendant votre lecture, votre navigateur parle à notre serveur et à personne d’autre.',
+  sections: [
+    {
+      id: 'publisher',
+      title: 'Qui est responsable',
+      body: [
+        {
+          publisher: {
+            name: 'Responsable du traitement\u202F:',
+            support: 'Par e-mail\u202F:',
+            unset:
+              'L’exploitant de cette instance d’Aperçu n’a pas encore indiqué son nom et son adresse. En attendant, le formulaire de contact lui parvient.',
+          },
+        },
+        'Vous pouvez toujours nous joindre par le [formulaire de contact](/contact?topic=privacy).',
+      ],
+    },
+    {
+      id: 'reading',
+      title: 'Quand vous lisez',
+      body: [
+        'Les pages, les images et les polices viennent de notre serveur. C’est pour cela que nous gardons une copie des images\u202F: les éditeurs n’apprennent pas que vous les avez vues. Vous n’arrivez chez un éditeur qu’en suivant un lien vers son site.',
+        'Comme tout serveur, le nôtre voit l’adresse réseau de votre appareil. Elle sert à vous répondre et à compter les appels, pour que personne ne puisse saturer le service ni deviner des mots de passe. Ces décomptes restent en mémoire une heure au plus. Notre journal technique ne contient ni nom ni adresse e-mail.',
+        'La base légale est notre intérêt légitime à fournir un service qui fonctionne et reste sûr (RGPD, article 6, paragraphe 1, point f).',
+      ],
+    },
+    {
+      id: 'device',
+      title: 'Ce qui reste sur votre appareil',
+      body: [
+        'Tout cela répond à une demande de votre part\u202F: la loi n’impose donc pas de bandeau de consentement (loi Informatique et Libertés, article 82). Vous pouvez l’effacer à tout moment dans votre navigateur.',
+        {
+          columns: ['Quoi', 'Pour quoi faire', 'Jusqu’à quand'],
+          rows: [
+            [
+              'app_lang, app_lang_pending',
+              'la langue choisie',
+              'que vous l’effaciez\u202F; pour la seconde, la page suivante',
+            ],
+            ['lastFeedCategory', 'ouvrir la dernière rubrique lue', 'que vous l’effaciez'],
+            [
+              'recentSearches',
+              'vos cinq dernières recherches, qui ne sont envoyées nulle part',
+              'que vous l’effaciez',
+            ],
+            ['signupPromptDismissed', 'ne pas redemander après un refus', 'la fermeture de l’onglet'],
+            [
+              'thème, taille du texte, sources et sujets masqués',
+              'votre façon de lire',
+              'que vous l’effaciez',
+            ],
+            [
+              'hadSignedIn, show_trial_modal',
+              'ce qui s’affiche une fois après la connexion',
+              'que vous l’effaciez',
+            ],
+            [
+              'cookie de session\u202F; auth_token dans les applications',
+              'rester connecté',
+              'la déconnexion, ou 30 jours sans visite',
+            ],
+            [
+              'articles en cache',
+              'aller plus vite et lire hors connexion',
+              'que de plus récents les remplacent',
+            ],
+          ],
+        },
+        'La langue et la rubrique sont aussi gardées dans un cookie du même nom, pour que le serveur ouvre la bonne page. Elles ne disent rien de votre identité.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Quand vous avez un compte',
+      body: [
+        {
+          list: [
+            'Votre nom, votre adresse e-mail, votre langue, et si l’adresse est vérifiée.',
+            'Votre mot de passe, uniquement sous forme d’empreinte à sens unique (argon2id).',
+            'Ce que vous gardez et choisissez\u202F: favoris, préférences, lettres d’information.',
+            'Les articles dont vous avez ouvert le résumé dans la journée, pour compter ceux qui sont gratuits.',
+            'Vos sessions ouvertes, pour que vous puissiez y mettre fin.',
+          ],
+        },
+        'Ces données sont nécessaires au compte (RGPD, article 6, paragraphe 1, point b). Nous les gardons jusqu’à sa suppression, que vous pouvez faire vous-même depuis votre profil. Elles quittent alors aussitôt la base\u202F; les sauvegardes peuvent les contenir 30 jours de plus.',
+      ],
+    },
+    {
+      id: 'search',
+      title: 'Quand vous cherchez',
+      body: [
+        'Nous comptons les recherches pour montrer ce qui intéresse. Nous n’enregistrons pas qui cherche. Un terme n’apparaît qu’après avoir été cherché par au moins trois visiteurs différents en une semaine\u202F; ce qui ressemble à une adresse e-mail ou à un long numéro n’est jamais gardé.',
+      ],
+    },
+    {
+      id: 'mail',
+      title: 'Quand vous nous écrivez ou recevez nos e-mails',
+      body: [
+        'Un message du formulaire de contact nous parvient par e-mail, avec le nom, l’adresse et le sujet indiqués. Nous le gardons le temps nécessaire, et au plus un an après notre dernier échange. Un signalement d’inexactitude est enregistré sans son auteur.',
+        'Les lettres ne partent que vers une adresse confirmée par son titulaire, et un seul clic suffit pour les arrêter. Nos e-mails ne contiennent ni pixel espion ni lien de suivi. Le texte d’un e-mail quitte notre base une fois envoyé\u202F; la trace de l’envoi est gardée 30 jours.',
+      ],
+    },
+    {
+      id: 'payment',
+      title: 'Quand vous payez',
+      body: [
+        'Les paiements passent par Stripe sur le web et par Apple dans l’application iOS. Nous ne voyons jamais votre carte. Nous gardons la formule choisie et ses dates, ainsi que les factures pendant dix ans, comme le veut la loi (Code de commerce, article L123-22).',
+      ],
+    },
+    {
+      id: 'ai',
+      title: 'Ce que voit l’intelligence artificielle',
+      body: [
+        'Les résumés sont faits à partir des textes des éditeurs. Rien de ce qui vous concerne n’est envoyé à un modèle de langage, et aucun ne prend de décision à votre sujet.',
+      ],
+    },
+    {
+      id: 'recipients',
+      title: 'Qui d’autre voit vos données',
+      body: [
+        'Ceux qui travaillent pour nous, et seulement pour leur tâche\u202F: l’hébergeur du serveur, le prestataire d’e-mail et, si vous les utilisez, Stripe, Apple ou Google. Nous ne vendons rien et ne transmettons rien à des fins publicitaires. Hors de l’Union européenne, les clauses contractuelles types de la Commission européenne ou une décision d’adéquation s’appliquent.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Vos droits',
+      body: [
+        'Vous pouvez consulter vos données, les corriger, les emporter, les faire effacer, en limiter l’usage ou vous y opposer, et décider de leur sort après votre décès. Votre profil permet de tout télécharger et de supprimer le compte\u202F; pour le reste, il y a le [formulaire de contact](/contact?topic=privacy). Nous répondons en un mois au plus.',
+        'Si vous pensez que nous avons tort, vous pouvez saisir la [CNIL](https://www.cnil.fr/fr/plaintes) ou l’autorité de votre pays.',
+        'Les comptes sont réservés aux personnes de 15 ans et plus.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Modifications',
+      body: [
+        'Quand cette page change, sa date change aussi. Si ce n’est pas qu’une question de mots, les titulaires d’un compte en sont avertis par e-mail au préalable.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,16 @@
+/** A paragraph; a list; a table of three columns; or who runs this site, as far as that is set. */
+export type StaticBlock =
+  | string
+  | { list: string[] }
+  | { columns: readonly string[]; rows: readonly (readonly string[])[] }
+  | { publisher: { name: string; support: string; unset: string } }
+
+/** A page of text. `[label](/path)` in it is a link. */
+export interface StaticPage {
+  title: string
+  description: string
+  /** Day of the last change, `YYYY-MM-DD`, and the words before it. */
+  updated: { label: string; day: string } | null
+  lead: string
+  sections: { id: string; title: string; body: StaticBlock[] }[]
+}

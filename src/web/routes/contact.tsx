@@ -1,0 +1,27 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { ContactPage } from '#web/features/contact/contact-page.tsx'
+import { parseContactSearch } from '#web/lib/contact-search.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+
+export const Route = createFileRoute('/contact')({
+  validateSearch: (search) => parseContactSearch(search),
+  head: ({ match }) => {
+    const { publicUrl, locale, messages } = match.context
+    return pageHead({ publicUrl, locale, path: '/contact', ...messages.head.contact })
+  },
+  component: ContactRoute,
+})
+
+function ContactRoute() {
+  const { topic = 'question', sent } = Route.useSearch()
+  const { api, locale } = useRouter().options.context
+  return (
+    <ContactPage
+      topic={topic}
+      isSent={sent === '1'}
+      onSend={async (message) => {
+        await api('POST /contact', { body: { ...message, lng: locale } })
+      }}
+    />
+  )
+}

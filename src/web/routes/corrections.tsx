@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CorrectionsPage } from '#web/features/corrections/corrections-page.tsx'
+import { pageHead } from '#web/lib/page-head.ts'
+import { parsePage } from '#web/lib/feed-search.ts'
+
+export const Route = createFileRoute('/corrections')({
+  validateSearch: (search): { page?: number } => {
+    const page = parsePage(search.page)
+    return page ? { page } : {}
+  },
+  loaderDeps: ({ search }) => ({ page: parsePage(search.page) ?? 1 }),
+  loader: async ({ context: { api, locale }, deps: { page } }) => {
+    const { data } = await api('GET /corrections', { query: { lng: locale, page } })
+    return { page, ...data }
+  },
+  head: ({ match, loaderData }) => {
+    const { publicUrl, locale, messages } = match.context
+    const page = loaderData?.page ?? 1
+    const path = page > 1 ? `/corrections?page=${page}` : '/corrections'
+    return pageHead({ publicUrl, locale, path, ...messages.head.corrections })
+  },
+  component: CorrectionsRoute,
+})
+
+function CorrectionsRoute() {
+  const { corrections, has_more, page } = Route.useLoaderData()
+  return <CorrectionsPage corrections={corrections} hasMore={has_more} page={page} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StaticPageView } from '#web/features/static-pages/static-page-view.tsx'
+import { loadStaticPage } from '#web/i18n/pages/load-static-page.ts'
+import { staticPageHead } from '#web/lib/static-page-head.ts'
+
+export const Route = createFileRoute('/terms')({
+  loader: ({ context }) => loadStaticPage('terms', context.locale),
+  head: ({ match, loaderData }) => staticPageHead(match.context, '/terms', loaderData),
+  component: TermsRoute,
+})
+
+function TermsRoute() {
+  return <StaticPageView page={Route.useLoaderData()} />
+}
