@@ -22,6 +22,7 @@ create table digests (
   unique (period, edition_date, version)
 );
 create unique index digests_current on digests (period, edition_date) where is_current;
+create index digests_number on digests (period, number);
 
 create table digest_items (
   digest_id uuid not null references digests on delete cascade,

@@ -70,10 +70,13 @@ const tellableOn = (
     const told = [dossier.key, ...dossier.articles.map(({ id }) => id)].flatMap((id) => [
       ...(byId.get(id) ?? []),
     ])
-    if (told.length === 0) return [{ dossier, retold: null }]
-    if (told.some(({ date }) => date > day)) return []
-    const change = whatChanged(joinFacts(told.map(({ facts }) => facts)), dossier)
-    const date = told.map((telling) => telling.date).reduce((a, b) => (a > b ? a : b))
+    const [before, after] = [told.filter(({ date }) => date < day), told.filter(({ date }) => date > day)]
+    // A later edition told it as news, or as an update of another day: here it would come twice.
+    const next = after.length > 0 && after.reduce((a, b) => (a.date < b.date ? a : b))
+    if (next && next.updates !== day) return []
+    if (before.length === 0) return [{ dossier, retold: null }]
+    const change = whatChanged(joinFacts(before.map(({ facts }) => facts)), dossier)
+    const date = before.map((telling) => telling.date).reduce((a, b) => (a > b ? a : b))
     return change ? [{ dossier, retold: { date, period, change } }] : []
   })
 }

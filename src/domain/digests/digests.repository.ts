@@ -75,6 +75,8 @@ export interface Telling {
   story_id: string
   date: Day
   facts: StoryFacts
+  /** The day it was an update of; null where it was told for the first time. */
+  updates: Day | null
 }
 /** What the editions of some days told, oldest first; `except` is left out. */
 export const listTellings = async (
@@ -85,7 +87,7 @@ export const listTellings = async (
   except: Day,
 ): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
-    select i.story_id, d.edition_date as date, i.facts from digests d join digest_items i on i.digest_id = d.id
+    select i.story_id, d.edition_date as date, i.facts, i.content -> 'update' ->> 'date' as updates from digests d join digest_items i on i.digest_id = d.id
     where ${current} and d.period = ${period} and d.edition_date between ${first} and ${last} and d.edition_date <> ${except}
     order by d.edition_date, i.position`.execute(db.kysely)
   return rows

@@ -30,7 +30,7 @@ export const fitToMinutes = <T extends Readable>(items: readonly T[], minutes: n
     if (after <= most && hasSum(rest, Math.max(0, wanted - after), most - after)) {
       chosen.push(item)
       sum = after
-    }
+    } else if (sum >= wanted) break // Near enough: nothing further down takes the place of what did not fit.
   }
   return chosen
 }
