@@ -13,6 +13,7 @@ import type { Context } from '#domain/context.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
+import { buildEditorialEditions } from './editorial-editions.ts'
 import { buildEditorialStories } from './editorial-stories.ts'
 import { buildAccount } from './build-account.ts'
 import { testAccounts } from './test-accounts.ts'
@@ -45,6 +46,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
     accounts: testAccounts(),
   }
   await buildEditorialStories(db, ctx.clock())
+  await buildEditorialEditions(ctx)
   await buildAccount(db, { role: 'premium', token: PREMIUM_COOKIE.value })
 
   const server = createServer().listen(0, '127.0.0.1')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromPageKey, sharedPageKey } from './page-address.ts'
+import { fromPageKey, sharedPageKey, sharedSecondsOf } from './page-address.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 
@@ -43,5 +43,14 @@ describe('the key of a shared page', () => {
       locale: 'fr',
       target: '/fr/feed/research?page=2',
     })
+  })
+})
+
+describe('a cache in front of us', () => {
+  it('keeps an edition at its own address longer than the latest', () => {
+    for (const key of ['en /digest/2026-11-20', 'fr /digest/weekly/2026-11-22?minutes=5'])
+      expect(sharedSecondsOf(key), key).toBe(300)
+    for (const key of ['en /digest', 'fr /digest/weekly?minutes=5', 'en /', 'en /feed/research?page=2'])
+      expect(sharedSecondsOf(key), key).toBe(5)
   })
 })

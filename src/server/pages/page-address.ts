@@ -6,7 +6,7 @@ import { feedSearchString, parseFeedSearch, parsePage } from '#web/lib/feed-sear
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 
 /** The latest edition of a day or week, and every one for good. */
-const EDITION = /^\/digest(?:\/weekly)?(?:\/\d{4}-\d\d-\d\d)?$/
+const EDITION = /^\/digest(?:\/weekly)?(\/\d{4}-\d\d-\d\d)?$/
 
 const TEXT_PAGES: ReadonlySet<string> = new Set([
   '/sources',
@@ -62,6 +62,15 @@ export const sharedPageKey = (target: string): string | undefined => {
     if (found !== undefined) return `${locale} ${found}`
   }
   return undefined
+}
+
+/**
+ * Seconds a cache in front of us may keep a page. An edition stays as it was told: only its neighbours, and
+ * whether it was regenerated, may change under its permanent address.
+ */
+export const sharedSecondsOf = (key: string): number => {
+  const path = key.slice(key.indexOf(' ') + 1).split('?', 1)[0] ?? ''
+  return EDITION.exec(path)?.[1] ? 300 : 5
 }
 
 /** The way back from a key: its language and the address to render. */

@@ -6,7 +6,7 @@ import { splitLocale } from '#contract/locale-path.ts'
 import { loadAssets } from './assets.ts'
 import { failurePage } from './failure-page.ts'
 import { createMicroCache } from '../http/micro-cache.ts'
-import { fromPageKey, sharedPageKey } from './page-address.ts'
+import { fromPageKey, sharedPageKey, sharedSecondsOf } from './page-address.ts'
 import { redirectFor } from './redirects.ts'
 import { compressPrivate, newNonce, storePage, Unshareable } from './render.ts'
 import {
@@ -71,7 +71,14 @@ export const createPages = (options: PagesOptions): Pages => {
       const request = new Request(publicUrl + target, { headers: { 'user-agent': 'page-cache bot' } })
       const context = { ...contextFor(locale), nonce, fetchApi, hasSession: false }
       const response = await renderer.fetch(request, { context })
-      return storePage({ response, nonce, headers, publicUrl, previous })
+      return storePage({
+        response,
+        nonce,
+        headers,
+        publicUrl,
+        previous,
+        sharedSeconds: sharedSecondsOf(key),
+      })
     },
   })
 

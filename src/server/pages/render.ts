@@ -69,7 +69,12 @@ export interface StorePageOptions {
   publicUrl: string
   /** What readers get now, when this is a renewal. */
   previous: StoredAnswer | undefined
+  /** How long a cache in front of us may keep it; a page that is missing may come any moment. */
+  sharedSeconds: number
 }
+
+/** What a page is worth that may change any moment. */
+const SHARED_SECONDS_LEAST = 5
 
 /**
  * A rendered page made ready for everyone. Its ETag is weak: two renderings that differ only in
@@ -77,6 +82,7 @@ export interface StorePageOptions {
  */
 export const storePage = async (options: StorePageOptions): Promise<StoredAnswer> => {
   const { response, nonce, headers, publicUrl, previous } = options
+  const sharedSeconds = response.status === 200 ? options.sharedSeconds : SHARED_SECONDS_LEAST
   if (response.status !== 200 && response.status !== 404) {
     await response.body?.cancel()
     throw new Unshareable(response.status)
@@ -95,7 +101,7 @@ export const storePage = async (options: StorePageOptions): Promise<StoredAnswer
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy(sources, publicUrl),
       // A browser asks each time and mostly hears 304; a shared cache in front may do as we do.
-      'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
+      'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds * 12}`,
       vary: 'accept-encoding, cookie, authorization',
     },
     bodies: { identity, br, gzip: gz },

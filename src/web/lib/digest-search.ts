@@ -9,7 +9,7 @@ export interface DigestSearch {
   month?: string
 }
 
-/** `?minutes=all`: the whole edition, and no remembered minutes from then on. */
+/** `?minutes=all`: the whole edition, whatever minutes are remembered. */
 export const WHOLE_EDITION = 'all'
 
 const parseMinutes = (value: unknown): DigestMinutes | undefined =>

@@ -1,9 +1,8 @@
 import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { loadEdition, orNoEditionYet } from '#web/lib/digest-loader.ts'
 import { isDay, parseDigestSearch, WHOLE_EDITION, type DigestMinutes } from '#web/lib/digest-search.ts'
 import { pageHead } from '#web/lib/page-head.ts'
-import { local, removeMirrored, setMirrored } from '#web/lib/storage.ts'
+import { local } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { loadSkeleton } from './-digest-skeleton.tsx'
 import { Edition } from './-digest.tsx'
@@ -47,10 +46,5 @@ export const Route = createFileRoute('/digest/')({
 
 function LatestRoute() {
   const edition = Route.useLoaderData()
-  const { minutes } = Route.useSearch()
-  useEffect(() => {
-    if (minutes === WHOLE_EDITION) removeMirrored(STORAGE_KEYS.digestMinutes)
-    else if (minutes) setMirrored(STORAGE_KEYS.digestMinutes, String(minutes))
-  }, [minutes])
   return <Edition {...edition} path="/digest" />
 }

@@ -2,6 +2,8 @@ import type { Digest } from '#contract/digest.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { WHOLE_EDITION, type DigestMinutes } from '#web/lib/digest-search.ts'
+import { removeMirrored, setMirrored } from '#web/lib/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ShownEdition } from './shown-edition.ts'
 
@@ -13,7 +15,7 @@ interface ReadingBudgetProps {
   path: string
 }
 
-/** How long the reader has. Each choice is an address of its own, and is remembered on the device. */
+/** How long the reader has. Each is an address of its own; the one chosen is remembered on the device. */
 export const ReadingBudget = ({ digest, shown, minutes, path }: ReadingBudgetProps) => {
   const t = useTexts(digestTexts).budget
   const seconds = shown.readingSeconds
@@ -27,6 +29,7 @@ export const ReadingBudget = ({ digest, shown, minutes, path }: ReadingBudgetPro
           search={{ minutes: WHOLE_EDITION }}
           isExact
           aria-current={minutes ? undefined : 'page'}
+          onClick={() => removeMirrored(STORAGE_KEYS.digestMinutes)}
         >
           {t.whole}
         </Link>
@@ -37,6 +40,7 @@ export const ReadingBudget = ({ digest, shown, minutes, path }: ReadingBudgetPro
             search={{ minutes: budget.minutes }}
             isExact
             aria-current={budget.minutes === minutes ? 'page' : undefined}
+            onClick={() => setMirrored(STORAGE_KEYS.digestMinutes, String(budget.minutes))}
           >
             {t.minutes(budget.minutes)}
           </Link>
