@@ -9,6 +9,13 @@ import { getRouter } from './router.tsx'
 const start = async () => {
   const router = await getRouter()
   if (isNative) {
+    // The router would wait a second, as in a navigation, and show nothing until then: the splash stands there at once.
+    const { defaultPendingMs } = router.options
+    router.options.defaultPendingMs = 0
+    const isStarted = router.subscribe('onResolved', () => {
+      router.options.defaultPendingMs = defaultPendingMs
+      isStarted()
+    })
     // The shell was rendered in English for nobody in particular: draw afresh instead of hydrating it.
     createRoot(document).render(
       <StrictMode>

@@ -4,7 +4,6 @@ import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } f
 import type { ReactNode } from 'react'
 import { I18nProvider, type Messages } from '#web/i18n/i18n.tsx'
 import type { Environment } from '#web/lib/environment.ts'
-import { isNative } from '#web/platform/target.ts'
 import { Layout } from '#web/shell/layout.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { Splash } from '#web/shell/splash.tsx'
@@ -47,7 +46,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <Layout>
       <Outlet />
-      {isNative && <Splash />}
+      {import.meta.env.TARGET === 'native' && <Splash />}
     </Layout>
   ),
   notFoundComponent: NotFound,

@@ -26,8 +26,9 @@ export const Splash = () => {
   // The shell is rendered while it is built, for nobody in particular.
   const kind = useSyncExternalStore<SplashKind>(never, kindNow, () => 'loading')
   const isReady = useRouterState({
+    // Before the router has looked at the address there is nothing but the root, or not even that.
     select: ({ status, matches }) =>
-      status === 'idle' && matches.every((match) => match.status === 'success'),
+      status === 'idle' && matches.length > 1 && matches.every((match) => match.status === 'success'),
   })
 
   useEffect(
