@@ -5,8 +5,15 @@ import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Article, ResolvedImage } from '#contract/articles.ts'
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts'
+import { localePath } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
+import { CATEGORIES, type Category } from '#contract/taxonomy.ts'
+import { APPLICATIONS_SAMPLES } from '#domain/ingestion/sample/applications.ts'
+import { BUSINESS_SAMPLES } from '#domain/ingestion/sample/business.ts'
+import { COMMUNITY_SAMPLES } from '#domain/ingestion/sample/community.ts'
+import { PRODUCTS_SAMPLES } from '#domain/ingestion/sample/products.ts'
 import { RESEARCH_SAMPLES } from '#domain/ingestion/sample/research.ts'
+import type { SampleArticle } from '#domain/ingestion/sample/sample-article.ts'
 import { TECHNOLOGY_SAMPLES } from '#domain/ingestion/sample/technology.ts'
 import { createPages } from '#server/pages/pages.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
@@ -14,7 +21,14 @@ import { builtWebSide } from '#server/pages/web-side.ts'
 const OUT_DIR = 'node_modules/.cache/example-feed'
 /** Longer than a page counts as fresh, shorter than it may be served. */
 const RENEWED_AFTER_MS = 10_000
-const SAMPLES = [...TECHNOLOGY_SAMPLES, ...RESEARCH_SAMPLES]
+const SAMPLES: Record<Category, readonly SampleArticle[]> = {
+  research: RESEARCH_SAMPLES,
+  technology: TECHNOLOGY_SAMPLES,
+  business: BUSINESS_SAMPLES,
+  products: PRODUCTS_SAMPLES,
+  applications: APPLICATIONS_SAMPLES,
+  community: COMMUNITY_SAMPLES,
+}
 
 /** Stands in for identifiers and keys, which no compressor can guess. */
 const random = (seed: string) => createHash('sha256').update(seed).digest('hex')
@@ -35,8 +49,12 @@ const picture = (seed: string): ResolvedImage => {
 }
 
 /** An article as live feeds bring them: a picture, a long address, a publisher's name. */
-const exampleArticle = (index: number, locale: Locale): Article => {
-  const sample = SAMPLES[index % SAMPLES.length]!
+const exampleArticle = (
+  sample: SampleArticle,
+  index: number,
+  category: Category,
+  locale: Locale,
+): Article => {
   const id = random(`id ${index}`)
   const image = picture(`image ${index}`)
   return {
@@ -52,7 +70,7 @@ const exampleArticle = (index: number, locale: Locale): Article => {
     source_id: `publisher-${index % 7}`,
     url: `https://publisher-${index % 7}.example/2026/11/20/${sample.slug}-${index}`,
     is_sample: false,
-    category: 'technology',
+    category,
     subcategory: sample.subcategory,
     ai_category: null,
     ai_subcategory: null,
@@ -72,30 +90,25 @@ const exampleArticle = (index: number, locale: Locale): Article => {
   }
 }
 
-/**
- * Renders a full feed of pictured articles with the built web app and writes what a reader is sent,
- * brotli included, once the page has lasted its first renewal.
- *
- * @returns the file, to be weighed.
- */
-export const writeExampleFeed = async (locale: Locale): Promise<string> => {
-  const articles = Array.from({ length: LIST_LIMIT_DEFAULT }, (_, index) => exampleArticle(index, locale))
+type Answer = (path: string) => unknown
+
+/** What a reader is sent for a page of the built web app, brotli included, once it has lasted its first renewal. */
+const renderExample = async (path: string, locale: Locale, answer: Answer): Promise<Buffer> => {
   let now = 0
   const pages = createPages({
     ...(await builtWebSide(resolve('dist'))),
     site: NO_SITE,
     publicUrl: 'http://localhost:3000',
-    fetchApi: () => Response.json({ data: { articles, page: 1, limit: LIST_LIMIT_DEFAULT, has_more: true } }),
+    fetchApi: ({ url }) => Response.json({ data: answer(new URL(url).pathname) }),
     now: () => now,
     onError: (error) => {
       throw error
     },
   })
+  const address = `http://localhost:3000${localePath(locale, path)}`
   const ask = async (): Promise<Buffer> => {
-    const path = locale === 'fr' ? '/fr/feed/technology' : '/feed/technology'
-    const request = new Request(`http://localhost:3000${path}`, { headers: { 'accept-encoding': 'br' } })
-    const response = await pages.handle(request)
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+    const response = await pages.handle(new Request(address, { headers: { 'accept-encoding': 'br' } }))
+    if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
     return Buffer.from(await response.arrayBuffer())
   }
   const first = await ask()
@@ -105,8 +118,43 @@ export const writeExampleFeed = async (locale: Locale): Promise<string> => {
     await setTimeout(10)
     page = await ask()
   }
+  return page
+}
+
+const write = (name: string, page: Buffer): string => {
   mkdirSync(OUT_DIR, { recursive: true })
-  const file = `${OUT_DIR}/${locale}.html.br`
+  const file = `${OUT_DIR}/${name}.html.br`
   writeFileSync(file, page)
   return file
+}
+
+/** A full feed of pictured articles. Returns the file, to be weighed. */
+export const writeExampleFeed = async (locale: Locale): Promise<string> => {
+  const samples = [...TECHNOLOGY_SAMPLES, ...RESEARCH_SAMPLES]
+  const articles = Array.from({ length: LIST_LIMIT_DEFAULT }, (_, index) =>
+    exampleArticle(samples[index % samples.length]!, index, 'technology', locale),
+  )
+  const list = { articles, page: 1, limit: LIST_LIMIT_DEFAULT, has_more: true }
+  return write(locale, await renderExample('/feed/technology', locale, () => list))
+}
+
+/** The landing page on a full day: ten pictured articles of every category. Returns the file, to be weighed. */
+export const writeExampleLanding = async (locale: Locale): Promise<string> => {
+  const batch = Object.fromEntries(
+    CATEGORIES.map((category, row) => [
+      category,
+      SAMPLES[category].map((sample, index) => exampleArticle(sample, row * 10 + index, category, locale)),
+    ]),
+  )
+  const articles = Object.values(batch).flat()
+  // Lists that overlap, as rankings do.
+  const mixed = articles.toSorted((a, b) => a.publish_time.localeCompare(b.publish_time))
+  const answers: Record<string, unknown> = {
+    '/api/articles/batch': batch,
+    '/api/articles/featured-by-category': { latestArticles: mixed.slice(0, 12) },
+  }
+  return write(
+    `landing-${locale}`,
+    await renderExample('/', locale, (path) => answers[path] ?? { articles: mixed.slice(0, 30) }),
+  )
 }
