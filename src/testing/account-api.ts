@@ -17,6 +17,7 @@ export interface AccountApi {
   /** As a page of ours in a browser calls: its origin, and the cookie it holds. */
   fromPage: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
+  remove: (path: string, headers?: Record<string, string>) => Promise<Answer>
 }
 
 /** The real API with real sessions. */
@@ -42,6 +43,7 @@ export const accountApi = (ctx: Context, publicUrl = ORIGIN, client?: () => stri
     call: (path, body, headers = {}) => post(path, body, headers),
     fromPage: (path, body, headers = {}) => post(path, body, { origin: publicUrl, ...headers }),
     get: (path, headers = {}) => send(path, { headers }),
+    remove: (path, headers = {}) => send(path, { method: 'DELETE', headers }),
   }
 }
 
@@ -93,7 +95,8 @@ export const joinedReader = async (ctx: Context, email: string): Promise<void> =
   const api = accountApi(ctx)
   const { status } = await api.call('/auth/sign-up', signUpBody(email))
   if (status !== 200) throw new Error(`The sign-up of ${email} answered ${status}`)
-  await api.call('/auth/verify-email', { token: (await lastMailTo(ctx, email)).token })
+  const verified = await api.call('/auth/verify-email', { token: (await lastMailTo(ctx, email)).token })
+  if (verified.status !== 200) throw new Error(`${email} could not be verified`)
 }
 
 /** The value of the session cookie an answer sets; empty when it ends it, undefined when it leaves it alone. */

@@ -1,0 +1,154 @@
+import type { Database } from '#db/connection.ts'
+import type { Context } from '#domain/context.ts'
+import { accountApi, joinedReader, PASSWORD, signUpBody } from '#testing/account-api.ts'
+import { describeEachEngine } from '#testing/database.ts'
+import { testAccounts } from '#testing/test-accounts.ts'
+import { testContext } from '#testing/test-api.ts'
+import { createMac } from '#adapters/identity/secret-tokens.ts'
+import { findPasswordProblem } from '#contract/passwords.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readOrMakeSecret } from './account-secret.repository.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { removeDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
+import { grantAdmin, grantPremium } from './grants.service.ts'
+import { pruneAccounts } from './prune-accounts.service.ts'
+
+const DAY_MS = 86_400_000
+
+describeEachEngine('the care of accounts', ({ open }) => {
+  let db: Database
+  let now: Date
+  let ctx: Context
+
+  beforeAll(async () => {
+    db = await open()
+  })
+  beforeEach(async () => {
+    await db.kysely.deleteFrom('users').execute()
+    await db.kysely.deleteFrom('mail_outbox').execute()
+    now = new Date()
+    ctx = { ...testContext(db), clock: () => now }
+  })
+  const enter = (email: string, password: string) =>
+    accountApi(ctx).call('/auth/sign-in', { email, password })
+  const count = async (
+    table: 'users' | 'sessions' | 'password_resets' | 'used_id_tokens' | 'reset_failures',
+  ) => (await db.kysely.selectFrom(table).selectAll().execute()).length
+
+  describe('demo accounts', () => {
+    test('are a free, a premium and an admin reader who can sign in with what is printed', async () => {
+      const demos = await seedDemoAccounts(ctx)
+      expect(demos.map(({ kind }) => kind)).toEqual(['free', 'premium', 'admin'])
+      const users = []
+      for (const { email, password } of demos) {
+        expect(findPasswordProblem(password)).toBeUndefined()
+        expect(isCommonPassword(password)).toBe(false)
+        users.push((await enter(email, password)).body['user'])
+      }
+      expect(users).toMatchObject([
+        { role: 'user', fullName: 'Demo Free', metadata: { tier: 'free' } },
+        { role: 'user', fullName: 'Demo Premium', metadata: { tier: 'premium' } },
+        { role: 'admin', fullName: 'Demo Admin' },
+      ])
+    })
+
+    test('stay as they are at the next start, and get new passwords with a new secret', async () => {
+      const first = await seedDemoAccounts(ctx)
+      const hashes = async () =>
+        (await db.kysely.selectFrom('users').select('password_hash').orderBy('email').execute()).map(
+          (row) => row.password_hash,
+        )
+      const before = await hashes()
+      expect(await seedDemoAccounts(ctx)).toEqual(first)
+      expect(await hashes()).toEqual(before)
+
+      ctx.accounts = testAccounts({ mac: createMac('another secret') })
+      const [free] = await seedDemoAccounts(ctx)
+      expect(free?.password).not.toBe(first[0]?.password)
+      expect((await enter(free?.email ?? '', free?.password ?? '')).status).toBe(200)
+      expect((await enter(free?.email ?? '', first[0]?.password ?? '')).status).toBe(401)
+    })
+
+    test('take nobody’s account over, and leave with everything they had when the site is public', async () => {
+      await joinedReader(ctx, 'free@demo.example')
+      const demos = await seedDemoAccounts(ctx)
+      expect((await enter('free@demo.example', PASSWORD)).status).toBe(200)
+      await removeDemoAccounts(ctx)
+      for (const { email, password } of demos) expect((await enter(email, password)).status).toBe(401)
+      expect((await enter('free@demo.example', PASSWORD)).status).toBe(200)
+    })
+  })
+
+  describe('a grant', () => {
+    test('makes an admin, and a reader again, at once', async () => {
+      await joinedReader(ctx, 'ada@reader.example')
+      const { body } = await enter('ada@reader.example', PASSWORD)
+      const backfill = async () => {
+        ctx.accounts.sessionCache.forget()
+        const headers = { authorization: `Bearer ${String(body['token'])}` }
+        return (await accountApi(ctx).call('/articles/backfill-ai-quality', { hours: 1 }, headers)).status
+      }
+      expect(await backfill()).toBe(403)
+      await grantAdmin(db, ' Ada@reader.example', true)
+      expect(await backfill()).toBe(200)
+      await grantAdmin(db, 'ada@reader.example', false)
+      expect(await backfill()).toBe(403)
+    })
+
+    test('gives premium until its day, and takes it back', async () => {
+      await joinedReader(ctx, 'ada@reader.example')
+      const tier = async () => {
+        const { body } = await enter('ada@reader.example', PASSWORD)
+        return (body['user'] as { metadata: { tier: string } }).metadata.tier
+      }
+      await grantPremium(db, 'ada@reader.example', 30)
+      expect(await tier()).toBe('premium')
+      now = new Date(now.getTime() + 31 * DAY_MS)
+      expect(await tier()).toBe('free')
+      await grantPremium(db, 'ada@reader.example', 90)
+      expect(await tier()).toBe('premium')
+      expect(await grantPremium(db, 'ada@reader.example', 0)).toBeNull()
+      expect(await tier()).toBe('free')
+    })
+
+    test('for somebody without an account changes nothing', async () => {
+      await expect(grantAdmin(db, 'nobody@reader.example', true)).rejects.toMatchObject({
+        code: 'account_not_found',
+      })
+    })
+  })
+
+  test('what is over is let go of: sessions, codes, tokens, and accounts nobody verified for a week', async () => {
+    await joinedReader(ctx, 'ada@reader.example')
+    await accountApi(ctx).call('/auth/sign-up', signUpBody('late@reader.example'))
+    await enter('ada@reader.example', PASSWORD)
+    await accountApi(ctx).call('/auth/request-reset', { email: 'ada@reader.example' })
+    await db.kysely.deleteFrom('used_id_tokens').execute()
+    await db.kysely
+      .insertInto('used_id_tokens')
+      .values({ token_hash: Buffer.from('x'), expires_at: now })
+      .execute()
+    await db.kysely.deleteFrom('reset_failures').execute()
+    await db.kysely.insertInto('reset_failures').values({ hour: now, count: 1 }).execute()
+
+    now = new Date(now.getTime() + DAY_MS)
+    await pruneAccounts(ctx)
+    expect([await count('users'), await count('sessions'), await count('password_resets')]).toEqual([2, 1, 1])
+    expect([await count('used_id_tokens'), await count('reset_failures')]).toEqual([0, 1])
+
+    now = new Date(now.getTime() + 7 * DAY_MS)
+    await pruneAccounts(ctx)
+    expect([await count('users'), await count('sessions'), await count('password_resets')]).toEqual([1, 1, 0])
+    expect(await count('reset_failures')).toBe(0)
+
+    now = new Date(now.getTime() + 30 * DAY_MS)
+    await pruneAccounts(ctx)
+    expect([await count('users'), await count('sessions')]).toEqual([1, 0])
+  })
+
+  test('the secret is made once, however many ask at the same moment', async () => {
+    const secrets = await Promise.all(Array.from({ length: 6 }, () => readOrMakeSecret(db)))
+    expect(new Set(secrets).size).toBe(1)
+    expect(secrets[0]).toMatch(/^[\w-]{43}$/)
+  })
+})

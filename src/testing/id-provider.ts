@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { IdProviderSettings } from '#adapters/identity/id-tokens.ts'
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+
+export interface IdProviderStandIn {
+  settings: IdProviderSettings
+  /** Its signing key, and one it never published. */
+  key: CryptoKey
+  foreignKey: CryptoKey
+  /** The public half as a forger might use it for a shared secret. */
+  publicJwk: string
+  /** How often somebody asked for its keys. */
+  keySetRequests: () => number
+  /** A good token, but for what is said otherwise; undefined leaves a claim out. */
+  token: (claims?: JWTPayload, options?: TokenOptions) => Promise<string>
+  stop: () => Promise<void>
+}
+
+export interface TokenOptions {
+  key?: CryptoKey | Uint8Array
+  algorithm?: string
+  keyId?: string
+}
+
+const KEY_ID = 'key-1'
+export const ISSUER = 'https://id.provider.example'
+export const CLIENT_ID = 'example.apercu.app'
+
+/** An identity provider: it publishes a key and issues ID tokens signed with it. */
+export const startIdProvider = async (now: () => Date): Promise<IdProviderStandIn> => {
+  const own = await generateKeyPair('RS256', { extractable: true })
+  const foreign = await generateKeyPair('RS256', { extractable: true })
+  const jwk = { ...(await exportJWK(own.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
+  let requests = 0
+  const server = createServer((_, res) => {
+    requests += 1
+    res.setHeader('content-type', 'application/json')
+    res.end(JSON.stringify({ keys: [jwk] }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    settings: {
+      keySetUrl: `http://127.0.0.1:${port}/keys`,
+      issuers: [ISSUER],
+      clientIds: [CLIENT_ID],
+    },
+    key: own.privateKey,
+    foreignKey: foreign.privateKey,
+    publicJwk: JSON.stringify(jwk),
+    keySetRequests: () => requests,
+    token: (claims = {}, { key = own.privateKey, algorithm = 'RS256', keyId = KEY_ID } = {}) => {
+      const seconds = Math.floor(now().getTime() / 1000)
+      const payload: JWTPayload = {
+        iss: ISSUER,
+        aud: CLIENT_ID,
+        sub: 'subject-1',
+        iat: seconds,
+        exp: seconds + 600,
+        email: 'ada@reader.example',
+        email_verified: true,
+        given_name: 'Ada',
+        family_name: 'Lovelace',
+        ...claims,
+      }
+      return new SignJWT(payload).setProtectedHeader({ alg: algorithm, kid: keyId }).sign(key)
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
