@@ -200,6 +200,8 @@ const searchReadingSchema = z.object({
   /** By article id: where its shown title has the words, as `[start, end)` in UTF-16. */
   marks: z.record(z.uuid(), z.array(z.tuple([z.number().int(), z.number().int()]))),
 })
+/** Pieces of a text to point out, in order. */
+export type Marks = SearchReading['marks'][string]
 export type SearchReading = z.output<typeof searchReadingSchema>
 
 const articleList = z.object({

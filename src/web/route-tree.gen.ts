@@ -25,6 +25,7 @@ import { Route as FeedCategoryRouteImport } from './routes/feed.$category'
 import { Route as SourceIdRouteImport } from './routes/source.$id'
 import { Route as DigestWeeklyIndexRouteImport } from './routes/digest.weekly.index'
 import { Route as DigestWeeklyDateRouteImport } from './routes/digest.weekly.$date'
+import { Route as FeedSearchResultRouteImport } from './routes/feed.search.result'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -106,6 +107,11 @@ const DigestWeeklyDateRoute = DigestWeeklyDateRouteImport.update({
   path: '/digest/weekly/$date',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeedSearchResultRoute = FeedSearchResultRouteImport.update({
+  id: '/feed/search/result',
+  path: '/feed/search/result',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -123,6 +129,7 @@ export interface FileRoutesByFullPath {
   '/digest/': typeof DigestIndexRoute
   '/feed/': typeof FeedIndexRoute
   '/digest/weekly/$date': typeof DigestWeeklyDateRoute
+  '/feed/search/result': typeof FeedSearchResultRoute
   '/digest/weekly/': typeof DigestWeeklyIndexRoute
 }
 export interface FileRoutesByTo {
@@ -141,6 +148,7 @@ export interface FileRoutesByTo {
   '/digest': typeof DigestIndexRoute
   '/feed': typeof FeedIndexRoute
   '/digest/weekly/$date': typeof DigestWeeklyDateRoute
+  '/feed/search/result': typeof FeedSearchResultRoute
   '/digest/weekly': typeof DigestWeeklyIndexRoute
 }
 export interface FileRoutesById {
@@ -160,6 +168,7 @@ export interface FileRoutesById {
   '/digest/': typeof DigestIndexRoute
   '/feed/': typeof FeedIndexRoute
   '/digest/weekly/$date': typeof DigestWeeklyDateRoute
+  '/feed/search/result': typeof FeedSearchResultRoute
   '/digest/weekly/': typeof DigestWeeklyIndexRoute
 }
 export interface FileRouteTypes {
@@ -180,6 +189,7 @@ export interface FileRouteTypes {
     | '/digest/'
     | '/feed/'
     | '/digest/weekly/$date'
+    | '/feed/search/result'
     | '/digest/weekly/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -198,6 +208,7 @@ export interface FileRouteTypes {
     | '/digest'
     | '/feed'
     | '/digest/weekly/$date'
+    | '/feed/search/result'
     | '/digest/weekly'
   id:
     | '__root__'
@@ -216,6 +227,7 @@ export interface FileRouteTypes {
     | '/digest/'
     | '/feed/'
     | '/digest/weekly/$date'
+    | '/feed/search/result'
     | '/digest/weekly/'
   fileRoutesById: FileRoutesById
 }
@@ -235,6 +247,7 @@ export interface RootRouteChildren {
   DigestIndexRoute: typeof DigestIndexRoute
   FeedIndexRoute: typeof FeedIndexRoute
   DigestWeeklyDateRoute: typeof DigestWeeklyDateRoute
+  FeedSearchResultRoute: typeof FeedSearchResultRoute
   DigestWeeklyIndexRoute: typeof DigestWeeklyIndexRoute
 }
 
@@ -352,6 +365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DigestWeeklyDateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/feed/search/result': {
+      id: '/feed/search/result'
+      path: '/feed/search/result'
+      fullPath: '/feed/search/result'
+      preLoaderRoute: typeof FeedSearchResultRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -371,6 +391,7 @@ const rootRouteChildren: RootRouteChildren = {
   DigestIndexRoute: DigestIndexRoute,
   FeedIndexRoute: FeedIndexRoute,
   DigestWeeklyDateRoute: DigestWeeklyDateRoute,
+  FeedSearchResultRoute: FeedSearchResultRoute,
   DigestWeeklyIndexRoute: DigestWeeklyIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article, Marks } from '#contract/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { articleImages } from '#web/lib/image-cache.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -22,7 +22,7 @@ const COVER_SIZES = {
 } as const
 
 interface ArticleCardProps {
-  article: Article
+  article: Article & { marks?: Marks }
   variant: CardVariant
   /** One below the heading the card stands under. */
   heading: 'h2' | 'h3'

@@ -1,5 +1,18 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article, Marks } from '#contract/articles.ts'
 import { shownTitle, typeset } from './article-text.ts'
+
+/** Text with some of its pieces marked. */
+const MarkedText = ({ text, marks }: { text: string; marks: Marks }) => (
+  <>
+    {marks.map(([start, end], index) => (
+      <span key={start}>
+        {text.slice(marks[index - 1]?.[1] ?? 0, start)}
+        <mark>{text.slice(start, end)}</mark>
+      </span>
+    ))}
+    {text.slice(marks.at(-1)?.[1] ?? 0)}
+  </>
+)
 
 /**
  * A title inside an element that carries `article.lang`. Where a model translated it, the publisher's own stands
@@ -8,15 +21,17 @@ import { shownTitle, typeset } from './article-text.ts'
 export const ArticleTitle = ({
   article,
 }: {
-  article: Pick<Article, 'title' | 'translation' | 'original' | 'lang'>
+  article: Pick<Article, 'title' | 'translation' | 'original' | 'lang'> & { marks?: Marks }
 }) => {
-  if (!article.original) return shownTitle(article)
-  const { title, lang } = article.original
+  const title = shownTitle(article)
+  const shown = article.marks ? <MarkedText text={title} marks={article.marks} /> : title
+  if (!article.original) return shown
+  const { title: original, lang } = article.original
   return (
     <>
-      <span className="as-translated">{shownTitle(article)}</span>
+      <span className="as-translated">{shown}</span>
       <span className="as-original" lang={lang}>
-        {typeset(title, lang)}
+        {typeset(original, lang)}
       </span>
     </>
   )

@@ -94,6 +94,10 @@ export const en = {
     },
     contact: { title: 'Contact', description: 'Write to the people behind Aperçu.' },
     corrections: { title: 'Corrections', description: 'What Aperçu had wrong and put right.' },
+    search: (query: string | null) => ({
+      title: query ? `Search: ${query}` : 'Search',
+      description: 'AI news in English and French, by their words.',
+    }),
     notFound: 'Page not found',
   },
 

@@ -108,6 +108,10 @@ export const fr: Messages = {
     },
     contact: { title: 'Contact', description: 'Écrire à l’équipe d’Aperçu.' },
     corrections: { title: 'Corrections', description: 'Ce qu’Aperçu avait d’inexact et a rectifié.' },
+    search: (query) => ({
+      title: query ? `Recherche\u202F: ${query}` : 'Recherche',
+      description: 'L’actualité de l’IA en français et en anglais, par ses mots.',
+    }),
     notFound: 'Page introuvable',
   },
 

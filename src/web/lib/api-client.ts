@@ -5,7 +5,10 @@ import { ApiError } from './api-error.ts'
 
 export type ApiFetch = (request: Request) => Response | Promise<Response>
 export type CallName = keyof Calls
-type Input<N extends CallName> = Calls[N]['input']
+type Input<N extends CallName> = Calls[N]['input'] & {
+  /** Gives up waiting: the call then fails as `network_error`. */
+  signal?: AbortSignal | undefined
+}
 /** Calls that need nothing may be made without a second argument. */
 type InputArgument<N extends CallName> = object extends Input<N> ? [input?: Input<N>] : [input: Input<N>]
 
@@ -32,10 +35,11 @@ interface AnyInput {
   params?: Record<string, Plain>
   query?: Record<string, Plain | null | undefined>
   body?: unknown
+  signal?: AbortSignal
 }
 
 /** Calls that answer in the reader's language. */
-const isLocalised = (path: string) => /^\/(articles|digest|sources)(\/|$)/.test(path)
+const isLocalised = (path: string) => /^\/(articles|digest|search|sources)(\/|$)/.test(path)
 
 const callUrl = (template: string, { params, query }: AnyInput, lng: Locale, method: string): string => {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -54,7 +58,7 @@ const callUrl = (template: string, { params, query }: AnyInput, lng: Locale, met
  * server, in the browser and in the native app; only `fetch` differs. Throws `ApiError`, and nothing else.
  */
 export const createApi = ({ fetch, origin, lng, headers, cache, onUnauthorized }: ApiOptions): Api => {
-  const send = async (method: string, url: string, body: unknown): Promise<unknown> => {
+  const send = async (method: string, url: string, { body, signal }: AnyInput): Promise<unknown> => {
     const request = new Request(origin + url, {
       method,
       headers: {
@@ -62,6 +66,7 @@ export const createApi = ({ fetch, origin, lng, headers, cache, onUnauthorized }
         ...toRecord(headers?.()),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ?? null,
     })
     let response: Response
     try {
@@ -81,8 +86,8 @@ export const createApi = ({ fetch, origin, lng, headers, cache, onUnauthorized }
   return (async (name: string, input: AnyInput = {}) => {
     const [method = 'GET', template = ''] = name.split(' ')
     const url = callUrl(template, input, lng, method)
-    if (method !== 'GET' || !cache) return send(method, url, input.body)
-    return cache.remember(url, cachePolicyOf(template), () => send(method, url, undefined))
+    if (method !== 'GET' || !cache) return send(method, url, input)
+    return cache.remember(url, cachePolicyOf(template), () => send(method, url, input))
   }) as Api
 }
 

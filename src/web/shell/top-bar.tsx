@@ -1,10 +1,11 @@
 import { Brand } from '#web/ui/brand.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { BookmarkIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { BookmarkIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountLinks, useProfilePath } from './account-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { SearchOpener } from './search-opener.tsx'
 
 /** The order of the specification's top bar. */
 const BAR_CATEGORIES = ['technology', 'applications', 'business', 'products', 'research'] as const
@@ -29,10 +30,7 @@ export const TopBar = () => {
           </Link>
         </nav>
         <div className="bar-tools">
-          <Link to="/feed/search/result" className="icon-btn">
-            <SearchIcon />
-            <span className="sr-only">{t.shell.search}</span>
-          </Link>
+          <SearchOpener />
           <LanguageSwitch />
           <Link to="/bookmark" className="icon-btn max-lg:hidden">
             <BookmarkIcon />

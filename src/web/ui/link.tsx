@@ -23,7 +23,7 @@ const searchString = (search: LinkProps['search']): string => {
 const INTENT_MS = 50
 
 /** A click that means "go there": not a new tab, a download or another button. */
-const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+export const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&

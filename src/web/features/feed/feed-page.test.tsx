@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { FeedPage } from './feed-page.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
-import { withoutRepeats } from './use-endless-feed.ts'
+import { withoutRepeats } from '#web/components/endless-list/use-endless-feed.ts'
 
 const article = (number: number) =>
   anArticle({ id: `01936f00-0000-7000-8000-00000000000${number}`, title: `Title ${number}` })

@@ -1,10 +1,11 @@
 import type { Article } from '#contract/articles.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { ArticleCard } from '#web/components/article-card.tsx'
-import { FeedEnd } from './feed-end.tsx'
+import { ListEnd } from '#web/components/endless-list/list-end.tsx'
+import { type LoadPage, useEndlessFeed } from '#web/components/endless-list/use-endless-feed.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
 import { FeedHeader } from './feed-header.tsx'
 import { EmptyFeed } from './empty-feed.tsx'
-import { useEndlessFeed, type LoadPage } from './use-endless-feed.ts'
 
 interface FeedPageProps {
   category: Category
@@ -17,6 +18,7 @@ interface FeedPageProps {
 
 /** A category's articles, newest day first. Give it a key: another feed is another list. */
 export const FeedPage = ({ category, subcategory, page, loadPage, ...first }: FeedPageProps) => {
+  const { t } = useI18n()
   const feed = useEndlessFeed(first, page, loadPage)
   return (
     <div className="page" data-category={category}>
@@ -36,7 +38,14 @@ export const FeedPage = ({ category, subcategory, page, loadPage, ...first }: Fe
               ),
             )}
           </div>
-          <FeedEnd category={category} subcategory={subcategory} page={page} feed={feed} />
+          <ListEnd
+            path={`/feed/${category}`}
+            search={{ sub: subcategory ?? undefined }}
+            page={page}
+            feed={feed}
+            backText={t.feed.backToNewest}
+            endText={t.feed.end}
+          />
         </>
       )}
     </div>

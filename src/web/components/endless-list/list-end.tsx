@@ -1,29 +1,30 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Category } from '#contract/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SkeletonCards } from './feed-skeleton.tsx'
+import { SkeletonCards } from './skeleton-cards.tsx'
 import type { useEndlessFeed } from './use-endless-feed.ts'
 
 /** Load the next page while the reader still has about a screen to go. */
 const AHEAD_PX = 900
 
-interface FeedEndProps {
-  category: Category
-  subcategory: string | null
+interface ListEndProps {
+  /** Address of the list's first page. */
+  path: string
+  search?: Record<string, string | undefined>
   page: number
   feed: ReturnType<typeof useEndlessFeed>
+  /** What leads from a later page to the first, and what is said after the last. */
+  backText: string
+  endText: string
 }
 
 /**
  * What stands under the list. The next page is a real link, which works without script and for
  * robots; where there is script it loads by itself as it comes near.
  */
-export const FeedEnd = ({ category, subcategory, page, feed }: FeedEndProps) => {
+export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEndProps) => {
   const { t } = useI18n()
   const { status, hasMore, nextPage, loadMore, appendedCount } = feed
-  const path = `/feed/${category}`
-  const sub = subcategory ?? undefined
   const marker = useRef<HTMLDivElement>(null)
   const awaitedPage = hasMore && status === 'idle' ? nextPage : null
   const approach = useEffectEvent(() => void loadMore())
@@ -59,14 +60,14 @@ export const FeedEnd = ({ category, subcategory, page, feed }: FeedEndProps) => 
           </>
         )}
         {page > 1 && (
-          <Link to={path} search={{ sub }} isExact className="btn btn-ghost">
-            {t.feed.backToNewest}
+          <Link to={path} search={search} isExact className="btn btn-ghost">
+            {backText}
           </Link>
         )}
         {hasMore && (
           <Link
             to={path}
-            search={{ sub, page: nextPage }}
+            search={{ ...search, page: nextPage }}
             isExact
             rel="next"
             className="btn btn-ghost"
@@ -78,7 +79,7 @@ export const FeedEnd = ({ category, subcategory, page, feed }: FeedEndProps) => 
             {t.feed.next}
           </Link>
         )}
-        {!hasMore && <p className="text-ink-2">{t.feed.end}</p>}
+        {!hasMore && <p className="text-ink-2">{endText}</p>}
       </div>
       <output className="sr-only">
         {status === 'loading' && t.feed.loading}

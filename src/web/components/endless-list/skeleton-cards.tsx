@@ -1,0 +1,36 @@
+/** A line before its text. */
+export const Line = ({ width }: { width: string }) => (
+  <span className={`blank ${width}`}>
+    {/* A no-break space gives the line the height of its text. */}
+    {'\u00A0'}
+  </span>
+)
+
+/** A card before its article: the same elements, so the same measures. */
+export const SkeletonCard = ({ variant }: { variant: 'lead' | 'standard' }) => (
+  <div className={`card card-${variant}`}>
+    <div className="card-text">
+      <div className="kicker kicker-blank">
+        <Line width="w-24" />
+      </div>
+      <div className="card-title">
+        <Line width="w-full" />
+        <Line width="w-3/4" />
+      </div>
+      <div className="dek">
+        <Line width="w-full" />
+        <Line width="w-full" />
+        <Line width="w-1/2" />
+      </div>
+      <div className="meta">
+        <Line width="w-40" />
+      </div>
+    </div>
+    <span className="cover" />
+  </div>
+)
+
+const NUMBERS = Array.from({ length: 12 }, (_, index) => index)
+
+export const SkeletonCards = ({ count }: { count: number }) =>
+  NUMBERS.slice(0, count).map((number) => <SkeletonCard key={number} variant="standard" />)

@@ -1,0 +1,69 @@
+/* A combobox's own list (WAI-ARIA 1.2): no native element holds links. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { ArticleTitle } from '#web/components/article-title.tsx'
+import { LanguageBadge } from '#web/components/article-meta.tsx'
+import { shownCategory } from '#web/components/article-text.ts'
+import { Kicker } from '#web/components/kicker.tsx'
+import { Time } from '#web/components/time.tsx'
+import { searchTexts } from '#web/i18n/areas/search.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import type { FoundArticle } from './load-found.ts'
+import { Link } from '#web/ui/link.tsx'
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`
+
+interface LiveResultsListProps {
+  id: string
+  articles: readonly FoundArticle[]
+  /** Which one the arrow keys have reached; the focus stays in the box. */
+  active: number
+  /** These are of the words before: the new ones are on their way. */
+  isStale: boolean
+  onChoose: (article: FoundArticle, event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/** The options of the search box. Links all the same, so that one can be opened in a new tab. */
+export const LiveResultsList = ({ id, articles, active, isStale, onChoose }: LiveResultsListProps) => {
+  const t = useTexts(searchTexts)
+  const { langOf } = useI18n()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t.results}
+      aria-busy={isStale}
+      className="live-results"
+    >
+      {articles.map((article, index) => (
+        <Link
+          key={article.id}
+          id={optionId(id, index)}
+          to={`/article/${article.id}`}
+          role="option"
+          aria-selected={index === active}
+          aria-current={undefined}
+          tabIndex={-1}
+          className="live-result"
+          data-category={shownCategory(article).category}
+          onClick={(event) => onChoose(article, event)}
+        >
+          <Kicker article={article} />
+          <span className="live-title" lang={langOf(article.lang)}>
+            <ArticleTitle article={article} />
+          </span>
+          <span className="meta">
+            <b>{article.source_name}</b>
+            <LanguageBadge article={article} />
+            <Time iso={article.publish_time} shape="date" isRelative />
+          </span>
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Article, Marks, SearchReading } from '#contract/articles.ts'
+import { SEARCH_MODAL_TRENDING } from '#contract/limits.ts'
+import type { Api } from '#web/lib/api-client.ts'
+import { asListed } from '#web/lib/feed-loader.ts'
+import type { SearchAddress } from '#web/lib/search-address.ts'
+
+export interface FoundArticle extends Article {
+  /** Where its title has the words searched for. */
+  marks?: Marks
+}
+
+export interface Found {
+  articles: FoundArticle[]
+  hasMore: boolean
+  /** What was searched instead, with a slip put right. */
+  corrected: string | null
+  /** What may have been meant, where nothing was found. */
+  suggestion: string | null
+}
+
+const withMarks = (articles: readonly Article[], reading: SearchReading | undefined): FoundArticle[] =>
+  articles.map((article) => {
+    const marks = reading?.marks[article.id]
+    return { ...asListed(article), ...(marks && { marks }) }
+  })
+
+/** A page of results; `limit` for fewer than a whole page. */
+export const loadFound = async (
+  api: Api,
+  { q = '', sort, page }: SearchAddress,
+  limit?: number,
+  signal?: AbortSignal,
+): Promise<Found> => {
+  const { data } = await api('GET /articles', {
+    query: { search: q, page, limit, ...(sort && { sortBy: 'publish_time' }) },
+    signal,
+  })
+  return {
+    articles: withMarks(data.articles, data.search),
+    hasMore: data.has_more,
+    corrected: data.search?.corrected ?? null,
+    suggestion: data.search?.suggestion ?? null,
+  }
+}
+
+/** Words to begin with: what other readers look for or, until enough have, what the week's articles are about. */
+export interface Suggestions {
+  kind: 'trending' | 'topics'
+  words: string[]
+}
+
+/** Never fails: a search works without suggestions. */
+export const loadSuggestions = async (api: Api): Promise<Suggestions> => {
+  try {
+    const query = { limit: SEARCH_MODAL_TRENDING }
+    const { trending } = await api('GET /search/trending', { query })
+    if (trending.length > 0) return { kind: 'trending', words: trending.map((each) => each.query) }
+    const { data } = await api('GET /articles/meta/topics', { query })
+    return { kind: 'topics', words: data.topics.map(({ topic }) => topic) }
+  } catch {
+    return { kind: 'topics', words: [] }
+  }
+}
+
+const NOTHING: Found = { articles: [], hasMore: false, corrected: null, suggestion: null }
+const NO_WORDS: Suggestions = { kind: 'topics', words: [] }
+
+export interface ResultsPageData {
+  address: SearchAddress
+  found: Found
+  /** Only where nothing was found. */
+  suggestions: Suggestions
+}
+
+export const loadResultsPage = async (api: Api, address: SearchAddress): Promise<ResultsPageData> => {
+  const found = address.q ? await loadFound(api, address) : NOTHING
+  const suggestions = found.articles.length > 0 ? NO_WORDS : await loadSuggestions(api)
+  return { address, found, suggestions }
+}

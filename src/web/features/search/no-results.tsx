@@ -1,0 +1,44 @@
+import { searchTexts } from '#web/i18n/areas/search.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { SEARCH_PATH } from '#web/lib/search-address.ts'
+import type { Suggestions } from './load-found.ts'
+import { Link } from '#web/ui/link.tsx'
+import { WordLinks } from './word-links.tsx'
+
+const FEWEST_WORDS = 2
+const MOST_WORDS = 5
+
+/** The query without each of its words in turn. Phrases are left alone. */
+export const withOneWordLess = (query: string): string[] => {
+  const words = query.split(/\s+/u).filter(Boolean)
+  if (/["«“]/u.test(query) || words.length < FEWEST_WORDS || words.length > MOST_WORDS) return []
+  return words.map((_, index) => words.toSpliced(index, 1).join(' '))
+}
+
+interface NoResultsProps {
+  query: string
+  suggestion: string | null
+  suggestions: Suggestions
+}
+
+/** Nothing found is never a dead end. */
+export const NoResults = ({ query, suggestion, suggestions }: NoResultsProps) => {
+  const t = useTexts(searchTexts)
+  return (
+    <section className="search-none">
+      <h2 className="text-xl">{t.none(query)}</h2>
+      {suggestion && (
+        <p className="dek">
+          {t.didYouMean}{' '}
+          <Link to={SEARCH_PATH} search={{ q: suggestion }} isExact className="text-link">
+            {suggestion}
+          </Link>
+          {'\u202F?'}
+        </p>
+      )}
+      <p className="dek">{t.tips}</p>
+      <WordLinks title={t.fewer} words={withOneWordLess(query)} heading="h3" />
+      <WordLinks title={t[suggestions.kind]} words={suggestions.words} heading="h3" />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { SEARCH_RECENT } from '#contract/limits.ts'
+import { local } from '#web/lib/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+
+const sameQuery = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** Newest first. Whatever else is stored there counts for nothing. */
+export const readRecent = (): string[] => {
+  try {
+    const stored: unknown = JSON.parse(local.get(STORAGE_KEYS.recentSearches) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored
+      .filter((query): query is string => typeof query === 'string' && query.trim() !== '')
+      .slice(0, SEARCH_RECENT)
+  } catch {
+    return []
+  }
+}
+
+const write = (queries: string[]): string[] => {
+  if (queries.length === 0) local.remove(STORAGE_KEYS.recentSearches)
+  else local.set(STORAGE_KEYS.recentSearches, JSON.stringify(queries))
+  return queries
+}
+
+/** Puts a query first; one that was there already moves. Read anew: another tab may have written. */
+export const addRecent = (query: string): string[] => {
+  const text = query.trim()
+  if (!text) return readRecent()
+  return write([text, ...readRecent().filter((other) => !sameQuery(other, text))].slice(0, SEARCH_RECENT))
+}
+
+export const removeRecent = (query: string): string[] =>
+  write(readRecent().filter((other) => !sameQuery(other, query)))
+
+export const clearRecent = (): string[] => write([])

@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent } from 'react'
+import { ArticleCard } from '#web/components/article-card.tsx'
+import { ListEnd } from '#web/components/endless-list/list-end.tsx'
+import { useEndlessFeed } from '#web/components/endless-list/use-endless-feed.ts'
+import { searchTexts } from '#web/i18n/areas/search.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import type { Api } from '#web/lib/api-client.ts'
+import { logSearch } from './log-search.ts'
+import { SEARCH_PATH, type SearchAddress } from '#web/lib/search-address.ts'
+import { loadFound, type ResultsPageData } from './load-found.ts'
+import { Link } from '#web/ui/link.tsx'
+import { NoResults } from './no-results.tsx'
+import { addRecent } from './recent-searches.ts'
+import { SearchForm } from './search-form.tsx'
+import { WordLinks } from './word-links.tsx'
+import './results-page.css'
+
+interface ResultsPageProps extends ResultsPageData {
+  api: Api
+}
+
+const Order = ({ q, sort }: SearchAddress) => {
+  const t = useTexts(searchTexts)
+  return (
+    <nav className="filters" aria-label={t.order}>
+      <Link to={SEARCH_PATH} search={{ q }} isExact aria-current={sort ? undefined : 'page'}>
+        {t.best}
+      </Link>
+      <Link to={SEARCH_PATH} search={{ q, sort: 'date' }} isExact aria-current={sort ? 'page' : undefined}>
+        {t.newest}
+      </Link>
+    </nav>
+  )
+}
+
+const Results = ({ address, found, api }: Omit<ResultsPageProps, 'suggestions'>) => {
+  const t = useTexts(searchTexts)
+  const { q, sort, page = 1 } = address
+  const feed = useEndlessFeed(found, page, (next) => loadFound(api, { ...address, page: next }))
+  return (
+    <>
+      {found.corrected && (
+        <p className="search-corrected">
+          {t.instead(q ?? '')} <b>{t.corrected(found.corrected)}</b>
+        </p>
+      )}
+      <div className="feed-list">
+        {feed.articles.map((article) => (
+          <ArticleCard key={article.id} article={article} variant="standard" heading="h2" />
+        ))}
+      </div>
+      <ListEnd
+        path={SEARCH_PATH}
+        search={{ q, sort }}
+        page={page}
+        feed={feed}
+        backText={t.backToFirst}
+        endText={t.end}
+      />
+    </>
+  )
+}
+
+/** What was found, in the feed's own look. Give it a key: another search is another list. */
+export const ResultsPage = ({ address, found, suggestions, api }: ResultsPageProps) => {
+  const t = useTexts(searchTexts)
+  const { locale } = useI18n()
+  const { q, sort, page = 1 } = address
+  const count = found.articles.length
+  const noteSearch = useEffectEvent((query: string) => {
+    addRecent(query)
+    logSearch(api, locale, query, count)
+  })
+  useEffect(() => {
+    if (q && page === 1) noteSearch(q)
+  }, [q, page])
+
+  return (
+    <div className="page search-page">
+      <header className="feed-head">
+        <h1>{q ? t.resultsFor(q) : t.title}</h1>
+        <SearchForm query={q ?? ''} sort={sort} />
+        {q && count > 0 && <Order q={q} sort={sort} />}
+      </header>
+      {!q && (
+        <section className="search-none">
+          <h2 className="text-xl">{t.prompt}</h2>
+          <p className="dek">{t.promptText}</p>
+          <WordLinks title={t[suggestions.kind]} words={suggestions.words} heading="h3" />
+        </section>
+      )}
+      {q && count > 0 && <Results address={address} found={found} api={api} />}
+      {q && count === 0 && page === 1 && (
+        <NoResults query={q} suggestion={found.suggestion} suggestions={suggestions} />
+      )}
+      {q && count === 0 && page > 1 && (
+        <section className="search-none">
+          <h2 className="text-xl">{t.beyondEnd}</h2>
+          <p>
+            <Link to={SEARCH_PATH} search={{ q, sort }} isExact className="btn">
+              {t.backToFirst}
+            </Link>
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { Found } from './load-found.ts'
+
+export interface LiveResults {
+  status: 'idle' | 'searching' | 'found' | 'failed'
+  /** While searching, what was found for the words before. */
+  found: Found | undefined
+}
+
+type Search = (query: string, signal: AbortSignal) => Promise<Found>
+
+interface Answer {
+  query: string
+  /** Attempts made at this query before. */
+  attempt: number
+  isFailed: boolean
+  found: Found | undefined
+}
+
+/**
+ * Results for what is being typed: asked for when the keys have rested (SEARCH_DEBOUNCE_MS), and only the last question
+ * is answered. `again` repeats a failed one at once.
+ */
+export const useLiveResults = (query: string, search: Search): LiveResults & { again: () => void } => {
+  const [answer, setAnswer] = useState<Answer>()
+  const [retry, setRetry] = useState({ query: '', count: 0 })
+  const attempt = retry.query === query ? retry.count : 0
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const found = await search(query, signal)
+      if (!signal.aborted) setAnswer({ query, attempt, isFailed: false, found })
+    } catch {
+      if (!signal.aborted) setAnswer({ query, attempt, isFailed: true, found: undefined })
+    }
+  })
+  useEffect(() => {
+    if (!query) return undefined
+    const stale = new AbortController()
+    const rest = setTimeout(() => void ask(stale.signal), attempt > 0 ? 0 : SEARCH_DEBOUNCE_MS)
+    return () => {
+      clearTimeout(rest)
+      stale.abort()
+    }
+  }, [query, attempt])
+
+  const isAnswered = answer?.query === query && answer.attempt === attempt
+  const status = !query ? 'idle' : !isAnswered ? 'searching' : answer.isFailed ? 'failed' : 'found'
+  return {
+    status,
+    found: query ? answer?.found : undefined,
+    again: () => setRetry({ query, count: attempt + 1 }),
+  }
+}

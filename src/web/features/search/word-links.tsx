@@ -1,0 +1,33 @@
+import { SEARCH_PATH } from '#web/lib/search-address.ts'
+import { Link } from '#web/ui/link.tsx'
+import './word-links.css'
+
+interface WordLinksProps {
+  title: string
+  words: readonly string[]
+  heading: 'h2' | 'h3'
+  onFollow?: (word: string) => void
+}
+
+/** Words to search for, each a link to its results. */
+export const WordLinks = ({ title, words, heading: Heading, onFollow }: WordLinksProps) =>
+  words.length > 0 && (
+    <section className="word-links">
+      <Heading>{title}</Heading>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>
+            <Link
+              to={SEARCH_PATH}
+              search={{ q: word }}
+              isExact
+              className="word"
+              onClick={() => onFollow?.(word)}
+            >
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

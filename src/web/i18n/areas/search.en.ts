@@ -1,0 +1,43 @@
+import { pluralizer } from '../plural.ts'
+
+const plural = pluralizer('en')
+
+export const en = {
+  title: 'Search',
+  label: 'Search the news',
+  placeholder: 'Names, subjects, words…',
+  submit: 'Search',
+  clear: 'Clear',
+  recent: 'Recent searches',
+  recentRemove: (query: string) => `Remove “${query}”`,
+  recentClear: 'Clear all',
+  trending: 'Trending searches',
+  topics: 'Topics of the week',
+  searching: 'Searching…',
+  results: 'Results',
+  found: (count: number, hasMore: boolean) =>
+    hasMore
+      ? `The first ${count} results`
+      : plural(count, { one: `${count} result`, other: `${count} results` }),
+  keys: 'Use the arrow keys to choose a result.',
+  viewAll: (query: string) => `All results for “${query}”`,
+  resultsFor: (query: string) => `Results for “${query}”`,
+  corrected: (query: string) => `Results for “${query}”`,
+  instead: (query: string) => `Nothing was found for “${query}” as it is written.`,
+  none: (query: string) => `Nothing was found for “${query}”`,
+  didYouMean: 'Did you mean',
+  fewer: 'Every word must be in the article. With one word less:',
+  tips: 'Look at the spelling, or try another word for the same thing. Searches cover titles, excerpts and topics, in English and French.',
+  noneLive: (query: string) => `Nothing found for “${query}”.`,
+  failed: 'The search could not be made.',
+  retry: 'Try again',
+  prompt: 'Search the articles in English and French',
+  promptText: 'Words in quotation marks are looked for as a phrase; a minus before a word leaves it out.',
+  order: 'Order',
+  best: 'Best match',
+  newest: 'Newest first',
+  beyondEnd: 'There are fewer results than this page number.',
+  backToFirst: 'Back to the first results',
+  end: 'These are all the results.',
+  endOfBest: 'These are the best of the newest results.',
+}

@@ -1,0 +1,45 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
+import { ResultsPage } from '#web/features/search/results-page.tsx'
+import { parseSearchAddress, SEARCH_PATH } from '#web/lib/search-address.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+
+export const Route = createFileRoute('/feed/search/result')({
+  validateSearch: (search) => parseSearchAddress(search),
+  loaderDeps: ({ search }) => parseSearchAddress({ ...search }),
+  // Its code comes with the page: loaders are part of every other page too.
+  loader: async ({ context: { api }, deps }) => {
+    const { loadResultsPage } = await import('#web/features/search/load-found.ts')
+    return loadResultsPage(api, parseSearchAddress({ ...deps }))
+  },
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {}
+    const { publicUrl, locale, messages } = match.context
+    const { q } = loaderData.address
+    return pageHead({
+      publicUrl,
+      locale,
+      // Of one canonical search, whatever its order and page.
+      path: q ? `${SEARCH_PATH}?${new URLSearchParams({ q })}` : SEARCH_PATH,
+      ...messages.head.search(q ?? null),
+      isUnlisted: true,
+      ...(q && { feed: { kind: 'search', query: q } }),
+    })
+  },
+  component: ResultsRoute,
+  pendingComponent: FeedSkeleton,
+})
+
+function ResultsRoute() {
+  const { address, found, suggestions } = Route.useLoaderData()
+  const { api } = useRouter().options.context
+  return (
+    <ResultsPage
+      key={`${address.q ?? ''} ${address.sort ?? ''} ${address.page ?? 1}`}
+      address={address}
+      found={found}
+      suggestions={suggestions}
+      api={api}
+    />
+  )
+}
