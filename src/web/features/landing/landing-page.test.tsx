@@ -6,6 +6,7 @@ import { Hero } from './hero.tsx'
 import { composeLanding } from './compose-landing.ts'
 import { EMPTY_LANDING, type Landing, SPOTLIGHTS } from './landing.ts'
 import { LandingPage } from './landing-page.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
 
 const DAY = '2026-11-20'
 const page = (landing: Landing, locale: 'en' | 'fr' = 'en') =>
@@ -105,8 +106,10 @@ describe('the landing page', () => {
     expect(html).toContain('href="/feed/community"')
   })
 
-  it('asks for no address while nothing takes one', async () => {
+  it('asks for no address while nothing takes one, and offers members no account', async () => {
     expect(await page(FULL)).not.toContain('<input')
+    expect(await renderAt('/', <NewsletterSection isGuest />)).toContain('href="/sign-up"')
+    expect(await renderAt('/', <NewsletterSection isGuest={false} />)).not.toContain('/sign-up')
   })
 
   it('stands there as a shape while its news are on their way', async () => {

@@ -31,17 +31,21 @@ export const LandingPage = ({ landing, day }: LandingPageProps) => {
       ) : (
         <MarqueeSkeleton />
       )}
-      {shown ? <News landing={shown} /> : <FeaturedSkeleton />}
+      {shown ? (
+        <News landing={shown} isGuest={role === 'anonymous' || role === 'guest'} />
+      ) : (
+        <FeaturedSkeleton />
+      )}
     </div>
   )
 }
 
-const News = ({ landing }: { landing: Landing }) => {
+const News = ({ landing, isGuest }: { landing: Landing; isGuest: boolean }) => {
   const { hero, headlines, spotlights, breakthroughs, popular } = landing
   return (
     <>
       {hero.length > 0 ? <Featured hero={hero} headlines={headlines} /> : <Sections />}
-      <NewsletterSection />
+      <NewsletterSection isGuest={isGuest} />
       {spotlights.map((spotlight) => (
         <SpotlightSection key={spotlight.category} {...spotlight} />
       ))}

@@ -6,18 +6,20 @@ import { Link } from '#web/ui/link.tsx'
  * The invitation to the letters. Nothing takes an address yet, so nothing here asks for one: it leads to an
  * account, and to the same edition on the site. The newsletter card will stand in its place.
  */
-export const NewsletterSection = () => {
+export const NewsletterSection = ({ isGuest }: { isGuest: boolean }) => {
   const t = useTexts(landingTexts)
   return (
     <section className="letter">
       <div>
         <h2>{t.letterTitle}</h2>
-        <p className="dek">{t.letterText}</p>
+        <p className="dek">{isGuest ? t.letterText : t.letterMemberText}</p>
       </div>
       <p className="letter-actions">
-        <Link to="/sign-up" className="btn">
-          {t.letterSignUp}
-        </Link>
+        {isGuest && (
+          <Link to="/sign-up" className="btn">
+            {t.letterSignUp}
+          </Link>
+        )}
         <Link to="/digest" className="btn btn-ghost">
           {t.letterRead}
         </Link>

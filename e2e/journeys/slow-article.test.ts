@@ -1,0 +1,18 @@
+import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
+
+test('an article that is slow to come shows the picture its card showed', async ({ page, at }) => {
+  await open(page, at('/feed/research'))
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/api\/articles\/[\da-f-]{36}\?/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const card = cardsOf(page).nth(1)
+  const picture = await card.locator('img').getAttribute('src')
+  const title = await card.getByRole('heading').textContent()
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page.locator('main .blank').first()).toBeVisible()
+  await expect(page.locator('main img')).toHaveAttribute('src', picture ?? '')
+  gate.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+})
