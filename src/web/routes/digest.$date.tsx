@@ -1,6 +1,7 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { NoSuchEdition } from '#web/features/digest/no-edition.tsx'
-import { dayInTitle, loadEdition } from '#web/lib/digest-loader.ts'
+import { dayInTitle } from './-day-in-title.ts'
+import { loadEdition } from './-digest-loader.ts'
 import { isDay, parseDigestSearch } from '#web/lib/digest-search.ts'
 import { orNotFound } from '#web/lib/or-not-found.ts'
 import { pageHead } from '#web/lib/page-head.ts'
@@ -10,6 +11,8 @@ import { Edition } from './-digest.tsx'
 /** The edition of a day, for good. */
 export const Route = createFileRoute('/digest/$date')({
   validateSearch: (search) => parseDigestSearch(search),
+  // What loads an edition is nobody's business who reads none.
+  codeSplitGroupings: [['loader', 'component'], ['notFoundComponent']],
   loaderDeps: ({ search }) => parseDigestSearch({ ...search }),
   loader: ({ context: { api }, params: { date }, deps }) => {
     // The router takes a thrown notFound(), which is not an Error.

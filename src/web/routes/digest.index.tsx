@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { loadEdition, orNoEditionYet } from '#web/lib/digest-loader.ts'
+import { loadEdition, orNoEditionYet } from './-digest-loader.ts'
 import { isDay, parseDigestSearch, WHOLE_EDITION, type DigestMinutes } from '#web/lib/digest-search.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { local } from '#web/lib/storage.ts'
@@ -31,6 +31,8 @@ export const Route = createFileRoute('/digest/')({
     const { minutes } = parseDigestSearch({ minutes: local.get(STORAGE_KEYS.digestMinutes) })
     if (minutes) throw redirect({ to: '/digest', search: { ...search, minutes }, replace: true })
   },
+  // What loads an edition is nobody's business who reads none.
+  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => parseDigestSearch({ ...search }),
   loader: ({ context: { api }, deps }) => {
     const search = parseDigestSearch({ ...deps })

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadEdition, orNoEditionYet } from '#web/lib/digest-loader.ts'
+import { loadEdition, orNoEditionYet } from './-digest-loader.ts'
 import { parseDigestSearch } from '#web/lib/digest-search.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { loadSkeleton } from './-digest-skeleton.tsx'
@@ -8,6 +8,8 @@ import { Edition } from './-digest.tsx'
 /** The latest weekly edition, open to everybody. */
 export const Route = createFileRoute('/digest/weekly/')({
   validateSearch: (search) => parseDigestSearch(search),
+  // What loads an edition is nobody's business who reads none.
+  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => parseDigestSearch({ ...search }),
   loader: ({ context: { api }, deps }) => {
     const search = parseDigestSearch({ ...deps })

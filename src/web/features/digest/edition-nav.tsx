@@ -50,6 +50,7 @@ export const Neighbours = ({ digest, minutes }: { digest: Digest; minutes: Diges
   const { locale } = useI18n()
   const day = (date: string) => writeDay(locale, date, 'short')
   const { previous_date: previous, next_date: next, period } = digest
+  if (!previous && !next) return null
   return (
     <p className="edition-neighbours">
       {previous && (

@@ -1,8 +1,7 @@
 import type { Digest, DigestCalendar } from '#contract/digest.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { Api } from './api-client.ts'
-import { ApiError } from './api-error.ts'
-import type { DigestSearch } from './digest-search.ts'
+import type { Api } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { DigestSearch } from '#web/lib/digest-search.ts'
 
 export interface EditionData {
   digest: Digest
@@ -43,12 +42,3 @@ export const orNoEditionYet = (loading: Promise<EditionData>, search: DigestSear
     if (error instanceof ApiError && error.status === 404) return { digest: null, calendar: null, search }
     throw error
   })
-
-/** "20 November 2026", « 1er décembre 2026 »: a day in a title. */
-export const dayInTitle = (locale: Locale, day: string): string => {
-  const written = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
-  return locale === 'fr' ? written.replace(/^1(?=\s)/, '1er') : written
-}
