@@ -12,7 +12,7 @@ window.applyReading=()=>{
 let p;try{p=JSON.parse(localStorage.getItem(key))}catch{}
 p=p||{};
 const mark=(name,value)=>{value?root.dataset[name]=value:delete root.dataset[name]};
-mark('theme',p.theme);mark('textSize',p.textSize);mark('originalsOnly',p.originalsOnly&&'on');
+mark('theme',p.theme);mark('textSize',p.textSize);mark('originalsOnly',p.originalsOnly&&'on');mark('shortcuts',p.hasShortcuts===false&&'off');
 const quote=v=>'"'+CSS.escape(v)+'"',list=v=>Array.isArray(v)?v:[];
 const muted=[...list(p.mutedSources).map(s=>'[data-source='+quote(s.id)+']'),...list(p.mutedTopics).map(t=>'[data-topics*='+quote('|'+t.id+'|')+']')];
 sheet.replaceSync(muted.length?':is('+muted.join()+'):not([data-shows-muted] *){display:none}':'')};

@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { ReadingSettingsHost } from './reading-settings-host.tsx'
 import { SessionEndedNotice } from './session-ended-notice.tsx'
+import { PageShortcuts } from './shortcuts/page-shortcuts.tsx'
 import { SettleLanguage } from './settle-language.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -30,6 +31,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <SettleLanguage />
       <SessionEndedNotice />
       <ReadingSettingsHost />
+      <PageShortcuts />
       <FocusPage contentId={CONTENT_ID} />
     </ToastProvider>
   )

@@ -13,8 +13,14 @@ const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable=
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null
 
+/** Single keys are in the way of those who speak to their computer: they can be switched off (WCAG 2.1.4). */
+const areSingleKeysOff = (): boolean => document.documentElement.dataset.shortcuts === 'off'
+
 const isHit = ({ key, withCommand = false }: Shortcut, event: KeyboardEvent): boolean =>
-  event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) === withCommand && !event.altKey
+  event.key.toLowerCase() === key &&
+  (event.ctrlKey || event.metaKey) === withCommand &&
+  !event.altKey &&
+  (withCommand || !areSingleKeysOff())
 
 /**
  * Runs `run` when one of the shortcuts is pressed anywhere on the page: not while typing, nor in an open dialog.

@@ -1,0 +1,57 @@
+import { shortcutsTexts } from '#web/i18n/areas/shortcuts.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import './shortcuts.css'
+
+export interface ShortcutsHelpProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** As they are printed on keys; what they do is in shell/shortcuts. */
+const KEYS = [
+  ['next', ['J']],
+  ['previous', ['K']],
+  ['open', ['↵']],
+  ['search', ['/', 'Ctrl K']],
+  ['home', ['H']],
+  ['digest', ['D']],
+  ['bookmarks', ['B']],
+  ['settings', [',']],
+  ['help', ['?']],
+  ['close', ['Esc']],
+] as const
+
+export const ShortcutsHelp = ({ isOpen, onClose }: ShortcutsHelpProps) => {
+  const t = useTexts(shortcutsTexts)
+  return (
+    <Sheet title={t.title} isOpen={isOpen} onClose={onClose}>
+      <div className="shortcuts">
+        <table>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t.key}</th>
+              <th scope="col">{t.action}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {KEYS.map(([action, keys]) => (
+              <tr key={action}>
+                <td>
+                  {keys.map((key, index) => (
+                    <span key={key}>
+                      {index > 0 && ` ${t.or} `}
+                      <kbd>{key}</kbd>
+                    </span>
+                  ))}
+                </td>
+                <th scope="row">{t.actions[action]}</th>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>{t.off}</p>
+      </div>
+    </Sheet>
+  )
+}
