@@ -1,6 +1,7 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { AppError, type ErrorBody, ERRORS } from '#contract/errors.ts'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { articles } from './articles.ts'
 import { digest } from './digest.ts'
 import { auth } from './auth.ts'
@@ -12,6 +13,9 @@ import { rankings } from './rankings.ts'
 import { referencePage } from './reference.ts'
 import { search } from './search.ts'
 import type { Handlers } from './routes.ts'
+
+/** More than any call has to say; a purchase's receipt is the longest. */
+const MAX_BODY_BYTES = 256 * 1024
 
 /** Every call and who answers it. A declared endpoint that is missing here does not compile. */
 const handlers: Handlers = {
@@ -37,6 +41,14 @@ const retryAfterOf = ({ code, details }: AppError): number | undefined =>
 /** The API under `/api`, with its document at `/api/openapi.json` and its reference at `/api/docs`. */
 export const createApi = (options: ApiOptions): Hono => {
   const api = new Hono().basePath('/api')
+  api.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new AppError('too_large')
+      },
+    }),
+  )
   for (const name of Object.keys(endpoints) as EndpointName[])
     mount(api, endpoints[name], handlers[name], options)
 

@@ -234,6 +234,11 @@ describe('limits', () => {
   })
 })
 
+test('a body of half a megabyte is not read to its end', async () => {
+  const { status, body } = await api.call('/auth/sign-in', { ...CREDENTIALS, password: 'x'.repeat(500_000) })
+  expect([status, body.code]).toEqual([413, 'too_large'])
+})
+
 describe('names', () => {
   const FILE = new URL('../../../shared/data/hostile/naughty/strings.json', import.meta.url)
   const OWN = [

@@ -222,6 +222,8 @@ export const verifyOauth = endpoint({
       .nullish(),
     /** What the app handed to the provider; when sent, the token must carry it. */
     nonce: z.string().min(8).max(200).optional(),
+    /** Apple's code for a token that can be revoked when the account is deleted. Not needed to sign in. */
+    authorizationCode: z.string().max(2000).optional(),
     preferences: onboardingAnswers.optional(),
   }),
   limit: 'auth',

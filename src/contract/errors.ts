@@ -10,6 +10,7 @@ export const ERRORS = {
   unauthorized: { status: 401, message: 'Please sign in to continue' },
   forbidden: { status: 403, message: 'You do not have access to this' },
   bad_request: { status: 400, message: 'The request is not valid' },
+  too_large: { status: 413, message: 'This is too much at once' },
   server_error: { status: 500, message: 'Oops! Something went wrong.' },
   overloaded: { status: 503, message: 'Aperçu is very busy. Please try again in a moment.' },
   storage_full: { status: 507, message: 'The disk is almost full: nothing can be saved for now.' },

@@ -6,6 +6,7 @@ export const fr: Record<ErrorCode, string> = {
   unauthorized: 'Connectez-vous pour continuer',
   forbidden: 'Vous n’avez pas accès à cette page',
   bad_request: 'La demande n’est pas valide',
+  too_large: 'C’est trop long pour un seul envoi',
   server_error: 'Oups\u202F! Une erreur est survenue.',
   overloaded: 'Aperçu reçoit beaucoup de monde. Réessayez dans un instant.',
   storage_full: 'Le disque est presque plein\u202F: rien ne peut être enregistré pour le moment.',
