@@ -19,6 +19,7 @@ const WEB = {
   ui: ['lib', 'platform', 'i18n'],
   components: ['ui', 'lib', 'platform', 'i18n'],
   features: ['components', 'ui', 'lib', 'platform', 'i18n'],
+  'service-worker': ['i18n'],
   shell: ['features', 'components', 'ui', 'lib', 'platform', 'i18n', 'styles'],
 }
 /** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */

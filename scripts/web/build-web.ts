@@ -42,6 +42,8 @@ export const buildWeb = async (root: string): Promise<void> => {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', TARGET: 'web' },
     })
+    const worker = join(root, 'scripts/web/build-service-worker.ts')
+    await promisify(execFile)(process.execPath, [worker, join(fresh, 'client')], { cwd: root })
     await precompress(join(fresh, 'client'))
     writeFileSync(join(fresh, HASH_FILE), hash)
     swap(fresh, dist, join(aside, 'old'))

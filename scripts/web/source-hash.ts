@@ -3,7 +3,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Everything the built web app is made from. The server's own sources run as they are. */
-const SOURCES = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const SOURCES = [
+  'src/web',
+  'src/contract',
+  'public',
+  'vite.config.ts',
+  'scripts/web/build-service-worker.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 /** Written by the build itself. */
 const GENERATED = 'route-tree.gen.ts'
 

@@ -32,6 +32,8 @@ export interface AppOptions {
   publicUrl: string
   /** Whose calls are counted. Absent: nobody's on this machine, everybody's elsewhere. */
   clients?: ClientOptions
+  /** False: browsers forget what they kept for reading without a connection. */
+  offlineReading?: boolean
   /** What whoever runs the site says about themselves. */
   details?: SiteDetails
   /** Mail that stayed on this machine and may be looked at. Absent: `/dev/mail` does not exist. */
@@ -51,6 +53,7 @@ export const createApp = ({
   shareImages,
   web,
   publicUrl,
+  offlineReading = true,
   details = NO_SITE,
   clients: clientOptions = { proxies: 0, countsLocal: false },
   devMail,
@@ -71,7 +74,14 @@ export const createApp = ({
   const documents = createDocuments(ctx, site, security, onError)
   const pages =
     web &&
-    createPages({ ...web, fetchApi: (request) => api.fetch(request), publicUrl, site: details, onError })
+    createPages({
+      ...web,
+      fetchApi: (request) => api.fetch(request),
+      publicUrl,
+      site: details,
+      offlineReading,
+      onError,
+    })
 
   const app = new Hono()
   app.use(async (c, next) => {

@@ -74,6 +74,9 @@ export const envSchema = z.object({
   SAMPLE: optional(z.enum(['auto', 'off']).default('auto')).describe(
     'auto: show the sample edition until live feeds have brought enough.',
   ),
+  OFFLINE_READING: optional(z.enum(['on', 'off']).default('on')).describe(
+    'off: browsers keep no pages for reading offline, and forget those they kept.',
+  ),
   FETCH_ALLOW_PRIVATE: optional(z.enum(['on', 'off']).default('off')).describe(
     'on: feeds may live on private addresses, for those who host them at home.',
   ),

@@ -100,6 +100,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
       shareImages: createShareImageStore(join(env.DATA_DIR, 'share-images')),
       web: side,
       publicUrl: env.PUBLIC_URL,
+      offlineReading: env.OFFLINE_READING === 'on',
       clients: { proxies: env.TRUST_PROXY, countsLocal: env.RATE_LIMITS === 'on' },
       details: {
         supportEmail: env.SUPPORT_EMAIL ?? null,

@@ -6,6 +6,7 @@ import { feedUpdated } from './feeds/feed.ts'
 import { type FeedRequest, parseFeedAddress } from './feeds/feed-request.ts'
 import { composeOpml } from './opml.ts'
 import type { Site } from './site.ts'
+import { composeWebManifest } from './web-manifest.ts'
 import {
   composeSitemap,
   composeSitemapIndex,
@@ -69,7 +70,7 @@ const fixed = (
 const robots = (site: Site) =>
   `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`
 
-/** Which document a request's target asks for: a feed, a sitemap, `robots.txt`, our subscriptions; or undefined. */
+/** Which document a request's target asks for: a feed, a sitemap, `robots.txt`, the app's manifest, our subscriptions; or undefined. */
 export const findDocument = (target: string): DocumentRequest | undefined => {
   const question = target.indexOf('?')
   const pathname = question < 0 ? target : target.slice(0, question)
@@ -88,6 +89,10 @@ export const findDocument = (target: string): DocumentRequest | undefined => {
   if (path === '/opml')
     return fixed(pathname, 'text/x-opml; charset=utf-8', DAY_SECONDS, (ctx, site) =>
       composeOpml(ctx, site, locale),
+    )
+  if (path === '/manifest.webmanifest')
+    return fixed(pathname, 'application/manifest+json; charset=utf-8', DAY_SECONDS, (_, site) =>
+      composeWebManifest(site, locale),
     )
   const feed = parseFeedAddress(pathname, new URLSearchParams(question < 0 ? '' : target.slice(question)))
   return feed && feedRequest(feed)

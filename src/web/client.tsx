@@ -6,6 +6,9 @@ import { reloadOnce } from '#web/lib/stale-chunk.ts'
 import { isNative } from '#web/platform/target.ts'
 import { getRouter } from './router.tsx'
 
+/** Long enough for the first screen to be painted and to answer. */
+const AFTER_LOAD_MS = 3000
+
 const start = async () => {
   const router = await getRouter()
   if (isNative) {
@@ -33,6 +36,18 @@ const start = async () => {
       </StrictMode>,
     )
   })
+  if (import.meta.env.PROD)
+    whenIdle(() =>
+      import('#web/lib/offline-reading.ts').then(({ startOfflineReading }) => startOfflineReading(router)),
+    )
+}
+
+/** Once the page has everything it came with; a browser without service workers, or that refuses, reads online. */
+const whenIdle = (work: () => Promise<void>) => {
+  if (!('serviceWorker' in navigator)) return
+  const begin = () => setTimeout(() => void work().catch(() => undefined), AFTER_LOAD_MS)
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
 }
 
 start().catch((error: unknown) => {

@@ -28,8 +28,8 @@ export interface PolicySources {
 
 /**
  * The policy of a page. `style-src-attr` is open because React writes `style=` attributes on the
- * server; scripts never are: no inline handler, no string becomes code (Trusted Types without any
- * policy), no foreign host.
+ * server; scripts never are: no inline handler, no string becomes code (Trusted Types with a
+ * single policy), no foreign host.
  */
 export const pagePolicy = ({ scripts, styles }: PolicySources, publicUrl: string): string =>
   [
@@ -48,7 +48,8 @@ export const pagePolicy = ({ scripts, styles }: PolicySources, publicUrl: string
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // One policy, which makes one constant: the service worker's address (web/lib/offline-reading.ts).
+    'trusted-types service-worker',
     ...(isHttps(publicUrl) ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 

@@ -23,6 +23,16 @@ const TYPES: Record<string, string> = {
 /** Vite puts a hash of the content into these names, so they never change; the rest is asked for again. */
 const IMMUTABLE = '/assets/'
 
+/**
+ * The service worker, and the one that takes its leave. A worker is bound by its own policy: it fetches from here, and
+ * loads nothing. Asked for each time, since a release is only known by it.
+ */
+const WORKERS = new Set(['/service-worker.js', '/service-worker-off.js'])
+const WORKER_HEADERS = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+  'cache-control': 'no-cache',
+}
+
 const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : undefined)
 
 /**
@@ -32,6 +42,7 @@ const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : u
 export const loadAssets = (
   clientDir: string,
   headers: Record<string, string>,
+  { offlineReading }: { offlineReading: boolean },
 ): ReadonlyMap<string, StoredAnswer> => {
   const assets = new Map<string, StoredAnswer>()
   if (!existsSync(clientDir)) return assets
@@ -51,9 +62,12 @@ export const loadAssets = (
         'cache-control': path.startsWith(IMMUTABLE)
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600',
+        ...(WORKERS.has(path) && WORKER_HEADERS),
       },
       bodies: { identity, br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
     })
   }
+  const farewell = assets.get('/service-worker-off.js')
+  if (!offlineReading && farewell) assets.set('/service-worker.js', farewell)
   return assets
 }

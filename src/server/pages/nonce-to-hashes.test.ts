@@ -48,7 +48,7 @@ describe('the security headers', () => {
         "script-src 'nonce-n' 'strict-dynamic'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
+        'trusted-types service-worker',
       ]),
     )
   })

@@ -31,6 +31,8 @@ export interface PagesOptions extends WebSide {
   /** Origin readers see, without a slash at the end. */
   publicUrl: string
   site: SiteDetails
+  /** False: browsers that keep pages for reading offline forget them and stop. */
+  offlineReading?: boolean | undefined
   /** Something failed that no reader's request is waiting for, or that a reader was spared. */
   onError: (error: unknown) => void
   /** Milliseconds, monotonic. */
@@ -47,7 +49,9 @@ export interface Pages {
 export const createPages = (options: PagesOptions): Pages => {
   const { fetchApi, renderer, publicUrl, isProduction, onError } = options
   const headers = securityHeaders(publicUrl)
-  const assets = isProduction ? loadAssets(options.clientDir, headers) : new Map<string, never>()
+  const assets = isProduction
+    ? loadAssets(options.clientDir, headers, { offlineReading: options.offlineReading ?? true })
+    : new Map<string, never>()
 
   const contextFor = (locale: Locale) => ({
     locale,

@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { reloadOnce } from '#web/lib/stale-chunk.ts'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
 
 /** What stands in a page's place when its loader or its rendering failed. */
@@ -10,6 +11,10 @@ export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
   const { cache, locale } = router.options.context
   const [text, setText] = useState<string>()
   const code = error instanceof ApiError ? error.code : undefined
+  useEffect(() => {
+    // Without a connection the whole page may still be on this device: the service worker knows.
+    if (code === 'network_error' && !navigator.onLine && navigator.serviceWorker?.controller) reloadOnce()
+  }, [code])
   useEffect(() => {
     // Texts that cannot be loaded leave the general one standing.
     if (code)

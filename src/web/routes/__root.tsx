@@ -1,5 +1,6 @@
 import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { localePath } from '#contract/locale-path.ts'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { I18nProvider, type Messages } from '#web/i18n/i18n.tsx'
@@ -30,6 +31,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'apple-mobile-web-app-title', content: 'Aperçu' },
       // The title of pages that set none: the 404 and the error screen.
       { title: matches.some(isNotFound) ? `${match.context.messages.head.notFound} · Aperçu` : 'Aperçu' },
     ],
@@ -40,6 +42,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: localePath(match.context.locale, '/manifest.webmanifest') },
     ],
   }),
   shellComponent: Document,

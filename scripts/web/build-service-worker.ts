@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+
+/** Vite's manifest: sources by path, what they became and what that imports. */
+type Manifest = Record<string, { file: string; imports?: string[]; assets?: string[] }>
+
+/** What is read without a connection: the screens of lists, articles and editions, in both languages. */
+const READ_OFFLINE = [
+  'src/web/client.tsx',
+  'src/web/i18n/en.ts',
+  'src/web/i18n/fr.ts',
+  ...[
+    'index',
+    'feed.$category',
+    'article.$id',
+    'digest.index',
+    'digest.$date',
+    'digest.weekly.index',
+    'digest.weekly.$date',
+  ].map((route) => `src/web/routes/${route}.tsx?tsr-split=component`),
+]
+
+const shellOf = (manifest: Manifest): string[] => {
+  const seen = new Set<string>()
+  const collect = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}, which offline reading needs`)
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const imported of chunk.imports ?? []) collect(imported)
+  }
+  READ_OFFLINE.forEach(collect)
+  const files = Object.values(manifest).map(({ file }) => file)
+  const fonts = files.filter((file) => file.endsWith('.woff2'))
+  return [...Array.from(seen, (key) => manifest[key]?.file ?? ''), ...fonts].sort().map((file) => `/${file}`)
+}
+
+/** Builds the service worker, and the one that takes its leave, beside the web app in `clientDir`. */
+export const buildServiceWorker = async (clientDir: string): Promise<void> => {
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  for (const [name, source] of [
+    ['service-worker', 'worker'],
+    ['service-worker-off', 'farewell'],
+  ] as const)
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      define: { SHELL: JSON.stringify(shellOf(manifest)) },
+      build: {
+        outDir: clientDir,
+        emptyOutDir: false,
+        target: 'es2022',
+        // One file without imports: a classic worker runs everywhere.
+        rolldownOptions: {
+          input: resolve(`src/web/service-worker/${source}.ts`),
+          output: { format: 'iife', entryFileNames: `${name}.js` },
+        },
+      },
+    })
+}
+
+if (import.meta.main) {
+  const [clientDir] = process.argv.slice(2)
+  if (!clientDir) throw new Error('Which folder?')
+  await buildServiceWorker(clientDir)
+}

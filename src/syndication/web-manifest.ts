@@ -1,0 +1,43 @@
+import type { Locale } from '#contract/locales.ts'
+import { CATEGORIES } from '#contract/taxonomy.ts'
+import { localePath } from '#contract/locale-path.ts'
+import { SITE_NAME, type Site } from './site.ts'
+import { TEXTS } from './texts.ts'
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What the app is called and looks like once it is installed (W3C, Web Application Manifest), in a language. */
+export const composeWebManifest = (site: Site, locale: Locale): string =>
+  JSON.stringify({
+    // One app, whichever language it was installed in.
+    id: '/',
+    name: SITE_NAME,
+    short_name: SITE_NAME,
+    description: site.words[locale].head.home.description,
+    lang: locale,
+    dir: 'ltr',
+    start_url: localePath(locale, '/'),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf8f3',
+    theme_color: '#faf8f3',
+    categories: ['news'],
+    icons: [
+      icon('icon', 192, 'any'),
+      icon('icon', 512, 'any'),
+      icon('icon-maskable', 192, 'maskable'),
+      icon('icon-maskable', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: TEXTS[locale].digest.daily.title, url: localePath(locale, '/digest') },
+      ...CATEGORIES.slice(0, 3).map((category) => ({
+        name: site.words[locale].categories[category],
+        url: localePath(locale, `/feed/${category}`),
+      })),
+    ],
+  })
