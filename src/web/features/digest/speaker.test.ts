@@ -20,17 +20,22 @@ const voice = (lang: string, localService: boolean): SpeechSynthesisVoice => ({
 /** The browser's voices, which never say anything by themselves: a test says when an utterance ends. */
 const aBrowser = () => {
   const said: SpeechSynthesisUtterance[] = []
+  let cancels = 0
   const report = (type: 'end' | 'error', error = '') =>
     said.at(-1)?.dispatchEvent(Object.assign(new Event(type), { error }))
   return {
     said,
+    cancels: () => cancels,
     end: () => report('end'),
     fail: (error: string) => report('error', error),
     texts: () => said.map(({ text }) => text),
     speech: {
       speak: (utterance: SpeechSynthesisUtterance) => void said.push(utterance),
       // As browsers do: what is cancelled says so, afterwards.
-      cancel: () => report('error', 'canceled'),
+      cancel: () => {
+        cancels += 1
+        report('error', 'canceled')
+      },
       getVoices: () => [voice('fr-FR', true), voice('en-US', true)],
     } as unknown as SpeechSynthesis,
     makeUtterance: (text: string) =>
@@ -133,6 +138,16 @@ describe('a speaker', () => {
     expect(state()).toEqual({ status: 'paused', line: 0 })
     speaker.play()
     expect(texts()).toEqual(['Title one', 'Title one'])
+  })
+
+  it('leaves the voice to another tab that takes it', () => {
+    const { speaker, fail, cancels, state, texts } = aSpeaker()
+    speaker.play()
+    const before = cancels()
+    fail('interrupted')
+    expect(state()).toEqual({ status: 'paused', line: 0 })
+    expect(cancels()).toBe(before)
+    expect(texts()).toEqual(['Title one'])
   })
 
   it('is silent for good once stopped', () => {

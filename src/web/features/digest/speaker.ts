@@ -34,6 +34,9 @@ export interface SpeakerOptions {
 /** British and French as our dates are; a voice of the language will do as well. */
 const TAGS: Record<string, string> = { en: 'en-GB', fr: 'fr-FR' }
 
+/** Another tab has taken the voice, or the browser wants a click first: the next press on "play" is one. */
+const WAITS_FOR_THE_READER: ReadonlySet<string> = new Set(['interrupted', 'canceled', 'not-allowed'])
+
 /** After so many lines in a row that could not be said, nothing will be. */
 const FAILURES_MAX = 3
 
@@ -91,9 +94,11 @@ export const createSpeaker = ({
       // Cancelled by us, it is no longer the current one.
       if (current !== utterance) return
       failures += 1
-      // Without a click the browser may refuse: the reader's next press on "play" is one.
-      if (error === 'not-allowed') pause()
-      else if (failures < FAILURES_MAX) goOn()
+      if (WAITS_FOR_THE_READER.has(error)) {
+        // Not by `pause`: the voice may be another tab's by now.
+        current = undefined
+        change({ status: 'paused' })
+      } else if (failures < FAILURES_MAX) goOn()
       else {
         silence()
         change({ status: 'failed' })
