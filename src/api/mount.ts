@@ -15,8 +15,8 @@ export interface ApiOptions {
   identify: Identify
   /** Origin readers see. */
   publicUrl: string
-  /** The client a call of this kind counts for (`server/http/clients.ts`). Absent: nobody is counted. */
-  clientToCount?: (kind: RateLimitKind) => string | undefined
+  /** Has a call counted for its client, once (`server/http/clients.ts`). Absent: nobody is counted. */
+  countOnce?: (kind: RateLimitKind, count: (client: string) => Promise<void>) => Promise<void>
   /** The client of the call under way. Absent: nobody is known. */
   currentClient?: () => string | undefined
   /** Check every answer against its declaration and fail on a mismatch. For tests. */
@@ -47,15 +47,15 @@ const cacheControl = (endpoint: Endpoint, viewer: Viewer): string =>
 
 /** Counts a call for its client, and for the reader where there is one. */
 const countCall = async (
-  { ctx, clientToCount }: ApiOptions,
+  { ctx, countOnce }: ApiOptions,
   endpoint: Endpoint,
   viewer: Viewer,
 ): Promise<void> => {
   const kind = endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write')
-  const client = clientToCount?.(kind)
-  if (client === undefined) return
-  await ctx.limiter.consume(kind, client)
-  if (viewer.userId !== null) await ctx.limiter.consume(kind, `user:${viewer.userId}`)
+  await countOnce?.(kind, async (client) => {
+    await ctx.limiter.consume(kind, client)
+    if (viewer.userId !== null) await ctx.limiter.consume(kind, `user:${viewer.userId}`)
+  })
 }
 
 /** `/articles/{id}` → `/articles/:id` */

@@ -28,7 +28,7 @@ const statuses = async (
 
 test('a client that asks too often is told when to come back, in the words of every other error', async () => {
   const ctx = { ...testContext(db), limiter: createMemoryLimiter() }
-  const api = createApi({ ctx, ...asVisitor, clientToCount: () => '203.0.113.7' })
+  const api = createApi({ ctx, ...asVisitor, countOnce: (_, count) => count('203.0.113.7') })
   const { calls } = RATE_LIMITS.read
   expect(new Set(await statuses(api, calls))).toEqual(new Set([200]))
 
@@ -41,7 +41,7 @@ test('a client that asks too often is told when to come back, in the words of ev
 
 test('the limit holds for every call of a kind together, wrong ones included', async () => {
   const ctx = { ...testContext(db), limiter: createMemoryLimiter() }
-  const api = createApi({ ctx, ...asVisitor, clientToCount: () => '203.0.113.7' })
+  const api = createApi({ ctx, ...asVisitor, countOnce: (_, count) => count('203.0.113.7') })
   expect(new Set(await statuses(api, RATE_LIMITS.read.calls, '/api/articles/nothing'))).toEqual(
     new Set([404]),
   )
@@ -55,7 +55,7 @@ test('a reader has one account, wherever the calls come from', async () => {
     ctx,
     publicUrl: 'http://localhost',
     identify: async () => ({ viewer: { role: 'free', userId: 'one' } }),
-    clientToCount: () => `203.0.113.${(n += 1)}`,
+    countOnce: (_, count) => count(`203.0.113.${(n += 1)}`),
   })
   await statuses(api, RATE_LIMITS.read.calls)
   expect(await statuses(api, 1)).toEqual([429])
@@ -63,6 +63,6 @@ test('a reader has one account, wherever the calls come from', async () => {
 
 test('what the server asks of itself is not counted', async () => {
   const ctx = { ...testContext(db), limiter: createMemoryLimiter() }
-  const api = createApi({ ctx, ...asVisitor, clientToCount: () => undefined })
+  const api = createApi({ ctx, ...asVisitor, countOnce: async () => {} })
   expect(new Set(await statuses(api, RATE_LIMITS.read.calls + 10))).toEqual(new Set([200]))
 })

@@ -17,7 +17,7 @@ export const contactReceipt: Template<'contact-receipt'> = (_, locale, site) =>
           },
           { is: 'paragraph', text: 'Vous n’avez rien d’autre à faire.' },
         ],
-        reason: `Cette adresse a été saisie dans le formulaire de contact de ${pageUrl(site, locale, '/contact')}. Si ce n’était pas vous, ignorez ce message : nous ne vous écrirons plus.`,
+        reason: `Cette adresse a été saisie dans le formulaire de contact (${pageUrl(site, locale, '/contact')}). Si ce n’était pas vous, ignorez ce message\u202F: nous ne vous écrirons plus.`,
       }
     : {
         subject: 'We have received your message',
@@ -30,5 +30,5 @@ export const contactReceipt: Template<'contact-receipt'> = (_, locale, site) =>
           },
           { is: 'paragraph', text: 'There is nothing else you need to do.' },
         ],
-        reason: `This address was entered in the contact form at ${pageUrl(site, locale, '/contact')}. If that was not you, ignore this message: we will not write again.`,
+        reason: `This address was entered in the contact form (${pageUrl(site, locale, '/contact')}). If that was not you, ignore this message: we will not write again.`,
       }

@@ -65,7 +65,7 @@ export const createApp = ({
     ctx,
     identify: createIdentify(ctx),
     publicUrl,
-    clientToCount: clients.toCount,
+    countOnce: clients.countOnce,
     currentClient: clients.current,
   })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }

@@ -27,7 +27,9 @@ export const accountApi = (ctx: Context, publicUrl = ORIGIN, client?: () => stri
     publicUrl,
     identify: createIdentify(ctx),
     checkResponses: true,
-    ...(client && { clientToCount: client }),
+    ...(client && {
+      countOnce: async (_: unknown, count: (client: string) => Promise<void>) => count(client()),
+    }),
   })
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const response = await api.request(`${publicUrl}/api${path}`, init)

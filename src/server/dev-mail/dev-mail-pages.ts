@@ -68,8 +68,8 @@ export const mailListPage = (mails: readonly KeptMail[]): Html =>
       }`,
   )
 
-/** Splits a text at its web addresses: odd parts are addresses. */
-const LINK = /(https?:\/\/[^\s<>"']+)/
+/** Splits a text at its web addresses: odd parts are addresses. The stop after one ends the sentence. */
+const LINK = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/
 const linked = (text: string): Html[] =>
   text
     .split(LINK)

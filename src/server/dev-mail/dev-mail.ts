@@ -50,6 +50,8 @@ export const createDevMail = (folder: MailFolder): Hono => {
     if (!mail) return c.text('There is no such mail', 404)
     headers(c, MAIL_POLICY)
     c.header('X-Frame-Options', 'SAMEORIGIN')
+    // In its sandbox it has an origin of its own already.
+    c.header('Origin-Agent-Cluster', '?0')
     return c.html(openingOutside(mail.html))
   })
   return pages

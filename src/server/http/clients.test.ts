@@ -38,14 +38,29 @@ describe('the address of a client', () => {
   })
 })
 
-test('a call is counted once however often it is looked at, and pages made in process never', async () => {
-  const clients = createClients()
-  expect(clients.toCount('read')).toBeUndefined()
-  await clients.visit('203.0.113.7', async () => {
-    expect(clients.toCount('read')).toBe('203.0.113.7')
-    await Promise.resolve()
-    expect(clients.toCount('read')).toBeUndefined()
-    expect(clients.toCount('auth')).toBe('203.0.113.7')
+describe('counting', () => {
+  test('counts a call once however often it is looked at, and pages made in process never', async () => {
+    const clients = createClients()
+    const counted: string[] = []
+    const count = (kind: string) =>
+      clients.countOnce(kind, async (client) => void counted.push(`${kind} ${client}`))
+    await count('read')
+    await clients.visit(undefined, () => count('read'))
+    expect(counted).toEqual([])
+    await clients.visit('203.0.113.7', async () => {
+      await count('read')
+      await count('read')
+      await count('auth')
+    })
+    expect(counted).toEqual(['read 203.0.113.7', 'auth 203.0.113.7'])
   })
-  clients.visit(undefined, () => expect(clients.toCount('read')).toBeUndefined())
+
+  test('refuses a call the second time too', async () => {
+    const clients = createClients()
+    const refuse = () => clients.countOnce('read', async () => Promise.reject(new Error('too many')))
+    await clients.visit('203.0.113.7', async () => {
+      await expect(refuse()).rejects.toThrow('too many')
+      await expect(clients.countOnce('read', async () => {})).rejects.toThrow('too many')
+    })
+  })
 })

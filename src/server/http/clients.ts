@@ -42,15 +42,15 @@ export const clientAddress = (
 
 interface Visit {
   client: string
-  /** Kinds of call already counted: a call answered through a cache may pass the counter twice. */
-  counted: Set<string>
+  /** By kind, how counting went: a call answered through a cache may come to the counter twice. */
+  counted: Map<string, Promise<void>>
 }
 
 export interface Clients {
   /** Runs `work` as one call of `client`. */
   visit: <T>(client: string | undefined, work: () => T) => T
-  /** The client to count a call of this kind for; undefined when there is none, or it has been counted. */
-  toCount: (kind: string) => string | undefined
+  /** Has `count` count this call as one of a kind, once; whoever asks again is told how that went. */
+  countOnce: (kind: string, count: (client: string) => Promise<void>) => Promise<void>
   /** The client of the call under way, counted or not. */
   current: () => string | undefined
 }
@@ -63,12 +63,13 @@ export const createClients = (): Clients => {
   const visits = new AsyncLocalStorage<Visit | undefined>()
   return {
     visit: (client, work) =>
-      visits.run(client === undefined ? undefined : { client, counted: new Set() }, work),
-    toCount: (kind) => {
+      visits.run(client === undefined ? undefined : { client, counted: new Map() }, work),
+    countOnce: async (kind, count) => {
       const visit = visits.getStore()
-      if (!visit || visit.counted.has(kind)) return undefined
-      visit.counted.add(kind)
-      return visit.client
+      if (!visit) return
+      const outcome = visit.counted.get(kind) ?? count(visit.client)
+      visit.counted.set(kind, outcome)
+      await outcome
     },
     current: () => visits.getStore()?.client,
   }

@@ -99,7 +99,8 @@ export const createContactForm =
     if (Number(c.req.header('content-length') ?? Infinity) > MAX_BYTES) return c.text('Too long', 413)
     const { locale } = splitLocale(c.req.path)
     const letter = await readLetter(c)
-    const headers = new Headers({ 'content-type': 'application/json' })
+    // Its origin has been checked above; the call asks for it where there is a session.
+    const headers = new Headers({ 'content-type': 'application/json', origin: new URL(publicUrl).origin })
     for (const name of ['cookie', 'authorization']) {
       const value = c.req.header(name)
       if (value) headers.set(name, value)

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { contactTexts } from '../../src/web/i18n/areas/contact.ts'
+import { expect, open, test } from '../fixtures/journey.ts'
+
+/** Its own for every run: all journeys share one outbox. */
+const newAddress = (): string => `ada-${crypto.randomUUID()}@reader.example`
+
+const MESSAGE = 'How do you choose what stands first? <b>Merci</b> & à bientôt.'
+
+const fillIn = async (page: Page, t: (typeof contactTexts)['en'], address: string): Promise<void> => {
+  await page.getByLabel(t.name).fill('Ada Lovelace')
+  await page.getByLabel(t.email).fill(address)
+  await page.getByLabel(t.message).fill(MESSAGE)
+}
+
+test('what a reader writes arrives by mail, and so does a confirmation', async ({ page, at, language }) => {
+  const t = contactTexts[language]
+  const address = newAddress()
+  await open(page, at('/contact'))
+  await fillIn(page, t, address)
+  await page.getByRole('button', { name: t.send }).click()
+  await expect(page.getByRole('heading', { name: t.sentTitle })).toBeFocused()
+
+  await page.getByRole('link', { name: t.outbox }).click()
+  // The mail job may need a moment; the page shows what is there when it is asked.
+  const receipt = page.getByRole('listitem').filter({ hasText: address }).getByRole('link')
+  await expect(async () => {
+    await page.reload()
+    await expect(receipt).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await receipt.click()
+  const mail = page.frameLocator('iframe')
+  await expect(mail.locator('html')).toHaveAttribute('lang', language)
+  await expect(mail.locator('h1')).toBeVisible()
+  await expect(page.locator('pre')).toContainText(at('/contact'))
+
+  await page.goBack()
+  await page
+    .getByRole('link', { name: /Ada Lovelace/ })
+    .first()
+    .click()
+  await expect(page.frameLocator('iframe').locator('blockquote')).toHaveText(MESSAGE)
+})
+
+test('a link in a mail leads into the site', async ({ page, at, language }) => {
+  const t = contactTexts[language]
+  const address = newAddress()
+  await open(page, at('/contact'))
+  await fillIn(page, t, address)
+  await page.getByRole('button', { name: t.send }).click()
+  await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+  const receipt = page.getByRole('listitem').filter({ hasText: address }).getByRole('link')
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(receipt).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await receipt.click()
+  await page.frameLocator('iframe').getByRole('link', { name: 'Aperçu' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('what cannot be sent stays written, and goes at the next try', async ({
+  page,
+  at,
+  language,
+  context,
+  complaints,
+}) => {
+  const t = contactTexts[language]
+  await open(page, at('/contact'))
+  await fillIn(page, t, newAddress())
+  await context.setOffline(true)
+  await page.getByRole('button', { name: t.send }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t.failed })).toBeVisible()
+  await expect(page.getByLabel(t.message)).toHaveValue(MESSAGE)
+  expect(complaints.splice(0).every((line) => line.startsWith('request failed'))).toBe(true)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: t.send }).click()
+  await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+})
+
+test('what is missing is said at the field, in the page’s language', async ({ page, at, language }) => {
+  const t = contactTexts[language]
+  await open(page, at('/contact?topic=billing'))
+  await expect(page.getByLabel(t.topic)).toHaveValue('billing')
+  await page.getByLabel(t.email).fill('not an address')
+  await page.getByRole('button', { name: t.send }).click()
+  await expect(page.getByLabel(t.name)).toBeFocused()
+  for (const [label, problem] of [
+    [t.name, t.problems.name],
+    [t.email, t.problems.email],
+    [t.message, t.problems.message],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(problem)
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+})
+
+test('sending twice in a row sends once', async ({ page, at, language }) => {
+  const t = contactTexts[language]
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await open(page, at('/contact'))
+  await fillIn(page, t, newAddress())
+  await page.getByRole('button', { name: t.send }).dblclick()
+  await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+  expect(sent).toEqual(['/api/contact'])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form is sent all the same', async ({ page, at, language }) => {
+    const t = contactTexts[language]
+    await page.goto(at('/contact'))
+    await fillIn(page, t, newAddress())
+    await page.getByRole('button', { name: t.send }).click()
+    await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${at('/contact')}\\?sent=1$`))
+  })
+
+  test('every page of text can be reached from the footer and is complete', async ({ page, at, t }) => {
+    for (const [path, name] of [
+      ['/privacy', t.shell.privacy],
+      ['/terms', t.shell.terms],
+      ['/accessibility', t.shell.accessibility],
+      ['/cancel', t.shell.cancel],
+      ['/corrections', t.shell.corrections],
+    ] as const) {
+      await page.goto(at('/contact'))
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${at(path)}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    }
+  })
+})
