@@ -1,6 +1,6 @@
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Featured } from './featured.tsx'
 import { FeaturedSkeleton } from './featured-skeleton.tsx'
@@ -57,13 +57,12 @@ const News = ({ landing, isGuest }: { landing: Landing; isGuest: boolean }) => {
 
 /** With nothing to show there is still somewhere to go. */
 const Sections = () => {
-  const { t } = useI18n()
-  const { sections } = useTexts(landingTexts)
+  const t = useTexts(landingTexts)
   return (
     <section className="front">
       <div>
-        <h2 className="list-title">{sections}</h2>
-        <p className="dek mb-3">{t.feed.emptyCategory}</p>
+        <h2 className="list-title">{t.sections}</h2>
+        <p className="dek mb-3">{t.sectionsText}</p>
         <CategoryLinks />
       </div>
     </section>

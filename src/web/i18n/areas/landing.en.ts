@@ -17,6 +17,7 @@ export const en = {
   breakthroughsNote: 'A new choice every twelve hours',
   popular: 'The week in headlines',
   sections: 'The sections',
+  sectionsText: 'News arrives through the day, and each section has a page of its own.',
   refreshed: 'The page has been refreshed.',
 
   letterTitle: 'The day on one page, at seven.',

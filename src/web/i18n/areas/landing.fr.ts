@@ -18,6 +18,7 @@ export const fr: typeof en = {
   breakthroughsNote: 'Une nouvelle sélection toutes les douze heures',
   popular: 'La semaine en titres',
   sections: 'Les rubriques',
+  sectionsText: 'L’actualité arrive au fil de la journée, et chaque rubrique a sa page.',
   refreshed: 'La page vient d’être actualisée.',
 
   letterTitle: 'La journée sur une page, à sept heures.',
