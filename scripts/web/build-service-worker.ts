@@ -5,20 +5,17 @@ import { build } from 'vite'
 /** Vite's manifest: sources by path, what they became and what that imports. */
 type Manifest = Record<string, { file: string; imports?: string[]; assets?: string[] }>
 
-/** What is read without a connection: the screens of lists, articles and editions, in both languages. */
-const READ_OFFLINE = [
-  'src/web/client.tsx',
-  'src/web/i18n/en.ts',
-  'src/web/i18n/fr.ts',
-  ...[
-    'index',
-    'feed.$category',
-    'article.$id',
-    'digest.index',
-    'digest.$date',
-    'digest.weekly.index',
-    'digest.weekly.$date',
-  ].map((route) => `src/web/routes/${route}.tsx?tsr-split=component`),
+/** What every page needs. */
+const APP = ['src/web/client.tsx', 'src/web/i18n/en.ts', 'src/web/i18n/fr.ts']
+/** What is read without a connection: lists, articles and editions. */
+const ROUTES = [
+  'index',
+  'feed.$category',
+  'article.$id',
+  'digest.index',
+  'digest.$date',
+  'digest.weekly.index',
+  'digest.weekly.$date',
 ]
 
 const shellOf = (manifest: Manifest): string[] => {
@@ -30,10 +27,18 @@ const shellOf = (manifest: Manifest): string[] => {
     seen.add(key)
     for (const imported of chunk.imports ?? []) collect(imported)
   }
-  READ_OFFLINE.forEach(collect)
+  APP.forEach(collect)
+  for (const route of ROUTES) {
+    // A route's lazy parts, however it is split.
+    const parts = Object.keys(manifest).filter((key) => key.startsWith(`src/web/routes/${route}.tsx?`))
+    if (parts.length === 0) throw new Error(`The build has no route ${route}, which offline reading needs`)
+    parts.forEach(collect)
+  }
   const files = Object.values(manifest).map(({ file }) => file)
   const fonts = files.filter((file) => file.endsWith('.woff2'))
-  return [...Array.from(seen, (key) => manifest[key]?.file ?? ''), ...fonts].sort().map((file) => `/${file}`)
+  return [...Array.from(seen, (key) => manifest[key]?.file ?? ''), ...fonts]
+    .toSorted()
+    .map((file) => `/${file}`)
 }
 
 /** Builds the service worker, and the one that takes its leave, beside the web app in `clientDir`. */
