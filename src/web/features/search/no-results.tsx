@@ -26,7 +26,6 @@ export const NoResults = ({ query, suggestion, suggestions }: NoResultsProps) =>
   const t = useTexts(searchTexts)
   return (
     <section className="search-none">
-      <h2 className="text-xl">{t.none(query)}</h2>
       {suggestion && (
         <p className="dek">
           {t.didYouMean}{' '}
@@ -37,8 +36,8 @@ export const NoResults = ({ query, suggestion, suggestions }: NoResultsProps) =>
         </p>
       )}
       <p className="dek">{t.tips}</p>
-      <WordLinks title={t.fewer} words={withOneWordLess(query)} heading="h3" />
-      <WordLinks title={t[suggestions.kind]} words={suggestions.words} heading="h3" />
+      <WordLinks title={t.fewer} words={withOneWordLess(query)} heading="h2" />
+      <WordLinks title={t[suggestions.kind]} words={suggestions.words} heading="h2" />
     </section>
   )
 }

@@ -78,7 +78,7 @@ export const ResultsPage = ({ address, found, suggestions, api }: ResultsPagePro
   return (
     <div className="page search-page">
       <header className="feed-head">
-        <h1>{q ? t.resultsFor(q) : t.title}</h1>
+        <h1>{!q ? t.title : count === 0 && page === 1 ? t.none(q) : t.resultsFor(q)}</h1>
         <SearchForm query={q ?? ''} sort={sort} />
         {q && count > 0 && <Order q={q} sort={sort} />}
       </header>

@@ -7,7 +7,6 @@ export const en = {
   label: 'Search the news',
   placeholder: 'Names, subjects, words…',
   submit: 'Search',
-  clear: 'Clear',
   recent: 'Recent searches',
   recentRemove: (query: string) => `Remove “${query}”`,
   recentClear: 'Clear all',
@@ -39,5 +38,4 @@ export const en = {
   beyondEnd: 'There are fewer results than this page number.',
   backToFirst: 'Back to the first results',
   end: 'These are all the results.',
-  endOfBest: 'These are the best of the newest results.',
 }

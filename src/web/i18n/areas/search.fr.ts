@@ -8,7 +8,6 @@ export const fr: typeof en = {
   label: 'Rechercher dans l’actualité',
   placeholder: 'Un nom, un sujet, des mots…',
   submit: 'Rechercher',
-  clear: 'Effacer',
   recent: 'Recherches récentes',
   recentRemove: (query) => `Retirer «\u202F${query}\u202F»`,
   recentClear: 'Tout effacer',
@@ -41,5 +40,4 @@ export const fr: typeof en = {
   beyondEnd: 'Il y a moins de résultats que ce numéro de page.',
   backToFirst: 'Revenir aux premiers résultats',
   end: 'Tous les résultats sont là.',
-  endOfBest: 'Ce sont les plus pertinents des résultats récents.',
 }

@@ -1,0 +1,204 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Locale } from '../../src/contract/locales.ts'
+import { SEARCH_DEBOUNCE_MS, SEARCH_MODAL_RESULTS } from '../../src/contract/limits.ts'
+import { searchTexts } from '../../src/web/i18n/areas/search.ts'
+import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
+
+/** A word of the sample edition: as readers type it, with a slip, and as its titles have it. */
+const WORDS: Record<Locale, { typed: string; slip: string; meant: string; inTitles: RegExp }> = {
+  en: { typed: 'model', slip: 'moddels', meant: 'models', inTitles: /^models?$/i },
+  fr: { typed: 'modele', slip: 'moddeles', meant: 'modèles', inTitles: /^modèles?$/i },
+}
+
+const boxOf = (page: Page) => page.getByRole('combobox')
+const optionsOf = (page: Page) => page.getByRole('option')
+
+/** Addresses of the searches a page makes, in their order. */
+const watchSearches = (page: Page): string[] => {
+  const queries: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const query = url.searchParams.get('search')
+    if (url.pathname === '/api/articles' && query !== null) queries.push(query)
+  })
+  return queries
+}
+
+test('five letters typed quickly are one question, and the results are the reader’s', async ({
+  page,
+  at,
+  language,
+}) => {
+  const { typed, inTitles } = WORDS[language]
+  const queries = watchSearches(page)
+  await open(page, at('/feed/research'))
+  await page.keyboard.press('/')
+  await expect(boxOf(page)).toBeFocused()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await boxOf(page).pressSequentially(typed, { delay: SEARCH_DEBOUNCE_MS / 10 })
+  await expect(optionsOf(page)).toHaveCount(SEARCH_MODAL_RESULTS)
+  expect(queries).toEqual([typed])
+  for (const marked of await page.getByRole('option').locator('mark').allTextContents())
+    expect(marked).toMatch(inTitles)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('the arrow keys choose while the focus stays in the box, and Enter opens', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = searchTexts[language]
+  await open(page, at('/feed/research'))
+  await page.keyboard.press('ControlOrMeta+k')
+  await boxOf(page).fill(WORDS[language].typed)
+  await expect(optionsOf(page)).toHaveCount(SEARCH_MODAL_RESULTS)
+  await page.keyboard.press('ArrowUp')
+  await expect(optionsOf(page).last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = optionsOf(page).nth(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(boxOf(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '')
+  await expect(boxOf(page)).toBeFocused()
+  const title = await second.locator('.live-title').textContent()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL(at('/feed/research'))
+  await page.keyboard.press('/')
+  await expect(page.getByRole('heading', { name: t.recent })).toBeVisible()
+  await expect(page.getByRole('link', { name: WORDS[language].typed, exact: true })).toBeVisible()
+})
+
+test('Escape closes it and gives the focus back to the button', async ({ page, at, t }) => {
+  await open(page, at('/feed/research'))
+  const button = page.getByRole('banner').getByRole('link', { name: t.shell.search })
+  await button.click()
+  await expect(boxOf(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await expect(page).toHaveURL(at('/feed/research'))
+})
+
+test('a letter in a field is a letter', async ({ page, at }) => {
+  await open(page, at('/feed/search/result'))
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('searchbox').pressSequentially('and/or')
+  await expect(page.getByRole('searchbox')).toHaveValue('and/or')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Enter shows all results; a slip is forgiven, and said', async ({ page, at, language }) => {
+  const t = searchTexts[language]
+  const { slip, meant, inTitles } = WORDS[language]
+  await open(page, at('/feed/business'))
+  await page.keyboard.press('/')
+  await boxOf(page).fill(slip)
+  await expect(page.getByText(t.corrected(meant))).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(at(`/feed/search/result?q=${slip}`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(t.corrected(meant))).toBeVisible()
+  await expect(cardsOf(page)).not.toHaveCount(0)
+  await expect(cardsOf(page).locator('mark').first()).toHaveText(inTitles)
+})
+
+test('recent searches are the last five, and can be removed', async ({ page, at, language }) => {
+  const t = searchTexts[language]
+  for (const query of ['one', 'two', 'three', 'four', 'five', 'six', 'ONE'])
+    await open(page, at(`/feed/search/result?q=${query}`))
+  await page.keyboard.press('/')
+  const recent = page.getByRole('dialog').locator('.recent li a')
+  await expect(recent).toHaveText(['ONE', 'six', 'five', 'four', 'three'])
+  await page.getByRole('button', { name: t.recentRemove('six') }).click()
+  await expect(recent).toHaveText(['ONE', 'five', 'four', 'three'])
+  await expect(boxOf(page)).toBeFocused()
+  await page.getByRole('button', { name: t.recentClear }).click()
+  await expect(recent).toHaveCount(0)
+})
+
+test('until readers have searched, topics are offered as topics', async ({ page, at, language }) => {
+  const t = searchTexts[language]
+  await open(page, at('/feed/research'))
+  await page.keyboard.press('/')
+  const topics = page.getByRole('dialog').locator('.word')
+  await expect(page.getByRole('heading', { name: t.topics })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.trending })).toHaveCount(0)
+  const topic = (await topics.first().textContent()) ?? ''
+  await topics.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.resultsFor(topic))
+  await expect(cardsOf(page)).not.toHaveCount(0)
+})
+
+test('a late answer never replaces a newer one, and a lost one can be asked for again', async ({
+  page,
+  at,
+  language,
+  complaints,
+}) => {
+  const t = searchTexts[language]
+  const { typed } = WORDS[language]
+  await open(page, at('/feed/research'))
+  await page.keyboard.press('/')
+  const slow = Promise.withResolvers<undefined>()
+  await page.route(/search=robot&/, async (route) => {
+    await slow.promise
+    await route.continue().catch(() => undefined)
+  })
+  const asked = page.waitForRequest(/search=robot&/)
+  await boxOf(page).fill('robot')
+  await asked
+  await boxOf(page).fill(typed)
+  await expect(optionsOf(page)).toHaveCount(SEARCH_MODAL_RESULTS)
+  const shown = await optionsOf(page).allTextContents()
+  slow.resolve(undefined)
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(optionsOf(page)).toHaveText(shown)
+
+  await page.route(/search=agent/, (route) => route.abort('internetdisconnected'))
+  await boxOf(page).fill('agent')
+  await expect(page.getByRole('dialog').getByRole('button', { name: t.retry })).toBeVisible()
+  expect(complaints.splice(0)).not.toEqual([])
+  await page.unrouteAll()
+  await page.getByRole('dialog').getByRole('button', { name: t.retry }).click()
+  await expect(optionsOf(page)).not.toHaveCount(0)
+})
+
+test('a long list of results goes on as feeds do', async ({ page, inArchive, language }) => {
+  await open(page, inArchive(`/feed/search/result?q=${WORDS[language].typed}`))
+  await expect(cardsOf(page)).not.toHaveCount(0)
+  const first = await cardsOf(page).count()
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+      return cardsOf(page).count()
+    })
+    .toBeGreaterThan(first)
+  await expect(page.getByText(searchTexts[language].end)).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the button leads to a form, and the form to results', async ({ page, at, t, language }) => {
+    const texts = searchTexts[language]
+    const { typed } = WORDS[language]
+    await page.goto(at('/feed/research'))
+    await page.getByRole('banner').getByRole('link', { name: t.shell.search }).click()
+    await expect(page).toHaveURL(at('/feed/search/result'))
+    await page.getByRole('searchbox').fill(typed)
+    await page.getByRole('search').getByRole('button', { name: texts.submit }).click()
+    await expect(page).toHaveURL(at(`/feed/search/result?q=${typed}`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.resultsFor(typed))
+    await expect(cardsOf(page)).not.toHaveCount(0)
+    await page.getByRole('link', { name: texts.newest }).click()
+    await expect(page).toHaveURL(at(`/feed/search/result?q=${typed}&sort=date`))
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  })
+})
