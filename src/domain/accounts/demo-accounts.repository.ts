@@ -3,10 +3,11 @@ import type { UsersTable } from '#db/schema/accounts.ts'
 import type { Insertable } from 'kysely'
 
 /** The secret's mark by address, of each demo account. */
-export const listDemoKeys = async (db: Database): Promise<Map<string, string>> => {
+export const listDemoKeys = async (db: Database, emails: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db.kysely
     .selectFrom('users')
     .select(['email', 'demo_key'])
+    .where('email', 'in', emails)
     .where('demo_key', 'is not', null)
     .execute()
   return new Map(rows.map(({ email, demo_key }) => [email, demo_key ?? '']))
@@ -27,9 +28,10 @@ export const putDemoUser = async (db: Database, user: Insertable<UsersTable>): P
     .execute()
 }
 
-export const deleteDemoUsers = async (db: Database): Promise<boolean> => {
+export const deleteDemoUsers = async (db: Database, emails: readonly string[]): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('users')
+    .where('email', 'in', emails)
     .where('demo_key', 'is not', null)
     .executeTakeFirst()
   return numDeletedRows > 0n

@@ -13,6 +13,9 @@ export interface DemoAccount {
   password: string
 }
 
+const emailOf = (kind: string): string => `${kind}@${DOMAIN}`
+const EMAILS = KINDS.map(emailOf)
+
 /** Made from this installation's secret: the same at each start, known to nobody else, stored nowhere. */
 const passwordOf = (ctx: Context, kind: string): string =>
   `Demo-${ctx.accounts.mac('demo-account', kind).toString('hex').slice(0, 12)}-7`
@@ -20,8 +23,8 @@ const passwordOf = (ctx: Context, kind: string): string =>
 /** An account of each kind to look around with, for a machine of one's own. Never call this in production. */
 export const seedDemoAccounts = async (ctx: Context): Promise<DemoAccount[]> => {
   const key = ctx.accounts.mac('demo-account', 'key').toString('hex').slice(0, 16)
-  const seeded = await listDemoKeys(ctx.db)
-  const demos = KINDS.map((kind) => ({ kind, email: `${kind}@${DOMAIN}`, password: passwordOf(ctx, kind) }))
+  const seeded = await listDemoKeys(ctx.db, EMAILS)
+  const demos = KINDS.map((kind) => ({ kind, email: emailOf(kind), password: passwordOf(ctx, kind) }))
   for (const { kind, email, password } of demos) {
     if (seeded.get(email) === key) continue
     const now = ctx.clock()
@@ -44,5 +47,5 @@ export const seedDemoAccounts = async (ctx: Context): Promise<DemoAccount[]> => 
 
 /** What an earlier start on a machine of one's own left behind must not open a public site. */
 export const removeDemoAccounts = async (ctx: Context): Promise<void> => {
-  if (await deleteDemoUsers(ctx.db)) ctx.accounts.sessionCache.forget()
+  if (await deleteDemoUsers(ctx.db, EMAILS)) ctx.accounts.sessionCache.forget()
 }
