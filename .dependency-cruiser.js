@@ -23,7 +23,8 @@ const WEB = {
   shell: ['features', 'components', 'ui', 'lib', 'platform', 'i18n', 'styles'],
 }
 /** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */
-const PLAIN = 'limits|taxonomy|locales|locale-path|errors|access|syndication|share-images|passwords|site'
+const PLAIN =
+  'limits|taxonomy|locales|locale-path|errors|access|syndication|share-images|edition-path|passwords|site'
 const TESTS = '[.](test|fixture)[.]tsx?$|^src/testing/'
 
 const floorRule =
