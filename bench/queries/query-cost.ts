@@ -1,6 +1,6 @@
 import type { EngineClock } from '../measure/engine-cpu.ts'
 import { median, percentile } from '../measure/statistics.ts'
-import type { Statement } from './statements.ts'
+import type { Statement } from './statement.ts'
 
 export interface QueryCost {
   name: string

@@ -5,7 +5,7 @@ import { listSearchPage } from '#domain/articles/search-page.ts'
 import { parseQuery } from '#domain/search/parse-query.ts'
 import { understand } from '#domain/search/understand.ts'
 import { begun, makeSearches, type Search, slipped } from '../corpus/search-words.ts'
-import type { Statement } from './statements.ts'
+import type { Statement } from './statement.ts'
 
 const SEARCHES = 400
 

@@ -14,14 +14,7 @@ import {
 import { type SeededRandom, seededRandom } from '#domain/articles/cover/seeded-random.ts'
 import { listSourceSummaries } from '#domain/sources/sources.repository.ts'
 import { makeSearchStatements } from './search-statements.ts'
-
-/** A question of the product to its database, asked with other values each time. */
-export interface Statement {
-  name: string
-  ask: () => Promise<unknown>
-  /** Cost at the median beside a primary-key lookup (architecture, "Targets"). */
-  atMost?: number
-}
+import type { Statement } from './statement.ts'
 
 /** Enough that the engine's caches hold no answer. */
 const KNOWN_IDS = 2000
