@@ -35,7 +35,7 @@ const page = (title: string, body: Html): Html =>
         </style>
       </head>
       <body>
-        ${body}
+        <main>${body}</main>
       </body>
     </html>`
 

@@ -44,22 +44,35 @@ export const page: StaticPage = {
               'la langue choisie',
               'que vous l’effaciez\u202F; pour la seconde, la page suivante',
             ],
-            ['lastFeedCategory', 'ouvrir la dernière rubrique lue', 'que vous l’effaciez'],
+            [
+              'lastFeedCategory, digestMinutes',
+              'rouvrir la dernière rubrique lue, et l’essentiel dans la même durée',
+              'que vous l’effaciez',
+            ],
             [
               'recentSearches',
-              'vos cinq dernières recherches, qui ne sont envoyées nulle part',
-              'que vous l’effaciez',
-            ],
-            ['signupPromptDismissed', 'ne pas redemander après un refus', 'la fermeture de l’onglet'],
-            [
-              'thème, taille du texte, sources et sujets masqués',
-              'votre façon de lire',
+              'vos cinq dernières recherches, pour les proposer à nouveau',
               'que vous l’effaciez',
             ],
             [
-              'hadSignedIn, show_trial_modal',
-              'ce qui s’affiche une fois après la connexion',
+              'reading_preferences, listenRate',
+              'votre façon de lire et d’écouter\u202F: taille du texte, sources et sujets masqués, vitesse',
               'que vous l’effaciez',
+            ],
+            [
+              'reading_positions',
+              'vous ramener là où vous vous êtes arrêté',
+              'que de plus récentes les remplacent',
+            ],
+            [
+              'hadSignedIn, signupPromptDismissed, show_trial_modal',
+              'ne pas redemander ce à quoi vous avez répondu',
+              'que vous l’effaciez\u202F; pour la seconde, la fermeture de l’onglet',
+            ],
+            [
+              'onboarding_preferences, guest_mode',
+              'dans les applications\u202F: vos réponses avant tout compte, et le fait de ne pas en vouloir',
+              'l’inscription, ou que vous l’effaciez',
             ],
             [
               'cookie de session\u202F; auth_token dans les applications',
@@ -67,13 +80,13 @@ export const page: StaticPage = {
               'la déconnexion, ou 30 jours sans visite',
             ],
             [
-              'articles en cache',
-              'aller plus vite et lire hors connexion',
-              'que de plus récents les remplacent',
+              'landing_hero, article_images, pages à lire hors connexion',
+              'montrer l’actualité plus vite, ou sans connexion',
+              'que de plus récentes les remplacent',
             ],
           ],
         },
-        'La langue et la rubrique sont aussi gardées dans un cookie du même nom, pour que le serveur ouvre la bonne page. Elles ne disent rien de votre identité.',
+        'La langue, la rubrique et la durée sont aussi gardées dans un cookie du même nom, pour que le serveur ouvre la bonne page. Elles ne disent rien de votre identité.',
       ],
     },
     {
