@@ -4,11 +4,15 @@ import type { SiteWords } from '#syndication/site.ts'
 import { en } from '#web/i18n/en.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { dayInTitle } from '#web/routes/-day-in-title.ts'
 
 const DICTIONARIES = { en, fr }
 
 /** The pages' own words, for what speaks of the pages elsewhere: feeds, sitemaps, share images. */
-export const siteWords: Record<Locale, SiteWords> = DICTIONARIES
+export const siteWords: Record<Locale, SiteWords> = {
+  en: { ...en, day: (day) => dayInTitle('en', day) },
+  fr: { ...fr, day: (day) => dayInTitle('fr', day) },
+}
 
 const shareWordsIn = (locale: Locale) => {
   const { categories, head, shell } = DICTIONARIES[locale]
@@ -16,7 +20,7 @@ const shareWordsIn = (locale: Locale) => {
     categories,
     digest: shell.digest,
     site: head.home.description,
-    digestText: head.home.description,
+    digestText: head.digest.latest.description,
     day: (day: string) => formatDate(locale, `${day}T00:00:00Z`, 'day', true),
   }
 }

@@ -2,12 +2,13 @@ import { readFeed } from '#adapters/feeds/reader.ts'
 import type { FeedItem } from '#adapters/feeds/feed.ts'
 import { feedAddress, FEED_FORMATS, type FeedFormat, type FeedSubject } from '#contract/syndication.ts'
 import type { Database } from '#db/connection.ts'
+import { buildEdition } from '#domain/digests/build-edition.service.ts'
+import { lockEditions } from '#domain/digests/digests.repository.ts'
 import { buildArticle, buildSource } from '#testing/builders.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { xmlProblems, type SchemaName } from '#testing/validate-xml.ts'
-import { en } from '#web/i18n/en.ts'
-import { fr } from '#web/i18n/fr.ts'
+import { siteWords } from '#server/site-words.ts'
 import { z } from 'zod'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findDocument, type SyndicatedDocument } from './documents.ts'
@@ -15,7 +16,7 @@ import { findDocument, type SyndicatedDocument } from './documents.ts'
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR)
-const SITE = { publicUrl: 'https://apercu.test', words: { en, fr } }
+const SITE = { publicUrl: 'https://apercu.test', words: siteWords }
 const HIDDEN = 'Nobody who has not paid may read this.'
 
 /** What titles and excerpts of strangers may hold. */
@@ -32,7 +33,7 @@ const jsonFeed = z.strictObject({
   language: z.string().regex(/^[a-z]{2}$/),
   items: z.array(
     z.strictObject({
-      id: z.string().startsWith('urn:uuid:'),
+      id: z.string().min(1),
       url: z.url(),
       external_url: z.url().optional(),
       title: z.string().min(1),
@@ -281,6 +282,56 @@ describeEachEngine('what machines read', (engine) => {
 
     test('of a month without articles do not exist', async () => {
       await expect(compose('/sitemaps/en-2020-01.xml')).rejects.toThrow('Nothing at')
+    })
+  })
+
+  describe('the digest as a feed', () => {
+    test('has an entry for each edition, with titles and sources and nothing that is paid for', async () => {
+      const ctx = testContext(db, NOW)
+      for (const title of ['One story', 'Another story', 'A third one'])
+        await buildArticle(db, {
+          category: 'technology',
+          publish_time: ago(9),
+          texts: {
+            en: { title, description: 'An excerpt.', summary: HIDDEN },
+            fr: { title: `${title}, en français` },
+          },
+        })
+      const day = '2026-11-20'
+      for (let version = 1; version <= 2; version += 1)
+        await db.tx(async () => {
+          await lockEditions(db)
+          await buildEdition(ctx, {
+            period: 'daily',
+            day,
+            span: { from: ago(30), until: ago(6) },
+            late: null,
+            keepsQuiet: false,
+          })
+        })
+      for (const prefix of ['', '/fr']) {
+        expect(await xmlProblems(await bodyOf(`${prefix}/digest.rss`), 'rss')).toEqual([])
+        expect(await xmlProblems(await bodyOf(`${prefix}/digest.atom`), 'atom')).toEqual([])
+        const { items, siteUrl } = await read(`${prefix}/digest.json`)
+        expect(siteUrl).toBe(`https://apercu.test${prefix}/digest`)
+        expect(items).toHaveLength(1)
+        expect(items[0]).toMatchObject({
+          id: `https://apercu.test${prefix}/digest/${day}`,
+          link: `https://apercu.test${prefix}/digest/${day}`,
+          title: siteWords[prefix ? 'fr' : 'en'].head.digest.daily(
+            prefix ? '20 novembre 2026' : '20 November 2026',
+          ).title,
+          imageUrl: `https://apercu.test/share/1/${prefix ? 'fr' : 'en'}/edition-daily-${day}-2.jpg`,
+        })
+        expect(items[0]?.summary).toContain(prefix ? 'One story, en français' : 'One story')
+        for (const format of FEED_FORMATS)
+          expect(await bodyOf(`${prefix}/digest.${format}`)).not.toContain(HIDDEN)
+      }
+    })
+
+    test('is valid while no edition has been built', async () => {
+      expect(await xmlProblems(await bodyOf('/digest/weekly.atom'), 'atom')).toEqual([])
+      expect((await read('/fr/digest/weekly.rss')).items).toEqual([])
     })
   })
 

@@ -36,13 +36,12 @@ const SITEMAP_SECONDS = 3600
 const NEWS_SECONDS = 300
 const DAY_SECONDS = 86_400
 
-const feedRequest = (request: FeedRequest): DocumentRequest | undefined => {
+const feedRequest = (request: FeedRequest): DocumentRequest => {
   const { subject, format, locale } = request
-  if (subject.kind === 'digest') return undefined
   return {
     address: localePath(locale, feedAddress(subject, format)),
     compose: async (ctx, site) => {
-      const feed = await composeFeed(ctx, site, subject, request)
+      const feed = await composeFeed(ctx, site, request)
       return {
         contentType: `${FEED_TYPES[format]}; charset=utf-8`,
         body: writeFeed(feed, format),

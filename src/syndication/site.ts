@@ -2,18 +2,25 @@ import { localePath } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Category, Subcategory } from '#contract/taxonomy.ts'
 
+interface PageWords {
+  title: string
+  description: string
+}
+
 /** The words of the pages that feeds and sitemaps speak of; the web's dictionaries have this shape. */
 export interface SiteWords {
   head: {
-    home: { title: string; description: string }
-    feed: (
-      category: Category,
-      subcategory: Subcategory | null,
-    ) => {
-      title: string
-      description: string
+    home: PageWords
+    feed: (category: Category, subcategory: Subcategory | null) => PageWords
+    digest: {
+      latest: PageWords
+      latestWeekly: PageWords
+      daily: (day: string) => PageWords
+      weekly: (day: string) => PageWords
     }
   }
+  /** A day as 'YYYY-MM-DD' in words, as it stands in a title. */
+  day: (day: string) => string
   categories: Record<Category, string>
 }
 

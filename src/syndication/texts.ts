@@ -4,7 +4,6 @@ interface Texts {
   latest: { title: string; description: string }
   topic: (topic: string) => { title: string; description: string }
   search: (query: string) => { title: string; description: string }
-  digest: Record<'daily' | 'weekly', { title: string; description: string }>
   sources: string
 }
 
@@ -14,13 +13,6 @@ export const TEXTS: Record<Locale, Texts> = {
     latest: { title: 'All news', description: 'Everything new in artificial intelligence, with its source.' },
     topic: (topic) => ({ title: topic, description: `News about “${topic}”, with its sources.` }),
     search: (query) => ({ title: `“${query}”`, description: `News in which “${query}” appears.` }),
-    digest: {
-      daily: {
-        title: 'Daily digest',
-        description: 'What mattered in artificial intelligence today, by story.',
-      },
-      weekly: { title: 'Weekly digest', description: 'What mattered in artificial intelligence this week.' },
-    },
     sources: 'The sources of Aperçu',
   },
   fr: {
@@ -36,16 +28,6 @@ export const TEXTS: Record<Locale, Texts> = {
       title: `«\u202F${query}\u202F»`,
       description: `L’actualité où figure «\u202F${query}\u202F».`,
     }),
-    digest: {
-      daily: {
-        title: 'Digest du jour',
-        description: 'L’essentiel du jour en intelligence artificielle, sujet par sujet.',
-      },
-      weekly: {
-        title: 'Digest de la semaine',
-        description: 'L’essentiel de la semaine en intelligence artificielle.',
-      },
-    },
     sources: 'Les sources d’Aperçu',
   },
 }

@@ -2,7 +2,6 @@ import type { Locale } from '#contract/locales.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { SITE_NAME, type Site } from './site.ts'
-import { TEXTS } from './texts.ts'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}-${size}.png`,
@@ -34,7 +33,7 @@ export const composeWebManifest = (site: Site, locale: Locale): string =>
       icon('icon-maskable', 512, 'maskable'),
     ],
     shortcuts: [
-      { name: TEXTS[locale].digest.daily.title, url: localePath(locale, '/digest') },
+      { name: site.words[locale].head.digest.latest.title, url: localePath(locale, '/digest') },
       ...CATEGORIES.slice(0, 3).map((category) => ({
         name: site.words[locale].categories[category],
         url: localePath(locale, `/feed/${category}`),

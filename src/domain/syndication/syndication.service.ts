@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts'
+import type { DigestPeriod } from '#contract/digest.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { FeedSubject } from '#contract/syndication.ts'
@@ -7,6 +8,7 @@ import { presentArticle } from '#domain/articles/present-article.ts'
 import { listNewestFound } from '#domain/articles/search-page.ts'
 import { topicKey } from '#domain/articles/topic-names.ts'
 import type { Context } from '#domain/context.ts'
+import { listSyndicatedEditions, type SyndicatedEdition } from './editions.repository.ts'
 import {
   listAuthorsAndRevisions,
   listNewsEntries,
@@ -75,6 +77,13 @@ export const listSyndicatedArticles = async (
     revised_at: byId.get(row.id)?.revised_at?.toISOString() ?? null,
   }))
 }
+
+/** A month of days, or half a year of weeks. */
+const FEED_EDITIONS = 30
+
+/** The newest editions, for a feed: what each tells by title and source, which everybody may see. */
+export const listEditions = (ctx: Context, period: DigestPeriod, lng: Locale): Promise<SyndicatedEdition[]> =>
+  listSyndicatedEditions(ctx.db, period, lng, FEED_EDITIONS)
 
 /** One file of a sitemap: a month of articles in a language, or a part of a busy one. */
 export interface SitemapPart {

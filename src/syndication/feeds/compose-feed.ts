@@ -1,4 +1,3 @@
-import { localePath } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import { feedAddress, type FeedFormat, type FeedSubject } from '#contract/syndication.ts'
 import type { Context } from '#domain/context.ts'
@@ -6,6 +5,7 @@ import { listSyndicatedArticles, type SyndicatedArticle } from '#domain/syndicat
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
 import { TEXTS } from '../texts.ts'
 import { writeAtom } from './atom.ts'
+import { composeDigestFeed } from './digest-feed.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 import type { FeedRequest } from './feed-request.ts'
 import { writeJsonFeed } from './json-feed.ts'
@@ -61,12 +61,12 @@ const pageOf = (subject: ArticleSubject): string => {
 }
 
 /** The feed of a subject in a language, as of now. */
-export const composeFeed = async (
-  ctx: Context,
-  site: Site,
-  subject: ArticleSubject,
-  { locale, format }: Pick<FeedRequest, 'locale' | 'format'>,
-): Promise<Feed> => {
+export const composeFeed = async (ctx: Context, site: Site, request: FeedRequest): Promise<Feed> => {
+  const { subject, locale, format } = request
+  const feedUrl = urlIn(site, locale, feedAddress(subject, format))
+  const iconUrl = `${site.publicUrl}/icon-192.png`
+  if (subject.kind === 'digest')
+    return { ...(await composeDigestFeed(ctx, site, subject.period, locale)), feedUrl, iconUrl }
   const articles = await listSyndicatedArticles(ctx, subject, locale)
   const { title, description } = textsOf(site, subject, locale)
   return {
@@ -74,8 +74,8 @@ export const composeFeed = async (
     description,
     language: locale,
     pageUrl: urlIn(site, locale, pageOf(subject)),
-    feedUrl: site.publicUrl + localePath(locale, feedAddress(subject, format)),
-    iconUrl: `${site.publicUrl}/icon-192.png`,
+    feedUrl,
+    iconUrl,
     entries: articles.map((article) => toEntry(site, locale, article)),
   }
 }

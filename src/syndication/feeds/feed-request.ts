@@ -24,6 +24,8 @@ const words = (text: string | null): string | undefined => {
 
 const subjectOf = (path: string, search: URLSearchParams): FeedSubject | undefined => {
   if (path === '/feed') return { kind: 'latest' }
+  if (path === '/digest') return { kind: 'digest', period: 'daily' }
+  if (path === '/digest/weekly') return { kind: 'digest', period: 'weekly' }
   if (path === '/feed/topic') {
     const topic = words(search.get('topic'))
     return topic ? { kind: 'topic', topic } : undefined

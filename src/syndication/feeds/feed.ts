@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 
 /** One article as a feed carries it: free fields only, whoever subscribes (A-14, A-24). */
 export interface FeedEntry {
-  /** `urn:uuid:…`, the same in every format and for ever. */
+  /** `urn:uuid:…` of an article, the address of an edition: the same in every format and for ever. */
   id: string
   /** Our page of the article. */
   url: string

@@ -1,7 +1,13 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { CATEGORIES, SUBCATEGORIES } from '#contract/taxonomy.ts'
 import type { Context } from '#domain/context.ts'
-import { listNews, listSitemapPart, listSitemapParts } from '#domain/syndication/syndication.service.ts'
+import {
+  listEditions,
+  listNews,
+  listSitemapPart,
+  listSitemapParts,
+} from '#domain/syndication/syndication.service.ts'
+import type { SyndicatedEdition } from '#domain/syndication/editions.repository.ts'
 import type { SitemapEntry } from '#domain/syndication/syndication.repository.ts'
 import type { Site } from '../site.ts'
 import { type SitemapPage, writeNewsSitemap, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts'
@@ -30,6 +36,14 @@ export const sitemapAddress = (name: SitemapName): string => {
 /** Everything that may be indexed and is no article. A page that moves in gets its line here. */
 const PAGES: readonly string[] = [
   '/',
+  '/digest',
+  '/digest/weekly',
+  '/sources',
+  '/contact',
+  '/corrections',
+  '/accessibility',
+  '/privacy',
+  '/terms',
   ...CATEGORIES.flatMap((category) => [
     `/feed/${category}`,
     ...SUBCATEGORIES[category].map((sub) => `/feed/${category}?sub=${sub}`),
@@ -41,6 +55,20 @@ const toPage = (entry: SitemapEntry): SitemapPage => ({
   changed: entry.revised_at ?? entry.publish_time,
   isInBoth: entry.is_in_both,
 })
+
+/** The newest editions; older ones are reached from them. */
+const listEditionPages = async (ctx: Context, locale: Locale): Promise<SitemapPage[]> => {
+  const daily = await listEditions(ctx, 'daily', locale)
+  const weekly = await listEditions(ctx, 'weekly', locale)
+  const toEdition =
+    (path: string) =>
+    ({ date, built_at }: SyndicatedEdition) => ({
+      path: `${path}/${date}`,
+      changed: built_at,
+      isInBoth: true,
+    })
+  return [...daily.map(toEdition('/digest')), ...weekly.map(toEdition('/digest/weekly'))]
+}
 
 export const composeSitemapIndex = async (ctx: Context, site: Site): Promise<string> => {
   const files = []
@@ -61,12 +89,10 @@ export const composeSitemap = async (
 ): Promise<string | undefined> => {
   const { locale } = name
   switch (name.kind) {
-    case 'pages':
-      return writeSitemap(
-        site,
-        locale,
-        PAGES.map((path) => ({ path, changed: null, isInBoth: true })),
-      )
+    case 'pages': {
+      const pages = PAGES.map((path) => ({ path, changed: null, isInBoth: true }))
+      return writeSitemap(site, locale, [...pages, ...(await listEditionPages(ctx, locale))])
+    }
     case 'news': {
       const news = await listNews(ctx, locale)
       return writeNewsSitemap(

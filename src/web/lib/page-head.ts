@@ -69,7 +69,6 @@ export const pageHead = (page: PageHead) => {
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: String(SHARE_IMAGE_SIZE.width) },
     { property: 'og:image:height', content: String(SHARE_IMAGE_SIZE.height) },
-    { property: 'og:image:alt', content: page.title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...property('article:published_time', page.publishedTime),
     ...property('article:modified_time', page.modifiedTime),

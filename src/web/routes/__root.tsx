@@ -31,7 +31,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'apple-mobile-web-app-title', content: 'Aperçu' },
       // The title of pages that set none: the 404 and the error screen.
       { title: matches.some(isNotFound) ? `${match.context.messages.head.notFound} · Aperçu` : 'Aperçu' },
     ],

@@ -4,6 +4,7 @@ import { dayInTitle } from './-day-in-title.ts'
 import { loadEdition } from './-digest-loader.ts'
 import { isDay, parseDigestSearch } from '#web/lib/digest-search.ts'
 import { orNotFound } from '#web/lib/or-not-found.ts'
+import { editionShareImage } from '#contract/share-images.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { loadSkeleton } from './-digest-skeleton.tsx'
 import { Edition } from './-digest.tsx'
@@ -25,7 +26,16 @@ export const Route = createFileRoute('/digest/$date')({
     if (!loaderData) return {}
     const { publicUrl, locale, messages } = match.context
     const texts = messages.head.digest.daily(dayInTitle(locale, date))
-    return pageHead({ publicUrl, locale, path: `/digest/${date}`, ...texts })
+    const { version } = loaderData.digest
+    return pageHead({
+      publicUrl,
+      locale,
+      path: `/digest/${date}`,
+      type: 'article',
+      ...texts,
+      feed: { kind: 'digest', period: 'daily' },
+      image: editionShareImage(locale, { period: 'daily', date, version }),
+    })
   },
   component: DayRoute,
   pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),

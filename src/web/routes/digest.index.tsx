@@ -1,6 +1,7 @@
 import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { loadEdition, orNoEditionYet } from './-digest-loader.ts'
 import { isDay, parseDigestSearch, WHOLE_EDITION, type DigestMinutes } from '#web/lib/digest-search.ts'
+import { shareImageAddress } from '#contract/share-images.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { local } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
@@ -40,7 +41,14 @@ export const Route = createFileRoute('/digest/')({
   },
   head: ({ match }) => {
     const { publicUrl, locale, messages } = match.context
-    return pageHead({ publicUrl, locale, path: '/digest', ...messages.head.digest.latest })
+    return pageHead({
+      publicUrl,
+      locale,
+      path: '/digest',
+      ...messages.head.digest.latest,
+      feed: { kind: 'digest', period: 'daily' },
+      image: shareImageAddress(locale, 'digest'),
+    })
   },
   component: LatestRoute,
   pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),

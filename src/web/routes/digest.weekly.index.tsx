@@ -1,6 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadEdition, orNoEditionYet } from './-digest-loader.ts'
 import { parseDigestSearch } from '#web/lib/digest-search.ts'
+import { shareImageAddress } from '#contract/share-images.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { loadSkeleton } from './-digest-skeleton.tsx'
 import { Edition } from './-digest.tsx'
@@ -17,7 +18,14 @@ export const Route = createFileRoute('/digest/weekly/')({
   },
   head: ({ match }) => {
     const { publicUrl, locale, messages } = match.context
-    return pageHead({ publicUrl, locale, path: '/digest/weekly', ...messages.head.digest.latestWeekly })
+    return pageHead({
+      publicUrl,
+      locale,
+      path: '/digest/weekly',
+      ...messages.head.digest.latestWeekly,
+      feed: { kind: 'digest', period: 'weekly' },
+      image: shareImageAddress(locale, 'digest'),
+    })
   },
   component: WeekRoute,
   pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),

@@ -33,9 +33,6 @@ export const Route = createFileRoute('/feed/$category')({
     const place = { publicUrl, locale }
     const subcategory = search.sub ?? null
     const { title, description } = messages.head.feed(category, subcategory)
-    const subject = subcategory
-      ? [{ name: messages.subcategories[subcategory], path: `/feed/${category}?sub=${subcategory}` }]
-      : []
     return pageHead({
       ...place,
       path: `/feed/${category}${feedSearchString(search)}`,
@@ -45,14 +42,16 @@ export const Route = createFileRoute('/feed/$category')({
       isUnlisted: search.page !== undefined && articles.length === 0,
       image: shareImageAddress(locale, category),
       feed: { kind: 'category', category, subcategory },
-      ...(import.meta.env.SSR && {
-        structuredData: [
-          breadcrumbs(place, [
-            { name: messages.categories[category], path: `/feed/${category}` },
-            ...subject,
-          ]),
-        ],
-      }),
+      // A category stands under the home page; a subject, where else?
+      ...(import.meta.env.SSR &&
+        subcategory && {
+          structuredData: [
+            breadcrumbs(place, [
+              { name: messages.categories[category], path: `/feed/${category}` },
+              { name: messages.subcategories[subcategory], path: `/feed/${category}?sub=${subcategory}` },
+            ]),
+          ],
+        }),
     })
   },
   component: FeedRoute,

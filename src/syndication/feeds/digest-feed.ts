@@ -1,0 +1,49 @@
+import type { DigestPeriod } from '#contract/digest.ts'
+import type { Locale } from '#contract/locales.ts'
+import { editionShareImage } from '#contract/share-images.ts'
+import type { Context } from '#domain/context.ts'
+import type { SyndicatedEdition } from '#domain/syndication/editions.repository.ts'
+import { listEditions } from '#domain/syndication/syndication.service.ts'
+import { type Site, SITE_NAME, urlIn } from '../site.ts'
+import type { Feed, FeedEntry } from './feed.ts'
+
+const PATHS: Record<DigestPeriod, string> = { daily: '/digest', weekly: '/digest/weekly' }
+
+const toEntry = (site: Site, locale: Locale, period: DigestPeriod, edition: SyndicatedEdition): FeedEntry => {
+  const { date, version, built_at, first_built_at, stories } = edition
+  const words = site.words[locale]
+  // The edition's permanent address: it stays the same edition when it is told anew.
+  const url = urlIn(site, locale, `${PATHS[period]}/${date}`)
+  return {
+    id: url,
+    url,
+    originalUrl: null,
+    title: words.head.digest[period](words.day(date)).title,
+    excerpt: stories.map(({ title, source_name }) => `${title} (${source_name})`).join('\n') || null,
+    author: SITE_NAME,
+    sourceName: SITE_NAME,
+    published: first_built_at,
+    updated: version > 1 ? built_at : null,
+    imageUrl: site.publicUrl + editionShareImage(locale, { period, date, version }),
+    categories: [],
+  }
+}
+
+/** The editions of a period as a feed, an entry each: their stories by title and source (A-28). */
+export const composeDigestFeed = async (
+  ctx: Context,
+  site: Site,
+  period: DigestPeriod,
+  locale: Locale,
+): Promise<Omit<Feed, 'feedUrl' | 'iconUrl'>> => {
+  const { latest, latestWeekly } = site.words[locale].head.digest
+  const { title, description } = period === 'daily' ? latest : latestWeekly
+  const editions = await listEditions(ctx, period, locale)
+  return {
+    title: `${title} · ${SITE_NAME}`,
+    description,
+    language: locale,
+    pageUrl: urlIn(site, locale, PATHS[period]),
+    entries: editions.map((edition) => toEntry(site, locale, period, edition)),
+  }
+}
