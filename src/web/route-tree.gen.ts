@@ -11,10 +11,15 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccessibilityRouteImport } from './routes/accessibility'
+import { Route as ActivateAccountRouteImport } from './routes/activate-account'
 import { Route as CancelRouteImport } from './routes/cancel'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as CorrectionsRouteImport } from './routes/corrections'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as SetPasswordRouteImport } from './routes/set-password'
+import { Route as SignInRouteImport } from './routes/sign-in'
+import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as SourcesRouteImport } from './routes/sources'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ArticleIdRouteImport } from './routes/article.$id'
@@ -37,6 +42,11 @@ const AccessibilityRoute = AccessibilityRouteImport.update({
   path: '/accessibility',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ActivateAccountRoute = ActivateAccountRouteImport.update({
+  id: '/activate-account',
+  path: '/activate-account',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CancelRoute = CancelRouteImport.update({
   id: '/cancel',
   path: '/cancel',
@@ -52,9 +62,29 @@ const CorrectionsRoute = CorrectionsRouteImport.update({
   path: '/corrections',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetPasswordRoute = SetPasswordRouteImport.update({
+  id: '/set-password',
+  path: '/set-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignInRoute = SignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SourcesRoute = SourcesRouteImport.update({
@@ -116,10 +146,15 @@ const FeedSearchResultRoute = FeedSearchResultRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/accessibility': typeof AccessibilityRoute
+  '/activate-account': typeof ActivateAccountRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/corrections': typeof CorrectionsRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/privacy': typeof PrivacyRoute
+  '/set-password': typeof SetPasswordRoute
+  '/sign-in': typeof SignInRoute
+  '/sign-up': typeof SignUpRoute
   '/sources': typeof SourcesRoute
   '/terms': typeof TermsRoute
   '/article/$id': typeof ArticleIdRoute
@@ -135,10 +170,15 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/accessibility': typeof AccessibilityRoute
+  '/activate-account': typeof ActivateAccountRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/corrections': typeof CorrectionsRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/privacy': typeof PrivacyRoute
+  '/set-password': typeof SetPasswordRoute
+  '/sign-in': typeof SignInRoute
+  '/sign-up': typeof SignUpRoute
   '/sources': typeof SourcesRoute
   '/terms': typeof TermsRoute
   '/article/$id': typeof ArticleIdRoute
@@ -155,10 +195,15 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/accessibility': typeof AccessibilityRoute
+  '/activate-account': typeof ActivateAccountRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/corrections': typeof CorrectionsRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/privacy': typeof PrivacyRoute
+  '/set-password': typeof SetPasswordRoute
+  '/sign-in': typeof SignInRoute
+  '/sign-up': typeof SignUpRoute
   '/sources': typeof SourcesRoute
   '/terms': typeof TermsRoute
   '/article/$id': typeof ArticleIdRoute
@@ -176,10 +221,15 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/accessibility'
+    | '/activate-account'
     | '/cancel'
     | '/contact'
     | '/corrections'
+    | '/forgot-password'
     | '/privacy'
+    | '/set-password'
+    | '/sign-in'
+    | '/sign-up'
     | '/sources'
     | '/terms'
     | '/article/$id'
@@ -195,10 +245,15 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/accessibility'
+    | '/activate-account'
     | '/cancel'
     | '/contact'
     | '/corrections'
+    | '/forgot-password'
     | '/privacy'
+    | '/set-password'
+    | '/sign-in'
+    | '/sign-up'
     | '/sources'
     | '/terms'
     | '/article/$id'
@@ -214,10 +269,15 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/accessibility'
+    | '/activate-account'
     | '/cancel'
     | '/contact'
     | '/corrections'
+    | '/forgot-password'
     | '/privacy'
+    | '/set-password'
+    | '/sign-in'
+    | '/sign-up'
     | '/sources'
     | '/terms'
     | '/article/$id'
@@ -234,10 +294,15 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccessibilityRoute: typeof AccessibilityRoute
+  ActivateAccountRoute: typeof ActivateAccountRoute
   CancelRoute: typeof CancelRoute
   ContactRoute: typeof ContactRoute
   CorrectionsRoute: typeof CorrectionsRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   PrivacyRoute: typeof PrivacyRoute
+  SetPasswordRoute: typeof SetPasswordRoute
+  SignInRoute: typeof SignInRoute
+  SignUpRoute: typeof SignUpRoute
   SourcesRoute: typeof SourcesRoute
   TermsRoute: typeof TermsRoute
   ArticleIdRoute: typeof ArticleIdRoute
@@ -267,6 +332,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccessibilityRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/activate-account': {
+      id: '/activate-account'
+      path: '/activate-account'
+      fullPath: '/activate-account'
+      preLoaderRoute: typeof ActivateAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cancel': {
       id: '/cancel'
       path: '/cancel'
@@ -288,11 +360,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CorrectionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/set-password': {
+      id: '/set-password'
+      path: '/set-password'
+      fullPath: '/set-password'
+      preLoaderRoute: typeof SetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-in': {
+      id: '/sign-in'
+      path: '/sign-in'
+      fullPath: '/sign-in'
+      preLoaderRoute: typeof SignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-up': {
+      id: '/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof SignUpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sources': {
@@ -378,10 +478,15 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccessibilityRoute: AccessibilityRoute,
+  ActivateAccountRoute: ActivateAccountRoute,
   CancelRoute: CancelRoute,
   ContactRoute: ContactRoute,
   CorrectionsRoute: CorrectionsRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   PrivacyRoute: PrivacyRoute,
+  SetPasswordRoute: SetPasswordRoute,
+  SignInRoute: SignInRoute,
+  SignUpRoute: SignUpRoute,
   SourcesRoute: SourcesRoute,
   TermsRoute: TermsRoute,
   ArticleIdRoute: ArticleIdRoute,

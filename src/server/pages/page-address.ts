@@ -16,6 +16,9 @@ const TEXT_PAGES: ReadonlySet<string> = new Set([
   '/cancel',
 ])
 
+/** A step in the address of a reset shows nothing before something has been typed. */
+const DOORS: ReadonlySet<string> = new Set(['/sign-in', '/sign-up', '/forgot-password'])
+
 /**
  * Pages that are the same for every anonymous reader. Each turns an address into the one address of
  * its page, keeping only the parameters it knows: a campaign's `?utm_source=` neither misses the
@@ -37,6 +40,8 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
     path === '/contact'
       ? path + contactSearchString(parseContactSearch(Object.fromEntries(search)))
       : undefined,
+  // With a way back (`?next=`) a page's links carry it along, so that it is that reader's.
+  (path, search) => (DOORS.has(path) && !search.has('next') ? path : undefined),
   (path, search) => {
     if (path !== '/corrections' && !/^\/source\/[a-z0-9][a-z0-9-]{0,59}$/.test(path)) return undefined
     const page = parsePage(search.get('page') ?? undefined)

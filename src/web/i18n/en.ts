@@ -98,6 +98,13 @@ export const en = {
       title: query ? `Search: ${query}` : 'Search',
       description: 'AI news in English and French, by their words.',
     }),
+    account: {
+      signIn: { title: 'Sign in', description: 'Sign in to your Aperçu account.' },
+      signUp: { title: 'Create your account', description: 'Create a free account at Aperçu.' },
+      forgotPassword: { title: 'Reset your password', description: 'Get a code to choose a new password.' },
+      activateAccount: { title: 'Verify your address', description: 'Verify the address of your account.' },
+      setPassword: { title: 'Choose a new password', description: 'Choose a new password for your account.' },
+    },
     notFound: 'Page not found',
   },
 
@@ -133,6 +140,8 @@ export const en = {
     terms: 'Terms',
     sessionEnded: 'You are signed out: your session has ended.',
     upgrade: 'Upgrade',
+    signOut: 'Sign out',
+    signOutFailed: 'You are still signed in. Please try again.',
     sources: 'Sources',
     readingSettings: 'Reading settings',
     support: 'Write to support',
@@ -226,6 +235,7 @@ export const en = {
     title: 'Oops! Something went wrong.',
     text: 'The page could not be shown. It may work at the next attempt.',
     refresh: 'Refresh Page',
+    account: 'We could not find out whether you are signed in. It may work at the next attempt.',
   },
 }
 

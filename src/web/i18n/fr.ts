@@ -112,6 +112,22 @@ export const fr: Messages = {
       title: query ? `Recherche\u202F: ${query}` : 'Recherche',
       description: 'L’actualité de l’IA en français et en anglais, par ses mots.',
     }),
+    account: {
+      signIn: { title: 'Se connecter', description: 'Se connecter à votre compte Aperçu.' },
+      signUp: { title: 'Créer votre compte', description: 'Créer un compte gratuit sur Aperçu.' },
+      forgotPassword: {
+        title: 'Changer de mot de passe',
+        description: 'Recevoir un code pour choisir un nouveau mot de passe.',
+      },
+      activateAccount: {
+        title: 'Confirmer votre adresse',
+        description: 'Confirmer l’adresse de votre compte.',
+      },
+      setPassword: {
+        title: 'Choisir un nouveau mot de passe',
+        description: 'Choisir un nouveau mot de passe pour votre compte.',
+      },
+    },
     notFound: 'Page introuvable',
   },
 
@@ -148,6 +164,8 @@ export const fr: Messages = {
     terms: 'Conditions',
     sessionEnded: 'Votre session est terminée\u202F: vous n’êtes plus connecté.',
     upgrade: 'Passer à Premium',
+    signOut: 'Se déconnecter',
+    signOutFailed: 'Vous êtes toujours connecté. Réessayez.',
     sources: 'Sources',
     readingSettings: 'Réglages de lecture',
     support: 'Écrire à l’assistance',
@@ -236,5 +254,6 @@ export const fr: Messages = {
     title: 'Oups\u202F! Une erreur est survenue.',
     text: 'La page n’a pas pu s’afficher. Un nouvel essai suffira peut-être.',
     refresh: 'Recharger la page',
+    account: 'Impossible de savoir si vous êtes connecté. Cela marchera peut-être au prochain essai.',
   },
 }

@@ -8,6 +8,7 @@ export const STORAGE_KEYS = {
   showTrialModal: 'show_trial_modal',
   lastFeedCategory: 'lastFeedCategory',
   onboardingPreferences: 'onboarding_preferences',
+  onboardingComplete: 'ios_onboarding_complete',
   landingHero: 'landing_hero',
   /** Ours, not the specification's: how this device reads, and where it stopped. */
   readingPreferences: 'reading_preferences',

@@ -4,6 +4,7 @@ import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
 import { useSite } from '#web/lib/site.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { SignOutEntry } from './sign-out-entry.tsx'
 
 export const Footer = () => {
   const { t } = useI18n()
@@ -66,6 +67,7 @@ export const Footer = () => {
                 {t.shell.readingSettings}
               </button>
             </li>
+            <SignOutEntry />
           </ul>
         </nav>
       </div>

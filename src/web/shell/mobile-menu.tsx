@@ -5,6 +5,7 @@ import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
 import { MenuIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountLinks } from './account-links.tsx'
+import { SignOutEntry } from './sign-out-entry.tsx'
 
 const MENU_ID = 'mobile-menu'
 
@@ -53,6 +54,7 @@ export const MobileMenu = () => {
                 {t.shell.readingSettings}
               </button>
             </li>
+            <SignOutEntry />
           </ul>
           <p className="mt-3 grid grid-cols-2 gap-3">
             <AccountLinks logInClass="btn btn-ghost" signUpClass="btn" onNavigate={close} />

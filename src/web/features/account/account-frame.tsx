@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import './account.css'
+
+interface AccountFrameProps {
+  title: string
+  lead?: ReactNode
+  /** Above the title: where in a sequence of steps this is. */
+  step?: string
+  /** What stood here has been replaced: the keyboard and the screen reader begin at the new title. */
+  takesFocus?: boolean
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** What account pages share: one column, its title, and a word to those without script. */
+export const AccountFrame = ({
+  title,
+  lead,
+  step,
+  takesFocus = false,
+  aside,
+  children,
+}: AccountFrameProps) => {
+  const t = useTexts(accountTexts)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="page account">
+      <div className="account-main">
+        {step && <p className="account-step">{step}</p>}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className="dek">{lead}</p>}
+        <noscript>
+          <p className="account-note">{t.noScript}</p>
+        </noscript>
+        {children}
+      </div>
+      {aside}
+    </div>
+  )
+}

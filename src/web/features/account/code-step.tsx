@@ -1,0 +1,79 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { RESET_CODE_DIGITS } from '#contract/limits.ts'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { Field } from './field.tsx'
+import { OutboxNote } from './outbox-note.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useFailure } from './use-failure.ts'
+import { useReader } from './use-reader.ts'
+
+interface CodeStepProps {
+  email: string
+  /** Why the code of before was refused. */
+  problem: string | undefined
+  back: ReactNode
+  onCode: (code: string) => void
+}
+
+/** "123 456" is how people copy it. */
+const digitsOf = (text = ''): string => text.replaceAll(/\s/g, '')
+const isCode = (code: string): boolean => code.length === RESET_CODE_DIGITS && /^\d+$/.test(code)
+
+/** Takes the code. Whether it is right the server says together with the password: a code has few tries. */
+export const CodeStep = ({ email, problem, back, onCode }: CodeStepProps) => {
+  const t = useTexts(accountTexts)
+  const { api, locale } = useReader()
+  const { textOf } = useFailure()
+  const isBusy = useRef(false)
+  const [said, setSaid] = useState<{ text: string; isFailure: boolean }>()
+  const { formProps, problems } = useAccountForm({
+    check: ({ code }) => (isCode(digitsOf(code)) ? {} : { code: t.missing.code }),
+    send: async ({ code }) => onCode(digitsOf(code)),
+    explain: () => ({}),
+  })
+  const sendAgain = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      await api('POST /auth/request-reset', { query: { lng: locale }, body: { email } })
+      setSaid({ text: t.forgot.sentAgain, isFailure: false })
+    } catch (error) {
+      setSaid({ text: textOf(error, 'reset_request_failed'), isFailure: true })
+    }
+    isBusy.current = false
+  }
+  return (
+    <AccountFrame
+      title={t.forgot.codeTitle}
+      lead={t.forgot.codeLead(email)}
+      step={t.forgot.steps(2)}
+      takesFocus={!problem}
+    >
+      <OutboxNote />
+      <form {...formProps} className="account-form">
+        <Field
+          name="code"
+          label={t.forgot.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-code=""
+          // Who comes back because the code was refused begins where it is mended.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={problem !== undefined}
+          problem={problems['code'] ?? problem}
+        />
+        <SubmitButton label={t.forgot.codeSubmit} isSending={false} />
+      </form>
+      <output className={said?.isFailure ? 'account-problem' : 'account-good'}>{said?.text}</output>
+      <p className="account-foot account-both">
+        {back}
+        <button type="button" className="text-link" onClick={() => void sendAgain()}>
+          {t.forgot.again}
+        </button>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { rememberAddress, typedAddress } from './typed-address.ts'
+
+/** RFC 5321's longest address; the contract's constant would bring its validation library along. */
+const EMAIL_MAX_LENGTH = 254
+
+/** The address that names the account, filled in with what was typed on the page before. */
+export const EmailField = (props: Omit<FieldProps, 'name' | 'label'>) => {
+  const t = useTexts(accountTexts)
+  return (
+    <Field
+      name="email"
+      type="email"
+      label={t.email}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_MAX_LENGTH}
+      defaultValue={typedAddress()}
+      onInput={({ currentTarget }) => rememberAddress(currentTarget.value)}
+      {...props}
+    />
+  )
+}
+
+/** What is there is an address, as far as the browser can tell; the server has the last word. */
+export const isEmailTyped = (form: HTMLFormElement): boolean => {
+  const field = form.elements.namedItem('email')
+  return field instanceof HTMLInputElement && field.value.trim() !== '' && field.validity.valid
+}

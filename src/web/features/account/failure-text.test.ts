@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { ErrorCode } from '#contract/errors.ts'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { errorTexts } from '#web/i18n/areas/errors.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { failureText } from './failure-text.ts'
+
+const english = { locale: 'en', errors: errorTexts.en, waiting: accountTexts.en.waiting } as const
+const french = { locale: 'fr', errors: errorTexts.fr, waiting: accountTexts.fr.waiting } as const
+
+test.each<[ErrorCode, number, string]>([
+  ['sign_in_failed', 401, 'Sign in failed. Please check your credentials.'],
+  ['server_error', 500, 'Sign in failed'],
+  ['network_error', 0, 'Network error'],
+  ['reset_code_invalid', 400, 'Invalid or expired reset code'],
+  ['account_not_found', 404, 'No account found with this email address'],
+])('%s is told in the words of the specification', (code, status, text) => {
+  expect(failureText(new ApiError(code, status), english, 'sign_in_failed')).toBe(text)
+})
+
+test('a failure is told in the language of the page', () => {
+  expect(failureText(new ApiError('email_taken', 409), french, 'sign_up_retry')).toBe(
+    'Un compte existe déjà avec cette adresse. Connectez-vous plutôt.',
+  )
+})
+
+test('a code nobody has told this page of is told as the server tells it', () => {
+  const news = new ApiError('account_frozen' as ErrorCode, 403, 'This account is frozen')
+  expect(failureText(news, french, 'sign_in_failed')).toBe('This account is frozen')
+})
+
+test.each([
+  [1, '1 second', '1\u00A0seconde'],
+  [42, '42 seconds', '42\u00A0secondes'],
+  [125, '3 minutes', '3 minutes'],
+  [7200, '2 hours', '2\u00A0heures'],
+])('who asked too often is told how long to wait: %i s', (retryAfterSeconds, inEnglish, inFrench) => {
+  const error = new ApiError('rate_limited', 429, 'Too many requests', { retryAfterSeconds })
+  expect(failureText(error, english, 'sign_in_failed')).toContain(inEnglish)
+  expect(failureText(error, french, 'sign_in_failed')).toContain(inFrench)
+})
+
+test('what is not an answer at all leaves the fallback', () => {
+  expect(failureText(new TypeError('x is undefined'), english, 'reset_failed')).toBe(
+    'Failed to reset password',
+  )
+})

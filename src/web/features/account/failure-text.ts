@@ -1,0 +1,51 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { ErrorTexts } from '#web/i18n/error-texts.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+
+const MINUTE_SECONDS = 60
+
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
+
+const unitOf = (seconds: number): [unit: string, seconds: number] => {
+  if (seconds <= 90) return ['second', 1]
+  return seconds <= 90 * MINUTE_SECONDS ? ['minute', MINUTE_SECONDS] : ['hour', HOUR_SECONDS]
+}
+
+/** "42 seconds", "3 minutes", "2 hours": rounded up, so that the wait is over when it says so. */
+const durationText = (locale: Locale, seconds: number): string => {
+  const [unit, length] = unitOf(seconds)
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(Math.ceil(seconds / length))
+}
+
+const waitOf = ({ code, details }: ApiError): number | undefined => {
+  const seconds = (details as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds
+  return code === 'rate_limited' && typeof seconds === 'number' ? seconds : undefined
+}
+
+export interface FailureTexts {
+  locale: Locale
+  errors: ErrorTexts
+  /** "Please try again in 42 seconds." */
+  waiting: (duration: string) => string
+}
+
+/**
+ * What to say of a call about an account that failed: the text of its code, the server's own where the code is
+ * unknown here (A-58), section 8's fallback where the server said nothing of use.
+ */
+export const failureText = (
+  error: unknown,
+  { locale, errors, waiting }: FailureTexts,
+  fallback: ErrorCode,
+): string => {
+  if (!(error instanceof ApiError)) return errors[fallback]
+  if (error.status === 0) return errors.auth_network_error
+  const seconds = waitOf(error)
+  if (seconds !== undefined) return waiting(durationText(locale, seconds))
+  // The server does not say which of the two was wrong; the text says what to look at.
+  if (error.code === 'sign_in_failed') return errors.sign_in_retry
+  if (error.code === 'server_error') return errors[fallback]
+  return (errors as Partial<ErrorTexts>)[error.code] ?? error.message
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  name: string
+  label: string
+  problem?: string | undefined
+  /** Follows what is wrong: a way out of it. */
+  remedy?: ReactNode
+  /** What the field asks for, below it. */
+  hint?: ReactNode
+  /** Stands in the field's right end. */
+  button?: ReactNode
+}
+
+/** A labelled field with what is wrong with it. */
+export const Field = ({ label, problem, remedy, hint, button, ...input }: FieldProps) => {
+  const id = useId()
+  return (
+    <div className="account-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="account-input">
+        <input
+          id={id}
+          className="field"
+          required
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}problem${hint ? ` ${id}hint` : ''}`}
+          {...input}
+        />
+        {button}
+      </div>
+      <p id={`${id}problem`} className="account-problem">
+        {problem}
+        {problem && remedy}
+      </p>
+      {hint && <div id={`${id}hint`}>{hint}</div>}
+    </div>
+  )
+}

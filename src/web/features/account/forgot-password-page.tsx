@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import type { ResetStep } from '#web/lib/reset-step.ts'
+import { CodeStep } from './code-step.tsx'
+import { PasswordChanged } from './password-changed.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { RequestStep } from './request-step.tsx'
+
+interface ForgotPasswordPageProps {
+  /** From the address, so that the browser's own Back goes one step back. */
+  step: ResetStep
+  onStep: (step: ResetStep) => void
+}
+
+/** The step that can be shown: after a reload nothing that was typed is known any more. */
+const possible = (wanted: ResetStep, { email, code }: Record<'email' | 'code', string>): ResetStep => {
+  if (wanted === 'done') return 'done'
+  if (!email) return 'email'
+  return wanted === 'password' && !code ? 'code' : wanted
+}
+
+/** Asks for a code by mail, takes it and sets a new password with it. */
+export const ForgotPasswordPage = ({ step: wanted, onStep }: ForgotPasswordPageProps) => {
+  const t = useTexts(accountTexts)
+  const [typed, setTyped] = useState({ email: '', code: '', password: '' })
+  const [codeProblem, setCodeProblem] = useState<string>()
+  const step = possible(wanted, typed)
+  const back = (to: ResetStep): ReactNode => (
+    <button type="button" className="text-link" onClick={() => onStep(to)}>
+      {t.back}
+    </button>
+  )
+
+  if (step === 'done') return <PasswordChanged />
+  if (step === 'code')
+    return (
+      <CodeStep
+        email={typed.email}
+        problem={codeProblem}
+        back={back('email')}
+        onCode={(code) => {
+          setTyped({ ...typed, code })
+          setCodeProblem(undefined)
+          onStep('password')
+        }}
+      />
+    )
+  if (step === 'password')
+    return (
+      <PasswordStep
+        typed={typed}
+        back={back('code')}
+        onRefusedCode={(problem, password) => {
+          setTyped({ ...typed, code: '', password })
+          setCodeProblem(problem)
+          onStep('code')
+        }}
+        onDone={() => {
+          setTyped({ email: '', code: '', password: '' })
+          onStep('done')
+        }}
+      />
+    )
+  return (
+    <RequestStep
+      // Coming back from a later step, the keyboard begins here again.
+      takesFocus={typed.email !== ''}
+      onSent={(email) => {
+        setTyped({ ...typed, email, code: '' })
+        setCodeProblem(undefined)
+        onStep('code')
+      }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { EmailField, isEmailTyped } from './email-field.tsx'
+import { OutboxNote } from './outbox-note.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useFailure } from './use-failure.ts'
+import { useReader } from './use-reader.ts'
+
+/** Asks for another link to verify an address with. The answer says nothing of who has an account. */
+export const NewLinkForm = () => {
+  const t = useTexts(accountTexts)
+  const { api, locale } = useReader()
+  const { errors, problemsOf } = useFailure()
+  const [sentTo, setSentTo] = useState<string>()
+  const { formProps, problems, isSending } = useAccountForm({
+    check: (_, form) => (isEmailTyped(form) ? {} : { email: errors.email_invalid }),
+    send: async ({ email = '' }) => {
+      setSentTo(undefined)
+      await api('POST /auth/resend-verification', { query: { lng: locale }, body: { email } })
+      setSentTo(email.trim())
+    },
+    explain: (error) => problemsOf(error, 'server_error'),
+  })
+  return (
+    <>
+      <form {...formProps} className="account-form">
+        <EmailField problem={problems['email']} />
+        <SubmitButton label={t.activate.resend} isSending={isSending} problem={problems['form']} />
+      </form>
+      <output className="account-good">{sentTo && t.activate.resent(sentTo)}</output>
+      {sentTo && <OutboxNote />}
+      <p className="account-foot">
+        <Link to="/sign-in" className="text-link">
+          {t.signIn.title}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { useSite } from '#web/lib/site.ts'
+
+/** Where mail stays on this machine, the way to it. */
+export const OutboxNote = () => {
+  const t = useTexts(accountTexts)
+  const { hasDevMail } = useSite()
+  if (!hasDevMail) return null
+  return (
+    <p className="account-note">
+      {t.outbox.text}{' '}
+      <a href="/dev/mail" className="text-link">
+        {t.outbox.link}
+      </a>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Field, type FieldProps } from './field.tsx'
+
+/** A password, hidden until its reader wants to see it. */
+export const PasswordField = (props: FieldProps) => {
+  const t = useTexts(accountTexts)
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      button={
+        <button type="button" className="account-show needs-script" onClick={() => setIsShown(!isShown)}>
+          {isShown ? t.hide : t.show}
+          <span className="sr-only"> {t.passwordNoun}</span>
+        </button>
+      }
+      {...props}
+    />
+  )
+}

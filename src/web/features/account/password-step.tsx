@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { NewPasswordFields, newPasswordProblems } from './new-password-fields.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { type Values, useAccountForm } from './use-account-form.ts'
+import { useFailure } from './use-failure.ts'
+import { useReader } from './use-reader.ts'
+
+interface PasswordStepProps {
+  typed: Readonly<Record<'email' | 'code' | 'password', string>>
+  back: ReactNode
+  /** The code was wrong or too old; the password was not the trouble and is kept. */
+  onRefusedCode: (problem: string, password: string) => void
+  onDone: () => void
+}
+
+/** Sets the new password with the code. */
+export const PasswordStep = ({
+  typed: { email, code, password },
+  back,
+  onRefusedCode,
+  onDone,
+}: PasswordStepProps) => {
+  const t = useTexts(accountTexts)
+  const { api } = useReader()
+  const { errors, problemsOf } = useFailure()
+  const send = async (values: Values) => {
+    const newPassword = values['password'] ?? ''
+    try {
+      await api('POST /auth/complete-reset', { body: { email, code, password: newPassword } })
+    } catch (error) {
+      const problem = problemsOf(error, 'reset_failed')['code']
+      if (!problem) throw error
+      return onRefusedCode(problem, newPassword)
+    }
+    onDone()
+  }
+  const { formProps, problems, isSending } = useAccountForm({
+    check: (values) => newPasswordProblems(values, errors),
+    send,
+    explain: (error) => problemsOf(error, 'reset_failed'),
+  })
+  return (
+    <AccountFrame
+      title={t.forgot.passwordTitle}
+      lead={t.forgot.passwordLead}
+      step={t.forgot.steps(3)}
+      takesFocus
+    >
+      <form {...formProps} className="account-form">
+        {/* Tells a password manager whose password this is. */}
+        <input
+          className="account-whose"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <NewPasswordFields label={t.newPassword} problems={problems} typed={password} />
+        <SubmitButton label={t.forgot.passwordSubmit} isSending={isSending} problem={problems['form']} />
+      </form>
+      <p className="account-foot">{back}</p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { Link } from '#web/ui/link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { NewPasswordFields, newPasswordProblems } from './new-password-fields.tsx'
+import { PasswordChanged } from './password-changed.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useFailure } from './use-failure.ts'
+import { useReader } from './use-reader.ts'
+
+/** Where the link of a reset mail leads: a new password without a code, for when codes rest. */
+export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
+  const t = useTexts(accountTexts)
+  const { api } = useReader()
+  const { errors, problemsOf } = useFailure()
+  const [result, setResult] = useState<'done' | 'refused'>()
+  const { formProps, problems, isSending } = useAccountForm({
+    check: (values) => newPasswordProblems(values, errors),
+    send: async ({ password = '' }) => {
+      try {
+        await api('POST /auth/set-password', { body: { token: token ?? '', password } })
+        setResult('done')
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'account_link_invalid') throw error
+        setResult('refused')
+      }
+    },
+    explain: (error) => problemsOf(error, 'reset_failed'),
+  })
+
+  if (result === 'done') return <PasswordChanged />
+  if (result === 'refused' || !token)
+    return (
+      <AccountFrame
+        title={t.setPassword.invalidTitle}
+        lead={t.setPassword.invalidText}
+        takesFocus={result === 'refused'}
+      >
+        <p className="account-onward">
+          <Link to="/forgot-password" className="btn btn-accent">
+            {t.setPassword.toReset}
+          </Link>
+        </p>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame title={t.setPassword.title} lead={t.setPassword.lead}>
+      <form {...formProps} className="account-form">
+        <NewPasswordFields label={t.newPassword} problems={problems} />
+        <SubmitButton label={t.forgot.passwordSubmit} isSending={isSending} problem={problems['form']} />
+      </form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { enter } from '#web/lib/change-reader.ts'
+import { Link } from '#web/ui/link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { EmailField, isEmailTyped } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { type Values, useAccountForm } from './use-account-form.ts'
+import { useFailure } from './use-failure.ts'
+import { useReader } from './use-reader.ts'
+
+export const SignInPage = ({ next }: { next?: string | undefined }) => {
+  const t = useTexts(accountTexts)
+  const reader = useReader()
+  const { errors, problemsOf } = useFailure()
+  /** The right password, for an address nobody has verified yet. */
+  const [unverified, setUnverified] = useState<string>()
+
+  const send = async ({ email = '', password = '' }: Values) => {
+    setUnverified(undefined)
+    try {
+      const { token } = await reader.api('POST /auth/sign-in', { body: { email, password } })
+      enter(reader, token, next)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'email_unverified') setUnverified(email)
+      throw error
+    }
+  }
+  const { formProps, problems, isSending } = useAccountForm({
+    check: ({ password }, form) => ({
+      ...(!isEmailTyped(form) && { email: errors.email_invalid }),
+      ...(!password && { password: t.missing.password }),
+    }),
+    send,
+    explain: (error) => problemsOf(error, 'sign_in_failed'),
+  })
+
+  return (
+    <AccountFrame title={t.signIn.title} lead={t.signIn.lead}>
+      <form {...formProps} className="account-form">
+        <EmailField problem={problems['email']} />
+        <PasswordField
+          name="password"
+          label={t.password}
+          autoComplete="current-password"
+          problem={problems['password']}
+        />
+        <p className="account-beside">
+          <Link to="/forgot-password" className="text-link">
+            {t.signIn.forgot}
+          </Link>
+        </p>
+        <SubmitButton label={t.signIn.submit} isSending={isSending} problem={problems['form']} />
+      </form>
+      {unverified && (
+        <div className="account-said">
+          <ResendVerification email={unverified} />
+        </div>
+      )}
+      <p className="account-foot">
+        {t.signIn.noAccount}{' '}
+        <Link to="/sign-up" search={{ next }} className="text-link">
+          {t.signIn.toSignUp}
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

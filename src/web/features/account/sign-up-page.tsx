@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { enter } from '#web/lib/change-reader.ts'
+import { clearOnboardingAnswers, readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
+import { Link } from '#web/ui/link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { EmailField, isEmailTyped } from './email-field.tsx'
+import { Field } from './field.tsx'
+import { NewPasswordFields, newPasswordProblems } from './new-password-fields.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { TermsBox } from './terms-box.tsx'
+import { type Values, useAccountForm } from './use-account-form.ts'
+import { useFailure } from './use-failure.ts'
+import { useReader } from './use-reader.ts'
+
+const NAME_MAX_LENGTH = 100
+
+const Benefits = () => {
+  const t = useTexts(accountTexts)
+  return (
+    <aside className="account-aside" aria-labelledby="account-benefits">
+      <h2 id="account-benefits">{t.signUp.benefits}</h2>
+      <dl>
+        {t.signUp.benefitList.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}
+
+export const SignUpPage = ({ next }: { next?: string | undefined }) => {
+  const t = useTexts(accountTexts)
+  const reader = useReader()
+  const { errors, problemsOf } = useFailure()
+  const [isTaken, setIsTaken] = useState(false)
+  /** What was sent and waits for its address to be verified. */
+  const [sent, setSent] = useState<Values>()
+  const [isWaiting, setIsWaiting] = useState(false)
+
+  const send = async (values: Values) => {
+    const { email = '', password = '', firstName = '', lastName = '' } = values
+    const preferences = readOnboardingAnswers()
+    setIsTaken(false)
+    try {
+      const answer = await reader.api('POST /auth/sign-up', {
+        query: { lng: reader.locale },
+        body: { email, password, firstName, lastName, ...(preferences && { preferences }) },
+      })
+      // They are the account's now.
+      clearOnboardingAnswers()
+      if (!answer.requiresVerification) return enter(reader, answer.token, next)
+      setSent(values)
+      setIsWaiting(true)
+    } catch (error) {
+      setIsTaken(error instanceof ApiError && error.code === 'email_taken')
+      throw error
+    }
+  }
+  const { formProps, problems, isSending } = useAccountForm({
+    check: (values, form) => ({
+      ...(!values['firstName']?.trim() && { firstName: t.missing.firstName }),
+      ...(!values['lastName']?.trim() && { lastName: t.missing.lastName }),
+      ...(!isEmailTyped(form) && { email: errors.email_invalid }),
+      ...newPasswordProblems(values, errors),
+      ...(!values['terms'] && { terms: errors.terms_required }),
+    }),
+    send,
+    explain: (error) => problemsOf(error, 'sign_up_retry'),
+  })
+
+  if (isWaiting)
+    return <CheckMail email={sent?.['email'] ?? ''} next={next} onOtherAddress={() => setIsWaiting(false)} />
+  return (
+    <AccountFrame title={t.signUp.title} lead={t.signUp.lead} aside={<Benefits />}>
+      <form {...formProps} className="account-form">
+        <div className="account-names">
+          <Field
+            name="firstName"
+            label={t.firstName}
+            autoComplete="given-name"
+            maxLength={NAME_MAX_LENGTH}
+            defaultValue={sent?.['firstName']}
+            problem={problems['firstName']}
+          />
+          <Field
+            name="lastName"
+            label={t.lastName}
+            autoComplete="family-name"
+            maxLength={NAME_MAX_LENGTH}
+            defaultValue={sent?.['lastName']}
+            problem={problems['lastName']}
+          />
+        </div>
+        <EmailField
+          problem={problems['email']}
+          remedy={
+            isTaken && (
+              <>
+                {' '}
+                <Link to="/sign-in" search={{ next }} className="text-link">
+                  {t.signUp.signInInstead}
+                </Link>
+              </>
+            )
+          }
+        />
+        <NewPasswordFields label={t.password} problems={problems} />
+        <TermsBox problem={problems['terms']} />
+        <SubmitButton label={t.signUp.submit} isSending={isSending} problem={problems['form']} />
+      </form>
+      <p className="account-foot">
+        {t.signUp.hasAccount}{' '}
+        <Link to="/sign-in" search={{ next }} className="text-link">
+          {t.signUp.toSignIn}
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

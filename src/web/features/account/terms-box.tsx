@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** The box without which there is no account. What it speaks of opens beside the half-filled form. */
+export const TermsBox = ({ problem }: { problem: string | undefined }) => {
+  const t = useTexts(accountTexts)
+  const id = useId()
+  const page = (to: string, name: string) => (
+    <Link to={to} target="_blank" className="text-link">
+      {name}
+      <span className="sr-only"> {t.signUp.newTab}</span>
+    </Link>
+  )
+  return (
+    <div className="account-terms">
+      <input
+        id={id}
+        name="terms"
+        type="checkbox"
+        required
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}problem`}
+      />
+      <label htmlFor={id}>
+        {t.signUp.agree} {page('/terms', t.signUp.termsLink)} {t.signUp.and}{' '}
+        {page('/privacy', t.signUp.privacyLink)}
+      </label>
+      <p id={`${id}problem`} className="account-problem">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { localePath } from '#contract/locale-path.ts'
+import { isNative } from '#web/platform/target.ts'
+import type { Environment } from './environment.ts'
+import { clearOnboardingAnswers } from './onboarding-answers.ts'
+import { local, session } from './storage.ts'
+import { SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
+
+type Reader = Pick<Environment, 'api' | 'cache' | 'locale'>
+
+const homeIn = ({ locale }: Reader): string => (isNative ? '/' : localePath(locale, '/'))
+
+/** What this page knows was meant for somebody else: the next one begins anew. */
+const reloadAt = ({ cache }: Reader, address: string): void => {
+  cache?.clear()
+  location.replace(address)
+}
+
+/**
+ * Goes on as whoever has just signed up or in (R-4.5). The token is null on the web, whose session is a cookie.
+ *
+ * @param next a path of this site, parsed by `parseNext`.
+ */
+export const enter = (reader: Reader, token: string | null, next?: string): void => {
+  if (token !== null) local.set(STORAGE_KEYS.authToken, token)
+  local.remove(STORAGE_KEYS.guestMode)
+  clearOnboardingAnswers()
+  local.set(STORAGE_KEYS.showTrialModal, 'true')
+  local.set(STORAGE_KEYS.hadSignedIn, 'true')
+  session.set(SESSION_KEYS.signupPromptDismissed, 'true')
+  reloadAt(reader, next ?? homeIn(reader))
+}
+
+/**
+ * Ends the session and goes to the front page (R-4.4). Without an answer of the server a token is let go of all the
+ * same; a cookie cannot be, so that on the web this throws `ApiError` and changes nothing.
+ */
+export const leave = async (reader: Reader): Promise<void> => {
+  try {
+    await reader.api('POST /auth/sign-out')
+  } catch (error) {
+    if (!isNative) throw error
+  }
+  local.remove(STORAGE_KEYS.authToken)
+  local.remove(STORAGE_KEYS.onboardingComplete)
+  local.remove(STORAGE_KEYS.showTrialModal)
+  reloadAt(reader, homeIn(reader))
+}

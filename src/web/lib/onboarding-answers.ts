@@ -1,0 +1,15 @@
+import type { OnboardingAnswers } from '#contract/user.ts'
+import { local } from './storage.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
+
+/** What was answered before there was an account, if anything. The server checks it. */
+export const readOnboardingAnswers = (): OnboardingAnswers | undefined => {
+  try {
+    const answers: unknown = JSON.parse(local.get(STORAGE_KEYS.onboardingPreferences) ?? 'null')
+    return answers !== null && typeof answers === 'object' ? answers : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const clearOnboardingAnswers = (): void => local.remove(STORAGE_KEYS.onboardingPreferences)

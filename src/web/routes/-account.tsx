@@ -1,0 +1,25 @@
+import { redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isNative } from '#web/platform/target.ts'
+import { localePath } from '#contract/locale-path.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
+import type { RouterContext } from './__root.tsx'
+
+type AccountHead = 'signIn' | 'signUp' | 'forgotPassword' | 'activateAccount' | 'setPassword'
+
+/** Not for search engines: nothing is read here. */
+export const accountHead = (
+  { publicUrl, locale, messages }: RouterContext,
+  path: string,
+  name: AccountHead,
+) => pageHead({ publicUrl, locale, path, isUnlisted: true, ...messages.head.account[name] })
+
+/** Who is signed in already is led on. */
+export const leadReadersOn = ({ viewer, locale }: RouterContext, next?: string): void => {
+  if (viewer.user) throw redirect({ href: next ?? (isNative ? '/' : localePath(locale, '/')), replace: true })
+}
+
+export const AccountScreen = ({ children }: { children: ReactNode }) =>
+  useViewer().isUncertain ? <AuthLoadFailure /> : children

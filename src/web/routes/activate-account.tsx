@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ActivatePage } from '#web/features/account/activate-page.tsx'
+import { parseLinkToken } from '#web/lib/link-token.ts'
+import { AccountScreen, accountHead } from './-account.tsx'
+
+export const Route = createFileRoute('/activate-account')({
+  validateSearch: (search) => parseLinkToken(search),
+  head: ({ match }) => accountHead(match.context, '/activate-account', 'activateAccount'),
+  component: ActivateRoute,
+})
+
+function ActivateRoute() {
+  const { token } = Route.useSearch()
+  return (
+    <AccountScreen>
+      <ActivatePage token={token} />
+    </AccountScreen>
+  )
+}
