@@ -1,0 +1,335 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { accountTexts } from '../../src/web/i18n/areas/account.ts'
+import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
+import { expect, hydrated, open, test } from '../fixtures/journey.ts'
+import { newReader, openNewestMail } from '../fixtures/outbox.ts'
+
+type Texts = (typeof accountTexts)['en']
+
+const NEW_PASSWORD = 'Amber-Otter-2041'
+
+/** What axe finds on what is shown, in light and in dark. */
+const expectAccessible = async (page: Page, name: string): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      `${name}, ${colorScheme}`,
+    ).toEqual([])
+  }
+}
+
+const fillInSignUp = async (page: Page, t: Texts, reader: ReturnType<typeof newReader>): Promise<void> => {
+  await page.getByLabel(t.firstName).fill('Ada')
+  await page.getByLabel(t.lastName, { exact: true }).fill('Lovelace')
+  await page.getByLabel(t.email).fill(reader.email)
+  await page.getByLabel(t.password, { exact: true }).fill(reader.password)
+  await page.getByLabel(t.confirmation).fill(reader.password)
+  await page.getByRole('checkbox').check()
+}
+
+const signUp = async (page: Page, t: Texts, path: string, reader: ReturnType<typeof newReader>) => {
+  await open(page, path)
+  await fillInSignUp(page, t, reader)
+  await page.getByRole('button', { name: t.signUp.submit }).click()
+  await expect(page.getByRole('heading', { name: t.checkMail.title })).toBeFocused()
+}
+
+const verify = async (page: Page, t: Texts, reader: ReturnType<typeof newReader>) => {
+  const mail = await openNewestMail(page, reader.email)
+  await mail.getByRole('link', { name: t.activate.submit }).click()
+  await page.waitForURL(/\/activate-account\?token=/)
+  await hydrated(page)
+  await page.getByRole('button', { name: t.activate.submit }).click()
+  await expect(page.getByRole('heading', { name: t.activate.doneTitle })).toBeFocused()
+}
+
+const signIn = async (page: Page, t: Texts, { email, password }: ReturnType<typeof newReader>) => {
+  await page.getByLabel(t.email).fill(email)
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+/** What the page says of who reads it. */
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test('a reader signs up, finds the mail, verifies, signs in, forgets the password, and signs out', async ({
+  page,
+  at,
+  t: words,
+  language,
+  isPhone,
+  complaints,
+}) => {
+  test.setTimeout(90_000)
+  const t = accountTexts[language]
+  const errors = errorTexts[language]
+  const reader = newReader()
+
+  await signUp(page, t, at('/sign-up'), reader)
+  await expect(page.getByRole('alert')).toContainText(reader.email)
+  expect(await stored(page, 'hadSignedIn')).toBeNull()
+  await expectAccessible(page, 'check your mail')
+
+  // Before the address is verified the right password does not let in.
+  await page.getByRole('link', { name: t.signIn.title, exact: true }).click()
+  await expect(page.getByLabel(t.email)).toHaveValue(reader.email)
+  await signIn(page, t, reader)
+  await expect(page.getByRole('alert').filter({ hasText: errors.email_unverified })).toBeVisible()
+  await page.getByRole('button', { name: t.checkMail.resend }).click()
+  await expect(page.getByText(t.checkMail.resent)).toBeVisible()
+  expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['403'])
+  await verify(page, t, reader)
+
+  await page.getByRole('link', { name: t.signIn.title, exact: true }).click()
+  await signIn(page, t, { ...reader, password: 'Not-The-One-1' })
+  await expect(page.getByRole('alert').filter({ hasText: errors.sign_in_retry })).toBeVisible()
+  await expect(page.getByLabel(t.email)).toHaveValue(reader.email)
+  expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['401'])
+  await page.evaluate(() => localStorage.setItem('onboarding_preferences', '{}'))
+  await signIn(page, t, reader)
+  await expect(page).toHaveURL(at('/'))
+  await hydrated(page)
+  expect([
+    await stored(page, 'hadSignedIn'),
+    await stored(page, 'show_trial_modal'),
+    await stored(page, 'onboarding_preferences'),
+    await stored(page, 'auth_token'),
+  ]).toEqual(['true', 'true', null, null])
+  await expect(page.getByRole('link', { name: words.shell.logIn })).toHaveCount(0)
+
+  // Who is in already needs none of these pages.
+  for (const path of ['/sign-in', '/sign-up', '/forgot-password']) {
+    await page.goto(at(path))
+    await expect(page).toHaveURL(at('/'))
+  }
+
+  await hydrated(page)
+  if (isPhone) await page.getByRole('button', { name: words.shell.menu }).click()
+  await page
+    .getByRole(isPhone ? 'navigation' : 'contentinfo')
+    .getByRole('button', { name: words.shell.signOut })
+    .first()
+    .click()
+  await expect(
+    page.getByRole('link', { name: words.shell.signUp }).filter({ visible: !isPhone }),
+  ).not.toHaveCount(0)
+  await expect(page).toHaveURL(at('/'))
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401)
+
+  await open(page, at('/forgot-password'))
+  await page.getByLabel(t.email).fill(reader.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t.forgot.codeTitle })).toBeFocused()
+  await expectAccessible(page, 'code')
+  const outbox = await page.context().newPage()
+  const mail = await openNewestMail(outbox, reader.email)
+  const code = /\b\d{6}\b/.exec((await mail.locator('body').textContent()) ?? '')?.[0] ?? ''
+  await outbox.close()
+
+  // A mistyped code comes back to where it is mended, and the new password is not lost over it.
+  const typeCode = async (digits: string) => {
+    await page.getByLabel(t.forgot.code).fill(`${digits.slice(0, 3)} ${digits.slice(3)}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: t.forgot.passwordTitle })).toBeFocused()
+  }
+  await typeCode(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await page.getByLabel(t.newPassword).fill(NEW_PASSWORD)
+  await page.getByLabel(t.confirmation).fill(NEW_PASSWORD)
+  await expectAccessible(page, 'new password')
+  await page.getByRole('button', { name: t.forgot.passwordSubmit }).click()
+  await expect(page.getByText(errors.reset_code_invalid)).toBeVisible()
+  await expect(page.getByLabel(t.forgot.code)).toBeFocused()
+  expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
+  await typeCode(code)
+  await expect(page.getByLabel(t.newPassword)).toHaveValue(NEW_PASSWORD)
+  await page.getByRole('button', { name: t.forgot.passwordSubmit }).click()
+  await expect(page.getByRole('heading', { name: t.forgot.doneTitle })).toBeFocused()
+  await expectAccessible(page, 'password changed')
+
+  await page.getByRole('link', { name: t.signIn.title, exact: true }).click()
+  await signIn(page, t, { ...reader, password: NEW_PASSWORD })
+  await expect(page).toHaveURL(at('/'))
+})
+
+test('the form says what is wrong in its order, beside each field, and keeps what was typed', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = accountTexts[language]
+  const errors = errorTexts[language]
+  await open(page, at('/sign-up'))
+  await page.getByRole('button', { name: t.signUp.submit }).click()
+  await expect(page.getByLabel(t.firstName)).toBeFocused()
+  for (const text of [t.missing.firstName, t.missing.lastName, errors.email_invalid, errors.terms_required])
+    await expect(page.getByText(text)).toBeVisible()
+  await expectAccessible(page, 'what is missing')
+
+  await fillInSignUp(page, t, newReader())
+  const password = page.getByLabel(t.password, { exact: true })
+  for (const [typed, problem] of [
+    ['aB3', 'password_too_short'],
+    ['abcdefgh', 'password_no_uppercase'],
+    ['ABCDEFGH', 'password_no_lowercase'],
+    ['Abcdefgh', 'password_no_number'],
+  ] as const) {
+    await password.fill(typed)
+    await page.getByRole('button', { name: t.signUp.submit }).click()
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAccessibleDescription(new RegExp(`^${errors[problem]}`))
+  }
+  await password.fill('Abcdefg1')
+  await expect(page.locator('.account-rules [data-met]')).toHaveCount(4)
+  await expect(page.getByText(errors.password_no_number)).toBeHidden()
+  await page.getByRole('button', { name: t.signUp.submit }).click()
+  await expect(page.getByText(errors.passwords_differ)).toBeVisible()
+  await expect(page.getByLabel(t.firstName)).toHaveValue('Ada')
+
+  await page.getByRole('button', { name: t.show }).first().click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('an address that has an account is led to the way in, and comes along', async ({
+  page,
+  at,
+  language,
+  complaints,
+}) => {
+  const t = accountTexts[language]
+  const reader = newReader()
+  await signUp(page, t, at('/sign-up'), reader)
+  await verify(page, t, reader)
+  await open(page, at('/sign-up?next=/feed/research'))
+  await fillInSignUp(page, t, reader)
+  await page.getByRole('button', { name: t.signUp.submit }).dblclick()
+  await expect(page.getByText(errorTexts[language].email_taken)).toBeVisible()
+  // One answer: the second click of the two sent nothing.
+  expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['409'])
+  await expectAccessible(page, 'address taken')
+  await page.getByRole('link', { name: t.signUp.signInInstead }).click()
+  await expect(page.getByLabel(t.email)).toHaveValue(reader.email)
+  await page.getByLabel(t.password, { exact: true }).fill(reader.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/feed/research')
+})
+
+test('without a connection the words stay and the next try goes through', async ({
+  page,
+  context,
+  at,
+  language,
+  complaints,
+}) => {
+  const t = accountTexts[language]
+  const reader = newReader()
+  await open(page, at('/sign-up'))
+  await fillInSignUp(page, t, reader)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: t.signUp.submit }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: errorTexts[language].auth_network_error }),
+  ).toBeVisible()
+  await expect(page.getByLabel(t.password, { exact: true })).toHaveValue(reader.password)
+  expect(complaints.splice(0).every((line) => line.startsWith('request failed'))).toBe(true)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: t.signUp.submit }).click()
+  await expect(page.getByRole('heading', { name: t.checkMail.title })).toBeVisible()
+})
+
+test('Back goes back one step of a reset, and a reload begins anew', async ({ page, at, language }) => {
+  const t = accountTexts[language]
+  const reader = newReader()
+  await signUp(page, t, at('/sign-up'), reader)
+  await open(page, at('/forgot-password'))
+  await page.getByLabel(t.email).fill(reader.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(t.forgot.code)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel(t.email)).toHaveValue(reader.email)
+  await page.goForward()
+  await expect(page.getByLabel(t.forgot.code)).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel(t.email)).toBeVisible()
+})
+
+test('a link that is used up or cut short offers another, and opening one changes nothing', async ({
+  page,
+  at,
+  language,
+  complaints,
+}) => {
+  const t = accountTexts[language]
+  const reader = newReader()
+  await signUp(page, t, at('/sign-up'), reader)
+  const mail = await openNewestMail(page, reader.email)
+  const link = (await mail.getByRole('link', { name: t.activate.submit }).getAttribute('href')) ?? ''
+  // Programs that look at mail open its links, more than once.
+  for (let n = 0; n < 3; n += 1) expect((await page.request.get(link)).status()).toBe(200)
+  await open(page, link)
+  await expectAccessible(page, 'verify')
+  await page.getByRole('button', { name: t.activate.submit }).click()
+  await expect(page.getByRole('heading', { name: t.activate.doneTitle })).toBeVisible()
+
+  await open(page, link)
+  await page.getByRole('button', { name: t.activate.submit }).click()
+  await expect(page.getByRole('heading', { name: t.activate.invalidTitle })).toBeFocused()
+  expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
+  await expectAccessible(page, 'link used up')
+  await page.getByLabel(t.email).fill(reader.email)
+  await page.getByRole('button', { name: t.activate.resend }).click()
+  await expect(page.getByText(t.activate.resent(reader.email))).toBeVisible()
+})
+
+test('the link of a reset mail does what the code does', async ({ page, at, language, complaints }) => {
+  const t = accountTexts[language]
+  const reader = newReader()
+  await signUp(page, t, at('/sign-up'), reader)
+  await open(page, at('/forgot-password'))
+  await page.getByLabel(t.email).fill(reader.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(t.forgot.code)).toBeVisible()
+  const mail = await openNewestMail(page, reader.email)
+  await mail.getByRole('link', { name: /password|mot de passe/i }).click()
+  await page.waitForURL(/\/set-password\?token=/)
+  await hydrated(page)
+  await page.getByLabel(t.newPassword).fill('Password1')
+  await page.getByLabel(t.confirmation).fill('Password1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(errorTexts[language].password_common)).toBeVisible()
+  expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
+  await expectAccessible(page, 'set a password')
+  await page.getByLabel(t.newPassword).fill(NEW_PASSWORD)
+  await page.getByLabel(t.confirmation).fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t.forgot.doneTitle })).toBeFocused()
+  await page.getByRole('link', { name: t.signIn.title, exact: true }).click()
+  await signIn(page, t, { ...reader, password: NEW_PASSWORD })
+  await expect(page).toHaveURL(at('/'))
+})
+
+test('an unknown address is told so, in the page’s language', async ({ page, at, language, complaints }) => {
+  const t = accountTexts[language]
+  await open(page, at('/forgot-password'))
+  await page.getByLabel(t.email).fill(newReader().email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(errorTexts[language].account_not_found)).toBeVisible()
+  await expect(page.getByLabel(t.email)).toBeFocused()
+  expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['404'])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages say that they need it, and send nothing', async ({ page, at, language }) => {
+    const t = accountTexts[language]
+    for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/activate-account?token=abc']) {
+      await page.goto(at(path))
+      await expect(page.getByText(t.noScript)).toBeVisible()
+      await expect(page.locator('.account-form [type=submit]')).toBeDisabled()
+    }
+  })
+})
