@@ -11,7 +11,9 @@ test('an article that is slow to come shows the picture its card showed', async 
   const picture = await card.locator('img').getAttribute('src')
   const title = await card.getByRole('heading').textContent()
   await card.getByRole('heading').getByRole('link').click()
-  await expect(page.locator('main .blank').first()).toBeVisible()
+  // The list has left, and the article is not there yet.
+  await expect(page.locator('main img')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   await expect(page.locator('main img')).toHaveAttribute('src', picture ?? '')
   gate.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
