@@ -11,10 +11,11 @@ test('an article that is slow to come shows the picture its card showed', async 
   const picture = await card.locator('img').getAttribute('src')
   const title = await card.getByRole('heading').textContent()
   await card.getByRole('heading').getByRole('link').click()
-  // The list has left, and the article is not there yet.
-  await expect(page.locator('main img')).toHaveCount(1)
+  // The list is out of sight, and the article is not there yet.
+  const shown = page.locator('main img:visible')
+  await expect(shown).toHaveCount(1)
+  await expect(shown).toHaveAttribute('src', picture ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  await expect(page.locator('main img')).toHaveAttribute('src', picture ?? '')
   gate.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 })
