@@ -62,10 +62,13 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   changePassword: 400,
   verifyOauth: 400,
   endSession: 404,
+  removeBookmark: 404,
 }
-/** Where a rule of its own decides beyond the level: the allowance of free summaries is spent elsewhere. */
+/** Where a rule of its own decides beyond the level: a free reader reveals a summary first. */
 const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[number], number>>>> = {
   plainEnglish: { free: 403 },
+  summarizeArticle: { free: 403 },
+  keyPointsOfArticle: { free: 403 },
 }
 
 /** What stands for `{id}` where it is no article's. */
@@ -88,6 +91,7 @@ beforeAll(async () => {
   const [edition] = await buildDueEditions(testContext(db, new Date(Date.now() + DURATION_MS.minute)), {
     isPatient: false,
   })
+  BODIES.addBookmark = { articleId }
   BODIES.regenerateDigest = { date: edition?.edition_date }
   await buildSource(db, { id: 'the-lab' })
   const ctx = testContext(db)

@@ -3,6 +3,7 @@ import { AppError, type ErrorBody, ERRORS } from '#contract/errors.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { articles } from './articles.ts'
+import { bookmarks } from './bookmarks.ts'
 import { digest } from './digest.ts'
 import { auth } from './auth.ts'
 import { type ApiOptions, mount } from './mount.ts'
@@ -12,6 +13,7 @@ import { pages } from './pages.ts'
 import { rankings } from './rankings.ts'
 import { referencePage } from './reference.ts'
 import { search } from './search.ts'
+import { subscriptions } from './subscriptions.ts'
 import type { Handlers } from './routes.ts'
 
 /** More than any call has to say; a purchase's receipt is the longest. */
@@ -26,6 +28,8 @@ const handlers: Handlers = {
   ...digest,
   ...pages,
   ...auth,
+  ...subscriptions,
+  ...bookmarks,
 }
 
 const errorBody = (error: AppError): ErrorBody => ({

@@ -1,5 +1,5 @@
 import type { Access, Role } from '#contract/access.ts'
-import type { Method } from '#contract/endpoint.ts'
+import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Caller } from './caller.ts'
 
@@ -12,9 +12,13 @@ const ALLOWED: Record<Access, readonly Role[]> = {
 }
 
 /** 401 when signing in could help, 403 when it could not. */
-export const requireAccess = (access: Access, role: Role): void => {
+export const requireAccess = (
+  { access, refusals }: Pick<Endpoint, 'access' | 'refusals'>,
+  role: Role,
+): void => {
   if (ALLOWED[access].includes(role)) return
-  throw new AppError(role === 'anonymous' || role === 'guest' ? 'unauthorized' : 'forbidden')
+  const isVisitor = role === 'anonymous' || role === 'guest'
+  throw new AppError(isVisitor ? (refusals?.visitor ?? 'unauthorized') : (refusals?.reader ?? 'forbidden'))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CallRequest, Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import type { FileAnswer } from '#contract/file-answer.ts'
 import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import type { Context as HttpContext, Hono } from 'hono'
@@ -58,6 +59,12 @@ const countCall = async (
   })
 }
 
+const sendFile = (c: HttpContext, { name, contentType, body }: FileAnswer) => {
+  c.header('Content-Type', contentType)
+  c.header('Content-Disposition', `attachment; filename="${name}"`)
+  return c.body(body)
+}
+
 /** `/articles/{id}` → `/articles/:id` */
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
@@ -80,13 +87,13 @@ export const mount = (
     if (cookie === 'extended' && caller.credential)
       setCookie(sessionCookie(caller.credential.token, isSecure))
     requireOwnPage(endpoint.method, caller)
-    requireAccess(endpoint.access, viewer.role)
+    requireAccess(endpoint, viewer.role)
     const session: Call['session'] = {
       begin: (token) => setCookie(sessionCookie(token, isSecure)),
       end: () => setCookie(endedSessionCookie(isSecure)),
     }
     const answer = await handler(
-      { ctx, viewer, client: currentClient?.(), caller, session },
+      { ctx, viewer, client: currentClient?.(), caller, session, publicUrl },
       {
         params: parse(endpoint.params, c.req.param()) as never,
         query: parse(endpoint.query, c.req.query()) as never,
@@ -95,6 +102,6 @@ export const mount = (
     )
     if (checkResponses) endpoint.response.parse(answer)
     c.header('Cache-Control', cacheControl(endpoint, viewer))
-    return c.json(answer as object)
+    return endpoint.answersFile ? sendFile(c, answer as FileAnswer) : c.json(answer as object)
   })
 }

@@ -32,9 +32,10 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 /** Error codes that share a status are one response of the document. */
 const errorResponses = (endpoint: Endpoint): Record<string, JsonSchema> => {
+  const { access, refusals } = endpoint
   const codes: ErrorCode[] = [...endpoint.errors, 'server_error']
-  if (endpoint.access !== 'anyone') codes.push('unauthorized')
-  if (endpoint.access === 'premium' || endpoint.access === 'admin') codes.push('forbidden')
+  if (access !== 'anyone') codes.push(refusals?.visitor ?? 'unauthorized')
+  if (access === 'premium' || access === 'admin') codes.push(refusals?.reader ?? 'forbidden')
   const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
@@ -58,7 +59,12 @@ const operationOf = (name: string, endpoint: Endpoint): JsonSchema => ({
     ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
     : {}),
   responses: {
-    200: { description: 'Success', content: json(schemaOf(endpoint.response, 'output')) },
+    200: {
+      description: 'Success',
+      content: endpoint.answersFile
+        ? { '*/*': { schema: { type: 'string' } } }
+        : json(schemaOf(endpoint.response, 'output')),
+    },
     ...errorResponses(endpoint),
   },
 })

@@ -10,6 +10,8 @@ export interface Call {
   /** Address or network the call comes from; undefined for nobody in particular. Never stored or logged as it is. */
   client: string | undefined
   caller: Caller
+  /** Origin readers see, without a slash at the end. */
+  publicUrl: string
   /** What becomes of the caller's session cookie. */
   session: { begin: (token: string) => void; end: () => void }
 }

@@ -164,7 +164,10 @@ export type Score = z.output<typeof scoreSchema>
  * read them: absent text cannot leak (A-22).
  */
 export const articleDetailSchema = articleSchema.extend({
+  /** The summary is in this answer, if there is one. */
   can_view_summary: z.boolean(),
+  /** There is a summary, whoever may read it. */
+  has_summary: z.boolean(),
   author: z.string().nullable(),
   /** Minutes to read the original at 230 words a minute; null when its length is unknown. */
   reading_minutes: z.number().int().nullable(),
@@ -443,13 +446,13 @@ export const plainEnglish = endpoint({
   method: 'GET',
   path: '/articles/{id}/plain-english',
   access: 'reader',
-  summary: 'The article in simple terms, for readers who may see its summary.',
+  summary: 'The article in simple terms, for readers who may see its summary or have revealed it today.',
   params: articleId,
   query: z.object({ lng }),
   response: z.object({
     data: z.object({ in_simple_terms: z.string().nullable(), summary_lang: textLanguage.nullable() }),
   }),
-  errors: ['article_not_found', 'summary_quota'],
+  errors: ['article_not_found', 'summary_quota', 'summary_unopened'],
 })
 
 export const reportInaccuracy = endpoint({

@@ -15,6 +15,15 @@ import {
   topicsMeta,
   trendingArticles,
 } from './articles.ts'
+import {
+  addBookmark,
+  exportBookmarks,
+  getBookmarkFeed,
+  listBookmarks,
+  makeBookmarkFeed,
+  removeBookmark,
+  removeBookmarkFeed,
+} from './bookmarks.ts'
 import { sendContactMessage } from './contact.ts'
 import { listCorrections } from './corrections.ts'
 import {
@@ -48,6 +57,7 @@ import {
   keyPointsOfArticle,
   summarizeArticle,
 } from './enrichment.ts'
+import { checkAccess, getUsage, trackView } from './subscriptions.ts'
 import { getSource } from './sources.ts'
 import { logSearch, trendingSearches } from './search.ts'
 import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
@@ -99,6 +109,16 @@ export const endpoints = {
   setPassword,
   changePassword,
   verifyOauth,
+  getUsage,
+  trackView,
+  checkAccess,
+  listBookmarks,
+  addBookmark,
+  exportBookmarks,
+  getBookmarkFeed,
+  makeBookmarkFeed,
+  removeBookmarkFeed,
+  removeBookmark,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

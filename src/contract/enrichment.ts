@@ -15,23 +15,24 @@ const backfill = z.object({
 export const summarizeArticle = endpoint({
   method: 'POST',
   path: '/articles/{id}/summarize',
-  access: 'premium',
-  summary: 'The stored summary; where there is none yet, it is queued once.',
+  access: 'reader',
+  summary:
+    'The stored summary, for readers who may see it or have revealed it today. Where there is none yet, premium readers have it made: queued once, ten a day.',
   params: articleId,
   query,
   response: z.object({ data: z.object({ summary: z.string().nullable(), queued: z.boolean() }) }),
-  errors: ['article_not_found'],
+  errors: ['article_not_found', 'summary_quota', 'summary_unopened', 'rate_limited'],
 })
 
 export const keyPointsOfArticle = endpoint({
   method: 'POST',
   path: '/articles/{id}/key-points',
-  access: 'premium',
-  summary: 'The stored key points; where there are none yet, they are queued once.',
+  access: 'reader',
+  summary: 'The stored key points, as with the summary.',
   params: articleId,
   query,
   response: z.object({ data: z.object({ key_points: z.array(z.string()), queued: z.boolean() }) }),
-  errors: ['article_not_found'],
+  errors: ['article_not_found', 'summary_quota', 'summary_unopened', 'rate_limited'],
 })
 
 export const enhanceTitle = endpoint({

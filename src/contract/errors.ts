@@ -67,6 +67,7 @@ export const ERRORS = {
   bookmark_sign_in: { status: 401, message: 'Please sign in to bookmark articles' },
   bookmark_premium: { status: 403, message: 'Upgrade to Premium to use bookmarks' },
   bookmark_failed: { status: 500, message: 'Failed to update bookmark' },
+  bookmark_limit: { status: 409, message: 'You have saved as many articles as there is room for' },
   // newsletter
   newsletter_failed: { status: 500, message: 'Subscription failed. Please try again.' },
   newsletter_email: { status: 400, message: 'Please enter a valid email' },
@@ -78,6 +79,10 @@ export const ERRORS = {
   summary_quota: {
     status: 403,
     message: "You've reached your daily free summaries. Upgrade to Premium for unlimited access",
+  },
+  summary_unopened: {
+    status: 403,
+    message: 'Reveal the summary of this article first: it uses one of your free views',
   },
   // purchase
   payment_not_initialized: { status: 0, message: 'Payment system not initialized' },

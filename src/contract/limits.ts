@@ -10,6 +10,14 @@ const DAY_MS = 24 * HOUR_MS
 /** Summaries and trial. */
 export const FREE_SUMMARY_VIEWS_PER_DAY = 5
 export const TRIAL_DAYS = 7
+/** Summaries a premium reader may have made where there is none yet. */
+export const GENERATIONS_PER_DAY = 10
+
+/** Bookmarks of one reader: every one of them is in the answer that tells which articles are saved. */
+export const BOOKMARKS_MAX = 5000
+export const BOOKMARK_LIST_LIMIT_DEFAULT = 20
+/** The newest of them in a private feed. */
+export const BOOKMARK_FEED_ENTRIES = 100
 
 /** Price copy, in US dollars (A-62: the yearly plan is billed once a year). */
 export const PRICE_MONTHLY_USD = 9.99

@@ -1,4 +1,4 @@
-import { DURATION_MS } from './limits.ts'
+import { DURATION_MS, GENERATIONS_PER_DAY } from './limits.ts'
 
 interface RateLimit {
   /** Calls within the window; the next one is refused. */
@@ -23,6 +23,8 @@ export const RATE_LIMITS = {
   reset: { calls: 5, windowSeconds: hour },
   subscribe: { calls: 5, windowSeconds: hour },
   contact: { calls: 5, windowSeconds: hour },
+  /** Texts a reader has us make. */
+  generation: { calls: GENERATIONS_PER_DAY, windowSeconds: DURATION_MS.day / 1000 },
   searchLog: { calls: 30, windowSeconds: minute },
 } as const satisfies Record<string, RateLimit>
 

@@ -43,3 +43,15 @@ export const feedAddress = (subject: FeedSubject, format: FeedFormat): string =>
 /** The subcategory a feed's address asks for; undefined for one its category does not have. */
 export const feedSubcategory = (category: Category, sub: string | null): Subcategory | null | undefined =>
   sub === null ? null : isSubcategory(category, sub) ? sub : undefined
+
+/** A reader's private feed. Who knows the token may read it. */
+export const bookmarkFeedAddress = (token: string, format: FeedFormat): string =>
+  `/bookmark/${token}.${format}`
+
+const BOOKMARK_FEED = new RegExp(`^/bookmark/([\\w-]{43})[.](${FEED_FORMATS.join('|')})$`)
+
+/** The other way round; undefined for any other address. */
+export const parseBookmarkFeedAddress = (path: string): { token: string; format: FeedFormat } | undefined => {
+  const [, token, format] = BOOKMARK_FEED.exec(path) ?? []
+  return token ? { token, format: format as FeedFormat } : undefined
+}

@@ -20,6 +20,7 @@ import { createPages } from './pages/pages.ts'
 import { INERT_POLICY, securityHeaders } from './http/security-headers.ts'
 import type { WebSide } from './pages/web-side.ts'
 import { createPictures } from './pictures.ts'
+import { createPrivateFeeds } from './private-feeds.ts'
 import { shareWords, siteWords } from './site-words.ts'
 
 export interface AppOptions {
@@ -72,6 +73,7 @@ export const createApp = ({
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError)
   const site = { publicUrl, words: siteWords }
   const documents = createDocuments(ctx, site, security, onError)
+  const privateFeed = createPrivateFeeds(ctx, site)
   const pages =
     web &&
     createPages({
@@ -101,7 +103,7 @@ export const createApp = ({
   for (const path of LOCALES.map((locale) => localePath(locale, '/contact')))
     app.post(path, (c) => clients.visit(countedClient(c), () => contactForm(c)))
   app.all('*', async (c) => {
-    const document = await documents.handle(c.req.raw)
+    const document = (await privateFeed(c.req.raw)) ?? (await documents.handle(c.req.raw))
     return document ?? pages?.handle(c.req.raw) ?? c.notFound()
   })
 

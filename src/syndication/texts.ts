@@ -4,6 +4,7 @@ interface Texts {
   latest: { title: string; description: string }
   topic: (topic: string) => { title: string; description: string }
   search: (query: string) => { title: string; description: string }
+  bookmarks: { title: string; description: string }
   sources: string
 }
 
@@ -13,6 +14,10 @@ export const TEXTS: Record<Locale, Texts> = {
     latest: { title: 'All news', description: 'Everything new in artificial intelligence, with its source.' },
     topic: (topic) => ({ title: topic, description: `News about “${topic}”, with its sources.` }),
     search: (query) => ({ title: `“${query}”`, description: `News in which “${query}” appears.` }),
+    bookmarks: {
+      title: 'Saved articles',
+      description: 'What you saved, for you alone: this address is a secret.',
+    },
     sources: 'The sources of Aperçu',
   },
   fr: {
@@ -28,6 +33,10 @@ export const TEXTS: Record<Locale, Texts> = {
       title: `«\u202F${query}\u202F»`,
       description: `L’actualité où figure «\u202F${query}\u202F».`,
     }),
+    bookmarks: {
+      title: 'Articles gardés',
+      description: 'Ce que vous avez gardé, pour vous seul\u202F: cette adresse est un secret.',
+    },
     sources: 'Les sources d’Aperçu',
   },
 }

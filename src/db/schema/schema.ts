@@ -20,6 +20,7 @@ import type {
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
 import type { CorrectionsTable } from './corrections.ts'
 import type { MailOutboxTable } from './mail.ts'
+import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable } from './readers.ts'
 import type { SearchLanguagesTable, SearchLogKeysTable, SearchLogTable, SearchWordsTable } from './search.ts'
 import type { SourcesTable } from './sources.ts'
 import type { InaccuracyReportsTable, StoriesTable } from './stories.ts'
@@ -57,5 +58,8 @@ export interface Schema {
   password_resets: PasswordResetsTable
   reset_failures: ResetFailuresTable
   user_preferences: UserPreferencesTable
+  summary_days: SummaryDaysTable
+  bookmarks: BookmarksTable
+  bookmark_feeds: BookmarkFeedsTable
   app_state: AppStateTable
 }

@@ -5,7 +5,7 @@ export interface PruneTimes {
   now: Date
   /** Accounts made before it that were never verified go. */
   unverifiedBefore: Date
-  /** Codes are counted by the day, wrong ones by the hour; what is older says nothing any more. */
+  /** Codes and summaries are counted by the day, wrong ones by the hour; what is older says nothing any more. */
   countedBefore: Date
 }
 
@@ -16,6 +16,10 @@ export const deleteExpired = async (db: Database, times: PruneTimes): Promise<nu
   await db.kysely.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute()
   await db.kysely.deleteFrom('password_resets').where('created_at', '<', countedBefore).execute()
   await db.kysely.deleteFrom('reset_failures').where('hour', '<', countedBefore).execute()
+  await db.kysely
+    .deleteFrom('summary_days')
+    .where('day', '<', countedBefore.toISOString().slice(0, 10))
+    .execute()
   const { numDeletedRows } = await db.kysely
     .deleteFrom('users')
     .where('created_at', '<', unverifiedBefore)

@@ -294,6 +294,14 @@ export const listRelatedRows = (
       order by ord limit ${sql.lit(limit)}`,
   )
 
+/** The id of an article that may be read, or undefined. */
+export const findReadableId = async (db: Database, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{
+    id: string
+  }>`select a.id from articles a where a.id = ${id} and ${readable}`.execute(db.kysely)
+  return rows[0]?.id
+}
+
 /** One published article with everything its page may show, or undefined. */
 export const findArticleRow = async (db: Database, id: string): Promise<ArticleDetailRow | undefined> => {
   const { rows } = await sql<Omit<ArticleDetailRow, 'texts'> & ArticleFullText & { text_lang: string }>`

@@ -7,7 +7,7 @@ import { CATEGORIES, type Category, isCategory, parseCategoryId } from '#contrac
 import type { Context, Viewer } from '#domain/context.ts'
 import { listStoryArticles } from '#domain/stories/stories.repository.ts'
 import { type Choosable, fill } from '#domain/rankings/pick.ts'
-import { canViewSummary } from './article-access.ts'
+import { canViewSummary, requireSummaryAccess } from './article-access.ts'
 import { isArticleId } from './article-id.ts'
 import { findSourceTexts } from './article-bodies.repository.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type ArticleDetailRow,
   type ArticleFilter,
   findArticleRow,
+  findReadableId,
   listArticleRows,
   listArticleRowsByIds,
   listBatchChoices,
@@ -79,6 +80,13 @@ const getArticleRow = async (ctx: Context, id: string): Promise<ArticleDetailRow
   return row
 }
 
+/** The id of a readable article as it is stored, however it was written. */
+export const getArticleId = async (ctx: Context, id: string): Promise<string> => {
+  const found = isArticleId(id) ? await findReadableId(ctx.db, id) : undefined
+  if (!found) throw new AppError('article_not_found')
+  return found
+}
+
 /** One article, with its paid fields only for a viewer who may read them. */
 export const getArticleDetail = async (
   ctx: Context,
@@ -87,7 +95,7 @@ export const getArticleDetail = async (
   lng: Locale,
 ): Promise<ArticleDetail> => {
   const row = await getArticleRow(ctx, id)
-  const withSummary = canViewSummary(viewer)
+  const withSummary = await canViewSummary(ctx, viewer, row.id)
   const story = row.story_id
     ? presentStory(row.story_id, await listStoryArticles(ctx.db, row.story_id), lng)
     : null
@@ -103,7 +111,7 @@ export const getPlainEnglish = async (
   lng: Locale,
 ): Promise<{ in_simple_terms: string | null; summary_lang: string | null }> => {
   const row = await getArticleRow(ctx, id)
-  if (!canViewSummary(viewer)) throw new AppError('summary_quota')
+  await requireSummaryAccess(ctx, viewer, row.id)
   const text = summaryTextFor(row, lng)
   return { in_simple_terms: text?.in_simple_terms ?? null, summary_lang: text?.lang ?? null }
 }

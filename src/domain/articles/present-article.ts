@@ -81,9 +81,11 @@ export const presentArticleDetail = (
   { story, sourceTexts }: ArticleSurroundings,
 ): ArticleDetail => {
   const listed = presentArticle(row, lng)
+  const summarised = summaryTextFor(row, lng)
   const free: ArticleDetail = {
     ...listed,
     can_view_summary: withSummary,
+    has_summary: summarised !== undefined,
     author: row.author,
     reading_minutes: row.word_count ? Math.max(1, Math.round(row.word_count / WORDS_PER_MINUTE)) : null,
     revised_at: row.revised_at?.toISOString() ?? null,
@@ -94,7 +96,6 @@ export const presentArticleDetail = (
     share_image: articleShareImage(listed, lng),
   }
   if (!withSummary) return free
-  const summarised = summaryTextFor(row, lng)
   const cited = Object.values(row.texts).flatMap(({ lang, cited: texts }) =>
     texts ? [[lang, presentCited(lang, texts, sourceTexts[texts.from] ?? '')] as const] : [],
   )

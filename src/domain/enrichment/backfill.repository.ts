@@ -20,8 +20,15 @@ export const queueEnrichment = async (db: Database, since: Date, isUnsureOnly: b
   return rows[0] ?? { processed: 0, queued: 0 }
 }
 
-export const queueArticle = async (db: Database, id: string): Promise<void> => {
-  await db.kysely.updateTable('articles').set({ enriched_at: null }).where('id', '=', id).execute()
+/** False when it waits already. */
+export const queueArticle = async (db: Database, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('articles')
+    .set({ enriched_at: null })
+    .where('id', '=', id)
+    .where('enriched_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Lets a model try a story again. False when the article is in none. */

@@ -1,5 +1,6 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
+import { hasUnlimitedSummaries, requireSummaryAccess } from '#domain/articles/article-access.ts'
 import { getArticleDetail } from '#domain/articles/articles.service.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { queueArticle, queueEnrichment, queueStory } from './backfill.repository.ts'
@@ -15,11 +16,20 @@ export const backfillEnrichment = (ctx: Context, hours: number) =>
 export const backfillCategories = (ctx: Context, hours: number) =>
   queueEnrichment(ctx.db, hoursAgo(ctx, hours), true)
 
-/** What is stored for an article; where nothing is, it waits for the next enrichment. Asking twice queues once. */
+/** Asking twice queues once, and what was queued already counts for nobody (A-36). */
+const queueForReader = async (ctx: Context, { role, userId }: Viewer, articleId: string): Promise<void> => {
+  const key = role === 'admin' || !userId ? undefined : `user:${userId}`
+  if (key) await ctx.limiter.consume('generation', key)
+  const isNew = await queueArticle(ctx.db, articleId)
+  if (key && !isNew) await ctx.limiter.giveBack('generation', key)
+}
+
+/** What is stored for an article, behind the gate of its summary; where nothing is, premium readers have it made. */
 export const askForSummary = async (ctx: Context, viewer: Viewer, id: string, lng: Locale) => {
   const article = await getArticleDetail(ctx, viewer, id, lng)
-  const isMissing = !article.summary
-  if (isMissing) await queueArticle(ctx.db, article.id)
+  await requireSummaryAccess(ctx, viewer, article.id)
+  const isMissing = !article.has_summary && hasUnlimitedSummaries(viewer)
+  if (isMissing) await queueForReader(ctx, viewer, article.id)
   return { summary: article.summary ?? null, keyPoints: article.key_points ?? [], queued: isMissing }
 }
 

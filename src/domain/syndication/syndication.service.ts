@@ -7,6 +7,7 @@ import { type ArticleFilter, type ArticleRow, listArticleRows } from '#domain/ar
 import { presentArticle } from '#domain/articles/present-article.ts'
 import { listNewestFound } from '#domain/articles/search-page.ts'
 import { topicKey } from '#domain/articles/topic-names.ts'
+import { listFeedArticles } from '#domain/bookmarks/bookmark-feeds.service.ts'
 import type { Context } from '#domain/context.ts'
 import { listSyndicatedEditions, type SyndicatedEdition } from './editions.repository.ts'
 import {
@@ -66,15 +67,22 @@ export const listSyndicatedArticles = async (
   lng: Locale,
 ): Promise<SyndicatedArticle[]> => {
   const rows = await rowsOf(ctx, subject, lng)
+  return withAuthors(
+    ctx,
+    rows.map((row) => presentArticle(row, lng)),
+  )
+}
+
+const withAuthors = async (ctx: Context, articles: readonly Article[]): Promise<SyndicatedArticle[]> => {
   const more = await listAuthorsAndRevisions(
     ctx.db,
-    rows.map(({ id }) => id),
+    articles.map(({ id }) => id),
   )
   const byId = new Map(more.map((each) => [each.id, each]))
-  return rows.map((row) => ({
-    ...presentArticle(row, lng),
-    author: byId.get(row.id)?.author ?? null,
-    revised_at: byId.get(row.id)?.revised_at?.toISOString() ?? null,
+  return articles.map((article) => ({
+    ...article,
+    author: byId.get(article.id)?.author ?? null,
+    revised_at: byId.get(article.id)?.revised_at?.toISOString() ?? null,
   }))
 }
 
@@ -84,6 +92,16 @@ const FEED_EDITIONS = 30
 /** The newest editions, for a feed: what each tells by title and source, which everybody may see. */
 export const listEditions = (ctx: Context, period: DigestPeriod, lng: Locale): Promise<SyndicatedEdition[]> =>
   listSyndicatedEditions(ctx.db, period, lng, FEED_EDITIONS)
+
+/** What the owner of a private feed's token saved, newest saved first; undefined where it is nobody's (any more). */
+export const listBookmarkedArticles = async (
+  ctx: Context,
+  token: string,
+  lng: Locale,
+): Promise<SyndicatedArticle[] | undefined> => {
+  const saved = await listFeedArticles(ctx, token, lng)
+  return saved && withAuthors(ctx, saved)
+}
 
 /** One file of a sitemap: a month of articles in a language, or a part of a busy one. */
 export interface SitemapPart {

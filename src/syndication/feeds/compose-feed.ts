@@ -1,7 +1,11 @@
 import type { Locale } from '#contract/locales.ts'
-import { feedAddress, type FeedFormat, type FeedSubject } from '#contract/syndication.ts'
+import { bookmarkFeedAddress, feedAddress, type FeedFormat, type FeedSubject } from '#contract/syndication.ts'
 import type { Context } from '#domain/context.ts'
-import { listSyndicatedArticles, type SyndicatedArticle } from '#domain/syndication/syndication.service.ts'
+import {
+  listBookmarkedArticles,
+  listSyndicatedArticles,
+  type SyndicatedArticle,
+} from '#domain/syndication/syndication.service.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
 import { TEXTS } from '../texts.ts'
 import { writeAtom } from './atom.ts'
@@ -76,6 +80,27 @@ export const composeFeed = async (ctx: Context, site: Site, request: FeedRequest
     pageUrl: urlIn(site, locale, pageOf(subject)),
     feedUrl,
     iconUrl,
+    entries: articles.map((article) => toEntry(site, locale, article)),
+  }
+}
+
+/** The private feed of a token, as of now; undefined where it is nobody's (any more). */
+export const composeBookmarkFeed = async (
+  ctx: Context,
+  site: Site,
+  token: string,
+  { locale, format }: Pick<FeedRequest, 'locale' | 'format'>,
+): Promise<Feed | undefined> => {
+  const articles = await listBookmarkedArticles(ctx, token, locale)
+  if (!articles) return undefined
+  const { title, description } = TEXTS[locale].bookmarks
+  return {
+    title: `${title} · ${SITE_NAME}`,
+    description,
+    language: locale,
+    pageUrl: urlIn(site, locale, '/bookmark'),
+    feedUrl: urlIn(site, locale, bookmarkFeedAddress(token, format)),
+    iconUrl: `${site.publicUrl}/icon-192.png`,
     entries: articles.map((article) => toEntry(site, locale, article)),
   }
 }

@@ -75,6 +75,7 @@ export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail
   unsplash_photographer_name: null,
   unsplash_photographer_url: null,
   can_view_summary: false,
+  has_summary: true,
   author: null,
   reading_minutes: 4,
   revised_at: null,

@@ -1,0 +1,61 @@
+import type { SavedArticle } from '#contract/bookmarks.ts'
+import type { FileAnswer } from '#contract/file-answer.ts'
+import { localePath } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/locales.ts'
+
+interface FileOptions {
+  format: 'json' | 'html'
+  lng: Locale
+  publicUrl: string
+  now: Date
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+
+const titleOf = (article: SavedArticle): string => article.translation?.title ?? article.title
+const seconds = (iso: string): number => Math.floor(Date.parse(iso) / 1000)
+
+/** Everything a reader needs to take what was saved elsewhere: nothing of it is ours alone. */
+const jsonEntry = (article: SavedArticle, pageUrl: string) => ({
+  id: article.id,
+  title: titleOf(article),
+  url: article.url,
+  page_url: pageUrl,
+  source: article.source_name,
+  language: article.lang,
+  excerpt: article.description,
+  topics: article.topics,
+  published_at: article.publish_time,
+  saved_at: article.saved_at,
+})
+
+/** The Netscape bookmark file that every browser imports: unclosed elements and all (learn.microsoft.com, aa753582). */
+const netscapeFile = (articles: readonly SavedArticle[], pageUrlOf: (article: SavedArticle) => string) => {
+  const entries = articles.map((article) => {
+    const href = escapeHtml(article.url ?? pageUrlOf(article))
+    const tags = escapeHtml(article.topics.map((topic) => topic.replaceAll(',', ' ')).join(','))
+    const title = escapeHtml(`${titleOf(article)} (${article.source_name})`.replaceAll('\n', ' '))
+    return `        <DT><A HREF="${href}" ADD_DATE="${seconds(article.saved_at)}" TAGS="${tags}">${title}</A>\n`
+  })
+  return [
+    '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n',
+    '<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">\n',
+    '<TITLE>Bookmarks</TITLE>\n<H1>Bookmarks</H1>\n<DL><p>\n',
+    '    <DT><H3>Aperçu</H3>\n    <DL><p>\n',
+    ...entries,
+    '    </DL><p>\n</DL><p>\n',
+  ].join('')
+}
+
+/** What a reader saved as a file of theirs, newest saved first. Links lead to the publishers. */
+export const bookmarkFile = (articles: readonly SavedArticle[], options: FileOptions): FileAnswer => {
+  const { format, lng, publicUrl, now } = options
+  const pageUrlOf = ({ id }: SavedArticle): string => publicUrl + localePath(lng, `/article/${id}`)
+  const name = `apercu-bookmarks-${now.toISOString().slice(0, 10)}.${format}`
+  if (format === 'html')
+    return { name, contentType: 'text/html; charset=utf-8', body: netscapeFile(articles, pageUrlOf) }
+  const bookmarks = articles.map((article) => jsonEntry(article, pageUrlOf(article)))
+  const body = JSON.stringify({ exported_at: now.toISOString(), bookmarks }, null, 1)
+  return { name, contentType: 'application/json; charset=utf-8', body }
+}

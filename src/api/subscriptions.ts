@@ -1,0 +1,10 @@
+import { checkAccess, getUsage, trackView } from '#domain/subscriptions/usage.service.ts'
+import type { Handlers } from './routes.ts'
+
+export const subscriptions: Pick<Handlers, 'getUsage' | 'trackView' | 'checkAccess'> = {
+  getUsage: async ({ ctx, viewer }) => ({ data: await getUsage(ctx, viewer) }),
+  trackView: async ({ ctx, viewer }, { params, query }) => ({
+    data: await trackView(ctx, viewer, params.id, query.lng),
+  }),
+  checkAccess: async ({ ctx, viewer }, { params }) => ({ data: await checkAccess(ctx, viewer, params.id) }),
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { articleSchema, isoTime, lng } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+import { fileAnswer } from './file-answer.ts'
+import { BOOKMARK_LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, SEARCH_QUERY_MAX } from './limits.ts'
+
+export const BOOKMARK_ORDERS = ['saved', 'published'] as const
+export type BookmarkOrder = (typeof BOOKMARK_ORDERS)[number]
+export const BOOKMARK_EXPORTS = ['json', 'html'] as const
+
+/** What those hear who may not keep articles (section 8). */
+const refusals = { visitor: 'bookmark_sign_in', reader: 'bookmark_premium' } as const
+
+const bookmarkSchema = z.object({ id: z.uuid(), article_id: z.uuid(), saved_at: isoTime })
+export type Bookmark = z.output<typeof bookmarkSchema>
+
+/** A saved article: nothing that is paid for, so that a list may be exported. */
+const savedArticleSchema = articleSchema.extend({ bookmark_id: z.uuid(), saved_at: isoTime })
+export type SavedArticle = z.output<typeof savedArticleSchema>
+
+const bookmarkListSchema = z.object({
+  items: z.array(savedArticleSchema),
+  /** Ids of every saved article, whatever page or search was asked for: what save icons need to know. */
+  ids: z.array(z.uuid()),
+  page: z.number().int(),
+  limit: z.number().int(),
+  has_more: z.boolean(),
+})
+export type BookmarkList = z.output<typeof bookmarkListSchema>
+
+export const listBookmarks = endpoint({
+  method: 'GET',
+  path: '/bookmarks',
+  access: 'reader',
+  summary: 'Saved articles. Readers whose premium is over keep theirs.',
+  query: z.object({
+    lng,
+    search: z
+      .string()
+      .trim()
+      .max(SEARCH_QUERY_MAX)
+      .optional()
+      .describe('All of these words, accents and case aside, in title, excerpt or source'),
+    order: z
+      .enum(BOOKMARK_ORDERS)
+      .default('saved')
+      .describe('`saved`: newest saved first. `published`: newest article first'),
+    page: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(BOOKMARK_LIST_LIMIT_DEFAULT),
+  }),
+  response: bookmarkListSchema,
+  errors: ['bad_request'],
+  refusals,
+})
+
+export const addBookmark = endpoint({
+  method: 'POST',
+  path: '/bookmarks',
+  access: 'premium',
+  summary: 'Saves an article. Saved twice, it is the same bookmark.',
+  body: z.object({ articleId: z.string().min(1).max(64) }),
+  response: z.object({ data: bookmarkSchema }),
+  errors: ['bad_request', 'article_not_found', 'bookmark_limit'],
+  refusals,
+})
+
+export const removeBookmark = endpoint({
+  method: 'DELETE',
+  path: '/bookmarks/{id}',
+  access: 'reader',
+  summary:
+    'Lets go of a saved article, by its id or the bookmark’s. 404 where nothing of the reader’s has it.',
+  params: z.object({ id: z.string().min(1).max(64) }),
+  response: z.object({ data: z.object({ article_id: z.uuid() }) }),
+  errors: ['not_found'],
+  refusals,
+})
+
+export const exportBookmarks = endpoint({
+  method: 'GET',
+  path: '/bookmarks/export',
+  access: 'reader',
+  summary: 'All saved articles as a file: JSON, or the Netscape bookmark file that every browser imports.',
+  query: z.object({ lng, format: z.enum(BOOKMARK_EXPORTS).default('json') }),
+  response: fileAnswer,
+  answersFile: true,
+  errors: ['bad_request'],
+  refusals,
+})
+
+const feedSchema = z.object({
+  /** When the present address was made; null where there is none. */
+  created_at: isoTime.nullable(),
+})
+
+export const getBookmarkFeed = endpoint({
+  method: 'GET',
+  path: '/bookmarks/feed',
+  access: 'reader',
+  summary:
+    'Whether this reader has a private feed of what was saved. Its address is told once, when it is made.',
+  response: z.object({ data: feedSchema }),
+  errors: [],
+  refusals,
+})
+
+export const makeBookmarkFeed = endpoint({
+  method: 'POST',
+  path: '/bookmarks/feed',
+  access: 'reader',
+  summary: 'Makes the private feed’s address; one made before stops working.',
+  query: z.object({ lng }),
+  response: z.object({ data: feedSchema.extend({ address: z.string() }) }),
+  errors: [],
+  refusals,
+})
+
+export const removeBookmarkFeed = endpoint({
+  method: 'DELETE',
+  path: '/bookmarks/feed',
+  access: 'reader',
+  summary: 'Ends the private feed.',
+  response: z.object({ data: feedSchema }),
+  errors: [],
+  refusals,
+})

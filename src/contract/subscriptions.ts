@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { articleDetailSchema, isoTime, lng } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+
+const articleId = z.object({ id: z.string().min(1).max(64) })
+
+/** What is left of the day's free summaries. Without a limit the numbers of one are null. */
+const usageSchema = z.object({
+  remaining_quota: z.number().int().nullable(),
+  /** Different articles revealed since midnight UTC. */
+  daily_count: z.number().int(),
+  daily_limit: z.number().int().nullable(),
+  /** The next midnight UTC. */
+  reset_time: isoTime,
+  unlimited: z.boolean(),
+})
+export type Usage = z.output<typeof usageSchema>
+
+const summaryAccessSchema = usageSchema.extend({
+  /** It would be shown: nothing limits this reader, it was revealed today, or a view is left. */
+  can_view_summary: z.boolean(),
+  /** Revealed today: again is free. */
+  already_viewed: z.boolean(),
+})
+export type SummaryAccess = z.output<typeof summaryAccessSchema>
+
+const viewedSummarySchema = z.object({ usage: usageSchema, article: articleDetailSchema })
+export type ViewedSummary = z.output<typeof viewedSummarySchema>
+
+export const getUsage = endpoint({
+  method: 'GET',
+  path: '/subscriptions/usage',
+  access: 'reader',
+  summary: 'What is left of today’s free summary views.',
+  response: z.object({ data: usageSchema }),
+  errors: [],
+})
+
+export const trackView = endpoint({
+  method: 'POST',
+  path: '/subscriptions/articles/{id}/track-view',
+  access: 'reader',
+  summary:
+    'Reveals an article’s summary and answers it. Spends a view once per article and UTC day; nothing for premium readers, nor where there is no summary yet.',
+  params: articleId,
+  query: z.object({ lng }),
+  body: z.object({
+    viewType: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .default('full')
+      .describe('Every way of viewing is the same view'),
+  }),
+  response: z.object({ data: viewedSummarySchema }),
+  errors: ['bad_request', 'article_not_found', 'summary_quota'],
+})
+
+export const checkAccess = endpoint({
+  method: 'GET',
+  path: '/subscriptions/articles/{id}/check-access',
+  access: 'reader',
+  summary: 'Whether this reader may see an article’s summary. Spends nothing.',
+  params: articleId,
+  response: z.object({ data: summaryAccessSchema }),
+  errors: ['article_not_found'],
+})

@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+
+export interface SummaryDaysTable {
+  user_id: string
+  /** UTC day, 'YYYY-MM-DD'. */
+  day: string
+  /** In the order they were revealed. */
+  article_ids: string[]
+}
+
+export interface BookmarksTable {
+  id: string
+  user_id: string
+  article_id: string
+  created_at: Generated<Date>
+}
+
+export interface BookmarkFeedsTable {
+  user_id: string
+  token_hash: Buffer
+  created_at: Generated<Date>
+}

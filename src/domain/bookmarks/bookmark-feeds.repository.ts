@@ -1,0 +1,38 @@
+import type { Database } from '#db/connection.ts'
+
+/** The one before stops working. */
+export const putFeed = async (
+  db: Database,
+  userId: string,
+  tokenHash: Buffer,
+  createdAt: Date,
+): Promise<void> => {
+  const feed = { token_hash: tokenHash, created_at: createdAt }
+  await db.kysely
+    .insertInto('bookmark_feeds')
+    .values({ user_id: userId, ...feed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
+    .execute()
+}
+
+export const deleteFeed = async (db: Database, userId: string): Promise<void> => {
+  await db.kysely.deleteFrom('bookmark_feeds').where('user_id', '=', userId).execute()
+}
+
+export const findFeedTime = async (db: Database, userId: string): Promise<Date | undefined> => {
+  const row = await db.kysely
+    .selectFrom('bookmark_feeds')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+export const findFeedOwner = async (db: Database, tokenHash: Buffer): Promise<string | undefined> => {
+  const row = await db.kysely
+    .selectFrom('bookmark_feeds')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.user_id
+}

@@ -1,0 +1,65 @@
+import { AppError } from '#contract/errors.ts'
+import { DURATION_MS, FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { SummaryAccess, Usage, ViewedSummary } from '#contract/subscriptions.ts'
+import { allowanceDay, hasUnlimitedSummaries, listViewedToday } from '#domain/articles/article-access.ts'
+import { getArticleDetail, getArticleId } from '#domain/articles/articles.service.ts'
+import { spendView } from '#domain/articles/summary-days.repository.ts'
+import type { Context, Viewer } from '#domain/context.ts'
+
+/** The next midnight of UTC. */
+const resetTime = (now: Date): string => {
+  const today = Date.parse(`${allowanceDay(now)}T00:00:00Z`)
+  return new Date(today + DURATION_MS.day).toISOString()
+}
+
+const usageFrom = (ctx: Context, viewer: Viewer, viewed: readonly string[]): Usage => {
+  const isUnlimited = hasUnlimitedSummaries(viewer)
+  return {
+    remaining_quota: isUnlimited ? null : Math.max(0, FREE_SUMMARY_VIEWS_PER_DAY - viewed.length),
+    daily_count: viewed.length,
+    daily_limit: isUnlimited ? null : FREE_SUMMARY_VIEWS_PER_DAY,
+    reset_time: resetTime(ctx.clock()),
+    unlimited: isUnlimited,
+  }
+}
+
+/** What is left of today's allowance. */
+export const getUsage = async (ctx: Context, viewer: Viewer): Promise<Usage> =>
+  usageFrom(ctx, viewer, await listViewedToday(ctx, viewer))
+
+/** Whether revealing this article's summary would be allowed, and whether it costs anything. Spends nothing. */
+export const checkAccess = async (ctx: Context, viewer: Viewer, id: string): Promise<SummaryAccess> => {
+  const articleId = await getArticleId(ctx, id)
+  const viewed = await listViewedToday(ctx, viewer)
+  const usage = usageFrom(ctx, viewer, viewed)
+  const isViewed = viewed.includes(articleId)
+  return { ...usage, already_viewed: isViewed, can_view_summary: isViewed || usage.remaining_quota !== 0 }
+}
+
+/**
+ * Reveals an article's summary: spends one of the day's views the first time, nothing after that (A-23), nor where there
+ * is no summary to reveal yet. Answers the article with it, so that what was paid for has arrived.
+ *
+ * @throws AppError `summary_quota` when no view is left.
+ */
+export const trackView = async (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  lng: Locale,
+): Promise<ViewedSummary> => {
+  const listed = await getArticleDetail(ctx, viewer, id, lng)
+  if (!listed.can_view_summary && listed.has_summary) await spend(ctx, viewer, listed.id)
+  const article = listed.can_view_summary ? listed : await getArticleDetail(ctx, viewer, id, lng)
+  return { usage: await getUsage(ctx, viewer), article }
+}
+
+const spend = async (ctx: Context, viewer: Viewer, articleId: string): Promise<void> => {
+  if (!viewer.userId) throw new AppError('unauthorized')
+  const day = allowanceDay(ctx.clock())
+  if (await spendView(ctx.db, viewer.userId, day, articleId, FREE_SUMMARY_VIEWS_PER_DAY)) return
+  // Nothing was spent: another tab was faster, which is as good, or nothing is left.
+  const viewed = await listViewedToday(ctx, viewer)
+  if (!viewed.includes(articleId)) throw new AppError('summary_quota', { reset_time: resetTime(ctx.clock()) })
+}

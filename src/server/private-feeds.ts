@@ -1,0 +1,27 @@
+import { splitLocale } from '#contract/locale-path.ts'
+import { FEED_TYPES, parseBookmarkFeedAddress } from '#contract/syndication.ts'
+import type { Context } from '#domain/context.ts'
+import { composeBookmarkFeed, writeFeed } from '#syndication/feeds/compose-feed.ts'
+import type { Site } from '#syndication/site.ts'
+
+/** Whose address is a secret is kept by nobody on the way, found by no search engine and told to no other site. */
+const PRIVATE = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+
+/** Answers a reader's private feed of saved articles; undefined for any other request. A token of nobody's is 404. */
+export const createPrivateFeeds =
+  (ctx: Context, site: Site) =>
+  async (request: Request): Promise<Response | undefined> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const { locale, path } = splitLocale(new URL(request.url).pathname)
+    const asked = parseBookmarkFeedAddress(path)
+    if (!asked) return undefined
+    const feed = await composeBookmarkFeed(ctx, site, asked.token, { locale, format: asked.format })
+    if (!feed) return new Response('Not found', { status: 404, headers: PRIVATE })
+    return new Response(writeFeed(feed, asked.format), {
+      headers: { ...PRIVATE, 'content-type': `${FEED_TYPES[asked.format]}; charset=utf-8` },
+    })
+  }
