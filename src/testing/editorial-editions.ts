@@ -3,6 +3,7 @@ import type { Context } from '#domain/context.ts'
 import { buildEdition, type EditionPlan } from '#domain/digests/build-edition.service.ts'
 import { lockEditions } from '#domain/digests/digests.repository.ts'
 import { addDays, dueDay } from '#domain/digests/edition-calendar.ts'
+import { buildWeeklyNow } from '#domain/digests/editions.service.ts'
 import { buildArticle } from './builders.ts'
 
 /** What the edition before the quiet day tells; every one alone, so that all three are stories. */
@@ -17,7 +18,7 @@ export const FRENCH_ONLY = 'Un atelier de quartier apprend aux robots à plier l
 
 /**
  * Three editions up to the one due now, whatever the hour: the stories of three days ago, a quiet day, and today's
- * stories (`buildEditorialStories`), regenerated once.
+ * stories (`buildEditorialStories`), regenerated once. And the week so far.
  */
 export const buildEditorialEditions = async (ctx: Context): Promise<void> => {
   const now = ctx.clock()
@@ -48,4 +49,5 @@ export const buildEditorialEditions = async (ctx: Context): Promise<void> => {
       await lockEditions(ctx.db)
       await buildEdition(ctx, each)
     })
+  await buildWeeklyNow(ctx)
 }
