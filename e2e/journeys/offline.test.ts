@@ -41,7 +41,8 @@ test.describe('without a connection', () => {
     await open(page, at('/feed/research'))
     await cardsOf(page).first().getByRole('link').first().click()
     await page.waitForURL(/\/article\//)
-    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    // The address changes before the list gives way.
+    const title = (await page.locator('article.article h1').textContent()) ?? ''
     const address = new URL(page.url()).pathname
     await untilKept(page, address)
     await untilKept(page, at('/digest'))
