@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
 /** Vite's manifest: sources by path, what they became and what that imports. */
-type Manifest = Record<string, { file: string; imports?: string[]; assets?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** What every page needs. */
 const APP = ['src/web/client.tsx', 'src/web/i18n/en.ts', 'src/web/i18n/fr.ts']
@@ -36,9 +36,9 @@ const shellOf = (manifest: Manifest): string[] => {
   }
   const files = Object.values(manifest).map(({ file }) => file)
   const fonts = files.filter((file) => file.endsWith('.woff2'))
-  return [...Array.from(seen, (key) => manifest[key]?.file ?? ''), ...fonts]
-    .toSorted()
-    .map((file) => `/${file}`)
+  // A lazy part waits for its styles, although the page carries them.
+  const parts = Array.from(seen).flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
+  return [...new Set([...parts, ...fonts])].toSorted().map((file) => `/${file}`)
 }
 
 /** Builds the service worker, and the one that takes its leave, beside the web app in `clientDir`. */
