@@ -1,7 +1,5 @@
-import type { TextSize, Theme } from '#web/components/reading/reading-preferences.ts'
-
-const themes: Record<Theme, string> = { auto: 'As the device', light: 'Light', dark: 'Dark' }
-const textSizes: Record<TextSize, string> = {
+const themes = { auto: 'As the device', light: 'Light', dark: 'Dark' }
+const textSizes = {
   small: 'Small',
   normal: 'Normal',
   large: 'Large',
