@@ -65,7 +65,9 @@ const readTerms = async (db: Database, terms: readonly Term[]): Promise<Reading[
   const readings = terms.map((term): Reading => ({ term, known: {}, corrected: {}, guessed: {} }))
   for (const known of knowledge) {
     const reading = readings[known.n]
-    if (reading) reading.known[known.lang] = known
+    // What is a word of either language is not completed.
+    const isWord = knowledge.some(({ n, isWord: isKnown }) => n === known.n && isKnown)
+    if (reading) reading.known[known.lang] = isWord ? { ...known, completions: [], completionsDf: 0 } : known
   }
   const unknown = readings.flatMap((reading, n) => {
     const queries: Partial<Record<Locale, string>> = {}

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Term } from './parse-query.ts'
 import { deletionsOf } from './slips.ts'
 
@@ -15,13 +15,20 @@ export interface TermKnowledge {
   df: number
   /** Whether the language has this very word. */
   isWord: boolean
-  /** Stems of the most frequent words that begin with it, where it is open and no word of either language. */
+  /** Stems of the most frequent words that begin with it, where it is open. */
   completions: string[]
   completionsDf: number
   /** Texts of the language that can be searched, and how many of them were counted. */
   texts: number
   counted: number
 }
+
+/**
+ * Objects as rows. `limit` tells the planner how few they are: it takes any list for a hundred, and would then rather
+ * read the whole vocabulary, or compile the statement for longer than it runs.
+ */
+const asRows = (rows: readonly object[], columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked(${columns}) limit ${sql.lit(rows.length)})`
 
 /** Fewer letters begin too many words. */
 const COMPLETE_FROM = 2
@@ -40,7 +47,7 @@ export const lookUpTerms = async (db: Database, terms: readonly Term[]): Promise
       exists (select from search_words w where w.lang = l.lang and w.folded = t.folded) as "isWord",
       coalesce(begun.stems, '{}') as completions, coalesce(begun.df, 0)::int as "completionsDf",
       coalesce(size.texts, 0) as texts, coalesce(size.counted, 0) as counted
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(n int, text text, folded text, completes boolean)
+    from ${asRows(asked, sql`n int, text text, folded text, completes boolean`)} as t
     cross join (values ('en'), ('fr')) as l(lang)
     left join search_languages size on size.lang = l.lang
     cross join lateral (select phraseto_tsquery(public.search_config(l.lang), public.search_text(t.text))::text as query,
@@ -50,8 +57,7 @@ export const lookUpTerms = async (db: Database, terms: readonly Term[]): Promise
     left join lateral (select array_agg(distinct w.stem) as stems, sum(w.df) as df from (
       select w.stem, w.df from search_words w
       where w.lang = l.lang and w.folded ~>=~ t.folded and w.folded ~<~ (t.folded || chr(1114111))
-      order by w.df desc limit ${sql.lit(COMPLETIONS)}) as w) as begun
-      on t.completes and not exists (select from search_words w where w.lang in ('en', 'fr') and w.folded = t.folded)
+      order by w.df desc limit ${sql.lit(COMPLETIONS)}) as w) as begun on t.completes
     order by t.n, l.lang`.execute(db.kysely)
   return rows
 }
@@ -100,7 +106,7 @@ export const lookUpUnknown = async (
           (select w.word, w.folded, w.stem, w.df from search_words w
             where w.lang = ${sql.lit(lang)} and w.folded ~>=~ t.beginning and w.folded ~<~ (t.beginning || chr(1114111))
               and abs(length(w.folded) - t.length) <= 2 order by w.df desc limit ${sql.lit(ALIKE)})) as near), '[]') as near
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(n int, query text, deletions text[], beginning text, length int)`
+      from ${asRows(asked, sql`n int, query text, deletions text[], beginning text, length int`)} as t`
   }
   const { rows } = await sql<UnknownTerm>`${sql.join(LOCALES.map(inLanguage), sql` union all `)}`.execute(
     db.kysely,
