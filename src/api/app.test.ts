@@ -51,6 +51,9 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   setPassword: { token: 'unknown', password: GOOD_PASSWORD },
   changePassword: { currentPassword: 'x', newPassword: GOOD_PASSWORD },
   verifyOauth: { provider: 'google' },
+  updatePreferences: { theme: 'dark' },
+  updateProfile: { firstName: 'Ada', lastName: 'Lovelace' },
+  deleteAccount: { confirmation: 'DELETE' },
 }
 /** What those answer who may make the call, where such a body does not end well. */
 const REFUSALS: Partial<Record<EndpointName, number>> = {

@@ -10,6 +10,7 @@ import { type ApiOptions, mount } from './mount.ts'
 import { enrichment } from './enrichment.ts'
 import { openApiDocument } from './openapi.ts'
 import { pages } from './pages.ts'
+import { profile } from './profile.ts'
 import { rankings } from './rankings.ts'
 import { referencePage } from './reference.ts'
 import { search } from './search.ts'
@@ -28,6 +29,7 @@ const handlers: Handlers = {
   ...digest,
   ...pages,
   ...auth,
+  ...profile,
   ...subscriptions,
   ...bookmarks,
 }

@@ -2,20 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EMAIL_MAX_LENGTH } from './email-address.ts'
 import { LOCALES } from './locales.ts'
+import { NAME_MAX_LENGTH, personName } from './stored-text.ts'
 import { onboardingAnswers, user } from './user.ts'
 
-const NAME_MAX_LENGTH = 100
 /** What is looked at at all; the rules of section 5 speak of the rest. */
 const PASSWORD_INPUT_MAX = 1000
 
-const hasControlCharacter = /\p{Cc}/u
 const email = z.string().max(EMAIL_MAX_LENGTH)
 const password = z.string().max(PASSWORD_INPUT_MAX)
-/** Stored as typed. Control characters and halves of characters could not be, so they are refused. */
-const name = z
-  .string()
-  .max(NAME_MAX_LENGTH)
-  .refine((text) => text.isWellFormed() && !hasControlCharacter.test(text), 'This name cannot be stored')
 const linkToken = z.string().min(1).max(200)
 
 /** The language of the mail that follows. */
@@ -45,8 +39,8 @@ export const signUp = endpoint({
   body: z.strictObject({
     email,
     password,
-    firstName: name,
-    lastName: name,
+    firstName: personName,
+    lastName: personName,
     preferences: onboardingAnswers.optional(),
   }),
   limit: 'auth',

@@ -58,6 +58,8 @@ import {
   summarizeArticle,
 } from './enrichment.ts'
 import { checkAccess, getUsage, trackView } from './subscriptions.ts'
+import { getPreferences, updatePreferences } from './preferences.ts'
+import { deleteAccount, exportAccount, getProfile, updateProfile } from './profile.ts'
 import { getSource } from './sources.ts'
 import { logSearch, trendingSearches } from './search.ts'
 import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
@@ -119,6 +121,12 @@ export const endpoints = {
   makeBookmarkFeed,
   removeBookmarkFeed,
   removeBookmark,
+  getPreferences,
+  updatePreferences,
+  getProfile,
+  updateProfile,
+  exportAccount,
+  deleteAccount,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -74,6 +74,10 @@ export const ERRORS = {
   newsletter_choice: { status: 400, message: 'Please select Daily, Weekly, or both' },
   // account deletion
   delete_failed: { status: 500, message: 'Failed to delete account. Please try again or contact support.' },
+  session_not_fresh: {
+    status: 403,
+    message: 'Please sign out and sign in again, then delete your account within 10 minutes',
+  },
   delete_confirmation: { status: 400, message: 'Please type DELETE to confirm' },
   // summaries
   summary_quota: {

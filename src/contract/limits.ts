@@ -36,6 +36,8 @@ export const RESET_FAILURES_PER_HOUR = 200
 export const VERIFICATION_HOURS = 24
 /** A session's life from the last day it was used. */
 export const SESSION_DAYS = 30
+/** Without a password to ask for, an account is deleted only from a session as young as this. */
+export const FRESH_SESSION_MINUTES = 10
 /** An account whose address nobody verified is let go of. */
 export const UNVERIFIED_ACCOUNT_DAYS = 7
 

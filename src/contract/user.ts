@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { LOCALES } from './locales.ts'
+import {
+  EXPERIENCE_LEVELS,
+  NOTIFICATIONS,
+  READING_FREQUENCIES,
+  REFERRAL_SOURCES,
+  USER_ROLES,
+} from './onboarding.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
-/** What readers tell about themselves when they begin (section 3). An answer that was skipped is absent. */
-export const REFERRAL_SOURCES = ['socialMedia', 'search', 'friend', 'news', 'newsletter', 'other'] as const
-export const USER_ROLES = ['developer', 'researcher', 'business', 'student', 'enthusiast'] as const
-export const EXPERIENCE_LEVELS = ['beginner', 'intermediate', 'expert'] as const
-export const READING_FREQUENCIES = ['daily', 'fewTimesWeek', 'weekly'] as const
-export const NOTIFICATIONS = ['dailyDigest', 'weeklyRecap'] as const
-
+/** An answer that was skipped is absent. */
 export const onboardingAnswers = z.strictObject({
   languagePreference: z.enum(LOCALES).optional(),
   referralSource: z.enum(REFERRAL_SOURCES).optional(),

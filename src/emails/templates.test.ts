@@ -20,6 +20,7 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
   'account-exists': {},
   'reset-password': { code: '012345', token: 'link-token' },
   'password-changed': {},
+  'account-deleted': {},
 }
 const kinds = Object.keys(examples) as MailKind[]
 

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import type { MailData, MailKind, RenderedMail, RenderMail } from '#domain/mail/mails.ts'
+import { accountDeleted } from './account-deleted.ts'
 import { accountExists } from './account-exists.ts'
 import { contactMessage } from './contact-message.ts'
 import { contactReceipt } from './contact-receipt.ts'
@@ -18,6 +19,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'account-exists': accountExists,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'account-deleted': accountDeleted,
 }
 
 /** Renders every kind of mail for one site. */

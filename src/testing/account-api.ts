@@ -17,7 +17,7 @@ export interface AccountApi {
   /** As a page of ours in a browser calls: its origin, and the cookie it holds. */
   fromPage: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
-  remove: (path: string, headers?: Record<string, string>) => Promise<Answer>
+  remove: (path: string, headers?: Record<string, string>, body?: unknown) => Promise<Answer>
 }
 
 /** The real API with real sessions. */
@@ -45,7 +45,8 @@ export const accountApi = (ctx: Context, publicUrl = ORIGIN, client?: () => stri
     call: (path, body, headers = {}) => post(path, body, headers),
     fromPage: (path, body, headers = {}) => post(path, body, { origin: publicUrl, ...headers }),
     get: (path, headers = {}) => send(path, { headers }),
-    remove: (path, headers = {}) => send(path, { method: 'DELETE', headers }),
+    remove: (path, headers = {}, body) =>
+      send(path, { method: 'DELETE', headers, ...(body !== undefined && { body: JSON.stringify(body) }) }),
   }
 }
 

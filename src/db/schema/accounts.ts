@@ -1,5 +1,13 @@
 import type { Category } from '#contract/taxonomy.ts'
 import type { Locale } from '#contract/locales.ts'
+import type {
+  ExperienceLevel,
+  Notification,
+  ReadingFrequency,
+  ReferralSource,
+  UserRole,
+} from '#contract/onboarding.ts'
+import type { Muted, TextSize, Theme } from '#contract/reading.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface UsersTable {
@@ -69,12 +77,17 @@ export interface ResetFailuresTable {
 export interface UserPreferencesTable {
   user_id: string
   language: Locale | null
-  referral_source: string | null
-  user_role: string | null
-  experience_level: string | null
+  referral_source: ReferralSource | null
+  user_role: UserRole | null
+  experience_level: ExperienceLevel | null
   favorite_categories: Generated<Category[]>
-  reading_frequency: string | null
-  notifications: Generated<string[]>
+  reading_frequency: ReadingFrequency | null
+  notifications: Generated<Notification[]>
+  theme: Theme | null
+  text_size: TextSize | null
+  originals_only: boolean | null
+  muted_sources: ColumnType<Muted[], string | undefined, string>
+  muted_topics: ColumnType<Muted[], string | undefined, string>
   extra: ColumnType<Record<string, unknown>, string | undefined, string>
   updated_at: Generated<Date>
 }

@@ -1,8 +1,9 @@
+import { DURATION_MS } from '#contract/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
 import { enqueueMail } from '#domain/mail/outbox.service.ts'
-import { findLanguage } from './accounts.repository.ts'
+import { findLanguage } from './preferences.repository.ts'
 
 interface Addressee {
   id: string
@@ -54,4 +55,12 @@ export const mailPasswordChanged = async (ctx: Context, user: Addressee): Promis
   const locale = await localeFor(ctx, user, undefined)
   const key = `password-changed:${uuidv7()}`
   await enqueueMail(ctx, { kind: 'password-changed', to: user.email, locale, data: {}, key })
+}
+
+/** Part of the deletion: the account and its choices are gone by then, so the language comes along. */
+export const mailAccountDeleted = async (ctx: Context, email: string, locale: Locale): Promise<void> => {
+  const now = ctx.clock()
+  const validUntil = new Date(now.getTime() + DURATION_MS.day)
+  const key = `account-deleted:${uuidv7()}`
+  await enqueueMail(ctx, { kind: 'account-deleted', to: email, locale, data: {}, key, validUntil })
 }

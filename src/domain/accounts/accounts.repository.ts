@@ -1,4 +1,3 @@
-import type { OnboardingAnswers } from '#contract/user.ts'
 import type { Database } from '#db/connection.ts'
 import type { UsersTable } from '#db/schema/accounts.ts'
 import type { Selectable } from 'kysely'
@@ -15,6 +14,15 @@ export const findUserByEmail = (db: Database, email: string): Promise<UserRow | 
 /** The same, held until the transaction ends: two changes of one account wait for each other. */
 export const lockUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   db.kysely.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+
+/** The same by id. */
+export const lockUser = (db: Database, id: string): Promise<UserRow | undefined> =>
+  db.kysely.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** With everything that refers to it. */
+export const deleteUser = async (db: Database, id: string): Promise<void> => {
+  await db.kysely.deleteFrom('users').where('id', '=', id).execute()
+}
 
 export interface NewUser {
   id: string
@@ -50,39 +58,6 @@ export const updateUser = (db: Database, id: string, change: UserChange, now: Da
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-
-/** Answers that were skipped leave what is stored as it is. */
-export const saveAnswers = async (
-  db: Database,
-  userId: string,
-  answers: OnboardingAnswers,
-  now: Date,
-): Promise<void> => {
-  const columns = {
-    language: answers.languagePreference,
-    referral_source: answers.referralSource,
-    user_role: answers.userRole,
-    experience_level: answers.experienceLevel,
-    favorite_categories: answers.favoriteCategories && [...new Set(answers.favoriteCategories)],
-    reading_frequency: answers.readingFrequency,
-    notifications: answers.notifications && [...new Set(answers.notifications)],
-    updated_at: now,
-  }
-  await db.kysely
-    .insertInto('user_preferences')
-    .values({ user_id: userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
-    .execute()
-}
-
-export const findLanguage = async (db: Database, userId: string) => {
-  const row = await db.kysely
-    .selectFrom('user_preferences')
-    .select('language')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.language ?? undefined
-}
 
 /** Replaces the link that was mailed before. */
 export const putVerification = async (

@@ -10,6 +10,7 @@ import { mailAccountExists, mailPasswordChanged, mailVerification } from './acco
 import * as accounts from './accounts.repository.ts'
 import type { UserRow } from './accounts.repository.ts'
 import { requireGoodPassword } from './password-policy.ts'
+import { savePreferences } from './preferences.repository.ts'
 import { presentUser } from './present-user.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
 import { beginSession } from './sessions.service.ts'
@@ -88,7 +89,7 @@ export const signUp = async (
       return null
     }
     const answers = { languagePreference: lng, ...input.preferences }
-    await accounts.saveAnswers(ctx.db, claimed.id, answers, ctx.clock())
+    await savePreferences(ctx.db, claimed.id, answers, ctx.clock())
     await sendVerification(ctx, claimed, lng)
     return claimed
   })

@@ -17,6 +17,17 @@ export const findUserByIdentity = (
     .where('subject', '=', subject)
     .executeTakeFirst()
 
+export const listProviders = async (db: Database, userId: string): Promise<Provider[]> => {
+  const rows = await db.kysely
+    .selectFrom('provider_identities')
+    .select('provider')
+    .distinct()
+    .where('user_id', '=', userId)
+    .orderBy('provider')
+    .execute()
+  return rows.map(({ provider }) => provider)
+}
+
 export const insertIdentity = async (
   db: Database,
   identity: { provider: Provider; subject: string; user_id: string; created_at: Date },

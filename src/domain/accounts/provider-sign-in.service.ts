@@ -8,6 +8,7 @@ import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
 import * as accounts from './accounts.repository.ts'
 import type { UserRow } from './accounts.repository.ts'
+import { savePreferences } from './preferences.repository.ts'
 import { presentUser } from './present-user.ts'
 import * as identities from './provider-identities.repository.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
@@ -61,7 +62,7 @@ const adopt = async (ctx: Context, input: ProviderSignIn, token: VerifiedIdToken
     updated_at: now,
   })
   if (created) {
-    if (input.preferences) await accounts.saveAnswers(ctx.db, created.id, input.preferences, now)
+    if (input.preferences) await savePreferences(ctx.db, created.id, input.preferences, now)
     return created
   }
   const existing = await accounts.lockUserByEmail(ctx.db, email)

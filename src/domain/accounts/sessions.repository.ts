@@ -33,6 +33,11 @@ export const findSession = (db: Database, tokenHash: Buffer): Promise<SessionRow
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst()
 
+/** When a session began; undefined when it has ended. */
+export const findSessionStart = async (db: Database, id: string): Promise<Date | undefined> =>
+  (await db.kysely.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst())
+    ?.created_at
+
 export const insertSession = async (
   db: Database,
   session: {

@@ -13,6 +13,8 @@ export interface MailData {
   /** A code to type, and a link that does the same. */
   'reset-password': { code: string; token: string }
   'password-changed': Record<string, never>
+  /** The last mail somebody gets; it is forgotten as soon as it has left. */
+  'account-deleted': Record<string, never>
 }
 export type MailKind = keyof MailData
 

@@ -66,7 +66,12 @@ export const deleteMailsBefore = async (db: Database, time: Date): Promise<void>
     .execute()
 }
 
-/** Forgets every mail to an address, waiting or sent. */
-export const deleteMailsTo = async (db: Database, address: string): Promise<void> => {
+export const deleteMail = async (db: Database, id: string): Promise<void> => {
+  await db.kysely.deleteFrom('mail_outbox').where('id', '=', id).execute()
+}
+
+/** Forgets every mail to an address and every message from it, waiting or sent. */
+export const deleteMailsOf = async (db: Database, address: string): Promise<void> => {
   await db.kysely.deleteFrom('mail_outbox').where('recipient', '=', address).execute()
+  await db.kysely.deleteFrom('mail_outbox').where('reply_to', '=', address).execute()
 }

@@ -6,7 +6,7 @@ import { describeEachEngine } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { testMailDesk, testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { enqueueMail, forgetMailsTo } from './outbox.service.ts'
+import { enqueueMail, forgetMailsOf } from './outbox.service.ts'
 import { pruneMails, sendDueMails } from './send-mails.service.ts'
 
 describeEachEngine('the mail outbox', ({ open }) => {
@@ -162,7 +162,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
   test('nothing written to somebody who left is kept', async () => {
     await receipt('a', 'gone@reader.example')
     await receipt('b', 'stays@reader.example')
-    await forgetMailsTo(ctx, 'gone@reader.example')
+    await forgetMailsOf(ctx, 'gone@reader.example')
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['stays@reader.example'])
   })
 })

@@ -50,6 +50,6 @@ export const enqueueMail = async <Kind extends MailKind>(
   return isNew
 }
 
-/** Forgets what was ever written to somebody. Part of deleting an account. */
-export const forgetMailsTo = (ctx: Context, address: string): Promise<void> =>
-  repository.deleteMailsTo(ctx.db, address)
+/** Forgets what was ever written to somebody or came from them. Part of deleting an account. */
+export const forgetMailsOf = (ctx: Context, address: string): Promise<void> =>
+  repository.deleteMailsOf(ctx.db, address)

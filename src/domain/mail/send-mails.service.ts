@@ -1,6 +1,7 @@
 import { MailError, type Mailer } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/context.ts'
+import type { MailKind } from './mails.ts'
 import * as repository from './outbox.repository.ts'
 import type { OutboxMail } from './outbox.repository.ts'
 
@@ -29,7 +30,7 @@ export const sendDueMails = async (ctx: Context, mailer: Mailer, signal?: AbortS
 const sendMail = async (ctx: Context, mailer: Mailer, mail: OutboxMail): Promise<boolean> => {
   const now = ctx.clock()
   if (mail.valid_until && mail.valid_until < now) {
-    await repository.settleMail(ctx.db, mail, { state: 'failed', last_error: 'No longer valid', ...NO_WORDS })
+    await end(ctx, mail, { state: 'failed', last_error: 'No longer valid', ...NO_WORDS })
     return false
   }
   try {
@@ -48,9 +49,18 @@ const sendMail = async (ctx: Context, mailer: Mailer, mail: OutboxMail): Promise
     await settleFailure(ctx, mail, error)
     return false
   }
-  await repository.settleMail(ctx.db, mail, { state: 'sent', last_error: null, ...NO_WORDS })
+  await end(ctx, mail, { state: 'sent', last_error: null, ...NO_WORDS })
   return true
 }
+
+/** To people we may not remember: once it is over with such a mail, not even that there was one is kept. */
+const FORGOTTEN: ReadonlySet<string> = new Set<MailKind>(['account-deleted'])
+
+/** No further try follows. */
+const end = (ctx: Context, mail: OutboxMail, outcome: Parameters<typeof repository.settleMail>[2]) =>
+  FORGOTTEN.has(mail.kind)
+    ? repository.deleteMail(ctx.db, mail.id)
+    : repository.settleMail(ctx.db, mail, outcome)
 
 /** Codes and links have no business in a database once they have left it. */
 const NO_WORDS = { subject: null, text: null, html: null }
@@ -62,7 +72,7 @@ const settleFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Pr
   const last_error = error.message.slice(0, MAX_ERROR_LENGTH)
   const pause = PAUSES_MS[mail.attempts - 1]
   if (error.isPermanent || pause === undefined) {
-    await repository.settleMail(ctx.db, mail, { state: 'failed', last_error })
+    await end(ctx, mail, { state: 'failed', last_error })
     ctx.log.error(fields, 'A mail was given up')
     return
   }

@@ -54,6 +54,7 @@ export const fr: Record<ErrorCode, string> = {
   newsletter_email: 'Indiquez une adresse e-mail valide',
   newsletter_choice: 'Choisissez la lettre quotidienne, hebdomadaire ou les deux',
   delete_failed: 'Le compte n’a pas pu être supprimé. Réessayez ou écrivez à l’assistance.',
+  session_not_fresh: 'Déconnectez-vous, reconnectez-vous, puis supprimez votre compte dans les 10 minutes',
   delete_confirmation: 'Tapez SUPPRIMER pour confirmer',
   summary_quota: 'Vous avez lu tous vos résumés gratuits du jour. Avec Premium, ils sont en accès illimité',
   summary_unopened:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_READING, MUTED_MAX, parseReading } from './reading-preferences.ts'
+import { MUTED_MAX } from '#contract/reading.ts'
+import { DEFAULT_READING, parseReading } from './reading-preferences.ts'
 
 describe('what a device remembers of how it reads', () => {
   it('is the default where nothing, or nothing of ours, was stored', () => {

@@ -1,16 +1,6 @@
+import { MUTED_MAX, TEXT_SIZES, THEMES, type Muted, type TextSize, type Theme } from '#contract/reading.ts'
 import { local } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
-
-export const THEMES = ['auto', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
-export const TEXT_SIZES = ['small', 'normal', 'large', 'larger'] as const
-export type TextSize = (typeof TEXT_SIZES)[number]
-
-/** A source or topic nobody wants to see here, with the name it had when it was muted. */
-export interface Muted {
-  id: string
-  name: string
-}
 
 /** How this device reads. Nothing of it leaves the device until there is an account. */
 export interface ReadingPreferences {
@@ -32,9 +22,6 @@ export const DEFAULT_READING: ReadingPreferences = {
   mutedSources: [],
   mutedTopics: [],
 }
-
-/** More would make every page's style sheet heavy. */
-export const MUTED_MAX = 200
 
 const oneOf = <T extends string>(known: readonly T[], value: unknown, otherwise: T): T =>
   known.find((one) => one === value) ?? otherwise

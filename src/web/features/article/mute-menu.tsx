@@ -3,7 +3,8 @@ import type { ArticleDetail } from '#contract/articles.ts'
 import { useReading } from '#web/components/reading/use-reading.ts'
 import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { mute, unmute, type Muted } from '#web/components/reading/reading-preferences.ts'
+import type { Muted } from '#contract/reading.ts'
+import { mute, unmute } from '#web/components/reading/reading-preferences.ts'
 import { MuteIcon } from '#web/ui/icons.tsx'
 
 /** The article's source and topics, each to be muted or not. */

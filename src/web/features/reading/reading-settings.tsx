@@ -1,12 +1,7 @@
 import { readingTexts } from '#web/i18n/areas/reading.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import {
-  changeReading,
-  TEXT_SIZES,
-  THEMES,
-  unmute,
-  type Muted,
-} from '#web/components/reading/reading-preferences.ts'
+import { TEXT_SIZES, THEMES, type Muted } from '#contract/reading.ts'
+import { changeReading, unmute } from '#web/components/reading/reading-preferences.ts'
 import { useReading } from '#web/components/reading/use-reading.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'

@@ -1,0 +1,23 @@
+import { deleteAccount } from '#domain/accounts/delete-account.service.ts'
+import { exportAccount } from '#domain/accounts/export-account.service.ts'
+import { getPreferences, updatePreferences } from '#domain/accounts/preferences.service.ts'
+import { getProfile, updateName } from '#domain/accounts/profile.service.ts'
+import type { Handlers } from './routes.ts'
+
+export const profile: Pick<
+  Handlers,
+  'getPreferences' | 'updatePreferences' | 'getProfile' | 'updateProfile' | 'exportAccount' | 'deleteAccount'
+> = {
+  getPreferences: async ({ ctx, viewer }) => ({ preferences: await getPreferences(ctx, viewer) }),
+  updatePreferences: async ({ ctx, viewer }, { body }) => ({
+    preferences: await updatePreferences(ctx, viewer, body),
+  }),
+  getProfile: ({ ctx, viewer }) => getProfile(ctx, viewer),
+  updateProfile: async ({ ctx, viewer }, { body }) => ({ user: await updateName(ctx, viewer, body) }),
+  exportAccount: ({ ctx, viewer }) => exportAccount(ctx, viewer),
+  deleteAccount: async ({ ctx, viewer, session }, { body, query }) => {
+    await deleteAccount(ctx, viewer, body, query.lng)
+    session.end()
+    return { success: true }
+  },
+}

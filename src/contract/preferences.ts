@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LOCALES } from './locales.ts'
+import {
+  EXPERIENCE_LEVELS,
+  NOTIFICATIONS,
+  READING_FREQUENCIES,
+  REFERRAL_SOURCES,
+  USER_ROLES,
+} from './onboarding.ts'
+import { MUTED_MAX, TEXT_SIZES, THEMES } from './reading.ts'
+import { storedText } from './stored-text.ts'
+import { CATEGORIES } from './taxonomy.ts'
+
+const mutedList = z
+  .array(z.strictObject({ id: storedText(200).min(1), name: storedText(300) }))
+  .max(MUTED_MAX)
+
+/** What a reader told at the beginning and chose later, on every device. Null: never answered, or taken back. */
+const preferencesSchema = z.strictObject({
+  languagePreference: z.enum(LOCALES).nullable(),
+  referralSource: z.enum(REFERRAL_SOURCES).nullable(),
+  userRole: z.enum(USER_ROLES).nullable(),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable(),
+  favoriteCategories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length),
+  readingFrequency: z.enum(READING_FREQUENCIES).nullable(),
+  notifications: z.array(z.enum(NOTIFICATIONS)).max(NOTIFICATIONS.length),
+  theme: z.enum(THEMES).nullable(),
+  textSize: z.enum(TEXT_SIZES).nullable(),
+  originalsOnly: z.boolean().nullable(),
+  mutedSources: mutedList,
+  mutedTopics: mutedList,
+})
+export type Preferences = z.output<typeof preferencesSchema>
+
+const response = z.object({ preferences: preferencesSchema })
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/user/preferences',
+  access: 'reader',
+  summary: 'What the reader told at the beginning and chose later.',
+  response,
+  errors: ['unauthorized'],
+})
+
+export const updatePreferences = endpoint({
+  method: 'POST',
+  path: '/user/preferences',
+  access: 'reader',
+  summary: 'Changes what is named and leaves the rest. Lists replace lists; `null` takes an answer back.',
+  body: preferencesSchema.partial(),
+  response,
+  errors: ['bad_request', 'unauthorized'],
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { fileAnswer } from './file-answer.ts'
+import { LOCALES } from './locales.ts'
+import { personName } from './stored-text.ts'
+import { user } from './user.ts'
+
+const profile = z.object({
+  user,
+  /** How this account can be signed in to. */
+  signInMethods: z.array(z.enum(['password', 'apple', 'google'])),
+  createdAt: z.iso.datetime(),
+})
+export type Profile = z.output<typeof profile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/user/profile',
+  access: 'reader',
+  summary: 'The account as its owner sees it.',
+  response: profile,
+  errors: ['unauthorized'],
+})
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/user/profile',
+  access: 'reader',
+  summary: 'Changes the reader’s name.',
+  body: z.strictObject({ firstName: personName, lastName: personName }),
+  response: z.object({ user }),
+  errors: ['bad_request', 'unauthorized', 'fields_required'],
+})
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/user/export',
+  access: 'reader',
+  summary:
+    'Everything that is stored about the reader, as one JSON file. No password, token or code is in it.',
+  response: fileAnswer,
+  answersFile: true,
+  errors: ['unauthorized'],
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/user/account',
+  access: 'reader',
+  summary: 'Deletes the account and everything that belongs to it, at once and for good.',
+  /** The language of the mail that says so. */
+  query: z.object({ lng: z.enum(LOCALES).optional() }),
+  limit: 'auth',
+  body: z.strictObject({
+    /** DELETE, or SUPPRIMER. */
+    confirmation: z.string().max(100),
+    /** Of an account that has one. Any other is deleted from a session that has just begun. */
+    password: z.string().max(1000).optional(),
+  }),
+  response: z.object({ success: z.literal(true) }),
+  errors: [
+    'bad_request',
+    'unauthorized',
+    'delete_confirmation',
+    'password_wrong',
+    'session_not_fresh',
+    'rate_limited',
+  ],
+})

@@ -1,0 +1,60 @@
+import { AppError } from '#contract/errors.ts'
+import { DURATION_MS, FRESH_SESSION_MINUTES } from '#contract/limits.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import type { Context, Viewer } from '#domain/context.ts'
+import { forgetMailsOf } from '#domain/mail/outbox.service.ts'
+import { mailAccountDeleted } from './account-mails.ts'
+import { deleteUser, findUser, lockUser, type UserRow } from './accounts.repository.ts'
+import { findLanguage } from './preferences.repository.ts'
+import { findSessionStart } from './sessions.repository.ts'
+
+/** In either language (section 5). */
+const CONFIRMATIONS: ReadonlySet<string> = new Set(['DELETE', 'SUPPRIMER'])
+
+/** Somebody at a device that was left open is not its owner: the password says so, or a session that just began. */
+const requireOwner = async (
+  ctx: Context,
+  viewer: Viewer,
+  user: UserRow,
+  password: string | undefined,
+): Promise<void> => {
+  if (user.password_hash === null) {
+    const startedAt = viewer.sessionId ? await findSessionStart(ctx.db, viewer.sessionId) : undefined
+    const youngest = ctx.clock().getTime() - FRESH_SESSION_MINUTES * DURATION_MS.minute
+    if (!startedAt || startedAt.getTime() < youngest) throw new AppError('session_not_fresh')
+    return
+  }
+  const limitKey = ctx.accounts.mac('rate-limit', user.email).toString('base64url')
+  await ctx.limiter.consume('passwords', limitKey)
+  if (!(await ctx.accounts.passwords.verify(user.password_hash, password ?? '')))
+    throw new AppError('password_wrong')
+  await ctx.limiter.giveBack('passwords', limitKey)
+}
+
+/**
+ * Deletes the account, everything that refers to it, and every mail to or from its address. Only the mail that says so
+ * is written afterwards; it is forgotten once it has left, or after a day (see send-mails.service.ts).
+ *
+ * Errors in this order: `unauthorized`, `delete_confirmation`, then `password_wrong` or `session_not_fresh`.
+ */
+export const deleteAccount = async (
+  ctx: Context,
+  viewer: Viewer,
+  { confirmation, password }: { confirmation: string; password?: string | undefined },
+  lng: Locale | undefined,
+): Promise<void> => {
+  const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
+  if (!user) throw new AppError('unauthorized')
+  if (!CONFIRMATIONS.has(confirmation.trim())) throw new AppError('delete_confirmation')
+  await requireOwner(ctx, viewer, user, password)
+  await ctx.db.tx(async () => {
+    // Whoever changes the account at this moment goes first, or finds it gone; a second deletion says nothing twice.
+    const held = await lockUser(ctx.db, user.id)
+    if (!held) return
+    const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
+    await forgetMailsOf(ctx, held.email)
+    await deleteUser(ctx.db, held.id)
+    await mailAccountDeleted(ctx, held.email, locale)
+  })
+  ctx.accounts.sessionCache.forget()
+}

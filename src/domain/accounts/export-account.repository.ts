@@ -1,0 +1,40 @@
+import type { Database } from '#db/connection.ts'
+import { sql } from 'kysely'
+
+/** Every table with a `user_id`, and its columns that would let somebody in: hashes of tokens and codes. */
+export const TABLES_OF_A_READER = {
+  provider_identities: [],
+  sessions: ['token_hash'],
+  email_verifications: ['token_hash'],
+  password_resets: ['code_mac', 'link_hash'],
+  user_preferences: [],
+  summary_days: [],
+  bookmarks: [],
+  bookmark_feeds: ['token_hash'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Row = Record<string, unknown>
+
+const without = (row: Row, columns: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
+
+/** All rows that belong to an account, by table, without what would let somebody in. */
+export const listRowsOf = async (db: Database, userId: string): Promise<Record<string, Row[]>> => {
+  const tables: Record<string, Row[]> = {}
+  for (const [table, secrets] of Object.entries(TABLES_OF_A_READER)) {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} where user_id = ${userId}`.execute(
+      db.kysely,
+    )
+    tables[table] = rows.map((row) => without(row, ['user_id', ...secrets]))
+  }
+  return tables
+}
+
+/** Which mails went to an address or came from it. Not their words: those are gone once they are sent. */
+export const listMailsOf = (db: Database, address: string) =>
+  db.kysely
+    .selectFrom('mail_outbox')
+    .select(['kind', 'recipient', 'reply_to', 'locale', 'state', 'created_at'])
+    .where((where) => where.or([where('recipient', '=', address), where('reply_to', '=', address)]))
+    .orderBy('created_at')
+    .execute()
