@@ -36,9 +36,7 @@ export const AccountFrame = ({
           {title}
         </h1>
         {lead && <p className="dek">{lead}</p>}
-        <noscript>
-          <p className="account-note">{t.noScript}</p>
-        </noscript>
+        <p className="account-note account-unscripted">{t.noScript}</p>
         {children}
       </div>
       {aside}
