@@ -105,6 +105,18 @@ test.describe('a reader whose browser speaks French', () => {
     await expect(offer).toHaveCount(0)
   })
 
+  test.describe('on a first visit', () => {
+    test.use({ isInvited: true })
+
+    test('is offered French and nothing else: one interruption is all a session gets', async ({ page }) => {
+      await page.clock.install()
+      await open(page, '/feed/research')
+      await expect(page.getByRole('region', { name: 'Langue' })).toBeVisible()
+      await page.clock.runFor(60_000)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  })
+
   test('is led to the same page in French, and from then on without asking', async ({ page }) => {
     await open(page, '/feed/research')
     await page.getByRole('region', { name: 'Langue' }).getByRole('link').click()

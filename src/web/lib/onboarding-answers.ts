@@ -13,3 +13,10 @@ export const readOnboardingAnswers = (): OnboardingAnswers | undefined => {
 }
 
 export const clearOnboardingAnswers = (): void => local.remove(STORAGE_KEYS.onboardingPreferences)
+
+/** Who signs up because of the weekly digest has answered whether they want it. */
+export const askForWeekly = (): void => {
+  const { notifications = [], ...answers } = readOnboardingAnswers() ?? {}
+  const wanted = [...new Set([...notifications, 'weeklyRecap'])]
+  local.set(STORAGE_KEYS.onboardingPreferences, JSON.stringify({ ...answers, notifications: wanted }))
+}

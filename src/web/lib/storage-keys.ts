@@ -20,6 +20,8 @@ export const STORAGE_KEYS = {
 /** Gone when the tab closes. */
 export const SESSION_KEYS = {
   signupPromptDismissed: 'signupPromptDismissed',
+  /** Ours: what has interrupted this session. */
+  interruption: 'interruption',
   appLangPending: 'app_lang_pending',
   articleImages: 'article_images',
 } as const

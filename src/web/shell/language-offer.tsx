@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { mayInterrupt, takeTurn } from '#web/lib/interruptions.ts'
 import { local, setMirrored } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -16,7 +17,9 @@ const OFFER = {
 
 const never = () => () => undefined
 const prefersFrench = () =>
-  local.get(STORAGE_KEYS.appLang) === null && navigator.language.toLowerCase().startsWith('fr')
+  local.get(STORAGE_KEYS.appLang) === null &&
+  navigator.language.toLowerCase().startsWith('fr') &&
+  mayInterrupt('language-offer')
 
 /**
  * A French browser on a first visit to an English page is offered French, never sent there (A-04).
@@ -27,7 +30,11 @@ export const LanguageOffer = () => {
   const isWanted = useSyncExternalStore(never, prefersFrench, () => false)
   const [isClosed, setIsClosed] = useState(false)
   const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
-  if (locale === 'fr' || !isWanted || isClosed) return null
+  const isShown = locale !== 'fr' && isWanted && !isClosed
+  useEffect(() => {
+    if (isShown) takeTurn('language-offer')
+  }, [isShown])
+  if (!isShown) return null
   const close = () => {
     setMirrored(STORAGE_KEYS.appLang, locale)
     setIsClosed(true)

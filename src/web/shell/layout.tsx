@@ -4,6 +4,7 @@ import { ToastProvider } from '#web/ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FocusPage } from './focus-page.tsx'
 import { Footer } from './footer.tsx'
+import { Interruptions } from './interruptions.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { ReadingSettingsHost } from './reading-settings-host.tsx'
 import { SessionEndedNotice } from './session-ended-notice.tsx'
@@ -31,6 +32,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <SettleLanguage />
       <SessionEndedNotice />
       <ReadingSettingsHost />
+      <Interruptions />
       <PageShortcuts />
       <FocusPage contentId={CONTENT_ID} />
     </ToastProvider>

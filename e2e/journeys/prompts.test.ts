@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { accountTexts } from '../../src/web/i18n/areas/account.ts'
+import { promptTexts } from '../../src/web/i18n/areas/prompts.ts'
+import type { AuthGate } from '../../src/web/lib/open-auth-gate.ts'
+import { signIn, signUp, verify } from '../fixtures/account.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
+import { expect, hydrated, open, test } from '../fixtures/journey.ts'
+import { newReader } from '../fixtures/outbox.ts'
+
+test.use({ isInvited: true })
+
+const MINUTE_MS = 60_000
+
+/** Lets the page's own clock run on, with what is due on the way. */
+const pass = (page: Page, ms: number) => page.clock.runFor(ms)
+
+/** Opens a page whose clock only runs when it is told to. */
+const openOnItsOwnClock = async (page: Page, path: string): Promise<void> => {
+  await page.clock.install()
+  await open(page, path)
+  await page.waitForLoadState('networkidle')
+}
+
+test('a visitor is invited fifteen seconds after load, once a session', async ({
+  page,
+  at,
+  language,
+  t: words,
+}) => {
+  const t = promptTexts[language]
+  await openOnItsOwnClock(page, at('/feed/research'))
+  const invitation = page.getByRole('dialog', { name: t.welcome.title })
+  const skip = page.getByRole('link', { name: words.shell.skip })
+  await skip.focus()
+  await pass(page, 10_000)
+  await expect(invitation).toHaveCount(0)
+  await pass(page, 6000)
+  await expect(invitation).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  await expectAccessible(page, 'invitation')
+  await page.keyboard.press('Escape')
+  await expect(invitation).toBeHidden()
+  await expect(skip).toBeFocused()
+  expect(await page.evaluate(() => sessionStorage.getItem('signupPromptDismissed'))).toBe('true')
+  await pass(page, MINUTE_MS)
+  await expect(invitation).toBeHidden()
+  await page.reload()
+  await hydrated(page)
+  await pass(page, MINUTE_MS)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the invitation waits for a dialog to close, and for whoever is typing', async ({
+  page,
+  at,
+  language,
+  t: words,
+}) => {
+  const t = promptTexts[language]
+  await openOnItsOwnClock(page, at('/contact'))
+  // Nor does it come where somebody is about to do something.
+  await pass(page, MINUTE_MS)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await openOnItsOwnClock(page, at('/feed/research'))
+  await page.getByRole('banner').getByRole('link', { name: words.shell.search }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await pass(page, MINUTE_MS)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await pass(page, 3000)
+  await expect(page.getByRole('dialog', { name: t.welcome.title })).toBeVisible()
+})
+
+test('who accepts the invitation gets an account that asks for the weekly digest', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = promptTexts[language]
+  await openOnItsOwnClock(page, at('/feed/research'))
+  await pass(page, 16_000)
+  await page.getByRole('link', { name: t.welcome.accept }).click()
+  await expect(page).toHaveURL(`${at('/sign-up')}?${new URLSearchParams({ next: at('/feed/research') })}`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const answers = await page.evaluate(() => localStorage.getItem('onboarding_preferences'))
+  expect(JSON.parse(answers ?? '{}')).toEqual({ notifications: ['weeklyRecap'] })
+})
+
+test('who has signed in is not invited', async ({ page, at, language }) => {
+  const t = accountTexts[language]
+  const reader = newReader()
+  await signUp(page, t, at('/sign-up'), reader)
+  await verify(page, t, reader)
+  await open(page, at('/sign-in'))
+  await signIn(page, t, reader)
+  await expect(page).toHaveURL(at('/'))
+  await openOnItsOwnClock(page, at('/feed/research'))
+  expect(await page.evaluate(() => sessionStorage.getItem('signupPromptDismissed'))).toBe('true')
+  await pass(page, MINUTE_MS)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a gate says what an account or Premium opens, and leads there', async ({ page, at, language }) => {
+  const t = promptTexts[language]
+  await open(page, at('/feed/research'))
+  const openGate = (gate: AuthGate) =>
+    page.evaluate((detail) => dispatchEvent(new CustomEvent('open-auth-gate', { detail })), gate)
+  for (const [gate, path] of [
+    ['generic', '/sign-up'],
+    ['bookmarks', '/sign-up'],
+    ['bookmarks-upgrade', '/pricing'],
+  ] as const) {
+    await openGate(gate)
+    const dialog = page.getByRole('dialog', { name: t[gate].title })
+    await expect(dialog.getByRole('link', { name: t[gate].accept })).toHaveAttribute(
+      'href',
+      new RegExp(`^${at(path)}`),
+    )
+    await expectAccessible(page, gate)
+    await dialog.getByRole('button', { name: t.notNow }).click()
+    await expect(dialog).toBeHidden()
+  }
+})

@@ -1,0 +1,60 @@
+import { useLocation } from '@tanstack/react-router'
+import { promptTexts } from '#web/i18n/areas/prompts.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { askForWeekly } from '#web/lib/onboarding-answers.ts'
+import type { AuthGate } from '#web/lib/open-auth-gate.ts'
+import { localePath } from '#contract/locale-path.ts'
+import { isNative } from '#web/platform/target.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import './prompts.css'
+
+export type Prompt = AuthGate | 'welcome'
+
+export interface PromptSheetProps {
+  prompt: Prompt
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** What an account, or Premium, would open, and the way there. Who goes comes back to where they were. */
+export const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
+  const { locale } = useI18n()
+  const t = useTexts(promptTexts)
+  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const next = isNative ? address : localePath(locale, address)
+  const { title, text, accept } = t[prompt]
+  const isUpgrade = prompt === 'bookmarks-upgrade'
+  const go = () => {
+    if (prompt === 'welcome') askForWeekly()
+    onClose()
+  }
+  return (
+    <Sheet title={title} isOpen={isOpen} onClose={onClose}>
+      <div className="prompt">
+        <p>{text}</p>
+        <div className="prompt-ways">
+          <Link
+            to={isUpgrade ? '/pricing' : '/sign-up'}
+            {...(!isUpgrade && { search: { next } })}
+            className="btn btn-accent"
+            onClick={go}
+          >
+            {accept}
+          </Link>
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            {t.notNow}
+          </button>
+        </div>
+        {!isUpgrade && (
+          <p className="prompt-foot">
+            {t.hasAccount}{' '}
+            <Link to="/sign-in" search={{ next }} className="text-link" onClick={onClose}>
+              {t.signIn}
+            </Link>
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}
