@@ -5,7 +5,7 @@ import { mayInterrupt, takeTurn } from '#web/lib/interruptions.ts'
 import { local, setMirrored } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { addressIn, storeLanguage } from './language-choice.ts'
+import { addressIn, storeLanguage } from '#web/lib/language-choice.ts'
 
 /** In French wherever it stands: it speaks to those who do not read the page's language. */
 const OFFER = {

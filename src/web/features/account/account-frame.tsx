@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import './account.css'
+import '#web/components/account-form/account.css'
 
 interface AccountFrameProps {
   title: string

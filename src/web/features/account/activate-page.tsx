@@ -5,10 +5,10 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useAccountForm } from './use-account-form.ts'
-import { useFailure } from './use-failure.ts'
-import { useReader } from './use-reader.ts'
+import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
+import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { useReader } from '#web/components/account-form/use-reader.ts'
 
 /**
  * Where the link of the mail leads. Opening it changes nothing, for mail programs open links by themselves: a button

@@ -3,12 +3,12 @@ import { RESET_CODE_DIGITS } from '#contract/limits.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { Field } from './field.tsx'
+import { Field } from '#web/components/account-form/field.tsx'
 import { OutboxNote } from './outbox-note.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useAccountForm } from './use-account-form.ts'
-import { useFailure } from './use-failure.ts'
-import { useReader } from './use-reader.ts'
+import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
+import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { useReader } from '#web/components/account-form/use-reader.ts'
 
 interface CodeStepProps {
   email: string

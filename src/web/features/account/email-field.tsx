@@ -1,6 +1,6 @@
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from '#web/components/account-form/field.tsx'
 import { rememberAddress, typedAddress } from './typed-address.ts'
 
 /** RFC 5321's longest address; the contract's constant would bring its validation library along. */

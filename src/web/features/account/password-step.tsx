@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { NewPasswordFields, newPasswordProblems } from './new-password-fields.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { type Values, useAccountForm } from './use-account-form.ts'
-import { useFailure } from './use-failure.ts'
-import { useReader } from './use-reader.ts'
+import { NewPasswordFields, newPasswordProblems } from '#web/components/account-form/new-password-fields.tsx'
+import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
+import { type Values, useAccountForm } from '#web/components/account-form/use-account-form.ts'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { useReader } from '#web/components/account-form/use-reader.ts'
 
 interface PasswordStepProps {
   typed: Readonly<Record<'email' | 'code' | 'password', string>>

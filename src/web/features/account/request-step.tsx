@@ -3,10 +3,10 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { EmailField, isEmailTyped } from './email-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useAccountForm } from './use-account-form.ts'
-import { useFailure } from './use-failure.ts'
-import { useReader } from './use-reader.ts'
+import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
+import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { useReader } from '#web/components/account-form/use-reader.ts'
 
 interface RequestStepProps {
   takesFocus: boolean

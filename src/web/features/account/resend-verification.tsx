@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { OutboxNote } from './outbox-note.tsx'
-import { useFailure } from './use-failure.ts'
-import { useReader } from './use-reader.ts'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { useReader } from '#web/components/account-form/use-reader.ts'
 
 /** Mails the link that verifies an address once more. */
 export const ResendVerification = ({ email }: { email: string }) => {

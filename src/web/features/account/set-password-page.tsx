@@ -4,12 +4,12 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { NewPasswordFields, newPasswordProblems } from './new-password-fields.tsx'
+import { NewPasswordFields, newPasswordProblems } from '#web/components/account-form/new-password-fields.tsx'
 import { PasswordChanged } from './password-changed.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useAccountForm } from './use-account-form.ts'
-import { useFailure } from './use-failure.ts'
-import { useReader } from './use-reader.ts'
+import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
+import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { useReader } from '#web/components/account-form/use-reader.ts'
 
 /** Where the link of a reset mail leads: a new password without a code, for when codes rest. */
 export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {

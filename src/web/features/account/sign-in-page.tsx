@@ -6,12 +6,12 @@ import { enter } from '#web/lib/change-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { EmailField, isEmailTyped } from './email-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { ResendVerification } from './resend-verification.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { type Values, useAccountForm } from './use-account-form.ts'
-import { useFailure } from './use-failure.ts'
-import { useReader } from './use-reader.ts'
+import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
+import { type Values, useAccountForm } from '#web/components/account-form/use-account-form.ts'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { useReader } from '#web/components/account-form/use-reader.ts'
 
 export const SignInPage = ({ next }: { next?: string | undefined }) => {
   const t = useTexts(accountTexts)

@@ -5,9 +5,9 @@ import { changeReading, unmute } from '#web/components/reading/reading-preferenc
 import { useReading } from '#web/components/reading/use-reading.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { Choice } from './choice.tsx'
-import { Toggle } from './toggle.tsx'
-import './reading.css'
+import { Choice } from '#web/components/reading/choice.tsx'
+import { Toggle } from '#web/components/reading/toggle.tsx'
+import '#web/components/reading/reading.css'
 
 export interface ReadingSettingsProps {
   isOpen: boolean
