@@ -3,6 +3,7 @@ import type { Database } from '#db/connection.ts'
 import type { Term } from './parse-query.ts'
 import { isCorrectable, slipsBetween } from './slips.ts'
 import {
+  listAlike,
   lookUpTerms,
   lookUpUnknown,
   type NearWord,
@@ -74,17 +75,30 @@ const readTerms = async (db: Database, terms: readonly Term[]): Promise<Reading[
     for (const lang of LOCALES) queries[lang] = reading.known[lang]?.query
     return isUnknown(reading) ? [{ n, folded: reading.term.folded, queries }] : []
   })
-  if (unknown.length > 0) correct(readings, await lookUpUnknown(db, unknown))
+  if (unknown.length > 0) await correct(db, readings, await lookUpUnknown(db, unknown))
   return readings
 }
 
-const correct = (readings: readonly Reading[], unknown: readonly UnknownTerm[]): void => {
+const correct = async (
+  db: Database,
+  readings: readonly Reading[],
+  unknown: readonly UnknownTerm[],
+): Promise<void> => {
   for (const { n, lang, near } of unknown) {
     const reading = readings[n]
     // A word that any text has was not mistyped.
     if (!reading || unknown.some((other) => other.n === n && other.isFound)) continue
     reading.corrected[lang] = likeliest(reading.term.folded, near, 1)
-    reading.guessed[lang] = likeliest(reading.term.folded, near, 2)
+  }
+  for (const { n, isFound } of unknown) {
+    const reading = readings[n]
+    if (!reading || isFound || LOCALES.some((lang) => reading.corrected[lang])) continue
+    for (const lang of LOCALES)
+      reading.guessed[lang] ??= likeliest(
+        reading.term.folded,
+        await listAlike(db, lang, reading.term.folded),
+        2,
+      )
   }
 }
 

@@ -73,13 +73,11 @@ export interface UnknownTerm {
   lang: Locale
   /** Whether a text has it all the same: words newer than the vocabulary. */
   isFound: boolean
-  /** Words that may be one slip away, and others that begin alike; the most frequent of each. */
+  /** Words that may be one slip away, the most frequent first. */
   near: NearWord[]
 }
 
 const NEAR = 20
-const ALIKE_LETTERS = 2
-const ALIKE = 200
 
 /** For words the vocabulary lacks. */
 export const lookUpUnknown = async (
@@ -91,8 +89,6 @@ export const lookUpUnknown = async (
       n,
       query: queries[lang] ?? '',
       deletions: deletionsOf(folded),
-      beginning: folded.slice(0, ALIKE_LETTERS),
-      length: folded.length,
     }))
     // An aggregate reads every match, of which a rare word has few: looking for one of them, the planner would
     // rather walk through the archive.
@@ -100,17 +96,27 @@ export const lookUpUnknown = async (
       select t.n, ${sql.lit(lang)} as lang,
         (select max(s.quality) from article_search s where s.lang = ${sql.lit(lang)} and s.search @@ t.query::tsquery) is not null as "isFound",
         coalesce((select jsonb_agg(near) from (
-          (select w.word, w.folded, w.stem, w.df from search_words w
-            where w.lang = ${sql.lit(lang)} and w.deletions && t.deletions order by w.df desc limit ${sql.lit(NEAR)})
-          union
-          (select w.word, w.folded, w.stem, w.df from search_words w
-            where w.lang = ${sql.lit(lang)} and w.folded ~>=~ t.beginning and w.folded ~<~ (t.beginning || chr(1114111))
-              and abs(length(w.folded) - t.length) <= 2 order by w.df desc limit ${sql.lit(ALIKE)})) as near), '[]') as near
-      from ${asRows(asked, sql`n int, query text, deletions text[], beginning text, length int`)} as t`
+          select w.word, w.folded, w.stem, w.df from search_words w
+          where w.lang = ${sql.lit(lang)} and w.deletions && t.deletions order by w.df desc limit ${sql.lit(NEAR)}) as near), '[]') as near
+      from ${asRows(asked, sql`n int, query text, deletions text[]`)} as t`
   }
   const { rows } = await sql<UnknownTerm>`${sql.join(LOCALES.map(inLanguage), sql` union all `)}`.execute(
     db.kysely,
   )
+  return rows
+}
+
+const ALIKE_LETTERS = 2
+const ALIKE = 200
+
+/** Words of a language that begin as `folded` does and are about as long, the most frequent first. */
+export const listAlike = async (db: Database, lang: Locale, folded: string): Promise<NearWord[]> => {
+  const beginning = folded.slice(0, ALIKE_LETTERS)
+  const { rows } = await sql<NearWord>`
+    select w.word, w.folded, w.stem, w.df from search_words w
+    where w.lang = ${lang} and w.folded ~>=~ ${beginning} and w.folded ~<~ (${beginning} || chr(1114111))
+      and abs(length(w.folded) - ${folded.length}) <= 2
+    order by w.df desc limit ${sql.lit(ALIKE)}`.execute(db.kysely)
   return rows
 }
 
