@@ -1,12 +1,17 @@
 import { isLocale } from '#contract/locales.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
+import { suspectSentences } from './model/citable-source.ts'
+import { readsAsInstruction } from './model/machine-directed.ts'
+import { mayAddressMachines } from './model/marker-words.ts'
 import { type GlossaryEntry, inSimpleTerms } from './summaries/in-simple-terms.ts'
 import { keyPoints } from './summaries/key-points.ts'
-import { rankText, summarise } from './summaries/summarise.ts'
+import type { RankedSentence } from './summaries/ranking.ts'
+import { rankText, type SummaryRequest, summarise } from './summaries/summarise.ts'
 
 /**
  * What we say of a text without a model: its own sentences, chosen, each with its place; in simple terms, its
- * clearest sentences and glossary lines. Null where there is too little text, or a language we do not read.
+ * clearest sentences and glossary lines. What the text says to machines is not among them. Null where there is too little
+ * text for readers, or a language we do not read.
  */
 export const embeddedTexts = (
   title: string,
@@ -16,7 +21,8 @@ export const embeddedTexts = (
 ): CitedTexts | null => {
   if (!body || !isLocale(lang)) return null
   const request = { title, text: body, lang }
-  const ranked = rankText(request)
+  const ranked = forReaders(rankText(request), request)
+  if (ranked.length === 0) return null
   const { sentences } = summarise(request, ranked)
   if (sentences.length === 0) return null
   const cited = (text: string, { start, end }: { start: number; end: number }): StoredCitation => ({
@@ -35,6 +41,13 @@ export const embeddedTexts = (
         : { text: line.text, kind: 'glossary', sources: [] },
     ),
   }
+}
+
+/** Without the sentences that are not for readers, where a word says that there may be any: the others keep their scores. */
+const forReaders = (ranked: RankedSentence[], { title, text, lang }: SummaryRequest): RankedSentence[] => {
+  if (!mayAddressMachines(text)) return ranked
+  const suspects = suspectSentences(ranked, readsAsInstruction(title) ? '' : title, lang)
+  return ranked.filter((_, index) => !suspects.has(index))
 }
 
 /** A list of sentences as one text, for callers that want no citations. */
