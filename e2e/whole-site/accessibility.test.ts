@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../../src/contract/locales.ts'
 import { expect, open, test } from '../fixtures/journey.ts'
-import { everyKindOfPage } from '../fixtures/pages.ts'
+import { accountPages, everyKindOfPage } from '../fixtures/pages.ts'
 
 const WIDTHS = { phone: 390, desktop: 1280 }
 
@@ -21,7 +21,8 @@ for (const language of LOCALES) {
 
       test(`axe finds nothing on any page, in light or dark (${language}, ${device})`, async ({ page }) => {
         test.setTimeout(180_000)
-        for (const [name, url] of Object.entries(await everyKindOfPage(language))) {
+        const pages = { ...(await everyKindOfPage(language)), ...accountPages(language) }
+        for (const [name, url] of Object.entries(pages)) {
           await open(page, url)
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

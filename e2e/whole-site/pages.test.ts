@@ -1,6 +1,6 @@
 import { LOCALES } from '../../src/contract/locales.ts'
 import { archiveUrl, cardsOf, expect, hydrated, open, test } from '../fixtures/journey.ts'
-import { everyKindOfPage } from '../fixtures/pages.ts'
+import { accountPages, everyKindOfPage } from '../fixtures/pages.ts'
 
 for (const language of LOCALES) {
   test.describe(language, () => {
@@ -10,7 +10,8 @@ for (const language of LOCALES) {
       page,
     }) => {
       test.setTimeout(180_000)
-      for (const url of Object.values(await everyKindOfPage(language))) {
+      const pages = { ...(await everyKindOfPage(language)), ...accountPages(language) }
+      for (const url of Object.values(pages)) {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           await open(page, url)
@@ -53,6 +54,13 @@ for (const language of LOCALES) {
         ])
         await expect(page).toHaveTitle(/Aperçu/)
         await expect(page.locator('head meta[name=description]')).toHaveAttribute('content', /.{20,}/)
+      }
+    })
+
+    test(`pages about accounts ask search engines to leave them out (${language})`, async ({ page }) => {
+      for (const url of Object.values(accountPages(language))) {
+        await page.goto(url)
+        await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex')
       }
     })
   })

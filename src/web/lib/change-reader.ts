@@ -12,6 +12,7 @@ const homeIn = ({ locale }: Reader): string => (isNative ? '/' : localePath(loca
 /** What this page knows was meant for somebody else: the next one begins anew. */
 const reloadAt = ({ cache }: Reader, address: string): void => {
   cache?.clear()
+  local.set(STORAGE_KEYS.readerChangedAt, String(Date.now()))
   location.replace(address)
 }
 

@@ -10,7 +10,9 @@ export const STORAGE_KEYS = {
   onboardingPreferences: 'onboarding_preferences',
   onboardingComplete: 'ios_onboarding_complete',
   landingHero: 'landing_hero',
-  /** Ours, not the specification's: how this device reads, and where it stopped. */
+  /** Ours, not the specification's: when somebody signed in or out here last. */
+  readerChangedAt: 'reader_changed_at',
+  /** How this device reads, and where it stopped. */
   readingPreferences: 'reading_preferences',
   readingPositions: 'reading_positions',
   digestMinutes: 'digestMinutes',

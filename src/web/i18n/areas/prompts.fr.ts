@@ -12,7 +12,7 @@ export const fr: typeof en = {
     accept: 'Créer un compte gratuit',
   },
   'bookmarks-upgrade': {
-    title: 'Les favoris vont avec l’offre Premium',
+    title: 'Les favoris, avec Premium',
     text: 'Passez à Premium pour garder des articles, y chercher et les emporter.',
     accept: 'Passer à Premium',
   },

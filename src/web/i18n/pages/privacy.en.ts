@@ -56,17 +56,17 @@ export const page: StaticPage = {
             ],
             ['reading_positions', 'taking you back to where you stopped', 'newer ones take their place'],
             [
-              'hadSignedIn, signupPromptDismissed, show_trial_modal',
-              'not asking you what you have answered',
-              'you clear it; the second, the tab closes',
+              'hadSignedIn, signupPromptDismissed, interruption, show_trial_modal',
+              'not asking you what you have answered, nor more than once',
+              'you clear it; the second and third, the tab closes',
             ],
             [
-              'onboarding_preferences, guest_mode',
-              'in the apps: your answers before there is an account, and that you want none',
+              'onboarding_preferences, guest_mode, ios_onboarding_complete',
+              'your answers before there is an account; in the apps, that you want none, and that you were asked',
               'you sign up, or clear it',
             ],
             [
-              'session cookie; auth_token in the apps',
+              'session cookie; auth_token in the apps; reader_changed_at',
               'staying signed in',
               'you sign out, or 30 days without a visit',
             ],

@@ -65,17 +65,17 @@ export const page: StaticPage = {
               'que de plus récentes les remplacent',
             ],
             [
-              'hadSignedIn, signupPromptDismissed, show_trial_modal',
-              'ne pas redemander ce à quoi vous avez répondu',
-              'que vous l’effaciez\u202F; pour la seconde, la fermeture de l’onglet',
+              'hadSignedIn, signupPromptDismissed, interruption, show_trial_modal',
+              'ne pas redemander ce à quoi vous avez répondu, ni plus d’une fois',
+              'que vous l’effaciez\u202F; pour les deuxième et troisième, la fermeture de l’onglet',
             ],
             [
-              'onboarding_preferences, guest_mode',
-              'dans les applications\u202F: vos réponses avant tout compte, et le fait de ne pas en vouloir',
+              'onboarding_preferences, guest_mode, ios_onboarding_complete',
+              'vos réponses avant tout compte\u202F; dans les applications, le fait de ne pas en vouloir, et d’avoir été interrogé',
               'l’inscription, ou que vous l’effaciez',
             ],
             [
-              'cookie de session\u202F; auth_token dans les applications',
+              'cookie de session\u202F; auth_token dans les applications\u202F; reader_changed_at',
               'rester connecté',
               'la déconnexion, ou 30 jours sans visite',
             ],

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { renderAt } from '#web/components/page.fixture.tsx'
+import { ActivatePage } from './activate-page.tsx'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { SetPasswordPage } from './set-password-page.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+import { SignUpPage } from './sign-up-page.tsx'
+
+/** What a password manager goes by, field by field. */
+const purposes = (html: string) =>
+  Array.from(html.matchAll(/<input [^>]*>/g), ([tag]) => {
+    const of = (name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]
+    return [of('name'), of('autocomplete')]
+  })
+
+describe('the pages about accounts', () => {
+  it('tell password managers what each field is', async () => {
+    expect(purposes(await renderAt('/sign-in', <SignInPage />))).toEqual([
+      ['email', 'username'],
+      ['password', 'current-password'],
+    ])
+    expect(purposes(await renderAt('/sign-up', <SignUpPage />))).toEqual([
+      ['firstName', 'given-name'],
+      ['lastName', 'family-name'],
+      ['email', 'username'],
+      ['password', 'new-password'],
+      ['confirmation', 'new-password'],
+      ['terms', undefined],
+    ])
+  })
+
+  it('cannot be sent before they are alive, and never put a password into an address', async () => {
+    const pages = [
+      <SignInPage key="in" />,
+      <SignUpPage key="up" />,
+      <SetPasswordPage key="set" token="abc" />,
+      <ActivatePage key="activate" token="abc" />,
+    ]
+    for (const page of pages) {
+      const html = await renderAt('/sign-in', page)
+      expect(html).toMatch(/<form [^>]*method="post"/)
+      expect(html).toMatch(/<button type="submit"[^>]* disabled=""/)
+    }
+  })
+
+  it('carry the way back along from one to the other', async () => {
+    const html = await renderAt('/sign-in', <SignInPage next="/bookmark" />)
+    expect(html).toContain('href="/sign-up?next=%2Fbookmark"')
+    expect(await renderAt('/sign-up', <SignUpPage next="/bookmark" />, 'fr')).toContain(
+      'href="/fr/sign-in?next=%2Fbookmark"',
+    )
+  })
+
+  it('offer no sign-in by Apple or Google on the web', async () => {
+    expect(await renderAt('/sign-in', <SignInPage />)).not.toMatch(/Apple|Google/)
+  })
+
+  it('ask for a link where there is none', async () => {
+    expect(await renderAt('/activate-account', <ActivatePage />)).toContain('Get a new link')
+    expect(await renderAt('/set-password', <SetPasswordPage />)).toContain('href="/forgot-password"')
+  })
+
+  it('begin a reset anew where what was typed is gone', async () => {
+    for (const step of ['code', 'password'] as const) {
+      const html = await renderAt(
+        '/forgot-password',
+        <ForgotPasswordPage step={step} onStep={() => undefined} />,
+      )
+      expect(html).toContain('name="email"')
+    }
+  })
+})
