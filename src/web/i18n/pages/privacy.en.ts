@@ -56,10 +56,11 @@ export const page: StaticPage = {
             ],
             ['reading_positions', 'taking you back to where you stopped', 'newer ones take their place'],
             [
-              'hadSignedIn, signupPromptDismissed, interruption, show_trial_modal',
-              'not asking you what you have answered, nor more than once',
-              'you clear it; the second and third, the tab closes',
+              'hadSignedIn, signupPromptDismissed, show_trial_modal',
+              'not asking you what you have answered',
+              'you clear it; the second, the tab closes',
             ],
+            ['interruption', 'interrupting a visit once at most', 'the tab closes'],
             [
               'onboarding_preferences, guest_mode, ios_onboarding_complete',
               'your answers before there is an account; in the apps, that you want none, and that you were asked',

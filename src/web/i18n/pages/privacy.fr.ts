@@ -65,10 +65,11 @@ export const page: StaticPage = {
               'que de plus récentes les remplacent',
             ],
             [
-              'hadSignedIn, signupPromptDismissed, interruption, show_trial_modal',
-              'ne pas redemander ce à quoi vous avez répondu, ni plus d’une fois',
-              'que vous l’effaciez\u202F; pour les deuxième et troisième, la fermeture de l’onglet',
+              'hadSignedIn, signupPromptDismissed, show_trial_modal',
+              'ne pas redemander ce à quoi vous avez répondu',
+              'que vous l’effaciez\u202F; pour la seconde, la fermeture de l’onglet',
             ],
+            ['interruption', 'n’interrompre une visite qu’une fois', 'la fermeture de l’onglet'],
             [
               'onboarding_preferences, guest_mode, ios_onboarding_complete',
               'vos réponses avant tout compte\u202F; dans les applications, le fait de ne pas en vouloir, et d’avoir été interrogé',
