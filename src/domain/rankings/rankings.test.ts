@@ -121,6 +121,69 @@ test('a favourite topic lifts what carries it', () => {
   ).toEqual(wanted)
 })
 
+describe('a story', () => {
+  const listed = (of: rankings.Candidate[], id: string): number =>
+    rankings.trending(of, 'en', of.length, NOW).findIndex((c) => c.id === id)
+  const outlet = fc.record({
+    tier: fc.integer({ min: 1, max: 3 }),
+    type: fc.constantFrom('press', 'lab', 'community'),
+  })
+  const impactWith = (outlets: { tier: number; type: string }[]) =>
+    impactTotal(impactOf({ outlets, titles: ['An event'], quality: 50 }))
+  const other = fc.integer({ min: 0, max: 200 })
+
+  test('never falls in trending by being newer, whatever stands beside it', () => {
+    fc.assert(
+      fc.property(archive, other, other, fc.integer({ min: 0, max: 20 }), (rows, one, two, impact) => {
+        const others = fromArchive(rows)
+        const told = (hours: number) => candidate({ id: 'own', impact, publishTime: hoursAgo(hours) })
+        const newer = listed([...others, told(Math.min(one, two))], 'own')
+        const older = listed([...others, told(Math.max(one, two))], 'own')
+        expect(newer).toBeGreaterThanOrEqual(0)
+        expect(newer).toBeLessThanOrEqual(older)
+      }),
+    )
+  })
+
+  test('never falls in trending by another outlet that tells it', () => {
+    fc.assert(
+      fc.property(
+        archive,
+        fc.array(outlet, { minLength: 1, maxLength: 10 }),
+        outlet,
+        other,
+        (rows, outlets, more, hours) => {
+          const others = fromArchive(rows)
+          const told = (impact: number) => candidate({ id: 'own', impact, publishTime: hoursAgo(hours) })
+          const few = listed([...others, told(impactWith(outlets))], 'own')
+          expect(listed([...others, told(impactWith([...outlets, more]))], 'own')).toBeLessThanOrEqual(few)
+        },
+      ),
+    )
+  })
+
+  test('stands before one like it that is older or that fewer outlets tell', () => {
+    fc.assert(
+      fc.property(
+        fc.array(outlet, { minLength: 1, maxLength: 10 }),
+        outlet,
+        other,
+        other,
+        (outlets, more, age, by) => {
+          const own = candidate({ impact: impactWith(outlets), publishTime: hoursAgo(age) })
+          const older = candidate({ impact: own.impact, publishTime: hoursAgo(age + by + 1) })
+          const larger = candidate({ impact: impactWith([...outlets, more]), publishTime: own.publishTime })
+          for (const order of [
+            [own, older, larger],
+            [larger, older, own],
+          ])
+            expect(rankings.trending(order, 'en', 3, NOW)).toEqual([larger, own, older])
+        },
+      ),
+    )
+  })
+})
+
 describe('impact', () => {
   const outlet = fc.record({
     tier: fc.integer({ min: 1, max: 3 }),
