@@ -104,6 +104,7 @@ export const en = {
       forgotPassword: { title: 'Reset your password', description: 'Get a code to choose a new password.' },
       activateAccount: { title: 'Verify your address', description: 'Verify the address of your account.' },
       setPassword: { title: 'Choose a new password', description: 'Choose a new password for your account.' },
+      profile: { title: 'Your profile', description: 'Your account, preferences and data.' },
     },
     notFound: 'Page not found',
   },

@@ -127,6 +127,7 @@ export const fr: Messages = {
         title: 'Choisir un nouveau mot de passe',
         description: 'Choisir un nouveau mot de passe pour votre compte.',
       },
+      profile: { title: 'Votre profil', description: 'Votre compte, vos préférences et vos données.' },
     },
     notFound: 'Page introuvable',
   },

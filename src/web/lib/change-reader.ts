@@ -2,8 +2,8 @@ import { localePath } from '#contract/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { Environment } from './environment.ts'
 import { clearOnboardingAnswers } from './onboarding-answers.ts'
-import { local, session } from './storage.ts'
-import { SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
+import { local, removeMirrored, session } from './storage.ts'
+import { MIRRORED_KEYS, SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
 
 type Reader = Pick<Environment, 'api' | 'cache' | 'locale'>
 
@@ -45,4 +45,22 @@ export const leave = async (reader: Reader): Promise<void> => {
   local.remove(STORAGE_KEYS.onboardingComplete)
   local.remove(STORAGE_KEYS.showTrialModal)
   reloadAt(reader, homeIn(reader))
+}
+
+/**
+ * Goes on after the account is gone: nothing of its reader stays on this device, but for the language. The service worker empties
+ * itself at any call about sessions, so one is made; the session is over already, and whatever it answers is fine.
+ *
+ * @param next a path of this site.
+ */
+export const forgetReader = async (reader: Reader, next: string): Promise<void> => {
+  try {
+    await reader.api('POST /auth/sign-out')
+  } catch {
+    // Over already.
+  }
+  for (const key of Object.values(STORAGE_KEYS)) if (key !== STORAGE_KEYS.appLang) local.remove(key)
+  for (const key of MIRRORED_KEYS) if (key !== STORAGE_KEYS.appLang) removeMirrored(key)
+  for (const key of Object.values(SESSION_KEYS)) session.remove(key)
+  reloadAt(reader, next)
 }

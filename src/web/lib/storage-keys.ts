@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   readerChangedAt: 'reader_changed_at',
   /** How this device reads, and where it stopped. */
   readingPreferences: 'reading_preferences',
+  /** Whose settings those are, and how they last stood in that account. */
+  readingAccount: 'reading_account',
   readingPositions: 'reading_positions',
   digestMinutes: 'digestMinutes',
   listenRate: 'listenRate',

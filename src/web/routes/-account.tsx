@@ -7,7 +7,7 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
 import type { RouterContext } from './__root.tsx'
 
-type AccountHead = 'signIn' | 'signUp' | 'forgotPassword' | 'activateAccount' | 'setPassword'
+type AccountHead = 'signIn' | 'signUp' | 'forgotPassword' | 'activateAccount' | 'setPassword' | 'profile'
 
 /** Not for search engines: nothing is read here. */
 export const accountHead = (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
+import { AccountReading } from './account-reading.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FocusPage } from './focus-page.tsx'
 import { Footer } from './footer.tsx'
@@ -32,6 +33,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <SettleLanguage />
       <SessionEndedNotice />
       <ReadingSettingsHost />
+      <AccountReading />
       <Interruptions />
       <PageShortcuts />
       <FocusPage contentId={CONTENT_ID} />

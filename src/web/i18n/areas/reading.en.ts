@@ -17,9 +17,11 @@ export const en = {
   shortcuts: 'Keyboard shortcuts',
   shortcutsText: 'Single keys act on the page. Press ? for the list.',
   muted: 'Muted on this device',
+  mutedEverywhere: 'Muted',
   mutedSources: 'Sources',
   mutedTopics: 'Topics',
   nothingMuted: 'Nothing. Sources and topics can be muted from an article’s page.',
   unmute: (name: string) => `Show ${name} again`,
   kept: 'These settings stay on this device.',
+  keptInAccount: 'These settings follow your account; shortcuts stay on this device.',
 }

@@ -11,9 +11,11 @@ export const fr: typeof en = {
   shortcuts: 'Raccourcis clavier',
   shortcutsText: 'Une seule touche agit sur la page. La liste s’ouvre avec\u202F?',
   muted: 'Masqués sur cet appareil',
+  mutedEverywhere: 'Masqués',
   mutedSources: 'Sources',
   mutedTopics: 'Sujets',
   nothingMuted: 'Rien. Une source ou un sujet se masque depuis la page d’un article.',
   unmute: (name) => `Afficher de nouveau ${name}`,
   kept: 'Ces réglages restent sur cet appareil.',
+  keptInAccount: 'Ces réglages suivent votre compte\u202F; les raccourcis restent sur cet appareil.',
 }

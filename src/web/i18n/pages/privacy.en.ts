@@ -50,8 +50,8 @@ export const page: StaticPage = {
             ],
             ['recentSearches', 'your five latest searches, to offer them again', 'you clear it'],
             [
-              'reading_preferences, listenRate',
-              'how you like to read and listen: text size, sources and topics you muted, speed',
+              'reading_preferences, reading_account, listenRate',
+              'how you like to read and listen: text size, sources and topics you muted, speed, and which account these follow',
               'you clear it',
             ],
             ['reading_positions', 'taking you back to where you stopped', 'newer ones take their place'],

@@ -55,8 +55,8 @@ export const page: StaticPage = {
               'que vous l’effaciez',
             ],
             [
-              'reading_preferences, listenRate',
-              'votre façon de lire et d’écouter\u202F: taille du texte, sources et sujets masqués, vitesse',
+              'reading_preferences, reading_account, listenRate',
+              'votre façon de lire et d’écouter\u202F: taille du texte, sources et sujets masqués, vitesse, et le compte que ces réglages suivent',
               'que vous l’effaciez',
             ],
             [

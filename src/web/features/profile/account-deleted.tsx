@@ -1,0 +1,18 @@
+import { profileTexts } from '#web/i18n/areas/profile.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import './profile.css'
+
+/** The last page of an account. */
+export const AccountDeleted = () => {
+  const t = useTexts(profileTexts).deletion
+  return (
+    <div className="page profile-goodbye">
+      <h1>{t.doneTitle}</h1>
+      <p className="dek">{t.doneText}</p>
+      <Link to="/" className="btn">
+        {t.toHome}
+      </Link>
+    </div>
+  )
+}

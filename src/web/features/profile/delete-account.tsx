@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { localePath } from '#contract/locale-path.ts'
+import { Field } from '#web/components/account-form/field.tsx'
+import { PasswordField } from '#web/components/account-form/password-field.tsx'
+import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
+import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { useReader } from '#web/components/account-form/use-reader.ts'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { profileTexts } from '#web/i18n/areas/profile.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { forgetReader } from '#web/lib/change-reader.ts'
+import { isNative } from '#web/platform/target.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { ExportLink } from './export-link.tsx'
+
+interface DeleteAccountProps {
+  hasPassword: boolean
+}
+
+/** The way out for good: what it means first, then the word, then the proof that it is the owner. */
+export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
+  const t = useTexts(profileTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-ghost profile-danger needs-script"
+        onClick={() => setIsOpen(true)}
+      >
+        {t.data.delete}
+      </button>
+      <Sheet title={t.deletion.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <div className="profile-deletion">
+          <p>{t.deletion.lead}</p>
+          <ul>
+            {t.deletion.consequences.map((consequence) => (
+              <li key={consequence}>{consequence}</li>
+            ))}
+          </ul>
+          <p>
+            <ExportLink className="text-link" label={t.deletion.export} />
+          </p>
+          {/* Anew at each opening: the word was typed for that time. */}
+          {isOpen && <DeletionForm hasPassword={hasPassword} onKeep={() => setIsOpen(false)} />}
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+const DeletionForm = ({ hasPassword, onKeep }: DeleteAccountProps & { onKeep: () => void }) => {
+  const t = useTexts(profileTexts).deletion
+  const words = useTexts(accountTexts)
+  const reader = useReader()
+  const { errors, problemsOf } = useFailure()
+  const { formProps, problems, isSending } = useAccountForm({
+    check: ({ confirmation, password }) => ({
+      ...(confirmation?.trim() !== t.word && { confirmation: errors.delete_confirmation }),
+      ...(hasPassword && !password && { password: words.missing.password }),
+    }),
+    send: async ({ confirmation = '', password }) => {
+      await reader.api('DELETE /user/account', {
+        query: { lng: reader.locale },
+        body: { confirmation, password },
+      })
+      const goodbye = '/profile?deleted=true'
+      await forgetReader(reader, isNative ? goodbye : localePath(reader.locale, goodbye))
+    },
+    explain: (error) => {
+      const code = error instanceof ApiError ? error.code : undefined
+      if (code === 'delete_confirmation') return { confirmation: errors.delete_confirmation }
+      if (code === 'password_wrong') return { password: errors.password_wrong }
+      return problemsOf(error, 'delete_failed')
+    },
+  })
+  return (
+    <form {...formProps} className="account-form">
+      <Field
+        name="confirmation"
+        label={t.confirm}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        problem={problems['confirmation']}
+      />
+      {hasPassword ? (
+        <PasswordField
+          name="password"
+          label={t.password}
+          autoComplete="current-password"
+          problem={problems['password']}
+        />
+      ) : (
+        <p className="profile-small">{t.fresh}</p>
+      )}
+      <SubmitButton label={t.submit} isSending={isSending} problem={problems['form']} />
+      <button type="button" className="btn btn-ghost" onClick={onKeep}>
+        {t.keep}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { MouseEvent } from 'react'
+import { profileTexts } from '#web/i18n/areas/profile.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { useReader } from '#web/components/account-form/use-reader.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { saveFile } from './save-file.ts'
+
+/** The file with everything. Without script it is the plain address, which answers it just as well. */
+export const ExportLink = ({ className, label }: { className: string; label: string }) => {
+  const t = useTexts(profileTexts)
+  const { api } = useReader()
+  const showToast = useToast()
+  const download = async (event: MouseEvent) => {
+    event.preventDefault()
+    try {
+      // The answer is the file itself, which is JSON.
+      saveFile(JSON.stringify(await api('GET /user/export'), null, 2))
+    } catch {
+      showToast(t.data.exportFailed, 'error')
+    }
+  }
+  return (
+    <a href="/api/user/export" download className={className} onClick={(event) => void download(event)}>
+      {label}
+    </a>
+  )
+}

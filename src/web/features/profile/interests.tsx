@@ -1,0 +1,104 @@
+import { type ReactNode, useId } from 'react'
+import { EXPERIENCE_LEVELS, READING_FREQUENCIES, REFERRAL_SOURCES, USER_ROLES } from '#contract/onboarding.ts'
+import type { Preferences } from '#contract/preferences.ts'
+import { CATEGORIES } from '#contract/taxonomy.ts'
+import { profileTexts } from '#web/i18n/areas/profile.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+
+interface InterestsProps {
+  preferences: Preferences
+  save: (change: Partial<Preferences>) => void
+  children?: ReactNode
+}
+
+/** The answers of the beginning, to be changed at any time. */
+export const Interests = ({ preferences, save, children }: InterestsProps) => {
+  const { t: words } = useI18n()
+  const t = useTexts(profileTexts).interests
+  const { favoriteCategories } = preferences
+  return (
+    <>
+      <fieldset className="profile-categories">
+        <legend>{t.favoriteCategories}</legend>
+        {CATEGORIES.map((category) => (
+          <label key={category} data-category={category}>
+            <input
+              type="checkbox"
+              checked={favoriteCategories.includes(category)}
+              onChange={({ target }) =>
+                save({
+                  favoriteCategories: CATEGORIES.filter((one) =>
+                    one === category ? target.checked : favoriteCategories.includes(one),
+                  ),
+                })
+              }
+            />
+            <span>{words.categories[category]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {children}
+      <div className="profile-answers">
+        <Answer
+          label={t.experienceLevel}
+          values={EXPERIENCE_LEVELS}
+          texts={t.experienceLevels}
+          value={preferences.experienceLevel}
+          onChange={(experienceLevel) => save({ experienceLevel })}
+        />
+        <Answer
+          label={t.userRole}
+          values={USER_ROLES}
+          texts={t.userRoles}
+          value={preferences.userRole}
+          onChange={(userRole) => save({ userRole })}
+        />
+        <Answer
+          label={t.readingFrequency}
+          values={READING_FREQUENCIES}
+          texts={t.readingFrequencies}
+          value={preferences.readingFrequency}
+          onChange={(readingFrequency) => save({ readingFrequency })}
+        />
+        <Answer
+          label={t.referralSource}
+          values={REFERRAL_SOURCES}
+          texts={t.referralSources}
+          value={preferences.referralSource}
+          onChange={(referralSource) => save({ referralSource })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface AnswerProps<T extends string> {
+  label: string
+  values: readonly T[]
+  texts: Record<T, string>
+  value: T | null
+  onChange: (value: T | null) => void
+}
+
+const Answer = <T extends string>({ label, values, texts, value, onChange }: AnswerProps<T>) => {
+  const t = useTexts(profileTexts)
+  const id = useId()
+  return (
+    <div className="profile-answer">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="field"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(values.find((one) => one === target.value) ?? null)}
+      >
+        <option value="">{t.chooseNone}</option>
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {texts[one]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { Preferences } from '#contract/preferences.ts'
+import { Choice } from '#web/components/reading/choice.tsx'
+import { profileTexts } from '#web/i18n/areas/profile.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { addressIn, storeLanguage } from '#web/lib/language-choice.ts'
+
+/** Each language is called what its speakers call it. */
+const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' }
+
+interface LanguageChoiceProps {
+  save: (change: Partial<Preferences>) => Promise<boolean>
+}
+
+/** The language of e-mails and of the site: the page goes on in it. */
+export const LanguageChoice = ({ save }: LanguageChoiceProps) => {
+  const { locale } = useI18n()
+  const t = useTexts(profileTexts)
+  const choose = async (language: Locale) => {
+    if (!(await save({ languagePreference: language })) || language === locale) return
+    storeLanguage(language)
+    location.assign(addressIn(language, '/profile'))
+  }
+  return (
+    <Choice
+      legend={t.reading.language}
+      name="language"
+      values={LOCALES}
+      texts={NAMES}
+      value={locale}
+      onChange={(language) => void choose(language)}
+    />
+  )
+}

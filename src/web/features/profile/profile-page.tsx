@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useReader } from '#web/components/account-form/use-reader.ts'
+import { MutedLists } from '#web/components/reading/muted-list.tsx'
+import { ReadingChoices } from '#web/components/reading/reading-choices.tsx'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { profileTexts } from '#web/i18n/areas/profile.ts'
+import { readingTexts } from '#web/i18n/areas/reading.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Avatar } from './avatar.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { ExportLink } from './export-link.tsx'
+import { Interests } from './interests.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { NameForm } from './name-form.tsx'
+import type { ProfileData } from './profile-data.ts'
+import { Section } from './section.tsx'
+import { Sessions } from './sessions.tsx'
+import { SignOutButton } from './sign-out-buttons.tsx'
+import { usePreferences } from './use-preferences.ts'
+import '#web/components/account-form/account.css'
+import './profile.css'
+
+const PROVIDERS = { apple: 'Apple', google: 'Google' } as const
+
+/** Everything about an account that is its reader's to see and change. */
+export const ProfilePage = (data: ProfileData) => {
+  const t = useTexts(profileTexts)
+  const words = useTexts(accountTexts)
+  const reading = useTexts(readingTexts)
+  const { api } = useReader()
+  const [user, setUser] = useState(data.profile.user)
+  const [sessions, setSessions] = useState(data.sessions)
+  const { preferences, save } = usePreferences(data.preferences)
+  const { signInMethods } = data.profile
+  const hasPassword = signInMethods.includes('password')
+  const providers = signInMethods.flatMap((method) => (method === 'password' ? [] : [PROVIDERS[method]]))
+  const isPremium = user.metadata.tier === 'premium'
+
+  const lookAgain = async () => setSessions((await api('GET /auth/sessions')).sessions)
+
+  return (
+    <div className="page profile">
+      <header className="profile-head">
+        <Avatar user={user} />
+        <div>
+          <h1>{t.title}</h1>
+          <p className="dek">{user.fullName}</p>
+        </div>
+        <SignOutButton />
+      </header>
+      <noscript>
+        <p className="account-note">{words.noScript}</p>
+      </noscript>
+
+      <Section title={t.you.title} text={t.you.text}>
+        <dl className="profile-email">
+          <dt>{words.email}</dt>
+          <dd>
+            {user.email}{' '}
+            <span className="profile-small">{user.email_verified ? t.verified : t.unverified}</span>
+          </dd>
+        </dl>
+        <NameForm user={user} onSaved={setUser} />
+      </Section>
+
+      <Section title={t.interests.title} text={t.interests.text}>
+        <Interests preferences={preferences} save={(change) => void save(change)} />
+      </Section>
+
+      <Section title={t.reading.title} text={t.reading.text}>
+        <div className="reading-settings">
+          <LanguageChoice save={save} />
+          <ReadingChoices />
+          <div>
+            <h3>{reading.mutedEverywhere}</h3>
+            <MutedLists />
+          </div>
+        </div>
+      </Section>
+
+      <Section title={t.plan.title}>
+        <p>
+          <strong>{isPremium ? t.plan.premium : t.plan.free}</strong>{' '}
+          {isPremium ? t.plan.premiumText : t.plan.freeText}
+        </p>
+        {!isPremium && (
+          <p>
+            <Link to="/pricing" className="text-link">
+              {t.plan.toPricing}
+            </Link>
+          </p>
+        )}
+      </Section>
+
+      <Section title={t.security.title}>
+        {providers.length > 0 && <p>{t.security.providers(providers.join(', '))}</p>}
+        {hasPassword && <ChangePassword onChanged={() => void lookAgain().catch(() => undefined)} />}
+        <h3>{t.security.sessions}</h3>
+        <Sessions
+          sessions={sessions}
+          onEnded={(id) => setSessions((shown) => shown.filter((session) => session.id !== id))}
+        />
+        <div>
+          <SignOutButton isEverywhere />
+        </div>
+      </Section>
+
+      <Section title={t.data.title}>
+        <div className="profile-deed">
+          <ExportLink className="btn btn-ghost" label={t.data.export} />
+          <p className="profile-small">{t.data.exportText}</p>
+        </div>
+        <div className="profile-deed">
+          <DeleteAccount hasPassword={hasPassword} />
+          <p className="profile-small">{t.data.deleteText}</p>
+        </div>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useRef } from 'react'
+import { useReader } from '#web/components/account-form/use-reader.ts'
+import { profileTexts } from '#web/i18n/areas/profile.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { leave } from '#web/lib/change-reader.ts'
+import { useToast } from '#web/ui/toast.tsx'
+
+/** Out of this device, or of every one. */
+export const SignOutButton = ({ isEverywhere = false }: { isEverywhere?: boolean }) => {
+  const t = useTexts(profileTexts)
+  const reader = useReader()
+  const showToast = useToast()
+  const isLeaving = useRef(false)
+  const signOut = async () => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    try {
+      if (isEverywhere) await reader.api('POST /auth/sign-out-everywhere')
+      await leave(reader)
+    } catch {
+      isLeaving.current = false
+      showToast(t.signOutFailed, 'error')
+    }
+  }
+  return (
+    <button type="button" className="btn btn-ghost needs-script" onClick={() => void signOut()}>
+      {isEverywhere ? t.security.everywhere : t.signOut}
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useViewer } from '#web/lib/viewer.ts'
+
+/** A reader's settings follow them from device to device. Nobody else needs the code. */
+export const AccountReading = () => {
+  const { api } = useRouter().options.context
+  const id = useViewer().user?.id
+  useEffect(() => {
+    if (!id) return undefined
+    let end: (() => void) | undefined
+    let isGone = false
+    const start = async () => {
+      const { followAccount } = await import('#web/components/reading/follow-account.ts')
+      if (!isGone) end = followAccount(api, id)
+    }
+    // An old page whose files are gone: the next one tries again.
+    start().catch(() => undefined)
+    return () => {
+      isGone = true
+      end?.()
+    }
+  }, [api, id])
+  return null
+}
