@@ -1,7 +1,9 @@
+import { listPlans } from '#domain/subscriptions/plans.ts'
 import { checkAccess, getUsage, trackView } from '#domain/subscriptions/usage.service.ts'
 import type { Handlers } from './routes.ts'
 
-export const subscriptions: Pick<Handlers, 'getUsage' | 'trackView' | 'checkAccess'> = {
+export const subscriptions: Pick<Handlers, 'listPlans' | 'getUsage' | 'trackView' | 'checkAccess'> = {
+  listPlans: async () => ({ data: listPlans() }),
   getUsage: async ({ ctx, viewer }) => ({ data: await getUsage(ctx, viewer) }),
   trackView: async ({ ctx, viewer }, { params, query }) => ({
     data: await trackView(ctx, viewer, params.id, query.lng),

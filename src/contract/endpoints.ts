@@ -57,7 +57,7 @@ import {
   keyPointsOfArticle,
   summarizeArticle,
 } from './enrichment.ts'
-import { checkAccess, getUsage, trackView } from './subscriptions.ts'
+import { checkAccess, getUsage, listPlans, trackView } from './subscriptions.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
 import { deleteAccount, exportAccount, getProfile, updateProfile } from './profile.ts'
 import { getSource } from './sources.ts'
@@ -111,6 +111,7 @@ export const endpoints = {
   setPassword,
   changePassword,
   verifyOauth,
+  listPlans,
   getUsage,
   trackView,
   checkAccess,

@@ -19,11 +19,6 @@ export const BOOKMARK_LIST_LIMIT_DEFAULT = 20
 /** The newest of them in a private feed. */
 export const BOOKMARK_FEED_ENTRIES = 100
 
-/** Price copy, in US dollars (A-62: the yearly plan is billed once a year). */
-export const PRICE_MONTHLY_USD = 9.99
-export const PRICE_YEARLY_PER_MONTH_USD = 7.5
-export const PRICE_YEARLY_USD = 90
-
 /** Accounts. */
 export const PASSWORD_MIN_LENGTH = 8
 export const RESET_CODE_DIGITS = 6

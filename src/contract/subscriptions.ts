@@ -27,6 +27,29 @@ export type SummaryAccess = z.output<typeof summaryAccessSchema>
 const viewedSummarySchema = z.object({ usage: usageSchema, article: articleDetailSchema })
 export type ViewedSummary = z.output<typeof viewedSummarySchema>
 
+const planSchema = z.object({
+  id: z.enum(['premium_monthly', 'premium_yearly']).describe('The priceId of a checkout'),
+  billing_period: z.enum(['monthly', 'yearly']),
+  /** One charge, in cents. */
+  amount: z.number().int(),
+  /** ISO 4217, lower case. */
+  currency: z.string(),
+  /** What a month comes to, in cents. */
+  amount_per_month: z.number(),
+  /** Against paying every month, in whole percent. */
+  saving_percent: z.number().int(),
+})
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/subscriptions/plans',
+  access: 'anyone',
+  summary: 'What Premium costs, and how many days of it are free at first.',
+  response: z.object({ data: z.object({ plans: z.array(planSchema), trial_days: z.number().int() }) }),
+  errors: [],
+  cacheSeconds: 300,
+})
+
 export const getUsage = endpoint({
   method: 'GET',
   path: '/subscriptions/usage',

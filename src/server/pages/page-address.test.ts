@@ -16,6 +16,8 @@ describe('the key of a shared page', () => {
     ['/digest/2026-11-20?month=2026-10&minutes=5', 'en /digest/2026-11-20?minutes=5&month=2026-10'],
     ['/digest/weekly?minutes=7', 'en /digest/weekly'],
     ['/fr/digest/weekly/2026-11-22', 'fr /digest/weekly/2026-11-22'],
+    ['/pricing?period=yearly&utm_source=x', 'en /pricing'],
+    ['/fr/pricing?period=monthly', 'fr /pricing?period=monthly'],
     [`/article/${ID}?fbclid=1`, `en /article/${ID}`],
   ])('%s is %s', (target, key) => {
     expect(sharedPageKey(target)).toBe(key)

@@ -3,6 +3,7 @@ import { isCategory } from '#contract/taxonomy.ts'
 import { contactSearchString, parseContactSearch } from '#web/lib/contact-search.ts'
 import { digestSearchString, parseDigestSearch } from '#web/lib/digest-search.ts'
 import { feedSearchString, parseFeedSearch, parsePage } from '#web/lib/feed-search.ts'
+import { parsePricingSearch, pricingSearchString } from '#web/lib/pricing-search.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 
 /** The latest edition of a day or week, and every one for good. */
@@ -39,6 +40,10 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
   (path, search) =>
     path === '/contact'
       ? path + contactSearchString(parseContactSearch(Object.fromEntries(search)))
+      : undefined,
+  (path, search) =>
+    path === '/pricing'
+      ? path + pricingSearchString(parsePricingSearch(Object.fromEntries(search)))
       : undefined,
   // With a way back (`?next=`) a page's links carry it along, so that it is that reader's.
   (path, search) => (DOORS.has(path) && !search.has('next') ? path : undefined),

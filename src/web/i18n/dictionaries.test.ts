@@ -42,6 +42,7 @@ const GIVEN: Record<string, unknown[][]> = {
     [3, 9],
   ],
   'digest.quiet.lastFull': [['vendredi 20 novembre']],
+  'premium.questions.list': [[{ monthly: '9,99\u00A0$US', yearly: '90,00\u00A0$US' }]],
   'listen.position': [[3, 9]],
   'listen.noVoice': [['français']],
   'listen.spoken.source': [['le journal']],

@@ -93,6 +93,10 @@ export const en = {
       }),
     },
     contact: { title: 'Contact', description: 'Write to the people behind Aperçu.' },
+    pricing: {
+      title: 'Premium and its price',
+      description: 'What is free at Aperçu, what Premium adds and what it costs.',
+    },
     corrections: { title: 'Corrections', description: 'What Aperçu had wrong and put right.' },
     search: (query: string | null) => ({
       title: query ? `Search: ${query}` : 'Search',

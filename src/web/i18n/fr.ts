@@ -107,6 +107,10 @@ export const fr: Messages = {
       }),
     },
     contact: { title: 'Contact', description: 'Écrire à l’équipe d’Aperçu.' },
+    pricing: {
+      title: 'Premium et son prix',
+      description: 'Ce qui est gratuit chez Aperçu, ce qu’apporte Premium et ce qu’il coûte.',
+    },
     corrections: { title: 'Corrections', description: 'Ce qu’Aperçu avait d’inexact et a rectifié.' },
     search: (query) => ({
       title: query ? `Recherche\u202F: ${query}` : 'Recherche',

@@ -1,11 +1,9 @@
-import {
-  FREE_SUMMARY_VIEWS_PER_DAY,
-  PRICE_MONTHLY_USD,
-  PRICE_YEARLY_PER_MONTH_USD,
-  PRICE_YEARLY_USD,
-  TRIAL_DAYS,
-} from '#contract/limits.ts'
+import { FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS } from '#contract/limits.ts'
+import { centsPerMonth, MONTHLY_PLAN, YEARLY_PLAN } from '#contract/plans.ts'
+import { formatPrice } from '../format-price.ts'
 import type { StaticPage } from './static-page.ts'
+
+const dollars = (cents: number): string => formatPrice('en', cents, MONTHLY_PLAN.currency)
 
 export const page: StaticPage = {
   title: 'Terms of use',
@@ -56,7 +54,7 @@ export const page: StaticPage = {
       title: 'Free and Premium',
       body: [
         `Reading is free. With a free account you can open the summaries of ${FREE_SUMMARY_VIEWS_PER_DAY} articles a day. Premium removes that limit and adds bookmarks and the full daily digest.`,
-        `Premium costs $${PRICE_MONTHLY_USD} a month, or $${PRICE_YEARLY_USD} a year, billed once a year (that is $${PRICE_YEARLY_PER_MONTH_USD.toFixed(2)} a month). It begins with ${TRIAL_DAYS} days free, once per person. The price with tax is shown before you confirm; it renews until you cancel, and we remind you before a yearly renewal.`,
+        `Premium costs ${dollars(MONTHLY_PLAN.amountCents)} a month, or ${dollars(YEARLY_PLAN.amountCents)} a year, billed once a year (that is ${dollars(centsPerMonth(YEARLY_PLAN))} a month). It begins with ${TRIAL_DAYS} days free, once per person. The price with tax is shown before you confirm; it renews until you cancel, and we remind you before a yearly renewal.`,
         'In the iOS app, Apple sells the subscription, at the price the App Store shows, and it is cancelled in Apple’s settings.',
         'You may withdraw within 14 days of subscribing, without giving a reason. If you asked for the service to begin at once, we may keep the part you have used.',
       ],

@@ -1,14 +1,9 @@
-import {
-  FREE_SUMMARY_VIEWS_PER_DAY,
-  PRICE_MONTHLY_USD,
-  PRICE_YEARLY_PER_MONTH_USD,
-  PRICE_YEARLY_USD,
-  TRIAL_DAYS,
-} from '#contract/limits.ts'
+import { FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS } from '#contract/limits.ts'
+import { centsPerMonth, MONTHLY_PLAN, YEARLY_PLAN } from '#contract/plans.ts'
+import { formatPrice } from '../format-price.ts'
 import type { StaticPage } from './static-page.ts'
 
-const dollars = (amount: number): string =>
-  `${amount.toLocaleString('fr-FR', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}\u00A0$`
+const dollars = (cents: number): string => formatPrice('fr', cents, MONTHLY_PLAN.currency)
 
 export const page: StaticPage = {
   title: 'Conditions d’utilisation',
@@ -59,7 +54,7 @@ export const page: StaticPage = {
       title: 'Gratuit et Premium',
       body: [
         `La lecture est gratuite. Un compte gratuit permet d’ouvrir les résumés de ${FREE_SUMMARY_VIEWS_PER_DAY} articles par jour. Premium lève cette limite et ajoute les favoris et l’édition quotidienne complète.`,
-        `Premium coûte ${dollars(PRICE_MONTHLY_USD)} par mois, ou ${dollars(PRICE_YEARLY_USD)} par an, payés en une fois (soit ${dollars(PRICE_YEARLY_PER_MONTH_USD)} par mois). Il commence par ${TRIAL_DAYS} jours gratuits, une fois par personne. Le prix, taxes comprises, est affiché avant votre confirmation\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous vous prévenons avant un renouvellement annuel.`,
+        `Premium coûte ${dollars(MONTHLY_PLAN.amountCents)} par mois, ou ${dollars(YEARLY_PLAN.amountCents)} par an, payés en une fois (soit ${dollars(centsPerMonth(YEARLY_PLAN))} par mois). Il commence par ${TRIAL_DAYS} jours gratuits, une fois par personne. Le prix, taxes comprises, est affiché avant votre confirmation\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous vous prévenons avant un renouvellement annuel.`,
         'Dans l’application iOS, c’est Apple qui vend l’abonnement, au prix affiché par l’App Store, et il se résilie dans les réglages d’Apple.',
         'Vous pouvez vous rétracter dans les 14 jours suivant l’abonnement, sans donner de motif. Si vous avez demandé que le service commence tout de suite, nous pouvons garder la part utilisée.',
       ],

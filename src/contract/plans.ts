@@ -1,0 +1,43 @@
+/**
+ * What Premium costs (A-62): the one place that pages, mails, `GET /subscriptions/plans` and the payment provider's prices
+ * are made from. Without zod, so that the browser may have it.
+ */
+export type BillingPeriod = 'monthly' | 'yearly'
+export type PlanId = 'premium_monthly' | 'premium_yearly'
+
+export interface Plan {
+  /** What checkout is asked for; the price's lookup key at the payment provider. */
+  id: PlanId
+  period: BillingPeriod
+  /** Months between two charges. */
+  months: number
+  /** What one charge is, in cents. */
+  amountCents: number
+  /** ISO 4217, in lower case as payment providers write it. */
+  currency: 'usd'
+}
+
+export const MONTHLY_PLAN: Plan = {
+  id: 'premium_monthly',
+  period: 'monthly',
+  months: 1,
+  amountCents: 999,
+  currency: 'usd',
+}
+export const YEARLY_PLAN: Plan = {
+  id: 'premium_yearly',
+  period: 'yearly',
+  months: 12,
+  amountCents: 9000,
+  currency: 'usd',
+}
+export const PLANS: readonly Plan[] = [MONTHLY_PLAN, YEARLY_PLAN]
+
+export const planFor = (period: BillingPeriod): Plan => (period === 'yearly' ? YEARLY_PLAN : MONTHLY_PLAN)
+
+/** What a month comes to, in cents. */
+export const centsPerMonth = (plan: Plan): number => plan.amountCents / plan.months
+
+/** What a plan saves against paying every month, in whole percent: 1 − 7.50 / 9.99 = 24.9 → 25 (A-64). */
+export const savingPercent = (plan: Plan): number =>
+  Math.round((1 - centsPerMonth(plan) / centsPerMonth(MONTHLY_PLAN)) * 100)

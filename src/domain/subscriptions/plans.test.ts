@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { listPlans } from '#contract/subscriptions.ts'
+import { listPlans as plans } from './plans.ts'
+
+test('the API sells what the pages show: 9.99 a month or 90 dollars a year, after seven days', () => {
+  expect(listPlans.response.parse({ data: plans() }).data).toEqual({
+    trial_days: 7,
+    plans: [
+      expect.objectContaining({
+        id: 'premium_monthly',
+        amount: 999,
+        amount_per_month: 999,
+        saving_percent: 0,
+      }),
+      expect.objectContaining({
+        id: 'premium_yearly',
+        amount: 9000,
+        amount_per_month: 750,
+        saving_percent: 25,
+      }),
+    ],
+  })
+})

@@ -1,0 +1,31 @@
+import { premiumTexts } from '#web/i18n/areas/premium.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+
+/** What each may do, as the server decides it. */
+export const Comparison = () => {
+  const t = useTexts(premiumTexts)
+  const { caption, feature, rows } = t.comparison
+  return (
+    <section className="comparison" aria-labelledby="comparison">
+      <h2 id="comparison">{caption}</h2>
+      <table aria-labelledby="comparison">
+        <thead>
+          <tr>
+            <th scope="col">{feature}</th>
+            <th scope="col">{t.free.name}</th>
+            <th scope="col">Premium</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, free, premium }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-column={t.free.name}>{free}</td>
+              <td data-column="Premium">{premium}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

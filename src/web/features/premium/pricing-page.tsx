@@ -1,0 +1,24 @@
+import type { BillingPeriod } from '#contract/plans.ts'
+import { premiumTexts } from '#web/i18n/areas/premium.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { isNative } from '#web/platform/target.ts'
+import { Comparison } from './comparison.tsx'
+import { Offers } from './offers.tsx'
+import { Questions } from './questions.tsx'
+import './pricing.css'
+
+/** What is free, what Premium adds and what it costs. Inside the app nothing of the web's prices is shown. */
+export const PricingPage = ({ period }: { period: BillingPeriod }) => {
+  const t = useTexts(premiumTexts)
+  return (
+    <div className="page pricing">
+      <header>
+        <h1>{t.title}</h1>
+        <p className="dek">{t.lead}</p>
+      </header>
+      {isNative ? <p className="pricing-note">{t.notInApp}</p> : <Offers period={period} />}
+      <Comparison />
+      {!isNative && <Questions />}
+    </div>
+  )
+}

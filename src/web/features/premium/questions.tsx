@@ -1,0 +1,35 @@
+import { premiumTexts } from '#web/i18n/areas/premium.ts'
+import { formatPrice } from '#web/i18n/format-price.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { MONTHLY_PLAN, YEARLY_PLAN } from '#contract/plans.ts'
+import { Link } from '#web/ui/link.tsx'
+
+export const Questions = () => {
+  const t = useTexts(premiumTexts).questions
+  const { locale } = useI18n()
+  const [monthly, yearly] = [MONTHLY_PLAN, YEARLY_PLAN].map(({ amountCents, currency }) =>
+    formatPrice(locale, amountCents, currency),
+  )
+  return (
+    <section className="questions" aria-labelledby="questions">
+      <h2 id="questions">{t.title}</h2>
+      {t.list({ monthly: monthly ?? '', yearly: yearly ?? '' }).map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+      <p className="question-links">
+        <Link to="/cancel" className="text-link">
+          {t.cancelLink}
+        </Link>
+        <Link to="/terms" className="text-link">
+          {t.termsLink}
+        </Link>
+        <Link to="/contact" search={{ topic: 'billing' }} className="text-link">
+          {t.contactLink}
+        </Link>
+      </p>
+    </section>
+  )
+}
