@@ -7,13 +7,21 @@ const report = process.env['JOURNEYS_REPORT']
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
-/** Every journey is made four times: in both languages, on a phone and on a desktop. */
+/**
+ * Two readers make every journey: both languages, both widths. `READERS=all` (`npm run test:long`), or naming one with
+ * `--project`, has the other two as well.
+ */
 const READERS = {
   'English desktop': { language: 'en', ...DESKTOP },
   'French desktop': { language: 'fr', ...DESKTOP },
   'English phone': { language: 'en', ...PHONE },
   'French phone': { language: 'fr', ...PHONE },
 } as const
+
+const USUAL = new Set(['English desktop', 'French phone'])
+// Workers read this file too, without the arguments.
+if (process.argv.some((argument) => argument.startsWith('--project'))) process.env['READERS'] = 'all'
+const isInvited = (name: string) => process.env['READERS'] === 'all' || USUAL.has(name)
 
 export default defineConfig<JourneyOptions>({
   testDir: 'e2e',
@@ -43,12 +51,14 @@ export default defineConfig<JourneyOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    ...Object.entries(READERS).map(([name, use]) => ({
-      name,
-      testMatch: 'journeys/**/*.test.ts',
-      testIgnore: name.endsWith('phone') ? '**/*.desktop.test.ts' : '**/*.phone.test.ts',
-      use: { ...use, locale: use.language === 'fr' ? 'fr-FR' : 'en-GB' },
-    })),
+    ...Object.entries(READERS)
+      .filter(([name]) => isInvited(name))
+      .map(([name, use]) => ({
+        name,
+        testMatch: 'journeys/**/*.test.ts',
+        testIgnore: name.endsWith('phone') ? '**/*.desktop.test.ts' : '**/*.phone.test.ts',
+        use: { ...use, locale: use.language === 'fr' ? 'fr-FR' : 'en-GB' },
+      })),
     { name: 'whole site', testMatch: 'whole-site/**/*.test.ts', use: DESKTOP },
   ],
 })
