@@ -27,11 +27,16 @@ export const lighthouse: Section = {
     const chromium = await provideChromium()
     if (!chromium) return { figures: [], skipped: ['Chromium is not installed'] }
     return withSite(async (site) => {
-      const detail = {
-        feed: await audit(site.feedUrl, runs, chromium.executablePath),
-        article: await audit(site.articleUrl, runs, chromium.executablePath),
+      const pages = {
+        landing: new URL('/', site.feedUrl).href,
+        feed: site.feedUrl,
+        article: site.articleUrl,
+        digest: new URL('/digest', site.feedUrl).href,
       }
-      return { figures: [...figures('feed', detail.feed), ...figures('article', detail.article)], detail }
+      const detail: Record<string, Run[]> = {}
+      for (const [name, url] of Object.entries(pages))
+        detail[name] = await audit(url, runs, chromium.executablePath)
+      return { figures: Object.entries(detail).flatMap(([name, found]) => figures(name, found)), detail }
     })
   },
 }
