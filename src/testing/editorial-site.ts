@@ -16,6 +16,7 @@ import { builtWebSide } from '#server/pages/web-side.ts'
 import { buildEditorialEditions } from './editorial-editions.ts'
 import { buildEditorialStories } from './editorial-stories.ts'
 import { buildAccount } from './build-account.ts'
+import { buildJourneyReaders } from './journey-readers.ts'
 import { testAccounts } from './test-accounts.ts'
 import { testMailDesk } from './test-mail.ts'
 
@@ -48,6 +49,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
   await buildEditorialStories(db, ctx.clock())
   await buildEditorialEditions(ctx)
   await buildAccount(db, { role: 'premium', token: PREMIUM_COOKIE.value })
+  await buildJourneyReaders(db, ctx.clock())
 
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as ActivateAccountRouteImport } from './routes/activate-account'
+import { Route as BookmarkRouteImport } from './routes/bookmark'
 import { Route as CancelRouteImport } from './routes/cancel'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as CorrectionsRouteImport } from './routes/corrections'
@@ -47,6 +48,11 @@ const AccessibilityRoute = AccessibilityRouteImport.update({
 const ActivateAccountRoute = ActivateAccountRouteImport.update({
   id: '/activate-account',
   path: '/activate-account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookmarkRoute = BookmarkRouteImport.update({
+  id: '/bookmark',
+  path: '/bookmark',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CancelRoute = CancelRouteImport.update({
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/accessibility': typeof AccessibilityRoute
   '/activate-account': typeof ActivateAccountRoute
+  '/bookmark': typeof BookmarkRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/corrections': typeof CorrectionsRoute
@@ -185,6 +192,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/accessibility': typeof AccessibilityRoute
   '/activate-account': typeof ActivateAccountRoute
+  '/bookmark': typeof BookmarkRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/corrections': typeof CorrectionsRoute
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/accessibility': typeof AccessibilityRoute
   '/activate-account': typeof ActivateAccountRoute
+  '/bookmark': typeof BookmarkRoute
   '/cancel': typeof CancelRoute
   '/contact': typeof ContactRoute
   '/corrections': typeof CorrectionsRoute
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
     | '/'
     | '/accessibility'
     | '/activate-account'
+    | '/bookmark'
     | '/cancel'
     | '/contact'
     | '/corrections'
@@ -266,6 +276,7 @@ export interface FileRouteTypes {
     | '/'
     | '/accessibility'
     | '/activate-account'
+    | '/bookmark'
     | '/cancel'
     | '/contact'
     | '/corrections'
@@ -292,6 +303,7 @@ export interface FileRouteTypes {
     | '/'
     | '/accessibility'
     | '/activate-account'
+    | '/bookmark'
     | '/cancel'
     | '/contact'
     | '/corrections'
@@ -319,6 +331,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccessibilityRoute: typeof AccessibilityRoute
   ActivateAccountRoute: typeof ActivateAccountRoute
+  BookmarkRoute: typeof BookmarkRoute
   CancelRoute: typeof CancelRoute
   ContactRoute: typeof ContactRoute
   CorrectionsRoute: typeof CorrectionsRoute
@@ -363,6 +376,13 @@ declare module '@tanstack/react-router' {
       path: '/activate-account'
       fullPath: '/activate-account'
       preLoaderRoute: typeof ActivateAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookmark': {
+      id: '/bookmark'
+      path: '/bookmark'
+      fullPath: '/bookmark'
+      preLoaderRoute: typeof BookmarkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cancel': {
@@ -519,6 +539,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccessibilityRoute: AccessibilityRoute,
   ActivateAccountRoute: ActivateAccountRoute,
+  BookmarkRoute: BookmarkRoute,
   CancelRoute: CancelRoute,
   ContactRoute: ContactRoute,
   CorrectionsRoute: CorrectionsRoute,

@@ -11,6 +11,7 @@ const EDITION = /^\/digest(?:\/weekly)?(\/\d{4}-\d\d-\d\d)?$/
 
 const TEXT_PAGES: ReadonlySet<string> = new Set([
   '/sources',
+  '/bookmark',
   '/privacy',
   '/terms',
   '/accessibility',

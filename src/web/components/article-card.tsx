@@ -67,7 +67,7 @@ export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardP
               <Time iso={article.publish_time} shape="date" isRelative />
             </span>
           </p>
-          <SaveLink />
+          <SaveLink articleId={article.id} />
         </div>
         <SampleMark article={article} />
       </div>

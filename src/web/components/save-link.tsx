@@ -1,14 +1,49 @@
+import { lazy, type MouseEvent, Suspense } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { openAuthGate } from '#web/lib/open-auth-gate.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { isPlainClick, Link } from '#web/ui/link.tsx'
+
+/** Where there is script, the gate comes to the reader instead (section 6). */
+const askForAccount = (event: MouseEvent<HTMLAnchorElement>) => {
+  if (!isPlainClick(event)) return
+  event.preventDefault()
+  openAuthGate(location.pathname.endsWith('/bookmark') ? 'bookmarks' : 'generic')
+}
 
 /** Keeping an article needs an account: the icon leads readers without one to the door. */
-export const SaveLink = () => {
+const Door = () => {
   const { t } = useI18n()
   return (
-    <Link to="/sign-in" className="save">
+    <Link to="/sign-in" className="save" onClick={askForAccount}>
       <BookmarkIcon />
       <span className="sr-only">{t.article.save}</span>
     </Link>
   )
 }
+
+const loadToggle = async () => (await import('./save-toggle.tsx')).SaveToggle
+
+/**
+ * Most visitors have no account: what saves comes for those who do, after the server's HTML of it. The server has it from
+ * the start, for it does not wait in the middle of a page.
+ */
+const SaveToggle = import.meta.env.SSR
+  ? await loadToggle()
+  : lazy(() =>
+      loadToggle().then(
+        (toggle) => ({ default: toggle }),
+        () => ({ default: Door }),
+      ),
+    )
+
+/** The save icon of an article. */
+export const SaveLink = ({ articleId }: { articleId: string }) =>
+  useViewer().user ? (
+    <Suspense fallback={<Door />}>
+      <SaveToggle articleId={articleId} />
+    </Suspense>
+  ) : (
+    <Door />
+  )

@@ -97,6 +97,7 @@ export const en = {
       title: 'Premium and its price',
       description: 'What is free at Aperçu, what Premium adds and what it costs.',
     },
+    bookmarks: { title: 'Bookmarks', description: 'The articles you saved.' },
     corrections: { title: 'Corrections', description: 'What Aperçu had wrong and put right.' },
     search: (query: string | null) => ({
       title: query ? `Search: ${query}` : 'Search',

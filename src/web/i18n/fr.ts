@@ -111,6 +111,7 @@ export const fr: Messages = {
       title: 'Premium et son prix',
       description: 'Ce qui est gratuit chez Aperçu, ce qu’apporte Premium et ce qu’il coûte.',
     },
+    bookmarks: { title: 'Favoris', description: 'Les articles que vous avez gardés.' },
     corrections: { title: 'Corrections', description: 'Ce qu’Aperçu avait d’inexact et a rectifié.' },
     search: (query) => ({
       title: query ? `Recherche\u202F: ${query}` : 'Recherche',

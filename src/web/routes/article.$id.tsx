@@ -17,13 +17,23 @@ const loadRelated = (api: Api, id: string): Promise<Article[]> =>
     () => [],
   )
 
+/** What is left to a reader with an allowance. Most have none, and not its code either. */
+const loadUsage = async (api: Api) => (await import('#web/features/article/load-usage.ts')).loadUsage(api)
+
 export const Route = createFileRoute('/article/$id')({
-  loader: async ({ context: { api }, params: { id } }) => {
+  loader: async ({ context: { api, viewer }, params: { id } }) => {
     const related = loadRelated(api, id)
+    const usage = viewer.role === 'free' ? loadUsage(api) : null
     const { data } = await orNotFound(api('GET /articles/{id}', { params: { id } }))
     // Readers without JavaScript get them in the page; a navigation in the app does not wait for them.
-    return { article: data.article, related: import.meta.env.SSR ? await related : related }
+    return {
+      article: data.article,
+      usage: data.article.can_view_summary ? null : await usage,
+      related: import.meta.env.SSR ? await related : related,
+    }
   },
+  // What was closed may have been revealed since, and the day’s allowance changes with every article.
+  shouldReload: ({ context }) => (context.viewer.role === 'free' ? true : undefined),
   head: ({ match, params: { id }, loaderData }) => {
     if (!loaderData) return {}
     const { publicUrl, locale, messages } = match.context
@@ -62,13 +72,24 @@ function PendingArticle() {
 }
 
 function ArticleRoute() {
-  const { article, related } = Route.useLoaderData()
-  const { api } = useRouter().options.context
+  const { article, related, usage } = Route.useLoaderData()
+  const { api, cache, locale } = useRouter().options.context
   return (
     <ArticlePage
       key={article.id}
       article={article}
       related={related}
+      usage={usage}
+      onReveal={async () => {
+        const { data } = await api('POST /subscriptions/articles/{id}/track-view', {
+          params: { id: article.id },
+          query: { lng: locale },
+          body: {},
+        })
+        // What is kept of this article and of the allowance says otherwise.
+        cache?.clear()
+        return data
+      }}
       onReport={async (body) => {
         await api('POST /articles/{id}/reports', { params: { id: article.id }, body })
       }}

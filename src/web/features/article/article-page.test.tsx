@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ArticleDetail } from '#contract/articles.ts'
+import type { Usage } from '#contract/subscriptions.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
+import { ERRORS } from '#contract/errors.ts'
+import { fr as frenchErrors } from '#web/i18n/error-texts.fr.ts'
 import { ArticlePage } from './article-page.tsx'
 import { aStory, aSummary, summarised } from './summary.fixture.ts'
 
@@ -8,14 +11,29 @@ const page = (
   different: Partial<ArticleDetail> = {},
   locale: 'en' | 'fr' = 'en',
   related: ArticleDetail[] = [],
+  usage: Usage | null = null,
 ) =>
   renderAt(
     '/article/1',
-    <ArticlePage article={anArticle(different)} related={related} onReport={noReport} />,
+    <ArticlePage
+      article={anArticle(different)}
+      related={related}
+      usage={usage}
+      onReveal={noReveal}
+      onReport={noReport}
+    />,
     locale,
   )
 
 const noReport = async () => {}
+const noReveal = () => Promise.reject(new Error('Nobody reveals anything here'))
+const aUsage = (left: number): Usage => ({
+  remaining_quota: left,
+  daily_count: 5 - left,
+  daily_limit: 5,
+  reset_time: '2026-11-22T00:00:00.000Z',
+  unlimited: false,
+})
 
 const withCredit = (photographer: string | null, photographerUrl: string | null) => ({
   image: { ...anArticle().image, attribution: { photographer, photographerUrl, downloadUrl: null } },
@@ -55,6 +73,24 @@ describe('the article page', () => {
     expect(html).toContain('href="/fr/sign-in"')
     expect(html).toContain('paywall')
     expect(await page({ can_view_summary: true })).not.toContain('paywall')
+  })
+
+  it('tells a free reader what the summary costs before it costs anything', async () => {
+    const english = await page({}, 'en', [], aUsage(3))
+    expect(english).toContain('Revealing it uses 1 of your 5 free summaries of today; 3 are left.')
+    expect(english).toContain('Reveal the summary')
+    expect(english).toMatch(/New ones at <time[^>]*>00:00 UTC/)
+    expect(english).not.toContain('Create a free account')
+    const french = await page({}, 'fr', [], aUsage(1))
+    expect(french).toContain('il vous en reste 1')
+  })
+
+  it('says in the specified words that the day’s summaries are spent, and where there are more', async () => {
+    const html = await page({}, 'en', [], aUsage(0))
+    expect(html).toContain(ERRORS.summary_quota.message.replace("'", '&#x27;'))
+    expect(html).toContain('href="/pricing"')
+    expect(html).not.toContain('Reveal the summary')
+    expect(await page({}, 'fr', [], aUsage(0))).toContain(frenchErrors.summary_quota)
   })
 
   it('shows the whole text where its source allows it, as paragraphs in its language', async () => {

@@ -1,5 +1,6 @@
-import { Suspense, use } from 'react'
+import { Suspense, use, useState } from 'react'
 import type { Article, ArticleDetail } from '#contract/articles.ts'
+import type { Usage, ViewedSummary } from '#contract/subscriptions.ts'
 import { LanguageBadge, SampleMark } from '#web/components/article-meta.tsx'
 import { shownCategory, shownExcerpt } from '#web/components/article-text.ts'
 import { ArticleTitle } from '#web/components/article-title.tsx'
@@ -14,11 +15,13 @@ import { ArticleBody } from './article-body.tsx'
 import { ArticleTools } from './article-tools.tsx'
 import { ContinueReading } from './continue-reading.tsx'
 import { ArticleSummary } from './article-summary.tsx'
+import { MeteredGate } from './metered-gate.tsx'
 import { OriginalLink } from './original-link.tsx'
 import { PhotoCredit } from './photo-credit.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import type { InaccuracyReport } from './report-form.tsx'
 import { ReportInaccuracy } from './report-inaccuracy.tsx'
+import { RevealedSummary } from './revealed-summary.tsx'
 import { StoryPanel } from './story-panel.tsx'
 import { SummaryGate } from './summary-gate.tsx'
 import { WhyHere } from './why-here.tsx'
@@ -30,13 +33,22 @@ interface ArticlePageProps {
   article: ArticleDetail
   /** In a navigation they may still be on their way: the article does not wait for them. */
   related: Article[] | Promise<Article[]>
+  /** What is left to a reader with an allowance, where the summary is closed to them; null for everybody else. */
+  usage: Usage | null
+  /** Spends a view and answers the article with its summary. */
+  onReveal: () => Promise<ViewedSummary>
   /** Tells the newsroom; resolves once it knows. */
   onReport: (report: InaccuracyReport) => Promise<void>
 }
 
 /** What we may show of an article: the feed's own words, our summary or its gate, the way to the original. */
-export const ArticlePage = ({ article, related, onReport }: ArticlePageProps) => {
+export const ArticlePage = (props: ArticlePageProps) => {
+  const { related, usage, onReveal, onReport } = props
   const { t, langOf } = useI18n()
+  const [viewed, setViewed] = useState<ViewedSummary>()
+  const article = viewed?.article ?? props.article
+  const isMetered = usage !== null && !article.can_view_summary
+  const reveal = async () => setViewed(await onReveal())
   const lang = langOf(article.lang)
   const excerpt = shownExcerpt(article)
   return (
@@ -56,7 +68,7 @@ export const ArticlePage = ({ article, related, onReport }: ArticlePageProps) =>
             <LanguageBadge article={article} />
             <Time iso={article.publish_time} shape="dateTime" />
           </p>
-          <SaveLink />
+          <SaveLink articleId={article.id} />
         </div>
         <SampleMark article={article} />
         <ArticleTools article={article} />
@@ -69,7 +81,10 @@ export const ArticlePage = ({ article, related, onReport }: ArticlePageProps) =>
             {excerpt}
           </p>
         )}
-        {article.can_view_summary && <ArticleSummary article={article} />}
+        {viewed && <RevealedSummary viewed={viewed} />}
+        {!viewed && article.can_view_summary && <ArticleSummary article={article} />}
+        {isMetered && !article.has_summary && <p className="summary-none">{t.summary.none}</p>}
+        {isMetered && article.has_summary && <MeteredGate usage={usage} onReveal={reveal} />}
         <ArticleBody article={article} />
         <div className="mt-5 grid gap-4">
           <TopicChips article={article} canOpen />
@@ -80,7 +95,7 @@ export const ArticlePage = ({ article, related, onReport }: ArticlePageProps) =>
             </p>
           )}
         </div>
-        {!article.can_view_summary && <SummaryGate />}
+        {!usage && !article.can_view_summary && <SummaryGate />}
         <OriginalLink address={article.url} />
         <div className="article-foot">
           <WhyHere article={article} />

@@ -59,7 +59,7 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
           )}
           <Time iso={item.publish_time} shape="date" isRelative />
         </div>
-        {item.article_id && <SaveLink />}
+        {item.article_id && <SaveLink articleId={item.article_id} />}
       </div>
       {item.is_sample && <p className="sample">{t.article.sample}</p>}
       {!item.article_id && <p className="meta">{digest.item.gone}</p>}

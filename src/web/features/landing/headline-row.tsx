@@ -35,7 +35,7 @@ export const HeadlineRow = ({ article }: { article: Headline }) => {
               <Time iso={article.publish_time} shape="date" isRelative />
             </span>
           </p>
-          <SaveLink />
+          <SaveLink articleId={article.id} />
         </div>
         <SampleMark article={article} />
       </div>

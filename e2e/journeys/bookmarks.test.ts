@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
+import { bookmarksTexts } from '../../src/web/i18n/areas/bookmarks.ts'
+import { saveTexts } from '../../src/web/i18n/areas/save.ts'
+import { expect, open } from '../fixtures/journey.ts'
+import { expectAccessible, test } from '../fixtures/journey-reader.ts'
+
+const PROOFS = `/article/${EDITORIAL.proofs}`
+
+const iconOf = (page: Page) => page.locator('article.article .save')
+const saved = (page: Page) => page.locator('.saved-list > li')
+
+test('a premium reader saves an article in one tab, and finds it in every other', async ({
+  page,
+  context,
+  language,
+  on,
+  signInAs,
+}) => {
+  const texts = bookmarksTexts[language]
+  await signInAs('saver')
+  await open(page, on('/bookmark'))
+  await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, on(PROOFS))
+  const otherTab = await context.newPage()
+  await open(otherTab, on(PROOFS))
+  await expect(iconOf(otherTab)).toHaveAttribute('aria-pressed', 'false')
+  await iconOf(page).click()
+  await expect(iconOf(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(iconOf(otherTab)).toHaveAttribute('aria-pressed', 'true')
+  await otherTab.close()
+
+  await open(page, on('/bookmark'))
+  await expect(saved(page)).toHaveCount(1)
+  await expect(saved(page).getByRole('link').first()).toHaveAttribute('href', new RegExp(PROOFS))
+  await expect(page.getByText(texts.count(1))).toBeVisible()
+})
+
+test('a reader searches what was saved, orders it, removes something and thinks again', async ({
+  page,
+  language,
+  on,
+  signInAs,
+}) => {
+  const texts = bookmarksTexts[language]
+  await signInAs('keeper')
+  await open(page, on('/bookmark'))
+  await expect(saved(page)).toHaveCount(2)
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox').fill('proofs -zeppelin')
+  await page.getByRole('button', { name: texts.searchButton }).click()
+  await expect(saved(page)).toHaveCount(1)
+  await page.getByRole('searchbox').fill('zeppelin')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(texts.noMatch('zeppelin'))).toBeVisible()
+  await page.getByRole('link', { name: texts.showAll }).click()
+  await page.getByRole('link', { name: texts.byPublished }).click()
+  await expect(page).toHaveURL(/order=published/)
+  await expect(saved(page)).toHaveCount(2)
+
+  const first = saved(page).first()
+  await first.locator('.save').click()
+  const undo = first.getByRole('button', { name: texts.undo })
+  await expect(undo).toBeFocused()
+  await expect(page.getByText(texts.count(1))).toBeVisible()
+  await undo.press('Enter')
+  await expect(first.locator('.save')).toHaveAttribute('aria-pressed', 'true')
+  await expect(first.locator('.save')).toBeFocused()
+})
+
+test('a reader takes what was saved elsewhere: as a file, and as a feed that ends when they say so', async ({
+  page,
+  language,
+  on,
+  signInAs,
+}) => {
+  const texts = bookmarksTexts[language]
+  await signInAs('taker')
+  await open(page, on('/bookmark'))
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: texts.asHtml }).click()
+  expect((await download).suggestedFilename()).toMatch(/^apercu-bookmarks-.*[.]html$/)
+
+  await page.locator('summary').filter({ hasText: texts.feed }).click()
+  await page.getByRole('button', { name: texts.feedMake }).click()
+  const address = await page.getByLabel(texts.feedAddress).inputValue()
+  const feed = await page.request.get(address, { headers: { cookie: '' } })
+  expect((await feed.text()).match(/<item>/g)).toHaveLength(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: texts.feedEnd }).click()
+  await expect(page.getByText(texts.feedEnded)).toBeVisible()
+  expect((await page.request.get(address)).status()).toBe(404)
+})
+
+test('what could not be saved is not shown as saved', async ({
+  page,
+  language,
+  on,
+  signInAs,
+  complaints,
+}) => {
+  await signInAs('unlucky')
+  await open(page, on(PROOFS))
+  await page.route('**/api/bookmarks', (route) => route.abort())
+  await iconOf(page).click()
+  await expect(page.getByRole('alert')).toContainText(saveTexts[language].failed)
+  await expect(iconOf(page)).toHaveAttribute('aria-pressed', 'false')
+  complaints.length = 0
+})
+
+test('a reader whose premium is over keeps the list, and is asked before anything goes for good', async ({
+  page,
+  language,
+  on,
+  signInAs,
+}) => {
+  const texts = bookmarksTexts[language]
+  await signInAs('lapsed')
+  await open(page, on('/bookmark'))
+  await expect(page.getByText(texts.lapsed)).toBeVisible()
+  await expect(saved(page)).toHaveCount(1)
+  await expectAccessible(page)
+  const icon = saved(page).locator('.save')
+  await expect(icon).toHaveAttribute('aria-pressed', 'true')
+
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await icon.click()
+  await expect(icon).toHaveAttribute('aria-pressed', 'true')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await icon.click()
+  await expect(saved(page)).toContainText(texts.removed('').slice(-8))
+  await expect(page.getByRole('button', { name: texts.undo })).toHaveCount(0)
+})
+
+test('a free reader is told what saving takes', async ({ page, language, on, signInAs }) => {
+  const texts = bookmarksTexts[language]
+  await signInAs('free')
+  await open(page, on('/bookmark'))
+  await expect(page.getByText(texts.upgradeText)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: texts.upgrade })).toHaveAttribute(
+    'href',
+    /\/pricing$/,
+  )
+  await expectAccessible(page)
+})
+
+test('pressing the icon opens the gate: to Premium for a free reader, to an account for a visitor', async ({
+  page,
+  context,
+  on,
+  signInAs,
+}) => {
+  await open(page, on(PROOFS))
+  await iconOf(page).click()
+  await expect(page.getByRole('dialog').getByRole('link').first()).toHaveAttribute('href', /\/sign-up/)
+  await page.keyboard.press('Escape')
+  await expect(iconOf(page)).toBeFocused()
+
+  await signInAs('free')
+  await open(page, on(PROOFS))
+  await expect(iconOf(page)).toHaveAttribute('aria-pressed', 'false')
+  await iconOf(page).click()
+  await expect(page.getByRole('dialog').getByRole('link').first()).toHaveAttribute('href', /\/pricing$/)
+  await context.clearCookies()
+})
+
+test('a visitor is shown the door, with and without script', async ({ page, browser, language, on }) => {
+  const texts = bookmarksTexts[language]
+  await open(page, on('/bookmark'))
+  await expect(page.getByText(texts.signInText)).toBeVisible()
+  await expectAccessible(page)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const still = await plain.newPage()
+  await still.goto(on('/bookmark'))
+  await expect(still.getByRole('link', { name: texts.signUp })).toHaveAttribute('href', /next=%2Fbookmark/)
+  await still.goto(on(PROOFS))
+  await expect(iconOf(still)).toHaveAttribute('href', /\/sign-in$/)
+  await plain.close()
+})

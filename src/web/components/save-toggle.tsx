@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { saveTexts } from '#web/i18n/areas/save.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { openAuthGate } from '#web/lib/open-auth-gate.ts'
+import { loadSaved, setSaved } from '#web/lib/saved-articles.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { BookmarkIcon } from '#web/ui/icons.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useIsSaved } from './use-is-saved.ts'
+
+const MESSAGES: Partial<Record<string, keyof typeof saveTexts.en>> = {
+  bookmark_sign_in: 'signIn',
+  bookmark_premium: 'premium',
+  bookmark_limit: 'limit',
+}
+
+/** Saves an article and lets it go: at once on screen, then on the server; back with a word where that fails. */
+export const SaveToggle = ({ articleId }: { articleId: string }) => {
+  const { t } = useI18n()
+  const texts = useTexts(saveTexts)
+  const { role } = useViewer()
+  const { api } = useRouter().options.context
+  const showToast = useToast()
+  const isSaved = useIsSaved(articleId) ?? false
+  useEffect(() => void loadSaved(api), [api])
+
+  const press = async () => {
+    // What was saved while there was Premium may go, but nothing is added.
+    if (role === 'free' && !isSaved) {
+      openAuthGate('bookmarks-upgrade')
+      return
+    }
+    if (role === 'free' && !confirm(texts.forGood)) return
+    try {
+      await setSaved(api, articleId, !isSaved)
+    } catch (error) {
+      const message = error instanceof ApiError ? MESSAGES[error.code] : undefined
+      showToast(texts[message ?? 'failed'], 'error')
+    }
+  }
+  return (
+    <button type="button" className="save" aria-pressed={isSaved} onClick={() => void press()}>
+      <BookmarkIcon />
+      <span className="sr-only">{t.article.save}</span>
+    </button>
+  )
+}

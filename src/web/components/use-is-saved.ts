@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { countSaved, isArticleSaved, subscribeToSaved } from '#web/lib/saved-articles.ts'
+
+/** Whether the reader has saved an article, as it changes; undefined until that is known, on the server always. */
+export const useIsSaved = (articleId: string): boolean | undefined =>
+  useSyncExternalStore<boolean | undefined>(
+    subscribeToSaved,
+    () => isArticleSaved(articleId),
+    () => undefined,
+  )
+
+/** How many articles the reader has saved; undefined as above. */
+export const useSavedCount = (): number | undefined =>
+  useSyncExternalStore<number | undefined>(subscribeToSaved, countSaved, () => undefined)

@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import type { Usage } from '#contract/subscriptions.ts'
+import { Time } from '#web/components/time.tsx'
+import { summaryGateTexts } from '#web/i18n/areas/summary-gate.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { Link } from '#web/ui/link.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+
+interface MeteredGateProps {
+  usage: Usage
+  /** Spends a view and shows the summary; the gate is gone once it resolves. */
+  onReveal: () => Promise<void>
+}
+
+type Status = 'idle' | 'revealing' | 'failed' | 'spent' | 'signedOut'
+
+const statusAfter = (error: unknown): Status => {
+  if (!(error instanceof ApiError)) return 'failed'
+  if (error.code === 'summary_quota') return 'spent'
+  return error.status === 401 ? 'signedOut' : 'failed'
+}
+
+/** Where a free reader's summary will be: what it costs, before it costs anything. */
+export const MeteredGate = ({ usage, onReveal }: MeteredGateProps) => {
+  const t = useTexts(summaryGateTexts)
+  const isRevealing = useRef(false)
+  const [status, setStatus] = useState<Status>('idle')
+  const left = status === 'spent' ? 0 : (usage.remaining_quota ?? 0)
+
+  const reveal = async () => {
+    if (isRevealing.current) return
+    isRevealing.current = true
+    setStatus('revealing')
+    try {
+      await onReveal()
+    } catch (error) {
+      setStatus(statusAfter(error))
+    }
+    isRevealing.current = false
+  }
+  return (
+    <section className="gate gate-metered paywall" aria-labelledby="summary">
+      <h2 id="summary">{t.title}</h2>
+      {left === 0 ? <SpentNotice usage={usage} /> : <Cost usage={usage} left={left} />}
+      {left > 0 && status !== 'signedOut' && (
+        <button
+          type="button"
+          className="btn btn-accent needs-script"
+          aria-disabled={status === 'revealing'}
+          onClick={() => void reveal()}
+        >
+          {status === 'revealing' ? t.revealing : t.reveal}
+        </button>
+      )}
+      <output>
+        {status === 'failed' && <span className="gate-problem">{t.failed}</span>}
+        {status === 'spent' && <span className="sr-only">{t.quota}</span>}
+        {status === 'signedOut' && (
+          <span className="gate-problem">
+            {t.signIn}{' '}
+            <Link to="/sign-in" className="text-link">
+              {t.toSignIn}
+            </Link>
+          </span>
+        )}
+      </output>
+    </section>
+  )
+}
+
+/** Midnight of UTC, by the reader's own clock. */
+export const ResetTime = ({ usage }: { usage: Usage }) => {
+  const t = useTexts(summaryGateTexts)
+  // The server, which does not know the reader's clock, says the hour in UTC.
+  const isLocal = useNow() !== undefined
+  return (
+    <>
+      {t.newOnesAt} <Time iso={usage.reset_time} shape="time" />
+      {isLocal && t.yourTime}.
+    </>
+  )
+}
+
+const Cost = ({ usage, left }: { usage: Usage; left: number }) => {
+  const t = useTexts(summaryGateTexts)
+  return (
+    <p className="dek mt-1 mb-4">
+      {t.costs(left)} {t.again} <ResetTime usage={usage} />
+    </p>
+  )
+}
+
+const SpentNotice = ({ usage }: { usage: Usage }) => {
+  const t = useTexts(summaryGateTexts)
+  return (
+    <>
+      <p className="dek mt-1 mb-4">
+        {t.quota}. <ResetTime usage={usage} />
+      </p>
+      <p>
+        <Link to="/pricing" className="btn btn-accent">
+          {t.upgrade}
+        </Link>
+      </p>
+    </>
+  )
+}

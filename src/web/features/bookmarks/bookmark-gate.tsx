@@ -1,0 +1,36 @@
+import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** For visitors an account, for free readers Premium. */
+export const BookmarkGate = ({ kind }: { kind: 'sign-in' | 'upgrade' }) => {
+  const t = useTexts(bookmarksTexts)
+  if (kind === 'upgrade')
+    return (
+      <section className="bookmarks-empty">
+        <p>{t.upgradeText}</p>
+        <p>
+          <Link to="/pricing" className="btn btn-accent">
+            {t.upgrade}
+          </Link>
+        </p>
+      </section>
+    )
+  return (
+    <section className="bookmarks-empty">
+      <p>{t.signInText}</p>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link to="/sign-up" search={{ next: '/bookmark' }} className="btn btn-accent">
+          {t.signUp}
+        </Link>
+        <Link
+          to="/sign-in"
+          search={{ next: '/bookmark' }}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t.signIn}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import type { BookmarkList } from '#contract/bookmarks.ts'
+import { useSavedCount } from '#web/components/use-is-saved.ts'
+import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import type { BookmarkAddress } from '#web/lib/bookmark-address.ts'
+import { adoptSaved } from '#web/lib/saved-articles.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { Link } from '#web/ui/link.tsx'
+import { BookmarkGate } from './bookmark-gate.tsx'
+import { SavedList } from './saved-list.tsx'
+import { TakeAway } from './take-away.tsx'
+import './bookmarks.css'
+
+interface BookmarksPageProps {
+  address: BookmarkAddress
+  /** Null for visitors. */
+  list: BookmarkList | null
+}
+
+/** What a reader saved; for those who cannot save, what it would take. */
+export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
+  const t = useTexts(bookmarksTexts)
+  const { role } = useViewer()
+  const count = list?.ids.length ?? 0
+  const countNow = useSavedCount()
+  useEffect(() => {
+    if (list) adoptSaved(list.ids)
+  }, [list])
+  return (
+    <div className="page bookmarks">
+      <header className="bookmarks-head">
+        <h1>{t.title}</h1>
+        {count > 0 && <p className="dek">{t.count(countNow ?? count)}</p>}
+      </header>
+      {!list && <BookmarkGate kind="sign-in" />}
+      {list && role === 'free' && count === 0 && <BookmarkGate kind="upgrade" />}
+      {list && role === 'free' && count > 0 && (
+        <p className="bookmarks-note">
+          {t.lapsed}{' '}
+          <Link to="/pricing" className="text-link">
+            {t.upgrade}
+          </Link>
+        </p>
+      )}
+      {list && role !== 'free' && count === 0 && <NothingSaved />}
+      {list && count > 0 && (
+        <>
+          <SavedList address={address} list={list} />
+          <TakeAway />
+        </>
+      )}
+    </div>
+  )
+}
+
+const NothingSaved = () => {
+  const t = useTexts(bookmarksTexts)
+  return (
+    <div className="bookmarks-empty">
+      <h2>{t.empty}</h2>
+      <p>{t.emptyText}</p>
+      <p>
+        <Link to="/feed/technology" className="btn">
+          {t.toFeed}
+        </Link>
+      </p>
+    </div>
+  )
+}

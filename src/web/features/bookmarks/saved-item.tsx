@@ -1,0 +1,66 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { SavedArticle } from '#contract/bookmarks.ts'
+import { ArticleCard } from '#web/components/article-card.tsx'
+import { shownTitle } from '#web/components/article-text.ts'
+import { Time } from '#web/components/time.tsx'
+import { useIsSaved } from '#web/components/use-is-saved.ts'
+import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
+import { saveTexts } from '#web/i18n/areas/save.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { setSaved } from '#web/lib/saved-articles.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { useToast } from '#web/ui/toast.tsx'
+
+/** A saved article. Removed, it leaves its place to a way back for as long as the page is open. */
+export const SavedItem = ({ article }: { article: SavedArticle }) => {
+  const t = useTexts(bookmarksTexts)
+  const isSaved = useIsSaved(article.id) ?? true
+  const item = useRef<HTMLLIElement>(null)
+  const wasSaved = useRef(isSaved)
+  useEffect(() => {
+    if (wasSaved.current === isSaved) return
+    wasSaved.current = isSaved
+    // What was pressed is gone, and the focus with it; another tab's change takes nobody's focus.
+    if (document.activeElement === document.body) item.current?.querySelector('button')?.focus()
+  }, [isSaved])
+  return (
+    <li ref={item}>
+      {isSaved ? (
+        <>
+          <ArticleCard article={article} variant="row" heading="h2" />
+          <p className="meta saved-when">
+            {t.saved} <Time iso={article.saved_at} shape="date" isRelative />
+          </p>
+        </>
+      ) : (
+        <Removed article={article} />
+      )}
+    </li>
+  )
+}
+
+const Removed = ({ article }: { article: SavedArticle }) => {
+  const t = useTexts(bookmarksTexts)
+  const texts = useTexts(saveTexts)
+  const { role } = useViewer()
+  const { api } = useRouter().options.context
+  const showToast = useToast()
+  const undo = async () => {
+    try {
+      await setSaved(api, article.id, true)
+    } catch {
+      showToast(texts.failed, 'error')
+    }
+  }
+  return (
+    <output className="saved-removed">
+      <span>{t.removed(shownTitle(article))}</span>
+      {role !== 'free' && (
+        <button type="button" className="btn btn-ghost" onClick={() => void undo()}>
+          {t.undo}
+        </button>
+      )}
+    </output>
+  )
+}

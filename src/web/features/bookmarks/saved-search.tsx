@@ -1,0 +1,67 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useId } from 'react'
+import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
+import { localePath } from '#contract/locale-path.ts'
+import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { type BookmarkAddress, parseBookmarkAddress } from '#web/lib/bookmark-address.ts'
+import { isNative } from '#web/platform/target.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** Search and order, as a form and links that work without script. */
+export const SavedSearch = ({ address: { q, order } }: { address: BookmarkAddress }) => {
+  const t = useTexts(bookmarksTexts)
+  const { locale } = useI18n()
+  const router = useRouter()
+  const id = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    void router.navigate({ to: '/bookmark', search: parseBookmarkAddress(typed) })
+  }
+  const orders = [
+    [undefined, t.bySaved],
+    ['published', t.byPublished],
+  ] as const
+  return (
+    <div className="saved-tools">
+      <search>
+        <form action={isNative ? '/bookmark' : localePath(locale, '/bookmark')} onSubmit={submit}>
+          <label htmlFor={id} className="sr-only">
+            {t.search}
+          </label>
+          <input
+            // Another address is another query: what was typed over the old one goes.
+            key={q}
+            id={id}
+            name="q"
+            type="search"
+            defaultValue={q}
+            placeholder={t.search}
+            maxLength={SEARCH_QUERY_MAX}
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+          {order && <input type="hidden" name="order" value={order} />}
+          <button type="submit" className="btn">
+            {t.searchButton}
+          </button>
+        </form>
+      </search>
+      <nav aria-label={t.order} className="chips">
+        {orders.map(([value, label]) => (
+          <Link
+            key={label}
+            to="/bookmark"
+            search={{ q, order: value }}
+            isExact
+            className="chip"
+            aria-current={value === order ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { isNative } from '#web/platform/target.ts'
+import { PrivateFeed } from './private-feed.tsx'
+
+const FORMATS = ['html', 'json'] as const
+
+/** The ways out: nobody's list is held here. */
+export const TakeAway = () => {
+  const t = useTexts(bookmarksTexts)
+  const { locale } = useI18n()
+  const labels = { html: t.asHtml, json: t.asJson }
+  return (
+    <section className="take-away" aria-labelledby="take-away">
+      <h2 id="take-away">{t.take}</h2>
+      {/* A link sends the browser's cookie; the app's token it cannot. */}
+      {!isNative && (
+        <>
+          <p>{t.takeText}</p>
+          <ul>
+            {FORMATS.map((format) => (
+              <li key={format}>
+                <a
+                  href={`/api/bookmarks/export?format=${format}&lng=${locale}`}
+                  download
+                  className="text-link"
+                >
+                  {labels[format]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <PrivateFeed />
+    </section>
+  )
+}

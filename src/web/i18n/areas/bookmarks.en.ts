@@ -1,0 +1,54 @@
+import { pluralizer } from '../plural.ts'
+
+const plural = pluralizer('en')
+
+export const en = {
+  title: 'Bookmarks',
+  count: (count: number) => plural(count, { one: '1 saved article', other: `${count} saved articles` }),
+  // gates
+  signInText: 'Create an account to save articles and find them again here, on every device.',
+  signUp: 'Create an account',
+  signIn: 'I already have one',
+  upgradeText: 'Saving articles is part of Premium: keep what matters, search it, take it with you.',
+  upgrade: 'See Premium',
+  lapsed:
+    'Your Premium is over. What you saved stays yours to read, remove and export; nothing can be added.',
+  // the list
+  search: 'Search what you saved',
+  searchButton: 'Search',
+  order: 'Order',
+  bySaved: 'Newest saved',
+  byPublished: 'Newest published',
+  saved: 'Saved',
+  empty: 'Nothing saved yet',
+  emptyText: 'The bookmark beside every article saves it here.',
+  toFeed: 'Read the news',
+  noMatch: (query: string) => `Nothing you saved has “${query}”.`,
+  showAll: 'Show everything',
+  removed: (title: string) => `“${title}” was removed.`,
+  undo: 'Undo',
+  newer: 'Back',
+  older: 'Further',
+  pages: 'Pages of bookmarks',
+  // taking it elsewhere
+  take: 'Take it with you',
+  takeText: 'Everything you saved, with links to the publishers.',
+  asHtml: 'File for a browser’s bookmarks (HTML)',
+  asJson: 'File for programs (JSON)',
+  feed: 'Private feed',
+  feedText:
+    'Follow what you save in a feed reader. Whoever has the address can read the list, so keep it to yourself.',
+  feedLoading: 'Looking…',
+  feedNone: 'There is no address yet.',
+  feedSince: 'There is an address since',
+  feedHidden: 'It was shown once. If it is lost, make a new one: the old one stops working.',
+  feedMake: 'Make an address',
+  feedAgain: 'Make a new address',
+  feedEnd: 'End the feed',
+  feedAddress: 'Address of your private feed',
+  feedOnce: 'Copy it now: it is not shown again. With .json or .atom at its end it comes in those formats.',
+  feedCopy: 'Copy',
+  feedCopied: 'Copied',
+  feedEnded: 'The feed has ended. Its address answers nobody any more.',
+  feedFailed: 'That did not work. Please try again.',
+}

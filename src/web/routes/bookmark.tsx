@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BookmarksPage } from '#web/features/bookmarks/bookmarks-page.tsx'
+import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
+import { parseBookmarkAddress } from '#web/lib/bookmark-address.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+
+export const Route = createFileRoute('/bookmark')({
+  validateSearch: (search) => parseBookmarkAddress(search),
+  loaderDeps: ({ search }) => ({ ...search }),
+  // Its code comes with the page: loaders are part of every other page too.
+  loader: async ({ context: { api, viewer }, deps }) => {
+    if (!viewer.user) return { address: deps, list: null }
+    const { loadBookmarks } = await import('#web/features/bookmarks/load-bookmarks.ts')
+    return { address: deps, list: await loadBookmarks(api, deps) }
+  },
+  // A reader's own list changes with every icon they press.
+  staleTime: 0,
+  head: ({ match }) => {
+    const { publicUrl, locale, messages } = match.context
+    return pageHead({ publicUrl, locale, path: '/bookmark', ...messages.head.bookmarks, isUnlisted: true })
+  },
+  component: BookmarksRoute,
+  pendingComponent: FeedSkeleton,
+})
+
+function BookmarksRoute() {
+  const { address, list } = Route.useLoaderData()
+  return <BookmarksPage address={address} list={list} />
+}
