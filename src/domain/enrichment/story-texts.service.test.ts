@@ -4,7 +4,7 @@ import { buildArticle, buildSource } from '#testing/builders.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { enrichDueArticles } from './enrichment.service.ts'
 import { tellStories } from './story-texts.service.ts'
 
@@ -31,7 +31,7 @@ describeEachEngine('stories told by a model', (engine) => {
       baseUrl: server.url,
       model: 'test',
       concurrency: 2,
-      timeoutMs: 2000,
+      timeoutMs: 60_000,
       dailyTokens: 100_000,
       now: () => NOW,
     })
@@ -89,5 +89,30 @@ describeEachEngine('stories told by a model', (engine) => {
     expect(await stories()).toMatchObject([{ enrichment: 'embedded', enrichment_tries: 1 }])
     server.script('good')
     expect(await tellStories(testContext(db, NOW), llm)).toBe(1)
+  })
+
+  test('while the model does not answer, lists and articles are served with what is there, and ask it nothing', async () => {
+    server.script('hanging')
+    const asked = server.requests.length
+    const giveUp = new AbortController()
+    let isOver = false
+    const telling = tellStories(testContext(db, NOW), llm, giveUp.signal).finally(() => {
+      isOver = true
+    })
+    await vi.waitFor(() => expect(server.requests).toHaveLength(asked + 1))
+    const api = testApi(testContext(db, NOW), 'premium')
+    const detail = `/articles/${articleId}`
+    const paths = ['/articles', '/articles/trending', '/articles/daily-brief', '/articles/impact-hero']
+    for (const lng of ['en', 'fr'])
+      for (const path of [...paths, detail, `${detail}/plain-english`, `${detail}/related`])
+        expect([path, (await api.get(`${path}?lng=${lng}`)).status]).toEqual([path, 200])
+    const article = await open('en')
+    expect(article.cited_summaries?.['en']?.status).toBe('embedded')
+    expect(article.summary).toBeTruthy()
+    expect(isOver).toBe(false)
+    expect(server.requests).toHaveLength(asked + 1)
+    giveUp.abort()
+    await expect(telling).rejects.toMatchObject({ name: 'AbortError' })
+    expect((await open('en')).summary).toBe(article.summary)
   })
 })
