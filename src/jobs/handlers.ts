@@ -10,6 +10,7 @@ import * as media from '#domain/ingestion/article-media.service.ts'
 import { forgetSearches } from '#domain/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/search/vocabulary.service.ts'
 import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
+import { recountSources as recount } from '#domain/sources/sources.repository.ts'
 import * as mail from '#domain/mail/send-mails.service.ts'
 import {
   buildEditions,
@@ -20,6 +21,7 @@ import {
   pruneAccounts,
   pruneMails,
   readPages,
+  recountSources,
   sendMails,
   tellStories,
   forgetOldSearches,
@@ -70,6 +72,7 @@ export const runJobs = async (
   })
   await queue.work(sendMails, (_, { signal }) => mail.sendDueMails(ctx, mailer, signal))
   await queue.work(pruneAccounts, () => accounts.pruneAccounts(ctx))
+  await queue.work(recountSources, () => recount(ctx.db))
   await queue.work(pruneMails, () => mail.pruneMails(ctx, mailer))
   await queue.work(refreshSearchWords, (_, { signal }) => refreshVocabulary(ctx, signal))
   await queue.work(forgetOldSearches, () => forgetSearches(ctx))

@@ -127,6 +127,17 @@ export const pruneAccounts = defineJob({
   schedule: { cron: '25 * * * *', tz: 'Etc/UTC' },
 })
 
+/** Counts the articles of each source anew. */
+export const recountSources = defineJob({
+  name: 'recount-sources',
+  retryLimit: 1,
+  retryDelaySeconds: 300,
+  backoff: false,
+  expireInSeconds: 300,
+  singleFlight: true,
+  schedule: { cron: '40 2 * * *', tz: 'Etc/UTC' },
+})
+
 export const JOBS: JobDefinition[] = [
   ingestFeeds,
   enrichArticles,
@@ -139,4 +150,5 @@ export const JOBS: JobDefinition[] = [
   refreshSearchWords,
   forgetOldSearches,
   pruneAccounts,
+  recountSources,
 ]

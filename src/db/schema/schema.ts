@@ -22,7 +22,7 @@ import type { CorrectionsTable } from './corrections.ts'
 import type { MailOutboxTable } from './mail.ts'
 import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable } from './readers.ts'
 import type { SearchLanguagesTable, SearchLogKeysTable, SearchLogTable, SearchWordsTable } from './search.ts'
-import type { SourcesTable } from './sources.ts'
+import type { SourceCountsTable, SourcesTable } from './sources.ts'
 import type { InaccuracyReportsTable, StoriesTable } from './stories.ts'
 
 export interface AppStateTable {
@@ -34,6 +34,7 @@ export interface AppStateTable {
 /** Every table, by name. */
 export interface Schema {
   sources: SourcesTable
+  source_counts: SourceCountsTable
   articles: ArticlesTable
   article_texts: ArticleTextsTable
   article_bodies: ArticleBodiesTable

@@ -4,6 +4,13 @@ import type { Generated } from 'kysely'
 /** `live`: a feed on the web. `folder`: a file in FEEDS_DIR. `sample`: our own edition for an empty database. */
 export type SourceKind = 'live' | 'folder' | 'sample'
 
+/** Kept by triggers (migration 012) and counted anew by a job. */
+export interface SourceCountsTable {
+  source_id: string
+  /** Articles it has carried that are not hidden. A source that never had one has no row. */
+  article_count: number
+}
+
 export interface SourcesTable {
   id: string
   name: string
