@@ -2,10 +2,10 @@ import {
   listBreakthroughs,
   listDailyBrief,
   listHero,
-  listPersonalized,
   listPopular,
   listTrending,
 } from '#domain/rankings/rankings.service.ts'
+import { listPersonalized } from '#domain/rankings/personal-feed.service.ts'
 import type { Handlers } from './routes.ts'
 
 export const rankings: Pick<
@@ -35,6 +35,8 @@ export const rankings: Pick<
     },
   }),
   impactHero: async ({ ctx }, { query }) => ({ data: { articles: await listHero(ctx, query.lng) } }),
-  personalizedFeed: async ({ ctx }, { query }) => ({ data: await listPersonalized(ctx, query) }),
+  personalizedFeed: async ({ ctx, viewer }, { query }) => ({
+    data: await listPersonalized(ctx, viewer, query),
+  }),
   dailyBrief: async ({ ctx }, { query }) => ({ data: { articles: await listDailyBrief(ctx, query.lng) } }),
 }

@@ -15,6 +15,7 @@ import {
   SEARCH_QUERY_MAX,
   TRENDING_LIMIT_DEFAULT,
 } from './limits.ts'
+import { EXPERIENCE_LEVELS } from './onboarding.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
 const locale = z.enum(LOCALES)
@@ -412,11 +413,25 @@ export const impactHero = endpoint({
   cacheSeconds: 60,
 })
 
+/** Why an article stands in a reader's own feed. */
+const feedReasonSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('category').describe('A favourite category'), category: z.enum(CATEGORIES) }),
+  z.object({ kind: z.literal('topic').describe('A favourite topic'), topic: z.string() }),
+  z.object({ kind: z.literal('read').describe('Much read or saved lately'), category: z.enum(CATEGORIES) }),
+  z.object({
+    kind: z.literal('level').describe('Suits what the reader knows'),
+    level: z.enum(EXPERIENCE_LEVELS),
+  }),
+  z.object({ kind: z.literal('top').describe('A story of the day, for everybody') }),
+])
+export type FeedReason = z.output<typeof feedReasonSchema>
+
 export const personalizedFeed = endpoint({
   method: 'GET',
   path: '/articles/feed/personalized',
   access: 'anyone',
-  summary: 'The feed by given preferences; the default ranking without any.',
+  summary:
+    'The feed by given preferences, else by those of the reader who asks; the default ranking without any (A-37). What a reader muted is never in it.',
   query: z.object({
     lng,
     categories: commaList.optional().describe('Favourite categories, comma separated'),
@@ -425,7 +440,12 @@ export const personalizedFeed = endpoint({
     limit: limit(LIST_LIMIT_DEFAULT),
   }),
   response: z.object({
-    data: z.object({ articles: z.array(articleSchema), personalized: z.boolean() }),
+    data: z.object({
+      articles: z.array(articleSchema),
+      personalized: z.boolean(),
+      /** By article id, the weightiest first; never empty. */
+      reasons: z.record(z.string(), z.array(feedReasonSchema)),
+    }),
   }),
   errors: ['bad_request'],
   cacheSeconds: 60,

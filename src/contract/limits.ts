@@ -145,3 +145,6 @@ export const CORRECTIONS_PER_PAGE = 50
 export const SAMPLE_STEPS_ASIDE_AT = 60
 
 export const DURATION_MS = { second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS } as const
+
+/** Articles of a reader's own feed: a page that ends. */
+export const PERSONAL_FEED_LIMIT = 24

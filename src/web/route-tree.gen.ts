@@ -30,6 +30,7 @@ import { Route as DigestIndexRouteImport } from './routes/digest.index'
 import { Route as DigestDateRouteImport } from './routes/digest.$date'
 import { Route as FeedIndexRouteImport } from './routes/feed.index'
 import { Route as FeedCategoryRouteImport } from './routes/feed.$category'
+import { Route as FeedForYouRouteImport } from './routes/feed.for-you'
 import { Route as SourceIdRouteImport } from './routes/source.$id'
 import { Route as DigestWeeklyIndexRouteImport } from './routes/digest.weekly.index'
 import { Route as DigestWeeklyDateRouteImport } from './routes/digest.weekly.$date'
@@ -140,6 +141,11 @@ const FeedCategoryRoute = FeedCategoryRouteImport.update({
   path: '/feed/$category',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeedForYouRoute = FeedForYouRouteImport.update({
+  id: '/feed/for-you',
+  path: '/feed/for-you',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SourceIdRoute = SourceIdRouteImport.update({
   id: '/source/$id',
   path: '/source/$id',
@@ -181,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/article/$id': typeof ArticleIdRoute
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
+  '/feed/for-you': typeof FeedForYouRoute
   '/source/$id': typeof SourceIdRoute
   '/digest/': typeof DigestIndexRoute
   '/feed/': typeof FeedIndexRoute
@@ -208,6 +215,7 @@ export interface FileRoutesByTo {
   '/article/$id': typeof ArticleIdRoute
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
+  '/feed/for-you': typeof FeedForYouRoute
   '/source/$id': typeof SourceIdRoute
   '/digest': typeof DigestIndexRoute
   '/feed': typeof FeedIndexRoute
@@ -236,6 +244,7 @@ export interface FileRoutesById {
   '/article/$id': typeof ArticleIdRoute
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
+  '/feed/for-you': typeof FeedForYouRoute
   '/source/$id': typeof SourceIdRoute
   '/digest/': typeof DigestIndexRoute
   '/feed/': typeof FeedIndexRoute
@@ -265,6 +274,7 @@ export interface FileRouteTypes {
     | '/article/$id'
     | '/digest/$date'
     | '/feed/$category'
+    | '/feed/for-you'
     | '/source/$id'
     | '/digest/'
     | '/feed/'
@@ -292,6 +302,7 @@ export interface FileRouteTypes {
     | '/article/$id'
     | '/digest/$date'
     | '/feed/$category'
+    | '/feed/for-you'
     | '/source/$id'
     | '/digest'
     | '/feed'
@@ -319,6 +330,7 @@ export interface FileRouteTypes {
     | '/article/$id'
     | '/digest/$date'
     | '/feed/$category'
+    | '/feed/for-you'
     | '/source/$id'
     | '/digest/'
     | '/feed/'
@@ -347,6 +359,7 @@ export interface RootRouteChildren {
   ArticleIdRoute: typeof ArticleIdRoute
   DigestDateRoute: typeof DigestDateRoute
   FeedCategoryRoute: typeof FeedCategoryRoute
+  FeedForYouRoute: typeof FeedForYouRoute
   SourceIdRoute: typeof SourceIdRoute
   DigestIndexRoute: typeof DigestIndexRoute
   FeedIndexRoute: typeof FeedIndexRoute
@@ -504,6 +517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeedCategoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/feed/for-you': {
+      id: '/feed/for-you'
+      path: '/feed/for-you'
+      fullPath: '/feed/for-you'
+      preLoaderRoute: typeof FeedForYouRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/source/$id': {
       id: '/source/$id'
       path: '/source/$id'
@@ -555,6 +575,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArticleIdRoute: ArticleIdRoute,
   DigestDateRoute: DigestDateRoute,
   FeedCategoryRoute: FeedCategoryRoute,
+  FeedForYouRoute: FeedForYouRoute,
   SourceIdRoute: SourceIdRoute,
   DigestIndexRoute: DigestIndexRoute,
   FeedIndexRoute: FeedIndexRoute,

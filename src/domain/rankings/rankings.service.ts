@@ -1,9 +1,7 @@
-import type { Article, personalizedFeed } from '#contract/articles.ts'
-import type { CallRequest } from '#contract/endpoint.ts'
+import type { Article } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
 import { listArticleRowsByIds } from '#domain/articles/articles.repository.ts'
 import { presentArticle } from '#domain/articles/present-article.ts'
-import { topicKey } from '#domain/articles/topic-names.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import * as rankings from './rankings.ts'
 import { listCandidates } from './rankings.repository.ts'
@@ -11,7 +9,12 @@ import { listCandidates } from './rankings.repository.ts'
 /** Enough for a busy week of AI news; read as one short index scan. */
 const CANDIDATES = 1500
 
-const show = async (ctx: Context, lng: Locale, chosen: readonly rankings.Candidate[]): Promise<Article[]> => {
+/** What was chosen, as readers see it. */
+export const show = async (
+  ctx: Context,
+  lng: Locale,
+  chosen: readonly rankings.Candidate[],
+): Promise<Article[]> => {
   const rows = await listArticleRowsByIds(
     ctx.db,
     chosen.map(({ id }) => id),
@@ -19,7 +22,8 @@ const show = async (ctx: Context, lng: Locale, chosen: readonly rankings.Candida
   return rows.map((row) => presentArticle(row, lng))
 }
 
-const candidates = (ctx: Context): Promise<rankings.Candidate[]> => listCandidates(ctx.db, CANDIDATES)
+/** What rankings choose among. */
+export const candidates = (ctx: Context): Promise<rankings.Candidate[]> => listCandidates(ctx.db, CANDIDATES)
 
 export const listTrending = async (ctx: Context, lng: Locale, limit: number): Promise<Article[]> =>
   show(ctx, lng, rankings.trending(await candidates(ctx), lng, limit, ctx.clock()))
@@ -50,21 +54,3 @@ export const listHero = async (ctx: Context, lng: Locale): Promise<Article[]> =>
 
 export const listDailyBrief = async (ctx: Context, lng: Locale): Promise<Article[]> =>
   show(ctx, lng, rankings.dailyBrief(await candidates(ctx), lng, ctx.clock()))
-
-/** The feed by given preferences. Without any it is the default ranking, and says so. */
-export const listPersonalized = async (
-  ctx: Context,
-  query: CallRequest<typeof personalizedFeed>['query'],
-): Promise<{ articles: Article[]; personalized: boolean }> => {
-  const preferences = {
-    categories: query.categories ?? [],
-    topics: (query.topics ?? []).map(topicKey),
-  }
-  const until = query.page * query.limit
-  const ranked = rankings.personalized(await candidates(ctx), query.lng, preferences, until, ctx.clock())
-  const page = ranked.slice(until - query.limit, until)
-  return {
-    articles: await show(ctx, query.lng, page),
-    personalized: preferences.categories.length + preferences.topics.length > 0,
-  }
-}

@@ -2,6 +2,7 @@ import { CATEGORIES } from '#contract/taxonomy.ts'
 import { impactOf, impactTotal } from '#domain/stories/impact.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { NO_TASTE, personalized } from './personal-feed.ts'
 import * as rankings from './rankings.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
@@ -54,7 +55,7 @@ describe('every ranking', () => {
     breakthroughs: (c) => rankings.breakthroughs(c, 'en', 6, 1),
     'impact-hero': (c) => rankings.impactHero(c, 'en', NOW),
     'daily-brief': (c) => rankings.dailyBrief(c, 'en', NOW),
-    personalized: (c) => rankings.personalized(c, 'en', { categories: ['business'], topics: [] }, 10, NOW),
+    personalized: (c) => personalized(c, 'en', { ...NO_TASTE, categories: ['business'] }, 10, NOW),
   }
   test.each(Object.keys(all))(
     '%s is never empty, and never has two of a story or three of an outlet',
@@ -116,9 +117,7 @@ test('breakthroughs stay for twelve hours, then change', () => {
 test('a favourite topic lifts what carries it', () => {
   const plain = candidate({ impact: 6 })
   const wanted = candidate({ topics: ['chips'] })
-  expect(
-    rankings.personalized([plain, wanted], 'en', { categories: [], topics: ['chips'] }, 2, NOW)[0],
-  ).toEqual(wanted)
+  expect(personalized([plain, wanted], 'en', { ...NO_TASTE, topics: ['chips'] }, 2, NOW)[0]).toEqual(wanted)
 })
 
 describe('a story', () => {

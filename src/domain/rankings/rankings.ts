@@ -17,14 +17,14 @@ export interface Candidate {
 }
 
 /** An hour costs this much impact: a second outlet of the same tier is worth about a day. */
-const DECAY_PER_HOUR = 1 / 9
+export const DECAY_PER_HOUR = 1 / 9
 /** Inside a story, and between equals, the reader's own language comes first (A-82). */
 const OWN_LANGUAGE = 1
 
-const ageHours = (candidate: Candidate, now: Date): number =>
+export const ageHours = (candidate: Candidate, now: Date): number =>
   Math.max(0, now.getTime() - candidate.publishTime.getTime()) / DURATION_MS.hour
 
-const byKey = (candidates: readonly Candidate[], key: (candidate: Candidate) => number): Candidate[] =>
+export const byKey = (candidates: readonly Candidate[], key: (candidate: Candidate) => number): Candidate[] =>
   candidates
     .map((candidate) => ({ candidate, value: key(candidate) }))
     .toSorted(
@@ -35,7 +35,7 @@ const byKey = (candidates: readonly Candidate[], key: (candidate: Candidate) => 
     )
     .map(({ candidate }) => candidate)
 
-const own = (candidate: Candidate, lng: string): number => (candidate.lang === lng ? OWN_LANGUAGE : 0)
+export const own = (candidate: Candidate, lng: string): number => (candidate.lang === lng ? OWN_LANGUAGE : 0)
 
 /** The candidates of the last `hours`; all of them when those would be fewer than `atLeast`, for no list is ever empty. */
 const recent = (
@@ -136,33 +136,3 @@ export const dailyBrief = (candidates: readonly Candidate[], lng: string, now: D
   })
   return balanced.slice(0, BRIEF_ITEMS)
 }
-
-/** What a reader said they care for. */
-export interface Preferences {
-  categories: readonly string[]
-  topics: readonly string[]
-}
-
-const FAVOURITE_CATEGORY = 3
-const FAVOURITE_TOPIC = 1.5
-
-/** `personalized`: trending, plus three for a favourite category and one and a half for each favourite topic. */
-export const personalized = (
-  candidates: readonly Candidate[],
-  lng: string,
-  { categories, topics }: Preferences,
-  limit: number,
-  now: Date,
-): Candidate[] =>
-  pick(
-    byKey(
-      candidates,
-      (c) =>
-        c.impact -
-        ageHours(c, now) * DECAY_PER_HOUR +
-        own(c, lng) +
-        (categories.includes(c.category) ? FAVOURITE_CATEGORY : 0) +
-        FAVOURITE_TOPIC * c.topics.filter((topic) => topics.includes(topic)).length,
-    ),
-    limit,
-  )

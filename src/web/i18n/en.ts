@@ -109,6 +109,7 @@ export const en = {
       forgotPassword: { title: 'Reset your password', description: 'Get a code to choose a new password.' },
       activateAccount: { title: 'Verify your address', description: 'Verify the address of your account.' },
       setPassword: { title: 'Choose a new password', description: 'Choose a new password for your account.' },
+      forYou: { title: 'For you', description: 'Your own feed.' },
       profile: { title: 'Your profile', description: 'Your account, preferences and data.' },
     },
     notFound: 'Page not found',
@@ -159,6 +160,7 @@ export const en = {
   },
 
   feed: {
+    forYou: 'For you',
     filter: 'Filter by subject',
     all: 'All',
     next: 'More articles',

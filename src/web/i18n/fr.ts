@@ -132,6 +132,7 @@ export const fr: Messages = {
         title: 'Choisir un nouveau mot de passe',
         description: 'Choisir un nouveau mot de passe pour votre compte.',
       },
+      forYou: { title: 'Pour vous', description: 'Votre propre fil.' },
       profile: { title: 'Votre profil', description: 'Votre compte, vos préférences et vos données.' },
     },
     notFound: 'Page introuvable',
@@ -183,6 +184,7 @@ export const fr: Messages = {
   },
 
   feed: {
+    forYou: 'Pour vous',
     filter: 'Filtrer par sujet',
     all: 'Tout',
     next: 'Plus d’articles',

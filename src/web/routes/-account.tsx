@@ -7,7 +7,14 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
 import type { RouterContext } from './__root.tsx'
 
-type AccountHead = 'signIn' | 'signUp' | 'forgotPassword' | 'activateAccount' | 'setPassword' | 'profile'
+type AccountHead =
+  | 'signIn'
+  | 'signUp'
+  | 'forgotPassword'
+  | 'activateAccount'
+  | 'setPassword'
+  | 'profile'
+  | 'forYou'
 
 /** Not for search engines: nothing is read here. */
 export const accountHead = (
@@ -19,6 +26,13 @@ export const accountHead = (
 /** Who is signed in already is led on. */
 export const leadReadersOn = ({ viewer, locale }: RouterContext, next?: string): void => {
   if (viewer.user) throw redirect({ href: next ?? (isNative ? '/' : localePath(locale, '/')), replace: true })
+}
+
+/** A reader's own page: visitors sign in first and come back. */
+export const requireReader = ({ viewer, locale }: RouterContext, path: string): void => {
+  if (viewer.user || viewer.isUncertain) return
+  const at = (to: string) => (isNative ? to : localePath(locale, to))
+  throw redirect({ href: `${at('/sign-in')}?next=${encodeURIComponent(at(path))}`, replace: true })
 }
 
 export const AccountScreen = ({ children }: { children: ReactNode }) =>

@@ -1,19 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { localePath } from '#contract/locale-path.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { AccountDeleted } from '#web/features/profile/account-deleted.tsx'
 import { ProfilePage } from '#web/features/profile/profile-page.tsx'
-import { isNative } from '#web/platform/target.ts'
-import { AccountScreen, accountHead } from './-account.tsx'
+import { AccountScreen, accountHead, requireReader } from './-account.tsx'
 
 export const Route = createFileRoute('/profile')({
   validateSearch: (search): { deleted?: boolean } => (search['deleted'] === true ? { deleted: true } : {}),
-  beforeLoad: ({ context: { viewer, locale }, search }) => {
-    if (viewer.user || viewer.isUncertain || search.deleted) return
-    const path = (to: string) => (isNative ? to : localePath(locale, to))
-    throw redirect({
-      href: `${path('/sign-in')}?next=${encodeURIComponent(path('/profile'))}`,
-      replace: true,
-    })
+  beforeLoad: ({ context, search }) => {
+    if (!search.deleted) requireReader(context, '/profile')
   },
   loader: async ({ context: { api, viewer } }) => {
     if (!viewer.user) return undefined

@@ -1,18 +1,18 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { EXPERIENCE_LEVELS, READING_FREQUENCIES, REFERRAL_SOURCES, USER_ROLES } from '#contract/onboarding.ts'
 import type { Preferences } from '#contract/preferences.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 interface InterestsProps {
   preferences: Preferences
   save: (change: Partial<Preferences>) => void
-  children?: ReactNode
 }
 
 /** The answers of the beginning, to be changed at any time. */
-export const Interests = ({ preferences, save, children }: InterestsProps) => {
+export const Interests = ({ preferences, save }: InterestsProps) => {
   const { t: words } = useI18n()
   const t = useTexts(profileTexts).interests
   const { favoriteCategories } = preferences
@@ -37,7 +37,6 @@ export const Interests = ({ preferences, save, children }: InterestsProps) => {
           </label>
         ))}
       </fieldset>
-      {children}
       <div className="profile-answers">
         <Answer
           label={t.experienceLevel}
@@ -68,6 +67,11 @@ export const Interests = ({ preferences, save, children }: InterestsProps) => {
           onChange={(referralSource) => save({ referralSource })}
         />
       </div>
+      <p>
+        <Link to="/feed/for-you" className="text-link">
+          {t.toFeed}
+        </Link>
+      </p>
     </>
   )
 }

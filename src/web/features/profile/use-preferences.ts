@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toast.tsx'
 /** Preferences that are saved as they change. What could not be saved goes back to what it was. */
 export const usePreferences = (stored: Preferences) => {
   const t = useTexts(profileTexts)
-  const { api } = useReader()
+  const { api, cache } = useReader()
   const showToast = useToast()
   const [preferences, setPreferences] = useState(stored)
 
@@ -20,6 +20,8 @@ export const usePreferences = (stored: Preferences) => {
     setPreferences((shown) => ({ ...shown, ...change }))
     try {
       await api('POST /user/preferences', { body: change })
+      // The reader's own feed is another one from now on.
+      cache?.clear()
       showToast(t.saved, 'success')
       return true
     } catch {

@@ -89,7 +89,7 @@ export const fr: typeof en = {
       'Votre compte, vos préférences, vos favoris et le compte de vos lectures sont effacés tout de suite.',
       'Vous êtes déconnecté de tous vos appareils, et le fil privé de vos favoris s’arrête.',
       'Nous ne vous écrivons plus. Un dernier e-mail dit que c’est fait\u202F; nous ne le gardons pas.',
-      'Un abonnement en cours dans l’App Store d’Apple se résilie là-bas, dans les réglages de votre compte Apple. Nous ne pouvons pas le faire pour vous.',
+      'Un abonnement pris chez Apple se résilie dans les réglages de votre compte Apple. Nous ne pouvons pas le faire pour vous.',
       'Les factures que la loi nous fait garder le sont sans votre nom. Les copies de sauvegarde disparaissent dans les 30 jours.',
     ],
     export: 'Télécharger d’abord vos données',

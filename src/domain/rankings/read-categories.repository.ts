@@ -1,0 +1,26 @@
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import { sql } from 'kysely'
+
+const SAVED_MAX = 50
+
+/**
+ * How many articles a reader revealed since a UTC day ('YYYY-MM-DD') or saved among the latest, by category. An article
+ * that was both counts once.
+ */
+export const countReadByCategory = async (
+  db: Database,
+  userId: string,
+  since: string,
+): Promise<Map<Category, number>> => {
+  const { rows } = await sql<{ category: Category; count: number }>`
+    select coalesce(a.ai_category, a.category) as category, count(*)::int as count
+    from (
+      select unnest(article_ids) as id from summary_days where user_id = ${userId} and day >= ${since}
+      union
+      (select article_id from bookmarks where user_id = ${userId} order by created_at desc, id desc limit ${sql.lit(SAVED_MAX)})
+    ) r
+    join articles a on a.id = r.id
+    group by 1`.execute(db.kysely)
+  return new Map(rows.map(({ category, count }) => [category, count]))
+}

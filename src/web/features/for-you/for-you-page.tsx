@@ -1,0 +1,55 @@
+import type { Article, FeedReason } from '#contract/articles.ts'
+import { ArticleCard } from '#web/components/article-card.tsx'
+import { CategoryLinks } from '#web/components/category-links.tsx'
+import { mutingMarks } from '#web/components/muting.ts'
+import { forYouTexts } from '#web/i18n/areas/for-you.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Because } from './because.tsx'
+import './for-you.css'
+
+export interface ForYouProps {
+  articles: Article[]
+  personalized: boolean
+  reasons: Record<string, FeedReason[]>
+}
+
+/** A reader's own feed: one page that ends, each article with why it is there. */
+export const ForYouPage = ({ articles, personalized, reasons }: ForYouProps) => {
+  const t = useTexts(forYouTexts)
+  return (
+    <div className="page">
+      <header className="feed-head for-you-head">
+        <h1>{t.title}</h1>
+        <p className="dek">{personalized ? t.lead : t.leadDefault}</p>
+        <p>
+          <Link to="/profile" className="text-link">
+            {personalized ? t.change : t.choose}
+          </Link>
+        </p>
+      </header>
+      {articles.length === 0 ? (
+        <section className="empty">
+          <h2 className="text-xl">{t.empty}</h2>
+          <p className="dek my-3">{t.emptyText}</p>
+          <CategoryLinks />
+        </section>
+      ) : (
+        <>
+          <div className="feed-list for-you">
+            {articles.map((article) => (
+              <div key={article.id} {...mutingMarks(article)}>
+                <Because reasons={reasons[article.id] ?? []} />
+                <ArticleCard article={article} variant="standard" heading="h2" />
+              </div>
+            ))}
+          </div>
+          <section className="for-you-end">
+            <p>{t.end}</p>
+            <CategoryLinks />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
