@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
                 // What every page needs, in one file; screens and dictionaries stay lazy.
                 {
                   name: 'app',
-                  test: /src\/(contract\/(?!errors)|web\/(lib|platform|ui|shell|i18n\/(i18n|plural|format)))[^?]*$/,
+                  test: /src\/(contract\/(?!errors|passwords)|web\/(lib|platform|ui|shell|i18n\/(i18n|plural|format)))[^?]*$/,
                 },
                 // A card and its parts, which every list shows: in pieces they pack worse.
                 {
