@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readLabelledPages, scorePages } from '#testing/labelled-pages.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createPageReader, type PageReader } from './page-reader.ts'
 
@@ -39,66 +41,18 @@ describe('reading pages aside', () => {
   })
 })
 
-interface Expected {
-  text?: string
-  must_contain?: string[]
-}
+const PAGES = fileURLToPath(new URL('../../../../shared/data/pages/', import.meta.url))
+const labelled = existsSync(PAGES) ? readLabelledPages(PAGES) : []
 
-const PAGES = new URL('../../../../shared/data/pages/', import.meta.url)
-const samples = existsSync(PAGES)
-  ? readdirSync(PAGES)
-      .filter((file) => file.endsWith('.html'))
-      .map((file) => ({
-        file,
-        html: readFileSync(new URL(file, PAGES)),
-        expected: JSON.parse(
-          readFileSync(new URL(file.replace('.html', '.expected.json'), PAGES), 'utf8'),
-        ) as Expected,
-      }))
-  : []
-const withText = samples.flatMap(({ html, expected: { text } }) => (text ? [{ html, text }] : []))
-const withPassages = samples.flatMap(({ file, html, expected: { must_contain: passages } }) =>
-  passages ? [{ file, html, passages }] : [],
-)
-
-describe.skipIf(samples.length === 0)('real article pages (needs ../shared/data)', () => {
+describe.skipIf(labelled.length === 0)('real article pages (needs ../shared/data)', () => {
   const pages = createPageReader()
   afterAll(() => pages.close())
 
-  test('the text of the article is found: mean F1 of four-word runs at least 0.95', async () => {
-    const scores: number[] = []
-    for (const { html, text } of withText)
-      scores.push(overlap((await pages.read(html, HINTS)).text ?? '', text))
-    expect(scores.length).toBeGreaterThan(10)
-    expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeGreaterThanOrEqual(0.95)
-  })
-
-  test('nine in ten passages that must be there are', async () => {
-    const found: boolean[] = []
-    for (const { html, passages } of withPassages) {
-      const { text } = await pages.read(html, HINTS)
-      found.push(...passages.map((passage) => text?.includes(passage) ?? false))
-    }
+  test('the articles are found: mean F1 of four-word runs at least 0.95, nine in ten passages that must be there', async () => {
+    const { f1, found } = await scorePages(labelled, (html) => pages.read(html, HINTS))
+    expect(f1.length).toBeGreaterThan(10)
+    expect(f1.reduce((sum, score) => sum + score, 0) / f1.length).toBeGreaterThanOrEqual(0.95)
     expect(found.length).toBeGreaterThan(10)
     expect(found.filter(Boolean).length / found.length).toBeGreaterThanOrEqual(0.9)
   })
 })
-
-/** F1 of the runs of four words that two texts have in common, repeated runs counted. */
-function overlap(actual: string, expected: string): number {
-  const [ours, theirs] = [runsOfFour(actual), runsOfFour(expected)]
-  const left = new Map<string, number>()
-  for (const run of theirs) left.set(run, (left.get(run) ?? 0) + 1)
-  let common = 0
-  for (const run of ours) {
-    const times = left.get(run) ?? 0
-    if (times > 0) common++
-    left.set(run, times - 1)
-  }
-  return (2 * common) / (ours.length + theirs.length)
-}
-
-function runsOfFour(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.slice(3).map((_, i) => words.slice(i, i + 4).join(' '))
-}
