@@ -181,3 +181,28 @@ test('a visitor is shown the door, with and without script', async ({ page, brow
   await expect(iconOf(still)).toHaveAttribute('href', /\/sign-in$/)
   await plain.close()
 })
+
+test('a saved article can be read without a connection, without what is paid for', async ({
+  page,
+  context,
+  on,
+  signInAs,
+  complaints,
+}) => {
+  await signInAs('traveller')
+  await open(page, on(PROOFS))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 20_000,
+  })
+  await iconOf(page).click()
+  await expect
+    .poll(() => page.evaluate(async (url) => !!(await caches.match(url)), on(PROOFS)), { timeout: 20_000 })
+    .toBe(true)
+
+  await context.setOffline(true)
+  await page.goto(on(PROOFS))
+  await expect(page.locator('article.article h1')).toBeVisible()
+  await expect(page.locator('.summary')).toHaveCount(0)
+  const others = complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line))
+  complaints.splice(0, complaints.length, ...others)
+})

@@ -16,6 +16,8 @@ const READERS = {
   /** Has saved two articles. */
   keeper: 'premium',
   taker: 'premium',
+  /** Reads where there is no connection. */
+  traveller: 'premium',
   /** Saves while nothing works. */
   unlucky: 'premium',
   /** Saved an article while there was Premium. */

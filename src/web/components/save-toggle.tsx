@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { saveTexts } from '#web/i18n/areas/save.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { keepSaved } from '#web/lib/keep-saved.ts'
 import { openAuthGate } from '#web/lib/open-auth-gate.ts'
 import { loadSaved, setSaved } from '#web/lib/saved-articles.ts'
 import { useViewer } from '#web/lib/viewer.ts'
@@ -18,7 +19,7 @@ const MESSAGES: Partial<Record<string, keyof typeof saveTexts.en>> = {
 
 /** Saves an article and lets it go: at once on screen, then on the server; back with a word where that fails. */
 export const SaveToggle = ({ articleId }: { articleId: string }) => {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const texts = useTexts(saveTexts)
   const { role } = useViewer()
   const { api } = useRouter().options.context
@@ -35,6 +36,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
     if (role === 'free' && !confirm(texts.forGood)) return
     try {
       await setSaved(api, articleId, !isSaved)
+      if (!isSaved) keepSaved(locale, [articleId])
     } catch (error) {
       const message = error instanceof ApiError ? MESSAGES[error.code] : undefined
       showToast(texts[message ?? 'failed'], 'error')

@@ -18,7 +18,7 @@ interface TrustedTypes {
 }
 
 /** Readers who save data are spared what they did not ask for. */
-const savesData = (): boolean =>
+export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**

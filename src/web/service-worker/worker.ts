@@ -52,8 +52,8 @@ self.addEventListener('fetch', (event) => {
   else if (isLasting(pathname)) event.respondWith(lastingFile(caches, event.request, fetch))
 })
 
-const fetchAndKeep = async (url: string): Promise<void> => {
-  const response = await fetch(url, { headers: { accept: 'text/html' } })
+const fetchAndKeep = async (url: string, credentials: RequestCredentials = 'same-origin'): Promise<void> => {
+  const response = await fetch(url, { headers: { accept: 'text/html' }, credentials })
   await keepPage(caches, response.url || url, response)
 }
 
@@ -66,6 +66,26 @@ const keepDigest = async (locale: 'en' | 'fr'): Promise<void> => {
   const keptAt = Date.parse(kept?.headers.get('date') ?? '')
   if (!(Date.now() - keptAt < DIGEST_EVERY_MS)) await fetchAndKeep(url)
 }
+
+/** More than a page of bookmarks shows is not asked for. */
+const MAX_SAVED = 20
+
+/** Articles a reader has saved, as somebody nobody knows gets them. Those that are there stay as they are. */
+const keepSaved = async (paths: readonly unknown[]): Promise<void> => {
+  for (const path of paths.slice(0, MAX_SAVED)) {
+    const { href, origin, pathname } = new URL(String(path), self.location.origin)
+    if (origin !== self.location.origin || kindOf(pathname) !== 'article') continue
+    if (!(await findPage(caches, href))) await fetchAndKeep(href, 'omit')
+  }
+}
+
+/** A page tells which articles were saved: `{ saved: ['/article/…'] }`. */
+self.addEventListener('message', (event) => {
+  const { data } = event
+  const saved = typeof data === 'object' && data !== null && 'saved' in data ? data.saved : undefined
+  // Without a connection there is nothing to keep.
+  if (Array.isArray(saved)) event.waitUntil(keepSaved(saved).catch(() => undefined))
+})
 
 /** A page tells what its reader opened inside the app, where no navigation is seen: `{ opened: '/article/…' }`. */
 self.addEventListener('message', (event) => {

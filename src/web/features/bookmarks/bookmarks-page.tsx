@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import type { BookmarkList } from '#contract/bookmarks.ts'
 import { useSavedCount } from '#web/components/use-is-saved.ts'
 import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { BookmarkAddress } from '#web/lib/bookmark-address.ts'
+import { keepSaved } from '#web/lib/keep-saved.ts'
 import { adoptSaved } from '#web/lib/saved-articles.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -21,12 +22,18 @@ interface BookmarksPageProps {
 /** What a reader saved; for those who cannot save, what it would take. */
 export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   const t = useTexts(bookmarksTexts)
+  const { locale } = useI18n()
   const { role } = useViewer()
   const count = list?.ids.length ?? 0
   const countNow = useSavedCount()
   useEffect(() => {
-    if (list) adoptSaved(list.ids)
-  }, [list])
+    if (!list) return
+    adoptSaved(list.ids)
+    keepSaved(
+      locale,
+      list.items.map(({ id }) => id),
+    )
+  }, [list, locale])
   return (
     <div className="page bookmarks">
       <header className="bookmarks-head">
