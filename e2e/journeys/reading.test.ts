@@ -80,7 +80,7 @@ test('an article says who wrote it where and leads to the original without track
   const article = page.locator('article.article')
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   await expect(
-    article.getByText(language === 'fr' ? 'L’Archive' : 'The Archive', { exact: true }),
+    article.getByRole('link', { name: language === 'fr' ? 'L’Archive' : 'The Archive', exact: true }),
   ).toBeVisible()
   await expect(article.getByText(t.article.sample)).toHaveCount(0)
   const original = article.getByRole('link', { name: t.article.original('publisher.example') })
