@@ -1,9 +1,14 @@
 import { listPlans } from '#domain/subscriptions/plans.ts'
+import { getStatus } from '#domain/subscriptions/status.service.ts'
 import { checkAccess, getUsage, trackView } from '#domain/subscriptions/usage.service.ts'
 import type { Handlers } from './routes.ts'
 
-export const subscriptions: Pick<Handlers, 'listPlans' | 'getUsage' | 'trackView' | 'checkAccess'> = {
+export const subscriptions: Pick<
+  Handlers,
+  'listPlans' | 'getSubscriptionStatus' | 'getUsage' | 'trackView' | 'checkAccess'
+> = {
   listPlans: async () => ({ data: listPlans() }),
+  getSubscriptionStatus: async ({ ctx, viewer }) => ({ data: await getStatus(ctx, viewer) }),
   getUsage: async ({ ctx, viewer }) => ({ data: await getUsage(ctx, viewer) }),
   trackView: async ({ ctx, viewer }, { params, query }) => ({
     data: await trackView(ctx, viewer, params.id, query.lng),

@@ -57,7 +57,7 @@ import {
   keyPointsOfArticle,
   summarizeArticle,
 } from './enrichment.ts'
-import { checkAccess, getUsage, listPlans, trackView } from './subscriptions.ts'
+import { checkAccess, getSubscriptionStatus, getUsage, listPlans, trackView } from './subscriptions.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
 import { deleteAccount, exportAccount, getProfile, updateProfile } from './profile.ts'
 import { getSource } from './sources.ts'
@@ -112,6 +112,7 @@ export const endpoints = {
   changePassword,
   verifyOauth,
   listPlans,
+  getSubscriptionStatus,
   getUsage,
   trackView,
   checkAccess,

@@ -50,6 +50,35 @@ export const listPlans = endpoint({
   cacheSeconds: 300,
 })
 
+const nullableTime = isoTime.nullable()
+
+const statusSchema = z.object({
+  tier: z.enum(['free', 'premium']),
+  /** `trialing` and `active` count as activated; `past_due` still gives access, `payment_problem` does not (A-65). */
+  status: z.enum(['free', 'trialing', 'active', 'past_due', 'payment_problem']),
+  is_trial: z.boolean(),
+  /** Begun days; 0 without a trial. */
+  trial_days_remaining: z.number().int(),
+  trial_ends_at: nullableTime,
+  /** Who sold it; `manual` was given by us. */
+  source: z.enum(['stripe', 'apple', 'sandbox', 'manual']).nullable(),
+  plan: z.enum(['premium_monthly', 'premium_yearly']).nullable(),
+  current_period_end: nullableTime,
+  cancel_at_period_end: z.boolean(),
+  /** When it ends for good; null while it renews. */
+  cancel_at: nullableTime,
+})
+export type SubscriptionStatus = z.output<typeof statusSchema>
+
+export const getSubscriptionStatus = endpoint({
+  method: 'GET',
+  path: '/subscriptions/status',
+  access: 'reader',
+  summary: 'What the reader is entitled to now, and until when.',
+  response: z.object({ data: statusSchema }),
+  errors: [],
+})
+
 export const getUsage = endpoint({
   method: 'GET',
   path: '/subscriptions/usage',

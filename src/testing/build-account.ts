@@ -2,6 +2,7 @@ import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts
 import type { Role } from '#contract/access.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
+import { putGrant } from '#domain/subscriptions/subscriptions.repository.ts'
 
 export interface BuiltAccount {
   id: string
@@ -35,9 +36,9 @@ export const buildAccount = async (db: Database, fields: AccountFields = {}): Pr
       first_name: fields.firstName ?? 'Ada',
       last_name: fields.lastName ?? 'Lovelace',
       role: role === 'admin' ? 'admin' : 'user',
-      granted_premium_until: role === 'premium' ? later : null,
     })
     .execute()
+  if (role === 'premium') await putGrant(db, id, later, now)
   await db.kysely
     .insertInto('sessions')
     .values({

@@ -21,7 +21,6 @@ export interface UsersTable {
   role: Generated<'user' | 'admin'>
   /** PHC string of argon2id; null for those who only sign in with Apple or Google. */
   password_hash: string | null
-  granted_premium_until: Date | null
   demo_key: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>

@@ -23,6 +23,7 @@ import type { MailOutboxTable } from './mail.ts'
 import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable } from './readers.ts'
 import type { SearchLanguagesTable, SearchLogKeysTable, SearchLogTable, SearchWordsTable } from './search.ts'
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
+import type { SubscriptionsTable } from './subscriptions.ts'
 import type { InaccuracyReportsTable, StoriesTable } from './stories.ts'
 
 export interface AppStateTable {
@@ -59,6 +60,7 @@ export interface Schema {
   password_resets: PasswordResetsTable
   reset_failures: ResetFailuresTable
   user_preferences: UserPreferencesTable
+  subscriptions: SubscriptionsTable
   summary_days: SummaryDaysTable
   bookmarks: BookmarksTable
   bookmark_feeds: BookmarkFeedsTable

@@ -45,10 +45,7 @@ export const insertUser = (db: Database, user: NewUser): Promise<UserRow | undef
     .executeTakeFirst()
 
 type UserChange = Partial<
-  Pick<
-    UserRow,
-    'email_verified' | 'first_name' | 'last_name' | 'password_hash' | 'role' | 'granted_premium_until'
-  >
+  Pick<UserRow, 'email_verified' | 'first_name' | 'last_name' | 'password_hash' | 'role'>
 >
 
 export const updateUser = (db: Database, id: string, change: UserChange, now: Date): Promise<UserRow> =>

@@ -23,8 +23,6 @@ export interface SignUp {
   preferences?: OnboardingAnswers | undefined
 }
 
-const present = (ctx: Context, row: UserRow): User => presentUser(row, ctx.clock(), ctx.accounts.adminEmails)
-
 /** Mails a new link that verifies the address; earlier ones end. Part of the caller's transaction. */
 const sendVerification = async (ctx: Context, user: UserRow, lng: Locale | undefined): Promise<void> => {
   const token = newSecretToken()
@@ -94,7 +92,7 @@ export const signUp = async (
     return claimed
   })
   ctx.accounts.sessionCache.forget()
-  return { user: user && !hidesAccounts ? present(ctx, user) : null }
+  return { user: user && !hidesAccounts ? await presentUser(ctx, user) : null }
 }
 
 /**
@@ -114,13 +112,13 @@ export const signIn = async (
   if (!user || !isRight) throw new AppError('sign_in_failed')
   await ctx.limiter.giveBack('passwords', limitKey)
   if (!user.email_verified) throw new AppError('email_unverified')
-  return { token: await beginSession(ctx, user.id, userAgent), user: present(ctx, user) }
+  return { token: await beginSession(ctx, user.id, userAgent), user: await presentUser(ctx, user) }
 }
 
 export const getUser = async (ctx: Context, viewer: Viewer): Promise<User> => {
   const user = viewer.userId ? await accounts.findUser(ctx.db, viewer.userId) : undefined
   if (!user) throw new AppError('unauthorized')
-  return present(ctx, user)
+  return presentUser(ctx, user)
 }
 
 /** Uses a mailed link up. `account_link_invalid` when it is unknown, used, replaced or a day old. */

@@ -13,10 +13,13 @@ export const listDemoKeys = async (db: Database, emails: readonly string[]): Pro
   return new Map(rows.map(({ email, demo_key }) => [email, demo_key ?? '']))
 }
 
-/** Makes it, or gives it its new password. */
-export const putDemoUser = async (db: Database, user: Insertable<UsersTable>): Promise<void> => {
+/** Makes it, or gives it its new password. Its id; undefined where the address is somebody's real account. */
+export const putDemoUser = async (
+  db: Database,
+  user: Insertable<UsersTable>,
+): Promise<string | undefined> => {
   const { password_hash, demo_key, updated_at } = user
-  await db.kysely
+  const row = await db.kysely
     .insertInto('users')
     .values(user)
     .onConflict((conflict) =>
@@ -25,7 +28,9 @@ export const putDemoUser = async (db: Database, user: Insertable<UsersTable>): P
         .doUpdateSet({ password_hash, demo_key, updated_at })
         .where('users.demo_key', 'is not', null),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 export const deleteDemoUsers = async (db: Database, emails: readonly string[]): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
+import { putGrant } from '#domain/subscriptions/subscriptions.repository.ts'
 import { deleteDemoUsers, listDemoKeys, putDemoUser } from './demo-accounts.repository.ts'
 
 const KINDS = ['free', 'premium', 'admin'] as const
@@ -28,19 +29,19 @@ export const seedDemoAccounts = async (ctx: Context): Promise<DemoAccount[]> => 
   for (const { kind, email, password } of demos) {
     if (seeded.get(email) === key) continue
     const now = ctx.clock()
-    await putDemoUser(ctx.db, {
+    const id = await putDemoUser(ctx.db, {
       id: uuidv7(),
       email,
       email_verified: true,
       first_name: 'Demo',
       last_name: kind[0]?.toUpperCase() + kind.slice(1),
       role: kind === 'admin' ? 'admin' : 'user',
-      granted_premium_until: kind === 'premium' ? FOREVER : null,
       password_hash: await ctx.accounts.passwords.hash(password),
       demo_key: key,
       created_at: now,
       updated_at: now,
     })
+    if (id && kind === 'premium') await putGrant(ctx.db, id, FOREVER, now)
   }
   return demos
 }

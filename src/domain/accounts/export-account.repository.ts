@@ -8,6 +8,7 @@ export const TABLES_OF_A_READER = {
   email_verifications: ['token_hash'],
   password_resets: ['code_mac', 'link_hash'],
   user_preferences: [],
+  subscriptions: [],
   summary_days: [],
   bookmarks: [],
   bookmark_feeds: ['token_hash'],

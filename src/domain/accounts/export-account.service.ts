@@ -13,14 +13,13 @@ export const exportAccount = async (ctx: Context, viewer: Viewer): Promise<FileA
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
   if (!user) throw new AppError('unauthorized')
   const now = ctx.clock()
-  const { role, granted_premium_until, created_at, updated_at } = user
+  const { role, created_at, updated_at } = user
   const everything = {
     exported_at: now,
     account: {
-      ...presentUser(user, now, ctx.accounts.adminEmails),
+      ...(await presentUser(ctx, user)),
       role,
       has_password: user.password_hash !== null,
-      granted_premium_until,
       created_at,
       updated_at,
     },

@@ -2,6 +2,7 @@ import { normalizeEmail } from '#contract/email-address.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
+import { deleteGrant, putGrant } from '#domain/subscriptions/subscriptions.repository.ts'
 import * as accounts from './accounts.repository.ts'
 
 /** Makes somebody an admin, or a reader again. `account_not_found` for an unknown address. */
@@ -17,6 +18,6 @@ export const grantPremium = async (db: Database, email: string, days: number): P
   if (!user) throw new AppError('account_not_found')
   const now = new Date()
   const until = days > 0 ? new Date(now.getTime() + days * DURATION_MS.day) : null
-  await accounts.updateUser(db, user.id, { granted_premium_until: until }, now)
+  await (until ? putGrant(db, user.id, until, now) : deleteGrant(db, user.id))
   return until
 }

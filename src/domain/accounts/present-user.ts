@@ -1,10 +1,15 @@
 import type { User } from '#contract/user.ts'
+import type { Context } from '#domain/context.ts'
+import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
+import { listSubscriptions } from '#domain/subscriptions/subscriptions.repository.ts'
 import type { UserRow } from './accounts.repository.ts'
-import { isAdmin, tierOf } from './tiers.ts'
+import { isAdmin } from './is-admin.ts'
 
 /** A reader as told to that reader, in the specification's shape. */
-export const presentUser = (row: UserRow, now: Date, adminEmails: ReadonlySet<string>): User => {
-  const role = isAdmin(row, adminEmails) ? 'admin' : 'user'
+export const presentUser = async (ctx: Context, row: UserRow): Promise<User> => {
+  const role = isAdmin(row, ctx.accounts.adminEmails) ? 'admin' : 'user'
+  const tier =
+    role === 'admin' ? 'premium' : entitlementOf(await listSubscriptions(ctx.db, row.id), ctx.clock()).tier
   return {
     id: row.id,
     email: row.email,
@@ -14,6 +19,6 @@ export const presentUser = (row: UserRow, now: Date, adminEmails: ReadonlySet<st
     lastName: row.last_name,
     fullName: [row.first_name, row.last_name].filter(Boolean).join(' '),
     avatar: row.avatar,
-    metadata: { role, tier: role === 'admin' ? 'premium' : tierOf(row, now) },
+    metadata: { role, tier },
   }
 }

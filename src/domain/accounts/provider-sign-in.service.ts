@@ -88,7 +88,7 @@ export const signInWithProvider = async (
 ): Promise<{ token: string; user: User }> => {
   const { provider, idToken, nonce } = input
   if (!idToken) throw new AppError(MISSING[provider])
-  const { idTokens, sessionCache, adminEmails } = ctx.accounts
+  const { idTokens, sessionCache } = ctx.accounts
   try {
     const verified = await idTokens.verify(provider, idToken, nonce)
     const result = await ctx.db.tx(async () => {
@@ -104,7 +104,7 @@ export const signInWithProvider = async (
       return { user, token: await beginSession(ctx, user.id, userAgent) }
     })
     sessionCache.forget()
-    return { token: result.token, user: presentUser(result.user, ctx.clock(), adminEmails) }
+    return { token: result.token, user: await presentUser(ctx, result.user) }
   } catch (error) {
     if (!(error instanceof IdTokenError)) throw error
     ctx.log.warn({ provider, reason: error.message }, 'An ID token was refused')

@@ -1,3 +1,4 @@
+import type { SubscriptionRow } from '#domain/subscriptions/entitlement.ts'
 import type { SessionRow } from './sessions.repository.ts'
 import { LRUCache } from 'lru-cache'
 
@@ -5,19 +6,24 @@ const MAX_SESSIONS = 5000
 /** What another process ended may be seen here for this long; what this one ended, not at all. */
 const FRESH_MS = 5000
 
+/** A session with all that decides about access. */
+export interface KeptSession extends SessionRow {
+  subscriptions: readonly SubscriptionRow[]
+}
+
 /** Sessions looked up in the last seconds, so that the calls of one screen cost one query. */
 export interface SessionCache {
   find: (
     key: string,
     now: Date,
-    read: () => Promise<SessionRow | undefined>,
-  ) => Promise<SessionRow | undefined>
+    read: () => Promise<KeptSession | undefined>,
+  ) => Promise<KeptSession | undefined>
   /** Called after everything that changes a session or its account. */
   forget: () => void
 }
 
 export const createSessionCache = (): SessionCache => {
-  const kept = new LRUCache<string, { row: SessionRow; readAt: number }>({ max: MAX_SESSIONS })
+  const kept = new LRUCache<string, { row: KeptSession; readAt: number }>({ max: MAX_SESSIONS })
   let changes = 0
   return {
     find: async (key, now, read) => {

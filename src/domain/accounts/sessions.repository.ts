@@ -1,11 +1,6 @@
 import type { Database } from '#db/connection.ts'
 
-const ACCOUNT_COLUMNS = [
-  'users.email',
-  'users.email_verified',
-  'users.role',
-  'users.granted_premium_until',
-] as const
+const ACCOUNT_COLUMNS = ['users.email', 'users.email_verified', 'users.role'] as const
 
 export interface SessionRow {
   id: string
@@ -15,10 +10,9 @@ export interface SessionRow {
   email: string
   email_verified: boolean
   role: 'user' | 'admin'
-  granted_premium_until: Date | null
 }
 
-/** A session with what decides about access, by one index look-up each. */
+/** A session and its account, by one index look-up each. */
 export const findSession = (db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> =>
   db.kysely
     .selectFrom('sessions')

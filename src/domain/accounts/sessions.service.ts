@@ -2,9 +2,12 @@ import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, SESSION_DAYS } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
+import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
+import { listSubscriptions } from '#domain/subscriptions/subscriptions.repository.ts'
 import { ANONYMOUS, type Context, type Viewer } from '#domain/context.ts'
+import type { KeptSession } from './session-cache.ts'
 import * as sessions from './sessions.repository.ts'
-import { isAdmin, tierOf } from './tiers.ts'
+import { isAdmin } from './is-admin.ts'
 
 /** A session is extended at most once in this time: reading is not writing. */
 const EXTEND_AFTER_MS = DURATION_MS.day
@@ -38,14 +41,18 @@ export const beginSession = async (
   return token
 }
 
+/** The contracts themselves and not what they give: that changes with the clock, while this is kept. */
+const readSession = async (ctx: Context, tokenHash: Buffer): Promise<KeptSession | undefined> => {
+  const row = await sessions.findSession(ctx.db, tokenHash)
+  return row && { ...row, subscriptions: await listSubscriptions(ctx.db, row.user_id) }
+}
+
 /** Who a token stands for. A token that is unknown, ended or too old is a visitor's. */
 export const findViewer = async (ctx: Context, token: string): Promise<FoundSession> => {
   const now = ctx.clock()
   const hash = hashOfToken(token)
   const { sessionCache, adminEmails } = ctx.accounts
-  const row = await sessionCache.find(hash.toString('base64url'), now, () =>
-    sessions.findSession(ctx.db, hash),
-  )
+  const row = await sessionCache.find(hash.toString('base64url'), now, () => readSession(ctx, hash))
   if (!row || row.expires_at <= now) return { viewer: ANONYMOUS, wasExtended: false }
 
   const wasExtended = now.getTime() - row.seen_at.getTime() > EXTEND_AFTER_MS
@@ -54,7 +61,7 @@ export const findViewer = async (ctx: Context, token: string): Promise<FoundSess
     row.expires_at = expiryFrom(now)
     await sessions.extendSession(ctx.db, row.id, row.seen_at, row.expires_at)
   }
-  const role = isAdmin(row, adminEmails) ? 'admin' : tierOf(row, now)
+  const role = isAdmin(row, adminEmails) ? 'admin' : entitlementOf(row.subscriptions, now).tier
   return { viewer: { role, userId: row.user_id, sessionId: row.id }, wasExtended }
 }
 

@@ -1,6 +1,7 @@
 import type { BookmarkList } from '#contract/bookmarks.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/context.ts'
+import { deleteGrant } from '#domain/subscriptions/subscriptions.repository.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { accountApi } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
@@ -55,11 +56,7 @@ describeEachEngine('Bookmarks', ({ open }) => {
         (await api.get(`/bookmarks${query}`, headers)).body as unknown as BookmarkList,
       /** Their premium is over. */
       lapse: async () => {
-        await db.kysely
-          .updateTable('users')
-          .set({ granted_premium_until: null })
-          .where('id', '=', id)
-          .execute()
+        await deleteGrant(db, id)
         ctx.accounts.sessionCache.forget()
       },
     }

@@ -1,0 +1,33 @@
+import type { PlanId } from '#contract/plans.ts'
+import type { Generated } from 'kysely'
+
+export type SubscriptionSource = 'stripe' | 'apple' | 'sandbox' | 'manual'
+
+export type SubscriptionState =
+  | 'incomplete'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'unpaid'
+  | 'paused'
+  | 'canceled'
+  | 'revoked'
+
+export interface SubscriptionsTable {
+  source: SubscriptionSource
+  /** The source's own id; of what we gave, the account's. */
+  external_id: string
+  user_id: string
+  /** Null: given, not bought. */
+  plan: PlanId | null
+  state: SubscriptionState
+  trial_ends_at: Date | null
+  current_period_end: Date
+  cancel_at_period_end: Generated<boolean>
+  cancel_at: Date | null
+  /** When the charge that failed was due. */
+  unpaid_since: Date | null
+  has_paid: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}

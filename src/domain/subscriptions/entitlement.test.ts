@@ -1,0 +1,179 @@
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { entitlementOf, type SubscriptionRow } from './entitlement.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000)
+
+const contract = (different: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
+  source: 'stripe',
+  plan: 'premium_monthly',
+  state: 'active',
+  trial_ends_at: null,
+  current_period_end: inDays(20),
+  cancel_at_period_end: false,
+  cancel_at: null,
+  unpaid_since: null,
+  has_paid: true,
+  ...different,
+})
+const trial = (different: Partial<SubscriptionRow> = {}) =>
+  contract({
+    state: 'trialing',
+    trial_ends_at: inDays(5),
+    current_period_end: inDays(5),
+    has_paid: false,
+    ...different,
+  })
+const told = (...rows: SubscriptionRow[]) => {
+  const { tier, status } = entitlementOf(rows, NOW)
+  return `${tier} ${status}`
+}
+
+describe('one contract', () => {
+  test.each<[string, SubscriptionRow, string]>([
+    ['that is paid for', contract(), 'premium active'],
+    ['on trial', trial(), 'premium trialing'],
+    ['that never began', contract({ state: 'incomplete' }), 'free free'],
+    ['that is over', contract({ state: 'canceled' }), 'free free'],
+    ['that was refunded', contract({ state: 'revoked' }), 'free free'],
+    ['cancelled, by a flag', contract({ cancel_at_period_end: true }), 'premium active'],
+    ['cancelled, by a date', contract({ cancel_at: inDays(2) }), 'premium active'],
+    ['whose date has come without a word', contract({ cancel_at: inDays(0) }), 'free free'],
+    [
+      'cancelled, its period over',
+      contract({ cancel_at_period_end: true, current_period_end: inDays(-0.01) }),
+      'free free',
+    ],
+    ['a cancelled trial, before its end', trial({ cancel_at_period_end: true }), 'premium trialing'],
+    [
+      'whose renewal we have not heard of yet',
+      contract({ current_period_end: inDays(-1.9) }),
+      'premium active',
+    ],
+    ['whose renewal we never heard of', contract({ current_period_end: inDays(-2) }), 'free free'],
+    ['a trial whose end we never heard of', trial({ trial_ends_at: inDays(-2) }), 'free free'],
+    ['whose renewal failed', contract({ state: 'past_due', unpaid_since: inDays(-6.9) }), 'premium past_due'],
+    [
+      'that failed a week ago',
+      contract({ state: 'past_due', unpaid_since: inDays(-7) }),
+      'free payment_problem',
+    ],
+    [
+      'a trial whose first charge failed',
+      contract({ state: 'past_due', unpaid_since: inDays(0), has_paid: false }),
+      'free payment_problem',
+    ],
+    [
+      'that failed after it was cancelled',
+      contract({ state: 'past_due', unpaid_since: inDays(-1), cancel_at: inDays(-0.5) }),
+      'free free',
+    ],
+    ['that is unpaid', contract({ state: 'unpaid' }), 'free payment_problem'],
+    ['that is paused', contract({ state: 'paused' }), 'free payment_problem'],
+    ['that was given', contract({ source: 'manual', plan: null }), 'premium active'],
+    ['that was given until now', contract({ source: 'manual', current_period_end: NOW }), 'free free'],
+  ])('%s', (_, row, expected) => {
+    expect(told(row)).toBe(expected)
+  })
+
+  it('says when it ends only when it ends', () => {
+    expect(entitlementOf([contract()], NOW)).toMatchObject({ cancelAt: null, currentPeriodEnd: inDays(20) })
+    expect(entitlementOf([contract({ cancel_at_period_end: true })], NOW).cancelAt).toEqual(inDays(20))
+    expect(entitlementOf([contract({ cancel_at: inDays(3) })], NOW).cancelAt).toEqual(inDays(3))
+  })
+
+  it('counts the day that has begun among the days of a trial that are left', () => {
+    const left = (days: number) =>
+      entitlementOf([trial({ trial_ends_at: inDays(days) })], NOW).trialDaysRemaining
+    expect([left(7), left(6.01), left(0.1), left(-1)]).toEqual([7, 7, 1, 0])
+  })
+})
+
+describe('several contracts', () => {
+  it('give what the longest of them gives', () => {
+    const apple = contract({ source: 'apple', current_period_end: inDays(300) })
+    expect(entitlementOf([trial(), apple], NOW)).toMatchObject({
+      status: 'active',
+      source: 'apple',
+      trialEndsAt: null,
+    })
+  })
+
+  it('hide no access behind a payment that failed elsewhere', () => {
+    expect(told(contract({ state: 'unpaid' }), trial({ source: 'apple' }))).toBe('premium trialing')
+  })
+})
+
+const moment = fc.integer({ min: -400, max: 400 }).map((hours) => inDays(hours / 24))
+const maybe = fc.option(moment, { nil: null })
+const anyContract: fc.Arbitrary<SubscriptionRow> = fc.record({
+  source: fc.constantFrom('stripe', 'apple', 'sandbox', 'manual'),
+  plan: fc.constantFrom('premium_monthly', 'premium_yearly', null),
+  state: fc.constantFrom(
+    'incomplete',
+    'trialing',
+    'active',
+    'past_due',
+    'unpaid',
+    'paused',
+    'canceled',
+    'revoked',
+  ),
+  trial_ends_at: maybe,
+  current_period_end: moment,
+  cancel_at_period_end: fc.boolean(),
+  cancel_at: maybe,
+  unpaid_since: maybe,
+  has_paid: fc.boolean(),
+})
+const anyContracts = fc.array(anyContract, { maxLength: 5 })
+
+describe('whatever the contracts', () => {
+  it('access that is over does not come back by waiting', () => {
+    fc.assert(
+      fc.property(anyContracts, moment, moment, (rows, one, other) => {
+        const [earlier, later] = one < other ? [one, other] : [other, one]
+        if (entitlementOf(rows, later).tier === 'premium')
+          expect(entitlementOf(rows, earlier).tier).toBe('premium')
+      }),
+    )
+  })
+
+  it('access ends, even when nothing is ever heard again', () => {
+    fc.assert(
+      fc.property(anyContracts, (rows) => {
+        expect(entitlementOf(rows, inDays(30)).tier).toBe('free')
+      }),
+    )
+  })
+
+  it('the order in which they are listed changes nothing', () => {
+    fc.assert(
+      fc.property(anyContracts, moment, (rows, now) => {
+        expect(entitlementOf(rows.toReversed(), now)).toEqual(entitlementOf(rows, now))
+      }),
+    )
+  })
+
+  it('one more never takes access away', () => {
+    fc.assert(
+      fc.property(anyContracts, anyContract, moment, (rows, more, now) => {
+        if (entitlementOf(rows, now).tier === 'premium')
+          expect(entitlementOf([...rows, more], now).tier).toBe('premium')
+      }),
+    )
+  })
+
+  it('tier, status and dates agree with each other', () => {
+    fc.assert(
+      fc.property(anyContracts, moment, (rows, now) => {
+        const told = entitlementOf(rows, now)
+        expect(told.tier === 'premium').toBe(['trialing', 'active', 'past_due'].includes(told.status))
+        if (told.status === 'free') expect(told.source).toBeNull()
+        if (told.tier === 'premium' && told.cancelAt) expect(told.cancelAt > now).toBe(true)
+        expect(told.trialDaysRemaining).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
