@@ -73,7 +73,7 @@ const byAccess = (a: SubscriptionRow, b: SubscriptionRow): number => {
   const [untilA, untilB] = [accessUntil(a), accessUntil(b)]
   if (untilA !== untilB) return untilA > untilB ? -1 : 1
   const [nameA, nameB] = [JSON.stringify(a), JSON.stringify(b)]
-  return nameA === nameB ? 0 : nameA < nameB ? -1 : 1
+  return nameA < nameB ? -1 : Number(nameA > nameB)
 }
 
 const describe = (row: SubscriptionRow, now: Date): Omit<Entitlement, 'tier' | 'status'> => {
