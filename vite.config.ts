@@ -1,13 +1,30 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** The native app is the same web app without a server: one HTML shell that calls a remote API. */
 const isNative = process.env.TARGET === 'native'
 if (isNative && !process.env.VITE_API_BASE) {
   throw new Error('The native build needs VITE_API_BASE, the origin of the API it calls.')
 }
+
+/**
+ * The router gives every route a `Link` of its own, so that its 4 KB of links come along unused: ours is `ui/link.tsx`,
+ * a third of the cost to render. A screen that takes the router's after all fails at once, not in some corner.
+ */
+const withoutRouterLink = (): Plugin => ({
+  name: 'without-router-link',
+  apply: 'build',
+  load: (id) =>
+    /@tanstack\/react-router\/dist\/esm\/link\.js$/.test(id)
+      ? 'export const Link = undefined, createLink = Link, linkOptions = Link, useLinkProps = Link'
+      : undefined,
+})
+
+/** Pages of which a visit sees one, if any: how they are loaded comes with them and not with every other page. */
+const RARE_ROUTES =
+  /^\/(accessibility|cancel|contact|corrections|privacy|sources|terms|sign-|set-|forgot-|activate-)/
 
 export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.TARGET': JSON.stringify(isNative ? 'native' : 'web') },
@@ -38,13 +55,10 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Changes with a dependency, not with each release.
-                { name: 'framework', test: /node_modules/ },
-                // What every page needs, in one file; screens and dictionaries stay lazy.
-                {
-                  name: 'app',
-                  test: /src\/(contract\/(?!errors|passwords)|web\/(lib|platform|ui|shell|i18n\/(i18n|plural|format)))[^?]*$/,
-                },
+                // Changes with a dependency, not with each release; and what both dictionaries count with.
+                { name: 'framework', test: /node_modules|src\/web\/i18n\/plural/ },
+                // What every page needs, in one file: each file more repeats its lists of imports and packs worse.
+                { name: 'app', tags: ['$initial'], test: /\/src\// },
                 // A card and its parts, which every list shows: in pieces they pack worse.
                 {
                   name: 'card',
@@ -58,10 +72,21 @@ export default defineConfig(({ command }) => ({
     },
   },
   plugins: [
+    withoutRouterLink(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',
-      router: { entry: 'router', routesDirectory: 'routes', generatedRouteTree: 'route-tree.gen.ts' },
+      router: {
+        entry: 'router',
+        routesDirectory: 'routes',
+        generatedRouteTree: 'route-tree.gen.ts',
+        codeSplittingOptions: {
+          splitBehavior: ({ routeId }) =>
+            RARE_ROUTES.test(routeId)
+              ? [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader']]
+              : undefined,
+        },
+      },
       client: { entry: 'client' },
       server: { entry: 'ssr', build: { inlineCss: true } },
       ...(isNative && { spa: { enabled: true, prerender: { outputPath: '/index' } } }),

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
+import { articleTexts } from '../../src/web/i18n/areas/article.ts'
+import { citedTexts } from '../../src/web/i18n/areas/cited.ts'
 import { reportTexts } from '../../src/web/i18n/areas/report.ts'
 import { EDITORIAL, METEO_QUOTE, PROOFS_QUOTES } from '../../src/testing/editorial-stories.ts'
 import { expect, open, pathIn, test as journey } from '../fixtures/journey.ts'
@@ -8,7 +10,8 @@ import { expect, open, pathIn, test as journey } from '../fixtures/journey.ts'
 const site = () => process.env['EDITORIAL_SITE'] ?? ''
 
 /** A journey of a reader who may read summaries. */
-const test = journey.extend<{ articleAt: (id: string) => string }>({
+const test = journey.extend<{ articleAt: (id: string) => string; own: (typeof articleTexts)['en'] }>({
+  own: async ({ language }, use) => use(articleTexts[language]),
   articleAt: async ({ context, language }, use) => {
     await context.addCookies([{ ...PREMIUM_COOKIE, url: site() }])
     await use((id) => site() + pathIn(language, `/article/${id}`))
@@ -51,23 +54,24 @@ test('a reader opens a citation and sees the source’s own sentence', async ({
 test('the same by keyboard: tabs by arrows, citations by Enter, Escape closes', async ({
   page,
   articleAt,
-  t,
+  own,
+  language,
 }) => {
   await open(page, articleAt(EDITORIAL.proofs))
   const tab = (name: string) => page.getByRole('tab', { name })
-  await tab(t.summary.summary).focus()
+  await tab(own.summary.summary).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(tab(t.summary.keyPoints)).toBeFocused()
-  await expect(tab(t.summary.keyPoints)).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(own.summary.keyPoints)).toBeFocused()
+  await expect(tab(own.summary.keyPoints)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('End')
-  await expect(tab(t.summary.inSimpleTerms)).toBeFocused()
-  await expect(page.getByRole('tabpanel')).toContainText(t.summary.glossary)
+  await expect(tab(own.summary.inSimpleTerms)).toBeFocused()
+  await expect(page.getByRole('tabpanel')).toContainText(citedTexts[language].glossary)
   await page.keyboard.press('ArrowRight')
-  await expect(tab(t.summary.summary)).toBeFocused()
+  await expect(tab(own.summary.summary)).toBeFocused()
 
   // One stop for all tabs, one for the other language, then the sentences.
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: t.summary.sideBySide })).toBeFocused()
+  await expect(page.getByRole('button', { name: own.summary.sideBySide })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(citation(page, 1)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -84,12 +88,12 @@ test('the same by keyboard: tabs by arrows, citations by Enter, Escape closes', 
 test('both languages stand side by side, or below each other on a phone', async ({
   page,
   articleAt,
-  t,
+  own,
   language,
   isPhone,
 }) => {
   await open(page, articleAt(EDITORIAL.proofs))
-  const toggle = page.getByRole('button', { name: t.summary.sideBySide })
+  const toggle = page.getByRole('button', { name: own.summary.sideBySide })
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   const english = page.getByRole('tabpanel').getByText('On the public benchmark it solves 61%')
@@ -109,15 +113,15 @@ test('both languages stand side by side, or below each other on a phone', async 
 test('a summary in one language only says which, and its quotations are the source’s', async ({
   page,
   articleAt,
-  t,
+  own,
   language,
 }) => {
   await open(page, articleAt(EDITORIAL.meteo))
-  const summary = page.getByRole('region', { name: t.summary.summary, exact: true })
-  await expect(summary).toContainText(t.summary.embedded)
+  const summary = page.getByRole('region', { name: own.summary.summary, exact: true })
+  await expect(summary).toContainText(own.summary.embedded)
   await expect(summary).toHaveAttribute('data-ai-generated', 'false')
-  await expect(page.getByRole('button', { name: t.summary.sideBySide })).toHaveCount(0)
-  const badge = summary.getByText(t.summary.inLanguage('French'))
+  await expect(page.getByRole('button', { name: own.summary.sideBySide })).toHaveCount(0)
+  const badge = summary.getByText(own.summary.inLanguage('French'))
   if (language === 'en') await expect(badge).toBeVisible()
   else await expect(badge).toHaveCount(0)
   await citation(page, 1).click()
@@ -129,14 +133,14 @@ test('the story panel says who told it first and leads to the other tellings', a
   page,
   articleAt,
   at,
-  t,
+  own,
 }) => {
   await open(page, articleAt(EDITORIAL.proofs))
   const panel = page.getByRole('complementary', { name: '7 sources · 4 EN · 3 FR' })
   const rows = panel.getByRole('listitem')
   await expect(rows).toHaveCount(7)
-  await expect(rows.first()).toContainText(t.story.first)
-  await expect(rows.first()).toContainText(t.story.thisArticle)
+  await expect(rows.first()).toContainText(own.story.first)
+  await expect(rows.first()).toContainText(own.story.thisArticle)
   await expect(rows.first().getByRole('link')).toHaveAttribute('aria-current', 'page')
   const times = await rows
     .locator('time')
@@ -165,11 +169,11 @@ test('a card says how many sources a story has, and its page comes styled when f
   await expect(page.locator('.summary-panel h3').first()).toBeHidden()
 })
 
-test('why an article is here is a sum that adds up', async ({ page, articleAt, t }) => {
+test('why an article is here is a sum that adds up', async ({ page, articleAt, own }) => {
   await open(page, articleAt(EDITORIAL.proofs))
-  await page.getByText(t.why.title).click()
+  await page.getByText(own.why.title).click()
   const row = page.getByRole('row')
-  await expect(row.filter({ hasText: t.why.outlets(7) })).toBeVisible()
+  await expect(row.filter({ hasText: own.why.outlets(7) })).toBeVisible()
   const points = await page.locator('.why td').allTextContents()
   const numbers = points.map((text) => Math.round(Number(text.replace(',', '.')) * 10))
   expect(numbers.at(-1)).toBe(numbers.slice(0, -1).reduce((sum, value) => sum + value, 0))
@@ -224,13 +228,13 @@ test('a reader reports an inaccuracy; a failure keeps the words', async ({
   await expect(opener).toBeFocused()
 })
 
-journey('a visitor gets the gate, and none of what stands behind it', async ({ page, language, t }) => {
+journey('a visitor gets the gate, and none of what stands behind it', async ({ page, language }) => {
   const address = site() + pathIn(language, `/article/${EDITORIAL.proofs}`)
   const html = await (await page.request.get(address)).text()
   for (const secret of ['61%', '61 %', '61\u202F%', PROOFS_QUOTES.training])
     expect(html).not.toContain(secret)
   await open(page, address)
-  await expect(page.getByText(t.article.gateText)).toBeVisible()
+  await expect(page.getByText(articleTexts[language].gateText)).toBeVisible()
   await expect(page.getByRole('tablist')).toHaveCount(0)
   await expect(page.getByRole('complementary', { name: '7 sources · 4 EN · 3 FR' })).toBeVisible()
 })
@@ -239,7 +243,7 @@ test('axe finds nothing on these pages, opened or not, in light or dark', async 
   page,
   articleAt,
   language,
-  t,
+  own,
 }) => {
   test.setTimeout(120_000)
   const check = async (state: string) => {
@@ -251,14 +255,14 @@ test('axe finds nothing on these pages, opened or not, in light or dark', async 
     }
   }
   await open(page, articleAt(EDITORIAL.waiting))
-  await expect(page.getByText(t.summary.none)).toBeVisible()
+  await expect(page.getByText(own.summary.none)).toBeVisible()
   await check('no summary yet')
   await open(page, articleAt(EDITORIAL.proofs))
   await citation(page, 2).click()
-  await page.getByText(t.why.title).click()
+  await page.getByText(own.why.title).click()
   await check('citation open')
-  await page.getByRole('button', { name: t.summary.sideBySide }).click()
-  await page.getByRole('tab', { name: t.summary.inSimpleTerms }).click()
+  await page.getByRole('button', { name: own.summary.sideBySide }).click()
+  await page.getByRole('tab', { name: own.summary.inSimpleTerms }).click()
   await check('side by side')
   await page.getByRole('button', { name: reportTexts[language].open }).click()
   await page.getByRole('dialog').getByRole('button', { name: reportTexts[language].send }).click()
@@ -268,9 +272,9 @@ test('axe finds nothing on these pages, opened or not, in light or dark', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every panel and every source is there', async ({ page, articleAt, t }) => {
+  test('every panel and every source is there', async ({ page, articleAt, own }) => {
     await page.goto(articleAt(EDITORIAL.proofs))
-    for (const heading of [t.summary.summary, t.summary.keyPoints, t.summary.inSimpleTerms])
+    for (const heading of [own.summary.summary, own.summary.keyPoints, own.summary.inSimpleTerms])
       await expect(page.getByRole('heading', { level: 3, name: heading, exact: true })).toBeVisible()
     await expect(page.getByText(PROOFS_QUOTES.result).first()).toBeVisible()
     await expect(page.getByRole('tablist')).toHaveCount(0)

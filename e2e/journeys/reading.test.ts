@@ -1,4 +1,5 @@
 import { CATEGORIES } from '../../src/contract/taxonomy.ts'
+import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 
 test('the sample edition is there without network, and says on every article that it is a sample', async ({
@@ -83,7 +84,7 @@ test('an article says who wrote it where and leads to the original without track
     article.getByRole('link', { name: language === 'fr' ? 'L’Archive' : 'The Archive', exact: true }),
   ).toBeVisible()
   await expect(article.getByText(t.article.sample)).toHaveCount(0)
-  const original = article.getByRole('link', { name: t.article.original('publisher.example') })
+  const original = article.getByRole('link', { name: articleTexts[language].original('publisher.example') })
   await expect(original).toHaveAttribute('href', /^https:\/\/publisher\.example\/(story|recit)\/\d+$/)
   await expect(page.getByRole('complementary').getByRole('article')).not.toHaveCount(0)
 
@@ -97,10 +98,11 @@ test('an article says who wrote it where and leads to the original without track
   await expect(rest.getByRole('list', { name: t.article.moreTopics(await others.count()) })).toBeVisible()
 })
 
-test('the summary is announced, and kept for those who have an account', async ({ page, at, t }) => {
+test('the summary is announced, and kept for those who have an account', async ({ page, at, language }) => {
+  const own = articleTexts[language]
   await open(page, at('/feed/products'))
   await cardsOf(page).first().getByRole('heading').getByRole('link').click()
-  const gate = page.getByRole('region', { name: t.article.gateTitle })
-  await expect(gate.getByRole('link', { name: t.article.gateSignUp })).toHaveAttribute('href', at('/sign-up'))
-  await expect(gate.getByRole('link', { name: t.article.gateSignIn })).toHaveAttribute('href', at('/sign-in'))
+  const gate = page.getByRole('region', { name: own.gateTitle })
+  await expect(gate.getByRole('link', { name: own.gateSignUp })).toHaveAttribute('href', at('/sign-up'))
+  await expect(gate.getByRole('link', { name: own.gateSignIn })).toHaveAttribute('href', at('/sign-in'))
 })

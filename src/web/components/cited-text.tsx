@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { CitedSentence } from '#contract/articles.ts'
-import { useI18n } from '#web/i18n/i18n.tsx'
+import { citedTexts } from '#web/i18n/areas/cited.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { typeset } from './article-text.ts'
 import { Quotation } from './quotation.tsx'
 import './cited-text.css'
@@ -25,7 +26,7 @@ const WORD_JOINER = '\u2060'
  * time. Glossary lines rest on nobody's text and say so.
  */
 export const CitedText = ({ sentences, lang, outlet, sourceLang, isList, spokenNumber }: CitedTextProps) => {
-  const { t } = useI18n()
+  const t = useTexts(citedTexts)
   const idBase = useId()
   const [openNumber, setOpenNumber] = useState<number | null>(null)
   const cited = sentences
@@ -44,7 +45,7 @@ export const CitedText = ({ sentences, lang, outlet, sourceLang, isList, spokenN
           <button
             type="button"
             className="citation"
-            aria-label={t.summary.citation(number)}
+            aria-label={t.citation(number)}
             aria-expanded={openNumber === number}
             aria-controls={id}
             onClick={() => setOpenNumber(openNumber === number ? null : number)}
@@ -90,7 +91,7 @@ export const CitedText = ({ sentences, lang, outlet, sourceLang, isList, spokenN
       )}
       {glossary.length > 0 && (
         <div className="glossary">
-          <p>{t.summary.glossary}</p>
+          <p>{t.glossary}</p>
           <ul lang={lang}>
             {glossary.map(({ text }) => (
               <li key={text}>{typeset(text, lang)}</li>

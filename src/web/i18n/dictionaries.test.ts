@@ -55,7 +55,7 @@ const GIVEN: Record<string, unknown[][]> = {
   '.feed.allOf': CATEGORIES.map((category) => [category]),
   '.feed.emptySubcategory': CATEGORIES.map((category) => [category]),
   '.article.inLanguage': [['français']],
-  '.article.original': [['review.example']],
+  'article.original': [['review.example']],
 }
 const COUNTS = [[0], [1], [7]]
 

@@ -185,54 +185,11 @@ export const en = {
     sample: 'Sample article, written by the Aperçu team',
     /** `language` as Intl names it: "French", "German". */
     inLanguage: (language: string) => `In ${language}`,
-    readingMinutes: (count: number) => `${count} min read`,
-    updated: 'Updated',
-    photo: 'Photo:',
     /** Outlets that tell the same story. */
     sources: (count: number) => plural(count, { one: `${count} source`, other: `${count} sources` }),
     topics: 'Topics',
     moreTopics: (count: number) =>
       plural(count, { one: `${count} more topic`, other: `${count} more topics` }),
-    original: (host: string) => `Read the original at ${host}`,
-    related: 'Related',
-    gateTitle: 'Summary',
-    gateText: 'Create a free account to read the summary of this article.',
-    gateSignUp: 'Create an account',
-    gateSignIn: 'I already have one',
-  },
-
-  story: {
-    /** Before the hour of the article that told it first. */
-    first: 'first',
-    thisArticle: 'this article',
-    more: (count: number) => plural(count, { one: `${count} more source`, other: `${count} more sources` }),
-  },
-
-  summary: {
-    views: 'Ways to read the summary',
-    summary: 'Summary',
-    keyPoints: 'Key points',
-    inSimpleTerms: 'In simple terms',
-    sideBySide: 'EN | FR side by side',
-    citation: (number: number) => `Source ${number}`,
-    glossary: 'Glossary',
-    inLanguage: (language: string) => `Summary in ${language}`,
-    verified: 'AI-generated summary, checked against the source',
-    embedded: 'Sentences chosen from the source by Aperçu',
-    none: 'This article has no summary yet. Summaries come soon after articles do: look again later.',
-  },
-
-  why: {
-    title: 'Why is this here?',
-    text: 'What stands first is decided by a sum, the same for everybody:',
-    part: 'Reason',
-    points: 'Points',
-    outlets: (count: number) =>
-      plural(count, { one: 'One outlet tells it', other: `${count} outlets tell it` }),
-    primary: 'Told by those who did the work',
-    concept: 'A subject of wide interest',
-    quality: 'How complete the article is',
-    total: 'Total',
   },
 
   notFound: {

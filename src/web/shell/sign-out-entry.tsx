@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { leave } from '#web/lib/change-reader.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
@@ -17,6 +16,7 @@ export const SignOutEntry = () => {
     if (isLeaving.current) return
     isLeaving.current = true
     try {
+      const { leave } = await import('#web/lib/change-reader.ts')
       await leave(context)
     } catch {
       isLeaving.current = false

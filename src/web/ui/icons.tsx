@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on a 24 px grid with one stroke; the colour is the text's. Always beside a name, never alone. */
+/** Drawn on a 24 px grid with one stroke (controls.css); the colour is the text's. Always beside a name, never alone. */
 export const icon = (drawing: ReactNode, size = 20) => {
   const Icon = () => (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {drawing}
     </svg>
   )

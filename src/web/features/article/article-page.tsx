@@ -10,7 +10,8 @@ import { Kicker } from '#web/components/kicker.tsx'
 import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
 import { TopicChips } from '#web/components/topic-chips.tsx'
-import { useI18n } from '#web/i18n/i18n.tsx'
+import { articleTexts } from '#web/i18n/areas/article.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleTools } from './article-tools.tsx'
 import { ContinueReading } from './continue-reading.tsx'
@@ -44,7 +45,8 @@ interface ArticlePageProps {
 /** What we may show of an article: the feed's own words, our summary or its gate, the way to the original. */
 export const ArticlePage = (props: ArticlePageProps) => {
   const { related, usage, onReveal, onReport } = props
-  const { t, langOf } = useI18n()
+  const { langOf } = useI18n()
+  const t = useTexts(articleTexts)
   const [viewed, setViewed] = useState<ViewedSummary>()
   const article = viewed?.article ?? props.article
   const isMetered = usage !== null && !article.can_view_summary
@@ -62,9 +64,7 @@ export const ArticlePage = (props: ArticlePageProps) => {
         <div className="card-foot">
           <p className="meta">
             <SourceName article={article} />
-            {article.reading_minutes !== null && (
-              <span>{t.article.readingMinutes(article.reading_minutes)}</span>
-            )}
+            {article.reading_minutes !== null && <span>{t.readingMinutes(article.reading_minutes)}</span>}
             <LanguageBadge article={article} />
             <Time iso={article.publish_time} shape="dateTime" />
           </p>
@@ -90,7 +90,7 @@ export const ArticlePage = (props: ArticlePageProps) => {
           <TopicChips article={article} canOpen />
           {article.revised_at && (
             <p className="meta">
-              <span>{t.article.updated}</span>
+              <span>{t.updated}</span>
               <Time iso={article.revised_at} shape="dateTime" />
             </p>
           )}

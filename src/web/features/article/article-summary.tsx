@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
 import { CitedText } from '#web/components/cited-text.tsx'
-import { useI18n } from '#web/i18n/i18n.tsx'
+import { articleTexts } from '#web/i18n/areas/article.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import {
   quotedLanguage,
   shownSummary,
@@ -16,7 +17,8 @@ import { SummaryTabs } from './summary-tabs.tsx'
  * checked, or nobody, since the sentences are the source's own (A-75). For readers who may see it.
  */
 export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
-  const { t, locale, languageName } = useI18n()
+  const { locale, languageName } = useI18n()
+  const t = useTexts(articleTexts)
   const [isSideBySide, setIsSideBySide] = useState(false)
   const shown = shownSummary(article, locale)
   if (!shown) return <p className="summary-none">{t.summary.none}</p>

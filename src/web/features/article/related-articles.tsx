@@ -1,14 +1,15 @@
 import type { Article } from '#contract/articles.ts'
 import { ArticleCard } from '#web/components/article-card.tsx'
-import { useI18n } from '#web/i18n/i18n.tsx'
+import { articleTexts } from '#web/i18n/areas/article.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
 
 export const RelatedArticles = ({ articles }: { articles: Article[] }) => {
-  const { t } = useI18n()
+  const t = useTexts(articleTexts)
   if (articles.length === 0) return null
   return (
     <aside aria-labelledby="related">
       <h2 id="related" className="section-title">
-        {t.article.related}
+        {t.related}
       </h2>
       {articles.map((article) => (
         <ArticleCard key={article.id} article={article} variant="row" heading="h3" />

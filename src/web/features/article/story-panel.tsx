@@ -1,7 +1,8 @@
 import type { Story } from '#contract/articles.ts'
 import { typeset } from '#web/components/article-text.ts'
 import { Time } from '#web/components/time.tsx'
-import { useI18n } from '#web/i18n/i18n.tsx'
+import { articleTexts } from '#web/i18n/areas/article.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -19,6 +20,7 @@ interface StoryPanelProps {
 /** "7 sources · 4 EN · 3 FR", then who tells the story, the first to tell it first. */
 export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
   const { t, formatDate } = useI18n()
+  const own = useTexts(articleTexts)
   const isShared = useNow() === undefined
   const dayOf = (iso: string) => formatDate(iso, 'date', isShared)
   const isOneDay = dayOf(story.first_seen) === dayOf(story.last_seen)
@@ -47,7 +49,7 @@ export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
       </ol>
       {rest.length > 0 && (
         <details className="story-rest" open={rest.some(({ id }) => id === articleId)}>
-          <summary>{t.story.more(rest.length)}</summary>
+          <summary>{own.story.more(rest.length)}</summary>
           <ol className="story" data-shape={shape} start={SHOWN + 1}>
             {rest.map(row)}
           </ol>
@@ -65,7 +67,8 @@ interface TellingRowProps {
 }
 
 const TellingRow = ({ telling, isFirst, isThis, shape }: TellingRowProps) => {
-  const { t, langOf, languageName } = useI18n()
+  const { langOf, languageName } = useI18n()
+  const t = useTexts(articleTexts)
   return (
     <li data-this={isThis || undefined}>
       <Link

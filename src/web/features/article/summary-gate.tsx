@@ -1,4 +1,5 @@
-import { useI18n } from '#web/i18n/i18n.tsx'
+import { articleTexts } from '#web/i18n/areas/article.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /**
@@ -6,17 +7,17 @@ import { Link } from '#web/ui/link.tsx'
  * page's structured data names, so that crawlers see what readers see (A-22).
  */
 export const SummaryGate = () => {
-  const { t } = useI18n()
+  const t = useTexts(articleTexts)
   return (
     <section className="gate paywall" aria-labelledby="summary">
-      <h2 id="summary">{t.article.gateTitle}</h2>
-      <p className="dek mt-1 mb-4">{t.article.gateText}</p>
+      <h2 id="summary">{t.gateTitle}</h2>
+      <p className="dek mt-1 mb-4">{t.gateText}</p>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link to="/sign-up" className="btn btn-accent">
-          {t.article.gateSignUp}
+          {t.gateSignUp}
         </Link>
         <Link to="/sign-in" className="text-link inline-flex min-h-11 items-center">
-          {t.article.gateSignIn}
+          {t.gateSignIn}
         </Link>
       </p>
     </section>

@@ -1,10 +1,12 @@
 import type { ArticleDetail } from '#contract/articles.ts'
-import { useI18n } from '#web/i18n/i18n.tsx'
+import { articleTexts } from '#web/i18n/areas/article.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { scorePoints } from './score-points.ts'
 
 /** The score an article is ranked by, as a sum anyone can check. Opens without script. */
 export const WhyHere = ({ article }: { article: ArticleDetail }) => {
-  const { t, locale } = useI18n()
+  const { locale } = useI18n()
+  const t = useTexts(articleTexts)
   const { total, parts } = scorePoints(article.score)
   const points = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const outlets = article.story?.source_count ?? article.source_count

@@ -1,40 +1,24 @@
 import { type ComponentType, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import type { ShortcutsHelpProps } from '#web/features/shortcuts/shortcuts-help.tsx'
-import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
-import { stepThroughList } from './step-through-list.ts'
-import { useShortcut, type Shortcut } from './use-shortcut.ts'
+import { useShortcut } from './use-shortcut.ts'
 
-const key = (name: string): readonly Shortcut[] => [{ key: name }]
-const NEXT = key('j')
-const PREVIOUS = key('k')
-const HOME = key('h')
-const DIGEST = key('d')
-const BOOKMARKS = key('b')
-const SETTINGS = key(',')
-const HELP = key('?')
+/** Those `press-page-key.ts` knows. */
+const KEYS = Array.from('jkhdb,?', (key) => ({ key }))
 
-const loadHelp = async () => (await import('#web/features/shortcuts/shortcuts-help.tsx')).ShortcutsHelp
-
-/** The keys that work on every page; searching has its own beside its button. */
+/** The keys that work on every page; searching has its own beside its button. What they do comes with the first. */
 export const PageShortcuts = () => {
-  const router = useRouter()
+  const { navigate } = useRouter()
   const [Help, setHelp] = useState<ComponentType<ShortcutsHelpProps>>()
   const [isOpen, setIsOpen] = useState(false)
-  const go = (to: string) => void router.navigate({ to })
-  useShortcut(NEXT, () => stepThroughList(1))
-  useShortcut(PREVIOUS, () => stepThroughList(-1))
-  useShortcut(HOME, () => go('/'))
-  useShortcut(DIGEST, () => go('/digest'))
-  useShortcut(BOOKMARKS, () => go('/bookmark'))
-  useShortcut(SETTINGS, openReadingSettings)
-  const openHelp = async () => {
-    // A list that cannot be loaded is no reason to disturb anybody.
-    const help = await loadHelp().catch(() => undefined)
+  const press = async (key: string) => {
+    const { pressPageKey } = await import('./press-page-key.ts')
+    const help = await pressPageKey(key, (to) => void navigate({ to }))
     if (!help) return
     setHelp(() => help)
     setIsOpen(true)
   }
-  useShortcut(HELP, () => void openHelp())
+  // A key whose code cannot be loaded is no reason to disturb anybody.
+  useShortcut(KEYS, (key) => void press(key).catch(() => undefined))
   return Help && <Help isOpen={isOpen} onClose={() => setIsOpen(false)} />
 }

@@ -23,16 +23,17 @@ const isHit = ({ key, withCommand = false }: Shortcut, event: KeyboardEvent): bo
   (withCommand || !areSingleKeysOff())
 
 /**
- * Runs `run` when one of the shortcuts is pressed anywhere on the page: not while typing, nor in an open dialog.
+ * Runs `run`, told which key it was, when one of the shortcuts is pressed anywhere on the page: not while typing, nor in an open dialog.
  * Every shortcut of the site passes here.
  */
-export const useShortcut = (shortcuts: readonly Shortcut[], run: () => void): void => {
+export const useShortcut = (shortcuts: readonly Shortcut[], run: (key: string) => void): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
-    if (!shortcuts.some((shortcut) => isHit(shortcut, event))) return
+    const hit = shortcuts.find((shortcut) => isHit(shortcut, event))
+    if (!hit) return
     if (isTyping(event.target) || document.querySelector('dialog:modal')) return
     event.preventDefault()
-    run()
+    run(hit.key)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

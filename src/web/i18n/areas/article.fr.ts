@@ -1,0 +1,46 @@
+import { pluralizer } from '../plural.ts'
+import type { en } from './article.en.ts'
+
+const plural = pluralizer('fr')
+
+export const fr: typeof en = {
+  readingMinutes: (count) => `${count}\u00A0min de lecture`,
+  updated: 'Mis à jour le',
+  photo: 'Photo\u202F:',
+  original: (host) => `Lire l’original sur ${host}`,
+  related: 'À lire aussi',
+  gateTitle: 'Résumé',
+  gateText: 'Créez un compte gratuit pour lire le résumé de cet article.',
+  gateSignUp: 'Créer un compte',
+  gateSignIn: 'J’ai déjà un compte',
+
+  story: {
+    first: 'en premier',
+    thisArticle: 'cet article',
+    more: (count) => plural(count, { one: `${count} autre source`, other: `${count} autres sources` }),
+  },
+
+  summary: {
+    views: 'Façons de lire le résumé',
+    summary: 'Résumé',
+    keyPoints: 'Points clés',
+    inSimpleTerms: 'En termes simples',
+    sideBySide: 'EN | FR côte à côte',
+    inLanguage: (language) => `Résumé en ${language}`,
+    verified: 'Résumé généré par IA, vérifié dans la source',
+    embedded: 'Phrases choisies dans la source par Aperçu',
+    none: 'Cet article n’a pas encore de résumé. Les résumés suivent les articles de peu\u202F: repassez plus tard.',
+  },
+
+  why: {
+    title: 'Pourquoi cet article est-il ici\u202F?',
+    text: 'Ce qui passe en premier dépend d’une addition, la même pour tout le monde\u202F:',
+    part: 'Raison',
+    points: 'Points',
+    outlets: (count) => plural(count, { one: 'Un média en parle', other: `${count} médias en parlent` }),
+    primary: 'Raconté par ceux qui ont fait le travail',
+    concept: 'Un sujet d’intérêt général',
+    quality: 'À quel point l’article est complet',
+    total: 'Total',
+  },
+}

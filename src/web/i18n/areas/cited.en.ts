@@ -1,0 +1,4 @@
+export const en = {
+  citation: (number: number) => `Source ${number}`,
+  glossary: 'Glossary',
+}

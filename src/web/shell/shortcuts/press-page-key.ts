@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { ShortcutsHelpProps } from '#web/features/shortcuts/shortcuts-help.tsx'
+import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
+import { stepThroughList } from './step-through-list.ts'
+
+const PAGES: Record<string, string> = { h: '/', d: '/digest', b: '/bookmark' }
+
+/** Does what the key stands for. The list of keys is given back, to be shown. */
+export const pressPageKey = async (
+  key: string,
+  go: (to: string) => void,
+): Promise<ComponentType<ShortcutsHelpProps> | undefined> => {
+  if (key === '?') return (await import('#web/features/shortcuts/shortcuts-help.tsx')).ShortcutsHelp
+  const page = PAGES[key]
+  if (page) go(page)
+  else if (key === ',') openReadingSettings()
+  else stepThroughList(key === 'j' ? 1 : -1)
+  return undefined
+}
