@@ -1,4 +1,5 @@
-import type { Article, Marks } from '#contract/articles.ts'
+import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { Marks } from '#contract/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { articleImages } from '#web/lib/image-cache.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -22,7 +23,7 @@ const COVER_SIZES = {
 } as const
 
 interface ArticleCardProps {
-  article: Article & { marks?: Marks }
+  article: ListedArticle & { marks?: Marks }
   variant: CardVariant
   /** One below the heading the card stands under. */
   heading: 'h2' | 'h3'

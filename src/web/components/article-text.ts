@@ -9,12 +9,14 @@ import { TOPIC_CHIPS_SHOWN } from '#contract/limits.ts'
 export const typeset = (text: string, lang: string): string =>
   lang === 'fr' ? text.replace(/ (?=[;:!?%»])|(?<=«) /g, '\u202F') : text
 
+type Titled = Pick<Article, 'title' | 'lang'> & Partial<Pick<Article, 'translation'>>
+
 /** The title in the asked language where there is one; it is written in `article.lang`. */
-export const shownTitle = (article: Pick<Article, 'title' | 'translation' | 'lang'>): string =>
+export const shownTitle = (article: Titled): string =>
   typeset(article.translation?.title ?? article.title, article.lang)
 
 /** The feed's own excerpt, in `article.lang`. */
-export const shownExcerpt = (article: Article): string | null =>
+export const shownExcerpt = (article: Pick<Article, 'description' | 'lang'>): string | null =>
   article.description && typeset(article.description, article.lang)
 
 /** What says where an article belongs. */

@@ -21,7 +21,8 @@ const MarkedText = ({ text, marks }: { text: string; marks: Marks }) => (
 export const ArticleTitle = ({
   article,
 }: {
-  article: Pick<Article, 'title' | 'translation' | 'original' | 'lang'> & { marks?: Marks }
+  article: Pick<Article, 'title' | 'original' | 'lang'> &
+    Partial<Pick<Article, 'translation'>> & { marks?: Marks }
 }) => {
   const title = shownTitle(article)
   const shown = article.marks ? <MarkedText text={title} marks={article.marks} /> : title

@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { splitTopics } from './article-text.ts'
 
 interface TopicChipsProps {
-  article: Article
+  article: Pick<Article, 'topics'>
   /** On the article's page "+N" opens the rest; on a card, which is one link, it only counts. */
   canOpen?: boolean
 }

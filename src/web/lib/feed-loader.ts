@@ -4,32 +4,56 @@ import type { Api } from './api-client.ts'
 import type { FeedSearch } from './feed-search.ts'
 
 export interface FeedPageData {
-  articles: Article[]
+  articles: ListedArticle[]
   hasMore: boolean
 }
 
+/** What a card shows. */
+export type ListedArticle = Pick<
+  Article,
+  | 'id'
+  | 'title'
+  | 'original'
+  | 'description'
+  | 'lang'
+  | 'source_id'
+  | 'source_name'
+  | 'source_count'
+  | 'is_sample'
+  | 'category'
+  | 'subcategory'
+  | 'ai_category'
+  | 'ai_subcategory'
+  | 'topics'
+  | 'topic_ids'
+  | 'publish_time'
+  | 'image'
+>
+
 /**
  * What a list shows of an article. A page carries its data twice, as markup and for the app to go on
- * with; what no card shows is 12 % of a feed's bytes.
+ * with; what no card shows stays behind.
  */
-export const asListed = (article: Article): Article => ({
-  ...article,
+export const asListed = (article: Article): ListedArticle => ({
+  id: article.id,
   // The one title a card shows.
   title: article.translation?.title ?? article.title,
-  title_fr: null,
-  translation: null,
-  url: null,
-  story_id: null,
+  original: article.original,
+  description: article.description,
+  lang: article.lang,
+  source_id: article.source_id,
+  source_name: article.source_name,
+  source_count: article.source_count,
+  is_sample: article.is_sample,
+  category: article.category,
+  subcategory: article.subcategory,
+  ai_category: article.ai_category,
+  ai_subcategory: article.ai_subcategory,
+  topics: article.topics,
+  topic_ids: article.topic_ids,
+  publish_time: article.publish_time,
   image: { ...article.image, thumbhash: null },
-  image_url: null,
-  thumbnail: null,
-  thumbnail_url: null,
-  unsplash_image_url: null,
-  unsplash_download_url: null,
-  unsplash_photographer_name: null,
-  unsplash_photographer_url: null,
 })
-
 /** One page of a category's feed: by day, the reader's language first. */
 export const loadFeedPage = async (
   api: Api,

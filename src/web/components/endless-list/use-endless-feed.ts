@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { Article } from '#contract/articles.ts'
+import type { ListedArticle } from '#web/lib/feed-loader.ts'
 
 export interface FeedSlice {
-  articles: Article[]
+  articles: ListedArticle[]
   hasMore: boolean
 }
 export type LoadPage = (page: number) => Promise<FeedSlice>
 
 interface Appended {
-  articles: Article[]
+  articles: ListedArticle[]
   lastPage: number
   hasMore: boolean
 }
@@ -30,7 +30,10 @@ const remember = (visit: string | undefined, appended: Appended) => {
 }
 
 /** The articles of `more` that `shown` lacks: news that came in meanwhile pushes articles onto the next page. */
-export const withoutRepeats = (shown: readonly Article[], more: readonly Article[]): Article[] => {
+export const withoutRepeats = (
+  shown: readonly ListedArticle[],
+  more: readonly ListedArticle[],
+): ListedArticle[] => {
   const ids = new Set(shown.map((article) => article.id))
   return more.filter((article) => !ids.has(article.id))
 }

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { ListedArticle } from '#web/lib/feed-loader.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { ArticleCard } from '#web/components/article-card.tsx'
 import { ListEnd } from '#web/components/endless-list/list-end.tsx'
@@ -10,7 +10,7 @@ import { EmptyFeed } from './empty-feed.tsx'
 interface FeedPageProps {
   category: Category
   subcategory: string | null
-  articles: Article[]
+  articles: ListedArticle[]
   page: number
   hasMore: boolean
   loadPage: LoadPage

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { ListedArticle } from '#web/lib/feed-loader.ts'
 import { ArticleCard } from '#web/components/article-card.tsx'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
@@ -6,7 +6,7 @@ import { HeadlineRow } from './headline-row.tsx'
 import type { Headline } from './landing.ts'
 
 interface FeaturedProps {
-  hero: readonly Article[]
+  hero: readonly ListedArticle[]
   headlines: readonly Headline[]
 }
 

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { ListedArticle } from '#web/lib/feed-loader.ts'
 import { CLIENT_CACHE_VERSION, DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import { local } from '#web/lib/storage.ts'
@@ -11,17 +11,17 @@ interface KeptHero {
   version: string
   locale: Locale
   keptAt: number
-  hero: Article[]
+  hero: ListedArticle[]
 }
 
 /** Remembers the hero last shown, for a visit when the server is slow. */
-export const keepHero = (locale: Locale, hero: Article[]) => {
+export const keepHero = (locale: Locale, hero: ListedArticle[]) => {
   const kept: KeptHero = { version: CLIENT_CACHE_VERSION, locale, keptAt: Date.now(), hero }
   local.set(STORAGE_KEYS.landingHero, JSON.stringify(kept))
 }
 
 /** The hero last shown in this language, unless a day went by. */
-export const keptHero = (locale: Locale): Article[] | undefined => {
+export const keptHero = (locale: Locale): ListedArticle[] | undefined => {
   try {
     const kept = JSON.parse(local.get(STORAGE_KEYS.landingHero) ?? 'null') as KeptHero | null
     if (kept?.version !== CLIENT_CACHE_VERSION || kept.locale !== locale) return undefined

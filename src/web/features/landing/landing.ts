@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts'
+import type { ListedArticle } from '#web/lib/feed-loader.ts'
 import type { Category } from '#contract/taxonomy.ts'
 
 /** An article as a line of words shows it. A page carries its data twice; what no line shows stays behind. */
@@ -32,18 +33,18 @@ export const SPOTLIGHTS = [
 
 export interface Spotlight {
   category: Category
-  lead: Article
+  lead: ListedArticle
   more: Headline[]
 }
 
 /** What the landing page shows. No story stands on it twice; what there is nothing for is empty. */
 export interface Landing {
   /** One large and two smaller. */
-  hero: Article[]
+  hero: ListedArticle[]
   headlines: Headline[]
   trending: Headline[]
   spotlights: Spotlight[]
-  breakthroughs: Article[]
+  breakthroughs: ListedArticle[]
   popular: Headline[]
 }
 

@@ -1,5 +1,5 @@
+import type { ListedArticle } from '#web/lib/feed-loader.ts'
 import type { ReactNode } from 'react'
-import type { Article } from '#contract/articles.ts'
 import { ArticleCard } from '#web/components/article-card.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
@@ -46,7 +46,7 @@ export const SpotlightSection = ({ category, lead, more }: Spotlight) => {
   )
 }
 
-export const BreakthroughsSection = ({ articles }: { articles: readonly Article[] }) => {
+export const BreakthroughsSection = ({ articles }: { articles: readonly ListedArticle[] }) => {
   const t = useTexts(landingTexts)
   return (
     <section aria-labelledby="breakthroughs">

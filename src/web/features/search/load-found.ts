@@ -1,10 +1,10 @@
 import type { Article, Marks, SearchReading } from '#contract/articles.ts'
 import { SEARCH_MODAL_TRENDING } from '#contract/limits.ts'
 import type { Api } from '#web/lib/api-client.ts'
-import { asListed } from '#web/lib/feed-loader.ts'
+import { asListed, type ListedArticle } from '#web/lib/feed-loader.ts'
 import type { SearchAddress } from '#web/lib/search-address.ts'
 
-export interface FoundArticle extends Article {
+export interface FoundArticle extends ListedArticle {
   /** Where its title has the words searched for. */
   marks?: Marks
 }

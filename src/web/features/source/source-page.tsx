@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { ListedArticle } from '#web/lib/feed-loader.ts'
 import type { Source } from '#contract/sources.ts'
 import { ArticleCard } from '#web/components/article-card.tsx'
 import { sourceTexts } from '#web/i18n/areas/source.ts'
@@ -10,7 +10,7 @@ import './source.css'
 
 interface SourcePageProps {
   source: Source
-  articles: Article[]
+  articles: ListedArticle[]
   page: number
   hasMore: boolean
 }
