@@ -1,4 +1,5 @@
 import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
+import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { summaryGateTexts } from '../../src/web/i18n/areas/summary-gate.ts'
 import { expect, open } from '../fixtures/journey.ts'
 import { expectAccessible, test } from '../fixtures/journey-reader.ts'
@@ -10,7 +11,6 @@ test('a free reader learns what a summary costs, reveals the last one of the day
   language,
   on,
   signInAs,
-  t,
 }) => {
   const texts = summaryGateTexts[language]
   await signInAs('meter')
@@ -25,14 +25,14 @@ test('a free reader learns what a summary costs, reveals the last one of the day
   await page.getByRole('button', { name: texts.reveal }).dblclick()
   const revealed = page.locator('.revealed')
   await expect(revealed).toBeFocused()
-  await expect(revealed.getByRole('tab', { name: t.summary.summary })).toBeVisible()
+  await expect(revealed.getByRole('tab', { name: articleTexts[language].summary.summary })).toBeVisible()
   await expect(revealed).toContainText(texts.left(0))
   await expect(gate).toHaveCount(0)
   await expectAccessible(page)
 
   // Again, in this tab and from the server: open at once.
   await open(page, on(PROOFS))
-  await expect(page.getByRole('tab', { name: t.summary.summary })).toBeVisible()
+  await expect(page.getByRole('tab', { name: articleTexts[language].summary.summary })).toBeVisible()
   await expect(gate).toHaveCount(0)
 
   await open(page, on(`/article/${EDITORIAL.meteo}`))
@@ -74,10 +74,10 @@ test('an article nobody has summarised yet asks a free reader for nothing', asyn
   page,
   on,
   signInAs,
-  t,
+  language,
 }) => {
   await signInAs('free')
   await open(page, on(`/article/${EDITORIAL.waiting}`))
-  await expect(page.getByText(t.summary.none)).toBeVisible()
+  await expect(page.getByText(articleTexts[language].summary.none)).toBeVisible()
   await expect(page.locator('.gate')).toHaveCount(0)
 })

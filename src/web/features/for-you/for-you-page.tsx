@@ -1,4 +1,5 @@
-import type { Article, FeedReason } from '#contract/articles.ts'
+import type { FeedReason } from '#contract/articles.ts'
+import type { ListedArticle } from '#web/lib/feed-loader.ts'
 import { ArticleCard } from '#web/components/article-card.tsx'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
@@ -9,7 +10,7 @@ import { Because } from './because.tsx'
 import './for-you.css'
 
 export interface ForYouProps {
-  articles: Article[]
+  articles: ListedArticle[]
   personalized: boolean
   reasons: Record<string, FeedReason[]>
 }
