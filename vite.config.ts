@@ -24,7 +24,7 @@ const withoutRouterLink = (): Plugin => ({
 
 /** Pages of which a visit sees one, if any: how they are loaded comes with them and not with every other page. */
 const RARE_ROUTES =
-  /^\/(accessibility|cancel|contact|corrections|privacy|sources|terms|sign-|set-|forgot-|activate-)/
+  /^\/(accessibility|cancel|contact|corrections|pricing|privacy|profile|sources|terms|sign-|set-|forgot-|activate-)/
 
 export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.TARGET': JSON.stringify(isNative ? 'native' : 'web') },

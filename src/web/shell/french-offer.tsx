@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { mayInterrupt, takeTurn } from '#web/lib/interruptions.ts'
 import { setMirrored } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -11,6 +12,13 @@ const OFFER = {
   text: 'Aperçu existe aussi en français.',
   accept: 'Lire en français',
   close: 'Fermer',
+}
+
+/** Unless something else has interrupted this session. */
+export const mayOfferFrench = (): boolean => {
+  const isOurs = mayInterrupt('language-offer')
+  if (isOurs) takeTurn('language-offer')
+  return isOurs
 }
 
 /** Closing it is a choice of English, and remembered as one. */

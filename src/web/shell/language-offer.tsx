@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { mayInterrupt, takeTurn } from '#web/lib/interruptions.ts'
 import { local } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 
@@ -13,12 +12,10 @@ export const LanguageOffer = () => {
   const [Offer, setOffer] = useState<ComponentType>()
   useEffect(() => {
     const isNews = locale !== 'fr' && local.get(STORAGE_KEYS.appLang) === null
-    const isFrench = navigator.language.toLowerCase().startsWith('fr')
-    if (!isNews || !isFrench || !mayInterrupt('language-offer')) return
-    takeTurn('language-offer')
+    if (!isNews || !navigator.language.toLowerCase().startsWith('fr')) return
     // A page without the offer still has its language switch.
     import('./french-offer.tsx').then(
-      ({ FrenchOffer }) => setOffer(() => FrenchOffer),
+      ({ FrenchOffer, mayOfferFrench }) => mayOfferFrench() && setOffer(() => FrenchOffer),
       () => undefined,
     )
   }, [locale])
