@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountTexts } from '../../src/web/i18n/areas/account.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
-import { expect, hydrated, open, test } from '../fixtures/journey.ts'
+import { expect, hydrated, open, test, offlineReady } from '../fixtures/journey.ts'
 import { fillInSignUp, signIn, signUp, verify } from '../fixtures/account.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { newReader, openMail } from '../fixtures/outbox.ts'
@@ -180,6 +180,7 @@ test('without a connection the words stay and the next try goes through', async 
   const reader = newReader()
   await open(page, at('/sign-up'))
   await fillInSignUp(page, t, reader)
+  await offlineReady(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: t.signUp.submit }).click()
   await expect(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactTexts } from '../../src/web/i18n/areas/contact.ts'
-import { expect, open, test } from '../fixtures/journey.ts'
+import { expect, open, test, offlineReady } from '../fixtures/journey.ts'
 
 /** Its own for every run: all journeys share one outbox. */
 const newAddress = (): string => `ada-${crypto.randomUUID()}@reader.example`
@@ -69,6 +69,7 @@ test('what cannot be sent stays written, and goes at the next try', async ({
   const t = contactTexts[language]
   await open(page, at('/contact'))
   await fillIn(page, t, newAddress())
+  await offlineReady(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: t.send }).click()
   await expect(page.getByRole('alert').filter({ hasText: t.failed })).toBeVisible()
