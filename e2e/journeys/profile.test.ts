@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { accountTexts } from '../../src/web/i18n/areas/account.ts'
+import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
+import { forYouTexts } from '../../src/web/i18n/areas/for-you.ts'
+import { profileTexts } from '../../src/web/i18n/areas/profile.ts'
+import { readingTexts } from '../../src/web/i18n/areas/reading.ts'
+import type { Locale } from '../../src/contract/locales.ts'
+import { signIn, signUp, verify } from '../fixtures/account.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
+import { expect, hydrated, test } from '../fixtures/journey.ts'
+import { newReader, openMail } from '../fixtures/outbox.ts'
+
+interface Arriving {
+  page: Page
+  at: (path: string) => string
+  language: Locale
+}
+
+/** A new account, on its profile by way of the door it was sent to. */
+const arrive = async ({ page, at, language }: Arriving) => {
+  const t = accountTexts[language]
+  const reader = newReader()
+  await signUp(page, t, at('/sign-up'), reader)
+  await verify(page, t, reader)
+  await page.goto(at('/profile'))
+  await expect(page).toHaveURL(`${at('/sign-in')}?next=${encodeURIComponent(at('/profile'))}`)
+  await hydrated(page)
+  await signIn(page, t, reader)
+  await expect(page).toHaveURL(at('/profile'))
+  await hydrated(page)
+  return reader
+}
+
+test('a reader changes what is known of them, and every device follows', async ({
+  page,
+  at,
+  language,
+  browser,
+  t: words,
+}) => {
+  test.setTimeout(90_000)
+  const [t, reading] = [profileTexts[language], readingTexts[language]]
+  const reader = await arrive({ page, at, language })
+  await expectAccessible(page, 'profile')
+
+  await page.getByLabel(accountTexts[language].firstName).fill('Zoë')
+  await page.getByRole('button', { name: t.save, exact: true }).click()
+  await expect(page.locator('.toast', { hasText: t.saved })).toBeVisible()
+  await page.getByLabel(words.categories.research, { exact: true }).check({ force: true })
+  await page.getByLabel(t.interests.experienceLevel).selectOption('expert')
+  await page.getByLabel(reading.themes.dark, { exact: true }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page, 'profile in the dark')
+  const stored = async () => (await (await page.request.get('/api/user/preferences')).json()) as unknown
+  await expect.poll(stored).toMatchObject({
+    preferences: { theme: 'dark', experienceLevel: 'expert', favoriteCategories: ['research'] },
+  })
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel(accountTexts[language].firstName)).toHaveValue('Zoë')
+  await expect(page.getByLabel(words.categories.research, { exact: true })).toBeChecked()
+
+  // Another device muted something before it knew the account: both lists are joined, and the theme comes along.
+  const other = await browser.newContext()
+  const elsewhere = await other.newPage()
+  await elsewhere.goto(new URL(at('/sign-in'), page.url()).href)
+  await hydrated(elsewhere)
+  await elsewhere.evaluate(() =>
+    localStorage.setItem(
+      'reading_preferences',
+      JSON.stringify({ mutedTopics: [{ id: 'robots', name: 'Robots' }] }),
+    ),
+  )
+  await signIn(elsewhere, accountTexts[language], reader)
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(stored).toMatchObject({ preferences: { mutedTopics: [{ id: 'robots' }] } })
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: reading.unmute('Robots') }).click()
+  await expect.poll(stored).toMatchObject({ preferences: { mutedTopics: [] } })
+
+  // Its session is ended from here.
+  await page.reload()
+  await hydrated(page)
+  await page.locator('.profile-sessions button').click()
+  await expect(page.getByText(t.security.ended)).toBeVisible()
+  expect((await elsewhere.request.get('/api/auth/me')).status()).toBe(401)
+  await other.close()
+
+  await page.getByRole('link', { name: t.interests.toFeed }).click()
+  const because = forYouTexts[language].because.category(words.categories.research)
+  await expect(page.locator('.for-you-why').first()).toContainText(because)
+  await expectAccessible(page, 'for you')
+})
+
+test('what cannot be saved is put back and said so', async ({ page, at, language, context, complaints }) => {
+  const t = profileTexts[language]
+  await arrive({ page, at, language })
+  const level = page.getByLabel(t.interests.experienceLevel)
+  await context.setOffline(true)
+  await level.selectOption('beginner')
+  await expect(page.getByText(t.notSaved)).toBeVisible()
+  await expect(level).toHaveValue('')
+  await context.setOffline(false)
+  expect(complaints.splice(0).every((line) => line.startsWith('request failed'))).toBe(true)
+  await level.selectOption('beginner')
+  await expect(page.locator('.toast', { hasText: t.saved })).toBeVisible()
+})
+
+test('a reader takes everything along and leaves nothing', async ({ page, at, language, complaints }) => {
+  test.setTimeout(90_000)
+  const [t, errors] = [profileTexts[language], errorTexts[language]]
+  const reader = await arrive({ page, at, language })
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: t.data.export }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^apercu-\d{4}-\d\d-\d\d\.json$/)
+  const everything = JSON.parse(readFileSync(await download.path(), 'utf8')) as unknown
+  expect(everything).toMatchObject({ account: { email: reader.email }, sessions: [{}] })
+
+  await page.getByRole('button', { name: t.data.delete }).click()
+  const dialog = page.getByRole('dialog')
+  for (const consequence of t.deletion.consequences) await expect(dialog.getByText(consequence)).toBeVisible()
+  await expectAccessible(page, 'delete')
+  const confirmation = dialog.getByLabel(t.deletion.confirm)
+  await confirmation.fill(t.deletion.word.toLowerCase())
+  await dialog.getByLabel(t.deletion.password, { exact: true }).fill('Not-The-One-1')
+  await dialog.getByRole('button', { name: t.deletion.submit }).click()
+  await expect(dialog.getByText(errors.delete_confirmation)).toBeVisible()
+  await expect(confirmation).toBeFocused()
+  await confirmation.fill(t.deletion.word)
+  await dialog.getByRole('button', { name: t.deletion.submit }).click()
+  await expect(dialog.getByText(errors.password_wrong)).toBeVisible()
+  await expect(confirmation).toHaveValue(t.deletion.word)
+  expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
+  await dialog.getByLabel(t.deletion.password, { exact: true }).fill(reader.password)
+  await dialog.getByRole('button', { name: t.deletion.submit }).dblclick()
+
+  await expect(page.getByRole('heading', { name: t.deletion.doneTitle })).toBeVisible()
+  await hydrated(page)
+  await expectAccessible(page, 'gone')
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401)
+  expect(await page.evaluate(() => localStorage.getItem('hadSignedIn'))).toBeNull()
+  const mail = await openMail(page, reader.email, { sent: 2 })
+  await expect(mail.locator('body')).toContainText(/deleted|supprimé/)
+  const entered = await page.request.post('/api/auth/sign-in', { data: reader })
+  expect(entered.status()).toBe(401)
+})
