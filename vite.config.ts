@@ -17,7 +17,7 @@ const withoutRouterLink = (): Plugin => ({
   name: 'without-router-link',
   apply: 'build',
   load: (id) =>
-    /@tanstack\/react-router\/dist\/esm\/link\.js$/.test(id)
+    id.endsWith('@tanstack/react-router/dist/esm/link.js')
       ? 'export const Link = undefined, createLink = Link, linkOptions = Link, useLinkProps = Link'
       : undefined,
 })

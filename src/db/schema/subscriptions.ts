@@ -1,5 +1,5 @@
 import type { PlanId } from '#contract/plans.ts'
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 export type SubscriptionSource = 'stripe' | 'apple' | 'sandbox' | 'manual'
 
@@ -31,3 +31,9 @@ export interface SubscriptionsTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
+
+/** One contract, as its source last described it. */
+export type SubscriptionRow = Omit<
+  Selectable<SubscriptionsTable>,
+  'user_id' | 'external_id' | 'created_at' | 'updated_at'
+>

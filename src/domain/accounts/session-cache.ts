@@ -1,4 +1,4 @@
-import type { SubscriptionRow } from '#domain/subscriptions/entitlement.ts'
+import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import type { SessionRow } from './sessions.repository.ts'
 import { LRUCache } from 'lru-cache'
 

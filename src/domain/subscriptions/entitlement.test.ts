@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { entitlementOf, type SubscriptionRow } from './entitlement.ts'
+import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
+import { entitlementOf } from './entitlement.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000)

@@ -1,15 +1,8 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { PlanId } from '#contract/plans.ts'
-import type { SubscriptionSource, SubscriptionsTable } from '#db/schema/subscriptions.ts'
-import type { Selectable } from 'kysely'
+import type { SubscriptionRow, SubscriptionSource } from '#db/schema/subscriptions.ts'
 
 export type Tier = 'free' | 'premium'
-
-/** One contract, as its source last described it. */
-export type SubscriptionRow = Omit<
-  Selectable<SubscriptionsTable>,
-  'user_id' | 'external_id' | 'created_at' | 'updated_at'
->
 
 export interface Entitlement {
   tier: Tier

@@ -1,7 +1,6 @@
 import type { Database } from '#db/connection.ts'
-import type { SubscriptionsTable } from '#db/schema/subscriptions.ts'
+import type { SubscriptionRow, SubscriptionsTable } from '#db/schema/subscriptions.ts'
 import type { Insertable } from 'kysely'
-import type { SubscriptionRow } from './entitlement.ts'
 
 /** Every contract of a reader, of whatever source and state, in no order. */
 export const listSubscriptions = (db: Database, userId: string): Promise<SubscriptionRow[]> =>
