@@ -32,11 +32,20 @@ const parse = (schema: Endpoint['query'], value: unknown): unknown => {
   throw new AppError('bad_request', problems)
 }
 
+/** PostgreSQL keeps no NUL, and half of a character is no text. */
+const isText = (value: unknown): boolean =>
+  typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
+
 const readBody = async (c: HttpContext): Promise<unknown> => {
+  let message = 'The body is not JSON'
   try {
-    return await c.req.json()
+    return JSON.parse(await c.req.text(), (key, value: unknown) => {
+      if (isText(key) && isText(value)) return value
+      message = 'The body holds characters that are no text'
+      throw new Error(message)
+    })
   } catch {
-    throw new AppError('bad_request', [{ field: '', message: 'The body is not JSON' }])
+    throw new AppError('bad_request', [{ field: '', message }])
   }
 }
 
