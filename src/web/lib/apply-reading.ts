@@ -7,18 +7,16 @@
  * callable for the settings and follows the other tabs.
  */
 export const APPLY_READING_SCRIPT = `(()=>{
-const root=document.documentElement,key='reading_preferences',sheet=new CSSStyleSheet();
-window.applyReading=()=>{
-let p;try{p=JSON.parse(localStorage.getItem(key))}catch{}
-p=p||{};
-const mark=(name,value)=>{value?root.dataset[name]=value:delete root.dataset[name]};
+const key='reading_preferences',data=document.documentElement.dataset,sheet=new CSSStyleSheet();
+(window.applyReading=()=>{let p,muted='';
+try{p=JSON.parse(localStorage[key])||{};
+for(const s of p.mutedSources||[])muted+=',[data-source="'+CSS.escape(s.id)+'"]';
+for(const t of p.mutedTopics||[])muted+=',[data-topics*="|'+CSS.escape(t.id)+'|"]'}catch{p=p||{}}
+const mark=(name,value)=>{value?data[name]=value:delete data[name]};
 mark('theme',p.theme);mark('textSize',p.textSize);mark('originalsOnly',p.originalsOnly&&'on');mark('shortcuts',p.hasShortcuts===false&&'off');
-const quote=v=>'"'+CSS.escape(v)+'"',list=v=>Array.isArray(v)?v:[];
-const muted=[...list(p.mutedSources).map(s=>'[data-source='+quote(s.id)+']'),...list(p.mutedTopics).map(t=>'[data-topics*='+quote('|'+t.id+'|')+']')];
-sheet.replaceSync(muted.length?':is('+muted.join()+'):not([data-shows-muted] *){display:none}':'')};
+sheet.replaceSync(muted&&':is('+muted.slice(1)+'):not([data-shows-muted] *){display:none}')})();
 document.adoptedStyleSheets.push(sheet);
-applyReading();
-addEventListener('storage',e=>{if(e.key===key||e.key===null)applyReading()})
+addEventListener('storage',applyReading)
 })()`
 
 declare global {

@@ -42,21 +42,13 @@ interface MetaTag {
 export const SITE_NAME = 'Aperçu'
 const OG_LOCALE: Record<Locale, string> = { en: 'en_GB', fr: 'fr_FR' }
 
-/**
- * Title, description, Open Graph, feeds, structured data; canonical, and the same page in the other language where it
- * says something else there. A text that exists in one language only has one canonical address.
- */
-export const pageHead = (page: PageHead) => {
-  const { publicUrl, locale, path, languages = LOCALES, feed } = page
-  const urlIn = (language: Locale) => publicUrl + localePath(language, path)
-  const canonical = urlIn(languages.includes(locale) ? locale : (languages[0] ?? DEFAULT_LOCALE))
+/** Open Graph: what other sites show of a link. */
+const shareTags = (page: PageHead, canonical: string): MetaTag[] => {
+  const { publicUrl, locale, languages = LOCALES } = page
   const image = publicUrl + (page.image ?? shareImageAddress(locale, 'site'))
   const property = (name: string, content: string | undefined) =>
     content === undefined ? [] : [{ property: name, content }]
-  const meta: MetaTag[] = [
-    { title: `${page.title} · ${SITE_NAME}` },
-    { name: 'description', content: page.description },
-    ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+  return [
     { property: 'og:site_name', content: SITE_NAME },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
@@ -72,6 +64,23 @@ export const pageHead = (page: PageHead) => {
     { name: 'twitter:card', content: 'summary_large_image' },
     ...property('article:published_time', page.publishedTime),
     ...property('article:modified_time', page.modifiedTime),
+  ]
+}
+
+/**
+ * Title, description, Open Graph, feeds, structured data; canonical, and the same page in the other language where it
+ * says something else there. A text that exists in one language only has one canonical address.
+ */
+export const pageHead = (page: PageHead) => {
+  const { publicUrl, locale, path, languages = LOCALES, feed } = page
+  const urlIn = (language: Locale) => publicUrl + localePath(language, path)
+  const canonical = urlIn(languages.includes(locale) ? locale : (languages[0] ?? DEFAULT_LOCALE))
+  const meta: MetaTag[] = [
+    { title: `${page.title} · ${SITE_NAME}` },
+    { name: 'description', content: page.description },
+    ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    // For other sites and search engines, which read the page as it is sent: no browser needs to keep them up to date.
+    ...(import.meta.env.SSR ? shareTags(page, canonical) : []),
     ...(page.structuredData
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': page.structuredData } }]
       : []),
