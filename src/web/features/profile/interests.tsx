@@ -1,5 +1,11 @@
 import { useId } from 'react'
-import { EXPERIENCE_LEVELS, READING_FREQUENCIES, REFERRAL_SOURCES, USER_ROLES } from '#contract/onboarding.ts'
+import {
+  EXPERIENCE_LEVELS,
+  NOTIFICATIONS,
+  READING_FREQUENCIES,
+  REFERRAL_SOURCES,
+  USER_ROLES,
+} from '#contract/onboarding.ts'
 import type { Preferences } from '#contract/preferences.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
@@ -15,28 +21,15 @@ interface InterestsProps {
 export const Interests = ({ preferences, save }: InterestsProps) => {
   const { t: words } = useI18n()
   const t = useTexts(profileTexts).interests
-  const { favoriteCategories } = preferences
   return (
     <>
-      <fieldset className="profile-categories">
-        <legend>{t.favoriteCategories}</legend>
-        {CATEGORIES.map((category) => (
-          <label key={category} data-category={category}>
-            <input
-              type="checkbox"
-              checked={favoriteCategories.includes(category)}
-              onChange={({ target }) =>
-                save({
-                  favoriteCategories: CATEGORIES.filter((one) =>
-                    one === category ? target.checked : favoriteCategories.includes(one),
-                  ),
-                })
-              }
-            />
-            <span>{words.categories[category]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Several
+        legend={t.favoriteCategories}
+        values={CATEGORIES}
+        texts={words.categories}
+        chosen={preferences.favoriteCategories}
+        onChange={(favoriteCategories) => save({ favoriteCategories })}
+      />
       <div className="profile-answers">
         <Answer
           label={t.experienceLevel}
@@ -67,6 +60,14 @@ export const Interests = ({ preferences, save }: InterestsProps) => {
           onChange={(referralSource) => save({ referralSource })}
         />
       </div>
+      <Several
+        legend={t.notifications}
+        values={NOTIFICATIONS}
+        texts={t.notificationNames}
+        chosen={preferences.notifications}
+        onChange={(notifications) => save({ notifications })}
+      />
+      <p className="text-ink-2">{t.notificationsText}</p>
       <p>
         <Link to="/feed/for-you" className="text-link">
           {t.toFeed}
@@ -75,6 +76,33 @@ export const Interests = ({ preferences, save }: InterestsProps) => {
     </>
   )
 }
+
+interface SeveralProps<T extends string> {
+  legend: string
+  values: readonly T[]
+  texts: Record<T, string>
+  chosen: readonly T[]
+  onChange: (chosen: T[]) => void
+}
+
+/** Any number of a few, saved at each change. `data-category` gives a category its hue and means nothing to others. */
+const Several = <T extends string>({ legend, values, texts, chosen, onChange }: SeveralProps<T>) => (
+  <fieldset className="profile-categories">
+    <legend>{legend}</legend>
+    {values.map((value) => (
+      <label key={value} data-category={value}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(value)}
+          onChange={({ target }) =>
+            onChange(values.filter((one) => (one === value ? target.checked : chosen.includes(one))))
+          }
+        />
+        <span>{texts[value]}</span>
+      </label>
+    ))}
+  </fieldset>
+)
 
 interface AnswerProps<T extends string> {
   label: string

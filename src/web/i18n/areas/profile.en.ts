@@ -32,6 +32,9 @@ export const en = {
     },
     readingFrequency: 'How often you read',
     readingFrequencies: { daily: 'Daily', fewTimesWeek: 'A few times a week', weekly: 'Weekly' },
+    notifications: 'What you would like by e-mail',
+    notificationNames: { dailyDigest: 'Daily digest', weeklyRecap: 'Weekly recap' },
+    notificationsText: 'We keep your wish. Letters are not sent yet.',
     referralSource: 'How you heard of us',
     referralSources: {
       socialMedia: 'Social media',

@@ -37,6 +37,9 @@ export const fr: typeof en = {
       fewTimesWeek: 'Quelques fois par semaine',
       weekly: 'Chaque semaine',
     },
+    notifications: 'Ce que vous aimeriez recevoir par e-mail',
+    notificationNames: { dailyDigest: 'L’essentiel du jour', weeklyRecap: 'L’essentiel de la semaine' },
+    notificationsText: 'Nous gardons votre souhait. Les lettres ne partent pas encore.',
     referralSource: 'Comment vous nous avez connus',
     referralSources: {
       socialMedia: 'Réseaux sociaux',
