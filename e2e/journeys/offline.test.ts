@@ -97,8 +97,9 @@ test.describe('one reader’s pages', () => {
     await expect(page.locator('.summary')).toBeVisible()
     expect(await keptPaths(page)).toEqual([])
 
-    await context.clearCookies()
+    // In this order: what the reader's own page may still ask must not be answered without the session.
     await context.setOffline(true)
+    await context.clearCookies()
     await page.goto(article)
     await expect(page.getByText(offlineTexts[language].nothing)).toBeVisible()
     await expect(page.locator('.summary')).toHaveCount(0)
