@@ -42,7 +42,7 @@ for (const language of LOCALES) {
         const french = origin + (plain === '/' ? '/fr' : `/fr${plain}`) + search
         const english = origin + plain + search
         const links = await page
-          .locator('head link[rel=canonical], head link[rel=alternate]')
+          .locator('head link[rel=canonical], head link[rel=alternate][hreflang]')
           .evaluateAll((all: HTMLLinkElement[]) =>
             all.map(({ rel, hreflang, href }) => [rel, hreflang, href]),
           )
