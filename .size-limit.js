@@ -31,14 +31,13 @@ const stylesOf = (route) =>
 
 // oxlint-disable-next-line import/no-default-export
 export default [
-  // The target is 120 kB; what is above it is owed, and may not grow.
-  { name: 'JavaScript of /feed', path: scriptsOf('feed.$category', 'en'), limit: '120.6 kB', gzip: true },
-  { name: 'JavaScript of /fr/feed', path: scriptsOf('feed.$category', 'fr'), limit: '120.6 kB', gzip: true },
+  { name: 'JavaScript of /feed', path: scriptsOf('feed.$category', 'en'), limit: '120 kB', gzip: true },
+  { name: 'JavaScript of /fr/feed', path: scriptsOf('feed.$category', 'fr'), limit: '120 kB', gzip: true },
   { name: 'page of /feed, as sent', path: await writeExampleFeed('en'), limit: '14 kB' },
   { name: 'page of /fr/feed, as sent', path: await writeExampleFeed('fr'), limit: '14 kB' },
   // The feed's, plus the marquee and the way the page fills itself inside the app.
-  { name: 'JavaScript of /', path: scriptsOf('index', 'en'), limit: '124 kB', gzip: true },
-  { name: 'JavaScript of /fr', path: scriptsOf('index', 'fr'), limit: '124 kB', gzip: true },
+  { name: 'JavaScript of /', path: scriptsOf('index', 'en'), limit: '123 kB', gzip: true },
+  { name: 'JavaScript of /fr', path: scriptsOf('index', 'fr'), limit: '123 kB', gzip: true },
   // Sixty articles, most of them a headline.
   { name: 'page of /, as sent', path: await writeExampleLanding('en'), limit: '20 kB' },
   { name: 'page of /fr, as sent', path: await writeExampleLanding('fr'), limit: '20 kB' },

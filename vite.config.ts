@@ -24,7 +24,7 @@ const withoutRouterLink = (): Plugin => ({
 
 /** Pages of which a visit sees one, if any: how they are loaded comes with them and not with every other page. */
 const RARE_ROUTES =
-  /^\/(accessibility|cancel|contact|corrections|pricing|privacy|profile|sources|terms|sign-|set-|forgot-|activate-)/
+  /^\/(accessibility|cancel|contact|corrections|pricing|bookmark|digest\/weekly|privacy|profile|source|terms|sign-|set-|forgot-|activate-)/
 
 export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.TARGET': JSON.stringify(isNative ? 'native' : 'web') },
@@ -53,6 +53,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Names as short as they may be: the first chunk lists those of all screens.
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: 'assets/[hash:7][extname]',
             codeSplitting: {
               groups: [
                 // Changes with a dependency, not with each release; and what both dictionaries count with.
