@@ -1,5 +1,6 @@
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import '#web/components/folding-table.css'
 
 /** What each may do, as the server decides it. */
 export const Comparison = () => {
@@ -8,7 +9,7 @@ export const Comparison = () => {
   return (
     <section className="comparison" aria-labelledby="comparison">
       <h2 id="comparison">{caption}</h2>
-      <table aria-labelledby="comparison">
+      <table className="folding-table" aria-labelledby="comparison">
         <thead>
           <tr>
             <th scope="col">{feature}</th>

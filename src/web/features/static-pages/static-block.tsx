@@ -1,6 +1,7 @@
 import type { StaticBlock } from '#web/i18n/pages/static-page.ts'
 import { useSite } from '#web/lib/site.ts'
 import { RichText } from './rich-text.tsx'
+import '#web/components/folding-table.css'
 
 const Publisher = ({ name, support, unset }: { name: string; support: string; unset: string }) => {
   const { publisher, supportEmail } = useSite()
@@ -20,7 +21,7 @@ const Publisher = ({ name, support, unset }: { name: string; support: string; un
 }
 
 const Table = ({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) => (
-  <table>
+  <table className="folding-table">
     <thead>
       <tr>
         {columns.map((column) => (
