@@ -26,6 +26,9 @@ const withoutRouterLink = (): Plugin => ({
 const RARE_ROUTES =
   /^\/(accessibility|cancel|contact|corrections|pricing|bookmark|digest\/weekly|privacy|profile|source|terms|sign-|set-|forgot-|activate-)/
 
+/** As short as they may be. The same for server and browser: the server's pages name the files the browser loads. */
+const assetFileNames = 'assets/[hash:7][extname]'
+
 export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.TARGET': JSON.stringify(isNative ? 'native' : 'web') },
   build: {
@@ -47,15 +50,15 @@ export default defineConfig(({ command }) => ({
       // React and all: from node_modules it would run in development mode unless NODE_ENV is set.
       ...(command === 'build' && { resolve: { noExternal: true as const } }),
       // One file: a server that runs while the next release is built must not look for the old chunks.
-      build: { rolldownOptions: { output: { codeSplitting: false } } },
+      build: { rolldownOptions: { output: { codeSplitting: false, assetFileNames } } },
     },
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Names as short as they may be: the first chunk lists those of all screens.
+            // The first chunk lists those of all screens.
             chunkFileNames: 'assets/[hash:7].js',
-            assetFileNames: 'assets/[hash:7][extname]',
+            assetFileNames,
             codeSplitting: {
               groups: [
                 // Changes with a dependency, not with each release; and what both dictionaries count with.
