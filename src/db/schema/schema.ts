@@ -20,6 +20,7 @@ import type {
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
 import type { CorrectionsTable } from './corrections.ts'
 import type { MailOutboxTable } from './mail.ts'
+import type { NewsletterConsentsTable, NewsletterSubscribersTable } from './newsletters.ts'
 import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable } from './readers.ts'
 import type { SearchLanguagesTable, SearchLogKeysTable, SearchLogTable, SearchWordsTable } from './search.ts'
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
@@ -64,5 +65,7 @@ export interface Schema {
   summary_days: SummaryDaysTable
   bookmarks: BookmarksTable
   bookmark_feeds: BookmarkFeedsTable
+  newsletter_subscribers: NewsletterSubscribersTable
+  newsletter_consents: NewsletterConsentsTable
   app_state: AppStateTable
 }

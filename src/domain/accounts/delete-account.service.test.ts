@@ -84,6 +84,19 @@ describeEachEngine('leaving with everything', ({ open }) => {
       .execute()
     await putGrant(db, user_id, now, now)
     await db.kysely.insertInto('bookmarks').values({ id: user_id, user_id, article_id }).execute()
+    await db.kysely
+      .insertInto('newsletter_subscribers')
+      .values({
+        id: user_id,
+        user_id,
+        email: EMAIL,
+        state: 'pending',
+        locale: 'en',
+        language: 'en',
+        time_zone: 'Europe/Paris',
+        source: 'profile',
+      })
+      .execute()
     await db.kysely.insertInto('bookmark_feeds').values({ user_id, token_hash: hash }).execute()
     return { user_id, headers }
   }
@@ -129,6 +142,7 @@ describeEachEngine('leaving with everything', ({ open }) => {
       'mail_outbox.recipient', // exported and deleted by address
       'mail_outbox.reply_to', // the same
       'mail_outbox.subject',
+      'newsletter_subscribers.email', // goes with its row
       'provider_identities.subject', // goes with its row
       'sessions.user_agent', // the same
       'user_preferences.user_role', // the same

@@ -12,6 +12,7 @@ export const TABLES_OF_A_READER = {
   summary_days: [],
   bookmarks: [],
   bookmark_feeds: ['token_hash'],
+  newsletter_subscribers: ['confirm_hash'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Row = Record<string, unknown>
@@ -30,6 +31,16 @@ export const listRowsOf = async (db: Database, userId: string): Promise<Record<s
   }
   return tables
 }
+
+/** What an address agreed to and took back. */
+export const listConsentsOf = (db: Database, userId: string) =>
+  db.kysely
+    .selectFrom('newsletter_consents as c')
+    .innerJoin('newsletter_subscribers as s', 's.id', 'c.subscriber_id')
+    .select(['c.at', 'c.event', 'c.wants_daily', 'c.wants_weekly', 'c.place', 'c.text_version', 'c.locale'])
+    .where('s.user_id', '=', userId)
+    .orderBy('c.at')
+    .execute()
 
 /** Which mails went to an address or came from it. Not their words: those are gone once they are sent. */
 export const listMailsOf = (db: Database, address: string) =>

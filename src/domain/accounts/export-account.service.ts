@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { FileAnswer } from '#contract/file-answer.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { findUser } from './accounts.repository.ts'
-import { listMailsOf, listRowsOf } from './export-account.repository.ts'
+import { listConsentsOf, listMailsOf, listRowsOf } from './export-account.repository.ts'
 import { presentUser } from './present-user.ts'
 
 /**
@@ -24,6 +24,7 @@ export const exportAccount = async (ctx: Context, viewer: Viewer): Promise<FileA
       updated_at,
     },
     ...(await listRowsOf(ctx.db, user.id)),
+    newsletter_consents: await listConsentsOf(ctx.db, user.id),
     mails: await listMailsOf(ctx.db, user.email),
   }
   return {

@@ -1,0 +1,66 @@
+import type { Database } from '#db/connection.ts'
+import type {
+  NewsletterConsentsTable,
+  NewsletterSubscribersTable,
+  SubscriberRow,
+} from '#db/schema/newsletters.ts'
+import type { Insertable, Updateable } from 'kysely'
+
+export const findSubscriber = (db: Database, id: string): Promise<SubscriberRow | undefined> =>
+  db.kysely.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** `email` in lower case. */
+export const findSubscriberByEmail = (db: Database, email: string): Promise<SubscriberRow | undefined> =>
+  db.kysely.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).executeTakeFirst()
+
+/** Held until the transaction ends, so that of two changes the second sees the first. */
+export const lockSubscriber = (db: Database, id: string): Promise<SubscriberRow | undefined> =>
+  db.kysely
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const lockSubscriberByEmail = (db: Database, email: string): Promise<SubscriberRow | undefined> =>
+  db.kysely
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Nothing happens where the address has a row. */
+export const insertSubscriber = async (
+  db: Database,
+  row: Insertable<NewsletterSubscribersTable>,
+): Promise<void> => {
+  await db.kysely
+    .insertInto('newsletter_subscribers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+}
+
+export const updateSubscriber = (
+  db: Database,
+  id: string,
+  change: Updateable<NewsletterSubscribersTable>,
+): Promise<SubscriberRow> =>
+  db.kysely
+    .updateTable('newsletter_subscribers')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteSubscriberByEmail = async (db: Database, email: string): Promise<void> => {
+  await db.kysely.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
+}
+
+export const insertConsent = async (
+  db: Database,
+  row: Insertable<NewsletterConsentsTable>,
+): Promise<void> => {
+  await db.kysely.insertInto('newsletter_consents').values(row).execute()
+}
