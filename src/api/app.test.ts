@@ -54,6 +54,7 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   updatePreferences: { theme: 'dark' },
   updateProfile: { firstName: 'Ada', lastName: 'Lovelace' },
   deleteAccount: { confirmation: 'DELETE' },
+  switchPlan: { priceId: 'premium_yearly' },
 }
 /** What those answer who may make the call, where such a body does not end well. */
 const REFUSALS: Partial<Record<EndpointName, number>> = {
@@ -66,6 +67,14 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   verifyOauth: 400,
   endSession: 404,
   removeBookmark: 404,
+  // This context has no payment service.
+  startCheckout: 503,
+  getCheckout: 404,
+  openPortal: 503,
+  cancelSubscription: 503,
+  resumeSubscription: 503,
+  previewSwitch: 503,
+  switchPlan: 503,
 }
 /** Where a rule of its own decides beyond the level: a free reader reveals a summary first. */
 const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[number], number>>>> = {
@@ -76,6 +85,8 @@ const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[
 
 /** What stands for `{id}` where it is no article's. */
 const IDS: Partial<Record<EndpointName, string>> = { getSource: 'the-lab' }
+/** What a call cannot be made without. */
+const QUERIES: Partial<Record<EndpointName, string>> = { previewSwitch: '?priceId=premium_yearly' }
 
 /** Signed in as that role, as the native app is: a token in a header. Guests and visitors have none. */
 const credentialsOf = async (role: (typeof ROLES)[number]): Promise<Record<string, string>> => {
@@ -111,7 +122,7 @@ describe('access', () => {
   for (const [name, declared] of Object.entries(endpoints) as [EndpointName, Endpoint][])
     for (const role of ROLES)
       test(`${declared.method} ${declared.path} as ${role}`, async () => {
-        const path = declared.path.replace('{id}', IDS[name] ?? articleId)
+        const path = declared.path.replace('{id}', IDS[name] ?? articleId) + (QUERIES[name] ?? '')
         const response = await app.request(`/api${path}`, {
           method: declared.method,
           headers: await credentialsOf(role),

@@ -3,6 +3,7 @@ import { AppError, type ErrorBody, ERRORS } from '#contract/errors.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { articles } from './articles.ts'
+import { billing } from './billing.ts'
 import { bookmarks } from './bookmarks.ts'
 import { digest } from './digest.ts'
 import { auth } from './auth.ts'
@@ -31,6 +32,7 @@ const handlers: Handlers = {
   ...auth,
   ...profile,
   ...subscriptions,
+  ...billing,
   ...bookmarks,
 }
 

@@ -24,6 +24,15 @@ import {
   removeBookmark,
   removeBookmarkFeed,
 } from './bookmarks.ts'
+import {
+  cancelSubscription,
+  getCheckout,
+  openPortal,
+  previewSwitch,
+  resumeSubscription,
+  startCheckout,
+  switchPlan,
+} from './billing.ts'
 import { sendContactMessage } from './contact.ts'
 import { listCorrections } from './corrections.ts'
 import {
@@ -116,6 +125,13 @@ export const endpoints = {
   getUsage,
   trackView,
   checkAccess,
+  startCheckout,
+  getCheckout,
+  openPortal,
+  cancelSubscription,
+  resumeSubscription,
+  previewSwitch,
+  switchPlan,
   listBookmarks,
   addBookmark,
   exportBookmarks,

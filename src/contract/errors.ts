@@ -114,6 +114,23 @@ export const ERRORS = {
     status: 404,
     message: 'Subscription plan configuration error. Please contact support.',
   },
+  already_subscribed: { status: 409, message: 'You already have Premium' },
+  no_subscription: { status: 404, message: 'There is no subscription to change' },
+  managed_by_apple: {
+    status: 409,
+    message:
+      'This subscription was bought through Apple. Please manage it in the settings of your Apple account',
+  },
+  same_plan: { status: 409, message: 'This is your plan already' },
+  payment_declined: {
+    status: 402,
+    message: 'The payment did not go through. Your plan stays as it was. Please check your card',
+  },
+  billing_unavailable: {
+    status: 503,
+    message:
+      'The payment service cannot be reached. Nothing was changed or charged. Please try again in a moment',
+  },
   restore_none: { status: 0, message: 'No previous purchases found' },
   restore_failed: { status: 0, message: 'Failed to restore purchases: {message}' },
   // trial modal

@@ -23,6 +23,8 @@ export const RATE_LIMITS = {
   reset: { calls: 5, windowSeconds: hour },
   subscribe: { calls: 5, windowSeconds: hour },
   contact: { calls: 5, windowSeconds: hour },
+  /** Calls that ask the payment service to do something. */
+  billing: { calls: 20, windowSeconds: minute },
   /** Texts a reader has us make. */
   generation: { calls: GENERATIONS_PER_DAY, windowSeconds: DURATION_MS.day / 1000 },
   searchLog: { calls: 30, windowSeconds: minute },

@@ -27,9 +27,12 @@ export type SummaryAccess = z.output<typeof summaryAccessSchema>
 const viewedSummarySchema = z.object({ usage: usageSchema, article: articleDetailSchema })
 export type ViewedSummary = z.output<typeof viewedSummarySchema>
 
+export const planId = z.enum(['premium_monthly', 'premium_yearly'])
+export const billingPeriod = z.enum(['monthly', 'yearly'])
+
 const planSchema = z.object({
-  id: z.enum(['premium_monthly', 'premium_yearly']).describe('The priceId of a checkout'),
-  billing_period: z.enum(['monthly', 'yearly']),
+  id: planId.describe('The priceId of a checkout'),
+  billing_period: billingPeriod,
   /** One charge, in cents. */
   amount: z.number().int(),
   /** ISO 4217, lower case. */
@@ -52,7 +55,7 @@ export const listPlans = endpoint({
 
 const nullableTime = isoTime.nullable()
 
-const statusSchema = z.object({
+export const subscriptionStatus = z.object({
   tier: z.enum(['free', 'premium']),
   /** `trialing` and `active` count as activated; `past_due` still gives access, `payment_problem` does not (A-65). */
   status: z.enum(['free', 'trialing', 'active', 'past_due', 'payment_problem']),
@@ -62,20 +65,31 @@ const statusSchema = z.object({
   trial_ends_at: nullableTime,
   /** Who sold it; `manual` was given by us. */
   source: z.enum(['stripe', 'apple', 'sandbox', 'manual']).nullable(),
-  plan: z.enum(['premium_monthly', 'premium_yearly']).nullable(),
+  plan: planId.nullable(),
   current_period_end: nullableTime,
   cancel_at_period_end: z.boolean(),
   /** When it ends for good; null while it renews. */
   cancel_at: nullableTime,
+  /** The plan that takes over with the next period; null where nothing changes. */
+  next_plan: planId.nullable(),
+  /** Where it is changed and paid for: the payment service (`POST /subscriptions/portal`) or Apple's settings. */
+  manage: z.enum(['portal', 'apple']).nullable(),
+  /** A checkout now would begin with free days. */
+  trial_available: z.boolean(),
+  /**
+   * The last purchase was undone without a charge, since its card or address had had its free days (A-83): offer to
+   * pay at once. True until the reader subscribes.
+   */
+  trial_refused: z.boolean(),
 })
-export type SubscriptionStatus = z.output<typeof statusSchema>
+export type SubscriptionStatus = z.output<typeof subscriptionStatus>
 
 export const getSubscriptionStatus = endpoint({
   method: 'GET',
   path: '/subscriptions/status',
   access: 'reader',
   summary: 'What the reader is entitled to now, and until when.',
-  response: z.object({ data: statusSchema }),
+  response: z.object({ data: subscriptionStatus }),
   errors: [],
 })
 

@@ -71,6 +71,10 @@ describeEachEngine('The state of a subscription', ({ open }) => {
       current_period_end: null,
       cancel_at_period_end: false,
       cancel_at: null,
+      next_plan: null,
+      manage: null,
+      trial_available: true,
+      trial_refused: false,
     })
   })
 

@@ -72,6 +72,14 @@ export const fr: Record<ErrorCode, string> = {
     'L’achat est passé, mais l’abonnement n’a pas pu être vérifié. Redémarrez l’application ou écrivez à l’assistance.',
   purchase_account_missing: 'Compte introuvable. Déconnectez-vous, puis reconnectez-vous.',
   plan_not_found: 'L’abonnement est mal configuré. Écrivez à l’assistance.',
+  already_subscribed: 'Vous avez déjà Premium',
+  no_subscription: 'Il n’y a pas d’abonnement à modifier',
+  managed_by_apple:
+    'Cet abonnement a été souscrit auprès d’Apple. Gérez-le dans les réglages de votre compte Apple',
+  same_plan: 'C’est déjà votre formule',
+  payment_declined: 'Le paiement a été refusé. Votre formule reste la même. Vérifiez votre carte',
+  billing_unavailable:
+    'Le service de paiement est injoignable. Rien n’a été modifié ni débité. Réessayez dans un instant',
   restore_none: 'Aucun achat antérieur',
   restore_failed: 'Les achats n’ont pas pu être restaurés\u202F: {message}',
   trial_sign_in: 'Connectez-vous pour passer à Premium',

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { isoTime, lng } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+import { billingPeriod, planId, subscriptionStatus } from './subscriptions.ts'
+
+/**
+ * Buying and managing Premium on the web. What the answers tell of money is in cents, never an amount of text.
+ * Apple's purchases are made in the app and managed at Apple: every call here that would change one is refused with
+ * `managed_by_apple`.
+ */
+
+/** A page of ours: its address, or its path alone. Any other site is refused with `bad_request`. */
+const ownPage = z.string().trim().min(1).max(2000)
+/** The id of a plan. What else is asked for is `plan_not_found`. */
+const priceId = z.string().trim().min(1).max(100).describe('A plan’s id, as in premium_yearly')
+const status = z.object({ data: subscriptionStatus })
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/subscriptions/checkout',
+  access: 'reader',
+  limit: 'billing',
+  summary:
+    'Opens the payment page for a plan and answers its address. Asked again within half an hour, it is the same page; another plan replaces it.',
+  query: z.object({ lng }),
+  body: z.object({
+    priceId: priceId.optional(),
+    billingPeriod: billingPeriod
+      .optional()
+      .describe('Instead of priceId; beside it the two must agree. Without either: yearly'),
+    successUrl: ownPage
+      .optional()
+      .describe('Default: /subscription/success. Gets ?session_id=… for GET /subscriptions/checkout/{id}'),
+    cancelUrl: ownPage.optional().describe('Default: /pricing'),
+  }),
+  response: z.object({
+    data: z.object({
+      /** Of the payment page: go there. */
+      url: z.string(),
+      session_id: z.string(),
+      /** Free days it begins with; 0 for somebody who has had theirs. */
+      trial_days: z.number().int(),
+      /** What is charged today, in cents. */
+      amount_due_now: z.number().int(),
+      /** When the trial would end if it began now; null without one. */
+      first_charge_at: isoTime.nullable(),
+    }),
+  }),
+  errors: ['bad_request', 'plan_not_found', 'already_subscribed', 'billing_unavailable'],
+})
+
+const checkoutState = z
+  .enum(['open', 'expired', 'processing', 'activated', 'trial_refused', 'declined'])
+  .describe(
+    'open: not paid yet. expired: open no more, nothing was bought. processing: bought, the confirmation is awaited; ask again. activated: Premium. trial_refused: the card or address has had its free days, so that the purchase was undone without a charge and paying at once is offered. declined: bought, and the charge failed.',
+  )
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/subscriptions/checkout/{id}',
+  access: 'reader',
+  summary:
+    'What has become of a checkout, read anew from the payment service. Somebody else’s is 403, an unknown one 404.',
+  params: z.object({ id: z.string().min(1).max(200) }),
+  response: z.object({
+    data: z.object({ state: checkoutState, plan: planId, status: subscriptionStatus }),
+  }),
+  errors: ['forbidden', 'not_found'],
+})
+
+export const openPortal = endpoint({
+  method: 'POST',
+  path: '/subscriptions/portal',
+  access: 'reader',
+  limit: 'billing',
+  summary: 'Opens the payment service’s own pages about cards and invoices and answers their address.',
+  query: z.object({ lng }),
+  body: z.object({ returnUrl: ownPage.optional().describe('Default: /subscription') }),
+  response: z.object({ data: z.object({ url: z.string() }) }),
+  errors: ['bad_request', 'no_subscription', 'managed_by_apple', 'billing_unavailable'],
+})
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/subscriptions/cancel',
+  access: 'reader',
+  limit: 'billing',
+  summary:
+    'Ends the contract with the period that is paid or tried; `cancel_at` says when. Cancelled before, it stays cancelled. A confirmation is mailed (A-74).',
+  response: status,
+  errors: ['no_subscription', 'managed_by_apple', 'billing_unavailable'],
+})
+
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/subscriptions/resume',
+  access: 'reader',
+  limit: 'billing',
+  summary: 'Takes a cancellation back, as long as the contract has not ended.',
+  response: status,
+  errors: ['no_subscription', 'managed_by_apple', 'billing_unavailable'],
+})
+
+export const previewSwitch = endpoint({
+  method: 'GET',
+  path: '/subscriptions/switch',
+  access: 'reader',
+  limit: 'billing',
+  summary:
+    'What changing to another plan would cost and when it would begin. Paying more begins at once, paying less with the next period; during a trial either begins at once and costs nothing.',
+  query: z.object({ priceId }),
+  response: z.object({
+    data: z.object({
+      plan: planId,
+      takes_effect: z.enum(['now', 'period_end']),
+      takes_effect_at: isoTime,
+      /** Charged at once, in cents, what was paid already taken off; 0 where it begins later. */
+      amount_due_now: z.number().int(),
+      /** The charge after that, and when. */
+      next_amount: z.number().int(),
+      next_charge_at: isoTime,
+      currency: z.string(),
+      /** Give it to POST /subscriptions/switch, so that what is charged is what was shown. Null where it begins later. */
+      proration_date: z.number().int().nullable(),
+    }),
+  }),
+  errors: [
+    'bad_request',
+    'plan_not_found',
+    'same_plan',
+    'no_subscription',
+    'managed_by_apple',
+    'billing_unavailable',
+  ],
+})
+
+export const switchPlan = endpoint({
+  method: 'POST',
+  path: '/subscriptions/switch',
+  access: 'reader',
+  limit: 'billing',
+  summary:
+    'Changes to another plan, as previewed. To the present one: takes a change back that has not begun.',
+  body: z.object({
+    priceId,
+    prorationDate: z.number().int().positive().optional().describe('`proration_date` of the preview'),
+  }),
+  response: status,
+  errors: [
+    'bad_request',
+    'plan_not_found',
+    'no_subscription',
+    'managed_by_apple',
+    'payment_declined',
+    'billing_unavailable',
+  ],
+})
