@@ -7,6 +7,7 @@ import {
   listRelated,
   listTopics,
 } from '#domain/articles/articles.service.ts'
+import { withSummaries } from '#domain/articles/card-summaries.ts'
 import { receiveReport } from '#domain/stories/reports.service.ts'
 import { getSource, listSources } from '#domain/sources/sources.service.ts'
 import type { Handlers } from './routes.ts'
@@ -24,17 +25,35 @@ export const articles: Pick<
   | 'reportInaccuracy'
   | 'getSource'
 > = {
-  listArticles: ({ ctx }, { query }) => listArticlePage(ctx, query),
+  listArticles: async ({ ctx, viewer }, { query }) => {
+    const { data } = await listArticlePage(ctx, query)
+    return { data: { ...data, articles: await withSummaries(ctx, viewer, data.articles) } }
+  },
   getArticle: async ({ ctx, viewer }, { params, query }) => ({
     data: { article: await getArticleDetail(ctx, viewer, params.id, query.lng) },
   }),
-  relatedArticles: async ({ ctx }, { params, query }) => ({
-    data: { articles: await listRelated(ctx, params.id, query.lng, query.limit) },
+  relatedArticles: async ({ ctx, viewer }, { params, query }) => {
+    const related = await listRelated(ctx, params.id, query.lng, query.limit)
+    return { data: { articles: await withSummaries(ctx, viewer, related) } }
+  },
+  featuredByCategory: async ({ ctx, viewer }, { query }) => ({
+    data: { latestArticles: await withSummaries(ctx, viewer, await listFeatured(ctx, query.lng)) },
   }),
-  featuredByCategory: async ({ ctx }, { query }) => ({
-    data: { latestArticles: await listFeatured(ctx, query.lng) },
-  }),
-  batchArticles: async ({ ctx }, { query }) => ({ data: await listBatch(ctx, query) }),
+  batchArticles: async ({ ctx, viewer }, { query }) => {
+    const lists = Object.entries(await listBatch(ctx, query))
+    // One read for all of them.
+    const articles = await withSummaries(
+      ctx,
+      viewer,
+      lists.flatMap(([, list]) => list),
+    )
+    const byId = new Map(articles.map((article) => [article.id, article]))
+    return {
+      data: Object.fromEntries(
+        lists.map(([category, list]) => [category, list.map((article) => byId.get(article.id) ?? article)]),
+      ),
+    }
+  },
   topicsMeta: async ({ ctx }, { query }) => ({
     data: { topics: await listTopics(ctx, query.lng, query.limit) },
   }),

@@ -1,4 +1,5 @@
 import { BOOKMARKS_MAX } from '#contract/limits.ts'
+import { withSummaries } from '#domain/articles/card-summaries.ts'
 import { bookmarkFeedAddress } from '#contract/syndication.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { endFeed, findFeedTime, makeFeed } from '#domain/bookmarks/bookmark-feeds.service.ts'
@@ -22,7 +23,10 @@ export const bookmarks: Pick<
   | 'makeBookmarkFeed'
   | 'removeBookmarkFeed'
 > = {
-  listBookmarks: ({ ctx, viewer }, { query }) => listBookmarkPage(ctx, viewer, query),
+  listBookmarks: async ({ ctx, viewer }, { query }) => {
+    const page = await listBookmarkPage(ctx, viewer, query)
+    return { ...page, items: await withSummaries(ctx, viewer, page.items) }
+  },
   addBookmark: async ({ ctx, viewer }, { body }) => ({
     data: await addBookmark(ctx, viewer, body.articleId),
   }),

@@ -68,7 +68,7 @@ export const resolvedImageSchema = z.object({
   thumbhash: z.string().nullable(),
 })
 
-/** An article as lists carry it. Holds nothing that is paid for (A-24). */
+/** An article as lists carry it. Paid: `summary`, which is absent, not empty, for all but premium readers (A-24). */
 export const articleSchema = z.object({
   id: z.uuid(),
   /** English when there is an English text, else the source's language (A-06). */
@@ -80,6 +80,8 @@ export const articleSchema = z.object({
   original: z.object({ title: z.string(), lang: textLanguage }).nullable(),
   /** The feed's own excerpt as plain text, in `lang`. */
   description: z.string().nullable(),
+  /** In `lang`, where there is one. Paid. */
+  summary: z.string().nullable().optional(),
   /** Language of the text to show for the asked `lng`: equal to it, or the language it falls back to. */
   lang: textLanguage,
   source_lang: textLanguage,
@@ -183,7 +185,6 @@ export const articleDetailSchema = articleSchema.extend({
   text_langs: z.array(textLanguage),
   /** The picture to show with a link to it, drawn for the asked language: root-relative, changes with what it shows. */
   share_image: z.string(),
-  summary: z.string().nullable().optional(),
   summary_lang: textLanguage.nullable().optional(),
   structured_summary: z.object({ in_simple_terms: z.string().nullable() }).optional(),
   key_points: z.array(z.string()).optional(),

@@ -14,7 +14,7 @@ const refusals = { visitor: 'bookmark_sign_in', reader: 'bookmark_premium' } as 
 const bookmarkSchema = z.object({ id: z.uuid(), article_id: z.uuid(), saved_at: isoTime })
 export type Bookmark = z.output<typeof bookmarkSchema>
 
-/** A saved article: nothing that is paid for, so that a list may be exported. */
+/** A saved article, as lists carry articles. Files and feeds of saved articles hold nothing that is paid for. */
 const savedArticleSchema = articleSchema.extend({ bookmark_id: z.uuid(), saved_at: isoTime })
 export type SavedArticle = z.output<typeof savedArticleSchema>
 

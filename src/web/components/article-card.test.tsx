@@ -20,6 +20,16 @@ describe('an article card', () => {
     expect(await card({ source_count: 1 })).not.toContain('source</span>')
   })
 
+  it('shows the summary the server sent in the excerpt’s place, also where only the title stands', async () => {
+    const html = await card({ summary: 'Un modèle relit ses preuves : il tient.', lang: 'fr' }, 'fr')
+    expect(html).toContain('<p class="dek" data-paid="">Un modèle relit ses preuves\u202F: il tient.</p>')
+    expect(html).not.toContain('Trained on verified steps.')
+    const row = (summary?: string) =>
+      renderAt('/', <ArticleCard article={anArticle({ summary })} variant="row" heading="h2" />)
+    expect(await row('It holds.')).toContain('It holds.')
+    expect(await row()).not.toContain('class="dek"')
+  })
+
   it('leads anonymous readers who save to the sign-in page', async () => {
     expect(await card()).toMatch(/href="\/sign-in"[^>]*>.*Save this article/)
   })

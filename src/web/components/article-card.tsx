@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { articleImages } from '#web/lib/image-cache.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LanguageBadge, SampleMark, SourceCount } from './article-meta.tsx'
-import { shownCategory, shownExcerpt } from './article-text.ts'
+import { shownCategory, shownExcerpt, typeset } from './article-text.ts'
 import { ArticleTitle } from './article-title.tsx'
 import { Cover } from './cover.tsx'
 import { mutingMarks } from './muting.ts'
@@ -35,7 +35,8 @@ export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardP
   const { langOf } = useI18n()
   const lang = langOf(article.lang)
   const isRow = variant === 'row'
-  const excerpt = shownExcerpt(article)
+  const { summary } = article
+  const text = summary ? typeset(summary, article.lang) : !isRow && shownExcerpt(article)
   return (
     <article
       className={`card card-${variant}`}
@@ -53,9 +54,9 @@ export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardP
             <ArticleTitle article={article} />
           </Link>
         </Heading>
-        {!isRow && excerpt && (
-          <p className="dek" lang={lang}>
-            {excerpt}
+        {text && (
+          <p className="dek" data-paid={summary && ''} lang={lang}>
+            {text}
           </p>
         )}
         {!isRow && <TopicChips article={article} />}

@@ -15,6 +15,7 @@ export type ListedArticle = Pick<
   | 'title'
   | 'original'
   | 'description'
+  | 'summary'
   | 'lang'
   | 'source_id'
   | 'source_name'
@@ -40,6 +41,7 @@ export const asListed = (article: Article): ListedArticle => ({
   title: article.translation?.title ?? article.title,
   original: article.original,
   description: article.description,
+  ...(article.summary && { summary: article.summary }),
   lang: article.lang,
   source_id: article.source_id,
   source_name: article.source_name,

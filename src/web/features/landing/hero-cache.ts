@@ -14,9 +14,10 @@ interface KeptHero {
   hero: ListedArticle[]
 }
 
-/** Remembers the hero last shown, for a visit when the server is slow. */
+/** Remembers the hero last shown, for a visit when the server is slow. What is paid for stays on no device. */
 export const keepHero = (locale: Locale, hero: ListedArticle[]) => {
-  const kept: KeptHero = { version: CLIENT_CACHE_VERSION, locale, keptAt: Date.now(), hero }
+  const free = hero.map((article) => ({ ...article, summary: undefined }))
+  const kept: KeptHero = { version: CLIENT_CACHE_VERSION, locale, keptAt: Date.now(), hero: free }
   local.set(STORAGE_KEYS.landingHero, JSON.stringify(kept))
 }
 
