@@ -6,6 +6,8 @@ import type { MailContent } from './mail-content.ts'
 export interface MailSite {
   /** Without a slash at the end. */
   publicUrl: string
+  /** Who runs the site, with postal address, on one line: the law wants it below what is sent to many. */
+  publisher: string | null
 }
 
 /** One kind of mail: from its data to what it says, in both languages. */
@@ -16,5 +18,5 @@ export type Template<Kind extends MailKind> = (
 ) => MailContent
 
 /** The absolute address of a page in the reader's language: `/contact` → `https://…/fr/contact`. */
-export const pageUrl = ({ publicUrl }: MailSite, locale: Locale, path: string): string =>
+export const pageUrl = ({ publicUrl }: Pick<MailSite, 'publicUrl'>, locale: Locale, path: string): string =>
   `${publicUrl}${localePath(locale, path)}`

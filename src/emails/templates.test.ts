@@ -3,7 +3,10 @@ import type { MailData, MailKind } from '#domain/mail/mails.ts'
 import { describe, expect, test } from 'vitest'
 import { createMailRenderer } from './templates.ts'
 
-const render = createMailRenderer({ publicUrl: 'https://apercu.example' })
+const render = createMailRenderer({
+  publicUrl: 'https://apercu.example',
+  publisher: 'Aperçu SAS, 1 rue de la Paix, 75002 Paris',
+})
 
 /** Something for every kind of mail, hostile where a stranger writes it. */
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@x.example'
@@ -32,6 +35,10 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(html.length).toBeLessThan(80_000)
     expect(text).not.toMatch(/<\/?(?:p|table|td|html)\b/)
     expect(text).toContain('https://apercu.example')
+    for (const part of [text, html]) expect(part).toContain('1 rue de la Paix')
+    for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g))
+      expect(address).toMatch(/^https:/)
+    for (const line of text.split('\n')) expect(line.length > 78 && !line.includes('https://')).toBe(false)
   })
 
   test.each(kinds)('%s shows what a stranger wrote as text', (kind) => {

@@ -1,14 +1,16 @@
+import { createElement as h } from 'react'
 import type { Locale } from '#contract/locales.ts'
 import type { MailData, MailKind, RenderedMail, RenderMail } from '#domain/mail/mails.ts'
 import { accountDeleted } from './account-deleted.ts'
 import { accountExists } from './account-exists.ts'
+import { Blocks } from './blocks.ts'
 import { contactMessage } from './contact-message.ts'
 import { contactReceipt } from './contact-receipt.ts'
-import { htmlPart } from './html-part.ts'
+import { Frame } from './frame.ts'
 import { passwordChanged } from './password-changed.ts'
+import { renderMail } from './render-mail.ts'
 import { resetPassword } from './reset-password.ts'
 import type { MailSite, Template } from './template.ts'
-import { textPart } from './text-part.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /** A kind of mail without a template does not compile. */
@@ -26,11 +28,6 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 export const createMailRenderer =
   (site: MailSite): RenderMail =>
   <Kind extends MailKind>(kind: Kind, locale: Locale, data: MailData[Kind]): RenderedMail => {
-    const content = templates[kind](data, locale, site)
-    return {
-      // A subject is one line, whatever went into it.
-      subject: content.subject.replaceAll(/\s+/g, ' ').trim(),
-      text: textPart(content, site.publicUrl),
-      html: htmlPart(content, locale, site.publicUrl),
-    }
+    const { blocks, ...content } = templates[kind](data, locale, site)
+    return renderMail(content.subject, h(Frame, { ...content, locale, site }, h(Blocks, { blocks })))
   }

@@ -90,7 +90,7 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       log,
       accounts: await openAccounts(env, db, clock),
       mail: {
-        render: createMailRenderer({ publicUrl: env.PUBLIC_URL }),
+        render: createMailRenderer({ publicUrl: env.PUBLIC_URL, publisher: env.PUBLISHER ?? null }),
         from,
         supportAddress: env.SUPPORT_EMAIL ?? from.address,
         wake: () => {

@@ -4,7 +4,7 @@ import { createMailRenderer } from '#emails/templates.ts'
 
 /** The real templates, for a site nobody can reach. */
 export const testMailDesk = (fields: Partial<MailDesk> = {}): MailDesk => ({
-  render: createMailRenderer({ publicUrl: 'https://apercu.example' }),
+  render: createMailRenderer({ publicUrl: 'https://apercu.example', publisher: null }),
   from: { name: 'Aperçu', address: 'news@apercu.example' },
   supportAddress: 'support@apercu.example',
   wake: () => {},

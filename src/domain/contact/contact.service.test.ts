@@ -6,9 +6,7 @@ import type { Context } from '#domain/context.ts'
 import { sendDueMails } from '#domain/mail/send-mails.service.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
-import { testMailer } from '#testing/test-mail.ts'
-import { contactMessage } from '#emails/contact-message.ts'
-import { textPart } from '#emails/text-part.ts'
+import { testMailDesk, testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 describeEachEngine('writing to us', ({ open }) => {
@@ -119,10 +117,10 @@ describeEachEngine('writing to us', ({ open }) => {
 const NAUGHTY = '../shared/data/hostile/naughty/strings.json'
 test.skipIf(!existsSync(NAUGHTY))('odd strings arrive as they were written', () => {
   const messages = (JSON.parse(readFileSync(NAUGHTY, 'utf8')) as { s: string }[]).map(({ s }) => s)
-  const site = { publicUrl: 'https://apercu.example' }
+  const { render } = testMailDesk()
   for (const message of messages) {
     const data = { name: 'Ada', email: 'ada@reader.example', topic: 'other', tier: 'free', message }
     const quoted = message.split(/\r?\n/).map((line) => `> ${line}`.trimEnd())
-    expect(textPart(contactMessage(data, 'en', site), site.publicUrl)).toContain(quoted.join('\n'))
+    expect(render('contact-message', 'en', data).text).toContain(quoted.join('\n'))
   }
 })

@@ -1,0 +1,100 @@
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import type { Locale } from '#contract/locales.ts'
+import { COLOUR, SANS, SERIF } from './mail-style.ts'
+import { Body, Container, Html, Link, Rows, Section } from './primitives.ts'
+import type { MailSite } from './template.ts'
+
+export interface FrameProps {
+  site: MailSite
+  locale: Locale
+  subject: string
+  preheader: string
+  /** Why this was sent, in small print. */
+  reason: string
+  /** Below it, in their order: unsubscribing, settings. */
+  links?: readonly { label: string; url: string }[]
+  /** Above everything, small. */
+  browserLink?: { label: string; url: string } | undefined
+  /** Sections of the sheet. */
+  children?: ReactNode
+}
+
+const SMALL = { padding: '18px 4px 0', font: `13px/1.6 ${SANS}`, color: COLOUR.faint }
+const QUIET = { color: COLOUR.faint }
+
+/** What all our mails have around what they say: name, sheet, why it was sent, who sends it. */
+export const Frame = ({
+  site,
+  locale,
+  subject,
+  preheader,
+  reason,
+  links = [],
+  browserLink,
+  children,
+}: FrameProps): ReactElement =>
+  h(
+    Html,
+    { lang: locale, title: subject },
+    h(
+      Body,
+      { preheader },
+      h(
+        Container,
+        null,
+        h(
+          Section,
+          { style: { padding: '0 4px 18px' } },
+          h(
+            Link,
+            {
+              href: site.publicUrl,
+              className: 'ink told',
+              style: { font: `500 24px/1 ${SERIF}`, color: COLOUR.ink, textDecoration: 'none' },
+            },
+            'Aperçu',
+          ),
+          browserLink &&
+            h(
+              'p',
+              { className: 'faint', style: { margin: '10px 0 0', font: `13px/1.5 ${SANS}`, ...QUIET } },
+              h(Link, { href: browserLink.url, className: 'faint', style: QUIET }, browserLink.label),
+            ),
+        ),
+        h(
+          Section,
+          {
+            className: 'sheet pad',
+            style: {
+              padding: '32px 28px 12px',
+              background: COLOUR.sheet,
+              border: `1px solid ${COLOUR.rule}`,
+              borderRadius: '4px',
+            },
+          },
+          h(Rows, null, children),
+        ),
+        h(
+          Section,
+          { className: 'faint', style: SMALL },
+          h('p', { style: { margin: 0 } }, reason),
+          links.length > 0 &&
+            h(
+              'p',
+              { style: { margin: '8px 0 0' } },
+              links.flatMap(({ label, url }, at) => [
+                ...(at > 0 ? [' · '] : []),
+                h(Link, { key: url, href: url, className: 'faint', style: QUIET }, label),
+              ]),
+            ),
+          h(
+            'p',
+            { style: { margin: '8px 0 0' } },
+            site.publisher ?? 'Aperçu',
+            ' · ',
+            h(Link, { href: site.publicUrl, className: 'faint', style: QUIET }, new URL(site.publicUrl).host),
+          ),
+        ),
+      ),
+    ),
+  )

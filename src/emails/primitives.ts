@@ -1,0 +1,193 @@
+import { createElement as h, type CSSProperties, type ReactElement, type ReactNode } from 'react'
+import type { Locale } from '#contract/locales.ts'
+import { COLOUR, SANS, SERIF, STYLE_SHEET } from './mail-style.ts'
+
+interface Styled {
+  /** Names of `mail-style.ts`, which say what it is in the dark. */
+  className?: string
+  style?: CSSProperties
+  children?: ReactNode
+}
+
+/** Mail programs lay out by tables, and say so to nobody: `presentation` keeps them from being read out as data. */
+const Table = ({
+  className,
+  style,
+  children,
+  width = '100%',
+}: Styled & { width?: string | undefined }): ReactElement =>
+  h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, width, className, style },
+    h('tbody', null, children),
+  )
+
+/** The whole document. `title` is what a browser's tab shows. */
+export const Html = ({
+  lang,
+  title,
+  children,
+}: {
+  lang: Locale
+  title: string
+  children?: ReactNode
+}): ReactElement =>
+  h(
+    'html',
+    { lang },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, title),
+      h('style', null, STYLE_SHEET),
+    ),
+    children,
+  )
+
+/** Shown beside the subject in a list of mails, and nowhere else. The blanks keep what follows it out of that line. */
+const Preheader = ({ text }: { text: string }): ReactElement =>
+  h(
+    'div',
+    { className: 'preheader', style: { display: 'none', maxHeight: 0, overflow: 'hidden' } },
+    text,
+    '\u00A0\u200C'.repeat(Math.max(0, 90 - text.length)),
+  )
+
+export const Body = ({ preheader, children }: { preheader: string; children?: ReactNode }): ReactElement =>
+  h(
+    'body',
+    { className: 'paper', style: { margin: 0, padding: 0, background: COLOUR.paper } },
+    h(Preheader, { text: preheader }),
+    h(Table, { className: 'paper', style: { background: COLOUR.paper } }, children),
+  )
+
+/** A column of 600 px that shrinks to the screen. */
+export const Container = ({ children }: { children?: ReactNode }): ReactElement =>
+  h(
+    'tr',
+    null,
+    h(
+      'td',
+      { align: 'center', style: { padding: '28px 12px' } },
+      h(Table, { style: { maxWidth: '600px', textAlign: 'left' } }, children),
+    ),
+  )
+
+/** A row of its container. */
+export const Section = ({ className, style, children }: Styled): ReactElement =>
+  h('tr', null, h('td', { className, style }, children))
+
+/** Rows within a section. */
+export const Rows = ({ children }: { children?: ReactNode }): ReactElement => h(Table, null, children)
+
+/** @param props.level of the outline, which a screen reader walks: one `1` in a mail. */
+export const Heading = ({
+  level,
+  lang,
+  style,
+  children,
+}: Styled & { level: 1 | 2 | 3; lang?: string | undefined }): ReactElement =>
+  h(
+    `h${level}`,
+    {
+      className: 'ink',
+      lang,
+      style: {
+        margin: 0,
+        font: `500 ${{ 1: '26px/1.25', 2: '20px/1.3', 3: '19px/1.3' }[level]} ${SERIF}`,
+        color: COLOUR.ink,
+        overflowWrap: 'anywhere',
+        ...style,
+      },
+    },
+    children,
+  )
+
+export const Text = ({
+  isSmall = false,
+  lang,
+  className,
+  style,
+  children,
+}: Styled & { isSmall?: boolean; lang?: string | undefined }): ReactElement =>
+  h(
+    'p',
+    {
+      className: className ?? (isSmall ? 'faint' : 'ink'),
+      lang,
+      style: {
+        margin: 0,
+        font: `${isSmall ? '14px/1.5' : '16px/1.6'} ${SANS}`,
+        color: isSmall ? COLOUR.faint : COLOUR.ink,
+        overflowWrap: 'anywhere',
+        ...style,
+      },
+    },
+    children,
+  )
+
+export const Link = ({
+  href,
+  className = 'link',
+  lang,
+  style,
+  children,
+}: Styled & { href: string; lang?: string | undefined }): ReactElement =>
+  h('a', { href, className, lang, style: { color: COLOUR.accent, ...style } }, children)
+
+/** The one thing to do. Its address stands below it as well, for whoever checks before they click, or copies it. */
+export const Button = ({
+  href,
+  showsAddress = true,
+  children,
+}: {
+  href: string
+  showsAddress?: boolean
+  children?: ReactNode
+}): ReactElement[] => [
+  h(
+    'a',
+    {
+      key: 'button',
+      href,
+      className: showsAddress ? 'act told' : 'act',
+      style: {
+        display: 'inline-block',
+        padding: '13px 22px',
+        borderRadius: '4px',
+        background: COLOUR.accent,
+        color: COLOUR.accentInk,
+        font: `600 16px/1.25 ${SANS}`,
+        textDecoration: 'none',
+      },
+    },
+    children,
+  ),
+  ...(showsAddress
+    ? [h(Text, { key: 'address', isSmall: true, style: { marginTop: '12px', fontSize: '13px' } }, href)]
+    : []),
+]
+
+/** A picture of ours, at an absolute address. It keeps its place while it is not loaded, and says what it shows. */
+export const Img = ({
+  src,
+  alt,
+  width,
+  height,
+}: {
+  src: string
+  alt: string
+  width: number
+  height: number
+}): ReactElement =>
+  h('img', {
+    src,
+    alt,
+    width,
+    height,
+    style: { display: 'block', width: '100%', maxWidth: `${width}px`, height: 'auto', border: 0 },
+  })
