@@ -3,6 +3,12 @@ import { pluralizer } from './plural.ts'
 
 const plural = pluralizer('en')
 
+/**
+ * Descriptions are for search engines and other sites, which read pages as they are sent: a browser's copy of the
+ * dictionary does without. Node runs this file as it is, where `env` does not exist.
+ */
+const isBrowser = (import.meta as Partial<ImportMeta>).env?.SSR === false
+
 const categories: Record<Category, string> = {
   research: 'Research',
   technology: 'Technology',
@@ -55,62 +61,93 @@ export const en = {
   head: {
     home: {
       title: 'AI news in English and French',
-      description: 'AI news in English and French, every article with its source.',
+      description: isBrowser ? '' : 'AI news in English and French, every article with its source.',
     },
     feed: (category: Category, subcategory: Subcategory | null) => ({
       title: subcategory ? `${categories[category]}: ${subcategories[subcategory]}` : categories[category],
-      description: subcategory
-        ? `News in artificial intelligence, ${categories[category]}: ${subcategories[subcategory]}. From sources in English and French.`
-        : `${categories[category]} news in artificial intelligence, from sources in English and French.`,
+      description: isBrowser
+        ? ''
+        : subcategory
+          ? `News in artificial intelligence, ${categories[category]}: ${subcategories[subcategory]}. From sources in English and French.`
+          : `${categories[category]} news in artificial intelligence, from sources in English and French.`,
     }),
-    article: (source: string) => `From ${source}, with a summary in which every sentence has its source.`,
+    article: (source: string) =>
+      isBrowser ? '' : `From ${source}, with a summary in which every sentence has its source.`,
     source: (name: string) => ({
       title: name,
-      description: `${name} as a source of Aperçu: who it is, how it fares, what we show of it.`,
+      description: isBrowser
+        ? ''
+        : `${name} as a source of Aperçu: who it is, how it fares, what we show of it.`,
     }),
     sources: {
       title: 'Our sources',
-      description: 'The publishers, laboratories and communities Aperçu reads.',
+      description: isBrowser ? '' : 'The publishers, laboratories and communities Aperçu reads.',
     },
     digest: {
       latest: {
         title: 'Digest',
-        description: 'The day in AI on one page: what happened, who says so, in the minutes you have.',
+        description: isBrowser
+          ? ''
+          : 'The day in AI on one page: what happened, who says so, in the minutes you have.',
       },
       /** `day`: "Friday 20 November 2026". */
       daily: (day: string) => ({
         title: `Digest of ${day}`,
-        description: `The day in AI on one page: the digest of ${day}, every story with its sources.`,
+        description: isBrowser
+          ? ''
+          : `The day in AI on one page: the digest of ${day}, every story with its sources.`,
       }),
       latestWeekly: {
         title: 'The week in AI',
-        description: 'The week in AI on one page: the stories that mattered, each with its sources.',
+        description: isBrowser
+          ? ''
+          : 'The week in AI on one page: the stories that mattered, each with its sources.',
       },
       /** `day`: the last one of the week. */
       weekly: (day: string) => ({
         title: `The week in AI, to ${day}`,
-        description: `The stories that mattered in AI in the week to ${day}, each with its sources.`,
+        description: isBrowser
+          ? ''
+          : `The stories that mattered in AI in the week to ${day}, each with its sources.`,
       }),
     },
-    contact: { title: 'Contact', description: 'Write to the people behind Aperçu.' },
+    contact: { title: 'Contact', description: isBrowser ? '' : 'Write to the people behind Aperçu.' },
     pricing: {
       title: 'Premium and its price',
-      description: 'What is free at Aperçu, what Premium adds and what it costs.',
+      description: isBrowser ? '' : 'What is free at Aperçu, what Premium adds and what it costs.',
     },
-    bookmarks: { title: 'Bookmarks', description: 'The articles you saved.' },
-    corrections: { title: 'Corrections', description: 'What Aperçu had wrong and put right.' },
+    bookmarks: { title: 'Bookmarks', description: isBrowser ? '' : 'The articles you saved.' },
+    corrections: {
+      title: 'Corrections',
+      description: isBrowser ? '' : 'What Aperçu had wrong and put right.',
+    },
     search: (query: string | null) => ({
       title: query ? `Search: ${query}` : 'Search',
-      description: 'AI news in English and French, by their words.',
+      description: isBrowser ? '' : 'AI news in English and French, by their words.',
     }),
     account: {
-      signIn: { title: 'Sign in', description: 'Sign in to your Aperçu account.' },
-      signUp: { title: 'Create your account', description: 'Create a free account at Aperçu.' },
-      forgotPassword: { title: 'Reset your password', description: 'Get a code to choose a new password.' },
-      activateAccount: { title: 'Verify your address', description: 'Verify the address of your account.' },
-      setPassword: { title: 'Choose a new password', description: 'Choose a new password for your account.' },
-      forYou: { title: 'For you', description: 'Your own feed.' },
-      profile: { title: 'Your profile', description: 'Your account, preferences and data.' },
+      signIn: { title: 'Sign in', description: isBrowser ? '' : 'Sign in to your Aperçu account.' },
+      signUp: {
+        title: 'Create your account',
+        description: isBrowser ? '' : 'Create a free account at Aperçu.',
+      },
+      forgotPassword: {
+        title: 'Reset your password',
+        description: isBrowser ? '' : 'Get a code to choose a new password.',
+      },
+      activateAccount: {
+        title: 'Verify your address',
+        description: isBrowser ? '' : 'Verify the address of your account.',
+      },
+      setPassword: {
+        title: 'Choose a new password',
+        description: isBrowser ? '' : 'Choose a new password for your account.',
+      },
+      forYou: { title: 'For you', description: isBrowser ? '' : 'Your own feed.' },
+      profile: {
+        title: 'Your profile',
+        description: isBrowser ? '' : 'Your account, preferences and data.',
+      },
     },
     notFound: 'Page not found',
   },

@@ -4,6 +4,9 @@ import { pluralizer } from './plural.ts'
 
 const plural = pluralizer('fr')
 
+/** Descriptions stay with the server. */
+const isBrowser = (import.meta as Partial<ImportMeta>).env?.SSR === false
+
 const categories: Record<Category, string> = {
   research: 'Recherche',
   technology: 'Technologie',
@@ -68,72 +71,100 @@ export const fr: Messages = {
   head: {
     home: {
       title: 'L’actualité de l’IA en français et en anglais',
-      description: 'L’actualité de l’IA en français et en anglais, chaque article avec sa source.',
+      description: isBrowser
+        ? ''
+        : 'L’actualité de l’IA en français et en anglais, chaque article avec sa source.',
     },
     feed: (category, subcategory) => ({
       title: subcategory
         ? `${categories[category]}\u202F: ${subcategories[subcategory].toLowerCase()}`
         : categories[category],
-      description: subcategory
-        ? `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, sujet «\u202F${subcategories[subcategory].toLowerCase()}\u202F», de sources françaises et anglaises.`
-        : `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, de sources françaises et anglaises.`,
+      description: isBrowser
+        ? ''
+        : subcategory
+          ? `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, sujet «\u202F${subcategories[subcategory].toLowerCase()}\u202F», de sources françaises et anglaises.`
+          : `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, de sources françaises et anglaises.`,
     }),
-    article: (source) => `Un article de ${source}, avec un résumé dont chaque phrase a sa source.`,
+    article: (source) =>
+      isBrowser ? '' : `Un article de ${source}, avec un résumé dont chaque phrase a sa source.`,
     source: (name) => ({
       title: name,
-      description: `${name}, source d’Aperçu\u202F: sa nature, son état, ce que nous en montrons.`,
+      description: isBrowser
+        ? ''
+        : `${name}, source d’Aperçu\u202F: sa nature, son état, ce que nous en montrons.`,
     }),
     sources: {
       title: 'Nos sources',
-      description: 'Les éditeurs, les laboratoires et les communautés que lit Aperçu.',
+      description: isBrowser ? '' : 'Les éditeurs, les laboratoires et les communautés que lit Aperçu.',
     },
     digest: {
       latest: {
         title: 'L’essentiel',
-        description:
-          'La journée de l’IA en une page\u202F: ce qui s’est passé, qui le dit, dans le temps que vous avez.',
+        description: isBrowser
+          ? ''
+          : 'La journée de l’IA en une page\u202F: ce qui s’est passé, qui le dit, dans le temps que vous avez.',
       },
       daily: (day) => ({
         title: `L’essentiel du ${day}`,
-        description: `La journée de l’IA en une page\u202F: l’essentiel du ${day}, chaque sujet avec ses sources.`,
+        description: isBrowser
+          ? ''
+          : `La journée de l’IA en une page\u202F: l’essentiel du ${day}, chaque sujet avec ses sources.`,
       }),
       latestWeekly: {
         title: 'La semaine de l’IA',
-        description: 'La semaine de l’IA en une page\u202F: les sujets qui ont compté, avec leurs sources.',
+        description: isBrowser
+          ? ''
+          : 'La semaine de l’IA en une page\u202F: les sujets qui ont compté, avec leurs sources.',
       },
       weekly: (day) => ({
         title: `La semaine de l’IA, jusqu’au ${day}`,
-        description: `Les sujets de l’IA qui ont compté dans la semaine close le ${day}, avec leurs sources.`,
+        description: isBrowser
+          ? ''
+          : `Les sujets de l’IA qui ont compté dans la semaine close le ${day}, avec leurs sources.`,
       }),
     },
-    contact: { title: 'Contact', description: 'Écrire à l’équipe d’Aperçu.' },
+    contact: { title: 'Contact', description: isBrowser ? '' : 'Écrire à l’équipe d’Aperçu.' },
     pricing: {
       title: 'Premium et son prix',
-      description: 'Ce qui est gratuit chez Aperçu, ce qu’apporte Premium et ce qu’il coûte.',
+      description: isBrowser
+        ? ''
+        : 'Ce qui est gratuit chez Aperçu, ce qu’apporte Premium et ce qu’il coûte.',
     },
-    bookmarks: { title: 'Favoris', description: 'Les articles que vous avez gardés.' },
-    corrections: { title: 'Corrections', description: 'Ce qu’Aperçu avait d’inexact et a rectifié.' },
+    bookmarks: { title: 'Favoris', description: isBrowser ? '' : 'Les articles que vous avez gardés.' },
+    corrections: {
+      title: 'Corrections',
+      description: isBrowser ? '' : 'Ce qu’Aperçu avait d’inexact et a rectifié.',
+    },
     search: (query) => ({
       title: query ? `Recherche\u202F: ${query}` : 'Recherche',
-      description: 'L’actualité de l’IA en français et en anglais, par ses mots.',
+      description: isBrowser ? '' : 'L’actualité de l’IA en français et en anglais, par ses mots.',
     }),
     account: {
-      signIn: { title: 'Se connecter', description: 'Se connecter à votre compte Aperçu.' },
-      signUp: { title: 'Créer votre compte', description: 'Créer un compte gratuit sur Aperçu.' },
+      signIn: {
+        title: 'Se connecter',
+        description: isBrowser ? '' : 'Se connecter à votre compte Aperçu.',
+      },
+      signUp: {
+        title: 'Créer votre compte',
+        description: isBrowser ? '' : 'Créer un compte gratuit sur Aperçu.',
+      },
       forgotPassword: {
         title: 'Changer de mot de passe',
-        description: 'Recevoir un code pour choisir un nouveau mot de passe.',
+        description: isBrowser ? '' : 'Recevoir un code pour choisir un nouveau mot de passe.',
       },
       activateAccount: {
         title: 'Confirmer votre adresse',
-        description: 'Confirmer l’adresse de votre compte.',
+        description: isBrowser ? '' : 'Confirmer l’adresse de votre compte.',
       },
       setPassword: {
         title: 'Choisir un nouveau mot de passe',
-        description: 'Choisir un nouveau mot de passe pour votre compte.',
+        description: isBrowser ? '' : 'Choisir un nouveau mot de passe pour votre compte.',
       },
-      forYou: { title: 'Pour vous', description: 'Votre propre fil.' },
-      profile: { title: 'Votre profil', description: 'Votre compte, vos préférences et vos données.' },
+      forYou: { title: 'Pour vous', description: isBrowser ? '' : 'Votre propre fil.' },
+      profile: {
+        title: 'Votre profil',
+        description: isBrowser ? '' : 'Votre compte, vos préférences et vos données.',
+      },
     },
     notFound: 'Page introuvable',
   },

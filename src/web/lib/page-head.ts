@@ -77,10 +77,11 @@ export const pageHead = (page: PageHead) => {
   const canonical = urlIn(languages.includes(locale) ? locale : (languages[0] ?? DEFAULT_LOCALE))
   const meta: MetaTag[] = [
     { title: `${page.title} · ${SITE_NAME}` },
-    { name: 'description', content: page.description },
     ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     // For other sites and search engines, which read the page as it is sent: no browser needs to keep them up to date.
-    ...(import.meta.env.SSR ? shareTags(page, canonical) : []),
+    ...(import.meta.env.SSR
+      ? [{ name: 'description', content: page.description }, ...shareTags(page, canonical)]
+      : []),
     ...(page.structuredData
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': page.structuredData } }]
       : []),
