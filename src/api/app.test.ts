@@ -55,6 +55,11 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   updateProfile: { firstName: 'Ada', lastName: 'Lovelace' },
   deleteAccount: { confirmation: 'DELETE' },
   switchPlan: { priceId: 'premium_yearly' },
+  subscribeToNewsletter: { email: 'nobody@reader.example', wantsDaily: true, wantsWeekly: false },
+  updateOwnNewsletters: { wantsWeekly: true },
+  confirmNewsletter: { token: 'unknown' },
+  updateLinkedNewsletters: { token: 'unknown' },
+  leaveNewsletters: { token: 'unknown' },
 }
 /** What those answer who may make the call, where such a body does not end well. */
 const REFUSALS: Partial<Record<EndpointName, number>> = {
@@ -75,6 +80,11 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   resumeSubscription: 503,
   previewSwitch: 503,
   switchPlan: 503,
+  viewNewsletterConfirmation: 400,
+  getLinkedNewsletters: 400,
+  confirmNewsletter: 400,
+  updateLinkedNewsletters: 400,
+  leaveNewsletters: 400,
 }
 /** Where a rule of its own decides beyond the level: a free reader reveals a summary first. */
 const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[number], number>>>> = {
@@ -86,7 +96,11 @@ const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[
 /** What stands for `{id}` where it is no article's. */
 const IDS: Partial<Record<EndpointName, string>> = { getSource: 'the-lab' }
 /** What a call cannot be made without. */
-const QUERIES: Partial<Record<EndpointName, string>> = { previewSwitch: '?priceId=premium_yearly' }
+const QUERIES: Partial<Record<EndpointName, string>> = {
+  previewSwitch: '?priceId=premium_yearly',
+  viewNewsletterConfirmation: '?token=unknown',
+  getLinkedNewsletters: '?token=unknown',
+}
 
 /** Signed in as that role, as the native app is: a token in a header. Guests and visitors have none. */
 const credentialsOf = async (role: (typeof ROLES)[number]): Promise<Record<string, string>> => {

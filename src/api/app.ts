@@ -9,6 +9,7 @@ import { digest } from './digest.ts'
 import { auth } from './auth.ts'
 import { type ApiOptions, mount } from './mount.ts'
 import { enrichment } from './enrichment.ts'
+import { newsletters } from './newsletters.ts'
 import { openApiDocument } from './openapi.ts'
 import { pages } from './pages.ts'
 import { profile } from './profile.ts'
@@ -34,6 +35,7 @@ const handlers: Handlers = {
   ...subscriptions,
   ...billing,
   ...bookmarks,
+  ...newsletters,
 }
 
 const errorBody = (error: AppError): ErrorBody => ({

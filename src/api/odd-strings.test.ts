@@ -87,6 +87,13 @@ describeEachEngine(`${STRINGS.length} odd strings through every write`, (engine)
     await takenBy('/contact', (text) => ({ ...letter, name: text, message: said }))
     await takenBy('/search/log', (text) => ({ query: text, resultCount: 1 }))
     expect(await takenBy('/bookmarks', (text) => ({ articleId: text }))).toEqual([])
+    const wishes = { wantsDaily: true, wantsWeekly: true }
+    expect(await takenBy('/newsletters/subscribe', (text) => ({ email: text, ...wishes }))).toEqual([])
+    const ask = { email: 'odd@reader.example', ...wishes }
+    await takenBy('/newsletters/subscribe', (text) => ({ ...ask, source: text, timeZone: text }))
+    await takenBy('/newsletters/me', (text) => ({ timeZone: text, source: text }))
+    for (const call of ['confirm', 'preferences', 'unsubscribe'])
+      expect(await takenBy(`/newsletters/${call}`, (token) => ({ token }))).toEqual([])
     expect(await takenBy('/auth/verify-email', (text) => ({ token: text }))).toEqual([])
     expect(await takenBy('/auth/sign-in', (text) => ({ email: text, password: text }))).toEqual([])
     expect(await takenBy('/digest/regenerate', (text) => ({ date: text }))).toEqual([])

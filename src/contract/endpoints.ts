@@ -67,6 +67,16 @@ import {
   summarizeArticle,
 } from './enrichment.ts'
 import { checkAccess, getSubscriptionStatus, getUsage, listPlans, trackView } from './subscriptions.ts'
+import {
+  confirmNewsletter,
+  getLinkedNewsletters,
+  getOwnNewsletters,
+  leaveNewsletters,
+  subscribeToNewsletter,
+  updateLinkedNewsletters,
+  updateOwnNewsletters,
+  viewNewsletterConfirmation,
+} from './newsletters.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
 import { deleteAccount, exportAccount, getProfile, updateProfile } from './profile.ts'
 import { getSource } from './sources.ts'
@@ -139,6 +149,14 @@ export const endpoints = {
   makeBookmarkFeed,
   removeBookmarkFeed,
   removeBookmark,
+  subscribeToNewsletter,
+  getOwnNewsletters,
+  updateOwnNewsletters,
+  viewNewsletterConfirmation,
+  confirmNewsletter,
+  getLinkedNewsletters,
+  updateLinkedNewsletters,
+  leaveNewsletters,
   getPreferences,
   updatePreferences,
   getProfile,

@@ -72,6 +72,10 @@ export const ERRORS = {
   newsletter_failed: { status: 500, message: 'Subscription failed. Please try again.' },
   newsletter_email: { status: 400, message: 'Please enter a valid email' },
   newsletter_choice: { status: 400, message: 'Please select Daily, Weekly, or both' },
+  newsletter_link_invalid: {
+    status: 400,
+    message: 'This link is not valid any more. Please subscribe again',
+  },
   // account deletion
   delete_failed: { status: 500, message: 'Failed to delete account. Please try again or contact support.' },
   session_not_fresh: {

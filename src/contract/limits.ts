@@ -97,6 +97,15 @@ export const DIGEST_LEAST_ITEMS = 3
 export const DIGEST_OPEN_ANONYMOUS = 1
 export const DIGEST_OPEN_FREE = 3
 
+/** Newsletters: how long the link that confirms an address works, and how soon an address may be written to again. */
+export const NEWSLETTER_LINK_DAYS = 7
+export const NEWSLETTER_ASK_AGAIN_HOURS = 24
+export const NEWSLETTER_HOUR_DEFAULT = 7
+export const NEWSLETTER_MINUTES_DEFAULT = 10
+export const NEWSLETTER_PAUSES_DAYS = [7, 14, 30] as const
+/** What nobody confirmed is forgotten after so long. */
+export const NEWSLETTER_UNCONFIRMED_DAYS = 30
+
 /** Landing. */
 export const LANDING_LATEST = 12
 export const LANDING_HERO = 3

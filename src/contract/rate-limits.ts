@@ -22,6 +22,8 @@ export const RATE_LIMITS = {
   passwords: { calls: 25, windowSeconds: hour },
   reset: { calls: 5, windowSeconds: hour },
   subscribe: { calls: 5, windowSeconds: hour },
+  /** Mail programs call for their readers, many from few addresses, and a token cannot be guessed. */
+  unsubscribe: { calls: 6000, windowSeconds: minute },
   contact: { calls: 5, windowSeconds: hour },
   /** Calls that ask the payment service to do something. */
   billing: { calls: 20, windowSeconds: minute },

@@ -23,6 +23,14 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
   'account-exists': {},
   'reset-password': { code: '012345', token: 'link-token' },
   'password-changed': {},
+  'newsletter-confirm': { token: 'link-token', wantsDaily: true, wantsWeekly: true },
+  'newsletter-welcome': {
+    token: 'link-token',
+    wantsDaily: true,
+    wantsWeekly: false,
+    sendHour: 7,
+    timeZone: 'America/New_York',
+  },
   'account-deleted': {},
 }
 const kinds = Object.keys(examples) as MailKind[]

@@ -7,6 +7,8 @@ import { Blocks } from './blocks.ts'
 import { contactMessage } from './contact-message.ts'
 import { contactReceipt } from './contact-receipt.ts'
 import { Frame } from './frame.ts'
+import { newsletterConfirm } from './newsletter-confirm.ts'
+import { newsletterWelcome } from './newsletter-welcome.ts'
 import { passwordChanged } from './password-changed.ts'
 import { renderMail } from './render-mail.ts'
 import { resetPassword } from './reset-password.ts'
@@ -21,6 +23,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'account-exists': accountExists,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'newsletter-confirm': newsletterConfirm,
+  'newsletter-welcome': newsletterWelcome,
   'account-deleted': accountDeleted,
 }
 

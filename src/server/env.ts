@@ -1,4 +1,5 @@
 import { emailAddress, isEmailAddress } from '#contract/email-address.ts'
+import { isTimeZone } from '#contract/time-zone.ts'
 import { z } from 'zod'
 
 /** An empty variable is one that was not set: compose files and shells pass them so. */
@@ -15,14 +16,6 @@ const readSocialLink = (text: string): { name: string; url: string } => {
 const readSender = (text: string): { name: string; address: string } => {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
   return { name: name.trim().replaceAll(/^"|"$/g, '') || 'Aperçu', address: address.trim() }
-}
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
 
 const commaSeparated = z

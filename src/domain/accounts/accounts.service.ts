@@ -10,6 +10,7 @@ import { mailAccountExists, mailPasswordChanged, mailVerification } from './acco
 import * as accounts from './accounts.repository.ts'
 import type { UserRow } from './accounts.repository.ts'
 import { requireGoodPassword } from './password-policy.ts'
+import { beginNewsletters } from './begin-newsletters.ts'
 import { savePreferences } from './preferences.repository.ts'
 import { presentUser } from './present-user.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
@@ -127,7 +128,8 @@ export const verifyEmail = async (ctx: Context, token: string): Promise<void> =>
   await ctx.db.tx(async () => {
     const userId = await accounts.takeVerification(ctx.db, hashOfToken(token), now)
     if (!userId) throw new AppError('account_link_invalid')
-    await accounts.updateUser(ctx.db, userId, { email_verified: true }, now)
+    const user = await accounts.updateUser(ctx.db, userId, { email_verified: true }, now)
+    await beginNewsletters(ctx, user)
   })
   ctx.accounts.sessionCache.forget()
 }

@@ -3,6 +3,7 @@ import { DURATION_MS, FRESH_SESSION_MINUTES } from '#contract/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { forgetMailsOf } from '#domain/mail/outbox.service.ts'
+import { deleteSubscriberByEmail } from '#domain/newsletters/subscribers.repository.ts'
 import { mailAccountDeleted } from './account-mails.ts'
 import { deleteUser, findUser, lockUser, type UserRow } from './accounts.repository.ts'
 import { findLanguage } from './preferences.repository.ts'
@@ -53,6 +54,7 @@ export const deleteAccount = async (
     if (!held) return
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
     await forgetMailsOf(ctx, held.email)
+    await deleteSubscriberByEmail(ctx.db, held.email)
     await deleteUser(ctx.db, held.id)
     await mailAccountDeleted(ctx, held.email, locale)
   })

@@ -8,6 +8,7 @@ import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
 import * as accounts from './accounts.repository.ts'
 import type { UserRow } from './accounts.repository.ts'
+import { beginNewsletters } from './begin-newsletters.ts'
 import { savePreferences } from './preferences.repository.ts'
 import { presentUser } from './present-user.ts'
 import * as identities from './provider-identities.repository.ts'
@@ -63,18 +64,17 @@ const adopt = async (ctx: Context, input: ProviderSignIn, token: VerifiedIdToken
   })
   if (created) {
     if (input.preferences) await savePreferences(ctx.db, created.id, input.preferences, now)
+    await beginNewsletters(ctx, created)
     return created
   }
   const existing = await accounts.lockUserByEmail(ctx.db, email)
   if (!existing) throw new IdTokenError('The account of this address is being deleted')
   if (existing.email_verified) return existing
   await deleteSessionsOf(ctx.db, existing.id)
-  return accounts.updateUser(
-    ctx.db,
-    existing.id,
-    { ...names, email_verified: true, password_hash: null },
-    now,
-  )
+  const person = { ...names, email_verified: true, password_hash: null }
+  const user = await accounts.updateUser(ctx.db, existing.id, person, now)
+  await beginNewsletters(ctx, user)
+  return user
 }
 
 /**

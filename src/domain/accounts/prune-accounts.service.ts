@@ -1,11 +1,16 @@
-import { DURATION_MS, UNVERIFIED_ACCOUNT_DAYS } from '#contract/limits.ts'
+import { DURATION_MS, NEWSLETTER_UNCONFIRMED_DAYS, UNVERIFIED_ACCOUNT_DAYS } from '#contract/limits.ts'
 import type { Context } from '#domain/context.ts'
+import { deleteUnconfirmed } from '#domain/newsletters/subscribers.repository.ts'
 import { deleteExpired } from './prune-accounts.repository.ts'
 
-/** Lets go of sessions, tokens and codes that are over, and of accounts whose address nobody verified. */
+/**
+ * Lets go of sessions, tokens and codes that are over, of accounts whose address nobody verified and
+ * of addresses nobody confirmed.
+ */
 export const pruneAccounts = async (ctx: Context): Promise<void> => {
   const now = ctx.clock()
   const ago = (days: number) => new Date(now.getTime() - days * DURATION_MS.day)
+  await deleteUnconfirmed(ctx.db, ago(NEWSLETTER_UNCONFIRMED_DAYS))
   const accounts = await deleteExpired(ctx.db, {
     now,
     unverifiedBefore: ago(UNVERIFIED_ACCOUNT_DAYS),

@@ -13,6 +13,18 @@ export interface MailData {
   /** A code to type, and a link that does the same. */
   'reset-password': { code: string; token: string }
   'password-changed': Record<string, never>
+  /** Whoever has this mailbox may begin the letters somebody asked for. */
+  'newsletter-confirm': { token: string; wantsDaily: boolean; wantsWeekly: boolean }
+  /** The letters begin: when, and how to change or end them. */
+  'newsletter-welcome': {
+    /** Of the links to preferences and to the end. */
+    token: string
+    wantsDaily: boolean
+    wantsWeekly: boolean
+    /** Local, 0 to 23. */
+    sendHour: number
+    timeZone: string
+  }
   /** The last mail somebody gets; it is forgotten as soon as it has left. */
   'account-deleted': Record<string, never>
 }

@@ -3,8 +3,9 @@ import type {
   NewsletterConsentsTable,
   NewsletterSubscribersTable,
   SubscriberRow,
+  SubscriberState,
 } from '#db/schema/newsletters.ts'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 
 export const findSubscriber = (db: Database, id: string): Promise<SubscriberRow | undefined> =>
   db.kysely.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst()
@@ -27,6 +28,22 @@ export const lockSubscriberByEmail = (db: Database, email: string): Promise<Subs
     .selectFrom('newsletter_subscribers')
     .selectAll()
     .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** By the hash of a mailed link's token. */
+export const findSubscriberByLink = (db: Database, hash: Buffer): Promise<SubscriberRow | undefined> =>
+  db.kysely
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('confirm_hash', '=', hash)
+    .executeTakeFirst()
+
+export const lockSubscriberByLink = (db: Database, hash: Buffer): Promise<SubscriberRow | undefined> =>
+  db.kysely
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('confirm_hash', '=', hash)
     .forUpdate()
     .executeTakeFirst()
 
@@ -56,6 +73,15 @@ export const updateSubscriber = (
 
 export const deleteSubscriberByEmail = async (db: Database, email: string): Promise<void> => {
   await db.kysely.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
+}
+
+/** Forgets addresses that were asked about before `time` and never confirmed. */
+export const deleteUnconfirmed = async (db: Database, time: Date): Promise<void> => {
+  await db.kysely
+    .deleteFrom('newsletter_subscribers')
+    .where('state', '=', sql.lit<SubscriberState>('pending'))
+    .where('updated_at', '<', time)
+    .execute()
 }
 
 export const insertConsent = async (

@@ -53,6 +53,7 @@ export const fr: Record<ErrorCode, string> = {
   newsletter_failed: 'L’inscription a échoué. Réessayez.',
   newsletter_email: 'Indiquez une adresse e-mail valide',
   newsletter_choice: 'Choisissez la lettre quotidienne, hebdomadaire ou les deux',
+  newsletter_link_invalid: 'Ce lien n’est plus valable. Inscrivez-vous à nouveau',
   delete_failed: 'Le compte n’a pas pu être supprimé. Réessayez ou écrivez à l’assistance.',
   session_not_fresh: 'Déconnectez-vous, reconnectez-vous, puis supprimez votre compte dans les 10 minutes',
   delete_confirmation: 'Tapez SUPPRIMER pour confirmer',

@@ -1,0 +1,41 @@
+import { confirm, viewConfirmation } from '#domain/newsletters/confirm.service.ts'
+import {
+  getLinkedNewsletters,
+  leaveNewsletters,
+  updateLinkedNewsletters,
+} from '#domain/newsletters/linked-newsletters.service.ts'
+import { getOwnNewsletters, updateOwnNewsletters } from '#domain/newsletters/own-newsletters.service.ts'
+import { subscribe } from '#domain/newsletters/subscribe.service.ts'
+import type { Handlers } from './routes.ts'
+
+const SAVED = 'Preferences saved. You will receive selected emails.'
+const CHECK_MAIL = 'Please check your inbox and confirm your subscription.'
+
+export const newsletters: Pick<
+  Handlers,
+  | 'subscribeToNewsletter'
+  | 'getOwnNewsletters'
+  | 'updateOwnNewsletters'
+  | 'viewNewsletterConfirmation'
+  | 'confirmNewsletter'
+  | 'getLinkedNewsletters'
+  | 'updateLinkedNewsletters'
+  | 'leaveNewsletters'
+> = {
+  subscribeToNewsletter: async ({ ctx, viewer, client }, { body }) => {
+    const { needsConfirmation } = await subscribe(ctx, viewer, body, client)
+    return { success: true, needsConfirmation, message: needsConfirmation ? CHECK_MAIL : SAVED }
+  },
+  getOwnNewsletters: ({ ctx, viewer }) => getOwnNewsletters(ctx, viewer),
+  updateOwnNewsletters: ({ ctx, viewer, client }, { body: { source = 'profile', lng, ...change } }) =>
+    updateOwnNewsletters(ctx, viewer, change, { place: source, client }, lng),
+  viewNewsletterConfirmation: ({ ctx }, { query }) => viewConfirmation(ctx, query.token),
+  confirmNewsletter: ({ ctx, client }, { body: { token, lng } }) =>
+    confirm(ctx, token, { place: 'confirm-page', client }, lng),
+  getLinkedNewsletters: ({ ctx }, { query }) => getLinkedNewsletters(ctx, query.token),
+  updateLinkedNewsletters: ({ ctx, client }, { body: { token, lng, ...change } }) =>
+    updateLinkedNewsletters(ctx, token, change, { place: 'preferences', client }, lng),
+  leaveNewsletters: async ({ ctx, client }, { body: { token, ...leaving } }) => ({
+    subscription: await leaveNewsletters(ctx, token, leaving, client),
+  }),
+}

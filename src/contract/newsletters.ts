@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { DIGEST_BUDGETS_MINUTES, NEWSLETTER_PAUSES_DAYS } from './limits.ts'
+import { LOCALES } from './locales.ts'
+import { CATEGORIES } from './taxonomy.ts'
+import { isTimeZone } from './time-zone.ts'
+
+/** Which form was filled in: `landing`, `landing-hero`, `profile` … */
+const source = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+const timeZone = z.string().max(64).refine(isTimeZone, 'No such time zone: give an IANA name')
+/** The language of the page, for our mails. */
+const lng = z.enum(LOCALES)
+/** Of a link in one of our mails. */
+const token = z.string().max(200)
+
+const wishes = z.object({ wantsDaily: z.boolean(), wantsWeekly: z.boolean() })
+
+const settings = z.strictObject({
+  ...wishes.shape,
+  /** Of which languages the letters tell. */
+  language: z.enum([...LOCALES, 'both']),
+  timeZone,
+  /** The hour the letters leave at, in that zone. */
+  sendHour: z.number().int().min(0).max(23),
+  /** Days of the daily letter: 1 is Monday, 7 Sunday. The weekly one leaves on Mondays. */
+  days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
+  /** Empty: all. */
+  categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length),
+  /** Reading time of the daily letter. */
+  minutes: z.literal([...DIGEST_BUDGETS_MINUTES]),
+  /** Nothing leaves before this day begins, in that zone. */
+  pausedUntil: z.iso.date().nullable(),
+})
+export type NewsletterSettings = z.output<typeof settings>
+
+const subscription = settings.extend({
+  /** Whole for its owner; for whoever holds a link of a letter, which may have been passed on, only its shape. */
+  email: z.string(),
+})
+export type NewsletterSubscription = z.output<typeof subscription>
+
+export const subscribeToNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletters/subscribe',
+  access: 'anyone',
+  limit: 'subscribe',
+  summary:
+    'Asks for the letters. An address gets one mail with a link to confirm it, and the answer is the same whether it is known. A reader’s own verified address needs no confirmation.',
+  body: z.strictObject({
+    email: z.string().max(320),
+    wantsDaily: z.boolean(),
+    wantsWeekly: z.boolean(),
+    source: source.default('landing'),
+    timeZone: timeZone.optional(),
+    lng: lng.default('en'),
+    /** People do not see this field and leave it empty; machines that fill in forms do not. */
+    website: z.string().max(200).optional(),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    /** Whether a link has to be followed first. */
+    needsConfirmation: z.boolean(),
+    message: z.string(),
+  }),
+  errors: ['bad_request', 'newsletter_email', 'newsletter_choice', 'rate_limited'],
+})
+
+export const getOwnNewsletters = endpoint({
+  method: 'GET',
+  path: '/newsletters/me',
+  access: 'reader',
+  summary: 'Which letters the reader gets, and how.',
+  response: subscription,
+  errors: ['unauthorized'],
+})
+
+export const updateOwnNewsletters = endpoint({
+  method: 'POST',
+  path: '/newsletters/me',
+  access: 'reader',
+  summary: 'Changes what is named and leaves the rest. Takes effect at once.',
+  body: settings.partial().extend({ source: source.optional(), lng: lng.optional() }),
+  response: subscription,
+  errors: ['bad_request', 'unauthorized'],
+})
+
+export const viewNewsletterConfirmation = endpoint({
+  method: 'GET',
+  path: '/newsletters/confirmation',
+  access: 'anyone',
+  summary: 'What following a mailed link to its end would begin. Changes nothing.',
+  query: z.object({ token }),
+  response: wishes,
+  errors: ['newsletter_link_invalid'],
+})
+
+export const confirmNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletters/confirm',
+  access: 'anyone',
+  summary:
+    'Confirms an address with the token of the mailed link, for seven days. Repeating it changes nothing.',
+  body: z.strictObject({ token, lng: lng.optional() }),
+  response: wishes.extend({
+    /** For the preferences of this subscription. */
+    token: z.string(),
+  }),
+  errors: ['bad_request', 'newsletter_link_invalid'],
+})
+
+const linkedSubscription = subscription.extend({
+  /** The letter whose link this is; `all` where it is no single one’s. */
+  letter: z.enum(['daily', 'weekly', 'all']),
+})
+export type LinkedSubscription = z.output<typeof linkedSubscription>
+
+export const getLinkedNewsletters = endpoint({
+  method: 'GET',
+  path: '/newsletters/preferences',
+  access: 'anyone',
+  summary: 'What the holder of a letter’s link gets, and how. Changes nothing.',
+  query: z.object({ token }),
+  response: linkedSubscription,
+  errors: ['newsletter_link_invalid'],
+})
+
+export const updateLinkedNewsletters = endpoint({
+  method: 'POST',
+  path: '/newsletters/preferences',
+  access: 'anyone',
+  summary: 'Changes what is named and leaves the rest, with a letter’s link in place of an account.',
+  body: settings.partial().extend({ token, lng: lng.optional() }),
+  response: linkedSubscription,
+  errors: ['bad_request', 'newsletter_link_invalid'],
+})
+
+export const leaveNewsletters = endpoint({
+  method: 'POST',
+  path: '/newsletters/unsubscribe',
+  access: 'anyone',
+  limit: 'unsubscribe',
+  summary:
+    'Ends the letter whose link it was, or all; or has the weekly one come instead; or pauses both. Repeating it changes nothing.',
+  body: z.strictObject({
+    token,
+    action: z.enum(['unsubscribe', 'unsubscribe-all', 'weekly-instead', 'pause']).default('unsubscribe'),
+    /** Of a pause. */
+    days: z.literal([...NEWSLETTER_PAUSES_DAYS]).optional(),
+    /** Set by the mail program’s own button (RFC 8058). */
+    isOneClick: z.boolean().optional(),
+  }),
+  /** Null where the subscription has been forgotten since. */
+  response: z.object({ subscription: linkedSubscription.nullable() }),
+  errors: ['bad_request', 'newsletter_link_invalid'],
+})

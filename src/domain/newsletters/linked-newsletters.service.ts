@@ -1,0 +1,95 @@
+import { AppError } from '#contract/errors.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { LinkedSubscription } from '#contract/newsletters.ts'
+import type { SubscriberRow } from '#db/schema/newsletters.ts'
+import type { Context } from '#domain/context.ts'
+import { addDays, dayOf } from '#domain/digests/edition-calendar.ts'
+import { changeSubscription, type SettingsChange } from './change-subscription.ts'
+import type { WishOrigin } from './consents.ts'
+import { presentSubscription, veilEmail } from './present-subscription.ts'
+import * as subscribers from './subscribers.repository.ts'
+import { type Letter, readUnsubscribeToken } from './unsubscribe-token.ts'
+
+const present = (ctx: Context, row: SubscriberRow, letter: Letter): LinkedSubscription => ({
+  ...presentSubscription(ctx, row),
+  // Letters are passed on, and their links with them.
+  email: veilEmail(row.email),
+  letter,
+})
+
+const requireLink = (ctx: Context, token: string): { subscriberId: string; letter: Letter } => {
+  const link = readUnsubscribeToken(ctx.accounts.mac, token)
+  if (!link) throw new AppError('newsletter_link_invalid')
+  return link
+}
+
+/** What the holder of a letter's link gets. */
+export const getLinkedNewsletters = async (ctx: Context, token: string): Promise<LinkedSubscription> => {
+  const { subscriberId, letter } = requireLink(ctx, token)
+  const row = await subscribers.findSubscriber(ctx.db, subscriberId)
+  if (!row) throw new AppError('newsletter_link_invalid')
+  return present(ctx, row, letter)
+}
+
+/** Changes what is named: whoever has the link had the letter. */
+export const updateLinkedNewsletters = async (
+  ctx: Context,
+  token: string,
+  change: SettingsChange,
+  origin: WishOrigin,
+  lng: Locale | undefined,
+): Promise<LinkedSubscription> => {
+  const { subscriberId, letter } = requireLink(ctx, token)
+  return ctx.db.tx(async () => {
+    const row = await subscribers.lockSubscriber(ctx.db, subscriberId)
+    if (!row) throw new AppError('newsletter_link_invalid')
+    if (lng) await subscribers.updateSubscriber(ctx.db, row.id, { locale: lng })
+    return present(ctx, await changeSubscription(ctx, row, change, origin, 'page'), letter)
+  })
+}
+
+export interface Leaving {
+  action: 'unsubscribe' | 'unsubscribe-all' | 'weekly-instead' | 'pause'
+  /** Of a pause. */
+  days?: number | undefined
+  isOneClick?: boolean | undefined
+}
+
+const changeOf = (ctx: Context, row: SubscriberRow, letter: Letter, leaving: Leaving): SettingsChange => {
+  switch (leaving.action) {
+    case 'unsubscribe':
+      return {
+        ...(letter !== 'weekly' && { wantsDaily: false }),
+        ...(letter !== 'daily' && { wantsWeekly: false }),
+      }
+    case 'unsubscribe-all':
+      return { wantsDaily: false, wantsWeekly: false }
+    case 'weekly-instead':
+      return { wantsDaily: false, wantsWeekly: true }
+    case 'pause':
+      return { pausedUntil: addDays(dayOf(ctx.clock(), row.time_zone), leaving.days ?? 0) }
+  }
+}
+
+/**
+ * Ends, thins or pauses letters with the link one of them carried. Repeating it changes nothing. Resolves with null where
+ * there is no such subscription any more: nothing is sent there, which is what was asked for.
+ */
+export const leaveNewsletters = async (
+  ctx: Context,
+  token: string,
+  leaving: Leaving,
+  client: string | undefined,
+): Promise<LinkedSubscription | null> => {
+  const { subscriberId, letter } = requireLink(ctx, token)
+  if (leaving.action === 'pause' && leaving.days === undefined)
+    throw new AppError('bad_request', [{ field: 'days', message: 'A pause has a length' }])
+  const origin = { place: leaving.isOneClick ? 'one-click' : 'unsubscribe-page', client }
+  return ctx.db.tx(async () => {
+    const row = await subscribers.lockSubscriber(ctx.db, subscriberId)
+    if (!row) return null
+    const change = changeOf(ctx, row, letter, leaving)
+    const reason = leaving.isOneClick ? 'one-click' : 'page'
+    return present(ctx, await changeSubscription(ctx, row, change, origin, reason), letter)
+  })
+}

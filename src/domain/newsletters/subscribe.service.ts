@@ -1,0 +1,85 @@
+import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts'
+import { isEmailAddress, normalizeEmail } from '#contract/email-address.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { DURATION_MS, NEWSLETTER_ASK_AGAIN_HOURS, NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
+import type { subscribeToNewsletter } from '#contract/newsletters.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import { findUser } from '#domain/accounts/accounts.repository.ts'
+import type { Context, Viewer } from '#domain/context.ts'
+import { enqueueMail } from '#domain/mail/outbox.service.ts'
+import { recordConsent } from './consents.ts'
+import { updateOwnNewsletters } from './own-newsletters.service.ts'
+import * as subscribers from './subscribers.repository.ts'
+
+type Ask = CallRequest<typeof subscribeToNewsletter>['body']
+
+/**
+ * Asks for the letters. Errors in this order: `newsletter_email`, `newsletter_choice`.
+ *
+ * Somebody else's address, and every visitor's, gets one mail in 24 hours with a link, whether it is unknown, waiting,
+ * subscribed or was unsubscribed, after the same work: nobody learns what we know of it. Until the link is followed to
+ * its end, what the address gets stays as it is. Resolves with whether a link has to be followed.
+ */
+export const subscribe = async (
+  ctx: Context,
+  viewer: Viewer,
+  ask: Ask,
+  client: string | undefined,
+): Promise<{ needsConfirmation: boolean }> => {
+  const { wantsDaily, wantsWeekly, timeZone, lng, source } = ask
+  const email = normalizeEmail(ask.email)
+  if (!isEmailAddress(email)) throw new AppError('newsletter_email')
+  if (!wantsDaily && !wantsWeekly) throw new AppError('newsletter_choice')
+  if (ask.website) return { needsConfirmation: true }
+  const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
+  if (user?.email_verified && user.email === email) {
+    const change = { wantsDaily, wantsWeekly, timeZone }
+    await updateOwnNewsletters(ctx, viewer, change, { place: source, client }, lng)
+    return { needsConfirmation: false }
+  }
+  await ctx.db.tx(() => askByMail(ctx, { ...ask, email }, client))
+  return { needsConfirmation: true }
+}
+
+const askByMail = async (ctx: Context, ask: Ask, client: string | undefined): Promise<void> => {
+  const { email, wantsDaily, wantsWeekly, timeZone = ctx.editionTz, lng: locale, source } = ask
+  const now = ctx.clock()
+  await subscribers.insertSubscriber(ctx.db, {
+    id: uuidv7(),
+    email,
+    state: 'pending',
+    locale,
+    language: locale,
+    time_zone: timeZone,
+    source,
+    created_at: now,
+    updated_at: now,
+  })
+  const row = await subscribers.lockSubscriberByEmail(ctx.db, email)
+  if (!row) throw new Error('A subscriber vanished while it was held')
+  const askAgainAt = (row.confirm_sent_at?.getTime() ?? 0) + NEWSLETTER_ASK_AGAIN_HOURS * DURATION_MS.hour
+  const isMailDue = now.getTime() >= askAgainAt
+  const token = newSecretToken()
+  await subscribers.updateSubscriber(ctx.db, row.id, {
+    asked_daily: wantsDaily,
+    asked_weekly: wantsWeekly,
+    ...(row.state === 'pending' && { locale, language: locale, time_zone: timeZone }),
+    ...(isMailDue && { confirm_hash: hashOfToken(token), confirm_sent_at: now }),
+    updated_at: now,
+  })
+  if (!isMailDue) return
+  await recordConsent(ctx, { id: row.id, locale }, 'asked', ask, { place: source, client })
+  const data = { token, wantsDaily, wantsWeekly }
+  // Nobody is there any more, or they complained: no mail, but the work of one.
+  if (row.state === 'suppressed') ctx.mail.render('newsletter-confirm', locale, data)
+  else
+    await enqueueMail(ctx, {
+      kind: 'newsletter-confirm',
+      to: email,
+      locale,
+      data,
+      key: `newsletter-confirm:${row.id}:${now.toISOString()}`,
+      validUntil: new Date(now.getTime() + NEWSLETTER_LINK_DAYS * DURATION_MS.day),
+    })
+}

@@ -1,0 +1,16 @@
+import type { Locale } from '#contract/locales.ts'
+
+interface Wishes {
+  wantsDaily: boolean
+  wantsWeekly: boolean
+}
+
+/** What somebody gets, inside a sentence: "the daily letter". */
+export const nameLetters = (locale: Locale, { wantsDaily, wantsWeekly }: Wishes): string => {
+  if (locale === 'fr') {
+    if (wantsDaily && wantsWeekly) return 'la lettre du jour et celle de la semaine'
+    return wantsDaily ? 'la lettre du jour' : 'la lettre de la semaine'
+  }
+  if (wantsDaily && wantsWeekly) return 'the daily and the weekly letter'
+  return wantsDaily ? 'the daily letter' : 'the weekly letter'
+}
