@@ -43,6 +43,10 @@ const CHECKS: readonly Check[] = [
     name: 'docs/access.md is current',
     run: () => runProgram(process.execPath, ['scripts/access-table.ts', '--check']),
   },
+  {
+    name: 'the billing sandbox knows the installed SDK',
+    run: () => runProgram(process.execPath, ['scripts/billing-schemas.ts', '--check']),
+  },
 ]
 
 /** Runs every check, as many at a time as there are cores, and prints what failed with its output. */

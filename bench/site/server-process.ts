@@ -28,7 +28,7 @@ export const startServer = async (
   const [command, ...args] = onOneCore([process.execPath, '--expose-gc', '--import', PROBE, script])
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
+    env: { ...process.env, NODE_ENV: 'production', BILLING: 'sandbox', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const url = await readyUrl(child)

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/access.ts'
+import type { Billing } from '#adapters/billing/billing.ts'
 import type { FeedReader } from '#adapters/feeds/feed-reader.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { RateLimiter } from '#adapters/rate-limit/rate-limiter.ts'
@@ -26,6 +27,8 @@ export interface Context {
   mail: MailDesk
   limiter: RateLimiter
   accounts: Accounts
+  /** Who takes the money: Stripe, or the sandbox. */
+  billing: Billing
 }
 
 /** What reading the outside world needs on top: only jobs and scripts have it, never a request. */

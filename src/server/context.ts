@@ -21,6 +21,7 @@ import type { IngestionContext, Log } from '#domain/context.ts'
 import { createMailRenderer } from '#emails/templates.ts'
 import { JOBS, sendMails } from '#jobs/jobs.ts'
 import { openAccounts } from './accounts.ts'
+import { openBilling } from './billing.ts'
 import type { Env } from './env.ts'
 
 const LLM_CONCURRENCY = 3
@@ -82,6 +83,7 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
     const limiter = await openLimiter(env, log)
     const from = env.MAIL_FROM ?? localSender(env.PUBLIC_URL)
     const clock = () => new Date()
+    const billing = await openBilling(env, db, clock, log)
     const ctx: IngestionContext = {
       limiter,
       db,
@@ -89,6 +91,7 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       editionTz: env.EDITION_TZ,
       log,
       accounts: await openAccounts(env, db, clock),
+      billing,
       mail: {
         render: createMailRenderer({ publicUrl: env.PUBLIC_URL, publisher: env.PUBLISHER ?? null }),
         from,
@@ -126,6 +129,7 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       llm,
       close: async () => {
         mailer.close()
+        billing.close()
         await limiter.close()
         await Promise.all([feeds.close(), pages.close(), webFetch.close()])
         await db.close()

@@ -32,6 +32,24 @@ test.each([
   expect(() => readEnv([], environment)).toThrow(name)
 })
 
+test('production does not start with a sandbox in place of a till unless that is what was asked for', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(() => readEnv([], { NODE_ENV: 'production' })).toThrow(/BILLING=sandbox/)
+  expect(readEnv([], { NODE_ENV: 'production', BILLING: 'sandbox' }).BILLING).toBe('sandbox')
+  expect(readEnv([], { NODE_ENV: 'production', ...stripe }).STRIPE_SECRET_KEY).toBe('sk_test_1')
+  expect(readEnv([], {}).BILLING).toBe('auto')
+})
+
+test('one key of Stripe without the other is refused, and neither is repeated', () => {
+  for (const half of [{ STRIPE_SECRET_KEY: 'sk_live_hidden' }, { STRIPE_WEBHOOK_SECRET: 'whsec_hidden' }]) {
+    expect(() => readEnv([], half)).toThrow(/needed together/)
+    expect(() => readEnv([], half)).not.toThrow(/hidden/)
+  }
+  const wrong = { STRIPE_SECRET_KEY: 'pk_live_hidden', STRIPE_WEBHOOK_SECRET: 'hidden' }
+  expect(() => readEnv([], wrong)).toThrow(/STRIPE_SECRET_KEY: Not a secret/)
+  expect(() => readEnv([], wrong)).not.toThrow(/hidden/)
+})
+
 test.each([['--feed'], ['--feeds'], ['--port', 'x']])('the option %s %s is refused', (...argv) => {
   expect(() => readEnv(argv, {})).toThrow(EnvError)
 })

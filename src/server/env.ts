@@ -129,6 +129,23 @@ export const envSchema = z.object({
   GOOGLE_CLIENT_IDS: optional(commaSeparated).describe(
     'Client ids that Google issues ID tokens to, separated by commas. Default: no sign-in with Google.',
   ),
+  STRIPE_SECRET_KEY: optional(
+    z
+      .string()
+      .regex(/^(?:sk|rk)_/, 'Not a secret or restricted key of Stripe')
+      .optional(),
+  ).describe(
+    'Secret or restricted key of the Stripe account that sells Premium. Default: a sandbox in which no money moves.',
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(
+    z
+      .string()
+      .regex(/^whsec_/, 'Not the signing secret of a webhook endpoint')
+      .optional(),
+  ).describe('Signing secret of its webhook endpoint. Needed with STRIPE_SECRET_KEY.'),
+  BILLING: optional(z.enum(['auto', 'sandbox']).default('auto')).describe(
+    'auto: Stripe with its keys; without them the sandbox, but not with NODE_ENV=production. sandbox: no money moves, there neither, and every page says so.',
+  ),
   PUBLISHER: optional(z.string().optional()).describe(
     'Who runs this site, with postal address, on one line: the law wants it on the pages about terms and privacy.',
   ),
@@ -167,6 +184,16 @@ const fromArguments = (argv: readonly string[]): Record<string, string> => {
   return settings
 }
 
+/** Readers who pay would get nothing for it where a key is missing, and everybody would pay nothing without any. */
+const checkBilling = (env: z.output<typeof envSchema>): void => {
+  if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
+    throw new EnvError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: needed together, or neither')
+  if (env.NODE_ENV === 'production' && env.BILLING === 'auto' && !env.STRIPE_SECRET_KEY)
+    throw new EnvError(
+      'BILLING: in production STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed, or BILLING=sandbox to sell nothing and say so',
+    )
+}
+
 /** Settings from the environment and the command line, checked at start. */
 export const readEnv = (
   argv: readonly string[] = [],
@@ -179,6 +206,7 @@ export const readEnv = (
     )
   if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM)
     throw new EnvError('MAIL_FROM: needed with SMTP_URL: mail servers refuse senders that are not theirs')
+  checkBilling(parsed.data)
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
   return { ...parsed.data, PUBLIC_URL: publicUrl.replace(/\/+$/, '') }
 }

@@ -18,6 +18,7 @@ import { buildEditorialStories } from './editorial-stories.ts'
 import { buildAccount } from './build-account.ts'
 import { buildJourneyReaders } from './journey-readers.ts'
 import { testAccounts } from './test-accounts.ts'
+import { testBilling } from './test-billing.ts'
 import { testMailDesk } from './test-mail.ts'
 
 export interface EditorialSite {
@@ -45,6 +46,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
     mail: testMailDesk(),
     limiter: unlimited,
     accounts: testAccounts(),
+    billing: testBilling(db, () => new Date()),
   }
   await buildEditorialStories(db, ctx.clock())
   await buildEditorialEditions(ctx)

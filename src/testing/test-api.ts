@@ -7,6 +7,7 @@ import type { Database } from '#db/connection.ts'
 import type { Context, Log } from '#domain/context.ts'
 import type { Hono } from 'hono'
 import { testAccounts } from './test-accounts.ts'
+import { testBilling } from './test-billing.ts'
 import { testMailDesk } from './test-mail.ts'
 
 const quiet = (): void => {}
@@ -21,6 +22,7 @@ export const testContext = (db: Database, now: Date = new Date()): Context => ({
   mail: testMailDesk(),
   limiter: unlimited,
   accounts: testAccounts(),
+  billing: testBilling(db, () => now),
 })
 
 /** No such accounts exist: what belongs to one is empty for them. */

@@ -7,6 +7,7 @@ import type { Database } from '#db/connection.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { silentLog } from './test-api.ts'
 import { testAccounts } from './test-accounts.ts'
+import { testBilling } from './test-billing.ts'
 import { testMailDesk } from './test-mail.ts'
 
 /** A web made of answers by address; what is not in it cannot be reached. */
@@ -48,6 +49,7 @@ export const testIngestion = (db: Database, options: Partial<IngestionContext> =
     mail: testMailDesk(),
     limiter: unlimited,
     accounts: testAccounts(),
+    billing: testBilling(db, () => now),
     feeds,
     webFetch: webOf(web),
     pages: { read: absent('page reader'), close: async () => {} } satisfies PageReader,

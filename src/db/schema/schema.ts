@@ -21,6 +21,7 @@ import type { DigestItemsTable, DigestsTable } from './digests.ts'
 import type { CorrectionsTable } from './corrections.ts'
 import type { MailOutboxTable } from './mail.ts'
 import type { NewsletterConsentsTable, NewsletterSubscribersTable } from './newsletters.ts'
+import type { BillingSandboxObjectsTable } from './billing-sandbox.ts'
 import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable } from './readers.ts'
 import type { SearchLanguagesTable, SearchLogKeysTable, SearchLogTable, SearchWordsTable } from './search.ts'
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
@@ -67,5 +68,6 @@ export interface Schema {
   bookmark_feeds: BookmarkFeedsTable
   newsletter_subscribers: NewsletterSubscribersTable
   newsletter_consents: NewsletterConsentsTable
+  billing_sandbox_objects: BillingSandboxObjectsTable
   app_state: AppStateTable
 }

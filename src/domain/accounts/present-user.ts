@@ -1,5 +1,6 @@
 import type { User } from '#contract/user.ts'
 import type { Context } from '#domain/context.ts'
+import { contractTime } from '#domain/subscriptions/contract-time.ts'
 import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
 import { listSubscriptions } from '#domain/subscriptions/subscriptions.repository.ts'
 import type { UserRow } from './accounts.repository.ts'
@@ -9,7 +10,9 @@ import { isAdmin } from './is-admin.ts'
 export const presentUser = async (ctx: Context, row: UserRow): Promise<User> => {
   const role = isAdmin(row, ctx.accounts.adminEmails) ? 'admin' : 'user'
   const tier =
-    role === 'admin' ? 'premium' : entitlementOf(await listSubscriptions(ctx.db, row.id), ctx.clock()).tier
+    role === 'admin'
+      ? 'premium'
+      : entitlementOf(await listSubscriptions(ctx.db, row.id), contractTime(ctx)).tier
   return {
     id: row.id,
     email: row.email,

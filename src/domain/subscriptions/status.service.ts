@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import type { SubscriptionSource } from '#db/schema/subscriptions.ts'
+import { contractTime } from './contract-time.ts'
 import { entitlementOf } from './entitlement.ts'
 import { listSubscriptions } from './subscriptions.repository.ts'
 
@@ -14,7 +15,7 @@ const manageAt = (source: SubscriptionSource | null): SubscriptionStatus['manage
 export const getStatus = async (ctx: Context, viewer: Viewer): Promise<SubscriptionStatus> => {
   if (!viewer.userId) throw new AppError('unauthorized')
   const rows = await listSubscriptions(ctx.db, viewer.userId)
-  const entitled = entitlementOf(rows, ctx.clock())
+  const entitled = entitlementOf(rows, contractTime(ctx))
   return {
     tier: viewer.role === 'admin' ? 'premium' : entitled.tier,
     status: entitled.status,

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from './api-error.ts'
+import { expand } from './expand.ts'
+import { type Raw, readForm } from './form.ts'
+import { readParams } from './read-params.ts'
+import { requestSchemas } from './request-schemas.ts'
+import type { Route } from './route.ts'
+import { ROUTES } from './routes.ts'
+import type { SandboxStore } from './sandbox-store.ts'
+import { newId, type World } from './world.ts'
+
+interface Call {
+  request: Request
+  secretKey: string
+  store: SandboxStore
+  transact: <T>(
+    work: (world: World) => Promise<T>,
+    request: { id: string; idempotency_key: string | null },
+  ) => Promise<T>
+}
+
+interface Answer {
+  status: number
+  body: object
+}
+
+/** What a call with an idempotency key was, and what it was answered. */
+interface FirstAnswer extends Answer {
+  fingerprint: string
+}
+
+const MATCHERS = ROUTES.map((route) => {
+  const [method = '', pattern = ''] = route.call.split(' ')
+  return { route, method, path: new RegExp(`^${pattern.replace(':id', '([^/]+)')}$`) }
+})
+
+const findRoute = (method: string, path: string): { route: Route; id: string } => {
+  for (const matcher of MATCHERS) {
+    const match = matcher.method === method ? matcher.path.exec(path) : null
+    if (match) return { route: matcher.route, id: decodeURIComponent(match[1] ?? '') }
+  }
+  throw new ApiError(
+    `Unrecognized request URL (${method}: ${path}). Aperçu's sandbox answers what Aperçu asks of Stripe and nothing else.`,
+    { status: 404 },
+  )
+}
+
+const checkCaller = ({ headers }: Request, secretKey: string): void => {
+  const given = headers.get('authorization')?.replace(/^Bearer /i, '')
+  if (!given) throw new ApiError('You did not provide an API key.', { status: 401 })
+  if (given !== secretKey) throw new ApiError('Invalid API Key provided', { status: 401 })
+  const version = headers.get('stripe-version')
+  const { apiVersion } = requestSchemas()
+  if (version !== apiVersion)
+    throw new ApiError(`Invalid Stripe API version: ${version}. The sandbox speaks ${apiVersion}.`, {
+      param: 'Stripe-Version',
+    })
+}
+
+const readRaw = async (request: Request, url: URL): Promise<{ raw: Raw; text: string }> => {
+  const text = request.method === 'POST' ? await request.text() : url.search.slice(1)
+  return { raw: readForm(text), text }
+}
+
+/** A refused card leaves its traces; any other refusal leaves nothing. */
+const keepingDeclines = async (work: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ApiError && error.body.error['type'] === 'card_error')
+      return { status: error.status, body: error.body }
+    throw error
+  }
+}
+
+const REUSED =
+  'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+
+/** The same key gets the same answer: https://docs.stripe.com/api/idempotent_requests */
+const answerOnce = async (
+  store: SandboxStore,
+  key: string,
+  fingerprint: string,
+  work: () => Promise<Answer>,
+): Promise<Answer & { isReplay: boolean }> => {
+  const id = `idempotency_${key}`
+  const first = (await store.find(id))?.data as FirstAnswer | undefined
+  if (first && first.fingerprint !== fingerprint) throw new ApiError(REUSED, { type: 'idempotency_error' })
+  if (first) return { status: first.status, body: first.body, isReplay: true }
+  const answer = await work()
+  await store.put({
+    id,
+    kind: 'idempotency',
+    customer: null,
+    dueAt: null,
+    data: { ...answer, fingerprint } satisfies FirstAnswer,
+    hidden: null,
+  })
+  return { ...answer, isReplay: false }
+}
+
+const respond = (
+  { status, body, isReplay = false }: Answer & { isReplay?: boolean },
+  requestId: string,
+): Response =>
+  Response.json(body, {
+    status,
+    headers: {
+      'request-id': requestId,
+      'stripe-version': requestSchemas().apiVersion,
+      // Like Stripe: the SDK tries a refusal again only where that may help.
+      'stripe-should-retry': 'false',
+      ...(isReplay && { 'idempotent-replayed': 'true' }),
+    },
+  })
+
+/** Answers one call as Stripe's API does, as far as the product asks. */
+export const answerCall = async ({ request, secretKey, store, transact }: Call): Promise<Response> => {
+  const requestId = newId('req')
+  try {
+    checkCaller(request, secretKey)
+    const url = new URL(request.url)
+    const { route, id } = findRoute(request.method, url.pathname)
+    const { raw, text } = await readRaw(request, url)
+    const params = readParams(route.call, raw)
+    const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null
+    const fingerprint = createHash('sha256').update(`${url.pathname}\n${text}`).digest('base64url')
+    const answer = await transact(
+      async (world) => {
+        const work = () =>
+          keepingDeclines(async () => {
+            const found = await route.answer(world, params as never, id)
+            return { status: 200, body: await expand(world, found, params) }
+          })
+        return key ? answerOnce(store, key, fingerprint, work) : work()
+      },
+      { id: requestId, idempotency_key: key },
+    )
+    return respond(answer, requestId)
+  } catch (error) {
+    if (error instanceof ApiError) return respond({ status: error.status, body: error.body }, requestId)
+    throw error
+  }
+}

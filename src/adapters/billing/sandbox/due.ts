@@ -1,0 +1,38 @@
+import type Stripe from 'stripe'
+import type { Hidden, Objects } from './objects.ts'
+import type { KeptObject } from './sandbox-store.ts'
+
+const DAY = 86_400
+/** How long before its end a trial is announced, as Stripe does. */
+const TRIAL_NOTICE = 3 * DAY
+
+/** When the period that is under way ends; the contract has one rhythm, so that all its items agree. */
+export const periodEndOf = (subscription: Stripe.Subscription): number =>
+  Math.max(...subscription.items.data.map((item) => item.current_period_end))
+
+/** When the end of its trial is to be told, at once for a shorter one. */
+export const trialNoticeAt = (trialEnd: number): number => trialEnd - TRIAL_NOTICE
+
+const ofSubscription = (subscription: Stripe.Subscription, isTrialEndTold: boolean): number | null => {
+  const { status, trial_end, cancel_at } = subscription
+  if (status !== 'trialing' && status !== 'active' && status !== 'past_due') return null
+  const times = [periodEndOf(subscription)]
+  if (cancel_at) times.push(cancel_at)
+  if (status === 'trialing' && trial_end && !isTrialEndTold) times.push(trialNoticeAt(trial_end))
+  return Math.min(...times)
+}
+
+/** When something happens to an object by itself, in Unix seconds. */
+export const dueAtOf = ({ kind, data, hidden }: KeptObject): number | null => {
+  if (kind === 'subscription')
+    return ofSubscription(
+      data as Objects['subscription'],
+      (hidden as Hidden['subscription'] | null)?.isTrialEndTold ?? true,
+    )
+  if (kind === 'invoice') return (data as Objects['invoice']).next_payment_attempt
+  if (kind === 'checkout.session') {
+    const session = data as Objects['checkout.session']
+    return session.status === 'open' ? session.expires_at : null
+  }
+  return null
+}

@@ -1,0 +1,125 @@
+import type Stripe from 'stripe'
+import { ApiError, noSuch } from '../api-error.ts'
+import { endSubscription } from '../contracts.ts'
+import { isIn, pageOf } from '../lists.ts'
+import { mergeMetadata } from '../metadata.ts'
+import { type Route, route } from '../route.ts'
+import { newId, type World } from '../world.ts'
+
+type Customer = Stripe.Customer & { object: 'customer' }
+
+/** A customer that is still there; nothing can be sold to one who was deleted. */
+export const livingCustomer = async (world: World, id: string, param?: string): Promise<Stripe.Customer> => {
+  const customer = await world.get('customer', id, param)
+  if (customer.deleted) throw noSuch('customer', id, param, param ? 400 : 404)
+  return customer
+}
+
+const createCustomer = async (world: World, params: Stripe.CustomerCreateParams): Promise<Customer> => {
+  const customer: Customer = {
+    id: newId('cus'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: world.now,
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: params.description ?? null,
+    discount: null,
+    email: params.email ?? null,
+    invoice_prefix: newId('x').slice(2, 10).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: mergeMetadata({}, params.metadata),
+    name: params.name ?? null,
+    next_invoice_sequence: 1,
+    phone: params.phone ?? null,
+    preferred_locales: params.preferred_locales ?? [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  }
+  await world.put(customer)
+  await world.emit('customer.created', customer)
+  return customer
+}
+
+const updateCustomer = async (world: World, params: Stripe.CustomerUpdateParams, id: string) => {
+  const customer = await livingCustomer(world, id)
+  const card = params.invoice_settings?.default_payment_method
+  if (card) await world.get('payment_method', card, 'invoice_settings[default_payment_method]')
+  const updated: Customer = {
+    ...customer,
+    object: 'customer',
+    description: params.description === undefined ? customer.description : params.description || null,
+    email: params.email === undefined ? customer.email : params.email || null,
+    name: params.name === undefined ? (customer.name ?? null) : params.name || null,
+    preferred_locales: params.preferred_locales ?? customer.preferred_locales ?? [],
+    metadata: mergeMetadata(customer.metadata, params.metadata),
+    invoice_settings: {
+      ...customer.invoice_settings,
+      ...(card !== undefined && { default_payment_method: card || null }),
+    },
+  }
+  await world.put(updated)
+  await world.emit('customer.updated', updated)
+  return updated
+}
+
+/** Whatever was sold to it ends at once; the id stays, and answers that it is gone. */
+const deleteCustomer = async (world: World, _: object, id: string) => {
+  const customer = await livingCustomer(world, id)
+  for (const subscription of await world.list('subscription', id))
+    if (subscription.status !== 'canceled')
+      await endSubscription(world, subscription, 'cancellation_requested')
+  for (const session of await world.list('checkout.session', id))
+    if (session.status === 'open') await world.put({ ...session, status: 'expired', url: null })
+  const deleted: Stripe.DeletedCustomer = { id, object: 'customer', deleted: true }
+  await world.put(deleted)
+  await world.emit('customer.deleted', customer)
+  return deleted
+}
+
+const listCards = async (world: World, customer: string, type: string | undefined) => {
+  await livingCustomer(world, customer, 'customer')
+  const methods = await world.list('payment_method', customer)
+  return methods.filter((method) => !type || method.type === type)
+}
+
+export const CUSTOMERS: readonly Route[] = [
+  route('GET /v1/customers', async (world, params: Stripe.CustomerListParams) => {
+    const customers = (await world.list('customer')).filter((customer) => !customer.deleted)
+    const found = customers.filter(
+      (customer) =>
+        (!params.email || customer.email === params.email) && isIn(params.created, customer.created),
+    )
+    return pageOf(found, '/v1/customers', params)
+  }),
+  route('GET /v1/customers/:id', (world, _: Stripe.CustomerRetrieveParams, id) => world.get('customer', id)),
+  route('POST /v1/customers', createCustomer),
+  route('POST /v1/customers/:id', updateCustomer),
+  route('DELETE /v1/customers/:id', deleteCustomer),
+  route(
+    'GET /v1/customers/:id/payment_methods',
+    async (world, params: Stripe.CustomerListPaymentMethodsParams, id) =>
+      pageOf(await listCards(world, id, params.type), `/v1/customers/${id}/payment_methods`, params),
+  ),
+  route('GET /v1/payment_methods', async (world, params: Stripe.PaymentMethodListParams) => {
+    if (!params.customer)
+      throw new ApiError('Missing required param: customer.', {
+        code: 'parameter_missing',
+        param: 'customer',
+      })
+    return pageOf(await listCards(world, params.customer, params.type), '/v1/payment_methods', params)
+  }),
+  route('GET /v1/payment_methods/:id', (world, _: Stripe.PaymentMethodRetrieveParams, id) =>
+    world.get('payment_method', id),
+  ),
+]

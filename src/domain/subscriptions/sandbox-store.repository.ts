@@ -1,0 +1,59 @@
+import type { KeptObject, SandboxStore } from '#adapters/billing/sandbox/sandbox-store.ts'
+import type { Database } from '#db/connection.ts'
+import { sql } from 'kysely'
+
+const COLUMNS = ['id', 'kind', 'customer', 'due_at', 'data', 'hidden'] as const
+
+interface Row extends Omit<KeptObject, 'dueAt'> {
+  due_at: Date | null
+}
+const present = ({ due_at, ...rest }: Row): KeptObject => ({ ...rest, dueAt: due_at })
+
+/** The billing sandbox's memory in our own database. */
+export const createSandboxStore = (db: Database): SandboxStore => {
+  const table = () => db.kysely.selectFrom('billing_sandbox_objects').select(COLUMNS)
+  return {
+    transaction: (work) =>
+      db.tx(async () => {
+        await table().where('id', '=', 'clock').forUpdate().executeTakeFirst()
+        return work()
+      }),
+    find: async (id) => {
+      const row = await table().where('id', '=', id).executeTakeFirst()
+      return row && present(row)
+    },
+    put: async ({ id, kind, customer, dueAt, data, hidden }) => {
+      const changing = {
+        customer,
+        due_at: dueAt,
+        data: JSON.stringify(data),
+        hidden: hidden === null || hidden === undefined ? null : JSON.stringify(hidden),
+      }
+      await db.kysely
+        .insertInto('billing_sandbox_objects')
+        .values({ id, kind, ...changing })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(changing))
+        .execute()
+    },
+    remove: async (ids) => {
+      if (ids.length === 0) return
+      await db.kysely.deleteFrom('billing_sandbox_objects').where('id', 'in', ids).execute()
+    },
+    list: async ({ kind, customer, limit = 1000 }) => {
+      let query = table().where('kind', '=', kind).orderBy('seq', 'desc').limit(limit)
+      if (customer !== undefined) query = query.where('customer', '=', customer)
+      return (await query.execute()).map((row) => present(row))
+    },
+    findDue: async (kind, at) => {
+      const row = await table()
+        .where('kind', '=', kind)
+        .where('due_at', '<=', at)
+        .where(sql<boolean>`due_at is not null`)
+        .orderBy('due_at')
+        .orderBy('seq')
+        .limit(1)
+        .executeTakeFirst()
+      return row && present(row)
+    },
+  }
+}
