@@ -1,6 +1,7 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { APPLY_READING_SCRIPT } from '#web/lib/apply-reading.ts'
+import { paintFirst } from '#web/lib/paint-first.ts'
 import type { RequestContext } from '#web/lib/request-context.ts'
 
 declare module '@tanstack/react-start' {
@@ -10,15 +11,15 @@ declare module '@tanstack/react-start' {
 }
 
 /**
- * The page with the script that applies the reader's settings at the start of its head. Put there as text:
- * React would make the script anew in the browser, which Trusted Types forbid.
+ * The page with the script that applies the reader's settings at the start of its head, and its own scripts after the first
+ * paint. Put there as text: React would make the scripts anew in the browser, which Trusted Types forbid.
  */
 const renderPage: typeof defaultRenderHandler = async (render) => {
   const rendered = await defaultRenderHandler(render)
   const response = rendered instanceof Response ? rendered : rendered.response
   const nonce = render.router.options.ssr?.nonce
   const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${APPLY_READING_SCRIPT}</script>`
-  const html = await response.text()
+  const html = paintFirst(await response.text(), nonce)
   return new Response(
     html.replace('<head>', () => `<head>${script}`),
     response,
