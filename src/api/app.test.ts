@@ -60,6 +60,8 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   confirmNewsletter: { token: 'unknown' },
   updateLinkedNewsletters: { token: 'unknown' },
   leaveNewsletters: { token: 'unknown' },
+  validateReceipt: { receipt: 'a.b.c' },
+  receiveStoreNotification: { signedPayload: 'a.b.c' },
 }
 /** What those answer who may make the call, where such a body does not end well. */
 const REFUSALS: Partial<Record<EndpointName, number>> = {
@@ -85,6 +87,9 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   confirmNewsletter: 400,
   updateLinkedNewsletters: 400,
   leaveNewsletters: 400,
+  // Nor anything sold through Apple.
+  validateReceipt: 503,
+  receiveStoreNotification: 404,
 }
 /** Where a rule of its own decides beyond the level: a free reader reveals a summary first. */
 const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[number], number>>>> = {

@@ -11,6 +11,7 @@ import { type ApiOptions, mount } from './mount.ts'
 import { enrichment } from './enrichment.ts'
 import { newsletters } from './newsletters.ts'
 import { openApiDocument } from './openapi.ts'
+import { iap } from './iap.ts'
 import { pages } from './pages.ts'
 import { profile } from './profile.ts'
 import { rankings } from './rankings.ts'
@@ -36,6 +37,7 @@ const handlers: Handlers = {
   ...billing,
   ...bookmarks,
   ...newsletters,
+  ...iap,
 }
 
 const errorBody = (error: AppError): ErrorBody => ({

@@ -77,6 +77,7 @@ import {
   updateOwnNewsletters,
   viewNewsletterConfirmation,
 } from './newsletters.ts'
+import { receiveStoreNotification, validateReceipt } from './iap.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
 import { deleteAccount, exportAccount, getProfile, updateProfile } from './profile.ts'
 import { getSource } from './sources.ts'
@@ -142,6 +143,8 @@ export const endpoints = {
   resumeSubscription,
   previewSwitch,
   switchPlan,
+  validateReceipt,
+  receiveStoreNotification,
   listBookmarks,
   addBookmark,
   exportBookmarks,

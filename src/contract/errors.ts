@@ -94,7 +94,7 @@ export const ERRORS = {
   },
   // purchase
   payment_not_initialized: { status: 0, message: 'Payment system not initialized' },
-  iap_not_initialized: { status: 0, message: 'IAP not initialized' },
+  iap_not_initialized: { status: 503, message: 'IAP not initialized' },
   product_not_found: { status: 404, message: 'Product not found' },
   no_valid_transaction: { status: 400, message: 'No valid subscription transaction found' },
   purchase_failed: { status: 0, message: 'Purchase failed. Please try again.' },
@@ -117,6 +117,11 @@ export const ERRORS = {
   plan_not_found: {
     status: 404,
     message: 'Subscription plan configuration error. Please contact support.',
+  },
+  purchase_taken: { status: 409, message: 'This purchase belongs to another account' },
+  store_unavailable: {
+    status: 503,
+    message: 'The App Store cannot be reached. Your purchase is safe: please try again in a moment',
   },
   already_subscribed: { status: 409, message: 'You already have Premium' },
   no_subscription: { status: 404, message: 'There is no subscription to change' },
@@ -155,6 +160,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+/** What the server says where section 8 has the reader told something else. */
+const SERVER_TEXTS: Partial<Record<ErrorCode, string>> = {
+  purchase_account_missing: 'User not found in database',
+  plan_not_found: 'Subscription plan not found',
+}
+
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(ERRORS, value)
 
@@ -171,7 +182,7 @@ export class AppError extends Error {
   readonly details: unknown
 
   constructor(code: ErrorCode, details?: unknown) {
-    super(ERRORS[code].message)
+    super(SERVER_TEXTS[code] ?? ERRORS[code].message)
     this.name = 'AppError'
     this.code = code
     this.details = details

@@ -27,6 +27,8 @@ export const RATE_LIMITS = {
   contact: { calls: 5, windowSeconds: hour },
   /** Calls that ask the payment service to do something. */
   billing: { calls: 20, windowSeconds: minute },
+  /** The App Store tells of all purchases from a few addresses. */
+  storeNotifications: { calls: 1200, windowSeconds: minute },
   /** Texts a reader has us make. */
   generation: { calls: GENERATIONS_PER_DAY, windowSeconds: DURATION_MS.day / 1000 },
   searchLog: { calls: 30, windowSeconds: minute },

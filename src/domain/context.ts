@@ -1,5 +1,6 @@
 import type { Role } from '#contract/access.ts'
 import type { Billing } from '#adapters/billing/billing.ts'
+import type { AppStore } from '#adapters/app-store/app-store.ts'
 import type { FeedReader } from '#adapters/feeds/feed-reader.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { RateLimiter } from '#adapters/rate-limit/rate-limiter.ts'
@@ -29,6 +30,8 @@ export interface Context {
   accounts: Accounts
   /** Who takes the money: Stripe, or the sandbox. */
   billing: Billing
+  /** Absent where nothing is sold through Apple. */
+  appStore?: AppStore | undefined
 }
 
 /** What reading the outside world needs on top: only jobs and scripts have it, never a request. */

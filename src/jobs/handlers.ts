@@ -5,6 +5,7 @@ import * as accounts from '#domain/accounts/prune-accounts.service.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
+import * as iap from '#domain/iap/read-app-store.service.ts'
 import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
 import { forgetSearches } from '#domain/search/search-log.service.ts'
@@ -20,6 +21,7 @@ import {
   JOBS,
   pruneAccounts,
   pruneMails,
+  readAppStore,
   readPages,
   recountSources,
   sendMails,
@@ -74,10 +76,12 @@ export const runJobs = async (
   await queue.work(pruneAccounts, () => accounts.pruneAccounts(ctx))
   await queue.work(recountSources, () => recount(ctx.db))
   await queue.work(pruneMails, () => mail.pruneMails(ctx, mailer))
+  if (ctx.appStore) await queue.work(readAppStore, (_, { signal }) => iap.readAppStore(ctx, signal))
   await queue.work(refreshSearchWords, (_, { signal }) => refreshVocabulary(ctx, signal))
   await queue.work(forgetOldSearches, () => forgetSearches(ctx))
-  // Without a model nobody works on that job, so nothing may put it in the queue.
-  for (const job of JOBS) if (llm || job !== tellStories) await queue.schedule(job)
+  // Nobody works on what is not set up, so nothing may put it in the queue.
+  const idle = new Set([...(llm ? [] : [tellStories]), ...(ctx.appStore ? [] : [readAppStore])])
+  for (const job of JOBS) if (!idle.has(job)) await queue.schedule(job)
   await queue.send(ingestFeeds, {})
   await queue.send(buildEditions, {})
   await queue.send(refreshSearchWords, {})

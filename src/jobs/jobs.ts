@@ -138,6 +138,17 @@ export const recountSources = defineJob({
   schedule: { cron: '40 2 * * *', tz: 'Etc/UTC' },
 })
 
+/** Catches up with in-app purchases: what could not be read from Apple when its notification came, and each contract daily. */
+export const readAppStore = defineJob({
+  name: 'read-app-store',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  backoff: false,
+  expireInSeconds: 900,
+  singleFlight: true,
+  schedule: EVERY_MINUTE,
+})
+
 export const JOBS: JobDefinition[] = [
   ingestFeeds,
   enrichArticles,
@@ -151,4 +162,5 @@ export const JOBS: JobDefinition[] = [
   forgetOldSearches,
   pruneAccounts,
   recountSources,
+  readAppStore,
 ]

@@ -22,6 +22,7 @@ import { createMailRenderer } from '#emails/templates.ts'
 import { JOBS, sendMails } from '#jobs/jobs.ts'
 import { openAccounts } from './accounts.ts'
 import { openBilling } from './billing.ts'
+import { openAppStore } from './app-store.ts'
 import type { Env } from './env.ts'
 
 const LLM_CONCURRENCY = 3
@@ -92,6 +93,7 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       log,
       accounts: await openAccounts(env, db, clock),
       billing,
+      appStore: openAppStore(env, log),
       mail: {
         render: createMailRenderer({ publicUrl: env.PUBLIC_URL, publisher: env.PUBLISHER ?? null }),
         from,

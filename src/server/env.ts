@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { emailAddress, isEmailAddress } from '#contract/email-address.ts'
 import { isTimeZone } from '#contract/time-zone.ts'
 import { z } from 'zod'
@@ -17,6 +18,20 @@ const readSender = (text: string): { name: string; address: string } => {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
   return { name: name.trim().replaceAll(/^"|"$/g, '') || 'Aperçu', address: address.trim() }
 }
+
+const isSigningKey = (pem: string): boolean => {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
+
+/** A key of elliptic curve P-256, as Apple gives them out: checked here, or the first reader to need it would find out. */
+const privateKey = z
+  .string()
+  .transform((text) => text.replaceAll(String.raw`\n`, '\n').trim())
+  .refine(isSigningKey, 'Not a private key of curve P-256 in PEM')
 
 const commaSeparated = z
   .string()
@@ -146,6 +161,22 @@ export const envSchema = z.object({
   BILLING: optional(z.enum(['auto', 'sandbox']).default('auto')).describe(
     'auto: Stripe with its keys; without them the sandbox, but not with NODE_ENV=production. sandbox: no money moves, there neither, and every page says so.',
   ),
+  APPLE_BUNDLE_ID: optional(z.string().optional()).describe(
+    'Bundle id of the iOS app, whose in-app purchases count. Default: none do.',
+  ),
+  APPLE_APP_ID: optional(z.coerce.number().int().positive().optional()).describe(
+    'Its number in App Store Connect. Without it only sandbox purchases count, which is refused in production.',
+  ),
+  APPLE_IAP_KEY: optional(privateKey.optional()).describe(
+    'Key for in-app purchase from App Store Connect (PEM; line breaks may be written \\n). Without it and the next two, purchases are known only by what Apple signed.',
+  ),
+  APPLE_IAP_KEY_ID: optional(z.string().optional()).describe('Its key id.'),
+  APPLE_IAP_ISSUER_ID: optional(z.string().optional()).describe('Its issuer id.'),
+  APPLE_SIGN_IN_KEY: optional(privateKey.optional()).describe(
+    'Key for Sign in with Apple (PEM, as above). With it and the next two, Apple is told when an account is deleted.',
+  ),
+  APPLE_SIGN_IN_KEY_ID: optional(z.string().optional()).describe('Its key id.'),
+  APPLE_TEAM_ID: optional(z.string().optional()).describe('The developer team the key belongs to.'),
   PUBLISHER: optional(z.string().optional()).describe(
     'Who runs this site, with postal address, on one line: the law wants it on the pages about terms and privacy.',
   ),
@@ -194,6 +225,24 @@ const checkBilling = (env: z.output<typeof envSchema>): void => {
     )
 }
 
+/** What is set of Apple's only in part, which would show when somebody has paid. */
+const appleProblem = (env: z.output<typeof envSchema>): string | undefined => {
+  const together = [
+    ['APPLE_IAP_KEY', 'APPLE_IAP_KEY_ID', 'APPLE_IAP_ISSUER_ID'],
+    ['APPLE_SIGN_IN_KEY', 'APPLE_SIGN_IN_KEY_ID', 'APPLE_TEAM_ID'],
+  ] as const
+  for (const names of together) {
+    const missing = names.filter((name) => env[name] === undefined)
+    if (missing.length > 0 && missing.length < names.length)
+      return `${missing.join(', ')}: ${names.join(', ')} are set together or not at all`
+  }
+  if (!env.APPLE_BUNDLE_ID)
+    return env.APPLE_APP_ID || env.APPLE_IAP_KEY ? 'APPLE_BUNDLE_ID: needed for in-app purchases' : undefined
+  if (env.NODE_ENV === 'production' && !env.APPLE_APP_ID)
+    return 'APPLE_APP_ID: needed in production with APPLE_BUNDLE_ID: real purchases could not be told from tests'
+  return undefined
+}
+
 /** Settings from the environment and the command line, checked at start. */
 export const readEnv = (
   argv: readonly string[] = [],
@@ -207,6 +256,8 @@ export const readEnv = (
   if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM)
     throw new EnvError('MAIL_FROM: needed with SMTP_URL: mail servers refuse senders that are not theirs')
   checkBilling(parsed.data)
+  const problem = appleProblem(parsed.data)
+  if (problem) throw new EnvError(problem)
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
   return { ...parsed.data, PUBLIC_URL: publicUrl.replace(/\/+$/, '') }
 }

@@ -1,5 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type {
+  AppleRefreshTokensTable,
+  AppStoreNotificationsTable,
+  AppStorePurchasesTable,
+} from './app-store.ts'
+import type {
   EmailVerificationsTable,
   PasswordResetsTable,
   ProviderIdentitiesTable,
@@ -63,6 +68,9 @@ export interface Schema {
   reset_failures: ResetFailuresTable
   user_preferences: UserPreferencesTable
   subscriptions: SubscriptionsTable
+  app_store_purchases: AppStorePurchasesTable
+  app_store_notifications: AppStoreNotificationsTable
+  apple_refresh_tokens: AppleRefreshTokensTable
   summary_days: SummaryDaysTable
   bookmarks: BookmarksTable
   bookmark_feeds: BookmarkFeedsTable

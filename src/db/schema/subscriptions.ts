@@ -28,6 +28,8 @@ export interface SubscriptionsTable {
   /** When the charge that failed was due. */
   unpaid_since: Date | null
   has_paid: Generated<boolean>
+  /** How long the source itself grants access after a failed renewal; null: as long as we do. */
+  grace_until: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -35,5 +37,6 @@ export interface SubscriptionsTable {
 /** One contract, as its source last described it. */
 export type SubscriptionRow = Omit<
   Selectable<SubscriptionsTable>,
-  'user_id' | 'external_id' | 'created_at' | 'updated_at'
->
+  'user_id' | 'external_id' | 'created_at' | 'updated_at' | 'grace_until'
+> &
+  Partial<Pick<Selectable<SubscriptionsTable>, 'grace_until'>>

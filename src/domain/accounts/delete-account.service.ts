@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, FRESH_SESSION_MINUTES } from '#contract/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { deleteNotificationsOf } from '#domain/iap/notifications.repository.ts'
 import { forgetMailsOf } from '#domain/mail/outbox.service.ts'
 import { deleteSubscriberByEmail } from '#domain/newsletters/subscribers.repository.ts'
 import { mailAccountDeleted } from './account-mails.ts'
@@ -55,6 +56,7 @@ export const deleteAccount = async (
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
     await forgetMailsOf(ctx, held.email)
     await deleteSubscriberByEmail(ctx.db, held.email)
+    await deleteNotificationsOf(ctx.db, held.id)
     await deleteUser(ctx.db, held.id)
     await mailAccountDeleted(ctx, held.email, locale)
   })

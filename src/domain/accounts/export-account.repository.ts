@@ -9,6 +9,8 @@ export const TABLES_OF_A_READER = {
   password_resets: ['code_mac', 'link_hash'],
   user_preferences: [],
   subscriptions: [],
+  app_store_purchases: [],
+  apple_refresh_tokens: ['sealed_token'],
   summary_days: [],
   bookmarks: [],
   bookmark_feeds: ['token_hash'],

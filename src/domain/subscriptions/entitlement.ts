@@ -20,7 +20,7 @@ export interface Entitlement {
   cancelAt: Date | null
 }
 
-/** After a failed renewal, for those who have paid at least once. */
+/** After a failed renewal, for those who have paid at least once, where the source has no such time of its own. */
 const GRACE_MS = 7 * DURATION_MS.day
 /** How long the news of a renewal may be late before access ends by the clock. What does not renew has no such time. */
 const LATE_NEWS_MS = 2 * DURATION_MS.day
@@ -52,7 +52,7 @@ const accessUntil = (row: SubscriptionRow): number => {
   if (row.state === 'trialing' || row.state === 'active')
     return end === Infinity ? renewsAt(row).getTime() + LATE_NEWS_MS : end
   if (row.state === 'past_due' && row.has_paid && row.unpaid_since)
-    return Math.min(end, row.unpaid_since.getTime() + GRACE_MS)
+    return Math.min(end, row.grace_until?.getTime() ?? row.unpaid_since.getTime() + GRACE_MS)
   return -Infinity
 }
 

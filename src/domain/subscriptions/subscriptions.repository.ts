@@ -16,6 +16,7 @@ export const listSubscriptions = (db: Database, userId: string): Promise<Subscri
       'cancel_at',
       'unpaid_since',
       'has_paid',
+      'grace_until',
     ])
     .where('user_id', '=', userId)
     .execute()

@@ -73,6 +73,8 @@ export const fr: Record<ErrorCode, string> = {
     'L’achat est passé, mais l’abonnement n’a pas pu être vérifié. Redémarrez l’application ou écrivez à l’assistance.',
   purchase_account_missing: 'Compte introuvable. Déconnectez-vous, puis reconnectez-vous.',
   plan_not_found: 'L’abonnement est mal configuré. Écrivez à l’assistance.',
+  purchase_taken: 'Cet achat appartient à un autre compte',
+  store_unavailable: 'Apple ne répond pas. Votre achat n’est pas perdu\u202F: réessayez dans un instant',
   already_subscribed: 'Vous avez déjà Premium',
   no_subscription: 'Il n’y a pas d’abonnement à modifier',
   managed_by_apple:

@@ -1,0 +1,64 @@
+import type {
+  JWSRenewalInfoDecodedPayload,
+  JWSTransactionDecodedPayload,
+} from '@apple/app-store-server-library'
+import {
+  AppStoreError,
+  type StoreEnvironment,
+  type StoreRenewal,
+  type StoreStatus,
+  type StoreTransaction,
+} from './app-store.ts'
+
+/** It becomes part of an address. */
+const ID = /^[\w-]{1,64}$/
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const dateOf = (milliseconds: number | undefined): Date | null =>
+  milliseconds === undefined ? null : new Date(milliseconds)
+
+/** Undefined for what is no renewing subscription. Throws `AppStoreError` for one that lacks what each has. */
+export const toTransaction = (
+  claims: JWSTransactionDecodedPayload,
+  environment: StoreEnvironment,
+): StoreTransaction | undefined => {
+  if (claims.type !== 'Auto-Renewable Subscription') return undefined
+  const { transactionId, originalTransactionId, productId, purchaseDate, expiresDate, signedDate } = claims
+  if (!transactionId || !originalTransactionId || !productId || !purchaseDate || !expiresDate || !signedDate)
+    throw new AppStoreError('refused', 'The transaction lacks what every subscription has')
+  if (!ID.test(transactionId) || !ID.test(originalTransactionId))
+    throw new AppStoreError('refused', 'The transaction has an id that is none')
+  const accountToken = claims.appAccountToken?.toLowerCase() ?? ''
+  return {
+    environment,
+    transactionId,
+    originalTransactionId,
+    productId,
+    purchasedAt: new Date(purchaseDate),
+    expiresAt: new Date(expiresDate),
+    revokedAt: dateOf(claims.revocationDate),
+    signedAt: new Date(signedDate),
+    accountToken: UUID.test(accountToken) ? accountToken : null,
+    offerType: claims.offerType ?? null,
+    discount: claims.offerDiscountType ?? null,
+    isUpgraded: claims.isUpgraded ?? false,
+  }
+}
+
+export const toRenewal = (claims: JWSRenewalInfoDecodedPayload): StoreRenewal => ({
+  willRenew: claims.autoRenewStatus !== 0,
+  isInBillingRetry: claims.isInBillingRetryPeriod ?? false,
+  graceUntil: dateOf(claims.gracePeriodExpiresDate),
+  signedAt: new Date(claims.signedDate ?? 0),
+})
+
+/** https://developer.apple.com/documentation/appstoreserverapi/status */
+const STATUSES: Record<number, StoreStatus> = {
+  1: 'active',
+  2: 'expired',
+  3: 'billing_retry',
+  4: 'grace',
+  5: 'revoked',
+}
+
+export const toStatus = (status: number | undefined): StoreStatus | null => STATUSES[status ?? 0] ?? null

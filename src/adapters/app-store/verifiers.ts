@@ -1,0 +1,98 @@
+import {
+  Environment,
+  SignedDataVerifier,
+  VerificationException,
+  VerificationStatus,
+} from '@apple/app-store-server-library'
+import { AppStoreError, type AppStoreOptions, type StoreEnvironment } from './app-store.ts'
+import { readAppleRoot } from './apple-root.ts'
+
+/** The library waits half a minute for a word on revocation; whoever bought something does not. */
+const TIMEOUT_MS = 10_000
+
+type Verify<T> = (verifier: SignedDataVerifier, environment: StoreEnvironment) => Promise<T>
+
+export interface Verifiers {
+  /**
+   * Has signed data checked as production's, and as the sandbox's if it is not that: the app as reviewed by Apple and as
+   * tried in TestFlight buys in the sandbox. Throws `AppStoreError`.
+   */
+  inEither: <T>(verify: Verify<T>) => Promise<T>
+  /** The same for data that must be of one environment. */
+  inOne: <T>(environment: StoreEnvironment, verify: Verify<T>) => Promise<T>
+}
+
+/** The library's other environments, Xcode and LocalTesting, do not look at signatures at all. */
+const LIBRARY_ENVIRONMENTS = { Production: Environment.PRODUCTION, Sandbox: Environment.SANDBOX } as const
+
+const isOfAnotherEnvironment = (error: unknown): boolean =>
+  error instanceof VerificationException &&
+  // Sandbox notifications have no app number, which is looked at before the environment.
+  (error.status === VerificationStatus.INVALID_ENVIRONMENT ||
+    error.status === VerificationStatus.INVALID_APP_IDENTIFIER)
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof VerificationException && error.status === VerificationStatus.RETRYABLE_VERIFICATION_FAILURE
+
+const toError = (error: unknown): AppStoreError => {
+  if (error instanceof AppStoreError) return error
+  if (isPassing(error))
+    return new AppStoreError('unavailable', 'Whether a certificate was revoked cannot be told', {
+      cause: error,
+    })
+  const reason = error instanceof VerificationException ? VerificationStatus[error.status] : 'unreadable'
+  return new AppStoreError('refused', `Signed data was refused: ${reason}`, { cause: error })
+}
+
+const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new AppStoreError('unavailable', 'Certificates took too long to check')),
+      TIMEOUT_MS,
+    )
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Apple's verifiers for both environments, or for the sandbox alone where the app's number is not known. */
+export const createVerifiers = (options: AppStoreOptions): Verifiers => {
+  const { bundleId, appleId, onlineChecks, roots = [readAppleRoot()] } = options
+  const create = (environment: StoreEnvironment) =>
+    new SignedDataVerifier([...roots], onlineChecks, LIBRARY_ENVIRONMENTS[environment], bundleId, appleId)
+  const verifiers = new Map<StoreEnvironment, SignedDataVerifier>()
+  if (appleId !== undefined) verifiers.set('Production', create('Production'))
+  verifiers.set('Sandbox', create('Sandbox'))
+
+  const attempt = async <T>(environment: StoreEnvironment, verify: Verify<T>): Promise<T> => {
+    const verifier = verifiers.get(environment)
+    if (!verifier) throw new AppStoreError('refused', `Nothing of ${environment} is read here`)
+    try {
+      return await withTimeout(verify(verifier, environment))
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      return withTimeout(verify(verifier, environment))
+    }
+  }
+  return {
+    inEither: async (verify) => {
+      try {
+        if (!verifiers.has('Production')) return await attempt('Sandbox', verify)
+        return await attempt('Production', verify).catch((error: unknown) => {
+          if (isOfAnotherEnvironment(error)) return attempt('Sandbox', verify)
+          throw error
+        })
+      } catch (error) {
+        throw toError(error)
+      }
+    },
+    inOne: (environment, verify) =>
+      attempt(environment, verify).catch((error: unknown) => {
+        throw toError(error)
+      }),
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { storedText } from './stored-text.ts'
+import { subscriptionStatus } from './subscriptions.ts'
+
+const ID_MAX = 200
+/** A signed transaction is about 3 KB. */
+const RECEIPT_MAX = 32_000
+/** A notification holds two signed texts inside a third: about 9 KB. */
+const NOTIFICATION_MAX = 128_000
+
+const id = storedText(ID_MAX).nullish()
+
+/** As the phone has it: ISO 8601, or milliseconds since 1970. */
+const moment = z
+  .union([z.iso.datetime({ offset: true }), z.number().int().min(0).max(8.64e15)])
+  .transform((time) => new Date(time))
+  .nullish()
+
+const receiptClaims = z.object({
+  /** Apple's signed transaction (JWS): the one field that counts. The others must not contradict it. */
+  receipt: z.string().max(RECEIPT_MAX).default(''),
+  productId: id,
+  transactionId: id,
+  originalTransactionId: id,
+  purchaseDate: moment,
+  expiryDate: moment,
+  /** Ignored: whether a period is free is what Apple signed. */
+  isTrial: z.boolean().nullish(),
+  platform: z.literal('ios').nullish(),
+})
+export type ReceiptClaims = z.output<typeof receiptClaims>
+
+const validatedPurchase = subscriptionStatus.extend({
+  /** Another contract goes on beside this one and will charge again: it should be cancelled where it was made. */
+  also_charged_by: z.enum(['stripe', 'sandbox']).nullable(),
+})
+export type ValidatedPurchase = z.output<typeof validatedPurchase>
+
+export const validateReceipt = endpoint({
+  method: 'POST',
+  path: '/iap/validate-receipt',
+  access: 'reader',
+  limit: 'billing',
+  summary:
+    'Takes in an in-app purchase and answers what the reader is entitled to now. A purchase belongs to the account it was made for, else to the first that brings it; brought again, it answers the same.',
+  body: receiptClaims,
+  response: z.object({ success: z.literal(true), data: validatedPurchase }),
+  errors: [
+    'bad_request',
+    'no_valid_transaction',
+    'purchase_account_missing',
+    'plan_not_found',
+    'purchase_taken',
+    'iap_not_initialized',
+    'store_unavailable',
+    'rate_limited',
+  ],
+})
+
+export const receiveStoreNotification = endpoint({
+  method: 'POST',
+  path: '/iap/notifications',
+  access: 'anyone',
+  limit: 'storeNotifications',
+  summary: 'For the App Store: its server notifications, version 2. Anything it did not sign is refused.',
+  body: z.object({ signedPayload: z.string().min(1).max(NOTIFICATION_MAX) }),
+  response: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'not_found', 'store_unavailable', 'rate_limited'],
+})
