@@ -1,6 +1,7 @@
 import type { Llm } from '#adapters/llm/llm.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
+import * as appleTokens from '#domain/accounts/apple-tokens.service.ts'
 import * as accounts from '#domain/accounts/prune-accounts.service.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
@@ -28,6 +29,7 @@ import {
   tellStories,
   forgetOldSearches,
   refreshSearchWords,
+  revokeAppleTokens,
 } from './jobs.ts'
 
 /** What jobs need of the outside besides the context. */
@@ -77,10 +79,16 @@ export const runJobs = async (
   await queue.work(recountSources, () => recount(ctx.db))
   await queue.work(pruneMails, () => mail.pruneMails(ctx, mailer))
   if (ctx.appStore) await queue.work(readAppStore, (_, { signal }) => iap.readAppStore(ctx, signal))
+  if (ctx.accounts.appleTokens)
+    await queue.work(revokeAppleTokens, (_, { signal }) => appleTokens.revokeAppleTokens(ctx, signal))
   await queue.work(refreshSearchWords, (_, { signal }) => refreshVocabulary(ctx, signal))
   await queue.work(forgetOldSearches, () => forgetSearches(ctx))
   // Nobody works on what is not set up, so nothing may put it in the queue.
-  const idle = new Set([...(llm ? [] : [tellStories]), ...(ctx.appStore ? [] : [readAppStore])])
+  const idle = new Set([
+    ...(llm ? [] : [tellStories]),
+    ...(ctx.appStore ? [] : [readAppStore]),
+    ...(ctx.accounts.appleTokens ? [] : [revokeAppleTokens]),
+  ])
   for (const job of JOBS) if (!idle.has(job)) await queue.schedule(job)
   await queue.send(ingestFeeds, {})
   await queue.send(buildEditions, {})

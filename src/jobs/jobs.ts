@@ -149,6 +149,17 @@ export const readAppStore = defineJob({
   schedule: EVERY_MINUTE,
 })
 
+/** Tells Apple of deleted accounts that had signed in with it. Each has its own tries. */
+export const revokeAppleTokens = defineJob({
+  name: 'revoke-apple-tokens',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  backoff: false,
+  expireInSeconds: 300,
+  singleFlight: true,
+  schedule: EVERY_MINUTE,
+})
+
 export const JOBS: JobDefinition[] = [
   ingestFeeds,
   enrichArticles,
@@ -163,4 +174,5 @@ export const JOBS: JobDefinition[] = [
   pruneAccounts,
   recountSources,
   readAppStore,
+  revokeAppleTokens,
 ]

@@ -1,3 +1,4 @@
+import { type AppleTokens, createAppleTokens } from '#adapters/identity/apple-tokens.ts'
 import { APPLE, createIdTokens, GOOGLE } from '#adapters/identity/id-tokens.ts'
 import { createPasswords } from '#adapters/identity/passwords.ts'
 import { createMac } from '#adapters/identity/secret-tokens.ts'
@@ -7,6 +8,17 @@ import type { Accounts } from '#domain/accounts/account-context.ts'
 import { readOrMakeSecret } from '#domain/accounts/account-secret.repository.ts'
 import { createSessionCache } from '#domain/accounts/session-cache.ts'
 import type { Env } from './env.ts'
+
+const openAppleTokens = (env: Env, now: () => Date): AppleTokens | undefined => {
+  const { APPLE_SIGN_IN_KEY, APPLE_SIGN_IN_KEY_ID, APPLE_TEAM_ID } = env
+  if (!APPLE_SIGN_IN_KEY || !APPLE_SIGN_IN_KEY_ID || !APPLE_TEAM_ID) return undefined
+  return createAppleTokens({
+    privateKey: APPLE_SIGN_IN_KEY,
+    keyId: APPLE_SIGN_IN_KEY_ID,
+    teamId: APPLE_TEAM_ID,
+    now,
+  })
+}
 
 /** What accounts need, as the settings say; without any, everything but Apple and Google works. */
 export const openAccounts = async (env: Env, db: Database, now: () => Date): Promise<Accounts> => ({
@@ -18,6 +30,7 @@ export const openAccounts = async (env: Env, db: Database, now: () => Date): Pro
     },
     now,
   }),
+  appleTokens: openAppleTokens(env, now),
   mac: createMac(env.AUTH_SECRET ?? (await readOrMakeSecret(db))),
   sessionCache: createSessionCache(),
   adminEmails: new Set(env.ADMIN_EMAILS.map(normalizeEmail)),

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { EnvError, readEnv } from './env.ts'
 
@@ -48,6 +49,33 @@ test('one key of Stripe without the other is refused, and neither is repeated', 
   const wrong = { STRIPE_SECRET_KEY: 'pk_live_hidden', STRIPE_WEBHOOK_SECRET: 'hidden' }
   expect(() => readEnv([], wrong)).toThrow(/STRIPE_SECRET_KEY: Not a secret/)
   expect(() => readEnv([], wrong)).not.toThrow(/hidden/)
+})
+
+const PEM = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
+const APPLE = { APPLE_BUNDLE_ID: 'example.apercu.app', APPLE_APP_ID: '1234567890' }
+const KEY = {
+  APPLE_IAP_KEY: PEM.replaceAll('\n', String.raw`\n`),
+  APPLE_IAP_KEY_ID: 'K',
+  APPLE_IAP_ISSUER_ID: 'I',
+}
+
+test('a key may be written on one line', () => {
+  expect(readEnv([], { ...APPLE, ...KEY })).toMatchObject({
+    APPLE_APP_ID: 1_234_567_890,
+    APPLE_IAP_KEY: PEM.trim(),
+  })
+})
+
+test.each([
+  [{ ...APPLE, ...KEY, APPLE_IAP_ISSUER_ID: '' }, 'APPLE_IAP_ISSUER_ID'],
+  [{ ...APPLE, ...KEY, APPLE_IAP_KEY: 'a password' }, 'APPLE_IAP_KEY'],
+  [KEY, 'APPLE_BUNDLE_ID'],
+  [{ APPLE_BUNDLE_ID: 'example.apercu.app', NODE_ENV: 'production', BILLING: 'sandbox' }, 'APPLE_APP_ID'],
+  [{ APPLE_TEAM_ID: 'TEAM' }, 'APPLE_SIGN_IN_KEY'],
+])('what is set of Apple’s in part is refused at start: %#', (environment, name) => {
+  expect(() => readEnv([], environment)).toThrow(name)
 })
 
 test.each([['--feed'], ['--feeds'], ['--port', 'x']])('the option %s %s is refused', (...argv) => {

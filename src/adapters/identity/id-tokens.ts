@@ -34,6 +34,8 @@ export interface VerifiedIdToken {
   firstName: string
   lastName: string
   expiresAt: Date
+  /** Which of our apps it was issued to. */
+  clientId: string
 }
 
 /** The token is not one we may trust, or the keys to tell are out of reach. The message is for the log. */
@@ -64,7 +66,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Apple writes the flag as text; anything but a clear yes is a no. */
 const isYes = (value: unknown): boolean => value === true || value === 'true'
 
-const toVerified = (claims: JWTPayload): VerifiedIdToken => {
+const toVerified = (claims: JWTPayload, clientIds: readonly string[]): VerifiedIdToken => {
   if (!claims.sub || claims.sub.length > 255) throw new IdTokenError('The token names nobody')
   return {
     subject: claims.sub,
@@ -73,6 +75,7 @@ const toVerified = (claims: JWTPayload): VerifiedIdToken => {
     firstName: text(claims['given_name']),
     lastName: text(claims['family_name']),
     expiresAt: new Date((claims.exp ?? 0) * 1000),
+    clientId: clientIds.find((id) => [claims.aud].flat().includes(id)) ?? '',
   }
 }
 
@@ -111,7 +114,7 @@ export const createIdTokens = ({ providers, now }: IdTokensOptions): IdTokens =>
         if (party !== undefined && !clientIds.includes(text(party)))
           throw new IdTokenError('The token was issued to another app')
         if (nonce !== undefined && payload['nonce'] !== nonce) throw new IdTokenError('The nonce differs')
-        return toVerified(payload)
+        return toVerified(payload, clientIds)
       } catch (error) {
         if (error instanceof IdTokenError) throw error
         const reason = error instanceof errors.JOSEError ? error.code : 'the keys could not be read'

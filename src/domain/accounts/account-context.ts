@@ -1,3 +1,4 @@
+import type { AppleTokens } from '#adapters/identity/apple-tokens.ts'
 import type { IdTokens } from '#adapters/identity/id-tokens.ts'
 import type { Passwords } from '#adapters/identity/passwords.ts'
 import type { Mac } from '#adapters/identity/secret-tokens.ts'
@@ -7,6 +8,8 @@ import type { SessionCache } from './session-cache.ts'
 export interface Accounts {
   passwords: Passwords
   idTokens: IdTokens
+  /** Absent without a key for Sign in with Apple: Apple is not told of deletions then. */
+  appleTokens?: AppleTokens | undefined
   /** Keyed hashes with this installation's secret. */
   mac: Mac
   sessionCache: SessionCache

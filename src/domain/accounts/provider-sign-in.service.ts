@@ -6,6 +6,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { OnboardingAnswers, User } from '#contract/user.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
+import { keepAppleToken } from './apple-tokens.service.ts'
 import * as accounts from './accounts.repository.ts'
 import type { UserRow } from './accounts.repository.ts'
 import { beginNewsletters } from './begin-newsletters.ts'
@@ -24,6 +25,8 @@ export interface ProviderSignIn {
   /** A hint only: Apple tells the app, not the token, what somebody is called, and only once. */
   name?: string | null | undefined
   nonce?: string | undefined
+  /** Apple's, for a token that can be revoked. */
+  authorizationCode?: string | undefined
   preferences?: OnboardingAnswers | undefined
 }
 
@@ -104,6 +107,8 @@ export const signInWithProvider = async (
       return { user, token: await beginSession(ctx, user.id, userAgent) }
     })
     sessionCache.forget()
+    if (provider === 'apple' && input.authorizationCode)
+      await keepAppleToken(ctx, result.user.id, verified, input.authorizationCode)
     return { token: result.token, user: await presentUser(ctx, result.user) }
   } catch (error) {
     if (!(error instanceof IdTokenError)) throw error

@@ -1,0 +1,106 @@
+import { createPrivateKey } from 'node:crypto'
+import { decodeJwt, SignJWT } from 'jose'
+import { z } from 'zod'
+
+const APPLE_ORIGIN = 'https://appleid.apple.com'
+const TIMEOUT_MS = 5000
+const SECRET_SECONDS = 300
+
+/** `isFinal`: Apple will not take this code or token at any time; otherwise later may be better. */
+export class AppleTokenError extends Error {
+  readonly isFinal: boolean
+
+  constructor(message: string, isFinal = false, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'AppleTokenError'
+    this.isFinal = isFinal
+  }
+}
+
+export interface AppleTokens {
+  /**
+   * Trades the code an app got at a sign-in, within five minutes and once, for a token that can be revoked. `subject` is
+   * whose it is. Throws `AppleTokenError`.
+   */
+  exchange: (code: string, clientId: string) => Promise<{ refreshToken: string; subject: string }>
+  /** Ends what a reader granted us. Throws `AppleTokenError`. */
+  revoke: (refreshToken: string, clientId: string) => Promise<void>
+}
+
+export interface AppleTokensOptions {
+  /** PEM of the key for Sign in with Apple. */
+  privateKey: string
+  keyId: string
+  teamId: string
+  now: () => Date
+  /** Default: Apple's. */
+  origin?: string
+}
+
+const granted = z.object({ refresh_token: z.string().min(1), id_token: z.string() })
+const refused = z.object({ error: z.string() })
+
+const reasonOf = async (response: Response): Promise<string> => {
+  const body: unknown = await response.json().catch(() => undefined)
+  return refused.safeParse(body).data?.error ?? String(response.status)
+}
+
+/**
+ * Apple's tokens for accounts that sign in with Apple, which the App Store wants revoked when such an account is deleted
+ * (https://developer.apple.com/documentation/signinwithapplerestapi/revoke-tokens).
+ */
+export const createAppleTokens = (options: AppleTokensOptions): AppleTokens => {
+  const { keyId, teamId, now, origin = APPLE_ORIGIN } = options
+  const key = createPrivateKey(options.privateKey)
+
+  /** Proves that we are the app. */
+  const clientSecret = (clientId: string): Promise<string> => {
+    const seconds = Math.floor(now().getTime() / 1000)
+    return new SignJWT()
+      .setProtectedHeader({ alg: 'ES256', kid: keyId })
+      .setIssuer(teamId)
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + SECRET_SECONDS)
+      .setAudience(APPLE_ORIGIN)
+      .setSubject(clientId)
+      .sign(key)
+  }
+
+  const post = async (path: string, clientId: string, fields: Record<string, string>): Promise<Response> => {
+    const body = new URLSearchParams({
+      client_id: clientId,
+      client_secret: await clientSecret(clientId),
+      ...fields,
+    })
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      body,
+      signal,
+      redirect: 'error',
+    }).catch((error: unknown) => {
+      throw new AppleTokenError('Apple could not be asked', false, { cause: error })
+    })
+    if (response.ok) return response
+    const reason = await reasonOf(response)
+    throw new AppleTokenError(`Apple answered ${reason}`, reason === 'invalid_grant')
+  }
+
+  return {
+    exchange: async (code, clientId) => {
+      const response = await post('/auth/token', clientId, { code, grant_type: 'authorization_code' })
+      const answer = granted.safeParse(await response.json().catch(() => undefined))
+      if (!answer.success) throw new AppleTokenError('Apple granted nothing', true)
+      try {
+        // Straight from Apple, so that its signature need not be checked (OpenID Connect Core 3.1.3.7).
+        const { sub = '' } = decodeJwt(answer.data.id_token)
+        return { refreshToken: answer.data.refresh_token, subject: sub }
+      } catch (error) {
+        throw new AppleTokenError('Apple does not say whose token it is', true, { cause: error })
+      }
+    },
+    revoke: async (refreshToken, clientId) => {
+      await post('/auth/revoke', clientId, { token: refreshToken, token_type_hint: 'refresh_token' })
+    },
+  }
+}
