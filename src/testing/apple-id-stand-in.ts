@@ -46,13 +46,13 @@ export const startAppleId = async (now: () => Date) => {
   }
 
   const server = createServer((request, response) => {
-    answer(request)
-      .catch((): [number, object] => [400, { error: 'invalid_client' }])
-      .then(([status, body]) => {
-        response.writeHead(status, { 'content-type': 'application/json' })
-        response.end(JSON.stringify(body))
-      })
-      .catch(() => response.destroy())
+    const serve = async (): Promise<void> => {
+      const refusal = (): [number, object] => [400, { error: 'invalid_client' }]
+      const [status, body] = await answer(request).catch(refusal)
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    serve().catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 
