@@ -7,7 +7,7 @@ export const subscriptions: Pick<
   Handlers,
   'listPlans' | 'getSubscriptionStatus' | 'getUsage' | 'trackView' | 'checkAccess'
 > = {
-  listPlans: async () => ({ data: listPlans() }),
+  listPlans: async ({ ctx }) => ({ data: listPlans(ctx) }),
   getSubscriptionStatus: async ({ ctx, viewer }) => ({ data: await getStatus(ctx, viewer) }),
   getUsage: async ({ ctx, viewer }) => ({ data: await getUsage(ctx, viewer) }),
   trackView: async ({ ctx, viewer }, { params, query }) => ({

@@ -47,8 +47,14 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/subscriptions/plans',
   access: 'anyone',
-  summary: 'What Premium costs, and how many days of it are free at first.',
-  response: z.object({ data: z.object({ plans: z.array(planSchema), trial_days: z.number().int() }) }),
+  summary: 'What Premium costs, how many days of it are free at first, and whether that is real money.',
+  response: z.object({
+    data: z.object({
+      plans: z.array(planSchema),
+      trial_days: z.number().int(),
+      payments: z.enum(['live', 'sandbox']).describe('sandbox: no money moves, only test cards work'),
+    }),
+  }),
   errors: [],
   cacheSeconds: 300,
 })

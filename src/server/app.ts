@@ -4,6 +4,7 @@ import type { ShareImageStore } from '#adapters/share-images/share-image-store.t
 import type { MailFolder } from '#adapters/mail/mailer.ts'
 import { createApi } from '#api/app.ts'
 import { createIdentify } from '#api/identify.ts'
+import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
@@ -15,6 +16,7 @@ import { createDocuments } from './documents.ts'
 import { createApiCache } from './http/api-cache.ts'
 import { createClients } from './http/clients.ts'
 import { type ClientOptions, createCountedClient } from './http/counted-client.ts'
+import { createBillingForm } from './pages/billing-form.ts'
 import { createContactForm } from './pages/contact-form.ts'
 import { createPages } from './pages/pages.ts'
 import { INERT_POLICY, securityHeaders } from './http/security-headers.ts'
@@ -99,9 +101,13 @@ export const createApp = ({
   app.all('/api/*', (c) => clients.visit(countedClient(c), () => apiCache.handle(c.req.raw)))
   app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }))
   if (devMail) app.route('/dev/mail', createDevMail(devMail))
-  const contactForm = createContactForm((request) => api.fetch(request), publicUrl)
-  for (const path of LOCALES.map((locale) => localePath(locale, '/contact')))
-    app.post(path, (c) => clients.visit(countedClient(c), () => contactForm(c)))
+  const forms = {
+    '/contact': createContactForm((request) => api.fetch(request), publicUrl),
+    [BILLING_FORM_PATH]: createBillingForm((request) => api.fetch(request), publicUrl),
+  }
+  for (const [page, form] of Object.entries(forms))
+    for (const path of LOCALES.map((locale) => localePath(locale, page)))
+      app.post(path, (c) => clients.visit(countedClient(c), () => form(c)))
   app.all('*', async (c) => {
     const document = (await privateFeed(c.req.raw)) ?? (await documents.handle(c.req.raw))
     return document ?? pages?.handle(c.req.raw) ?? c.notFound()

@@ -32,6 +32,7 @@ import { Route as FeedIndexRouteImport } from './routes/feed.index'
 import { Route as FeedCategoryRouteImport } from './routes/feed.$category'
 import { Route as FeedForYouRouteImport } from './routes/feed.for-you'
 import { Route as SourceIdRouteImport } from './routes/source.$id'
+import { Route as SubscriptionSplatRouteImport } from './routes/subscription.$'
 import { Route as DigestWeeklyIndexRouteImport } from './routes/digest.weekly.index'
 import { Route as DigestWeeklyDateRouteImport } from './routes/digest.weekly.$date'
 import { Route as FeedSearchResultRouteImport } from './routes/feed.search.result'
@@ -151,6 +152,11 @@ const SourceIdRoute = SourceIdRouteImport.update({
   path: '/source/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SubscriptionSplatRoute = SubscriptionSplatRouteImport.update({
+  id: '/subscription/$',
+  path: '/subscription/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DigestWeeklyIndexRoute = DigestWeeklyIndexRouteImport.update({
   id: '/digest/weekly/',
   path: '/digest/weekly/',
@@ -189,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/feed/$category': typeof FeedCategoryRoute
   '/feed/for-you': typeof FeedForYouRoute
   '/source/$id': typeof SourceIdRoute
+  '/subscription/$': typeof SubscriptionSplatRoute
   '/digest/': typeof DigestIndexRoute
   '/feed/': typeof FeedIndexRoute
   '/digest/weekly/$date': typeof DigestWeeklyDateRoute
@@ -217,6 +224,7 @@ export interface FileRoutesByTo {
   '/feed/$category': typeof FeedCategoryRoute
   '/feed/for-you': typeof FeedForYouRoute
   '/source/$id': typeof SourceIdRoute
+  '/subscription/$': typeof SubscriptionSplatRoute
   '/digest': typeof DigestIndexRoute
   '/feed': typeof FeedIndexRoute
   '/digest/weekly/$date': typeof DigestWeeklyDateRoute
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/feed/$category': typeof FeedCategoryRoute
   '/feed/for-you': typeof FeedForYouRoute
   '/source/$id': typeof SourceIdRoute
+  '/subscription/$': typeof SubscriptionSplatRoute
   '/digest/': typeof DigestIndexRoute
   '/feed/': typeof FeedIndexRoute
   '/digest/weekly/$date': typeof DigestWeeklyDateRoute
@@ -276,6 +285,7 @@ export interface FileRouteTypes {
     | '/feed/$category'
     | '/feed/for-you'
     | '/source/$id'
+    | '/subscription/$'
     | '/digest/'
     | '/feed/'
     | '/digest/weekly/$date'
@@ -304,6 +314,7 @@ export interface FileRouteTypes {
     | '/feed/$category'
     | '/feed/for-you'
     | '/source/$id'
+    | '/subscription/$'
     | '/digest'
     | '/feed'
     | '/digest/weekly/$date'
@@ -332,6 +343,7 @@ export interface FileRouteTypes {
     | '/feed/$category'
     | '/feed/for-you'
     | '/source/$id'
+    | '/subscription/$'
     | '/digest/'
     | '/feed/'
     | '/digest/weekly/$date'
@@ -361,6 +373,7 @@ export interface RootRouteChildren {
   FeedCategoryRoute: typeof FeedCategoryRoute
   FeedForYouRoute: typeof FeedForYouRoute
   SourceIdRoute: typeof SourceIdRoute
+  SubscriptionSplatRoute: typeof SubscriptionSplatRoute
   DigestIndexRoute: typeof DigestIndexRoute
   FeedIndexRoute: typeof FeedIndexRoute
   DigestWeeklyDateRoute: typeof DigestWeeklyDateRoute
@@ -531,6 +544,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SourceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/subscription/$': {
+      id: '/subscription/$'
+      path: '/subscription/$'
+      fullPath: '/subscription/$'
+      preLoaderRoute: typeof SubscriptionSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/digest/weekly/': {
       id: '/digest/weekly/'
       path: '/digest/weekly'
@@ -577,6 +597,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeedCategoryRoute: FeedCategoryRoute,
   FeedForYouRoute: FeedForYouRoute,
   SourceIdRoute: SourceIdRoute,
+  SubscriptionSplatRoute: SubscriptionSplatRoute,
   DigestIndexRoute: DigestIndexRoute,
   FeedIndexRoute: FeedIndexRoute,
   DigestWeeklyDateRoute: DigestWeeklyDateRoute,

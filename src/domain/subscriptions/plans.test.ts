@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Billing } from '#adapters/billing/billing.ts'
 import { listPlans } from '#contract/subscriptions.ts'
 import { listPlans as plans } from './plans.ts'
 
 test('the API sells what the pages show: 9.99 a month or 90 dollars a year, after seven days', () => {
-  expect(listPlans.response.parse({ data: plans() }).data).toEqual({
+  const billing = { kind: 'sandbox' } as Billing
+  expect(listPlans.response.parse({ data: plans({ billing }) }).data).toEqual({
+    payments: 'sandbox',
     trial_days: 7,
     plans: [
       expect.objectContaining({

@@ -1,8 +1,9 @@
 import { TRIAL_DAYS } from '#contract/limits.ts'
+import type { Context } from '#domain/context.ts'
 import { centsPerMonth, PLANS, savingPercent } from '#contract/plans.ts'
 
 /** What is for sale, as the API tells it. */
-export const listPlans = () => ({
+export const listPlans = ({ billing }: Pick<Context, 'billing'>) => ({
   plans: PLANS.map((plan) => ({
     id: plan.id,
     billing_period: plan.period,
@@ -12,4 +13,5 @@ export const listPlans = () => ({
     saving_percent: savingPercent(plan),
   })),
   trial_days: TRIAL_DAYS,
+  payments: billing.kind === 'stripe' ? ('live' as const) : ('sandbox' as const),
 })

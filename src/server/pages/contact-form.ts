@@ -6,12 +6,12 @@ import { contactTexts } from '#web/i18n/areas/contact.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 
 const FIELDS = ['name', 'email', 'topic', 'message', 'website'] as const
 type Letter = Record<(typeof FIELDS)[number], string>
 
 const MAX_BYTES = 64 * 1024
-const POLICY = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A page of another site may not have a reader's browser write to us. */
 const isOwnPage = (c: Context, publicUrl: string): boolean => {
@@ -31,59 +31,45 @@ const readLetter = async (c: Context): Promise<Letter> => {
 /** What could not be sent, to be mended and sent again. As plain as can be: it has to work without anything. */
 const againPage = (locale: Locale, letter: Letter, reason: string) => {
   const t = contactTexts[locale]
-  return html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${t.title} · Aperçu</title>
-      </head>
-      <body>
-        <main>
-          <h1>${t.title}</h1>
-          <p role="alert"><strong>${t.failed} ${reason}</strong></p>
-          <form method="post" action="${localePath(locale, '/contact')}">
-            <p>
-              <label
-                >${t.name}<br /><input
-                  name="name"
-                  value="${letter.name}"
-                  maxlength="${CONTACT_NAME_MAX}"
-                  required
-              /></label>
-            </p>
-            <p>
-              <label
-                >${t.email}<br /><input name="email" type="email" value="${letter.email}" required
-              /></label>
-            </p>
-            <p>
-              <label
-                >${t.topic}<br />
-                <select name="topic">
-                  ${Object.entries(t.topics).map(
-                    ([value, text]) =>
-                      html`<option value="${value}" ${value === letter.topic ? 'selected' : ''}>
-                        ${text}
-                      </option>`,
-                  )}
-                </select></label
-              >
-            </p>
-            <p>
-              <label
-                >${t.message}<br />
-                <textarea name="message" rows="12" cols="60" maxlength="${CONTACT_MESSAGE_MAX}" required>
+  return plainPage({
+    locale,
+    title: t.title,
+    body: html` <h1>${t.title}</h1>
+      <p role="alert"><strong>${t.failed} ${reason}</strong></p>
+      <form method="post" action="${localePath(locale, '/contact')}">
+        <p>
+          <label
+            >${t.name}<br /><input
+              name="name"
+              value="${letter.name}"
+              maxlength="${CONTACT_NAME_MAX}"
+              required
+          /></label>
+        </p>
+        <p>
+          <label>${t.email}<br /><input name="email" type="email" value="${letter.email}" required /></label>
+        </p>
+        <p>
+          <label
+            >${t.topic}<br />
+            <select name="topic">
+              ${Object.entries(t.topics).map(
+                ([value, text]) =>
+                  html`<option value="${value}" ${value === letter.topic ? 'selected' : ''}>${text}</option>`,
+              )}
+            </select></label
+          >
+        </p>
+        <p>
+          <label
+            >${t.message}<br />
+            <textarea name="message" rows="12" cols="60" maxlength="${CONTACT_MESSAGE_MAX}" required>
 ${letter.message}</textarea>
-              </label>
-            </p>
-            <p><button type="submit">${t.send}</button></p>
-          </form>
-        </main>
-      </body>
-    </html>`
+          </label>
+        </p>
+        <p><button type="submit">${t.send}</button></p>
+      </form>`,
+  })
 }
 
 /**
@@ -117,6 +103,6 @@ export const createContactForm =
     const { code } = (await answer.json()) as ErrorBody
     const retryAfter = answer.headers.get('retry-after')
     if (retryAfter) c.header('Retry-After', retryAfter)
-    c.header('Content-Security-Policy', POLICY)
+    c.header('Content-Security-Policy', PLAIN_PAGE_POLICY)
     return c.html(againPage(locale, letter, (await loadErrorTexts(locale))[code]), answer.status as 400)
   }

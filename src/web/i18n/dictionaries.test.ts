@@ -48,6 +48,21 @@ const GIVEN: Record<string, unknown[][]> = {
     [3, 9],
   ],
   'digest.quiet.lastFull': [['vendredi 20 novembre']],
+  'premium.trial.yearly': [['90,00\u00A0$US', 'dimanche 29 novembre 2026']],
+  'premium.trial.monthly': [['90,00\u00A0$US', 'dimanche 29 novembre 2026']],
+  'premium.next.hasTrial': [['dimanche 29 novembre 2026']],
+  'subscription.chargeOn': [['90,00\u00A0$US', 'dimanche 29 novembre 2026']],
+  'subscription.renewal': [['dimanche 29 novembre 2026', '90,00\u00A0$US']],
+  'subscription.change.toYear': [['25\u202F%']],
+  'subscription.change.stay': [['Premium, à l’année']],
+  'subscription.switch.next': [['90,00\u00A0$US', 'dimanche 29 novembre 2026']],
+  'subscription.comeBack.trial': [['dimanche 29 novembre 2026', '90,00\u00A0$US']],
+  'subscription.comeBack.renews': [['90,00\u00A0$US', 'dimanche 29 novembre 2026']],
+  'subscription.usage.count': [
+    [0, 5],
+    [1, 5],
+    [5, 5],
+  ],
   'premium.questions.list': [[{ monthly: '9,99\u00A0$US', yearly: '90,00\u00A0$US' }]],
   'listen.position': [[3, 9]],
   'listen.noVoice': [['français']],
@@ -138,7 +153,8 @@ describe('French typography', () => {
   })
 
   it('starts no later word of a title with a capital', () => {
-    const names = /^(Aperçu|IA|API|Premium|Apple|Google|SUPPRIMER|Restaurer|[A-ZÉÀ]{2,})$/
+    const names =
+      /^(Aperçu|IA|API|Premium|Apple|Google|SUPPRIMER|Restaurer|Réglages|Abonnements|[A-ZÉÀ]{2,})$/
     const capitalised = (text: string) =>
       text
         .split(/(?<=[.!?…:«])\s+|^/u)

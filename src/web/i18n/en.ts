@@ -148,6 +148,10 @@ export const en = {
         title: 'Your profile',
         description: isBrowser ? '' : 'Your account, preferences and data.',
       },
+      subscription: {
+        title: 'Your subscription',
+        description: isBrowser ? '' : 'What you have of Aperçu Premium, and until when.',
+      },
     },
     notFound: 'Page not found',
   },

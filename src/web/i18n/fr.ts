@@ -165,6 +165,10 @@ export const fr: Messages = {
         title: 'Votre profil',
         description: isBrowser ? '' : 'Votre compte, vos préférences et vos données.',
       },
+      subscription: {
+        title: 'Votre abonnement',
+        description: isBrowser ? '' : 'Ce que vous avez d’Aperçu Premium, et jusqu’à quand.',
+      },
     },
     notFound: 'Page introuvable',
   },

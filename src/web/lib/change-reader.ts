@@ -9,10 +9,15 @@ type Reader = Pick<Environment, 'api' | 'cache' | 'locale'>
 
 const homeIn = ({ locale }: Reader): string => (isNative ? '/' : localePath(locale, '/'))
 
+/** Pages the browser keeps whole were made for somebody else, or for the same one with other rights: none is shown again. */
+export const noteReaderChange = (): void => {
+  local.set(STORAGE_KEYS.readerChangedAt, String(Date.now()))
+}
+
 /** What this page knows was meant for somebody else: the next one begins anew. */
 const reloadAt = ({ cache }: Reader, address: string): void => {
   cache?.clear()
-  local.set(STORAGE_KEYS.readerChangedAt, String(Date.now()))
+  noteReaderChange()
   location.replace(address)
 }
 

@@ -14,6 +14,7 @@ type AccountHead =
   | 'activateAccount'
   | 'setPassword'
   | 'profile'
+  | 'subscription'
   | 'forYou'
 
 /** Not for search engines: nothing is read here. */

@@ -1,30 +1,86 @@
 import type { BillingPeriod } from '#contract/plans.ts'
 import { localePath } from '#contract/locale-path.ts'
+import { planFor } from '#contract/plans.ts'
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { CheckoutForm } from '#web/components/billing/checkout-form.tsx'
+import { useDay } from '#web/components/billing/use-day.ts'
+import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { pricingSearchString } from '#web/lib/pricing-search.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
+import type { Sale } from './sale.ts'
+import { Terms } from './terms.tsx'
+
+interface NextStepProps {
+  period: BillingPeriod
+  sale: Sale
+}
 
 /** What this reader can do about Premium from here. */
-export const NextStep = ({ period }: { period: BillingPeriod }) => {
+export const NextStep = ({ period, sale }: NextStepProps) => {
   const t = useTexts(premiumTexts).next
-  const { locale } = useI18n()
+  const billing = useTexts(billingTexts)
   const { role, user, isUncertain } = useViewer()
-  if (isUncertain) return <p className="pricing-note">{t.uncertain}</p>
-  if (role === 'premium') return <p className="pricing-note">{t.hasPremium}</p>
-  if (role === 'admin') return <p className="pricing-note">{t.isAdmin}</p>
-  const here = localePath(locale, '/pricing') + pricingSearchString(period === 'monthly' ? { period } : {})
+  const { payments, status } = sale
+  if (isUncertain || (user && !status)) return <p className="billing-note">{t.uncertain}</p>
+  if (status?.status === 'payment_problem') return <Manage text={t.isOwed} isUrgent />
+  if (status?.tier === 'premium' && status.status !== 'free') return <Subscribed status={status} />
+  if (role === 'admin') return <p className="billing-note">{t.isAdmin}</p>
   return (
     <>
-      <p className="pricing-note">{t.notOpen}</p>
-      {!user && (
-        <p>
-          <Link to="/sign-up" search={{ next: here }} className="btn btn-accent">
-            {t.signUp}
-          </Link>
-        </p>
-      )}
+      <Terms period={period} sale={sale} />
+      {status ? <Buy period={period} status={status} /> : <SignUpFirst period={period} />}
+      {payments === 'sandbox' && <p className="billing-note">{billing.sandbox}</p>}
     </>
+  )
+}
+
+const Manage = ({ text, isUrgent = false }: { text: string; isUrgent?: boolean }) => {
+  const t = useTexts(premiumTexts).next
+  return (
+    <>
+      <p className="billing-note" data-weight={isUrgent ? 'high' : undefined} suppressHydrationWarning>
+        {text}
+      </p>
+      <p>
+        <Link to="/subscription" className={isUrgent ? 'btn btn-accent' : 'btn btn-ghost'}>
+          {t.manage}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const Subscribed = ({ status }: { status: SubscriptionStatus }) => {
+  const t = useTexts(premiumTexts).next
+  const day = useDay()
+  const isTrial = status.trial_ends_at !== null
+  return <Manage text={isTrial ? t.hasTrial(day(status.trial_ends_at ?? '')) : t.hasPremium} />
+}
+
+const Buy = ({ period, status }: { period: BillingPeriod; status: SubscriptionStatus }) => {
+  const t = useTexts(premiumTexts)
+  const plan = planFor(period)
+  return <CheckoutForm plan={plan} label={status.trial_available ? t.next.start : t.subscribe[period]} />
+}
+
+/** The way back leads to the plan that was looked at. */
+const useHere = (period: BillingPeriod): string => {
+  const { locale } = useI18n()
+  return localePath(locale, '/pricing') + pricingSearchString(period === 'monthly' ? { period } : {})
+}
+
+const SignUpFirst = ({ period }: { period: BillingPeriod }) => {
+  const t = useTexts(premiumTexts).next
+  const here = useHere(period)
+  return (
+    <p className="plan-start">
+      <Link to="/sign-up" search={{ next: here }} className="btn btn-accent">
+        {t.start}
+      </Link>{' '}
+      <span>{t.accountFirst}</span>
+    </p>
   )
 }

@@ -4,6 +4,7 @@ import { formatPercent, formatPrice } from '#web/i18n/format-price.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NextStep } from './next-step.tsx'
+import type { Sale } from './sale.ts'
 
 const PATH = '/pricing'
 
@@ -39,7 +40,7 @@ const Price = ({ price }: { price: string }) => {
 }
 
 /** Free and Premium side by side, Premium at the price of the chosen period. */
-export const Offers = ({ period }: { period: BillingPeriod }) => {
+export const Offers = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
   const t = useTexts(premiumTexts)
   const { locale } = useI18n()
   const plan = planFor(period)
@@ -58,8 +59,7 @@ export const Offers = ({ period }: { period: BillingPeriod }) => {
           <h2 id="offer-premium">Premium</h2>
           <Price price={price(centsPerMonth(plan))} />
           <p className="billed">{t.billed[period](charge)}</p>
-          <p>{t.trial[period](charge)}</p>
-          <NextStep period={period} />
+          <NextStep period={period} sale={sale} />
         </article>
       </div>
     </section>

@@ -1,17 +1,48 @@
 import { describe, expect, it } from 'vitest'
 import type { BillingPeriod } from '#contract/plans.ts'
 import type { Role } from '#contract/access.ts'
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import type { User } from '#contract/user.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
+import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { PricingPage } from './pricing-page.tsx'
+import type { Sale } from './sale.ts'
 
 const USER = { id: 'ada' } as User
-const page = (period: BillingPeriod, role: Role = 'anonymous', locale: 'en' | 'fr' = 'en') =>
-  renderAt('/pricing', <PricingPage period={period} />, locale, {
+/** As the API answers for a reader who has had nothing yet. */
+const NOTHING: SubscriptionStatus = {
+  tier: 'free',
+  status: 'free',
+  is_trial: false,
+  trial_days_remaining: 0,
+  trial_ends_at: null,
+  source: null,
+  plan: null,
+  current_period_end: null,
+  cancel_at_period_end: false,
+  cancel_at: null,
+  next_plan: null,
+  manage: null,
+  trial_available: true,
+  trial_refused: false,
+}
+const statusOf = (role: Role): SubscriptionStatus | null => {
+  if (role === 'anonymous') return null
+  return role === 'premium' ? { ...NOTHING, tier: 'premium', status: 'active' } : NOTHING
+}
+const page = (
+  period: BillingPeriod,
+  role: Role = 'anonymous',
+  locale: 'en' | 'fr' = 'en',
+  different: Partial<Sale> = {},
+) => {
+  const sale: Sale = { payments: 'live', day: '2026-11-22', status: statusOf(role), ...different }
+  return renderAt('/pricing', <PricingPage period={period} sale={sale} />, locale, {
     role,
     user: role === 'anonymous' ? null : USER,
   })
+}
 /** What the plan's own box says, without markup. */
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/ +/g, ' ')
 
@@ -45,13 +76,68 @@ describe('the pricing page', () => {
     )
   })
 
-  it('offers nothing to those who have it, and no second account to those who have one', async () => {
-    const { hasPremium, isAdmin, notOpen } = premiumTexts.en.next
-    const said = { free: notOpen, premium: hasPremium, admin: isAdmin } as const
-    for (const role of ['free', 'premium', 'admin'] as const) {
-      const html = await page('yearly', role)
-      expect(html).toContain(said[role])
-      expect(html).not.toContain('sign-up')
+  it('names the day of the first charge, a week from today, to whoever may have the free days', async () => {
+    for (const role of ['anonymous', 'free'] as const) {
+      expect(textOf(await page('yearly', role))).toMatch(
+        /begin today, and \$90\.00 is charged on Sunday,? 29 November 2026, then every year/,
+      )
+      expect(textOf(await page('monthly', role, 'fr'))).toMatch(
+        /9,99\u00A0\$US sont prélevés le dimanche 29 novembre 2026, puis chaque mois/,
+      )
     }
+  })
+
+  it('sells by a form that needs no script, once to a press', async () => {
+    const html = await page('monthly', 'free', 'fr')
+    expect(html).toMatch(/<form [^>]*action="\/fr\/subscription" method="post"/)
+    expect(html).toContain('name="deed" value="checkout"')
+    expect(html).toContain('name="priceId" value="premium_monthly"')
+    expect(html).toContain('name="cancelUrl" value="/fr/pricing?period=monthly"')
+    expect(html).toContain(premiumTexts.fr.next.start)
+  })
+
+  it('promises no free days to somebody who has had them', async () => {
+    const status = { ...NOTHING, trial_available: false }
+    for (const locale of ['en', 'fr'] as const) {
+      const html = await page('yearly', 'free', locale, { status })
+      const t = premiumTexts[locale]
+      expect(textOf(html)).toContain(t.subscribe.yearly)
+      expect(html).not.toContain(t.next.start)
+      const premium = html.slice(html.indexOf('id="offer-premium"'), html.indexOf('id="comparison"'))
+      expect(textOf(premium)).not.toMatch(/free days are|jours sont gratuits|29 nov/i)
+    }
+    const refused = await page('yearly', 'free', 'en', { status: { ...status, trial_refused: true } })
+    expect(refused).toContain(premiumTexts.en.refused)
+  })
+
+  it('says that no money moves where that is so, and nothing of it elsewhere', async () => {
+    expect(await page('yearly', 'free', 'en', { payments: 'sandbox' })).toContain(billingTexts.en.sandbox)
+    expect(await page('yearly', 'free')).not.toContain(billingTexts.en.sandbox)
+  })
+
+  it('sells nothing to those who have it or owe it, and leads them to their subscription', async () => {
+    const { hasPremium, hasTrial, isOwed } = premiumTexts.en.next
+    const trial = { ...NOTHING, tier: 'premium', status: 'trialing', is_trial: true } as const
+    const said: [string, Partial<SubscriptionStatus>][] = [
+      [hasPremium, { tier: 'premium', status: 'active' }],
+      [hasTrial('').slice(0, 20), { ...trial, trial_ends_at: '2026-11-29T12:00:00.000Z' }],
+      [isOwed, { status: 'payment_problem', plan: 'premium_yearly' }],
+    ]
+    for (const [text, different] of said) {
+      const status = { ...NOTHING, ...different }
+      const html = await page('yearly', status.tier, 'en', { status })
+      expect(html).toContain(text)
+      expect(html).toContain('href="/subscription"')
+      expect(html).not.toContain('<form')
+    }
+  })
+
+  it('offers no second account to those who have one, nor a purchase while it does not know what they have', async () => {
+    expect(await page('yearly', 'admin')).toContain(premiumTexts.en.next.isAdmin)
+    for (const role of ['free', 'premium', 'admin'] as const)
+      expect(await page('yearly', role)).not.toContain('sign-up')
+    const unknown = await page('yearly', 'free', 'en', { status: null })
+    expect(unknown).toContain(premiumTexts.en.next.uncertain)
+    expect(unknown).not.toContain('<form')
   })
 })

@@ -3,12 +3,14 @@ import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { Comparison } from './comparison.tsx'
+import type { Sale } from './sale.ts'
 import { Offers } from './offers.tsx'
 import { Questions } from './questions.tsx'
+import '#web/components/billing/billing-form.css'
 import './pricing.css'
 
 /** What is free, what Premium adds and what it costs. Inside the app nothing of the web's prices is shown. */
-export const PricingPage = ({ period }: { period: BillingPeriod }) => {
+export const PricingPage = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
   const t = useTexts(premiumTexts)
   return (
     <div className="page pricing">
@@ -16,7 +18,7 @@ export const PricingPage = ({ period }: { period: BillingPeriod }) => {
         <h1>{t.title}</h1>
         <p className="dek">{t.lead}</p>
       </header>
-      {isNative ? <p className="pricing-note">{t.notInApp}</p> : <Offers period={period} />}
+      {isNative ? <p className="billing-note">{t.notInApp}</p> : <Offers period={period} sale={sale} />}
       <Comparison />
       {!isNative && <Questions />}
     </div>

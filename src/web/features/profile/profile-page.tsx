@@ -85,13 +85,16 @@ export const ProfilePage = (data: ProfileData) => {
           <strong>{isPremium ? t.plan.premium : t.plan.free}</strong>{' '}
           {isPremium ? t.plan.premiumText : t.plan.freeText}
         </p>
-        {!isPremium && (
-          <p>
-            <Link to="/pricing" className="text-link">
+        <p className="profile-plan">
+          {!isPremium && (
+            <Link to="/pricing" className="btn btn-accent">
               {t.plan.toPricing}
             </Link>
-          </p>
-        )}
+          )}
+          <Link to="/subscription" className="text-link">
+            {t.plan.toSubscription}
+          </Link>
+        </p>
       </Section>
 
       <Section title={t.security.title}>

@@ -20,16 +20,31 @@ export const en = {
     yearly: (charge: string) => `billed ${charge} once a year`,
     monthly: (charge: string) => `billed ${charge} every month`,
   },
+  /** `date`: "Sunday 29 November 2026", a week from now. */
   trial: {
-    yearly: (charge: string) =>
-      `The first ${TRIAL_DAYS} days are free. You give a card at the start; ${charge} is charged when they are over and then every year. Cancel before, and nothing is charged.`,
-    monthly: (charge: string) =>
-      `The first ${TRIAL_DAYS} days are free. You give a card at the start; ${charge} is charged when they are over and then every month. Cancel before, and nothing is charged.`,
+    yearly: (charge: string, date: string) =>
+      `The first ${TRIAL_DAYS} days are free. You give a card at the start; begin today, and ${charge} is charged on ${date}, then every year. Cancel before, and nothing is charged.`,
+    monthly: (charge: string, date: string) =>
+      `The first ${TRIAL_DAYS} days are free. You give a card at the start; begin today, and ${charge} is charged on ${date}, then every month. Cancel before, and nothing is charged.`,
   },
+  /** For those who have had the free days. */
+  atOnce: {
+    yearly: (charge: string) =>
+      `You have had the free days. ${charge} is charged when you subscribe, then every year until you cancel.`,
+    monthly: (charge: string) =>
+      `You have had the free days. ${charge} is charged when you subscribe, then every month until you cancel.`,
+  },
+  subscribe: { yearly: 'Subscribe by the year', monthly: 'Subscribe by the month' },
+  refused:
+    'The card or address you gave has had its free days before. That purchase was undone and nothing was charged. You can subscribe without them:',
   next: {
-    notOpen: 'Premium cannot be bought on this site yet. These are the price and the terms it will have.',
-    signUp: 'Create a free account',
+    start: `Start ${TRIAL_DAYS} free days`,
+    accountFirst: 'You make a free account first, and come back here.',
     hasPremium: 'You have Premium: everything below is open to you.',
+    hasTrial: (date: string) => `Your free days are running, until ${date}.`,
+    isOwed:
+      'Your last payment did not go through. Settle it, and Premium is back: there is no need to buy it again.',
+    manage: 'Your subscription',
     isAdmin: 'You are an administrator: everything is open to you.',
     uncertain: 'We could not tell whether you are signed in. Load the page again in a moment.',
   },
@@ -58,12 +73,22 @@ export const en = {
     list: ({ monthly, yearly }: { monthly: string; yearly: string }) => [
       {
         question: 'When am I charged?',
-        answer: `Not on the day you begin. After ${TRIAL_DAYS} days your card is charged ${monthly}, and again every month; or ${yearly}, and again every year. The total, with tax, is shown before you confirm.`,
+        answer: `Not on the day you begin. After ${TRIAL_DAYS} days your card is charged ${monthly}, and again every month; or ${yearly}, and again every year. Two days before the first charge we remind you by e-mail. The total, with tax, is shown before you confirm.`,
       },
       {
         question: 'How do I cancel?',
         answer:
-          'Online, in three steps, without giving a reason. During the free days nothing is charged. Later, you keep Premium until the end of the period you have paid for, and nothing further is charged.',
+          'On the page of your subscription, in three clicks and without giving a reason. During the free days nothing is charged. Later, you keep Premium until the end of the period you have paid for, and nothing further is charged. Until then you can change your mind.',
+      },
+      {
+        question: 'Can I change between month and year?',
+        answer:
+          'At any time, on the page of your subscription, which first shows what it costs. To the year: at once, and what you have paid already is taken off. To the month: with the next period.',
+      },
+      {
+        question: 'What if a payment fails?',
+        answer:
+          'We tell you and try again. If you have paid before, Premium goes on for a week while you look after your card.',
       },
       {
         question: 'Can I have the free days twice?',
@@ -73,7 +98,7 @@ export const en = {
       {
         question: 'What happens to my account afterwards?',
         answer:
-          'It becomes a free account again. Nothing you saved is deleted: bookmarks are back the day Premium is.',
+          'It becomes a free account again. Nothing you saved is deleted: you can still read and export your bookmarks, and save more the day Premium is back.',
       },
     ],
     cancelLink: 'Cancel a contract',

@@ -52,6 +52,7 @@ export const en = {
     premium: 'Premium',
     premiumText: 'Every summary, bookmarks and the whole digest.',
     toPricing: 'See what Premium adds',
+    toSubscription: 'Your subscription',
   },
   security: {
     title: 'Signing in',

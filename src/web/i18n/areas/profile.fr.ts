@@ -57,6 +57,7 @@ export const fr: typeof en = {
     premium: 'Premium',
     premiumText: 'Tous les résumés, les favoris et la revue entière.',
     toPricing: 'Voir ce qu’apporte Premium',
+    toSubscription: 'Votre abonnement',
   },
   security: {
     title: 'Connexion',

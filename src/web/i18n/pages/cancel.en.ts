@@ -8,23 +8,30 @@ export const page: StaticPage = {
   sections: [
     {
       id: 'one',
-      title: '1. Open the cancellation form',
+      title: '1. Open your subscription',
       body: [
-        'Open the [contact form with “Cancel my contract”](/contact?topic=cancellation) already chosen. You need not be signed in.',
+        '[Cancel Premium](/subscription?step=cancel): sign in if you are not, and you see at once which contract you have, until when it lasts and what you lose.',
       ],
     },
     {
       id: 'two',
-      title: '2. Say which contract',
+      title: '2. Confirm',
       body: [
-        'Enter your name and the e-mail address of your account, and write the date on which the contract shall end if it is to be later than the earliest possible one.',
+        'One button. You give no reason and nobody talks you out of it. During the free days nothing is charged; later, you keep Premium until the end of the period you have paid for, and nothing further is charged.',
       ],
     },
     {
       id: 'three',
-      title: '3. Send it',
+      title: '3. Keep the confirmation',
       body: [
-        'A confirmation that we have received it comes by e-mail at once; a second one names the date on which your contract ends. You keep Premium until the end of the period you have paid for, and nothing further is charged.',
+        'The page names the date on which your contract ends, and so does an e-mail that is sent at once. Until that date you can change your mind.',
+      ],
+    },
+    {
+      id: 'without',
+      title: 'You cannot or do not want to sign in?',
+      body: [
+        'Open the [contact form with “Cancel my contract”](/contact?topic=cancellation) already chosen, give your name and the e-mail address of your account, and the date if the contract shall end later than it can. A confirmation that we have received it comes by e-mail at once; a second one names the date on which your contract ends.',
       ],
     },
     {

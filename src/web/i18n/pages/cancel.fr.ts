@@ -8,23 +8,30 @@ export const page: StaticPage = {
   sections: [
     {
       id: 'one',
-      title: '1. Ouvrez le formulaire de résiliation',
+      title: '1. Ouvrez votre abonnement',
       body: [
-        'Ouvrez le [formulaire de contact avec «\u202FRésilier mon contrat\u202F»](/contact?topic=cancellation) déjà choisi. Il n’est pas nécessaire d’être connecté.',
+        '[Résilier Premium](/subscription?step=cancel)\u202F: connectez-vous si vous ne l’êtes pas, et vous voyez aussitôt quel contrat vous avez, jusqu’à quand il dure et ce que vous perdez.',
       ],
     },
     {
       id: 'two',
-      title: '2. Indiquez le contrat',
+      title: '2. Confirmez',
       body: [
-        'Donnez votre nom et l’adresse e-mail de votre compte et, si la fin doit être plus tardive que la première date possible, la date souhaitée.',
+        'Un seul bouton. Vous ne donnez aucun motif et personne ne cherche à vous retenir. Pendant les jours gratuits, rien n’est prélevé\u202F; ensuite, vous gardez Premium jusqu’à la fin de la période payée, et plus rien n’est prélevé.',
       ],
     },
     {
       id: 'three',
-      title: '3. Envoyez',
+      title: '3. Gardez la confirmation',
       body: [
-        'Un accusé de réception arrive aussitôt par e-mail\u202F; un second message donne la date de fin de votre contrat. Vous gardez Premium jusqu’à la fin de la période payée, et plus rien n’est prélevé.',
+        'La page donne la date de fin de votre contrat, et un e-mail envoyé aussitôt la donne aussi. Jusqu’à cette date, vous pouvez changer d’avis.',
+      ],
+    },
+    {
+      id: 'without',
+      title: 'Vous ne pouvez ou ne voulez pas vous connecter\u202F?',
+      body: [
+        'Ouvrez le [formulaire de contact avec «\u202FRésilier mon contrat\u202F»](/contact?topic=cancellation) déjà choisi, donnez votre nom et l’adresse e-mail de votre compte et, si la fin doit être plus tardive que la première date possible, la date souhaitée. Un accusé de réception arrive aussitôt par e-mail\u202F; un second message donne la date de fin de votre contrat.',
       ],
     },
     {

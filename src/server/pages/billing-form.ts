@@ -1,0 +1,102 @@
+import { BILLING_DEEDS, BILLING_FORM_PATH, type BillingDeed, DONE_BY_DEED } from '#contract/billing-form.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { localePath, splitLocale } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/locales.ts'
+import { billingTexts } from '#web/i18n/areas/billing.ts'
+import { loadErrorTexts } from '#web/i18n/error-texts.ts'
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
+
+/** Says who asks, and whether one of our own pages had them ask: the API judges both. */
+const FORWARDED = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'] as const
+
+type Fields = Readonly<Record<string, string>>
+
+const MAX_BYTES = 8 * 1024
+
+/** Nothing where what came is no form of ours. */
+const readFields = async (c: Context): Promise<Fields> => {
+  if (Number(c.req.header('content-length') ?? Infinity) > MAX_BYTES) return {}
+  const form = await c.req.formData().catch(() => new FormData())
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  )
+}
+
+const bodyOf = (deed: BillingDeed, { priceId, cancelUrl, prorationDate }: Fields): object => {
+  if (deed === 'checkout') return { priceId, cancelUrl }
+  if (deed === 'switch') return { priceId, ...(prorationDate && { prorationDate: Number(prorationDate) }) }
+  return {}
+}
+
+const isDeed = (value: string | undefined): value is BillingDeed =>
+  BILLING_DEEDS.some((deed) => deed === value)
+
+/** What could not be done, and the way back. */
+const failedPage = (locale: Locale, text: string) => {
+  const t = billingTexts[locale]
+  return plainPage({
+    locale,
+    title: t.failed,
+    body: html`<h1>${t.failed}</h1>
+      <p role="alert">${text}</p>
+      <p><a href="${localePath(locale, BILLING_FORM_PATH)}">${t.back}</a></p>`,
+  })
+}
+
+/** A redirect would do, if the policies of our pages let their forms end at another site. */
+const onwardPage = (locale: Locale, address: string) => {
+  const t = billingTexts[locale]
+  return plainPage({
+    locale,
+    title: t.onward,
+    goTo: address,
+    body: html`<h1>${t.onward}</h1>
+      <p><a href="${address}">${t.onwardLink}</a></p>`,
+  })
+}
+
+/**
+ * The form that buys and changes Premium, for browsers without script: it makes the very calls the pages make. What was
+ * done is said by the page it leads back to; a payment page is gone to.
+ */
+export const createBillingForm =
+  (api: (request: Request) => Response | Promise<Response>, publicUrl: string) =>
+  async (c: Context): Promise<Response> => {
+    const { locale } = splitLocale(c.req.path)
+    c.header('Cache-Control', 'private, no-store')
+    c.header('Content-Security-Policy', PLAIN_PAGE_POLICY)
+    const fields = await readFields(c)
+    const { deed } = fields
+    const errors = await loadErrorTexts(locale)
+    if (!isDeed(deed)) return c.html(failedPage(locale, errors.bad_request), 400)
+
+    const headers = new Headers({ 'content-type': 'application/json' })
+    for (const name of FORWARDED) {
+      const value = c.req.header(name)
+      if (value) headers.set(name, value)
+    }
+    const answer = await api(
+      new Request(`${publicUrl}/api/subscriptions/${deed}?lng=${locale}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(bodyOf(deed, fields)),
+      }),
+    )
+    if (answer.status === 401)
+      return c.redirect(
+        `${localePath(locale, '/sign-in')}?next=${encodeURIComponent(localePath(locale, BILLING_FORM_PATH))}`,
+        303,
+      )
+    if (!answer.ok) {
+      const { code } = (await answer.json()) as ErrorBody
+      return c.html(failedPage(locale, errors[code]), answer.status as 400)
+    }
+    if (deed !== 'checkout' && deed !== 'portal')
+      return c.redirect(localePath(locale, `${BILLING_FORM_PATH}?done=${DONE_BY_DEED[deed]}`), 303)
+    const { data } = (await answer.json()) as { data: { url: string } }
+    return new URL(data.url, publicUrl).origin === new URL(publicUrl).origin
+      ? c.redirect(data.url, 303)
+      : c.html(onwardPage(locale, data.url))
+  }

@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { localePath } from '#contract/locale-path.ts'
+import type { Plan } from '#contract/plans.ts'
+import { billingTexts } from '#web/i18n/areas/billing.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { pricingSearchString } from '#web/lib/pricing-search.ts'
+import { BillingForm } from './billing-form.tsx'
+
+/** The button that leads to the payment page of a plan. Who turns back there comes to the price of that plan. */
+export const CheckoutForm = ({ plan, label }: { plan: Plan; label: string }) => {
+  const t = useTexts(billingTexts)
+  const { locale } = useI18n()
+  const { api } = useRouter().options.context
+  const cancelUrl =
+    localePath(locale, '/pricing') +
+    pricingSearchString(plan.period === 'monthly' ? { period: plan.period } : {})
+  return (
+    <BillingForm
+      deed="checkout"
+      fields={{ priceId: plan.id, cancelUrl }}
+      label={label}
+      busyLabel={t.opening}
+      className="btn btn-accent"
+      act={async () => {
+        const body = { priceId: plan.id, cancelUrl }
+        const { data } = await api('POST /subscriptions/checkout', { query: { lng: locale }, body })
+        return data.url
+      }}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
+import { billingTexts } from '#web/i18n/areas/billing.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { BillingForm } from './billing-form.tsx'
+
+/** The button that leads to the payment service's own pages about cards and invoices. */
+export const PortalForm = ({ label, className }: { label: string; className: string }) => {
+  const t = useTexts(billingTexts)
+  const { locale } = useI18n()
+  const { api } = useRouter().options.context
+  return (
+    <BillingForm
+      deed="portal"
+      label={label}
+      busyLabel={t.openingPortal}
+      className={className}
+      act={async () => {
+        const { data } = await api('POST /subscriptions/portal', { query: { lng: locale }, body: {} })
+        return data.url
+      }}
+    />
+  )
+}

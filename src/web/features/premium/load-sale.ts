@@ -1,0 +1,17 @@
+import type { Api } from '#web/lib/api-client.ts'
+import type { Viewer } from '#web/lib/viewer.ts'
+import type { Sale } from './sale.ts'
+
+/** What can be bought here, and what this reader has of it. */
+export const loadSale = async (api: Api, { user }: Viewer): Promise<Sale> => {
+  const [plans, status] = await Promise.all([
+    api('GET /subscriptions/plans'),
+    user
+      ? api('GET /subscriptions/status').then(
+          ({ data }) => data,
+          () => null,
+        )
+      : null,
+  ])
+  return { payments: plans.data.payments, day: new Date().toISOString().slice(0, 10), status }
+}

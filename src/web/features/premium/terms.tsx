@@ -1,0 +1,36 @@
+import { TRIAL_DAYS, DURATION_MS } from '#contract/limits.ts'
+import { type BillingPeriod, planFor } from '#contract/plans.ts'
+import { useDay } from '#web/components/billing/use-day.ts'
+import { premiumTexts } from '#web/i18n/areas/premium.ts'
+import { formatPrice } from '#web/i18n/format-price.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import type { Sale } from './sale.ts'
+
+interface TermsProps {
+  period: BillingPeriod
+  sale: Sale
+}
+
+/** What is charged and when, to somebody who begins today: free days are promised to those only who get them. */
+export const Terms = ({ period, sale: { day, status } }: TermsProps) => {
+  const t = useTexts(premiumTexts)
+  const { locale } = useI18n()
+  const now = useNow()
+  const writeDay = useDay()
+  const { amountCents, currency } = planFor(period)
+  const charge = formatPrice(locale, amountCents, currency)
+  if (status && !status.trial_available)
+    return (
+      <>
+        {status.trial_refused && (
+          <p className="billing-note" data-weight="high">
+            {t.refused}
+          </p>
+        )}
+        <p>{t.atOnce[period](charge)}</p>
+      </>
+    )
+  const firstCharge = new Date((now ?? Date.parse(day)) + TRIAL_DAYS * DURATION_MS.day).toISOString()
+  return <p suppressHydrationWarning>{t.trial[period](charge, writeDay(firstCharge))}</p>
+}

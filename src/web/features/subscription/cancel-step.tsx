@@ -1,0 +1,88 @@
+import { useRouter } from '@tanstack/react-router'
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { BillingForm } from '#web/components/billing/billing-form.tsx'
+import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { deedsFor } from './facts.ts'
+import { useArrival } from './use-arrival.ts'
+import { useChange } from './use-change.ts'
+import { useWords } from './use-words.ts'
+
+/** The second of three clicks: what ends, when, and what is lost. A page of its own, so that it needs no script. */
+export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
+  const t = useTexts(subscriptionTexts).cancel
+  const { api } = useRouter().options.context
+  const change = useChange()
+  const heading = useArrival<HTMLHeadingElement>()
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {t.title}
+      </h1>
+      {deedsFor(status).cancel ? (
+        <>
+          <Until status={status} />
+          <h2>{t.loses}</h2>
+          <ul className="subscription-loses">
+            {t.list.map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+          </ul>
+          <p>{t.mail}</p>
+          <div className="subscription-answers">
+            <BillingForm
+              deed="cancel"
+              label={t.confirm}
+              busyLabel={t.confirming}
+              className="btn"
+              act={async () => {
+                await api('POST /subscriptions/cancel')
+                await change('cancelled')
+              }}
+            />
+            <Link to="/subscription" className="btn btn-ghost">
+              {t.keep}
+            </Link>
+          </div>
+        </>
+      ) : (
+        <NothingToCancel status={status} />
+      )}
+    </>
+  )
+}
+
+const Until = ({ status }: { status: SubscriptionStatus }) => {
+  const t = useTexts(subscriptionTexts).cancel
+  const { day } = useWords()
+  const { tier, trial_ends_at, current_period_end } = status
+  const text = () => {
+    if (tier === 'free') return t.untilPaid
+    return trial_ends_at ? t.untilTrial(day(trial_ends_at)) : t.until(day(current_period_end ?? ''))
+  }
+  return (
+    <p className="dek" suppressHydrationWarning>
+      {text()}
+    </p>
+  )
+}
+
+const NothingToCancel = ({ status: { manage, status, cancel_at } }: { status: SubscriptionStatus }) => {
+  const t = useTexts(subscriptionTexts)
+  const { day } = useWords()
+  const isApple = manage === 'apple' && status !== 'free'
+  const text = isApple ? t.apple.text : t.cancel.nothing
+  return (
+    <>
+      <p className="dek" suppressHydrationWarning>
+        {manage === 'portal' && cancel_at ? t.cancel.already(day(cancel_at)) : text}
+      </p>
+      <p>
+        <Link to="/subscription" className="btn btn-ghost">
+          {t.cancel.back}
+        </Link>
+      </p>
+    </>
+  )
+}

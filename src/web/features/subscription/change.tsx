@@ -1,0 +1,95 @@
+import { useRouter } from '@tanstack/react-router'
+import { MONTHLY_PLAN, savingPercent, YEARLY_PLAN } from '#contract/plans.ts'
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { BillingForm } from '#web/components/billing/billing-form.tsx'
+import { PortalForm } from '#web/components/billing/portal-form.tsx'
+import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
+import { formatPercent } from '#web/i18n/format-price.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { deedsFor } from './facts.ts'
+import { useChange } from './use-change.ts'
+import { useWords } from './use-words.ts'
+
+/** Everything that can be changed about a contract made with us. */
+export const Change = ({ status }: { status: SubscriptionStatus }) => {
+  const t = useTexts(subscriptionTexts).change
+  const deeds = deedsFor(status)
+  if (!deeds.portal) return null
+  return (
+    <section className="subscription-change" aria-labelledby="change">
+      <h2 id="change">{t.title}</h2>
+      {deeds.resume && <Resume status={status} />}
+      {deeds.stay && <Stay status={status} />}
+      {deeds.switch && <Switch status={status} />}
+      <div>
+        <PortalForm label={t.portal} className="btn btn-ghost" />
+        <p className="subscription-small">{t.portalText}</p>
+      </div>
+      {deeds.cancel && (
+        <p>
+          <Link to="/subscription" search={{ step: 'cancel' }} className="text-link subscription-cancel">
+            {t.cancel}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Resume = ({ status }: { status: SubscriptionStatus }) => {
+  const t = useTexts(subscriptionTexts).change
+  const { day } = useWords()
+  const { api } = useRouter().options.context
+  const change = useChange()
+  return (
+    <div>
+      <BillingForm
+        deed="resume"
+        label={t.resume}
+        busyLabel={t.resuming}
+        className="btn btn-accent"
+        act={async () => {
+          await api('POST /subscriptions/resume')
+          await change('resumed')
+        }}
+      />
+      <p className="subscription-small" suppressHydrationWarning>
+        {t.resumeText(day(status.cancel_at ?? ''))}
+      </p>
+    </div>
+  )
+}
+
+/** Takes back a change of plan that has not begun. */
+const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
+  const t = useTexts(subscriptionTexts)
+  const { api } = useRouter().options.context
+  const change = useChange()
+  if (!plan) return null
+  return (
+    <BillingForm
+      deed="switch"
+      fields={{ priceId: plan }}
+      label={t.change.stay(t.plans[plan])}
+      busyLabel={t.change.staying}
+      className="btn btn-ghost"
+      act={async () => {
+        await api('POST /subscriptions/switch', { body: { priceId: plan } })
+        await change('switched')
+      }}
+    />
+  )
+}
+
+const Switch = ({ status: { plan } }: { status: SubscriptionStatus }) => {
+  const t = useTexts(subscriptionTexts).change
+  const { locale } = useI18n()
+  return (
+    <p>
+      <Link to="/subscription" search={{ step: 'switch' }} className="btn btn-ghost">
+        {plan === MONTHLY_PLAN.id ? t.toYear(formatPercent(locale, savingPercent(YEARLY_PLAN))) : t.toMonth}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { type NextDay, nextDayOf, stateOf } from './facts.ts'
+import { useWords } from './use-words.ts'
+
+/** Plan, state, and the day that matters next. */
+export const FactsList = ({ status }: { status: SubscriptionStatus }) => {
+  const t = useTexts(subscriptionTexts)
+  const state = stateOf(status)
+  const next = nextDayOf(status)
+  return (
+    <dl className="subscription-facts">
+      <dt>{t.labels.plan}</dt>
+      <dd>{state === 'free' ? t.plans.free : t.plans[status.plan ?? 'premium']}</dd>
+      {state !== 'free' && (
+        <>
+          <dt>{t.labels.state}</dt>
+          <dd data-state={state}>
+            {state === 'trialing' ? t.states.trialing(status.trial_days_remaining) : t.states[state]}
+          </dd>
+        </>
+      )}
+      {next && <NextDayRow next={next} />}
+      {status.next_plan && (
+        <>
+          <dt>{t.labels.next}</dt>
+          <dd>{t.plans[status.next_plan]}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const NextDayRow = ({ next: { label, at, charges } }: { next: NextDay }) => {
+  const t = useTexts(subscriptionTexts)
+  const { day, charge } = useWords()
+  const write = label === 'firstCharge' ? t.chargeOn : (amount: string, on: string) => t.renewal(on, amount)
+  return (
+    <>
+      <dt>{t.labels[label]}</dt>
+      <dd suppressHydrationWarning>{charges ? write(charge(charges), day(at)) : day(at)}</dd>
+    </>
+  )
+}

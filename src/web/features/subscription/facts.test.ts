@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { deedsFor, nextDayOf, stateOf } from './facts.ts'
+import { aStatus, aTrial, aYear, END } from './status.fixture.ts'
+
+const FREE = aStatus()
+const GIVEN = aYear({ source: 'manual', plan: null, manage: null, cancel_at: END })
+const APPLE = aYear({ source: 'apple', manage: 'apple' })
+const CANCELLED = aYear({ cancel_at: END, cancel_at_period_end: true })
+const ON_HOLD = aYear({ tier: 'free', status: 'payment_problem' })
+
+describe('a subscription in one word', () => {
+  it.each([
+    ['free', FREE],
+    ['trialing', aTrial()],
+    ['active', aYear()],
+    ['cancelled', CANCELLED],
+    ['cancelled', aTrial({ cancel_at: END })],
+    ['past_due', aYear({ status: 'past_due' })],
+    ['payment_problem', ON_HOLD],
+    ['given', GIVEN],
+    ['active', APPLE],
+  ] as const)('is %s', (word, status) => {
+    expect(stateOf(status)).toBe(word)
+  })
+})
+
+describe('the day that matters next', () => {
+  it('is the first charge of a trial, and the renewal of what is paid', () => {
+    expect(nextDayOf(aTrial())).toEqual({ label: 'firstCharge', at: END, charges: 'premium_yearly' })
+    expect(nextDayOf(aYear())).toEqual({ label: 'renews', at: END, charges: 'premium_yearly' })
+  })
+
+  it('is what the plan to come costs, where one was chosen', () => {
+    expect(nextDayOf(aYear({ next_plan: 'premium_monthly' }))).toMatchObject({ charges: 'premium_monthly' })
+  })
+
+  it('is the end of what was cancelled or given, and charges nothing', () => {
+    expect(nextDayOf(CANCELLED)).toEqual({ label: 'cancels', at: END, charges: null })
+    expect(nextDayOf(aTrial({ cancel_at: END }))).toEqual({ label: 'cancels', at: END, charges: null })
+    expect(nextDayOf(GIVEN)).toEqual({ label: 'lasts', at: END, charges: null })
+  })
+
+  it('is not promised where a payment is owed, and there is none without a contract', () => {
+    for (const status of [FREE, ON_HOLD, aYear({ status: 'past_due' })]) expect(nextDayOf(status)).toBeNull()
+  })
+})
+
+describe('what can be done', () => {
+  const doable = (status: Parameters<typeof deedsFor>[0]) =>
+    Object.entries(deedsFor(status)).flatMap(([deed, isPossible]) => (isPossible ? [deed] : []))
+
+  it('is everything while it runs, and taking a cancellation back until it ends', () => {
+    expect(doable(aYear())).toEqual(['portal', 'cancel', 'switch'])
+    expect(doable(aTrial())).toEqual(['portal', 'cancel', 'switch'])
+    expect(doable(CANCELLED)).toEqual(['portal', 'resume'])
+    expect(doable(aYear({ next_plan: 'premium_monthly' }))).toEqual(['portal', 'cancel', 'stay'])
+  })
+
+  it('is to pay or to cancel what is owed', () => {
+    expect(doable(ON_HOLD)).toEqual(['portal', 'cancel'])
+    expect(doable(aYear({ status: 'past_due' }))).toEqual(['portal', 'cancel'])
+  })
+
+  it('is nothing about what Apple sold or we gave, nor about what is over', () => {
+    for (const status of [APPLE, GIVEN, FREE, aStatus({ source: 'stripe', manage: 'portal' })])
+      expect(doable(status)).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import type { PlanId } from '#contract/plans.ts'
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+
+export type StateName =
+  | 'free'
+  | 'trialing'
+  | 'active'
+  | 'cancelled'
+  | 'past_due'
+  | 'payment_problem'
+  | 'given'
+
+/** In one word. What we gave neither renews nor is cancelled, so that it is neither. */
+export const stateOf = ({ status, source, cancel_at }: SubscriptionStatus): StateName => {
+  if (status === 'free') return 'free'
+  if (source === 'manual') return 'given'
+  if (status === 'past_due' || status === 'payment_problem') return status
+  return cancel_at ? 'cancelled' : status
+}
+
+/** The day that matters next, and what is charged on it. */
+export interface NextDay {
+  label: 'lasts' | 'cancels' | 'firstCharge' | 'renews'
+  at: string
+  charges: PlanId | null
+}
+
+export const nextDayOf = (status: SubscriptionStatus): NextDay | null => {
+  const { cancel_at, trial_ends_at, current_period_end, plan, next_plan } = status
+  const state = stateOf(status)
+  if (state === 'free' || state === 'payment_problem') return null
+  if (state === 'given')
+    return current_period_end ? { label: 'lasts', at: current_period_end, charges: null } : null
+  if (cancel_at) return { label: 'cancels', at: cancel_at, charges: null }
+  if (state === 'past_due') return null
+  const charges = next_plan ?? plan
+  if (trial_ends_at) return { label: 'firstCharge', at: trial_ends_at, charges }
+  return current_period_end ? { label: 'renews', at: current_period_end, charges } : null
+}
+
+/** What can be done about it on our pages; Apple's contracts are changed at Apple, and a gift by nobody. */
+export const deedsFor = (status: SubscriptionStatus) => {
+  const isOurs = status.manage === 'portal' && status.status !== 'free'
+  const isRunning = isOurs && status.cancel_at === null
+  return {
+    portal: isOurs,
+    resume: isOurs && status.cancel_at !== null && status.tier === 'premium',
+    cancel: isRunning,
+    /** Takes back a change that has not begun. */
+    stay: isRunning && status.next_plan !== null,
+    switch:
+      isRunning && status.next_plan === null && (status.status === 'active' || status.status === 'trialing'),
+  }
+}

@@ -1,0 +1,22 @@
+import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** `/subscription/cancelled`. */
+export const LeftWithoutPaying = () => {
+  const t = useTexts(subscriptionTexts).left
+  return (
+    <>
+      <h1>{t.title}</h1>
+      <p className="dek">{t.text}</p>
+      <p className="subscription-answers">
+        <Link to="/pricing" className="btn btn-accent">
+          {t.prices}
+        </Link>
+        <Link to="/feed" className="btn btn-ghost">
+          {t.read}
+        </Link>
+      </p>
+    </>
+  )
+}

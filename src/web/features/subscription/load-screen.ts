@@ -1,0 +1,64 @@
+import { type BillingDone, DONE_BY_DEED } from '#contract/billing-form.ts'
+import type { PlanId } from '#contract/plans.ts'
+import type { Api } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Screen } from './screen.ts'
+
+const isDone = (value: string | undefined): value is BillingDone =>
+  Object.values<string | undefined>(DONE_BY_DEED).includes(value)
+
+const loadStatus = async (api: Api) => (await api('GET /subscriptions/status')).data
+
+const loadOverview = async (api: Api, done: string | undefined): Promise<Screen> => {
+  const [status, usage] = await Promise.all([
+    loadStatus(api),
+    // Without it the page is still the page.
+    api('GET /subscriptions/usage').then(
+      ({ data }) => data,
+      () => null,
+    ),
+  ])
+  return { kind: 'overview', status, usage, done: isDone(done) ? done : null }
+}
+
+const otherThan = (plan: PlanId | null): PlanId =>
+  plan === 'premium_monthly' ? 'premium_yearly' : 'premium_monthly'
+
+const loadSwitch = async (api: Api): Promise<Screen> => {
+  const { plan } = await loadStatus(api)
+  try {
+    const { data } = await api('GET /subscriptions/switch', { query: { priceId: otherThan(plan) } })
+    return { kind: 'switch', preview: data }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error
+    return { kind: 'switch', preview: null }
+  }
+}
+
+/** `/subscription`, or a step of it (`?step=cancel`), with what was just done (`?done=cancelled`). */
+export const loadSubscription = async (
+  api: Api,
+  { step, done }: Readonly<Record<string, string | undefined>>,
+): Promise<Screen> => {
+  if (step === 'cancel') return { kind: 'cancel', status: await loadStatus(api) }
+  return step === 'switch' ? loadSwitch(api) : loadOverview(api, done)
+}
+
+/**
+ * `/subscription/success`: what has become of the purchase, read anew from the payment service. Without the purchase's id,
+ * what the reader has now.
+ */
+export const loadComeBack = async (api: Api, id: string | undefined): Promise<Screen> => {
+  if (!id) {
+    const status = await loadStatus(api)
+    const isPremium = status.tier === 'premium' && status.status !== 'free'
+    return { kind: 'comeBack', state: isPremium ? 'activated' : 'open', status, plan: status.plan }
+  }
+  try {
+    const { data } = await api('GET /subscriptions/checkout/{id}', { params: { id } })
+    return { kind: 'comeBack', ...data }
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) throw error
+    return { kind: 'comeBack', state: 'unknown', status: await loadStatus(api), plan: null }
+  }
+}

@@ -1,0 +1,99 @@
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { PortalForm } from '#web/components/billing/portal-form.tsx'
+import { billingTexts } from '#web/i18n/areas/billing.ts'
+import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { useViewer } from '#web/lib/viewer.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Change } from './change.tsx'
+import { stateOf } from './facts.ts'
+import { FactsList } from './facts-list.tsx'
+import type { Screen } from './screen.ts'
+import { UsageToday } from './usage-today.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useWords } from './use-words.ts'
+
+/** Where Apple lets its own customers change what they bought. */
+const APPLE_SUBSCRIPTIONS = 'https://apps.apple.com/account/subscriptions'
+
+type OverviewProps = Extract<Screen, { kind: 'overview' }>
+
+/** What a reader has, until when, and what can be done about it. */
+export const Overview = ({ status, usage, done }: OverviewProps) => {
+  const t = useTexts(subscriptionTexts)
+  const { role } = useViewer()
+  const state = stateOf(status)
+  return (
+    <>
+      <h1>{t.title}</h1>
+      {done && <Done status={status} done={done} />}
+      {(state === 'past_due' || state === 'payment_problem') && (
+        <div className="billing-note subscription-problem" data-weight="high">
+          <p>{t.problem[state]}</p>
+          {status.manage === 'portal' && <PortalForm label={t.problem.settle} className="btn btn-accent" />}
+        </div>
+      )}
+      <FactsList status={status} />
+      {state === 'given' && <p>{t.given}</p>}
+      {state === 'free' && role === 'admin' && <p>{t.admin}</p>}
+      {state === 'free' && role !== 'admin' && <Free status={status} />}
+      <Sandbox status={status} />
+      {status.manage === 'apple' && state !== 'free' ? <Apple /> : <Change status={status} />}
+      {usage && <UsageToday usage={usage} />}
+    </>
+  )
+}
+
+const Done = ({
+  status,
+  done,
+}: Pick<OverviewProps, 'status'> & { done: NonNullable<OverviewProps['done']> }) => {
+  const t = useTexts(subscriptionTexts).done
+  const { day } = useWords()
+  const note = useArrival<HTMLOutputElement>()
+  const until = status.cancel_at ?? status.current_period_end
+  // Taken back meanwhile in another tab: the address says what is no longer so.
+  if (done === 'cancelled' && (!until || (status.tier === 'premium' && !status.cancel_at))) return null
+  return (
+    <output ref={note} tabIndex={-1} className="billing-note subscription-done" suppressHydrationWarning>
+      {done === 'cancelled' ? t.cancelled(day(until ?? '')) : t[done]}
+    </output>
+  )
+}
+
+const Free = ({ status }: { status: SubscriptionStatus }) => {
+  const t = useTexts(subscriptionTexts)
+  return (
+    <>
+      {status.trial_refused && (
+        <p className="billing-note" data-weight="high">
+          {t.comeBack.refusedText}
+        </p>
+      )}
+      <p>
+        <Link to="/pricing" className="btn btn-accent">
+          {t.usage.upgrade}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const Sandbox = ({ status }: { status: SubscriptionStatus }) => {
+  const t = useTexts(billingTexts)
+  return status.source === 'sandbox' ? <p className="billing-note">{t.sandbox}</p> : null
+}
+
+const Apple = () => {
+  const t = useTexts(subscriptionTexts).apple
+  return (
+    <>
+      <p className="subscription-text">{t.text}</p>
+      <p>
+        <a href={APPLE_SUBSCRIPTIONS} className="btn btn-ghost" rel="noopener">
+          {t.link}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+
+/** As the API answers for a reader who has had nothing yet; a test says what is different about its own. */
+export const aStatus = (different: Partial<SubscriptionStatus> = {}): SubscriptionStatus => ({
+  tier: 'free',
+  status: 'free',
+  is_trial: false,
+  trial_days_remaining: 0,
+  trial_ends_at: null,
+  source: null,
+  plan: null,
+  current_period_end: null,
+  cancel_at_period_end: false,
+  cancel_at: null,
+  next_plan: null,
+  manage: null,
+  trial_available: true,
+  trial_refused: false,
+  ...different,
+})
+
+export const END = '2026-12-22T10:00:00.000Z'
+
+/** A year that was paid for and renews. */
+export const aYear = (different: Partial<SubscriptionStatus> = {}): SubscriptionStatus =>
+  aStatus({
+    tier: 'premium',
+    status: 'active',
+    source: 'stripe',
+    plan: 'premium_yearly',
+    current_period_end: END,
+    manage: 'portal',
+    trial_available: false,
+    ...different,
+  })
+
+export const aTrial = (different: Partial<SubscriptionStatus> = {}): SubscriptionStatus =>
+  aYear({
+    status: 'trialing',
+    is_trial: true,
+    trial_days_remaining: 5,
+    trial_ends_at: END,
+    ...different,
+  })

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { renderAt } from '#web/components/page.fixture.tsx'
+import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
+import type { Viewer } from '#web/lib/viewer.ts'
+import type { Screen } from './screen.ts'
+import { aStatus, aTrial, aYear, END } from './status.fixture.ts'
+import { SubscriptionPage } from './subscription-page.tsx'
+
+const USER = { role: 'free', user: { id: 'ada' } } as Viewer
+const page = async (screen: Exclude<Screen, { kind: 'uncertain' }>, locale: 'en' | 'fr' = 'en') => {
+  const html = await renderAt('/subscription', <SubscriptionPage screen={screen} />, locale, USER)
+  return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/ +/g, ' ') }
+}
+const overview = (status: ReturnType<typeof aStatus>, locale: 'en' | 'fr' = 'en') =>
+  page({ kind: 'overview', status, usage: null, done: null }, locale)
+const t = subscriptionTexts.en
+
+describe('the subscription’s page', () => {
+  it('says what is charged next and when, in both languages', async () => {
+    expect((await overview(aTrial())).text).toMatch(
+      /Free days: 5 left First charge \$90\.00 on Tuesday,? 22 December 2026/,
+    )
+    expect((await overview(aTrial(), 'fr')).text).toMatch(
+      /il en reste 5 Premier prélèvement 90,00\u00A0\$US le mardi 22 décembre 2026/,
+    )
+    expect((await overview(aYear())).text).toMatch(/Renews on Tuesday,? 22 December 2026, for \$90\.00/)
+  })
+
+  it('says “Cancels on” once cancelled, with a way back and no second way out', async () => {
+    const { html, text } = await overview(aYear({ cancel_at: END }))
+    expect(text).toMatch(/Cancels on Tuesday,? 22 December 2026/)
+    expect(html).toContain('name="deed" value="resume"')
+    expect(html).not.toContain('step=cancel')
+    expect(text).not.toContain(t.labels.renews)
+  })
+
+  it('leads a reader who owes a payment to the portal, whether Premium still runs or not', async () => {
+    for (const status of ['past_due', 'payment_problem'] as const) {
+      const { html, text } = await overview(aYear({ status }))
+      expect(text).toContain(t.problem[status])
+      expect(html.indexOf('value="portal"')).toBeLessThan(html.indexOf('<dl'))
+    }
+  })
+
+  it('sends Apple’s customers to Apple, and has nothing to cancel for a gift', async () => {
+    const apple = await overview(aYear({ source: 'apple', manage: 'apple' }))
+    expect(apple.html).toContain('https://apps.apple.com/account/subscriptions')
+    expect(apple.html).not.toContain('<form')
+    const gift = await overview(aYear({ source: 'manual', plan: null, manage: null, cancel_at: END }))
+    expect(gift.text).toContain(t.given)
+    expect(gift.text).not.toMatch(/Cancels on|Renews on/)
+    expect(gift.html).not.toContain('<form')
+  })
+
+  it('counts the day’s summaries for a free reader, and says when new ones come', async () => {
+    const usage = {
+      remaining_quota: 2,
+      daily_count: 3,
+      daily_limit: 5,
+      reset_time: '2026-11-23T00:00:00.000Z',
+      unlimited: false,
+    }
+    const { html, text } = await page({ kind: 'overview', status: aStatus(), usage, done: null })
+    expect(text).toContain('3 of 5 read today. 2 are left. New ones at 00:00 UTC')
+    expect(html).toContain('href="/pricing"')
+  })
+
+  it('does not go on saying “cancelled” when that was taken back', async () => {
+    const said = async (status: ReturnType<typeof aStatus>) =>
+      (await page({ kind: 'overview', status, usage: null, done: 'cancelled' })).text
+    expect(await said(aYear({ cancel_at: END }))).toMatch(/Cancelled\. Premium lasts until Tuesday,? 22/)
+    expect(await said(aYear())).not.toContain('Cancelled.')
+  })
+})
+
+describe('cancelling', () => {
+  it('says before anything happens what is lost, and until when all of it stays', async () => {
+    const { html, text } = await page({ kind: 'cancel', status: aYear() })
+    expect(text).toMatch(/You keep all of it until Tuesday,? 22 December 2026/)
+    for (const loss of t.cancel.list) expect(text).toContain(loss)
+    expect(html).toMatch(/<form [^>]*method="post"/)
+    expect(html).toContain('name="deed" value="cancel"')
+  })
+
+  it('promises nobody on free days a charge', async () => {
+    expect((await page({ kind: 'cancel', status: aTrial() })).text).toContain(
+      'Nothing is charged, neither before',
+    )
+  })
+
+  it('has nothing to cancel without a contract that renews', async () => {
+    for (const status of [aStatus(), aYear({ source: 'manual', manage: null })]) {
+      const { html, text } = await page({ kind: 'cancel', status })
+      expect(text).toContain(t.cancel.nothing)
+      expect(html).not.toContain('<form')
+    }
+    const again = await page({ kind: 'cancel', status: aYear({ cancel_at: END }) })
+    expect(again.text).toMatch(/cancelled already: Premium ends on Tuesday,? 22/)
+  })
+})
+
+describe('changing the plan', () => {
+  const preview = {
+    plan: 'premium_yearly',
+    takes_effect: 'now',
+    takes_effect_at: '2026-11-22T10:00:00.000Z',
+    amount_due_now: 8334,
+    next_amount: 9000,
+    next_charge_at: '2027-11-22T10:00:00.000Z',
+    currency: 'usd',
+    proration_date: 1_795_341_600,
+  } as const
+
+  it('shows what is charged now and next, and sends back what it showed', async () => {
+    const { html, text } = await page({ kind: 'switch', preview })
+    expect(text).toContain('$83.34 is charged now')
+    expect(text).toMatch(/The next charge is \$90\.00 on Monday,? 22 November 2027/)
+    expect(html).toContain('name="prorationDate" value="1795341600"')
+  })
+
+  it('says that nothing moves before the period’s end where that is so', async () => {
+    const later = { ...preview, takes_effect: 'period_end', amount_due_now: 0, proration_date: null } as const
+    const { html, text } = await page({ kind: 'switch', preview: later })
+    expect(text).toMatch(/The change begins on Sunday,? 22 November 2026/)
+    expect(html).not.toContain('prorationDate')
+  })
+
+  it('says so where it cannot be changed', async () => {
+    const { html, text } = await page({ kind: 'switch', preview: null })
+    expect(text).toContain(t.switch.cannot)
+    expect(html).not.toContain('<form')
+  })
+})
+
+describe('coming back from the payment page', () => {
+  const back = (state: Extract<Screen, { kind: 'comeBack' }>['state'], status = aStatus()) =>
+    page({ kind: 'comeBack', state, status, plan: 'premium_monthly' })
+
+  it('confirms in the words of the specification, with what comes next', async () => {
+    expect((await back('processing')).text).toContain('Activating subscription...')
+    const { html, text } = await back('activated', aTrial())
+    expect(text).toContain('Subscription activated successfully!')
+    expect(text).toMatch(/until Tuesday,? 22 December 2026\. After that \$90\.00 is charged/)
+    expect(html).toContain('href="/feed"')
+  })
+
+  it('offers to pay at once where the free days had been used before', async () => {
+    const { html, text } = await back('trial_refused')
+    expect(text).toContain(t.comeBack.refusedText)
+    expect(html).toContain('name="priceId" value="premium_monthly"')
+    expect(text).toContain('Pay $9.99 a month')
+  })
+
+  it('says that nothing was charged where nothing was bought', async () => {
+    for (const state of ['open', 'expired', 'declined'] as const)
+      expect((await back(state)).text).toMatch(/nothing was charged/i)
+    expect((await back('unknown')).text).toContain(t.comeBack.unknownText)
+    expect((await page({ kind: 'left' })).text).toContain(t.left.title)
+  })
+})

@@ -1,0 +1,30 @@
+import { CancelStep } from './cancel-step.tsx'
+import { ComeBack } from './come-back.tsx'
+import { LeftWithoutPaying } from './left-without-paying.tsx'
+import { Overview } from './overview.tsx'
+import type { Screen } from './screen.ts'
+import { SwitchStep } from './switch-step.tsx'
+import '#web/components/billing/billing-form.css'
+import './subscription.css'
+
+/** All that stands below `/subscription`, but for what the server could not tell. */
+export const SubscriptionPage = ({ screen }: { screen: Exclude<Screen, { kind: 'uncertain' }> }) => (
+  <div className="page subscription">
+    <ScreenOf screen={screen} />
+  </div>
+)
+
+const ScreenOf = ({ screen }: { screen: Exclude<Screen, { kind: 'uncertain' }> }) => {
+  switch (screen.kind) {
+    case 'overview':
+      return <Overview {...screen} />
+    case 'cancel':
+      return <CancelStep {...screen} />
+    case 'switch':
+      return <SwitchStep {...screen} />
+    case 'comeBack':
+      return <ComeBack {...screen} />
+    case 'left':
+      return <LeftWithoutPaying />
+  }
+}

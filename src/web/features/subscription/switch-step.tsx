@@ -1,0 +1,70 @@
+import { useRouter } from '@tanstack/react-router'
+import { BillingForm } from '#web/components/billing/billing-form.tsx'
+import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { SwitchPreview } from './screen.ts'
+import { useArrival } from './use-arrival.ts'
+import { useChange } from './use-change.ts'
+import { useWords } from './use-words.ts'
+
+/** What another plan would cost and when it begins, before anything is changed. */
+export const SwitchStep = ({ preview }: { preview: SwitchPreview | null }) => {
+  const t = useTexts(subscriptionTexts)
+  const heading = useArrival<HTMLHeadingElement>()
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {preview ? t.switch.title[preview.plan] : t.title}
+      </h1>
+      {preview ? (
+        <Offer preview={preview} />
+      ) : (
+        <>
+          <p className="dek">{t.switch.cannot}</p>
+          <p>
+            <Link to="/subscription" className="btn btn-ghost">
+              {t.cancel.back}
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+const Offer = ({ preview }: { preview: SwitchPreview }) => {
+  const t = useTexts(subscriptionTexts).switch
+  const { day, money } = useWords()
+  const { api } = useRouter().options.context
+  const change = useChange()
+  const { plan, takes_effect, amount_due_now, currency, proration_date } = preview
+  const now = amount_due_now > 0 ? t.now(money(amount_due_now, currency)) : t.nothingNow
+  return (
+    <>
+      <p className="dek" suppressHydrationWarning>
+        {takes_effect === 'now' ? now : t.later(day(preview.takes_effect_at))}
+      </p>
+      <p suppressHydrationWarning>
+        {t.next(money(preview.next_amount, currency), day(preview.next_charge_at))}
+      </p>
+      <div className="subscription-answers">
+        <BillingForm
+          deed="switch"
+          fields={{ priceId: plan, prorationDate: proration_date?.toString() }}
+          label={t.confirm}
+          busyLabel={t.confirming}
+          className="btn btn-accent"
+          act={async () => {
+            const body = { priceId: plan, ...(proration_date !== null && { prorationDate: proration_date }) }
+            await api('POST /subscriptions/switch', { body })
+            await change('switched')
+          }}
+        />
+        <Link to="/subscription" className="btn btn-ghost">
+          {t.keep}
+        </Link>
+      </div>
+    </>
+  )
+}

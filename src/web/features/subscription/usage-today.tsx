@@ -1,0 +1,30 @@
+import type { Usage } from '#contract/subscriptions.ts'
+import { Time } from '#web/components/time.tsx'
+import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+
+/** How many of the day's summaries are read, and when new ones come. */
+export const UsageToday = ({ usage }: { usage: Usage }) => {
+  const t = useTexts(subscriptionTexts).usage
+  // The server, which does not know the reader's clock, says the hour in UTC.
+  const isLocal = useNow() !== undefined
+  const { unlimited, daily_count, daily_limit, remaining_quota, reset_time } = usage
+  return (
+    <section aria-labelledby="usage" className="subscription-usage">
+      <h2 id="usage">{t.title}</h2>
+      {unlimited || daily_limit === null ? (
+        <p>{t.unlimited}</p>
+      ) : (
+        <>
+          <meter min={0} max={daily_limit} value={daily_count} aria-labelledby="usage" />
+          <p>
+            {t.count(daily_count, daily_limit)} {t.left(remaining_quota ?? 0)} {t.resets}{' '}
+            <Time iso={reset_time} shape="time" />
+            {isLocal && t.yourTime}.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
