@@ -1,9 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { createComposer } from './compose-mail.ts'
 import type { KeptMail, Mailer, MailFolder } from './mailer.ts'
 import { MailError } from './mailer.ts'
-import { mimeMessage } from './mime-message.ts'
 
 /** The time kept and the part of the Message-ID before its @: sorts by time, one file a mail. */
 const FILE = /^(\d{13}-[A-Za-z0-9-]{1,64})\.json$/
@@ -46,12 +45,11 @@ const openFolder = (folder: string): MailFolder => {
  * read back. Nothing leaves the machine.
  */
 export const createFolderMailer = (folder: string): Mailer => {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const compose = createComposer()
   return {
     send: async (message) => {
       try {
-        const { message: raw } = await transport.sendMail(mimeMessage(message))
-        if (!Buffer.isBuffer(raw)) throw new Error('The mail was not composed')
+        const raw = await compose(message)
         const id = `${message.date.getTime()}-${message.messageId.split('@', 1)[0]?.replaceAll(/[^A-Za-z0-9-]/g, '-')}`
         const kept: KeptMail = {
           id,
@@ -68,7 +66,10 @@ export const createFolderMailer = (folder: string): Mailer => {
         await writeFile(join(folder, `${id}.json.new`), JSON.stringify(kept, null, 2))
         await rename(join(folder, `${id}.json.new`), join(folder, `${id}.json`))
       } catch (error) {
-        throw new MailError('The mail could not be kept in the outbox folder', false, undefined, error)
+        throw new MailError('The mail could not be kept in the outbox folder', false, undefined, {
+          isAboutServer: true,
+          cause: error,
+        })
       }
     },
     outbox: openFolder(folder),

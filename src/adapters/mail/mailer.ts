@@ -16,6 +16,19 @@ export interface MailMessage {
   date: Date
   /** Of the body: `Content-Language`. */
   language: string
+  /** Of what is sent to many. */
+  list?: MailList
+}
+
+export interface MailList {
+  /** RFC 2919: what the list is called, for filters; a name and a domain. */
+  id: string
+  /** RFC 8058: a POST to it unsubscribes, without cookie or question. */
+  unsubscribeUrl: string
+  /** Which of our lists a complaint is about, as Gmail's feedback loop reports it. */
+  feedbackId: string
+  /** Where mail servers send what they could not deliver: names the letter, so that a bounce finds its reader. */
+  returnPath: string
 }
 
 /** Sends mail: into a folder unless a mail server is set. */
@@ -49,16 +62,36 @@ export interface KeptMail {
   headers: { name: string; value: string }[]
 }
 
-/** `temporary`: try again later. `permanent`: this mail will never be accepted. */
+export interface MailErrorFields {
+  /** RFC 3463, as in `5.1.1`. */
+  enhancedCode?: string | undefined
+  /** The whole mail was on its way when the connection broke: whether it was accepted, nobody can say. */
+  isUncertain?: boolean
+  /** No mail would have fared better: the server is away or lets nobody in. */
+  isAboutServer?: boolean
+  /** The reply was about the recipient alone (RCPT TO). */
+  isAboutRecipient?: boolean
+  cause?: unknown
+}
+
+/** Permanent: this mail will never be accepted. Otherwise: try again later. */
 export class MailError extends Error {
   readonly isPermanent: boolean
   /** SMTP reply code, where there was one. */
   readonly responseCode: number | undefined
+  readonly enhancedCode: string | undefined
+  readonly isUncertain: boolean
+  readonly isAboutServer: boolean
+  readonly isAboutRecipient: boolean
 
-  constructor(message: string, isPermanent: boolean, responseCode?: number, cause?: unknown) {
-    super(message, { cause })
+  constructor(message: string, isPermanent: boolean, responseCode?: number, fields: MailErrorFields = {}) {
+    super(message, { cause: fields.cause })
     this.name = 'MailError'
     this.isPermanent = isPermanent
     this.responseCode = responseCode
+    this.enhancedCode = fields.enhancedCode
+    this.isUncertain = fields.isUncertain ?? false
+    this.isAboutServer = fields.isAboutServer ?? false
+    this.isAboutRecipient = fields.isAboutRecipient ?? false
   }
 }

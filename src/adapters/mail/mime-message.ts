@@ -1,14 +1,32 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { MailAddress, MailMessage } from './mailer.ts'
+import type { MailAddress, MailList, MailMessage } from './mailer.ts'
 
 const asObject = ({ name = '', address }: MailAddress): { name: string; address: string } => ({
   name,
   address,
 })
 
+interface PreparedHeader {
+  prepared: true
+  value: string
+}
+
+const prepared = (value: string): PreparedHeader => ({
+  prepared: true,
+  value: value.replaceAll(/[\r\n]+/g, ' '),
+})
+
+const listHeaders = ({ id, unsubscribeUrl, feedbackId }: MailList): Record<string, PreparedHeader> => ({
+  'List-Id': prepared(`<${id}>`),
+  'List-Unsubscribe': prepared(`<${unsubscribeUrl}>`),
+  'List-Unsubscribe-Post': prepared('List-Unsubscribe=One-Click'),
+  'Feedback-ID': prepared(feedbackId),
+})
+
 /**
- * The message as nodemailer takes it. Addresses are objects and the envelope is explicit: a string with a
- * comma or a line break in it would reach further recipients. Files and URLs are never read.
+ * The message as nodemailer takes it. Addresses are objects: a string with a
+ * comma or a line break in it would reach further recipients. Files and URLs are never read. What relays sign or compare
+ * (`prepared`) goes out as it stands: a folded List-Unsubscribe breaks the signature at some of them.
  */
 export const mimeMessage = (message: MailMessage): SendMailOptions => ({
   messageId: `<${message.messageId}>`,
@@ -16,11 +34,14 @@ export const mimeMessage = (message: MailMessage): SendMailOptions => ({
   from: asObject(message.from),
   to: asObject(message.to),
   ...(message.replyTo && { replyTo: asObject(message.replyTo) }),
-  envelope: { from: message.from.address, to: [message.to.address] },
   subject: message.subject,
   text: message.text,
   html: message.html,
-  headers: { 'Content-Language': message.language, 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Content-Language': message.language,
+    'Auto-Submitted': 'auto-generated',
+    ...(message.list && listHeaders(message.list)),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

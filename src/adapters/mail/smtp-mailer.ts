@@ -1,45 +1,70 @@
-import { createTransport } from 'nodemailer'
+import { createComposer, type DkimKey } from './compose-mail.ts'
 import { MailError, type Mailer } from './mailer.ts'
-import { mimeMessage } from './mime-message.ts'
+import { createSmtpPool } from './smtp-pool.ts'
+import { HandOverError, type SmtpTimes } from './smtp-session.ts'
+
+export interface SmtpOptions {
+  /** How many at most; throughput is this divided by the server's answering time. */
+  connections?: number
+  dkim?: DkimKey | undefined
+  times?: SmtpTimes
+}
 
 const CONNECTIONS = 5
-const CONNECT_MS = 10_000
-/** Silence of an open connection. Well below the lease of a claimed mail. */
-const SILENCE_MS = 30_000
+/** Well below the lease of a claimed mail, together. */
+const TIMES = { connectMs: 10_000, silenceMs: 30_000 }
 
-/** Replies that speak of us (sign-in, encryption, our own size or rate), not of this mail. */
+/** Replies that speak of us (sign-in, encryption), not of this mail. */
 const ABOUT_US = new Set([530, 534, 535, 538])
-/** Where in the conversation a 5xx reply is about this recipient or this mail. */
+/** Where in the conversation a reply is about this recipient or this mail. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
+const ENHANCED = /\b([245]\.\d{1,3}\.\d{1,3})\b/
+
+interface SmtpFailure {
+  message: string
+  code?: string
+  responseCode?: number
+  response?: string
+  command?: string
+}
 
 const asMailError = (error: unknown): MailError => {
-  const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }
-  const isPermanent =
-    responseCode !== undefined &&
-    responseCode >= 500 &&
-    !ABOUT_US.has(responseCode) &&
-    ABOUT_THE_MAIL.has(code ?? '')
-  return new MailError(message, isPermanent, responseCode, error)
+  const isHandOver = error instanceof HandOverError
+  const {
+    message,
+    code = '',
+    responseCode,
+    response = '',
+    command,
+  } = (isHandOver ? error.cause : error) as SmtpFailure
+  const isAboutMail =
+    isHandOver && responseCode !== undefined && ABOUT_THE_MAIL.has(code) && !ABOUT_US.has(responseCode)
+  return new MailError(message, isAboutMail && responseCode >= 500, responseCode, {
+    enhancedCode: ENHANCED.exec(response)?.[1],
+    isUncertain: isHandOver && error.hasBegun && responseCode === undefined,
+    isAboutServer: !isHandOver || (responseCode !== undefined && ABOUT_US.has(responseCode)),
+    isAboutRecipient: isAboutMail && command === 'RCPT TO',
+    cause: error,
+  })
 }
 
 /** @param url `smtp://user:password@host:587` or `smtps://…` */
-export const createSmtpMailer = (url: string): Mailer => {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: CONNECTIONS,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-  })
+export const createSmtpMailer = (
+  url: string,
+  { connections = CONNECTIONS, dkim, times = TIMES }: SmtpOptions = {},
+): Mailer => {
+  const compose = createComposer(dkim)
+  const pool = createSmtpPool(url, times, connections)
   return {
     send: async (message) => {
+      const raw = await compose(message)
       try {
-        await transport.sendMail(mimeMessage(message))
+        // Our own two addresses and nothing a header says: no text of a message can name a recipient.
+        await pool.handOver(message.list?.returnPath ?? message.from.address, message.to.address, raw)
       } catch (error) {
         throw asMailError(error)
       }
     },
-    close: () => transport.close(),
+    close: () => pool.close(),
   }
 }

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+
+/** How one hand-over failed. */
+export class HandOverError extends Error {
+  /** The server had said "go ahead": part of the mail, or all of it, was on its way. */
+  readonly hasBegun: boolean
+
+  constructor(cause: unknown, hasBegun: boolean) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.hasBegun = hasBegun
+  }
+}
+
+/** One open connection to a mail server: one mail after another. */
+export interface SmtpSession {
+  /** Resolves once the server has accepted the mail. Rejects with a HandOverError. */
+  handOver: (from: string, to: string, raw: Buffer) => Promise<void>
+  /** Makes it ready for the next mail after a refusal. */
+  reset: () => Promise<void>
+  /** Whether the server, or we, have ended it. */
+  isOver: () => boolean
+  /** How many mails were handed over. */
+  count: () => number
+  quit: () => void
+  /** At once, whatever is under way. */
+  close: () => void
+}
+
+export interface SmtpTimes {
+  connectMs: number
+  /** Of an open connection without a word from the server. */
+  silenceMs: number
+}
+
+type Done = (error?: Error | null) => void
+const asPromise = (start: (done: Done) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    start((error) => (error ? reject(error) : resolve()))
+  })
+
+/** @param url `smtp://user:password@host:587` or `smtps://…` */
+export const openSmtpSession = async (
+  url: string,
+  { connectMs, silenceMs }: SmtpTimes,
+): Promise<SmtpSession> => {
+  const { auth, ...server } = parseConnectionUrl(url)
+  const connection = new SMTPConnection({
+    ...server,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+  })
+  let isOver = false
+  let count = 0
+  const opening = Promise.withResolvers<void>()
+  // Between two mails an error only ends the session; while one is sent, its own callback hears it as well.
+  connection.on('error', (error: Error) => {
+    isOver = true
+    opening.reject(error)
+  })
+  connection.on('end', () => {
+    isOver = true
+    opening.reject(new Error('The connection was closed'))
+  })
+  connection.connect((error) => (error ? opening.reject(error) : opening.resolve()))
+  try {
+    await opening.promise
+    const { user, pass } = auth ?? {}
+    if (user && !connection.authenticated)
+      await asPromise((done) => connection.login({ user, pass }, (error) => done(error)))
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+  return {
+    handOver: async (from, to, raw) => {
+      let hasBegun = false
+      // Nobody reads it before the server asked for it.
+      const message = new Readable({
+        read() {
+          hasBegun = true
+          this.push(raw)
+          this.push(null)
+        },
+      })
+      count += 1
+      try {
+        await asPromise((done) =>
+          connection.send({ from, to: [to], size: raw.length }, message, (error) => done(error)),
+        )
+      } catch (error) {
+        throw new HandOverError(error, hasBegun)
+      }
+    },
+    reset: () => asPromise((done) => connection.reset((error) => done(error))),
+    isOver: () => isOver,
+    count: () => count,
+    quit: () => connection.quit(),
+    close: () => connection.close(),
+  }
+}
