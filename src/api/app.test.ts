@@ -55,6 +55,7 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   updateProfile: { firstName: 'Ada', lastName: 'Lovelace' },
   deleteAccount: { confirmation: 'DELETE' },
   switchPlan: { priceId: 'premium_yearly' },
+  mailDigest: { date: '2001-01-01' },
   subscribeToNewsletter: { email: 'nobody@reader.example', wantsDaily: true, wantsWeekly: false },
   updateOwnNewsletters: { wantsWeekly: true },
   confirmNewsletter: { token: 'unknown' },
@@ -74,6 +75,10 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   verifyOauth: 400,
   endSession: 404,
   removeBookmark: 404,
+  mailDigest: 404,
+  // The call before it has built the day's edition anew, from too little.
+  testDailyEmail: 404,
+  resendDelivery: 404,
   // This context has no payment service.
   startCheckout: 503,
   getCheckout: 404,

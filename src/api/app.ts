@@ -8,6 +8,7 @@ import { bookmarks } from './bookmarks.ts'
 import { digest } from './digest.ts'
 import { auth } from './auth.ts'
 import { type ApiOptions, mount } from './mount.ts'
+import { emails } from './emails.ts'
 import { enrichment } from './enrichment.ts'
 import { newsletters } from './newsletters.ts'
 import { openApiDocument } from './openapi.ts'
@@ -30,6 +31,7 @@ const handlers: Handlers = {
   ...search,
   ...enrichment,
   ...digest,
+  ...emails,
   ...pages,
   ...auth,
   ...profile,

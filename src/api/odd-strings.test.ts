@@ -96,6 +96,7 @@ describeEachEngine(`${STRINGS.length} odd strings through every write`, (engine)
       expect(await takenBy(`/newsletters/${call}`, (token) => ({ token }))).toEqual([])
     expect(await takenBy('/auth/verify-email', (text) => ({ token: text }))).toEqual([])
     expect(await takenBy('/auth/sign-in', (text) => ({ email: text, password: text }))).toEqual([])
+    expect(await takenBy('/emails/digest', (text) => ({ date: text, lang: text }))).toEqual([])
     expect(await takenBy('/digest/regenerate', (text) => ({ date: text }))).toEqual([])
     expect(await takenBy(`/articles/${uuidv7()}/reports`, (text) => ({ kind: text, message: said }))).toEqual(
       [],

@@ -44,6 +44,14 @@ import {
   regenerateDigest,
 } from './digest.ts'
 import {
+  listDeliveries,
+  mailDigest,
+  resendDelivery,
+  resumeDeliveries,
+  testDailyEmail,
+  testWeeklyEmail,
+} from './emails.ts'
+import {
   changePassword,
   completeReset,
   currentUser,
@@ -114,6 +122,12 @@ export const endpoints = {
   getDigest,
   regenerateDigest,
   backfillWeeklyDigest,
+  mailDigest,
+  testDailyEmail,
+  testWeeklyEmail,
+  listDeliveries,
+  resendDelivery,
+  resumeDeliveries,
   sendContactMessage,
   listCorrections,
   getSource,

@@ -93,6 +93,8 @@ export const DIGEST_BUDGET_TOLERANCE = 0.1
 export const DIGEST_HOUR = 6
 /** Fewer new stories make a quiet day. */
 export const DIGEST_LEAST_ITEMS = 3
+/** How often a reader may have an edition mailed to themselves, in a UTC day. */
+export const EDITION_MAILS_PER_DAY = 3
 /** Items open with our sentences to an anonymous and to a free reader. */
 export const DIGEST_OPEN_ANONYMOUS = 1
 export const DIGEST_OPEN_FREE = 3

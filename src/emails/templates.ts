@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import type { Locale } from '#contract/locales.ts'
-import type { MailData, MailKind, RenderedMail, RenderMail } from '#domain/mail/mails.ts'
+import type { MailData, MailKind, RenderMail } from '#domain/mail/mails.ts'
+import type { RenderedMail } from '#domain/mail/rendered-mail.ts'
 import { accountDeleted } from './account-deleted.ts'
 import { accountExists } from './account-exists.ts'
 import { Blocks } from './blocks.ts'

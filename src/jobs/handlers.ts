@@ -4,6 +4,9 @@ import type { Queue } from '#adapters/queue/queue.ts'
 import * as appleTokens from '#domain/accounts/apple-tokens.service.ts'
 import * as accounts from '#domain/accounts/prune-accounts.service.ts'
 import type { IngestionContext } from '#domain/context.ts'
+import { pruneDeliveries } from '#domain/deliveries/deliveries.service.ts'
+import { scheduleDeliveries } from '#domain/deliveries/schedule-deliveries.service.ts'
+import { type Dispatch, sendDeliveries } from '#domain/deliveries/send-deliveries.service.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import * as iap from '#domain/iap/read-app-store.service.ts'
@@ -25,6 +28,8 @@ import {
   readAppStore,
   readPages,
   recountSources,
+  scheduleLetters,
+  sendLetters,
   sendMails,
   tellStories,
   forgetOldSearches,
@@ -37,13 +42,17 @@ export interface Outside {
   /** Absent without a model to ask. */
   llm: Llm | undefined
   mailer: Mailer
+  /** For letters, which go to many. */
+  letters: Dispatch
+  /** Aborted as soon as the process is asked to stop: what takes long ends at a good place. */
+  stopping: AbortSignal
 }
 
 /** Puts this process to work: schedules and handlers, each a thin call into the domain. */
 export const runJobs = async (
   queue: Queue,
   ctx: IngestionContext,
-  { llm, mailer }: Outside,
+  { llm, mailer, letters, stopping }: Outside,
 ): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
     const reports = await ingestDueSources(ctx, { signal })
@@ -58,7 +67,10 @@ export const runJobs = async (
     // What was just told may complete an edition that waits for it.
     if ((await enrichDueArticles(ctx, signal)) > 0) await queue.send(buildEditions, {})
   })
-  await queue.work(buildEditions, () => buildDueEditions(ctx))
+  await queue.work(buildEditions, async () => {
+    // Some have waited for today's edition.
+    if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleLetters, {})
+  })
   if (llm) await queue.work(tellStories, (_, { signal }) => stories.tellStories(ctx, llm, signal))
   await queue.work(collectImages, async (_, { signal }) => {
     // A backlog is worked off in one go, as long as the web answers at all.
@@ -75,12 +87,21 @@ export const runJobs = async (
     if (read > media.PAGES_PER_RUN / 2) await queue.send(readPages, {})
   })
   await queue.work(sendMails, (_, { signal }) => mail.sendDueMails(ctx, mailer, signal))
+  await queue.work(scheduleLetters, async () => {
+    if ((await scheduleDeliveries(ctx)) > 0) await queue.send(sendLetters, {})
+  })
+  await queue.work(sendLetters, (_, { signal }) =>
+    sendDeliveries(ctx, letters, AbortSignal.any([signal, stopping])),
+  )
   await queue.work(pruneAccounts, () => accounts.pruneAccounts(ctx))
   await queue.work(recountSources, () => recount(ctx.db))
-  await queue.work(pruneMails, () => mail.pruneMails(ctx, mailer))
   if (ctx.appStore) await queue.work(readAppStore, (_, { signal }) => iap.readAppStore(ctx, signal))
   if (ctx.accounts.appleTokens)
     await queue.work(revokeAppleTokens, (_, { signal }) => appleTokens.revokeAppleTokens(ctx, signal))
+  await queue.work(pruneMails, async () => {
+    await mail.pruneMails(ctx, mailer)
+    await pruneDeliveries(ctx)
+  })
   await queue.work(refreshSearchWords, (_, { signal }) => refreshVocabulary(ctx, signal))
   await queue.work(forgetOldSearches, () => forgetSearches(ctx))
   // Nobody works on what is not set up, so nothing may put it in the queue.

@@ -69,6 +69,31 @@ export const sendMails = defineJob({
   schedule: EVERY_MINUTE,
 })
 
+/**
+ * Puts the letters of the hour into the outbox. The hour of every time zone is a quarter of one here, and whoever was not
+ * there then is found later.
+ */
+export const scheduleLetters = defineJob({
+  name: 'schedule-letters',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  backoff: true,
+  expireInSeconds: 300,
+  singleFlight: true,
+  schedule: { cron: '*/15 * * * *', tz: 'Etc/UTC' },
+})
+
+/** Sends the letters that wait. A run ends when none is left; each letter has its own tries. */
+export const sendLetters = defineJob({
+  name: 'send-letters',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  backoff: false,
+  expireInSeconds: 3600,
+  singleFlight: true,
+  schedule: EVERY_MINUTE,
+})
+
 /** Forgets old mail. */
 export const pruneMails = defineJob({
   name: 'prune-mails',
@@ -167,6 +192,8 @@ export const JOBS: JobDefinition[] = [
   collectImages,
   readPages,
   sendMails,
+  scheduleLetters,
+  sendLetters,
   pruneMails,
   buildEditions,
   refreshSearchWords,

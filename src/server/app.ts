@@ -5,18 +5,21 @@ import type { MailFolder } from '#adapters/mail/mailer.ts'
 import { createApi } from '#api/app.ts'
 import { createIdentify } from '#api/identify.ts'
 import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
+import { LETTER_VIEW_PATH } from '#contract/letter-view.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
 import type { Context } from '#domain/context.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { BOUNCE_PATH, createBounceIntake } from './bounce-intake.ts'
 import { createDevMail } from './dev-mail/dev-mail.ts'
 import { createDocuments } from './documents.ts'
 import { createApiCache } from './http/api-cache.ts'
 import { createClients } from './http/clients.ts'
 import { type ClientOptions, createCountedClient } from './http/counted-client.ts'
 import { createBillingForm } from './pages/billing-form.ts'
+import { createLetterViews } from './letter-views.ts'
 import { createContactForm } from './pages/contact-form.ts'
 import { createPages } from './pages/pages.ts'
 import { INERT_POLICY, securityHeaders } from './http/security-headers.ts'
@@ -41,6 +44,8 @@ export interface AppOptions {
   details?: SiteDetails
   /** Mail that stayed on this machine and may be looked at. Absent: `/dev/mail` does not exist. */
   devMail?: MailFolder | undefined
+  /** What whoever reports undelivered letters has to send. Absent: nobody can. */
+  bounceToken?: string | undefined
 }
 
 export interface App {
@@ -60,6 +65,7 @@ export const createApp = ({
   details = NO_SITE,
   clients: clientOptions = { proxies: 0, countsLocal: false },
   devMail,
+  bounceToken,
 }: AppOptions): App => {
   const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
   const clients = createClients()
@@ -75,6 +81,7 @@ export const createApp = ({
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError)
   const site = { publicUrl, words: siteWords }
   const documents = createDocuments(ctx, site, security, onError)
+  const letterViews = createLetterViews(ctx, publicUrl, clients)
   const privateFeed = createPrivateFeeds(ctx, site)
   const pages =
     web &&
@@ -108,6 +115,12 @@ export const createApp = ({
   for (const [page, form] of Object.entries(forms))
     for (const path of LOCALES.map((locale) => localePath(locale, page)))
       app.post(path, (c) => clients.visit(countedClient(c), () => form(c)))
+  const contactForm = createContactForm((request) => api.fetch(request), publicUrl)
+  for (const path of LOCALES.map((locale) => localePath(locale, '/contact')))
+    app.post(path, (c) => clients.visit(countedClient(c), () => contactForm(c)))
+  if (bounceToken) app.post(BOUNCE_PATH, createBounceIntake(ctx, bounceToken))
+  for (const path of LOCALES.map((locale) => localePath(locale, LETTER_VIEW_PATH)))
+    app.get(path, (c) => clients.visit(countedClient(c), () => letterViews(c.req.raw)))
   app.all('*', async (c) => {
     const document = (await privateFeed(c.req.raw)) ?? (await documents.handle(c.req.raw))
     return document ?? pages?.handle(c.req.raw) ?? c.notFound()

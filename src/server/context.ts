@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
@@ -18,6 +19,7 @@ import { isEmailAddress } from '#contract/email-address.ts'
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import type { IngestionContext, Log } from '#domain/context.ts'
+import { createEditionRenderer } from '#emails/edition-mail.ts'
 import { createMailRenderer } from '#emails/templates.ts'
 import { JOBS, sendMails } from '#jobs/jobs.ts'
 import { openAccounts } from './accounts.ts'
@@ -32,6 +34,8 @@ export interface Runtime {
   ctx: IngestionContext
   queue: Queue
   mailer: Mailer
+  /** For what is sent to many. */
+  letterMailer: Mailer
   /** Absent without a model to ask. */
   llm: Llm | undefined
   /** Lets everything go, in the order it depends on. */
@@ -43,6 +47,27 @@ const localSender = (publicUrl: string): { name: string; address: string } => {
   const { hostname } = new URL(publicUrl)
   const address = `news@${hostname}`
   return { name: 'Aperçu', address: isEmailAddress(address) ? address : 'news@apercu.localhost' }
+}
+
+/** Letters leave by connections of their own: a code somebody waits for is never behind thousands of them. */
+const openMailers = (env: Env): { mailer: Mailer; letterMailer: Mailer } => {
+  if (!env.SMTP_URL) {
+    const mailer = createFolderMailer(join(env.DATA_DIR, 'outbox'))
+    return { mailer, letterMailer: mailer }
+  }
+  const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE } = env
+  const dkim =
+    DKIM_DOMAIN && DKIM_SELECTOR && DKIM_KEY_FILE
+      ? {
+          domainName: DKIM_DOMAIN,
+          keySelector: DKIM_SELECTOR,
+          privateKey: readFileSync(DKIM_KEY_FILE, 'utf8'),
+        }
+      : undefined
+  return {
+    mailer: createSmtpMailer(env.SMTP_URL, { dkim }),
+    letterMailer: createSmtpMailer(env.SMTP_URL, { dkim, connections: env.MAIL_CONNECTIONS }),
+  }
 }
 
 const openLimiter = async (env: Env, log: Log): Promise<RateLimiter> => {
@@ -78,10 +103,9 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       log: (message) => log.warn({}, message),
       runsJobs: env.ROLE !== 'web',
     })
-    const mailer = env.SMTP_URL
-      ? createSmtpMailer(env.SMTP_URL)
-      : createFolderMailer(join(env.DATA_DIR, 'outbox'))
+    const { mailer, letterMailer } = openMailers(env)
     const limiter = await openLimiter(env, log)
+    const site = { publicUrl: env.PUBLIC_URL, publisher: env.PUBLISHER ?? null }
     const from = env.MAIL_FROM ?? localSender(env.PUBLIC_URL)
     const clock = () => new Date()
     const billing = await openBilling(env, db, clock, log)
@@ -95,7 +119,10 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       billing,
       appStore: openAppStore(env, log),
       mail: {
-        render: createMailRenderer({ publicUrl: env.PUBLIC_URL, publisher: env.PUBLISHER ?? null }),
+        render: createMailRenderer(site),
+        renderEdition: createEditionRenderer(site),
+        publicUrl: env.PUBLIC_URL,
+        bounceAddress: env.MAIL_BOUNCES ?? null,
         from,
         supportAddress: env.SUPPORT_EMAIL ?? from.address,
         wake: () => {
@@ -128,10 +155,12 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       ctx,
       queue,
       mailer,
+      letterMailer,
       llm,
       close: async () => {
         mailer.close()
         billing.close()
+        letterMailer.close()
         await limiter.close()
         await Promise.all([feeds.close(), pages.close(), webFetch.close()])
         await db.close()

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { removeDemoAccounts, seedDemoAccounts } from '#domain/accounts/demo-accounts.ts'
 import type { Context, IngestionContext } from '#domain/context.ts'
+import { createLetters } from '#domain/deliveries/compose-letter.service.ts'
+import { createDomainPace } from '#domain/deliveries/domain-pace.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import {
@@ -76,7 +78,7 @@ export const main = async (argv: readonly string[], web?: WebSide): Promise<void
 const start = async (argv: readonly string[], web: WebSide | undefined): Promise<void> => {
   const env = readEnv(argv)
   const log = createLog(env.LOG_LEVEL)
-  const { ctx, queue, mailer, llm, close } = await openRuntime(env, log, (error) => {
+  const { ctx, queue, mailer, letterMailer, llm, close } = await openRuntime(env, log, (error) => {
     log.error({ err: error }, 'The embedded database died')
     process.exit(1)
   })
@@ -109,6 +111,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
         hasDevMail: mailer.outbox !== undefined && isOwnMachine(env),
       },
       devMail: isOwnMachine(env) ? mailer.outbox : undefined,
+      bounceToken: env.MAIL_BOUNCES_TOKEN,
     })
     server = createServer(app.listener)
     const port = await listen(server, env.PORT, env.HOST)
@@ -118,10 +121,21 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     else await removeDemoAccounts(ctx)
   }
   await queue.start()
-  if (isWorker) await runJobs(queue, ctx, { llm, mailer })
+  const stopping = new AbortController()
+  if (isWorker) {
+    const pace = createDomainPace(env.MAIL_DOMAIN_RATE, env.MAIL_CONNECTIONS)
+    const letters = {
+      mailer: letterMailer,
+      letters: createLetters(),
+      pace,
+      connections: env.MAIL_CONNECTIONS,
+    }
+    await runJobs(queue, ctx, { llm, mailer, letters, stopping: stopping.signal })
+  }
   if (!server) console.log('ready worker')
 
   const stop = async (): Promise<void> => {
+    stopping.abort()
     server?.close()
     server?.closeIdleConnections()
     await queue.stop({ drainSeconds: DRAIN_SECONDS })

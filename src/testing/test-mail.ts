@@ -1,10 +1,16 @@
 import { MailError, type Mailer, type MailMessage } from '#adapters/mail/mailer.ts'
 import type { MailDesk } from '#domain/mail/mails.ts'
+import { createEditionRenderer } from '#emails/edition-mail.ts'
 import { createMailRenderer } from '#emails/templates.ts'
+
+const SITE = { publicUrl: 'https://apercu.example', publisher: null }
 
 /** The real templates, for a site nobody can reach. */
 export const testMailDesk = (fields: Partial<MailDesk> = {}): MailDesk => ({
-  render: createMailRenderer({ publicUrl: 'https://apercu.example', publisher: null }),
+  render: createMailRenderer(SITE),
+  renderEdition: createEditionRenderer(SITE),
+  publicUrl: SITE.publicUrl,
+  bounceAddress: 'bounces@apercu.example',
   from: { name: 'Aperçu', address: 'news@apercu.example' },
   supportAddress: 'support@apercu.example',
   wake: () => {},
@@ -29,6 +35,7 @@ export const testMailer = (): TestMailer => {
       if (failure) throw failure
       sent.push(message)
     },
+    interrupt: () => {},
     close: () => {},
   }
 }

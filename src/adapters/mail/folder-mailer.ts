@@ -73,6 +73,7 @@ export const createFolderMailer = (folder: string): Mailer => {
       }
     },
     outbox: openFolder(folder),
+    interrupt: () => {},
     close: () => {},
   }
 }

@@ -37,6 +37,8 @@ export interface Mailer {
   send: (message: MailMessage) => Promise<void>
   /** Present when mail stays on this machine. */
   outbox?: MailFolder
+  /** Breaks off what is under way, which fails; later mail is sent as ever. */
+  interrupt: () => void
   close: () => void
 }
 

@@ -65,6 +65,7 @@ export const createSmtpMailer = (
         throw asMailError(error)
       }
     },
+    interrupt: () => pool.interrupt(),
     close: () => pool.close(),
   }
 }

@@ -6,6 +6,8 @@ const MAILS_PER_SESSION = 100
 export interface SmtpPool {
   /** Waits for a free connection. Rejects with a HandOverError, or with whatever kept a connection from opening. */
   handOver: (from: string, to: string, raw: Buffer) => Promise<void>
+  /** Breaks off what is under way. */
+  interrupt: () => void
   /** Ends idle connections politely and the others at once. */
   close: () => void
 }
@@ -72,6 +74,10 @@ export const createSmtpPool = (url: string, times: SmtpTimes, connections: numbe
     }
   }
 
+  const interrupt = (): void => {
+    for (const session of busy) session.close()
+  }
+
   return {
     handOver: async (from, to, raw) => {
       await take()
@@ -95,7 +101,8 @@ export const createSmtpPool = (url: string, times: SmtpTimes, connections: numbe
     close: () => {
       isClosed = true
       for (const session of idle.splice(0)) session.quit()
-      for (const session of busy) session.close()
+      interrupt()
     },
+    interrupt,
   }
 }

@@ -54,6 +54,8 @@ export const openSmtpSession = async (
   })
   let isOver = false
   let count = 0
+  /** Fails what is being handed over: a connection that we close ourselves forgets it. */
+  let cut: (() => void) | undefined
   const opening = Promise.withResolvers<void>()
   // Between two mails an error only ends the session; while one is sent, its own callback hears it as well.
   connection.on('error', (error: Error) => {
@@ -87,17 +89,24 @@ export const openSmtpSession = async (
       })
       count += 1
       try {
-        await asPromise((done) =>
-          connection.send({ from, to: [to], size: raw.length }, message, (error) => done(error)),
-        )
+        await asPromise((done) => {
+          cut = () => done(new Error('The connection was cut'))
+          connection.send({ from, to: [to], size: raw.length }, message, (error) => done(error))
+        })
       } catch (error) {
         throw new HandOverError(error, hasBegun)
+      } finally {
+        cut = undefined
       }
     },
     reset: () => asPromise((done) => connection.reset((error) => done(error))),
     isOver: () => isOver,
     count: () => count,
     quit: () => connection.quit(),
-    close: () => connection.close(),
+    close: () => {
+      isOver = true
+      connection.close()
+      cut?.()
+    },
   }
 }

@@ -22,6 +22,7 @@ import type {
   ArticlesTable,
   ArticleTextsTable,
 } from './articles.ts'
+import type { DeliveriesTable, DeliveryStopsTable } from './deliveries.ts'
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
 import type { CorrectionsTable } from './corrections.ts'
 import type { MailOutboxTable } from './mail.ts'
@@ -52,6 +53,8 @@ export interface Schema {
   stories: StoriesTable
   inaccuracy_reports: InaccuracyReportsTable
   mail_outbox: MailOutboxTable
+  deliveries: DeliveriesTable
+  delivery_stops: DeliveryStopsTable
   digests: DigestsTable
   digest_items: DigestItemsTable
   corrections: CorrectionsTable

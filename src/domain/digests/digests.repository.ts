@@ -36,6 +36,14 @@ export const findDigest = async (
   return rows[0]
 }
 
+/** One very version, current or not. */
+export const findDigestVersion = async (db: Database, id: string): Promise<DigestRow | undefined> => {
+  const { rows } = await sql<DigestRow>`select ${digestColumns} from digests d where d.id = ${id}`.execute(
+    db.kysely,
+  )
+  return rows[0]
+}
+
 export interface Neighbours {
   previous: Day | null
   next: Day | null

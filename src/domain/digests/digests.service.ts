@@ -16,7 +16,13 @@ import { addDays, type Day, dayOf, nextEditionAt } from './edition-calendar.ts'
 import { buildWeeklyNow, regenerateEdition } from './editions.service.ts'
 import { presentDigest } from './present-digest.ts'
 
-const show = async (ctx: Context, viewer: Viewer, digest: DigestRow, lng: Locale): Promise<Digest> => {
+/** A version of an edition as one audience is shown it, on the page and in letters alike. */
+export const showEdition = async (
+  ctx: Context,
+  audience: Digest['audience'],
+  digest: DigestRow,
+  lng: Locale,
+): Promise<Digest> => {
   const { period, edition_date } = digest
   const rows = await listDigestItems(ctx.db, digest.id)
   const linked = rows.flatMap(({ content: { texts, update } }) => [
@@ -25,13 +31,16 @@ const show = async (ctx: Context, viewer: Viewer, digest: DigestRow, lng: Locale
   ])
   return presentDigest(digest, rows, {
     lng,
-    audience: audienceOf(viewer.role),
+    audience,
     neighbours: await findNeighbours(ctx.db, period, edition_date),
     readable: await listReadableIds(ctx.db, linked),
     isToday: edition_date === dayOf(ctx.clock(), ctx.editionTz),
     nextAt: nextEditionAt(period, ctx.clock(), ctx.editionTz),
   })
 }
+
+const show = (ctx: Context, viewer: Viewer, digest: DigestRow, lng: Locale): Promise<Digest> =>
+  showEdition(ctx, audienceOf(viewer.role), digest, lng)
 
 /**
  * The current version of an edition, as this viewer may read it; the latest of its period without a day.

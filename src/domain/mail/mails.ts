@@ -1,4 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
+import type { RenderEdition } from './edition-letter.ts'
+import type { RenderedMail } from './rendered-mail.ts'
 
 /** Every kind of mail and what its template is told. The templates are in src/emails. */
 export interface MailData {
@@ -30,12 +32,6 @@ export interface MailData {
 }
 export type MailKind = keyof MailData
 
-export interface RenderedMail {
-  subject: string
-  text: string
-  html: string
-}
-
 export type RenderMail = <Kind extends MailKind>(
   kind: Kind,
   locale: Locale,
@@ -45,6 +41,11 @@ export type RenderMail = <Kind extends MailKind>(
 /** Where mail is written and handed in. Wired by the server, and by each test. */
 export interface MailDesk {
   render: RenderMail
+  renderEdition: RenderEdition
+  /** Of the site, without a slash at the end: links in mails are absolute. */
+  publicUrl: string
+  /** Where mail servers report what they could not deliver; each letter gets an address of its own below it. Null: to the sender. */
+  bounceAddress: string | null
   from: { name: string; address: string }
   /** Where readers' messages go. */
   supportAddress: string

@@ -3,19 +3,28 @@ import type { Locale } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
 import type { MailData, MailKind } from './mails.ts'
+import type { RenderedMail } from './rendered-mail.ts'
 import * as repository from './outbox.repository.ts'
 
-export interface MailOrder<Kind extends MailKind> {
-  kind: Kind
+interface Envelope {
   /** One plain address. */
   to: string
   locale: Locale
-  data: MailData[Kind]
   /** What there is one mail of, as in `verify:<token id>`: ordering it again does nothing. */
   key: string
   replyTo?: string
   /** Not sent after this moment: a code that has expired helps nobody. */
   validUntil?: Date
+}
+
+export interface MailOrder<Kind extends MailKind> extends Envelope {
+  kind: Kind
+  data: MailData[Kind]
+}
+
+export interface RenderedOrder extends Envelope {
+  kind: string
+  mail: RenderedMail
 }
 
 /**
@@ -24,9 +33,16 @@ export interface MailOrder<Kind extends MailKind> {
  *
  * @throws Error when an address is not one plain address: callers check what people type first.
  */
-export const enqueueMail = async <Kind extends MailKind>(
+export const enqueueMail = <Kind extends MailKind>(
   ctx: Context,
-  { kind, to, locale, data, key, replyTo, validUntil }: MailOrder<Kind>,
+  { data, ...order }: MailOrder<Kind>,
+): Promise<boolean> =>
+  enqueueRendered(ctx, { ...order, mail: ctx.mail.render(order.kind, order.locale, data) })
+
+/** The same for what no template of one mail makes. */
+export const enqueueRendered = async (
+  ctx: Context,
+  { kind, to, locale, mail, key, replyTo, validUntil }: RenderedOrder,
 ): Promise<boolean> => {
   for (const address of [to, replyTo])
     if (address !== undefined && !isEmailAddress(address)) throw new Error(`Not one address (${kind})`)
@@ -40,7 +56,7 @@ export const enqueueMail = async <Kind extends MailKind>(
     reply_to: replyTo ?? null,
     locale,
     message_id: `${id}@${ctx.mail.from.address.split('@').at(-1)}`,
-    ...ctx.mail.render(kind, locale, data),
+    ...mail,
     next_try_at: now,
     valid_until: validUntil ?? null,
     last_error: null,

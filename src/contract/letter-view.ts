@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { DIGEST_BUDGETS_MINUTES } from './limits.ts'
+import { LOCALES } from './locales.ts'
+import { CATEGORIES } from './taxonomy.ts'
+
+/** A letter in the browser: the one that was mailed, by the link in it, or what the next would look like. */
+export const LETTER_VIEW_PATH = '/newsletter/letter'
+
+/**
+ * What can be asked of it without a signature: how a letter would look to whoever asks, of the newest edition.
+ * `/newsletter/letter?period=daily&lng=fr&language=both&minutes=5&categories=research,business`
+ */
+export const letterPreviewQuery = z.object({
+  period: z.enum(['daily', 'weekly']).default('daily'),
+  lng: z.enum(LOCALES).default('en'),
+  language: z.enum([...LOCALES, 'both']).optional(),
+  minutes: z.coerce
+    .number()
+    .refine((minutes) => DIGEST_BUDGETS_MINUTES.some((each) => each === minutes))
+    .optional(),
+  categories: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(CATEGORIES))),
+})
+
+/** What a signed link says; see `letterViewUrl`. */
+export const letterViewQuery = z.object({
+  edition: z.uuid(),
+  for: z.enum(['anonymous', 'free', 'premium']),
+  lng: z.enum(LOCALES),
+  language: z.enum([...LOCALES, 'both']),
+  categories: letterPreviewQuery.shape.categories,
+  minutes: z
+    .string()
+    .transform((text) => (text === '' ? null : Number(text)))
+    .pipe(z.number().nullable()),
+})

@@ -1,0 +1,97 @@
+/** What a mail server or a provider says became of a letter. */
+export interface BounceReport {
+  /** `bounce`: the mailbox does not exist. `failure`: this letter did not arrive, another may. `complaint`: it was called spam. */
+  kind: 'bounce' | 'failure' | 'complaint'
+  /** Which letter it was, where the report says so. */
+  deliveryId: string | null
+  /** Whom it was for: believed of a provider, which signs in, and not of a mail, which anybody can write. */
+  address: string | null
+  detail: string
+}
+
+const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const idIn = (text: string): string | null =>
+  // The address the letter was sent from, or its Message-ID among the returned headers.
+  (new RegExp(`\\+(${ID})@`, 'i').exec(text) ??
+    new RegExp(`<(${ID})@`, 'i').exec(text))?.[1]?.toLowerCase() ?? null
+
+const fieldIn = (text: string, name: string): string | undefined =>
+  new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(text)?.[1]?.trim()
+
+/**
+ * A delivery status notification (RFC 3464), or an abuse report (RFC 5965), as the mail it came in. Without the id of a
+ * letter it is not about one of ours, and is passed over; so is a delay.
+ */
+export const readMailReport = (mail: string): BounceReport[] => {
+  const deliveryId = idIn(mail)
+  if (!deliveryId) return []
+  const about = { deliveryId, address: null }
+  if (fieldIn(mail, 'Feedback-Type') !== undefined)
+    return [{ kind: 'complaint', ...about, detail: fieldIn(mail, 'Feedback-Type') ?? '' }]
+  if (fieldIn(mail, 'Action')?.toLowerCase() !== 'failed') return []
+  const status = fieldIn(mail, 'Status') ?? ''
+  const detail = fieldIn(mail, 'Diagnostic-Code') ?? status
+  if (!status.startsWith('5.')) return []
+  return [{ kind: status.startsWith('5.1.') ? 'bounce' : 'failure', ...about, detail }]
+}
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+const report = (kind: BounceReport['kind'], address: unknown, detail: unknown): BounceReport => ({
+  kind,
+  deliveryId: null,
+  address: text(address).toLowerCase(),
+  detail: text(detail),
+})
+
+/** Amazon SES, inside an SNS notification or bare. */
+const readSes = ({ notificationType, bounce, complaint }: Json): BounceReport[] => {
+  if (notificationType === 'Complaint' && isObject(complaint))
+    return objects(complaint['complainedRecipients']).map(({ emailAddress }) =>
+      report('complaint', emailAddress, complaint['complaintFeedbackType']),
+    )
+  if (notificationType !== 'Bounce' || !isObject(bounce)) return []
+  const kind = bounce['bounceType'] === 'Permanent' ? 'bounce' : 'failure'
+  return objects(bounce['bouncedRecipients']).map(({ emailAddress, diagnosticCode }) =>
+    report(kind, emailAddress, diagnosticCode),
+  )
+}
+
+const readPostmark = ({ RecordType, Type, Email, Description }: Json): BounceReport[] => {
+  if (RecordType === 'SpamComplaint') return [report('complaint', Email, Description)]
+  if (RecordType !== 'Bounce') return []
+  return [report(Type === 'HardBounce' ? 'bounce' : 'failure', Email, Description)]
+}
+
+/** SendGrid: `dropped` and soft kinds are told by their own `type`. */
+const readSendgrid = ({ event, type, email, reason }: Json): BounceReport[] => {
+  if (event === 'spamreport') return [report('complaint', email, event)]
+  if (event !== 'bounce') return []
+  return [report(type === 'blocked' ? 'failure' : 'bounce', email, reason)]
+}
+
+const readMailgun = (data: Json): BounceReport[] => {
+  const { event, severity, recipient, reason } = data
+  if (event === 'complained') return [report('complaint', recipient, event)]
+  if (event !== 'failed') return []
+  const code = isObject(data['delivery-status']) ? data['delivery-status']['bounce-type'] : undefined
+  return [report(severity === 'permanent' && code !== 'soft' ? 'bounce' : 'failure', recipient, reason)]
+}
+
+/** What the webhooks of Amazon SES, Postmark, SendGrid and Mailgun tell. Anything else tells nothing. */
+export const readProviderReport = (body: unknown): BounceReport[] => {
+  if (Array.isArray(body)) return objects(body).flatMap(readSendgrid)
+  if (!isObject(body)) return []
+  if (body['Type'] === 'Notification' && typeof body['Message'] === 'string') {
+    try {
+      return readProviderReport(JSON.parse(body['Message']))
+    } catch {
+      return []
+    }
+  }
+  if (isObject(body['event-data'])) return readMailgun(body['event-data'])
+  return [...readSes(body), ...readPostmark(body), ...readSendgrid(body)]
+}

@@ -1,0 +1,203 @@
+import type { DigestPeriod } from '#contract/digest.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import type { DeliveryRow, DeliveryState } from '#db/schema/deliveries.ts'
+import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
+import { sql } from 'kysely'
+
+const state = (name: DeliveryState) => sql.lit(name)
+
+export type Claim = Pick<
+  DeliveryRow,
+  'id' | 'subscriber_id' | 'period' | 'digest_id' | 'edition_date' | 'domain' | 'attempts' | 'created_at'
+>
+
+/**
+ * Takes up to `limit` letters that are due, longest waiting first, away from every other sender. Should this one die before
+ * it says how they went, they are uncertain after `leasedUntil`.
+ *
+ * @param heldDomains whose mail has to wait.
+ */
+export const claimDeliveries = async (
+  db: Database,
+  now: Date,
+  leasedUntil: Date,
+  limit: number,
+  heldDomains: readonly string[],
+): Promise<Claim[]> => {
+  const { rows } = await sql<Claim>`
+    update deliveries d set state = ${state('sending')}, next_try_at = ${leasedUntil}, attempts = d.attempts + 1
+    from (
+      select q.id from deliveries q where q.state = ${state('queued')} and q.next_try_at <= ${now}
+        ${heldDomains.length > 0 ? sql`and q.domain <> all(${heldDomains}::text[])` : sql``}
+      order by q.next_try_at limit ${limit} for update skip locked
+    ) due
+    where d.id = due.id
+    returning d.id, d.subscriber_id, d.period, d.digest_id, d.edition_date, d.domain, d.attempts, d.created_at`.execute(
+    db.kysely,
+  )
+  return rows
+}
+
+/** Whether letters wait whose time has come. */
+export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> => {
+  const row = await db.kysely
+    .selectFrom('deliveries')
+    .select('id')
+    .where('state', '=', state('queued'))
+    .where('next_try_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whom a letter is for, as they are at this moment. */
+export interface Recipient {
+  id: string
+  email: string
+  /** Whether they may be mailed this kind at all: active, not paused, wanted, and an account's address verified. */
+  may_daily: boolean
+  may_weekly: boolean
+  locale: Locale
+  language: Locale | 'both'
+  categories: Category[]
+  minutes: number
+  /** Null without an account. */
+  account: { role: 'user' | 'admin'; email: string; email_verified: boolean } | null
+  contracts: SubscriptionRow[]
+}
+
+/** Parsed from JSON, where times are text. */
+const asContract = (row: SubscriptionRow): SubscriptionRow => {
+  const time = (value: Date | null): Date | null => value && new Date(value)
+  return {
+    ...row,
+    trial_ends_at: time(row.trial_ends_at),
+    current_period_end: new Date(row.current_period_end),
+    cancel_at: time(row.cancel_at),
+    unpaid_since: time(row.unpaid_since),
+  }
+}
+
+export const findRecipients = async (
+  db: Database,
+  subscriberIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Recipient>> => {
+  const mayGet = sql`s.state = ${sql.lit('active')} and (s.paused_until is null or s.paused_until <= ${now})
+    and (s.user_id is null or u.email_verified)`
+  const { rows } = await sql<Recipient>`
+    select s.id, s.email, s.locale, s.language, s.categories, s.minutes,
+      coalesce(${mayGet} and s.wants_daily, false) as may_daily, coalesce(${mayGet} and s.wants_weekly, false) as may_weekly,
+      case when u.id is not null then jsonb_build_object('role', u.role, 'email', u.email, 'email_verified', u.email_verified) end as account,
+      coalesce((select jsonb_agg(to_jsonb(c)) from subscriptions c where c.user_id = s.user_id), '[]') as contracts
+    from newsletter_subscribers s left join users u on u.id = s.user_id
+    where s.id = any(${subscriberIds}::uuid[])`.execute(db.kysely)
+  return new Map(rows.map((row) => [row.id, { ...row, contracts: row.contracts.map(asContract) }]))
+}
+
+/** How a try went. */
+export interface Outcome {
+  claim: Claim
+  state: Exclude<DeliveryState, 'sending'>
+  reason: string | null
+  /** Of one that is queued again; otherwise of no meaning. */
+  nextTryAt: Date
+}
+
+/** Says how tries went, unless somebody else has taken a letter over since. */
+export const settleDeliveries = async (
+  db: Database,
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> => {
+  await sql`
+    update deliveries d set state = o.state, reason = o.reason, next_try_at = o.next_try_at, settled_at = ${now}
+    from unnest(
+      ${outcomes.map(({ claim }) => claim.id)}::uuid[], ${outcomes.map(({ claim }) => claim.attempts)}::int[],
+      ${outcomes.map((outcome) => outcome.state)}::text[], ${outcomes.map(({ reason }) => reason)}::text[],
+      ${outcomes.map(({ nextTryAt }) => nextTryAt)}::timestamptz[]
+    ) o (id, attempts, state, reason, next_try_at)
+    where d.id = o.id and d.attempts = o.attempts and d.state = ${state('sending')}`.execute(db.kysely)
+}
+
+/** Letters whose sender has died. Whether they left nobody can say; repeating them is for a person to decide. */
+export const markUncertain = async (db: Database, now: Date): Promise<number> => {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('deliveries')
+    .set({ state: 'uncertain', reason: 'its sender stopped while it was being handed over', settled_at: now })
+    .where('state', '=', state('sending'))
+    .where('next_try_at', '<', now)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export interface UnsettledDelivery {
+  id: string
+  state: 'uncertain' | 'failed'
+  period: DigestPeriod
+  local_date: string
+  edition_date: string
+  email: string
+  reason: string | null
+  attempts: number
+  created_at: Date
+}
+
+/** What did not arrive or may not have, newest first. */
+export const listUnsettled = (db: Database, limit: number): Promise<UnsettledDelivery[]> =>
+  db.kysely
+    .selectFrom('deliveries as d')
+    .innerJoin('newsletter_subscribers as s', 's.id', 'd.subscriber_id')
+    .select([
+      'd.id',
+      'd.state',
+      'd.period',
+      'd.local_date',
+      'd.edition_date',
+      's.email',
+      'd.reason',
+      'd.attempts',
+      'd.created_at',
+    ])
+    .where('d.state', 'in', [state('uncertain'), state('failed')])
+    .orderBy('d.created_at', 'desc')
+    .limit(limit)
+    .$castTo<UnsettledDelivery>()
+    .execute()
+
+/** A letter that had left came back. */
+export const failDelivery = async (db: Database, id: string, reason: string): Promise<void> => {
+  await db.kysely
+    .updateTable('deliveries')
+    .set({ state: 'failed', reason: reason.slice(0, 300) })
+    .where('id', '=', id)
+    .where('state', 'in', [state('sent'), state('uncertain')])
+    .execute()
+}
+
+/** False: there is no such letter that is uncertain or failed. */
+export const requeueDelivery = async (db: Database, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('deliveries')
+    .set({ state: 'queued', next_try_at: now, attempts: 0, reason: null, settled_at: null })
+    .where('id', '=', id)
+    .where('state', 'in', [state('uncertain'), state('failed')])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whose letter it was; undefined once it is forgotten. */
+export const findSubscriberOfDelivery = async (db: Database, id: string): Promise<string | undefined> => {
+  const row = await db.kysely
+    .selectFrom('deliveries')
+    .select('subscriber_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.subscriber_id
+}
+
+export const deleteDeliveriesBefore = async (db: Database, time: Date): Promise<void> => {
+  await db.kysely.deleteFrom('deliveries').where('created_at', '<', time).execute()
+}

@@ -1,0 +1,35 @@
+import { AppError } from '#contract/errors.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Context } from '#domain/context.ts'
+import { deleteDeliveriesBefore, listUnsettled, requeueDelivery } from './deliveries.repository.ts'
+import { endStops, findStop } from './delivery-stops.repository.ts'
+
+const LISTED = 500
+/** Bounces come within days, and a row tells whose letter it was. */
+const KEPT_MS = 60 * DURATION_MS.day
+
+/** What a person has to look at: letters that did not arrive or may not have, and what stops all of them. */
+export const getDeliveries = async (ctx: Context) => {
+  const stop = await findStop(ctx.db, ctx.clock())
+  const deliveries = await listUnsettled(ctx.db, LISTED)
+  return {
+    stop: stop
+      ? { ...stop, stopped_at: stop.stopped_at.toISOString(), until: stop.until.toISOString() }
+      : null,
+    deliveries: deliveries.map(({ created_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+    })),
+  }
+}
+
+/** `not_found` where no such letter is uncertain or failed. */
+export const resendDelivery = async (ctx: Context, id: string): Promise<void> => {
+  if (!(await requeueDelivery(ctx.db, id, ctx.clock()))) throw new AppError('not_found')
+}
+
+/** Has sending go on before its stop is over. */
+export const resumeDeliveries = (ctx: Context): Promise<void> => endStops(ctx.db, ctx.clock())
+
+export const pruneDeliveries = (ctx: Context): Promise<void> =>
+  deleteDeliveriesBefore(ctx.db, new Date(ctx.clock().getTime() - KEPT_MS))

@@ -1,0 +1,32 @@
+/** How fast each domain's letters may follow each other. Every process keeps its own pace. */
+export interface DomainPace {
+  /** Whose mail has to wait at this moment. */
+  held: (now: Date) => string[]
+  /** A letter to it is on its way. */
+  note: (domain: string, now: Date) => void
+  /** It asked us to slow down. */
+  hold: (domain: string, until: Date) => void
+}
+
+/**
+ * @param perMinute letters to one domain. They are spread over the minute: after each, the domain's next may leave a part
+ * of a minute later, and a burst of `burst` is let through at once.
+ */
+export const createDomainPace = (perMinute: number, burst: number): DomainPace => {
+  const everyMs = 60_000 / perMinute
+  /** Where each domain's letters have got to: so many milliseconds are spoken for. */
+  const until = new Map<string, number>()
+  const paused = new Map<string, number>()
+  const releaseOf = (domain: string): number =>
+    Math.max((until.get(domain) ?? 0) - (burst - 1) * everyMs, paused.get(domain) ?? 0)
+  return {
+    held: (now) =>
+      [...new Set([...until.keys(), ...paused.keys()])].filter((domain) => releaseOf(domain) > now.getTime()),
+    note: (domain, now) => {
+      until.set(domain, Math.max(until.get(domain) ?? 0, now.getTime()) + everyMs)
+    },
+    hold: (domain, time) => {
+      paused.set(domain, Math.max(paused.get(domain) ?? 0, time.getTime()))
+    },
+  }
+}

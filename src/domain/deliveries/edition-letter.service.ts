@@ -1,0 +1,48 @@
+import type { Digest, DigestPeriod } from '#contract/digest.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { Context } from '#domain/context.ts'
+import { findDigestVersion } from '#domain/digests/digests.repository.ts'
+import { showEdition } from '#domain/digests/digests.service.ts'
+import type { EditionLetter } from '#domain/mail/edition-letter.ts'
+import type { RenderedMail } from '#domain/mail/rendered-mail.ts'
+import { chooseStories } from './choose-stories.ts'
+
+/** One way to tell an edition by letter. The same variant is the same letter, but for its reader's own links. */
+export interface LetterVariant {
+  digestId: string
+  audience: Digest['audience']
+  /** What the letter speaks. */
+  locale: Locale
+  /** Of which languages it tells. */
+  language: Locale | 'both'
+  /** None: all. */
+  categories: readonly Category[]
+  /** Of the daily edition; the weekly one is told whole. */
+  minutes: number | null
+}
+
+/** In which language the stories are told, and in which once more. */
+const tellingsOf = ({ locale, language }: LetterVariant): [Locale, Locale | null] =>
+  language === 'both' ? [locale, LOCALES.find((other) => other !== locale) ?? null] : [language, null]
+
+/**
+ * An edition as a mail of its own: the frozen version, as this audience reads it on the page. Undefined where the edition
+ * is gone, is quiet, or has nothing in the categories.
+ */
+export const renderVariant = async (
+  ctx: Context,
+  variant: LetterVariant,
+  { purpose, links }: Pick<EditionLetter, 'purpose' | 'links'>,
+): Promise<RenderedMail | undefined> => {
+  const row = await findDigestVersion(ctx.db, variant.digestId)
+  if (!row) return undefined
+  const [first, second] = tellingsOf(variant)
+  const edition = await showEdition(ctx, variant.audience, row, first)
+  const other = second && (await showEdition(ctx, variant.audience, row, second))
+  const period: DigestPeriod = row.period
+  const minutes = period === 'daily' ? variant.minutes : null
+  const chosen = chooseStories(edition, other, { categories: variant.categories, minutes })
+  if (chosen.sections.length === 0) return undefined
+  return ctx.mail.renderEdition({ period, locale: variant.locale, edition, ...chosen, purpose, links })
+}

@@ -1,0 +1,55 @@
+import type { MailError } from '#adapters/mail/mailer.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+
+/** What a failed try means for its letter, for its reader and for the letters after it. */
+export interface Judgement {
+  state: 'queued' | 'failed' | 'uncertain'
+  pauseMs: number
+  /** The mailbox does not exist: nothing is sent there any more. */
+  isHardBounce: boolean
+  /** So long the letters to this domain wait. */
+  holdDomainMs: number
+  /** `run`: the server is away, ask again in a minute. `all`: it refuses us, and a person has to look. */
+  stops: 'run' | 'all' | null
+}
+
+/** Pauses before each further try; after the last one a letter has failed. It is of little use on the next day. */
+const PAUSES_MS = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * DURATION_MS.minute)
+const BUSY_DOMAIN_MS = DURATION_MS.minute
+
+/** RFC 5321, 4.2.3: what a reply to RCPT TO says of the mailbox where there is no enhanced code. */
+const NO_MAILBOX = new Set([550, 551, 553])
+/** RFC 3463: X.1 addressing, X.2 the mailbox itself. */
+const isMailboxCode = (code: string | undefined): boolean => /^5\.[12]\./.test(code ?? '')
+
+const isHardBounce = ({
+  isPermanent,
+  isAboutRecipient,
+  enhancedCode,
+  responseCode = 0,
+}: MailError): boolean =>
+  isPermanent &&
+  (enhancedCode ? enhancedCode.startsWith('5.1.') : isAboutRecipient && NO_MAILBOX.has(responseCode))
+
+/**
+ * Judges a try by what the server said. 554 without a word about the mailbox is about us: filters and block lists speak
+ * so, and whoever goes on makes it worse.
+ *
+ * @param attempts tries so far, this one included.
+ */
+export const judgeFailure = (error: MailError, attempts: number): Judgement => {
+  const { responseCode, enhancedCode } = error
+  const pause = PAUSES_MS[attempts - 1]
+  const again = {
+    state: pause === undefined ? ('failed' as const) : ('queued' as const),
+    pauseMs: pause ?? 0,
+    isHardBounce: false,
+    holdDomainMs: 0,
+    stops: null,
+  }
+  if (error.isUncertain) return { ...again, state: 'uncertain' }
+  if (responseCode === 554 && !isMailboxCode(enhancedCode)) return { ...again, stops: 'all' }
+  if (error.isAboutServer) return { ...again, state: 'queued', pauseMs: DURATION_MS.minute, stops: 'run' }
+  if (error.isPermanent) return { ...again, state: 'failed', isHardBounce: isHardBounce(error) }
+  return { ...again, holdDomainMs: responseCode === 421 ? BUSY_DOMAIN_MS : 0 }
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '#contract/locales.ts'
+
+const TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
+/** In French the first of a month is "1er". */
+const ordinal = (locale: Locale, text: string): string =>
+  locale === 'fr' ? text.replaceAll(/(^|\s|[–-])1(?=\s)/g, '$11er') : text
+
+/** "Friday 20 November", "dimanche 1er novembre". */
+export const writeDay = (locale: Locale, day: string): string => {
+  const format = new Intl.DateTimeFormat(TAGS[locale], {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  return ordinal(locale, format.format(noon(day)).replaceAll(',', ''))
+}
+
+/** "16–22 November", "du 30 novembre au 6 décembre". */
+export const writeWeek = (locale: Locale, first: string, last: string): string => {
+  const format = new Intl.DateTimeFormat(TAGS[locale], { timeZone: 'UTC', day: 'numeric', month: 'long' })
+  if (locale === 'fr')
+    return `du ${ordinal(locale, format.format(noon(first)))} au ${ordinal(locale, format.format(noon(last)))}`
+  return format.formatRange(noon(first), noon(last))
+}
