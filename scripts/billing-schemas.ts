@@ -33,6 +33,10 @@ const CALLS: Record<string, string> = {
   'GET /v1/subscriptions/:id': 'SubscriptionRetrieveParams',
   'POST /v1/subscriptions/:id': 'SubscriptionUpdateParams',
   'DELETE /v1/subscriptions/:id': 'SubscriptionCancelParams',
+  'POST /v1/subscription_schedules': 'SubscriptionScheduleCreateParams',
+  'GET /v1/subscription_schedules/:id': 'SubscriptionScheduleRetrieveParams',
+  'POST /v1/subscription_schedules/:id': 'SubscriptionScheduleUpdateParams',
+  'POST /v1/subscription_schedules/:id/release': 'SubscriptionScheduleReleaseParams',
   'GET /v1/invoices': 'InvoiceListParams',
   'GET /v1/invoices/:id': 'InvoiceRetrieveParams',
   'POST /v1/invoices/:id/pay': 'InvoicePayParams',
@@ -107,7 +111,7 @@ const withSteadyNames = (json: string): string => {
 
 const generate = async (): Promise<string> => {
   // Beside the SDK, so that its own imports resolve.
-  const folder = await mkdtemp('node_modules/.cache/billing-schemas-')
+  const folder = await mkdtemp('node_modules/.billing-schemas-')
   try {
     await cp(join(SDK, 'esm'), join(folder, 'esm'), {
       recursive: true,

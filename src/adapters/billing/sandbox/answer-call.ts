@@ -67,8 +67,7 @@ const keepingDeclines = async (work: () => Promise<Answer>): Promise<Answer> => 
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ApiError && error.body.error['type'] === 'card_error')
-      return { status: error.status, body: error.body }
+    if (error instanceof ApiError && error.keepsState) return { status: error.status, body: error.body }
     throw error
   }
 }

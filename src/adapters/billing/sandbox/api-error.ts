@@ -4,22 +4,24 @@ interface ErrorFields {
   param?: string
   decline_code?: string
   status?: number
-  /** What else the error carries, the payment intent of a declined card for instance. */
-  more?: Record<string, unknown>
+  /** What was done up to here stays, as the traces of a refused card do. */
+  keepsState?: boolean
 }
 
 /** An answer as Stripe refuses: https://docs.stripe.com/api/errors */
 export class ApiError extends Error {
   readonly status: number
   readonly body: { error: Record<string, unknown> }
+  readonly keepsState: boolean
 
   constructor(
     message: string,
-    { status = 400, type = 'invalid_request_error', more, ...fields }: ErrorFields = {},
+    { status = 400, type = 'invalid_request_error', keepsState = false, ...fields }: ErrorFields = {},
   ) {
     super(message)
     this.status = status
-    this.body = { error: { type, message, ...fields, ...more } }
+    this.keepsState = keepsState
+    this.body = { error: { type, message, ...fields } }
   }
 }
 

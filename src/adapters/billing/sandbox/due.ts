@@ -18,6 +18,7 @@ const ofSubscription = (subscription: Stripe.Subscription, isTrialEndTold: boole
   if (status !== 'trialing' && status !== 'active' && status !== 'past_due') return null
   const times = [periodEndOf(subscription)]
   if (cancel_at) times.push(cancel_at)
+  if (subscription.pending_update) times.push(subscription.pending_update.expires_at)
   if (status === 'trialing' && trial_end && !isTrialEndTold) times.push(trialNoticeAt(trial_end))
   return Math.min(...times)
 }

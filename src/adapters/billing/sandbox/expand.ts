@@ -13,6 +13,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   charge: 'charge',
   latest_charge: 'charge',
   subscription: 'subscription',
+  schedule: 'subscription_schedule',
   invoice: 'invoice',
   latest_invoice: 'invoice',
 }
@@ -25,7 +26,7 @@ const included = async (world: World, owner: Bag, field: string): Promise<unknow
   const id = String(owner['id'])
   if (owner['object'] === 'checkout.session' && field === 'line_items') return lineItemsOf(world, id)
   if (owner['object'] === 'invoice' && field === 'payments') {
-    const payments = await world.list('invoice_payment')
+    const payments = await world.list('invoice_payment', String(owner['customer']))
     return wholeList(
       payments.filter(({ invoice }) => invoice === id),
       '/v1/invoice_payments',

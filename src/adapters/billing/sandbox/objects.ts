@@ -13,6 +13,7 @@ export interface Objects {
   'checkout.session': Stripe.Checkout.Session
   'billing_portal.session': Stripe.BillingPortal.Session
   subscription: Stripe.Subscription
+  subscription_schedule: Stripe.SubscriptionSchedule
   invoice: Stripe.Invoice
   invoice_payment: Stripe.InvoicePayment
   event: Stripe.Event

@@ -1,11 +1,37 @@
+import { dropPendingUpdate, renew, retry } from './renewals.ts'
+import { tellTrialEnd } from './contracts.ts'
+import { periodEndOf, trialNoticeAt } from './due.ts'
 import type { World } from './world.ts'
+
+/** One thing that is due. Returns false when nothing is. */
+const runNext = async (world: World, until: number): Promise<boolean> => {
+  const subscription = await world.findDue('subscription', until)
+  const invoice = await world.findDue('invoice', until)
+  const session = await world.findDue('checkout.session', until)
+  const first = Math.min(...[subscription, invoice, session].map((due) => due?.dueAt ?? Infinity))
+  if (first === Infinity) return false
+  world.now = Math.max(world.now, first)
+  if (session?.dueAt === first) {
+    const expired = { ...session.object, object: 'checkout.session', status: 'expired', url: null } as const
+    await world.put(expired)
+    await world.emit('checkout.session.expired', expired)
+  } else if (invoice?.dueAt === first) await retry(world, { ...invoice.object, object: 'invoice' })
+  else if (subscription?.dueAt === first) {
+    const contract = { ...subscription.object, object: 'subscription' } as const
+    const { status, trial_end: trialEnd } = contract
+    const isNotice =
+      status === 'trialing' && trialEnd && first === trialNoticeAt(trialEnd) && first < periodEndOf(contract)
+    if (contract.pending_update && contract.pending_update.expires_at <= first)
+      await dropPendingUpdate(world, contract)
+    else if (isNotice) await tellTrialEnd(world, contract)
+    else await renew(world, contract)
+  }
+  return true
+}
 
 /** Lets everything happen that falls due by then, in the order of time. */
 export const runUntil = async (world: World, until: number): Promise<void> => {
-  for (let due = await world.findDue('checkout.session', until); due;) {
-    world.now = due.dueAt
-    await world.put({ ...due.object, status: 'expired', url: null })
-    due = await world.findDue('checkout.session', until)
-  }
+  world.now = 0
+  while (await runNext(world, until));
   world.now = until
 }

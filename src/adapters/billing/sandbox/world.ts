@@ -17,8 +17,16 @@ export interface World {
   hiddenOf: <K extends Kind>(kind: K, id: string) => Promise<HiddenOf<K> | null>
   /** Newest first. */
   list: <K extends Kind>(kind: K, customer?: string) => Promise<Objects[K][]>
-  /** Writes it whole; what is hidden stays unless given. */
-  put: <K extends Kind>(object: Objects[K] & { object: K }, hidden?: HiddenOf<K>) => Promise<void>
+  /**
+   * Writes it whole; what is hidden stays unless given.
+   *
+   * @param owner its customer, where the object itself does not say
+   */
+  put: <K extends Kind>(
+    object: Objects[K] & { object: K },
+    hidden?: HiddenOf<K>,
+    owner?: string,
+  ) => Promise<void>
   /** Tells the world by an event, with the object as it is now. */
   emit: (type: Stripe.Event['type'], object: { id: string }, before?: object) => Promise<void>
   /** The first of a kind to which something happens by `at`, and when that is. */
@@ -69,11 +77,11 @@ export const createWorld = ({ store, now, publicUrl, request, deliverAt }: World
       for (const one of kept) read.set(one.id, one)
       return kept.map(({ data }) => structuredClone(data)) as never
     },
-    put: async (object, hidden) => {
+    put: async (object, hidden, owner) => {
       const kept: KeptObject = {
         id: object.id,
         kind: object.object,
-        customer: customerOf(object),
+        customer: owner ?? customerOf(object) ?? read.get(object.id)?.customer ?? null,
         dueAt: null,
         data: structuredClone(object),
         hidden: hidden ?? read.get(object.id)?.hidden ?? null,

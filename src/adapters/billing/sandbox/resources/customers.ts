@@ -1,19 +1,13 @@
 import type Stripe from 'stripe'
-import { ApiError, noSuch } from '../api-error.ts'
+import { ApiError } from '../api-error.ts'
 import { endSubscription } from '../contracts.ts'
 import { isIn, pageOf } from '../lists.ts'
 import { mergeMetadata } from '../metadata.ts'
 import { type Route, route } from '../route.ts'
 import { newId, type World } from '../world.ts'
+import { livingCustomer } from './living-customer.ts'
 
 type Customer = Stripe.Customer & { object: 'customer' }
-
-/** A customer that is still there; nothing can be sold to one who was deleted. */
-export const livingCustomer = async (world: World, id: string, param?: string): Promise<Stripe.Customer> => {
-  const customer = await world.get('customer', id, param)
-  if (customer.deleted) throw noSuch('customer', id, param, param ? 400 : 404)
-  return customer
-}
 
 const createCustomer = async (world: World, params: Stripe.CustomerCreateParams): Promise<Customer> => {
   const customer: Customer = {

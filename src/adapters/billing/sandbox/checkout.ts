@@ -1,0 +1,122 @@
+import type Stripe from 'stripe'
+import { bankAsks, type Decline, declineOnGiving, findTestCard, newPaymentMethod } from './cards.ts'
+import { beginContract } from './contracts.ts'
+import { idOf } from './objects.ts'
+import { livingCustomer } from './resources/living-customer.ts'
+import type { CheckoutSession } from './resources/sessions.ts'
+import type { World } from './world.ts'
+
+/** What comes of a card on the checkout page. */
+export type CheckoutOutcome =
+  | { kind: 'completed'; url: string }
+  | { kind: 'declined'; decline: Decline }
+  /** The card's bank wants to know whether it is its owner. */
+  | { kind: 'asks' }
+  /** It was paid, has expired or does not exist. */
+  | { kind: 'closed' }
+  | { kind: 'unknown_card' }
+
+const findOpen = async (world: World, id: string): Promise<CheckoutSession | undefined> => {
+  const session = await world.find('checkout.session', id)
+  return session?.status === 'open' ? { ...session, object: 'checkout.session' } : undefined
+}
+
+const complete = async (world: World, session: CheckoutSession, number: string): Promise<CheckoutOutcome> => {
+  const order = await world.hiddenOf('checkout.session', session.id)
+  const card = findTestCard(number)
+  if (!order || !card) return { kind: 'unknown_card' }
+  const customer = await livingCustomer(world, idOf(session.customer))
+  const method = newPaymentMethod(card, customer, world.now)
+  const contract = await beginContract(world, {
+    customer: customer.id,
+    price: await world.get('price', order.price),
+    method,
+    trialDays: order.trialDays,
+    missingPaymentMethod: order.missingPaymentMethod,
+    metadata: order.metadata,
+  })
+  if ('declineCode' in contract) return { kind: 'declined', decline: contract }
+  const done: CheckoutSession = {
+    ...session,
+    status: 'complete',
+    payment_status: order.trialDays ? 'no_payment_required' : 'paid',
+    subscription: contract.id,
+    invoice: contract.latest_invoice ? idOf(contract.latest_invoice) : null,
+    url: null,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email: customer.email,
+      individual_name: null,
+      name: customer.name ?? null,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
+  }
+  await world.put(done, { ...order, waitingCard: null })
+  await world.emit('checkout.session.completed', done)
+  return { kind: 'completed', url: returnUrl(session.success_url, session.id) }
+}
+
+const returnUrl = (url: string | null, session: string): string =>
+  (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session)
+
+/** Pays with a card, as far as its bank does not ask first. */
+export const payCheckout = async (world: World, id: string, number: string): Promise<CheckoutOutcome> => {
+  const session = await findOpen(world, id)
+  const card = findTestCard(number)
+  if (!session) return { kind: 'closed' }
+  if (!card) return { kind: 'unknown_card' }
+  const decline = declineOnGiving(card.manner)
+  if (decline) return { kind: 'declined', decline }
+  if (!bankAsks(card.manner)) return complete(world, session, number)
+  const order = await world.hiddenOf('checkout.session', id)
+  if (order) await world.put(session, { ...order, waitingCard: number })
+  return { kind: 'asks' }
+}
+
+const NOT_AUTHENTICATED: Decline = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'We are unable to authenticate your payment method.',
+}
+
+/** The bank has its answer. A card that waits for none changes nothing. */
+export const answerBank = async (world: World, id: string, isOwner: boolean): Promise<CheckoutOutcome> => {
+  const session = await findOpen(world, id)
+  const order = await world.hiddenOf('checkout.session', id)
+  if (!session || !order?.waitingCard) return { kind: 'closed' }
+  if (isOwner) return complete(world, session, order.waitingCard)
+  await world.put(session, { ...order, waitingCard: null })
+  return { kind: 'declined', decline: NOT_AUTHENTICATED }
+}
+
+/** What a checkout page shows. */
+export interface CheckoutView {
+  session: Stripe.Checkout.Session
+  price: Stripe.Price
+  product: Stripe.Product
+  email: string | null
+  trialDays: number | null
+  /** When money would move for the first time, in Unix seconds. */
+  firstChargeAt: number
+  asks: boolean
+}
+
+export const viewCheckout = async (world: World, id: string): Promise<CheckoutView | undefined> => {
+  const session = await world.find('checkout.session', id)
+  const order = session && (await world.hiddenOf('checkout.session', id))
+  if (!session || !order) return undefined
+  const price = await world.get('price', order.price)
+  const customer = await world.get('customer', idOf(session.customer))
+  return {
+    session,
+    price,
+    product: await world.get('product', idOf(price.product)),
+    email: customer.deleted ? null : customer.email,
+    trialDays: order.trialDays,
+    firstChargeAt: world.now + (order.trialDays ?? 0) * 86_400,
+    asks: order.waitingCard !== null,
+  }
+}

@@ -1,0 +1,355 @@
+import type { Billing } from '#adapters/billing/billing.ts'
+import type { PlanId } from '#contract/plans.ts'
+import type { Database } from '#db/connection.ts'
+import { describeEachEngine } from '#testing/database.ts'
+import { testBilling } from '#testing/test-billing.ts'
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerBank, payCheckout } from './checkout.ts'
+import { cancelInPortal, changeCardInPortal, payInvoice, resumeInPortal, switchInPortal } from './portal.ts'
+import { idOf } from './objects.ts'
+import type { BillingSandbox } from './sandbox.ts'
+
+const DAY_MS = 86_400_000
+const START = new Date('2026-11-22T12:00:00Z')
+const [VISA, DECLINED, NO_FUNDS] = ['4242424242424242', '4000000000000002', '4000000000009995']
+const [ASKS_ONCE, ASKS_ALWAYS] = ['4000002500003155', '4000002760003184']
+const [FAILS_LATER, DISPUTES] = ['4000000000000341', '4000000000000259']
+
+describeEachEngine('A contract in the billing sandbox', ({ open }) => {
+  let db: Database
+  let billing: Billing
+  let stripe: Stripe
+  let sandbox: BillingSandbox
+  let movedDays = 0
+  beforeAll(async () => {
+    db = await open()
+    billing = testBilling(db, () => START)
+    stripe = await billing.stripe()
+    if (!billing.sandbox) throw new Error('No sandbox')
+    sandbox = billing.sandbox
+  })
+  afterAll(() => billing.close())
+
+  const later = async (days: number): Promise<void> => {
+    movedDays += days
+    await sandbox.advance(days * DAY_MS)
+  }
+  const inDays = (days: number): number => START.getTime() / 1000 + (movedDays + days) * 86_400
+
+  const openCheckout = async (trialDays?: number, plan: PlanId = 'premium_monthly') => {
+    const customer = await stripe.customers.create({ email: 'ada@reader.example', name: 'Ada' })
+    const session = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: customer.id,
+      line_items: [{ price: await billing.priceIdOf(plan), quantity: 1 }],
+      success_url: 'http://localhost:3000/subscription/success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'http://localhost:3000/pricing',
+      client_reference_id: 'reader-1',
+      payment_method_collection: 'always',
+      subscription_data: {
+        metadata: { user_id: 'reader-1' },
+        ...(trialDays && {
+          trial_period_days: trialDays,
+          trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
+        }),
+      },
+    })
+    return { customer: customer.id, session }
+  }
+  const pay = (session: string, card: string) => sandbox.act((world) => payCheckout(world, session, card))
+  const contractOf = async (customer: string): Promise<Stripe.Subscription> => {
+    const { data } = await stripe.subscriptions.list({ customer, status: 'all' })
+    if (!data[0]) throw new Error('There is no contract')
+    return data[0]
+  }
+  const begin = async (card: string, trialDays?: number, plan?: PlanId) => {
+    const { customer, session } = await openCheckout(trialDays, plan)
+    await pay(session.id, card)
+    return { customer, session, contract: await contractOf(customer) }
+  }
+  const eventsOf = async (customer: string): Promise<string[]> => {
+    const { data } = await stripe.events.list({ limit: 100 })
+    return data
+      .filter(({ data: { object } }) => 'customer' in object && object.customer === customer)
+      .map(({ type }) => type)
+      .toReversed()
+  }
+  const portalOf = async (customer: string): Promise<string> =>
+    (await stripe.billingPortal.sessions.create({ customer, return_url: 'http://localhost:3000/' })).id
+
+  it('begins free, is announced three days before it costs, and is charged on the eighth day', async () => {
+    const { customer, session, contract } = await begin(VISA, 7)
+    expect(contract).toMatchObject({
+      status: 'trialing',
+      trial_end: inDays(7),
+      metadata: { user_id: 'reader-1' },
+    })
+    expect(contract.items.data[0]?.current_period_end).toBe(inDays(7))
+    const paid = await stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['subscription', 'line_items'],
+    })
+    expect(paid).toMatchObject({ status: 'complete', payment_status: 'no_payment_required', url: null })
+    expect(paid.subscription).toMatchObject({ id: contract.id })
+    expect(paid.line_items?.data[0]?.price?.unit_amount).toBe(999)
+    expect(await eventsOf(customer)).not.toContain('customer.subscription.trial_will_end')
+    await later(4)
+    expect(await eventsOf(customer)).toContain('customer.subscription.trial_will_end')
+    await later(3)
+    expect(await contractOf(customer)).toMatchObject({ status: 'active' })
+    const { data: invoices } = await stripe.invoices.list({ customer, expand: ['data.payments'] })
+    expect(invoices.map(({ amount_paid, status }) => [amount_paid, status])).toEqual([
+      [999, 'paid'],
+      [0, 'paid'],
+    ])
+    const intent = invoices[0]?.payments?.data[0]?.payment.payment_intent
+    expect(await stripe.paymentIntents.retrieve(idOf(intent))).toMatchObject({
+      status: 'succeeded',
+      amount: 999,
+    })
+  })
+
+  it('is renewed on its day of the month, whatever the months’ lengths', async () => {
+    await later(40)
+    const { customer, contract } = await begin(VISA)
+    const begun = new Date((contract.items.data[0]?.current_period_start ?? 0) * 1000)
+    await later(95)
+    const { data: invoices } = await stripe.invoices.list({ customer })
+    expect(invoices).toHaveLength(4)
+    const renewed = new Date(((await contractOf(customer)).items.data[0]?.current_period_start ?? 0) * 1000)
+    expect(renewed.getUTCDate()).toBe(begun.getUTCDate())
+  })
+
+  it.each([
+    ['declined', DECLINED, 'generic_decline'],
+    ['without funds', NO_FUNDS, 'insufficient_funds'],
+  ])('does not begin with a card that is %s, and can be tried again', async (_, card, declineCode) => {
+    const { customer, session } = await openCheckout(7)
+    expect(await pay(session.id, card)).toMatchObject({ kind: 'declined', decline: { declineCode } })
+    expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toEqual([])
+    expect(await pay(session.id, VISA)).toEqual({
+      kind: 'completed',
+      url: `http://localhost:3000/subscription/success?session_id=${session.id}`,
+    })
+    expect(await pay(session.id, VISA)).toEqual({ kind: 'closed' })
+    expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1)
+  })
+
+  it('waits for the bank’s question to be answered', async () => {
+    const { customer, session } = await openCheckout()
+    expect(await pay(session.id, ASKS_ONCE)).toEqual({ kind: 'asks' })
+    expect(await sandbox.act((world) => answerBank(world, session.id, false))).toMatchObject({
+      kind: 'declined',
+    })
+    await pay(session.id, ASKS_ONCE)
+    expect(await sandbox.act((world) => answerBank(world, session.id, true))).toMatchObject({
+      kind: 'completed',
+    })
+    await later(32)
+    expect(await contractOf(customer)).toMatchObject({ status: 'active' })
+  })
+
+  it('is past due when the bank asks and nobody is there to answer', async () => {
+    const { customer, session } = await openCheckout(7)
+    await pay(session.id, ASKS_ALWAYS)
+    await sandbox.act((world) => answerBank(world, session.id, true))
+    await later(8)
+    expect(await contractOf(customer)).toMatchObject({ status: 'past_due' })
+    expect(await eventsOf(customer)).toContain('invoice.payment_action_required')
+    const [invoice] = (await stripe.invoices.list({ customer, status: 'open' })).data
+    await sandbox.act((world) => payInvoice(world, invoice?.id ?? ''))
+    expect(await contractOf(customer)).toMatchObject({ status: 'active' })
+  })
+
+  it('ends after a card has failed for the fourth time', async () => {
+    const { customer } = await begin(FAILS_LATER, 7)
+    await later(8)
+    expect(await contractOf(customer)).toMatchObject({ status: 'past_due' })
+    const [open] = (await stripe.invoices.list({ customer, status: 'open' })).data
+    expect(open).toMatchObject({ attempt_count: 1, next_payment_attempt: inDays(2) })
+    await later(32)
+    expect(await contractOf(customer)).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { reason: 'payment_failed' },
+    })
+    const told = await eventsOf(customer)
+    expect(told.filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
+    expect(told.at(-1)).toBe('customer.subscription.deleted')
+  })
+
+  it('is paid by a new card after the old one failed', async () => {
+    const { customer } = await begin(FAILS_LATER, 7)
+    await later(8)
+    const portal = await portalOf(customer)
+    expect(await sandbox.act((world) => changeCardInPortal(world, portal, DECLINED))).toMatchObject({
+      code: 'card_declined',
+    })
+    expect(await sandbox.act((world) => changeCardInPortal(world, portal, VISA))).toBeNull()
+    expect(await contractOf(customer)).toMatchObject({ status: 'active' })
+  })
+
+  it('can be disputed by the owner of the card, and won back', async () => {
+    const { customer } = await begin(DISPUTES)
+    const [charge] = (await stripe.charges.list({ customer })).data
+    expect(charge).toMatchObject({ disputed: true, amount: 999 })
+    const [dispute] = (await stripe.disputes.list({ charge: charge?.id ?? '' })).data
+    expect(dispute).toMatchObject({ status: 'needs_response' })
+    await expect(stripe.refunds.create({ charge: charge?.id ?? '' })).rejects.toMatchObject({
+      code: 'charge_disputed',
+    })
+    const evidence = { uncategorized_text: 'winning_evidence' }
+    expect(await stripe.disputes.update(dispute?.id ?? '', { evidence })).toMatchObject({ status: 'won' })
+  })
+
+  it('is refunded in parts, never beyond what was paid', async () => {
+    const { customer } = await begin(VISA)
+    const [charge] = (await stripe.charges.list({ customer })).data
+    const { id = '' } = charge ?? {}
+    await stripe.refunds.create({ charge: id, amount: 400 })
+    expect(await stripe.charges.retrieve(id)).toMatchObject({ amount_refunded: 400, refunded: false })
+    await expect(stripe.refunds.create({ charge: id, amount: 600 })).rejects.toMatchObject({
+      param: 'amount',
+    })
+    await stripe.refunds.create({ charge: id })
+    expect(await stripe.charges.retrieve(id)).toMatchObject({ amount_refunded: 999, refunded: true })
+  })
+
+  describe('that is cancelled', () => {
+    it('by the product has the flag, and ends with what was paid', async () => {
+      const { customer, contract } = await begin(VISA)
+      const cancelled = await stripe.subscriptions.update(contract.id, { cancel_at_period_end: true })
+      const end = contract.items.data[0]?.current_period_end
+      expect(cancelled).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: end })
+      const resumed = await stripe.subscriptions.update(contract.id, { cancel_at_period_end: false })
+      expect(resumed).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null })
+      await stripe.subscriptions.update(contract.id, { cancel_at_period_end: true })
+      await later(32)
+      expect(await contractOf(customer)).toMatchObject({ status: 'canceled', ended_at: end })
+      expect((await stripe.invoices.list({ customer })).data).toHaveLength(1)
+    })
+
+    it('in the portal has a moment, which only cancel_at takes back', async () => {
+      const { customer, contract } = await begin(VISA)
+      const portal = await portalOf(customer)
+      await sandbox.act((world) => cancelInPortal(world, portal))
+      const end = contract.items.data[0]?.current_period_end
+      const whenCancelled = { cancel_at: end, cancel_at_period_end: false }
+      expect(await contractOf(customer)).toMatchObject(whenCancelled)
+      await stripe.subscriptions.update(contract.id, { cancel_at_period_end: false })
+      expect(await contractOf(customer)).toMatchObject(whenCancelled)
+      await stripe.subscriptions.update(contract.id, { cancel_at: '' })
+      expect(await contractOf(customer)).toMatchObject({ cancel_at: null })
+      await sandbox.act((world) => cancelInPortal(world, portal))
+      await sandbox.act((world) => resumeInPortal(world, portal))
+      expect(await contractOf(customer)).toMatchObject({ cancel_at: null })
+    })
+
+    it('with its customer ends at once', async () => {
+      const { customer, contract } = await begin(VISA, 7)
+      expect(await stripe.customers.del(customer)).toMatchObject({ deleted: true })
+      expect(await stripe.subscriptions.retrieve(contract.id)).toMatchObject({ status: 'canceled' })
+      expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
+    })
+  })
+
+  describe('that changes its plan', () => {
+    it('pays the difference for a year at once, as the preview said', async () => {
+      const { customer, contract } = await begin(VISA)
+      await later(15)
+      const items = [
+        { id: contract.items.data[0]?.id ?? '', price: await billing.priceIdOf('premium_yearly') },
+      ]
+      const preview = await stripe.invoices.createPreview({
+        customer,
+        subscription: contract.id,
+        subscription_details: { items, proration_behavior: 'always_invoice' },
+      })
+      const changed = await stripe.subscriptions.update(contract.id, {
+        items,
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'pending_if_incomplete',
+        expand: ['latest_invoice'],
+      })
+      expect(changed.items.data).toHaveLength(1)
+      expect(changed.items.data[0]?.price.lookup_key).toBe('premium_yearly')
+      expect(changed.latest_invoice).toMatchObject({ amount_paid: preview.amount_due, status: 'paid' })
+      expect(preview.amount_due).toBeLessThan(9000)
+      expect(preview.amount_due).toBeGreaterThan(9000 - 999)
+    })
+
+    it('keeps its free days', async () => {
+      const { contract } = await begin(VISA, 7)
+      const items = [
+        { id: contract.items.data[0]?.id ?? '', price: await billing.priceIdOf('premium_yearly') },
+      ]
+      const changed = await stripe.subscriptions.update(contract.id, { items, proration_behavior: 'none' })
+      expect(changed).toMatchObject({ status: 'trialing', trial_end: contract.trial_end })
+      expect(changed.items.data[0]?.price.lookup_key).toBe('premium_yearly')
+    })
+
+    it('waits with the change until its invoice is paid', async () => {
+      const { customer, contract } = await begin(VISA)
+      const portal = await portalOf(customer)
+      await sandbox.act((world) => changeCardInPortal(world, portal, FAILS_LATER))
+      const yearly = await billing.priceIdOf('premium_yearly')
+      const items = [{ id: contract.items.data[0]?.id ?? '', price: yearly }]
+      const waiting = await stripe.subscriptions.update(contract.id, {
+        items,
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'pending_if_incomplete',
+      })
+      expect(waiting.items.data[0]?.price.lookup_key).toBe('premium_monthly')
+      expect(waiting.pending_update).not.toBeNull()
+      expect(await sandbox.act((world) => changeCardInPortal(world, portal, VISA))).toBeNull()
+      const paid = await contractOf(customer)
+      expect(paid).toMatchObject({ pending_update: null })
+      expect(paid.items.data[0]?.price.id).toBe(yearly)
+    })
+
+    it('begins the monthly plan when the year is over', async () => {
+      const { customer, contract } = await begin(VISA, undefined, 'premium_yearly')
+      const item = contract.items.data[0]
+      const monthly = await billing.priceIdOf('premium_monthly')
+      const schedule = await stripe.subscriptionSchedules.create({ from_subscription: contract.id })
+      await stripe.subscriptionSchedules.update(schedule.id, {
+        end_behavior: 'release',
+        phases: [
+          {
+            items: [{ price: item?.price.id ?? '', quantity: 1 }],
+            start_date: item?.current_period_start ?? 0,
+            end_date: item?.current_period_end ?? 0,
+          },
+          { items: [{ price: monthly, quantity: 1 }], duration: { interval: 'month', interval_count: 1 } },
+        ],
+      })
+      await later(370)
+      const after = await contractOf(customer)
+      expect(after.items.data[0]?.price.id).toBe(monthly)
+      await later(31)
+      expect(await contractOf(customer)).toMatchObject({ status: 'active', schedule: null })
+      expect(await stripe.subscriptionSchedules.retrieve(schedule.id)).toMatchObject({ status: 'released' })
+      const portal = await portalOf(customer)
+      expect(await sandbox.act((world) => switchInPortal(world, portal, item?.price.id ?? ''))).toBeNull()
+      expect((await contractOf(customer)).items.data[0]?.price.lookup_key).toBe('premium_yearly')
+    })
+  })
+
+  it('expires when nobody pays for a day', async () => {
+    const { session } = await openCheckout(7)
+    await later(2)
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'expired',
+      url: null,
+    })
+    expect(await pay(session.id, VISA)).toEqual({ kind: 'closed' })
+  })
+
+  it('outlives the process', async () => {
+    const { customer, contract } = await begin(VISA, 7)
+    const other = testBilling(db, () => START)
+    await other.sandbox?.settle()
+    expect(other.clockOffsetMs()).toBe(movedDays * DAY_MS)
+    const read = await (await other.stripe()).subscriptions.list({ customer })
+    expect(read.data.map(({ id }) => id)).toEqual([contract.id])
+  })
+})

@@ -1,0 +1,266 @@
+import type Stripe from 'stripe'
+import { type Decline, declineOnCharge, mannerOf } from './cards.ts'
+import { newId, type World } from './world.ts'
+
+export interface ChargeOrder {
+  amount: number
+  currency: string
+  customer: string
+  method: Stripe.PaymentMethod
+  description: string
+  /** The owner of the card is there, and has answered the bank if it asked. */
+  isPresent: boolean
+}
+
+export interface Payment {
+  intent: Stripe.PaymentIntent & { object: 'payment_intent' }
+  charge: Stripe.Charge & { object: 'charge' }
+  /** Null: paid. */
+  decline: Decline | null
+}
+
+const newCharge = (
+  world: World,
+  order: ChargeOrder,
+  intent: string,
+  decline: Decline | null,
+): Payment['charge'] => ({
+  id: newId('ch'),
+  object: 'charge',
+  amount: order.amount,
+  amount_captured: decline ? 0 : order.amount,
+  amount_refunded: 0,
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  balance_transaction: null,
+  billing_details: order.method.billing_details,
+  calculated_statement_descriptor: 'APERCU',
+  captured: !decline,
+  created: world.now,
+  currency: order.currency,
+  customer: order.customer,
+  description: order.description,
+  disputed: false,
+  failure_balance_transaction: null,
+  failure_code: decline?.code ?? null,
+  failure_message: decline?.message ?? null,
+  fraud_details: {},
+  livemode: false,
+  metadata: {},
+  on_behalf_of: null,
+  outcome: {
+    advice_code: decline ? 'try_again_later' : null,
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: decline ? 'declined_by_network' : 'approved_by_network',
+    reason: decline?.declineCode ?? null,
+    risk_level: 'normal',
+    seller_message: decline?.message ?? 'Payment complete.',
+    type: decline ? 'issuer_declined' : 'authorized',
+  },
+  paid: !decline,
+  payment_intent: intent,
+  payment_method: order.method.id,
+  payment_method_details: { type: 'card' },
+  receipt_email: null,
+  receipt_number: null,
+  receipt_url: null,
+  refunded: false,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  status: decline ? 'failed' : 'succeeded',
+  transfer_data: null,
+  transfer_group: null,
+})
+
+const newIntent = (world: World, order: ChargeOrder, before?: Payment['intent']): Payment['intent'] => ({
+  id: newId('pi'),
+  object: 'payment_intent',
+  allowed_payment_method_types: null,
+  amount: order.amount,
+  amount_capturable: 0,
+  amount_received: 0,
+  application: null,
+  application_fee_amount: null,
+  automatic_payment_methods: null,
+  canceled_at: null,
+  cancellation_reason: null,
+  capture_method: 'automatic',
+  client_secret: null,
+  confirmation_method: 'automatic',
+  created: world.now,
+  currency: order.currency,
+  customer: order.customer,
+  customer_account: null,
+  description: order.description,
+  excluded_payment_method_types: null,
+  last_payment_error: null,
+  latest_charge: null,
+  livemode: false,
+  managed_payments: null,
+  metadata: {},
+  next_action: null,
+  on_behalf_of: null,
+  payment_method: order.method.id,
+  payment_method_configuration_details: null,
+  payment_method_options: null,
+  payment_method_types: ['card'],
+  payment_record: null,
+  processing: null,
+  receipt_email: null,
+  review: null,
+  setup_future_usage: 'off_session',
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  status: 'requires_payment_method',
+  transfer_group: null,
+  ...before,
+})
+
+/** Charges a card, or tries to: what came of it is kept and told either way. `before` is tried again. */
+export const charge = async (
+  world: World,
+  order: ChargeOrder,
+  before?: Payment['intent'],
+): Promise<Payment> => {
+  const manner = mannerOf(order.method)
+  const decline = declineOnCharge(manner, order.isPresent)
+  const started = newIntent(world, order, before)
+  const made = newCharge(world, order, started.id, decline)
+  const intent: Payment['intent'] = {
+    ...started,
+    payment_method: order.method.id,
+    latest_charge: made.id,
+    ...(decline
+      ? {
+          status: decline.code === 'authentication_required' ? 'requires_action' : 'requires_payment_method',
+          last_payment_error: {
+            type: 'card_error',
+            code: decline.code,
+            decline_code: decline.declineCode,
+            message: decline.message,
+            charge: made.id,
+          },
+        }
+      : { status: 'succeeded', amount_received: order.amount, last_payment_error: null }),
+  }
+  await world.put(made)
+  await world.put(intent)
+  await world.emit(decline ? 'charge.failed' : 'charge.succeeded', made)
+  await world.emit(decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent)
+  const kept = !decline && manner === 'disputes' ? await dispute(world, made) : made
+  return { intent, charge: kept, decline }
+}
+
+const NO_EVIDENCE: Stripe.Dispute['evidence'] = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+}
+const DAYS_TO_ANSWER = 21
+
+const dispute = async (world: World, disputed: Payment['charge']): Promise<Payment['charge']> => {
+  const made: Stripe.Dispute & { object: 'dispute' } = {
+    id: newId('du'),
+    object: 'dispute',
+    amount: disputed.amount,
+    balance_transactions: [],
+    charge: disputed.id,
+    created: world.now,
+    currency: disputed.currency,
+    enhanced_eligibility_types: [],
+    evidence: NO_EVIDENCE,
+    evidence_details: {
+      due_by: world.now + DAYS_TO_ANSWER * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: disputed.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  }
+  const charge: Payment['charge'] = { ...disputed, disputed: true }
+  await world.put(charge)
+  await world.put(made)
+  await world.emit('charge.dispute.created', made)
+  return charge
+}
+
+/** Gives money back; all that is left unless told. */
+export const refund = async (
+  world: World,
+  charged: Stripe.Charge,
+  amount: number,
+  fields: Pick<Stripe.RefundCreateParams, 'reason'> & { metadata: Stripe.Metadata },
+): Promise<Stripe.Refund> => {
+  const made: Stripe.Refund & { object: 'refund' } = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charged.id,
+    created: world.now,
+    currency: charged.currency,
+    customer: charged.customer,
+    customer_account: null,
+    metadata: fields.metadata,
+    payment_intent: charged.payment_intent,
+    payment_method: charged.payment_method,
+    reason: fields.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+  const refunded = charged.amount_refunded + amount
+  const after: Payment['charge'] = {
+    ...charged,
+    object: 'charge',
+    amount_refunded: refunded,
+    refunded: refunded === charged.amount,
+  }
+  await world.put(made)
+  await world.put(after)
+  await world.emit('refund.created', made)
+  await world.emit('charge.refunded', after)
+  return made
+}

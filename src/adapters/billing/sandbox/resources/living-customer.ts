@@ -1,0 +1,10 @@
+import type Stripe from 'stripe'
+import { noSuch } from '../api-error.ts'
+import type { World } from '../world.ts'
+
+/** A customer that is still there; nothing can be sold to one who was deleted. */
+export const livingCustomer = async (world: World, id: string, param?: string): Promise<Stripe.Customer> => {
+  const customer = await world.get('customer', id, param)
+  if (customer.deleted) throw noSuch('customer', id, param, param ? 400 : 404)
+  return customer
+}

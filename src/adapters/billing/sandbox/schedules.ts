@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import type { Contract } from './contracts.ts'
+import { idOf } from './objects.ts'
+import type { World } from './world.ts'
+
+export type Schedule = Stripe.SubscriptionSchedule & { object: 'subscription_schedule' }
+type Phase = Schedule['phases'][number]
+
+/** One price for a time. */
+export const phaseOf = (price: Stripe.Price, start: number, end: number): Phase => ({
+  add_invoice_items: [],
+  application_fee_percent: null,
+  billing_cycle_anchor: null,
+  billing_thresholds: null,
+  collection_method: null,
+  currency: price.currency,
+  default_payment_method: null,
+  default_tax_rates: [],
+  description: null,
+  discounts: [],
+  end_date: end,
+  invoice_settings: null,
+  items: [
+    {
+      billing_thresholds: null,
+      discounts: [],
+      metadata: {},
+      plan: price.id,
+      price: price.id,
+      quantity: 1,
+      tax_rates: [],
+    },
+  ],
+  metadata: {},
+  on_behalf_of: null,
+  proration_behavior: 'none',
+  start_date: start,
+  transfer_data: null,
+  trial_end: null,
+})
+
+/** Lets a contract go its own way again. */
+export const releaseSchedule = async (world: World, schedule: Schedule): Promise<Schedule> => {
+  const released: Schedule = {
+    ...schedule,
+    status: 'released',
+    released_at: world.now,
+    released_subscription: schedule.subscription ? idOf(schedule.subscription) : null,
+    subscription: null,
+    current_phase: null,
+  }
+  await world.put(released)
+  await world.emit('subscription_schedule.released', released)
+  return released
+}
+
+export interface ScheduledChange {
+  /** Absent: as it was. */
+  price?: Stripe.Price
+  contract: Contract
+}
+
+/** What a contract's schedule wants from this moment on; after its last phase it lets the contract go. */
+export const scheduledChange = async (world: World, contract: Contract): Promise<ScheduledChange> => {
+  if (!contract.schedule) return { contract }
+  const schedule: Schedule = {
+    ...(await world.get('subscription_schedule', idOf(contract.schedule))),
+    object: 'subscription_schedule',
+  }
+  const phase = schedule.phases.find(
+    ({ start_date: start, end_date: end }) => start <= world.now && world.now < end,
+  )
+  const wanted = phase?.items[0]?.price
+  if (!phase || !wanted) {
+    await releaseSchedule(world, schedule)
+    return { contract: { ...contract, schedule: null } }
+  }
+  await world.put({ ...schedule, current_phase: { start_date: phase.start_date, end_date: phase.end_date } })
+  return { price: await world.get('price', idOf(wanted)), contract }
+}
