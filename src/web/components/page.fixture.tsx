@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ArticleDetail } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
+import { NO_SITE, type SiteDetails } from '#contract/site.ts'
 import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
 import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
 
@@ -17,10 +18,11 @@ export const renderAt = async (
   node: ReactNode,
   locale: Locale = 'en',
   viewer: Viewer = ANONYMOUS,
+  site: SiteDetails = NO_SITE,
 ): Promise<string> => {
   const router = createRouter({
-    routeTree: createRootRouteWithContext<{ viewer: Viewer }>()(),
-    context: { viewer },
+    routeTree: createRootRouteWithContext<{ viewer: Viewer; site: SiteDetails }>()(),
+    context: { viewer, site },
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   const messages = await loadMessages(locale)

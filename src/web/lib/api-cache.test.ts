@@ -25,6 +25,13 @@ describe('the cache of answers', () => {
     expect([CLIENT_CACHE_MS, CLIENT_CACHE_LONG_MS]).toEqual([5 * 60_000, 30 * 60_000])
   })
 
+  it('keeps what is left of the day’s summaries for ten seconds, and what only its reader changes not at all', () => {
+    for (const name of ['status', 'usage'])
+      expect(cachePolicyOf(`/subscriptions/${name}`)).toEqual({ maxAgeMs: 10_000, isPublic: false })
+    for (const path of ['/auth/me', '/bookmarks', '/user/preferences', '/newsletters/me'])
+      expect(cachePolicyOf(path), path).toEqual({ maxAgeMs: 0, isPublic: false })
+  })
+
   it('answers from memory until the time is up', async () => {
     const { state, ask } = setUp()
     await ask()

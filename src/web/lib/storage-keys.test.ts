@@ -12,3 +12,20 @@ test.each(LOCALES)(
       expect(told).toContain(key)
   },
 )
+
+test('what is kept in the browser has the specification’s names', () => {
+  const kept = Object.values(STORAGE_KEYS) as string[]
+  for (const name of [
+    'auth_token',
+    'guest_mode',
+    'app_lang',
+    'recentSearches',
+    'hadSignedIn',
+    'show_trial_modal',
+    'lastFeedCategory',
+    'onboarding_preferences',
+  ])
+    expect(kept).toContain(name)
+  const ofTheSession = Object.values(SESSION_KEYS) as string[]
+  for (const name of ['signupPromptDismissed', 'app_lang_pending']) expect(ofTheSession).toContain(name)
+})

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { NO_SITE, type SiteDetails } from '#contract/site.ts'
+import { CATEGORIES } from '#contract/taxonomy.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { ANONYMOUS, viewerOf, type Viewer } from '#web/lib/viewer.ts'
 import { ErrorScreen } from './error-screen.tsx'
@@ -65,6 +67,32 @@ describe('the shell', () => {
       'Research',
       'Digest',
     ])
+  })
+
+  it('has the logo before them, and search, languages, bookmarks and profile behind', async () => {
+    const [bar = ''] = (await layout('/feed/research')).split('<main')
+    const places = ['class="logo"', 'class="bar-nav"', 'href="/feed/search/result"', 'class="languages"', 'href="/bookmark"', 'href="/sign-in"'] // prettier-ignore
+    const found = places.map((place) => bar.indexOf(place))
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(found[0]).toBeGreaterThan(0)
+  })
+
+  it('ends with the categories, the pages about the product, the support address and where else to find us', async () => {
+    const site = {
+      ...NO_SITE,
+      supportEmail: 'help@apercu.test',
+      social: [{ name: 'Mastodon', url: 'https://social.test/@apercu' }],
+    }
+    const footer = async (of: SiteDetails) =>
+      (await renderAt('/', <Layout>content</Layout>, 'fr', ANONYMOUS, of)).split('<footer')[1] ?? ''
+    const html = await footer(site)
+    for (const category of CATEGORIES) expect(html).toContain(`href="/fr/feed/${category}"`)
+    for (const page of ['digest', 'pricing', 'contact', 'privacy', 'terms'])
+      expect(html, page).toMatch(new RegExp(`href="/fr/${page}"[^>]*>[^<]+<`))
+    expect(html).toContain('href="mailto:help@apercu.test"')
+    expect(html).toContain('href="https://social.test/@apercu"')
+    // Nothing made up stands in for what is not set.
+    expect(await footer(NO_SITE)).not.toMatch(/mailto:|rel="me/)
   })
 
   it('has five tabs for the thumb; profile leads to sign-in', async () => {
