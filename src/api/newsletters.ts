@@ -27,8 +27,10 @@ export const newsletters: Pick<
     return { success: true, needsConfirmation, message: needsConfirmation ? CHECK_MAIL : SAVED }
   },
   getOwnNewsletters: ({ ctx, viewer }) => getOwnNewsletters(ctx, viewer),
-  updateOwnNewsletters: ({ ctx, viewer, client }, { body: { source = 'profile', lng, ...change } }) =>
-    updateOwnNewsletters(ctx, viewer, change, { place: source, client }, lng),
+  updateOwnNewsletters: ({ ctx, viewer, client }, { body }) => {
+    const { source = 'profile', lng, deviceTimeZone: timeZone, ...change } = body
+    return updateOwnNewsletters(ctx, viewer, change, { place: source, client }, { lng, timeZone })
+  },
   viewNewsletterConfirmation: ({ ctx }, { query }) => viewConfirmation(ctx, query.token),
   confirmNewsletter: ({ ctx, client }, { body: { token, lng } }) =>
     confirm(ctx, token, { place: 'confirm-page', client }, lng),

@@ -79,7 +79,12 @@ export const updateOwnNewsletters = endpoint({
   path: '/newsletters/me',
   access: 'reader',
   summary: 'Changes what is named and leaves the rest. Takes effect at once.',
-  body: settings.partial().extend({ source: source.optional(), lng: lng.optional() }),
+  body: settings.partial().extend({
+    source: source.optional(),
+    lng: lng.optional(),
+    /** Of the device: taken for who never had any letter. */
+    deviceTimeZone: timeZone.optional(),
+  }),
   response: subscription,
   errors: ['bad_request', 'unauthorized'],
 })

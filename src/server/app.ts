@@ -21,6 +21,7 @@ import { type ClientOptions, createCountedClient } from './http/counted-client.t
 import { createBillingForm } from './pages/billing-form.ts'
 import { createLetterViews } from './letter-views.ts'
 import { createContactForm } from './pages/contact-form.ts'
+import { createNewsletterForms } from './pages/newsletter-forms.ts'
 import { createPages } from './pages/pages.ts'
 import { INERT_POLICY, securityHeaders } from './http/security-headers.ts'
 import type { WebSide } from './pages/web-side.ts'
@@ -121,6 +122,10 @@ export const createApp = ({
   if (bounceToken) app.post(BOUNCE_PATH, createBounceIntake(ctx, bounceToken))
   for (const path of LOCALES.map((locale) => localePath(locale, LETTER_VIEW_PATH)))
     app.get(path, (c) => clients.visit(countedClient(c), () => letterViews(c.req.raw)))
+  const newsletterForms = createNewsletterForms((request) => api.fetch(request), publicUrl)
+  for (const path of LOCALES.map((locale) => localePath(locale, '/newsletter')))
+    for (const at of [path, `${path}/*`])
+      app.post(at, (c) => clients.visit(countedClient(c), async () => newsletterForms.fetch(c.req.raw)))
   app.all('*', async (c) => {
     const document = (await privateFeed(c.req.raw)) ?? (await documents.handle(c.req.raw))
     return document ?? pages?.handle(c.req.raw) ?? c.notFound()

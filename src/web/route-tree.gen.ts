@@ -31,6 +31,8 @@ import { Route as DigestDateRouteImport } from './routes/digest.$date'
 import { Route as FeedIndexRouteImport } from './routes/feed.index'
 import { Route as FeedCategoryRouteImport } from './routes/feed.$category'
 import { Route as FeedForYouRouteImport } from './routes/feed.for-you'
+import { Route as NewsletterIndexRouteImport } from './routes/newsletter.index'
+import { Route as NewsletterStepRouteImport } from './routes/newsletter.$step'
 import { Route as SourceIdRouteImport } from './routes/source.$id'
 import { Route as SubscriptionSplatRouteImport } from './routes/subscription.$'
 import { Route as DigestWeeklyIndexRouteImport } from './routes/digest.weekly.index'
@@ -147,6 +149,16 @@ const FeedForYouRoute = FeedForYouRouteImport.update({
   path: '/feed/for-you',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsletterIndexRoute = NewsletterIndexRouteImport.update({
+  id: '/newsletter/',
+  path: '/newsletter/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterStepRoute = NewsletterStepRouteImport.update({
+  id: '/newsletter/$step',
+  path: '/newsletter/$step',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SourceIdRoute = SourceIdRouteImport.update({
   id: '/source/$id',
   path: '/source/$id',
@@ -194,10 +206,12 @@ export interface FileRoutesByFullPath {
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
   '/feed/for-you': typeof FeedForYouRoute
+  '/newsletter/$step': typeof NewsletterStepRoute
   '/source/$id': typeof SourceIdRoute
   '/subscription/$': typeof SubscriptionSplatRoute
   '/digest/': typeof DigestIndexRoute
   '/feed/': typeof FeedIndexRoute
+  '/newsletter/': typeof NewsletterIndexRoute
   '/digest/weekly/$date': typeof DigestWeeklyDateRoute
   '/feed/search/result': typeof FeedSearchResultRoute
   '/digest/weekly/': typeof DigestWeeklyIndexRoute
@@ -223,10 +237,12 @@ export interface FileRoutesByTo {
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
   '/feed/for-you': typeof FeedForYouRoute
+  '/newsletter/$step': typeof NewsletterStepRoute
   '/source/$id': typeof SourceIdRoute
   '/subscription/$': typeof SubscriptionSplatRoute
   '/digest': typeof DigestIndexRoute
   '/feed': typeof FeedIndexRoute
+  '/newsletter': typeof NewsletterIndexRoute
   '/digest/weekly/$date': typeof DigestWeeklyDateRoute
   '/feed/search/result': typeof FeedSearchResultRoute
   '/digest/weekly': typeof DigestWeeklyIndexRoute
@@ -253,10 +269,12 @@ export interface FileRoutesById {
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
   '/feed/for-you': typeof FeedForYouRoute
+  '/newsletter/$step': typeof NewsletterStepRoute
   '/source/$id': typeof SourceIdRoute
   '/subscription/$': typeof SubscriptionSplatRoute
   '/digest/': typeof DigestIndexRoute
   '/feed/': typeof FeedIndexRoute
+  '/newsletter/': typeof NewsletterIndexRoute
   '/digest/weekly/$date': typeof DigestWeeklyDateRoute
   '/feed/search/result': typeof FeedSearchResultRoute
   '/digest/weekly/': typeof DigestWeeklyIndexRoute
@@ -284,10 +302,12 @@ export interface FileRouteTypes {
     | '/digest/$date'
     | '/feed/$category'
     | '/feed/for-you'
+    | '/newsletter/$step'
     | '/source/$id'
     | '/subscription/$'
     | '/digest/'
     | '/feed/'
+    | '/newsletter/'
     | '/digest/weekly/$date'
     | '/feed/search/result'
     | '/digest/weekly/'
@@ -313,10 +333,12 @@ export interface FileRouteTypes {
     | '/digest/$date'
     | '/feed/$category'
     | '/feed/for-you'
+    | '/newsletter/$step'
     | '/source/$id'
     | '/subscription/$'
     | '/digest'
     | '/feed'
+    | '/newsletter'
     | '/digest/weekly/$date'
     | '/feed/search/result'
     | '/digest/weekly'
@@ -342,10 +364,12 @@ export interface FileRouteTypes {
     | '/digest/$date'
     | '/feed/$category'
     | '/feed/for-you'
+    | '/newsletter/$step'
     | '/source/$id'
     | '/subscription/$'
     | '/digest/'
     | '/feed/'
+    | '/newsletter/'
     | '/digest/weekly/$date'
     | '/feed/search/result'
     | '/digest/weekly/'
@@ -372,10 +396,12 @@ export interface RootRouteChildren {
   DigestDateRoute: typeof DigestDateRoute
   FeedCategoryRoute: typeof FeedCategoryRoute
   FeedForYouRoute: typeof FeedForYouRoute
+  NewsletterStepRoute: typeof NewsletterStepRoute
   SourceIdRoute: typeof SourceIdRoute
   SubscriptionSplatRoute: typeof SubscriptionSplatRoute
   DigestIndexRoute: typeof DigestIndexRoute
   FeedIndexRoute: typeof FeedIndexRoute
+  NewsletterIndexRoute: typeof NewsletterIndexRoute
   DigestWeeklyDateRoute: typeof DigestWeeklyDateRoute
   FeedSearchResultRoute: typeof FeedSearchResultRoute
   DigestWeeklyIndexRoute: typeof DigestWeeklyIndexRoute
@@ -537,6 +563,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeedForYouRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter/': {
+      id: '/newsletter/'
+      path: '/newsletter'
+      fullPath: '/newsletter/'
+      preLoaderRoute: typeof NewsletterIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/$step': {
+      id: '/newsletter/$step'
+      path: '/newsletter/$step'
+      fullPath: '/newsletter/$step'
+      preLoaderRoute: typeof NewsletterStepRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/source/$id': {
       id: '/source/$id'
       path: '/source/$id'
@@ -596,10 +636,12 @@ const rootRouteChildren: RootRouteChildren = {
   DigestDateRoute: DigestDateRoute,
   FeedCategoryRoute: FeedCategoryRoute,
   FeedForYouRoute: FeedForYouRoute,
+  NewsletterStepRoute: NewsletterStepRoute,
   SourceIdRoute: SourceIdRoute,
   SubscriptionSplatRoute: SubscriptionSplatRoute,
   DigestIndexRoute: DigestIndexRoute,
   FeedIndexRoute: FeedIndexRoute,
+  NewsletterIndexRoute: NewsletterIndexRoute,
   DigestWeeklyDateRoute: DigestWeeklyDateRoute,
   FeedSearchResultRoute: FeedSearchResultRoute,
   DigestWeeklyIndexRoute: DigestWeeklyIndexRoute,

@@ -1,6 +1,7 @@
 import type { Preferences } from '#contract/preferences.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { beginNewsletters } from './begin-newsletters.ts'
 import { lockUser } from './accounts.repository.ts'
 import * as preferences from './preferences.repository.ts'
 
@@ -24,7 +25,7 @@ export const getPreferences = async (ctx: Context, viewer: Viewer): Promise<Pref
   return (await preferences.findPreferences(ctx.db, viewer.userId)) ?? NOTHING_CHOSEN
 }
 
-/** Changes what is named, leaves the rest, and resolves with all of it. */
+/** Changes what is named, leaves the rest, and resolves with all of it. A letter that is wished for is sent from now on. */
 export const updatePreferences = async (
   ctx: Context,
   viewer: Viewer,
@@ -35,5 +36,6 @@ export const updatePreferences = async (
     const user = viewer.userId ? await lockUser(ctx.db, viewer.userId) : undefined
     if (!user) throw new AppError('unauthorized')
     await preferences.savePreferences(ctx.db, user.id, change, ctx.clock())
+    if (change.notifications && user.email_verified) await beginNewsletters(ctx, user)
     return getPreferences(ctx, viewer)
   })

@@ -337,6 +337,16 @@ describeEachEngine('subscribing to the letters', ({ open }) => {
       })
     })
 
+    test('a reader who answers later gets the letter then, and no answer ends one', async () => {
+      const ada = await reader()
+      const answer = (notifications: string[]) =>
+        accountApi(ctx).call('/user/preferences', { notifications }, ada.headers)
+      await answer(['dailyDigest'])
+      expect(await ada.get()).toMatchObject({ wantsDaily: true, wantsWeekly: false })
+      await answer([])
+      expect(await ada.get()).toMatchObject({ wantsDaily: true, wantsWeekly: false })
+    })
+
     test('without a wish nothing is ticked beforehand', async () => {
       await joinedReader(ctx, EMAIL)
       expect(await db.kysely.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])

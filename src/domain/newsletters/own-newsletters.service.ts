@@ -12,12 +12,18 @@ import type { WishOrigin } from './consents.ts'
 import { defaultSettings, presentSubscription } from './present-subscription.ts'
 import * as subscribers from './subscribers.repository.ts'
 
+/** What whoever never had a letter begins with. */
+interface NewSubscriber {
+  locale: Locale
+  timeZone?: string | undefined
+}
+
 /** The row of an account's address, made where there is none, held until the transaction ends, and the account's. */
 const holdOwn = async (
   ctx: Context,
   { id: user_id, email }: UserRow,
   { place }: WishOrigin,
-  locale: Locale,
+  { locale, timeZone = ctx.editionTz }: NewSubscriber,
 ): Promise<SubscriberRow> => {
   const now = ctx.clock()
   await subscribers.insertSubscriber(ctx.db, {
@@ -28,7 +34,7 @@ const holdOwn = async (
     state_reason: 'account',
     locale,
     language: locale,
-    time_zone: ctx.editionTz,
+    time_zone: timeZone,
     source: place,
     created_at: now,
     updated_at: now,
@@ -54,14 +60,14 @@ export const updateOwnNewsletters = async (
   viewer: Viewer,
   change: SettingsChange,
   origin: WishOrigin,
-  lng: Locale | undefined,
+  { lng, timeZone }: { lng: Locale | undefined; timeZone: string | undefined },
 ): Promise<NewsletterSubscription> =>
   ctx.db.tx(async () => {
     // Held, so that an account that is being deleted at this moment gets nothing more.
     const user = viewer.userId ? await lockUser(ctx.db, viewer.userId) : undefined
     if (!user?.email_verified) throw new AppError('unauthorized')
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
-    const row = await holdOwn(ctx, user, origin, locale)
+    const row = await holdOwn(ctx, user, origin, { locale, timeZone })
     return presentSubscription(ctx, await changeSubscription(ctx, row, change, origin))
   })
 
@@ -78,7 +84,7 @@ export const adoptNewsletters = async (
   const known = await subscribers.findSubscriberByEmail(ctx.db, user.email)
   if (!known && wished.length === 0) return
   const origin = { place: 'onboarding' }
-  const row = await holdOwn(ctx, user, origin, language)
+  const row = await holdOwn(ctx, user, origin, { locale: language })
   await changeSubscription(
     ctx,
     row,

@@ -43,6 +43,8 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
       ? path + contactSearchString(parseContactSearch(Object.fromEntries(search)))
       : undefined,
   (path, search) =>
+    path === '/newsletter' ? path + (search.get('sent') === '1' ? '?sent=1' : '') : undefined,
+  (path, search) =>
     path === '/pricing'
       ? path + pricingSearchString(parsePricingSearch(Object.fromEntries(search)))
       : undefined,

@@ -15,6 +15,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleTools } from './article-tools.tsx'
 import { ContinueReading } from './continue-reading.tsx'
+import { ArticleLetter } from './article-letter.tsx'
 import { ArticleSummary } from './article-summary.tsx'
 import { MeteredGate } from './metered-gate.tsx'
 import { OriginalLink } from './original-link.tsx'
@@ -101,6 +102,7 @@ export const ArticlePage = (props: ArticlePageProps) => {
           <WhyHere article={article} />
           <ReportInaccuracy hasSummary={article.can_view_summary} onReport={onReport} />
         </div>
+        <ArticleLetter />
       </article>
       <ContinueReading articleId={article.id} />
       <div className="article-side">

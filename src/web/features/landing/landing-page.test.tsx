@@ -106,10 +106,12 @@ describe('the landing page', () => {
     expect(html).toContain('href="/feed/community"')
   })
 
-  it('asks for no address while nothing takes one, and offers members no account', async () => {
-    expect(await page(FULL)).not.toContain('<input')
-    expect(await renderAt('/', <NewsletterSection isGuest />)).toContain('href="/sign-up"')
-    expect(await renderAt('/', <NewsletterSection isGuest={false} />)).not.toContain('/sign-up')
+  it('takes an address for the letters as an ordinary form, with nothing ticked beforehand', async () => {
+    const html = await renderAt('/', <NewsletterSection />)
+    expect(html).toContain('action="/newsletter" method="post"')
+    expect(html).toContain('value="landing-hero"')
+    expect(html).toContain('type="email"')
+    expect(html).not.toContain('checked')
   })
 
   it('stands there as a shape while its news are on their way', async () => {

@@ -31,21 +31,17 @@ export const LandingPage = ({ landing, day }: LandingPageProps) => {
       ) : (
         <MarqueeSkeleton />
       )}
-      {shown ? (
-        <News landing={shown} isGuest={role === 'anonymous' || role === 'guest'} />
-      ) : (
-        <FeaturedSkeleton />
-      )}
+      {shown ? <News landing={shown} /> : <FeaturedSkeleton />}
     </div>
   )
 }
 
-const News = ({ landing, isGuest }: { landing: Landing; isGuest: boolean }) => {
+const News = ({ landing }: { landing: Landing }) => {
   const { hero, headlines, spotlights, breakthroughs, popular } = landing
   return (
     <>
       {hero.length > 0 ? <Featured hero={hero} headlines={headlines} /> : <Sections />}
-      <NewsletterSection isGuest={isGuest} />
+      <NewsletterSection />
       {spotlights.map((spotlight) => (
         <SpotlightSection key={spotlight.category} {...spotlight} />
       ))}

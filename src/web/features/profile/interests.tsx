@@ -1,11 +1,5 @@
 import { useId } from 'react'
-import {
-  EXPERIENCE_LEVELS,
-  NOTIFICATIONS,
-  READING_FREQUENCIES,
-  REFERRAL_SOURCES,
-  USER_ROLES,
-} from '#contract/onboarding.ts'
+import { EXPERIENCE_LEVELS, READING_FREQUENCIES, REFERRAL_SOURCES, USER_ROLES } from '#contract/onboarding.ts'
 import type { Preferences } from '#contract/preferences.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
@@ -60,14 +54,6 @@ export const Interests = ({ preferences, save }: InterestsProps) => {
           onChange={(referralSource) => save({ referralSource })}
         />
       </div>
-      <Several
-        legend={t.notifications}
-        values={NOTIFICATIONS}
-        texts={t.notificationNames}
-        chosen={preferences.notifications}
-        onChange={(notifications) => save({ notifications })}
-      />
-      <p className="text-ink-2">{t.notificationsText}</p>
       <p>
         <Link to="/feed/for-you" className="text-link">
           {t.toFeed}

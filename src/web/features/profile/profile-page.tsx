@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useReader } from '#web/components/account-form/use-reader.ts'
+import { NewsletterCard } from '#web/components/letters/newsletter-card.tsx'
 import { MutedLists } from '#web/components/reading/muted-list.tsx'
 import { ReadingChoices } from '#web/components/reading/reading-choices.tsx'
 import { accountTexts } from '#web/i18n/areas/account.ts'
@@ -67,6 +68,10 @@ export const ProfilePage = (data: ProfileData) => {
 
       <Section title={t.interests.title} text={t.interests.text}>
         <Interests preferences={preferences} save={(change) => void save(change)} />
+      </Section>
+
+      <Section title={t.letters.title} text={t.letters.text}>
+        <NewsletterCard source="profile" />
       </Section>
 
       <Section title={t.reading.title} text={t.reading.text}>

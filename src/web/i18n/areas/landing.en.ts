@@ -21,8 +21,5 @@ export const en = {
   refreshed: 'The page has been refreshed.',
 
   letterTitle: 'The day on one page, at seven.',
-  letterText: 'With a free account it comes by e-mail, daily or weekly. One click to leave.',
-  letterMemberText: 'Who said what, how many say so, and what it means, in the minutes you have.',
-  letterSignUp: 'Get it by e-mail',
-  letterRead: 'Read it here',
+  letterText: 'Who said what, how many say so, and what it means, by e-mail, in the minutes you have.',
 }

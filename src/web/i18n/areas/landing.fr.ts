@@ -23,9 +23,5 @@ export const fr: typeof en = {
 
   letterTitle: 'La journée sur une page, à sept heures.',
   letterText:
-    'Avec un compte gratuit, elle arrive par e-mail, chaque jour ou chaque semaine. Un clic suffit pour arrêter.',
-  letterMemberText:
-    'Qui a dit quoi, combien le disent et ce que cela veut dire, dans le temps dont vous disposez.',
-  letterSignUp: 'La recevoir par e-mail',
-  letterRead: 'La lire ici',
+    'Qui a dit quoi, combien le disent et ce que cela veut dire, par e-mail, dans le temps dont vous disposez.',
 }

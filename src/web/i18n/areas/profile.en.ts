@@ -32,9 +32,6 @@ export const en = {
     },
     readingFrequency: 'How often you read',
     readingFrequencies: { daily: 'Daily', fewTimesWeek: 'A few times a week', weekly: 'Weekly' },
-    notifications: 'What you would like by e-mail',
-    notificationNames: { dailyDigest: 'Daily digest', weeklyRecap: 'Weekly recap' },
-    notificationsText: 'We keep your wish. Letters are not sent yet.',
     referralSource: 'How you heard of us',
     referralSources: {
       socialMedia: 'Social media',
@@ -45,6 +42,7 @@ export const en = {
       other: 'Other',
     },
   },
+  letters: { title: 'Newsletter', text: 'Saved at once, each by itself.' },
   plan: {
     title: 'Plan',
     free: 'Free',

@@ -37,9 +37,6 @@ export const fr: typeof en = {
       fewTimesWeek: 'Quelques fois par semaine',
       weekly: 'Chaque semaine',
     },
-    notifications: 'Ce que vous aimeriez recevoir par e-mail',
-    notificationNames: { dailyDigest: 'L’essentiel du jour', weeklyRecap: 'L’essentiel de la semaine' },
-    notificationsText: 'Nous gardons votre souhait. Les lettres ne partent pas encore.',
     referralSource: 'Comment vous nous avez connus',
     referralSources: {
       socialMedia: 'Réseaux sociaux',
@@ -50,6 +47,7 @@ export const fr: typeof en = {
       other: 'Autrement',
     },
   },
+  letters: { title: 'Lettre d’information', text: 'Enregistré aussitôt, chacune pour elle-même.' },
   plan: {
     title: 'Formule',
     free: 'Gratuite',

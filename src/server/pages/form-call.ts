@@ -1,0 +1,56 @@
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Context } from 'hono'
+import { PLAIN_PAGE_POLICY } from './plain-page.ts'
+
+/** More than any of our forms holds. */
+export const MAX_FORM_BYTES = 64 * 1024
+/** Answers a call in process, counted for whoever sent the form. */
+export type InProcessApi = (request: Request) => Response | Promise<Response>
+
+/** A page of another site may not have a reader's browser send our forms. */
+export const isOwnPage = (c: Context, publicUrl: string): boolean => {
+  const origin = c.req.header('origin')
+  return origin === undefined || [new URL(publicUrl).origin, new URL(c.req.url).origin].includes(origin)
+}
+
+/** A length that is not told may be anything. */
+export const isTooLong = (c: Context): boolean =>
+  Number(c.req.header('content-length') ?? Infinity) > MAX_FORM_BYTES
+
+/** What a form says, line ends as people mean them. Files are left out. */
+export const readFields = async (c: Context): Promise<{ name: string; value: string }[]> =>
+  Array.from((await c.req.formData()).entries(), ([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '',
+  }))
+
+export interface FormCall {
+  /** Below `/api`. */
+  path: string
+  body: unknown
+  /** Whether it is made as the reader whose browser sent the form. Its origin must have been checked. */
+  isReaders: boolean
+}
+
+/** Makes the call a form stands for. */
+export const callFor = async (
+  c: Context,
+  api: InProcessApi,
+  publicUrl: string,
+  { path, body, isReaders }: FormCall,
+): Promise<Response> => {
+  const headers = new Headers({ 'content-type': 'application/json', origin: new URL(publicUrl).origin })
+  for (const name of isReaders ? ['cookie', 'authorization'] : []) {
+    const value = c.req.header(name)
+    if (value) headers.set(name, value)
+  }
+  return api(new Request(`${publicUrl}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
+}
+
+/** Why a call was refused; the page that says so is nobody else's, and says when to try again. */
+export const refusalOf = async (c: Context, answer: Response): Promise<ErrorBody> => {
+  const retryAfter = answer.headers.get('retry-after')
+  if (retryAfter) c.header('Retry-After', retryAfter)
+  c.header('Content-Security-Policy', PLAIN_PAGE_POLICY)
+  return (await answer.json()) as ErrorBody
+}

@@ -1,0 +1,148 @@
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { Locale } from '#contract/locales.ts'
+import { localePath, splitLocale } from '#contract/locale-path.ts'
+import { letterTexts } from '#web/i18n/areas/letters.ts'
+import { loadErrorTexts } from '#web/i18n/error-texts.ts'
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { bodyLimit } from 'hono/body-limit'
+import { callFor, type InProcessApi, isOwnPage, MAX_FORM_BYTES, readFields, refusalOf } from './form-call.ts'
+import { plainPage } from './plain-page.ts'
+
+/** A form's fields, by name: what was sent last, and every one of what may be sent several times. */
+interface Fields {
+  one: (name: string) => string
+  all: (name: string) => string[]
+  has: (name: string) => boolean
+}
+
+const fieldsOf = async (c: Context): Promise<Fields> => {
+  // A mail program may post with no form at all: that is no field.
+  const given = await readFields(c).catch(() => [])
+  const all = (name: string) => given.filter((field) => field.name === name).map(({ value }) => value)
+  return { all, one: (name) => all(name).at(-1) ?? '', has: (name) => all(name).length > 0 }
+}
+
+/** What a reader meets whose form could not be sent: why, and the way back to it. */
+const refusedPage = (locale: Locale, back: string, reason: string) => {
+  const t = letterTexts[locale]
+  return plainPage({
+    locale,
+    title: t.formTitle,
+    body: html`<h1>${t.formTitle}</h1>
+      <p role="alert"><strong>${reason}</strong></p>
+      <p><a href="${back}">${t.formAgain}</a></p>`,
+  })
+}
+
+const withToken = (path: string, token: string, more = ''): string =>
+  `${path}?token=${encodeURIComponent(token)}${more}`
+
+const settingsOf = (fields: Fields) => ({
+  wantsDaily: fields.has('wantsDaily'),
+  wantsWeekly: fields.has('wantsWeekly'),
+  language: fields.one('language'),
+  timeZone: fields.one('timeZone'),
+  sendHour: Number(fields.one('sendHour')),
+  days: fields.all('days').map(Number),
+  categories: fields.all('categories'),
+  minutes: Number(fields.one('minutes')),
+  pausedUntil: fields.one('pausedUntil') || null,
+})
+
+/**
+ * The forms of the newsletter as browsers send them without script, each the same call as with it, and what mail
+ * programs post to the address of List-Unsubscribe (RFC 8058): without cookie, origin or page to come back to. A link's
+ * token is the only authority of the forms that carry one; they take no cookie along.
+ */
+export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hono => {
+  const forms = new Hono()
+
+  /** Makes a form's call and leads on, or says why it was refused. */
+  const answer = async (
+    c: Context,
+    call: { path: string; body: Record<string, unknown>; isReaders: boolean },
+    ways: { on: (told: Record<string, unknown>) => string; back: string },
+  ): Promise<Response> => {
+    const { locale } = splitLocale(c.req.path)
+    const told = await callFor(c, api, publicUrl, call)
+    c.header('Cache-Control', 'private, no-store')
+    if (told.ok)
+      return c.redirect(localePath(locale, ways.on((await told.json()) as Record<string, unknown>)), 303)
+    const { code } = await refusalOf(c, told)
+    const reason = (await loadErrorTexts(locale))[code satisfies ErrorCode]
+    return c.html(refusedPage(locale, localePath(locale, ways.back), reason), told.status as 400)
+  }
+
+  const subscribe = async (c: Context) => {
+    if (!isOwnPage(c, publicUrl)) return c.text(ERRORS.forbidden.message, 403)
+    const fields = await fieldsOf(c)
+    const body = {
+      email: fields.one('email'),
+      wantsDaily: fields.has('wantsDaily'),
+      wantsWeekly: fields.has('wantsWeekly'),
+      source: fields.one('source') || undefined,
+      website: fields.one('website'),
+      lng: splitLocale(c.req.path).locale,
+    }
+    const on = (told: Record<string, unknown>) =>
+      told['needsConfirmation'] ? '/newsletter?sent=1' : '/newsletter/preferences'
+    return answer(c, { path: '/newsletters/subscribe', body, isReaders: true }, { on, back: '/newsletter' })
+  }
+
+  const confirm = async (c: Context) => {
+    const token = (await fieldsOf(c)).one('token')
+    return answer(
+      c,
+      { path: '/newsletters/confirm', body: { token }, isReaders: false },
+      {
+        on: (told) => withToken('/newsletter/confirmed', String(told['token'])),
+        back: withToken('/newsletter/confirm', token),
+      },
+    )
+  }
+
+  const savePreferences = async (c: Context) => {
+    const fields = await fieldsOf(c)
+    const token = fields.one('token')
+    if (!token && !isOwnPage(c, publicUrl)) return c.text(ERRORS.forbidden.message, 403)
+    const page = token ? withToken('/newsletter/preferences', token) : '/newsletter/preferences'
+    return answer(
+      c,
+      token
+        ? { path: '/newsletters/preferences', body: { ...settingsOf(fields), token }, isReaders: false }
+        : { path: '/newsletters/me', body: settingsOf(fields), isReaders: true },
+      { on: () => page, back: page },
+    )
+  }
+
+  const leave = async (c: Context) => {
+    const fields = await fieldsOf(c)
+    const token = fields.one('token') || (c.req.query('token') ?? '')
+    const path = '/newsletters/unsubscribe'
+    // A person's form names what they chose; a mail program's button says only that it was pressed.
+    if (!fields.has('action')) {
+      const body = { token, isOneClick: true }
+      const told = await callFor(c, api, publicUrl, { path, body, isReaders: false })
+      c.header('Cache-Control', 'no-store')
+      return c.text(told.ok ? 'Unsubscribed' : ERRORS.newsletter_link_invalid.message, told.status as 200)
+    }
+    const days = fields.one('days')
+    const body = { token, action: fields.one('action'), ...(days && { days: Number(days) }) }
+    const page = withToken('/newsletter/unsubscribe', token)
+    return answer(c, { path, body, isReaders: false }, { on: () => `${page}&done=1`, back: page })
+  }
+
+  const limit = bodyLimit({
+    maxSize: MAX_FORM_BYTES,
+    onError: (c) => c.text(ERRORS.too_large.message, 413),
+  })
+  const accept = (page: string, handle: (c: Context) => Promise<Response>) => {
+    for (const path of [page, localePath('fr', page)]) forms.post(path, limit, handle)
+  }
+  accept('/newsletter', subscribe)
+  accept('/newsletter/confirm', confirm)
+  accept('/newsletter/preferences', savePreferences)
+  accept('/newsletter/unsubscribe', leave)
+  return forms
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { letterTexts } from '#web/i18n/areas/letters.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { useViewer } from '#web/lib/viewer.ts'
+import { Link } from '#web/ui/link.tsx'
+import { SubscribeForm } from './subscribe-form.tsx'
+
+const load = async () => (await import('./own-letters.tsx')).OwnLetters
+
+const ToPreferences = () => (
+  <Link to="/newsletter/preferences" className="text-link">
+    {useTexts(letterTexts).preferences}
+  </Link>
+)
+
+/** Most visitors have no account: the switches come for those who do. */
+const OwnLetters = import.meta.env.SSR
+  ? await load()
+  : lazy(() =>
+      load().then(
+        (letters) => ({ default: letters }),
+        () => ({ default: ToPreferences }),
+      ),
+    )
+
+export const CardBody = ({ source }: { source: string }) =>
+  useViewer().user ? (
+    <Suspense fallback={<ToPreferences />}>
+      <OwnLetters source={source} />
+    </Suspense>
+  ) : (
+    <SubscribeForm source={source} />
+  )

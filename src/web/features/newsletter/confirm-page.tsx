@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { InvalidLink } from './invalid-link.tsx'
+import { LetterFrame } from './letter-frame.tsx'
+import { useLetterForm } from './use-letter-form.ts'
+
+interface ConfirmPageProps {
+  token: string
+  wantsDaily: boolean
+  wantsWeekly: boolean
+}
+
+/** Where the mailed link leads: what was asked for, and the button that begins it. */
+export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps) => {
+  const t = useTexts(newsletterTexts)
+  const router = useRouter()
+  const { api, locale } = router.options.context
+  const [isRefused, setIsRefused] = useState(false)
+  const { formProps, isSending, problem } = useLetterForm({
+    page: '/newsletter/confirm',
+    failed: t.leave.failed,
+    send: async () => {
+      try {
+        const told = await api('POST /newsletters/confirm', { body: { token, lng: locale } })
+        await router.navigate({
+          to: '/newsletter/$step',
+          params: { step: 'confirmed' },
+          search: { token: told.token },
+          replace: true,
+        })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'newsletter_link_invalid') throw error
+        setIsRefused(true)
+      }
+    },
+  })
+  if (isRefused) return <InvalidLink takesFocus />
+  return (
+    <LetterFrame title={t.confirm.title} lead={t.confirm.lead}>
+      <ul className="newsletter-list">
+        {wantsDaily && <li>{t.confirm.daily}</li>}
+        {wantsWeekly && <li>{t.confirm.weekly}</li>}
+      </ul>
+      <form {...formProps}>
+        <input type="hidden" name="token" value={token} />
+        <p className="newsletter-problem" role="alert">
+          {problem}
+        </p>
+        <button type="submit" className="btn btn-accent" aria-disabled={isSending || undefined}>
+          {t.confirm.submit}
+        </button>
+      </form>
+    </LetterFrame>
+  )
+}

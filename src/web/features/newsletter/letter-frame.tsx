@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import './newsletter.css'
+
+interface LetterFrameProps {
+  title: string
+  lead?: ReactNode
+  /** What stood here has been replaced: the keyboard and the screen reader begin at the new title. */
+  takesFocus?: boolean
+  children?: ReactNode
+}
+
+/** What the newsletter's pages share: one column and its title. */
+export const LetterFrame = ({ title, lead, takesFocus = false, children }: LetterFrameProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="page newsletter">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {lead && <div className="dek">{lead}</div>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { notFound } from '@tanstack/react-router'
+import type { LinkedSubscription, NewsletterSubscription } from '#contract/newsletters.ts'
+import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Environment } from '#web/lib/environment.ts'
+
+/** What a page of the newsletter shows. */
+export type ShownStep =
+  | { step: 'confirm'; token: string; wantsDaily: boolean; wantsWeekly: boolean }
+  | { step: 'confirmed'; token: string | undefined }
+  | { step: 'preferences'; token: string | undefined; subscription: NewsletterSubscription }
+  | { step: 'unsubscribe'; token: string; subscription: LinkedSubscription }
+  | { step: 'invalid' }
+  /** The session could not be looked up. */
+  | { step: 'uncertain' }
+
+type Reader = Pick<Environment, 'api' | 'locale' | 'viewer'>
+
+const INVALID: ShownStep = { step: 'invalid' }
+
+const load = async (
+  { api, viewer }: Reader,
+  step: string,
+  token?: string,
+): Promise<ShownStep | undefined> => {
+  switch (step) {
+    case 'confirm':
+      if (!token) return INVALID
+      return { step, token, ...(await api('GET /newsletters/confirmation', { query: { token } })) }
+    case 'confirmed':
+      return { step, token }
+    case 'preferences':
+      if (token)
+        return { step, token, subscription: await api('GET /newsletters/preferences', { query: { token } }) }
+      return viewer.user
+        ? { step, token: undefined, subscription: await api('GET /newsletters/me') }
+        : { step: 'uncertain' }
+    case 'unsubscribe':
+      if (!token) return INVALID
+      return { step, token, subscription: await api('GET /newsletters/preferences', { query: { token } }) }
+    default:
+      return undefined
+  }
+}
+
+const titleOf = ({ locale }: Reader, shown: ShownStep): string => {
+  const t = newsletterTexts[locale]
+  switch (shown.step) {
+    case 'confirm':
+      return t.confirm.title
+    case 'confirmed':
+      return t.confirmed.title
+    case 'unsubscribe':
+      return t.leave.title[shown.subscription.letter]
+    case 'invalid':
+      return t.invalid.title
+    case 'preferences':
+    case 'uncertain':
+      return t.preferences.title
+  }
+}
+
+/** What a link leads to, by the last part of its address; a link that is none any more is a page of its own. */
+export const loadNewsletterStep = async (
+  reader: Reader,
+  step: string,
+  token: string | undefined,
+): Promise<{ title: string; shown: ShownStep }> => {
+  const shown = await load(reader, step, token).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'newsletter_link_invalid') return INVALID
+    throw error
+  })
+  // The router takes a thrown notFound(), which is not an Error.
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (!shown) throw notFound()
+  return { title: titleOf(reader, shown), shown }
+}

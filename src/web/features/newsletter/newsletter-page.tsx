@@ -1,0 +1,24 @@
+import { NewsletterCard } from '#web/components/letters/newsletter-card.tsx'
+import { ownLetterTexts } from '#web/i18n/areas/own-letters.ts'
+import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { SentNote } from '#web/components/letters/sent-note.tsx'
+import { LetterFrame } from './letter-frame.tsx'
+
+/** @property isSent the form was sent without script. */
+export const NewsletterPage = ({ isSent }: { isSent: boolean }) => {
+  const t = useTexts(newsletterTexts).page
+  const own = useTexts(ownLetterTexts)
+  return (
+    <LetterFrame title={t.title} lead={t.lead}>
+      <ul className="newsletter-list">
+        {t.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <div className="newsletter-card">
+        {isSent ? <SentNote email={own.sentSomewhere} /> : <NewsletterCard source="newsletter" />}
+      </div>
+    </LetterFrame>
+  )
+}

@@ -1,0 +1,150 @@
+import { type ReactNode, useId } from 'react'
+import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
+import type { NewsletterSubscription } from '#contract/newsletters.ts'
+import { CATEGORIES } from '#contract/taxonomy.ts'
+import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import '#web/components/letters/letters.css'
+import { ZoneField } from './zone-field.tsx'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const LANGUAGES = ['en', 'fr', 'both'] as const
+
+interface FieldsProps {
+  stored: NewsletterSubscription
+}
+
+/** One matter of the form: what it is about on the left, its fields beside it. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section className="newsletter-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+interface ChipsProps<T extends string | number> {
+  legend: string
+  name: string
+  type: 'checkbox' | 'radio'
+  values: readonly T[]
+  textOf: (value: T) => string
+  isChosen: (value: T) => boolean
+}
+
+const Chips = <T extends string | number>({
+  legend,
+  name,
+  type,
+  values,
+  textOf,
+  isChosen,
+}: ChipsProps<T>) => (
+  <fieldset className="letters-choice">
+    <legend>{legend}</legend>
+    {values.map((value) => (
+      <label key={value}>
+        <input type={type} name={name} value={value} defaultChecked={isChosen(value)} />
+        <span>{textOf(value)}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+export const LettersFields = ({ stored }: FieldsProps) => {
+  const t = useTexts(newsletterTexts).preferences
+  return (
+    <Part title={t.which}>
+      <div className="letters-choice">
+        <label>
+          <input type="checkbox" name="wantsDaily" defaultChecked={stored.wantsDaily} />
+          <span>{t.daily}</span>
+        </label>
+        <label>
+          <input type="checkbox" name="wantsWeekly" defaultChecked={stored.wantsWeekly} />
+          <span>{t.weekly}</span>
+        </label>
+      </div>
+    </Part>
+  )
+}
+
+export const WhenFields = ({ stored }: FieldsProps) => {
+  const t = useTexts(newsletterTexts).preferences
+  const id = useId()
+  return (
+    <Part title={t.when}>
+      <div className="newsletter-pair">
+        <p>
+          <label htmlFor={`${id}hour`}>{t.hour}</label>
+          <select id={`${id}hour`} name="sendHour" className="field" defaultValue={stored.sendHour}>
+            {HOURS.map((hour) => (
+              <option key={hour} value={hour}>
+                {t.hourOf(hour)}
+              </option>
+            ))}
+          </select>
+        </p>
+        <ZoneField stored={stored.timeZone} />
+      </div>
+      <Chips
+        legend={t.days}
+        name="days"
+        type="checkbox"
+        values={[1, 2, 3, 4, 5, 6, 7]}
+        textOf={(day) => t.dayNames[day - 1] ?? ''}
+        isChosen={(day) => stored.days.includes(day)}
+      />
+      <p>
+        <label htmlFor={`${id}pause`}>{t.pausedUntil}</label>
+        <input
+          id={`${id}pause`}
+          type="date"
+          name="pausedUntil"
+          className="field"
+          defaultValue={stored.pausedUntil ?? ''}
+          aria-describedby={`${id}pauseNote`}
+        />
+        <small id={`${id}pauseNote`} className="newsletter-small">
+          {t.pauseNote}
+        </small>
+      </p>
+    </Part>
+  )
+}
+
+export const WhatFields = ({ stored }: FieldsProps) => {
+  const t = useTexts(newsletterTexts).preferences
+  const { t: words } = useI18n()
+  return (
+    <Part title={t.what}>
+      <Chips
+        legend={t.language}
+        name="language"
+        type="radio"
+        values={LANGUAGES}
+        textOf={(language) => t.languages[language]}
+        isChosen={(language) => stored.language === language}
+      />
+      <Chips
+        legend={t.categories}
+        name="categories"
+        type="checkbox"
+        values={CATEGORIES}
+        textOf={(category) => words.categories[category]}
+        isChosen={(category) => stored.categories.includes(category)}
+      />
+      <p className="newsletter-small">{t.categoriesNote}</p>
+      <Chips
+        legend={t.minutes}
+        name="minutes"
+        type="radio"
+        values={DIGEST_BUDGETS_MINUTES}
+        textOf={t.minutesOf}
+        isChosen={(minutes) => stored.minutes === minutes}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { NewsletterSubscription } from '#contract/newsletters.ts'
+import { lettersStore } from '#web/components/letters/letters-store.ts'
+import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { useViewer } from '#web/lib/viewer.ts'
+import { Link } from '#web/ui/link.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { LetterFrame } from './letter-frame.tsx'
+import { LettersFields, WhatFields, WhenFields } from './preferences-fields.tsx'
+import { settingsOf } from './settings-of.ts'
+import { useLetterForm } from './use-letter-form.ts'
+
+interface PreferencesPageProps {
+  /** Of a letter's link; absent for a reader who is signed in. */
+  token: string | undefined
+  subscription: NewsletterSubscription
+}
+
+/** Which letters come, when, and what they tell. */
+export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) => {
+  const t = useTexts(newsletterTexts).preferences
+  const { api, locale } = useRouter().options.context
+  const { user } = useViewer()
+  const showToast = useToast()
+  const [stored, setStored] = useState(subscription)
+  const { formProps, isSending, problem, setProblem } = useLetterForm({
+    page: '/newsletter/preferences',
+    failed: t.failed,
+    send: async (fields) => {
+      const settings = settingsOf(fields)
+      if (settings.days.length === 0) {
+        setProblem(t.noDay)
+        return
+      }
+      const saved = token
+        ? await api('POST /newsletters/preferences', { body: { ...settings, token, lng: locale } })
+        : await api('POST /newsletters/me', { body: { ...settings, source: 'preferences', lng: locale } })
+      setStored(saved)
+      const { wantsDaily, wantsWeekly } = saved
+      if (user && !token) lettersStore.publish({ wantsDaily, wantsWeekly }, user.id)
+      showToast(wantsDaily || wantsWeekly ? t.saved : t.savedNone, 'success')
+    },
+  })
+  return (
+    <LetterFrame
+      title={t.title}
+      lead={
+        <p>
+          {t.lead} <strong>{stored.email}</strong>
+        </p>
+      }
+    >
+      <form {...formProps} className="newsletter-form">
+        {token && <input type="hidden" name="token" value={token} />}
+        <LettersFields stored={stored} />
+        <WhenFields stored={stored} />
+        <WhatFields stored={stored} />
+        <div className="newsletter-save">
+          <p className="newsletter-problem" role="alert">
+            {problem}
+          </p>
+          <button type="submit" className="btn btn-accent" aria-disabled={isSending || undefined}>
+            {isSending ? t.saving : t.save}
+          </button>
+          <p className="newsletter-small">
+            {t.unsubscribe}{' '}
+            <Link to="/digest" className="text-link">
+              {t.preview}
+            </Link>
+          </p>
+        </div>
+      </form>
+    </LetterFrame>
+  )
+}

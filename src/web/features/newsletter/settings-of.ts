@@ -1,0 +1,20 @@
+import type { NewsletterSettings } from '#contract/newsletters.ts'
+
+/** What the form says. The server checks it. */
+export const settingsOf = (fields: FormData): NewsletterSettings => {
+  const text = (name: string): string => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    wantsDaily: fields.has('wantsDaily'),
+    wantsWeekly: fields.has('wantsWeekly'),
+    language: text('language') as NewsletterSettings['language'],
+    timeZone: text('timeZone'),
+    sendHour: Number(text('sendHour')),
+    days: fields.getAll('days').map(Number),
+    categories: fields.getAll('categories') as NewsletterSettings['categories'],
+    minutes: Number(text('minutes')) as NewsletterSettings['minutes'],
+    pausedUntil: text('pausedUntil') || null,
+  }
+}

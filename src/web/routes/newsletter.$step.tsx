@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewsletterStep } from '#web/features/newsletter/newsletter-step.tsx'
+import { loadNewsletterStep } from '#web/features/newsletter/load-newsletter-step.ts'
+import { parseLinkToken } from '#web/lib/link-token.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { AccountScreen, requireReader } from './-account.tsx'
+
+/** Where the links of our letters lead. Opening one changes nothing: mail programs open links by themselves (A-50). */
+export const Route = createFileRoute('/newsletter/$step')({
+  validateSearch: (search) => parseLinkToken(search),
+  loaderDeps: ({ search }) => parseLinkToken({ ...search }),
+  loader: async ({ context, params: { step }, deps: { token } }) => {
+    if (step === 'preferences' && !token) requireReader(context, '/newsletter/preferences')
+    return loadNewsletterStep(context, step, token)
+  },
+  head: ({ match, params, loaderData }) => {
+    const { publicUrl, locale } = match.context
+    const path = `/newsletter/${params.step}`
+    const title = loaderData?.title
+    return title ? pageHead({ publicUrl, locale, path, title, description: title, isUnlisted: true }) : {}
+  },
+  component: StepRoute,
+})
+
+function StepRoute() {
+  const { shown } = Route.useLoaderData()
+  return (
+    <AccountScreen>
+      <NewsletterStep shown={shown} />
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewsletterPage } from '#web/features/newsletter/newsletter-page.tsx'
+import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+
+export const Route = createFileRoute('/newsletter/')({
+  // The router reads 1 where the address says `sent=1`.
+  validateSearch: (search): { sent?: 1 } => (Number(search['sent']) === 1 ? { sent: 1 } : {}),
+  loader: ({ context: { locale } }) => {
+    const { title, description } = newsletterTexts[locale].page
+    return { title, description }
+  },
+  head: ({ match, loaderData }) => {
+    const { publicUrl, locale } = match.context
+    return loaderData ? pageHead({ publicUrl, locale, path: '/newsletter', ...loaderData }) : {}
+  },
+  component: NewsletterRoute,
+})
+
+function NewsletterRoute() {
+  return <NewsletterPage isSent={Route.useSearch().sent === 1} />
+}
