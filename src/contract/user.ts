@@ -32,6 +32,15 @@ export const user = z.object({
   fullName: z.string(),
   avatar: z.string().nullable(),
   /** The identity provider's public metadata. */
-  metadata: z.object({ role: z.enum(['user', 'guest', 'admin']), tier: z.enum(['free', 'premium']) }),
+  metadata: z.object({
+    role: z.enum(['user', 'guest', 'admin']),
+    tier: z.enum(['free', 'premium']),
+    owes: z
+      .boolean()
+      .optional()
+      .describe(
+        'A payment did not go through; GET /subscriptions/status says more. Absent where none is owed',
+      ),
+  }),
 })
 export type User = z.output<typeof user>

@@ -43,6 +43,8 @@ export interface AppOptions {
   offlineReading?: boolean
   /** What whoever runs the site says about themselves. */
   details?: SiteDetails
+  /** No money moves on this site, and every page has to say so. */
+  isSandboxAnnounced?: boolean
   /** Mail that stayed on this machine and may be looked at. Absent: `/dev/mail` does not exist. */
   devMail?: MailFolder | undefined
   /** What whoever reports undelivered letters has to send. Absent: nobody can. */
@@ -64,6 +66,7 @@ export const createApp = ({
   publicUrl,
   offlineReading = true,
   details = NO_SITE,
+  isSandboxAnnounced = false,
   clients: clientOptions = { proxies: 0, countsLocal: false },
   devMail,
   bounceToken,
@@ -91,6 +94,7 @@ export const createApp = ({
       fetchApi: (request) => api.fetch(request),
       publicUrl,
       site: details,
+      isSandboxAnnounced,
       offlineReading,
       onError,
     })

@@ -110,6 +110,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
         publisher: env.PUBLISHER ?? null,
         hasDevMail: mailer.outbox !== undefined && isOwnMachine(env),
       },
+      isSandboxAnnounced: env.NODE_ENV === 'production' && ctx.billing.kind === 'sandbox',
       devMail: isOwnMachine(env) ? mailer.outbox : undefined,
       bounceToken: env.MAIL_BOUNCES_TOKEN,
     })

@@ -9,10 +9,8 @@ import { isAdmin } from './is-admin.ts'
 /** A reader as told to that reader, in the specification's shape. */
 export const presentUser = async (ctx: Context, row: UserRow): Promise<User> => {
   const role = isAdmin(row, ctx.accounts.adminEmails) ? 'admin' : 'user'
-  const tier =
-    role === 'admin'
-      ? 'premium'
-      : entitlementOf(await listSubscriptions(ctx.db, row.id), contractTime(ctx)).tier
+  const { tier, status } = entitlementOf(await listSubscriptions(ctx.db, row.id), contractTime(ctx))
+  const owes = status === 'past_due' || status === 'payment_problem'
   return {
     id: row.id,
     email: row.email,
@@ -22,6 +20,6 @@ export const presentUser = async (ctx: Context, row: UserRow): Promise<User> => 
     lastName: row.last_name,
     fullName: [row.first_name, row.last_name].filter(Boolean).join(' '),
     avatar: row.avatar,
-    metadata: { role, tier },
+    metadata: { role, tier: role === 'admin' ? 'premium' : tier, ...(owes && { owes }) },
   }
 }

@@ -31,6 +31,8 @@ export interface PagesOptions extends WebSide {
   /** Origin readers see, without a slash at the end. */
   publicUrl: string
   site: SiteDetails
+  /** No money moves on this site, and every page has to say so. */
+  isSandboxAnnounced?: boolean | undefined
   /** False: browsers that keep pages for reading offline forget them and stop. */
   offlineReading?: boolean | undefined
   /** Something failed that no reader's request is waiting for, or that a reader was spared. */
@@ -57,6 +59,7 @@ export const createPages = (options: PagesOptions): Pages => {
     locale,
     publicUrl,
     site: options.site,
+    isSandboxAnnounced: options.isSandboxAnnounced,
     modulePreloads: options.dictionaries[locale] ?? [],
   })
 

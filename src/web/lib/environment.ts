@@ -19,6 +19,8 @@ export interface Environment {
   /** The origin of canonical links. The browser learns it from the server. */
   publicUrl: string
   site: SiteDetails
+  /** On the server only, which writes it into the page. */
+  isSandboxAnnounced?: boolean | undefined
   /** Chunks to fetch early; learnt from the server too. */
   modulePreloads: readonly string[]
   nonce?: string

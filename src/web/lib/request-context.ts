@@ -12,6 +12,8 @@ export interface RequestContext {
   /** The origin readers see, without a slash at the end. */
   publicUrl: string
   site: SiteDetails
+  /** No money moves on this site, and every page has to say so. */
+  isSandboxAnnounced?: boolean | undefined
   /** Built files the page will import but its routes do not name: the dictionary of its language. */
   modulePreloads: readonly string[]
   /** What the page's own scripts and styles carry to be allowed. */
