@@ -39,7 +39,7 @@ export const auth: Pick<
     return { token: await handOver(call, token), user }
   },
   signUp: async ({ ctx }, { body, query }) => {
-    const { user } = await accounts.signUp(ctx, body, query.lng)
+    const { user } = await ctx.accounts.evenly(() => accounts.signUp(ctx, body, query.lng))
     return { token: null, user, requiresVerification: true }
   },
   signOut: async ({ ctx, viewer, session }) => {
@@ -64,15 +64,15 @@ export const auth: Pick<
     return success
   },
   resendVerification: async ({ ctx }, { body, query }) => {
-    await accounts.resendVerification(ctx, body.email, query.lng)
+    await ctx.accounts.evenly(() => accounts.resendVerification(ctx, body.email, query.lng))
     return success
   },
   requestReset: async ({ ctx }, { body, query }) => {
-    await resets.requestReset(ctx, body.email, query.lng)
+    await ctx.accounts.evenly(() => resets.requestReset(ctx, body.email, query.lng))
     return success
   },
   completeReset: async ({ ctx }, { body }) => {
-    await resets.completeReset(ctx, body)
+    await ctx.accounts.evenly(() => resets.completeReset(ctx, body))
     return success
   },
   setPassword: async ({ ctx }, { body }) => {

@@ -1,5 +1,6 @@
 import { type AppleTokens, createAppleTokens } from '#adapters/identity/apple-tokens.ts'
 import { APPLE, createIdTokens, GOOGLE } from '#adapters/identity/id-tokens.ts'
+import { createEvenPace } from '#adapters/identity/even-pace.ts'
 import { createPasswords } from '#adapters/identity/passwords.ts'
 import { createMac } from '#adapters/identity/secret-tokens.ts'
 import { normalizeEmail } from '#contract/email-address.ts'
@@ -33,6 +34,7 @@ export const openAccounts = async (env: Env, db: Database, now: () => Date): Pro
   appleTokens: openAppleTokens(env, now),
   mac: createMac(env.AUTH_SECRET ?? (await readOrMakeSecret(db))),
   sessionCache: createSessionCache(),
+  evenly: createEvenPace(),
   adminEmails: new Set(env.ADMIN_EMAILS.map(normalizeEmail)),
   hidesAccounts: env.AUTH_HIDE_ACCOUNTS === 'on',
 })

@@ -9,6 +9,7 @@ export const testAccounts = (fields: Partial<Accounts> = {}): Accounts => ({
   idTokens: { verify: () => Promise.reject(new Error('This test has no provider')) },
   mac: createMac('a secret for tests'),
   sessionCache: createSessionCache(),
+  evenly: (work) => work(),
   adminEmails: new Set(),
   hidesAccounts: false,
   ...fields,

@@ -34,6 +34,18 @@ describe('a stored password', () => {
     expect(await createPasswords({ cost: CHEAP }).verify(null, '')).toBe(false)
   })
 
+  test('that is not there is hashed like any other, so that nobody hears of it by the time it takes', async () => {
+    const passwords = createPasswords({ cost: CHEAP, concurrency: 1, maxWaiting: 1 })
+    const stored = await passwords.hash('Violet-Kestrel-58')
+    const turns = [passwords.verify(null, 'x'), passwords.verify(null, 'x'), passwords.verify(stored, 'x')]
+    // The first two take the one turn there is and the one place to wait for it.
+    expect((await Promise.allSettled(turns)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ])
+  })
+
   test('that cannot be read is an error, not a refusal', async () => {
     await expect(createPasswords({ cost: CHEAP }).verify('md5:abc', 'x')).rejects.toThrow('cannot be read')
   })

@@ -1,3 +1,4 @@
+import type { EvenPace } from '#adapters/identity/even-pace.ts'
 import type { AppleTokens } from '#adapters/identity/apple-tokens.ts'
 import type { IdTokens } from '#adapters/identity/id-tokens.ts'
 import type { Passwords } from '#adapters/identity/passwords.ts'
@@ -13,6 +14,8 @@ export interface Accounts {
   /** Keyed hashes with this installation's secret. */
   mac: Mac
   sessionCache: SessionCache
+  /** For calls whose time would tell whether an address has an account. */
+  evenly: EvenPace
   /** Lower case. Whoever has verified one of these addresses is an admin. */
   adminEmails: ReadonlySet<string>
   /** Answer alike whether an address has an account. */

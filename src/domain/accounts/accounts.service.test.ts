@@ -130,6 +130,27 @@ describeEachEngine('an account', ({ open }) => {
       expect((await mailsTo(ctx, EMAIL)).filter(({ kind }) => kind === 'account-exists')).toHaveLength(1)
     })
 
+    test('a taken address costs the same work as a free one', async () => {
+      await joinedReader(ctx, EMAIL)
+      const { passwords } = ctx.accounts
+      let hashes = 0
+      ctx.accounts.passwords = {
+        ...passwords,
+        hash: (password) => {
+          hashes += 1
+          return passwords.hash(password)
+        },
+      }
+      for (const hidesAccounts of [false, true]) {
+        ctx.accounts.hidesAccounts = hidesAccounts
+        hashes = 0
+        await api.call('/auth/sign-up', signUpBody(EMAIL))
+        expect(hashes).toBe(1)
+        await api.call('/auth/sign-up', signUpBody(`free-${hidesAccounts}@reader.example`))
+        expect(hashes).toBe(2)
+      }
+    })
+
     test('nobody can wait inside an address that is not theirs: the last sign-up holds the password and the link', async () => {
       await api.call('/auth/sign-up', signUpBody(EMAIL, { password: 'Attacker-Chose-77' }))
       const old = await lastMailTo(ctx, EMAIL)

@@ -166,6 +166,26 @@ describeEachEngine('a forgotten password', ({ open }) => {
       for (const email of emails)
         expect((await api.call('/auth/request-reset', { email })).body).toEqual({ success: true })
     expect(await mailsTo(ctx, 'nobody@reader.example')).toEqual([])
+    pass(11)
+    for (const email of emails)
+      expect((await complete('123456', { email })).body.code).toBe('reset_code_invalid')
+  })
+
+  test('calls that could tell by their time who has an account keep one pace', async () => {
+    let kept = 0
+    ctx.accounts = testAccounts({
+      evenly: (work) => {
+        kept += 1
+        return work()
+      },
+    })
+    for (const email of [EMAIL, 'nobody@reader.example']) {
+      await api.call('/auth/request-reset', { email })
+      await api.call('/auth/resend-verification', { email })
+      await api.call('/auth/sign-up', signUpBody(email))
+      await complete('123456', { email })
+    }
+    expect(kept).toBe(8)
   })
 
   test('the mailed link sets a password too, once, while it is the newest', async () => {

@@ -101,7 +101,9 @@ export const completeReset = async (
   const user = await accounts.findUserByEmail(ctx.db, normalizeEmail(input.email))
   const newest = user && (await resets.findNewestReset(ctx.db, user.id))
   if (!user || !newest || newest.used_at) throw new AppError('reset_code_invalid')
-  if (newest.expires_at <= now) throw new AppError('reset_code_expired')
+  // That there was a code would say that there is an account.
+  if (newest.expires_at <= now)
+    throw new AppError(ctx.accounts.hidesAccounts ? 'reset_code_invalid' : 'reset_code_expired')
   const attempt = await resets.takeTry(ctx.db, newest.id, now)
   if (!attempt) throw new AppError('reset_code_invalid')
   if (!timingSafeEqual(codeMac(ctx, attempt.id, code), attempt.code_mac)) {
