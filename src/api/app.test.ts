@@ -17,6 +17,7 @@ import { createIdentify } from './identify.ts'
 import { mount } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
 import { referencePage } from './reference.ts'
+import type { Handlers } from './routes.ts'
 
 /** Section 6, written out: what each role gets from each level. */
 const EXPECTED: Record<(typeof ACCESS_LEVELS)[number], Record<(typeof ROLES)[number], number>> = {
@@ -156,6 +157,70 @@ describe('access', () => {
         const allowed = byLevel === 200 ? (REFUSALS[name] ?? 200) : byLevel
         expect(response.status, name).toBe(BEYOND_ACCESS[name]?.[role] ?? allowed)
       })
+
+  const writes = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
+    ([, { method }]) => method !== 'GET',
+  )
+  const send = (name: EndpointName, { method, path }: Endpoint, headers: object, body: object = {}) =>
+    app.request(`/api${path.replace('{id}', IDS[name] ?? articleId)}`, {
+      method,
+      headers: { ...headers },
+      body: JSON.stringify({ ...(BODIES[name] as object | undefined), ...body }),
+    })
+
+  test('no page of another site changes anything with a reader’s cookie', async () => {
+    const { token } = await buildAccount(db, { role: 'admin' })
+    const headers = { cookie: `session=${token}`, origin: 'https://attacker.example' }
+    for (const [name, declared] of writes) {
+      const response = await send(name, declared, headers)
+      expect([response.status, await response.json()], name).toMatchObject([403, { code: 'foreign_origin' }])
+    }
+  })
+
+  test('no call takes a role, a tier, a verification or another account from what is sent', async () => {
+    const other = await buildAccount(db)
+    const claims = {
+      role: 'admin',
+      tier: 'premium',
+      status: 'active',
+      email_verified: true,
+      emailVerified: true,
+      metadata: { role: 'admin', tier: 'premium' },
+      granted_premium_until: '2099-01-01T00:00:00.000Z',
+      user_id: other.id,
+      userId: other.id,
+      id: other.id,
+    }
+    const row = (id: string) =>
+      db.kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+    const before = await row(other.id)
+    for (const [name, declared] of writes) {
+      const own = await buildAccount(db, { isVerified: false })
+      await send(name, declared, { authorization: `Bearer ${own.token}` }, claims)
+      const raised = await db.kysely
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', own.id)
+        .where(({ eb, or }) => or([eb('role', '!=', 'user'), eb('email_verified', '=', true)]))
+        .execute()
+      const given = await db.kysely
+        .selectFrom('subscriptions')
+        .select('source')
+        .where('user_id', '=', own.id)
+        .execute()
+      expect([raised, given], name).toEqual([[], []])
+    }
+    expect(await row(other.id)).toEqual(before)
+  })
+
+  test('a call that does not say who may make it, or that nobody answers, does not compile', () => {
+    // @ts-expect-error without `access`
+    endpoint({ method: 'GET', path: '/open', summary: 'x', response: z.object({}), errors: [] })
+    // @ts-expect-error without the handlers of the declared calls
+    const handlers: Handlers = {}
+    expect(handlers).toEqual({})
+    for (const { access } of Object.values(endpoints)) expect(ACCESS_LEVELS).toContain(access)
+  })
 
   for (const access of ACCESS_LEVELS)
     for (const role of ROLES)
