@@ -80,14 +80,12 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   // The call before it has built the day's edition anew, from too little.
   testDailyEmail: 404,
   resendDelivery: 404,
-  // This context has no payment service.
-  startCheckout: 503,
   getCheckout: 404,
-  openPortal: 503,
-  cancelSubscription: 503,
-  resumeSubscription: 503,
-  previewSwitch: 503,
-  switchPlan: 503,
+  openPortal: 404,
+  cancelSubscription: 404,
+  resumeSubscription: 404,
+  previewSwitch: 404,
+  switchPlan: 404,
   viewNewsletterConfirmation: 400,
   getLinkedNewsletters: 400,
   confirmNewsletter: 400,
@@ -102,6 +100,8 @@ const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[
   plainEnglish: { free: 403 },
   summarizeArticle: { free: 403 },
   keyPointsOfArticle: { free: 403 },
+  // Premium that was given is Premium.
+  startCheckout: { premium: 409 },
 }
 
 /** What stands for `{id}` where it is no article's. */

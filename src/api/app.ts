@@ -18,6 +18,7 @@ import { profile } from './profile.ts'
 import { rankings } from './rankings.ts'
 import { referencePage } from './reference.ts'
 import { search } from './search.ts'
+import { mountWebhooks } from './webhooks.ts'
 import { subscriptions } from './subscriptions.ts'
 import type { Handlers } from './routes.ts'
 
@@ -63,6 +64,7 @@ export const createApi = (options: ApiOptions): Hono => {
       },
     }),
   )
+  mountWebhooks(api, options.ctx)
   for (const name of Object.keys(endpoints) as EndpointName[])
     mount(api, endpoints[name], handlers[name], options)
 

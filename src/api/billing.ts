@@ -1,8 +1,11 @@
-import { AppError } from '#contract/errors.ts'
-import type { Handlers } from './routes.ts'
+import { startCheckout } from '#domain/billing/checkout.service.ts'
+import { cancel, openPortal, resume } from '#domain/billing/manage.service.ts'
+import { getCheckout } from '#domain/billing/return.service.ts'
+import { previewSwitch, switchPlan } from '#domain/billing/switch-plan.service.ts'
+import { getStatus } from '#domain/subscriptions/status.service.ts'
+import type { Call, Handlers } from './routes.ts'
 
-/** Until a payment service is wired in, nothing can be bought, and that is what these calls say. */
-const unavailable = () => Promise.reject(new AppError('billing_unavailable'))
+const status = async ({ ctx, viewer }: Call) => ({ data: await getStatus(ctx, viewer) })
 
 export const billing: Pick<
   Handlers,
@@ -14,11 +17,28 @@ export const billing: Pick<
   | 'previewSwitch'
   | 'switchPlan'
 > = {
-  startCheckout: unavailable,
-  getCheckout: () => Promise.reject(new AppError('not_found')),
-  openPortal: unavailable,
-  cancelSubscription: unavailable,
-  resumeSubscription: unavailable,
-  previewSwitch: unavailable,
-  switchPlan: unavailable,
+  startCheckout: async ({ ctx, viewer, publicUrl }, { body, query }) => ({
+    data: await startCheckout(ctx, viewer, body, { publicUrl, lng: query.lng }),
+  }),
+  getCheckout: async ({ ctx, viewer }, { params }) => ({
+    data: { ...(await getCheckout(ctx, viewer, params.id)), status: await getStatus(ctx, viewer) },
+  }),
+  openPortal: async ({ ctx, viewer, publicUrl }, { body, query }) => ({
+    data: await openPortal(ctx, viewer, body.returnUrl, { publicUrl, lng: query.lng }),
+  }),
+  cancelSubscription: async (call, { query }) => {
+    await cancel(call.ctx, call.viewer, query.lng)
+    return status(call)
+  },
+  resumeSubscription: async (call, { query }) => {
+    await resume(call.ctx, call.viewer, query.lng)
+    return status(call)
+  },
+  previewSwitch: async ({ ctx, viewer }, { query }) => ({
+    data: await previewSwitch(ctx, viewer, query.priceId),
+  }),
+  switchPlan: async (call, { body }) => {
+    await switchPlan(call.ctx, call.viewer, body)
+    return status(call)
+  },
 }

@@ -1,3 +1,4 @@
+import { refreshReader } from '#domain/billing/refresh.service.ts'
 import { listPlans } from '#domain/subscriptions/plans.ts'
 import { getStatus } from '#domain/subscriptions/status.service.ts'
 import { checkAccess, getUsage, trackView } from '#domain/subscriptions/usage.service.ts'
@@ -8,7 +9,10 @@ export const subscriptions: Pick<
   'listPlans' | 'getSubscriptionStatus' | 'getUsage' | 'trackView' | 'checkAccess'
 > = {
   listPlans: async ({ ctx }) => ({ data: listPlans(ctx) }),
-  getSubscriptionStatus: async ({ ctx, viewer }) => ({ data: await getStatus(ctx, viewer) }),
+  getSubscriptionStatus: async ({ ctx, viewer }) => {
+    if (viewer.userId) await refreshReader(ctx, viewer.userId)
+    return { data: await getStatus(ctx, viewer) }
+  },
   getUsage: async ({ ctx, viewer }) => ({ data: await getUsage(ctx, viewer) }),
   trackView: async ({ ctx, viewer }, { params, query }) => ({
     data: await trackView(ctx, viewer, params.id, query.lng),

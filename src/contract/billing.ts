@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { isoTime, lng } from './articles.ts'
+import { isoTime } from './articles.ts'
 import { endpoint } from './endpoint.ts'
+import { LOCALES } from './locales.ts'
 import { billingPeriod, planId, subscriptionStatus } from './subscriptions.ts'
 
 /**
@@ -13,6 +14,8 @@ import { billingPeriod, planId, subscriptionStatus } from './subscriptions.ts'
 const ownPage = z.string().trim().min(1).max(2000)
 /** The id of a plan. What else is asked for is `plan_not_found`. */
 const priceId = z.string().trim().min(1).max(100).describe('A plan’s id, as in premium_yearly')
+/** Of the page that asks: of the payment service's pages and of mails. Default: the language of the preferences. */
+const inLanguage = z.object({ lng: z.enum(LOCALES).optional() })
 const status = z.object({ data: subscriptionStatus })
 
 export const startCheckout = endpoint({
@@ -22,7 +25,7 @@ export const startCheckout = endpoint({
   limit: 'billing',
   summary:
     'Opens the payment page for a plan and answers its address. Asked again within half an hour, it is the same page; another plan replaces it.',
-  query: z.object({ lng }),
+  query: inLanguage,
   body: z.object({
     priceId: priceId.optional(),
     billingPeriod: billingPeriod
@@ -74,7 +77,7 @@ export const openPortal = endpoint({
   access: 'reader',
   limit: 'billing',
   summary: 'Opens the payment service’s own pages about cards and invoices and answers their address.',
-  query: z.object({ lng }),
+  query: inLanguage,
   body: z.object({ returnUrl: ownPage.optional().describe('Default: /subscription') }),
   response: z.object({ data: z.object({ url: z.string() }) }),
   errors: ['bad_request', 'no_subscription', 'managed_by_apple', 'billing_unavailable'],
@@ -87,6 +90,7 @@ export const cancelSubscription = endpoint({
   limit: 'billing',
   summary:
     'Ends the contract with the period that is paid or tried; `cancel_at` says when. Cancelled before, it stays cancelled. A confirmation is mailed (A-74).',
+  query: inLanguage,
   response: status,
   errors: ['no_subscription', 'managed_by_apple', 'billing_unavailable'],
 })
@@ -97,6 +101,7 @@ export const resumeSubscription = endpoint({
   access: 'reader',
   limit: 'billing',
   summary: 'Takes a cancellation back, as long as the contract has not ended.',
+  query: inLanguage,
   response: status,
   errors: ['no_subscription', 'managed_by_apple', 'billing_unavailable'],
 })
@@ -140,7 +145,7 @@ export const switchPlan = endpoint({
   access: 'reader',
   limit: 'billing',
   summary:
-    'Changes to another plan, as previewed. To the present one: takes a change back that has not begun.',
+    'Changes to another plan, as previewed; a cancellation is taken back by it. To the present one: takes a change back that has not begun.',
   body: z.object({
     priceId,
     prorationDate: z.number().int().positive().optional().describe('`proration_date` of the preview'),

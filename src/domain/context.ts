@@ -32,6 +32,8 @@ export interface Context {
   billing: Billing
   /** Absent where nothing is sold through Apple. */
   appStore?: AppStore | undefined
+  /** Something was heard of a contract: have it read soon. Only a hint, since a job looks by itself as well; never throws. */
+  wakeBilling?: () => void
 }
 
 /** What reading the outside world needs on top: only jobs and scripts have it, never a request. */

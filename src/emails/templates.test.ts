@@ -32,6 +32,26 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     timeZone: 'America/New_York',
   },
   'account-deleted': {},
+  'premium-begun': {
+    plan: 'premium_yearly',
+    trialEndsAt: '2026-11-29T12:00:00Z',
+    renewsAt: '2026-11-29T12:00:00Z',
+  },
+  'trial-reminder': { plan: 'premium_monthly', chargedAt: '2026-11-29T12:00:00Z' },
+  'trial-refused': { plan: 'premium_monthly' },
+  'premium-cancelled': {
+    plan: 'premium_yearly',
+    cancelledAt: '2026-11-22T12:00:00Z',
+    endsAt: '2026-11-29T12:00:00Z',
+    isOver: false,
+  },
+  'payment-problem': {
+    amountCents: 9000,
+    currency: 'usd',
+    payUrl: 'https://pay.example/in_1',
+    accessUntil: '2026-11-29T12:00:00Z',
+  },
+  'premium-refunded': { amountCents: 9000, currency: 'usd' },
 }
 const kinds = Object.keys(examples) as MailKind[]
 

@@ -5,6 +5,12 @@ import type { RenderedMail } from '#domain/mail/rendered-mail.ts'
 import { accountDeleted } from './account-deleted.ts'
 import { accountExists } from './account-exists.ts'
 import { Blocks } from './blocks.ts'
+import { paymentProblem } from './payment-problem.ts'
+import { premiumBegun } from './premium-begun.ts'
+import { premiumCancelled } from './premium-cancelled.ts'
+import { premiumRefunded } from './premium-refunded.ts'
+import { trialRefused } from './trial-refused.ts'
+import { trialReminder } from './trial-reminder.ts'
 import { contactMessage } from './contact-message.ts'
 import { contactReceipt } from './contact-receipt.ts'
 import { Frame } from './frame.ts'
@@ -27,6 +33,12 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'account-deleted': accountDeleted,
+  'premium-begun': premiumBegun,
+  'trial-reminder': trialReminder,
+  'trial-refused': trialRefused,
+  'premium-cancelled': premiumCancelled,
+  'payment-problem': paymentProblem,
+  'premium-refunded': premiumRefunded,
 }
 
 /** Renders every kind of mail for one site. */

@@ -3,6 +3,9 @@ import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
 import * as appleTokens from '#domain/accounts/apple-tokens.service.ts'
 import * as accounts from '#domain/accounts/prune-accounts.service.ts'
+import { sayFarewells } from '#domain/billing/farewells.service.ts'
+import * as billing from '#domain/billing/reconcile.service.ts'
+import { applyEvents } from '#domain/billing/webhooks.service.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { pruneDeliveries } from '#domain/deliveries/deliveries.service.ts'
 import { scheduleDeliveries } from '#domain/deliveries/schedule-deliveries.service.ts'
@@ -18,6 +21,7 @@ import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
 import { recountSources as recount } from '#domain/sources/sources.repository.ts'
 import * as mail from '#domain/mail/send-mails.service.ts'
 import {
+  applyWebhooks,
   buildEditions,
   collectImages,
   enrichArticles,
@@ -27,11 +31,13 @@ import {
   pruneMails,
   readAppStore,
   readPages,
+  reconcileContracts,
   recountSources,
   scheduleLetters,
   sendLetters,
   sendMails,
   tellStories,
+  watchContracts,
   forgetOldSearches,
   refreshSearchWords,
   revokeAppleTokens,
@@ -93,6 +99,15 @@ export const runJobs = async (
   await queue.work(sendLetters, (_, { signal }) =>
     sendDeliveries(ctx, letters, AbortSignal.any([signal, stopping])),
   )
+  await queue.work(applyWebhooks, async (_, { signal }) => {
+    await applyEvents(ctx, signal)
+    await sayFarewells(ctx)
+  })
+  await queue.work(reconcileContracts, (_, { signal }) => billing.reconcileContracts(ctx, signal))
+  await queue.work(watchContracts, async (_, { signal }) => {
+    await billing.remindOfTrialEnds(ctx)
+    await billing.refreshOverdue(ctx, signal)
+  })
   await queue.work(pruneAccounts, () => accounts.pruneAccounts(ctx))
   await queue.work(recountSources, () => recount(ctx.db))
   if (ctx.appStore) await queue.work(readAppStore, (_, { signal }) => iap.readAppStore(ctx, signal))

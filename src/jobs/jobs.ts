@@ -185,6 +185,39 @@ export const revokeAppleTokens = defineJob({
   schedule: EVERY_MINUTE,
 })
 
+/** Reads what payment events are about; told at once by whoever receives one. Each event has its own tries. */
+export const applyWebhooks = defineJob({
+  name: 'apply-webhooks',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  backoff: false,
+  expireInSeconds: 900,
+  singleFlight: true,
+  schedule: EVERY_MINUTE,
+})
+
+/** Reads all contracts that have not ended, whatever events said. */
+export const reconcileContracts = defineJob({
+  name: 'reconcile-contracts',
+  retryLimit: 5,
+  retryDelaySeconds: 300,
+  backoff: true,
+  expireInSeconds: 7200,
+  singleFlight: true,
+  schedule: { cron: '30 3 * * *', tz: 'Etc/UTC', catchesUp: true },
+})
+
+/** Contracts whose renewal nobody told of, and trials that end soon. */
+export const watchContracts = defineJob({
+  name: 'watch-contracts',
+  retryLimit: 2,
+  retryDelaySeconds: 300,
+  backoff: true,
+  expireInSeconds: 1800,
+  singleFlight: true,
+  schedule: { cron: '10 * * * *', tz: 'Etc/UTC' },
+})
+
 export const JOBS: JobDefinition[] = [
   ingestFeeds,
   enrichArticles,
@@ -202,4 +235,7 @@ export const JOBS: JobDefinition[] = [
   recountSources,
   readAppStore,
   revokeAppleTokens,
+  applyWebhooks,
+  reconcileContracts,
+  watchContracts,
 ]

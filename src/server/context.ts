@@ -21,7 +21,7 @@ import { migrate } from '#db/migrate.ts'
 import type { IngestionContext, Log } from '#domain/context.ts'
 import { createEditionRenderer } from '#emails/edition-mail.ts'
 import { createMailRenderer } from '#emails/templates.ts'
-import { JOBS, sendMails } from '#jobs/jobs.ts'
+import { applyWebhooks, JOBS, sendMails } from '#jobs/jobs.ts'
 import { openAccounts } from './accounts.ts'
 import { openBilling } from './billing.ts'
 import { openAppStore } from './app-store.ts'
@@ -118,6 +118,11 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       accounts: await openAccounts(env, db, clock),
       billing,
       appStore: openAppStore(env, log),
+      wakeBilling: () => {
+        queue.send(applyWebhooks, {}).catch((error: unknown) => {
+          log.debug({ err: error }, 'The billing job was not told; it looks every minute')
+        })
+      },
       mail: {
         render: createMailRenderer(site),
         renderEdition: createEditionRenderer(site),

@@ -16,6 +16,8 @@ export interface AccountApi {
   call: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   /** As a page of ours in a browser calls: its origin, and the cookie it holds. */
   fromPage: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  /** A body as it is, byte by byte. */
+  raw: (path: string, body: string, headers?: Record<string, string>) => Promise<Answer>
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   remove: (path: string, headers?: Record<string, string>, body?: unknown) => Promise<Answer>
 }
@@ -44,6 +46,7 @@ export const accountApi = (ctx: Context, publicUrl = ORIGIN, client?: () => stri
   return {
     call: (path, body, headers = {}) => post(path, body, headers),
     fromPage: (path, body, headers = {}) => post(path, body, { origin: publicUrl, ...headers }),
+    raw: (path, body, headers = {}) => send(path, { method: 'POST', body, headers }),
     get: (path, headers = {}) => send(path, { headers }),
     remove: (path, headers = {}, body) =>
       send(path, { method: 'DELETE', headers, ...(body !== undefined && { body: JSON.stringify(body) }) }),

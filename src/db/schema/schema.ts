@@ -23,6 +23,14 @@ import type {
   ArticleTextsTable,
 } from './articles.ts'
 import type { DeliveriesTable, DeliveryStopsTable } from './deliveries.ts'
+import type {
+  BillingCustomersTable,
+  BillingFarewellsTable,
+  BillingInvoicesTable,
+  CheckoutsTable,
+  TrialUsesTable,
+  WebhookEventsTable,
+} from './billing.ts'
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
 import type { CorrectionsTable } from './corrections.ts'
 import type { MailOutboxTable } from './mail.ts'
@@ -74,6 +82,12 @@ export interface Schema {
   app_store_purchases: AppStorePurchasesTable
   app_store_notifications: AppStoreNotificationsTable
   apple_refresh_tokens: AppleRefreshTokensTable
+  billing_customers: BillingCustomersTable
+  checkouts: CheckoutsTable
+  trial_uses: TrialUsesTable
+  billing_invoices: BillingInvoicesTable
+  webhook_events: WebhookEventsTable
+  billing_farewells: BillingFarewellsTable
   summary_days: SummaryDaysTable
   bookmarks: BookmarksTable
   bookmark_feeds: BookmarkFeedsTable

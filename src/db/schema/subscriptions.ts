@@ -30,13 +30,31 @@ export interface SubscriptionsTable {
   has_paid: Generated<boolean>
   /** How long the source itself grants access after a failed renewal; null: as long as we do. */
   grace_until: Date | null
+  /** At its source. */
+  customer_id: Generated<string | null>
+  /** Takes over with the next period. */
+  next_plan: Generated<PlanId | null>
+  /** At its source. */
+  started_at: Generated<Date | null>
+  /** Undone without a charge, since the card had had its trial. */
+  trial_refused: Generated<boolean>
+  /** Drawn before its source was read: an older reading never replaces a newer. */
+  read_ticket: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
 /** One contract, as its source last described it. */
-export type SubscriptionRow = Omit<
+export type SubscriptionRow = Pick<
   Selectable<SubscriptionsTable>,
-  'user_id' | 'external_id' | 'created_at' | 'updated_at' | 'grace_until'
+  | 'source'
+  | 'plan'
+  | 'state'
+  | 'trial_ends_at'
+  | 'current_period_end'
+  | 'cancel_at_period_end'
+  | 'cancel_at'
+  | 'unpaid_since'
+  | 'has_paid'
 > &
   Partial<Pick<Selectable<SubscriptionsTable>, 'grace_until'>>

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, FRESH_SESSION_MINUTES } from '#contract/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import { endContractsOf, noteFarewells } from '#domain/billing/farewells.service.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { deleteNotificationsOf } from '#domain/iap/notifications.repository.ts'
 import { forgetMailsOf } from '#domain/mail/outbox.service.ts'
@@ -34,7 +35,7 @@ const requireOwner = async (
 }
 
 /**
- * Deletes the account, everything that refers to it, and every mail to or from its address. Only the mail that says so
+ * Ends what was bought (A-56), then deletes the account, everything that refers to it, and every mail to or from its address. Only the mail that says so
  * is written afterwards; it is forgotten once it has left, or after a day (see send-mails.service.ts).
  *
  * Errors in this order: `unauthorized`, `delete_confirmation`, then `password_wrong` or `session_not_fresh`.
@@ -49,6 +50,7 @@ export const deleteAccount = async (
   if (!user) throw new AppError('unauthorized')
   if (!CONFIRMATIONS.has(confirmation.trim())) throw new AppError('delete_confirmation')
   await requireOwner(ctx, viewer, user, password)
+  const leaving = await endContractsOf(ctx, user.id)
   await ctx.db.tx(async () => {
     // Whoever changes the account at this moment goes first, or finds it gone; a second deletion says nothing twice.
     const held = await lockUser(ctx.db, user.id)
@@ -57,6 +59,7 @@ export const deleteAccount = async (
     await forgetMailsOf(ctx, held.email)
     await deleteSubscriberByEmail(ctx.db, held.email)
     await deleteNotificationsOf(ctx.db, held.id)
+    await noteFarewells(ctx, leaving)
     await deleteUser(ctx.db, held.id)
     await mailAccountDeleted(ctx, held.email, locale)
   })

@@ -11,6 +11,8 @@ export const TABLES_OF_A_READER = {
   subscriptions: [],
   app_store_purchases: [],
   apple_refresh_tokens: ['sealed_token'],
+  billing_customers: [],
+  checkouts: [],
   summary_days: [],
   bookmarks: [],
   bookmark_feeds: ['token_hash'],

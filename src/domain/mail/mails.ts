@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { RenderEdition } from './edition-letter.ts'
 import type { RenderedMail } from './rendered-mail.ts'
+import type { PlanId } from '#contract/plans.ts'
 
 /** Every kind of mail and what its template is told. The templates are in src/emails. */
 export interface MailData {
@@ -27,6 +28,22 @@ export interface MailData {
     sendHour: number
     timeZone: string
   }
+  /** A trial or a paid contract has begun. Moments are ISO 8601, here and below. */
+  'premium-begun': { plan: PlanId; trialEndsAt: string | null; renewsAt: string }
+  /** Two days before the first charge. */
+  'trial-reminder': { plan: PlanId; chargedAt: string }
+  /** The card had had its free days: undone, nothing was charged. */
+  'trial-refused': { plan: PlanId }
+  /** Confirms the end of a contract, which is over already or will be. */
+  'premium-cancelled': { plan: PlanId; cancelledAt: string; endsAt: string; isOver: boolean }
+  /** A charge failed, or waits for the reader to say yes to their bank. */
+  'payment-problem': {
+    amountCents: number
+    currency: string
+    payUrl: string | null
+    accessUntil: string | null
+  }
+  'premium-refunded': { amountCents: number; currency: string }
   /** The last mail somebody gets; it is forgotten as soon as it has left. */
   'account-deleted': Record<string, never>
 }

@@ -21,7 +21,7 @@ export interface Entitlement {
 }
 
 /** After a failed renewal, for those who have paid at least once, where the source has no such time of its own. */
-const GRACE_MS = 7 * DURATION_MS.day
+export const GRACE_MS = 7 * DURATION_MS.day
 /** How long the news of a renewal may be late before access ends by the clock. What does not renew has no such time. */
 const LATE_NEWS_MS = 2 * DURATION_MS.day
 

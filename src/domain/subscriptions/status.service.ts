@@ -1,20 +1,33 @@
 import { AppError } from '#contract/errors.ts'
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { findUser } from '#domain/accounts/accounts.repository.ts'
+import { type ContractRow, listContractsOf } from '#domain/billing/contracts.repository.ts'
+import { isTrialAvailable } from '#domain/billing/trial-ledger.ts'
 import type { Context, Viewer } from '#domain/context.ts'
-import type { SubscriptionSource } from '#db/schema/subscriptions.ts'
 import { contractTime } from './contract-time.ts'
-import { entitlementOf } from './entitlement.ts'
-import { listSubscriptions } from './subscriptions.repository.ts'
+import { type Entitlement, entitlementOf } from './entitlement.ts'
+import { manageAt } from './manage-at.ts'
 
-const manageAt = (source: SubscriptionSource | null): SubscriptionStatus['manage'] => {
-  if (source === 'apple') return 'apple'
-  return source === 'stripe' || source === 'sandbox' ? 'portal' : null
+/** The contract that speaks for all of them. */
+const speakerOf = (rows: readonly ContractRow[], entitled: Entitlement): ContractRow | undefined =>
+  rows.find(
+    (row) =>
+      row.source === entitled.source &&
+      row.plan === entitled.plan &&
+      row.current_period_end.getTime() === entitled.currentPeriodEnd?.getTime(),
+  )
+
+/** The newest purchase was undone because its free days had been used, and nothing came after it. */
+const wasTrialRefused = (rows: readonly ContractRow[], { status }: Entitlement): boolean => {
+  const [newest] = rows.toSorted((a, b) => (b.started_at?.getTime() ?? 0) - (a.started_at?.getTime() ?? 0))
+  return status === 'free' && newest?.trial_refused === true
 }
 
-/** What the viewer's contracts entitle to now. An admin has Premium without one. */
+/** What the viewer's contracts entitle to now, as far as we know. An admin has Premium without one. */
 export const getStatus = async (ctx: Context, viewer: Viewer): Promise<SubscriptionStatus> => {
   if (!viewer.userId) throw new AppError('unauthorized')
-  const rows = await listSubscriptions(ctx.db, viewer.userId)
+  const user = await findUser(ctx.db, viewer.userId)
+  const rows = await listContractsOf(ctx.db, viewer.userId)
   const entitled = entitlementOf(rows, contractTime(ctx))
   return {
     tier: viewer.role === 'admin' ? 'premium' : entitled.tier,
@@ -27,9 +40,9 @@ export const getStatus = async (ctx: Context, viewer: Viewer): Promise<Subscript
     current_period_end: entitled.currentPeriodEnd?.toISOString() ?? null,
     cancel_at_period_end: entitled.cancelAtPeriodEnd,
     cancel_at: entitled.cancelAt?.toISOString() ?? null,
-    next_plan: null,
+    next_plan: speakerOf(rows, entitled)?.next_plan ?? null,
     manage: manageAt(entitled.source),
-    trial_available: rows.every(({ source }) => source === 'manual'),
-    trial_refused: false,
+    trial_available: user !== undefined && (await isTrialAvailable(ctx, user, rows)),
+    trial_refused: wasTrialRefused(rows, entitled),
   }
 }

@@ -1,0 +1,97 @@
+import type { Database } from '#db/connection.ts'
+import type { BillingInvoicesTable, PaymentSource } from '#db/schema/billing.ts'
+import type { SubscriptionSource, SubscriptionState, SubscriptionsTable } from '#db/schema/subscriptions.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+
+export type ContractRow = Selectable<SubscriptionsTable>
+
+/** Drawn before a contract is read from its source, so that of two readings the one begun later is kept. */
+export const drawTicket = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ ticket: number }>`select nextval('billing_reads') as ticket`.execute(db.kysely)
+  return rows[0]?.ticket ?? 0
+}
+
+/** Holds a contract until the transaction ends, one that is not written yet included. */
+export const lockContract = async (
+  db: Database,
+  source: SubscriptionSource,
+  id: string,
+): Promise<ContractRow | undefined> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`contract ${source} ${id}`}))`.execute(db.kysely)
+  return findContract(db, source, id)
+}
+
+export const findContract = (
+  db: Database,
+  source: SubscriptionSource,
+  id: string,
+): Promise<ContractRow | undefined> =>
+  db.kysely
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('source', '=', source)
+    .where('external_id', '=', id)
+    .executeTakeFirst()
+
+export const listContractsOf = (db: Database, userId: string): Promise<ContractRow[]> =>
+  db.kysely.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).execute()
+
+/** Trials that end between two moments and go on into a paid contract. */
+export const listEndingTrials = (db: Database, from: Date, to: Date): Promise<ContractRow[]> =>
+  db.kysely
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', '=', sql.lit<SubscriptionState>('trialing'))
+    .where('trial_ends_at', '>', from)
+    .where('trial_ends_at', '<=', to)
+    .where('cancel_at', 'is', null)
+    .where('cancel_at_period_end', '=', false)
+    .execute()
+
+/** Customers whose contracts may have changed: any that has not ended, or a payment page opened since. In order. */
+export const listRunningCustomers = async (
+  db: Database,
+  source: PaymentSource,
+  { openedSince, after, limit }: { openedSince: Date; after: string; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ customer_id: string }>`
+    select customer_id from billing_customers c
+    where source = ${source} and customer_id > ${after} and (
+      exists (select from subscriptions s where s.source = c.source and s.customer_id = c.customer_id
+        and s.state <> 'canceled')
+      or exists (select from checkouts k where k.user_id = c.user_id and k.created_at > ${openedSince}))
+    order by customer_id limit ${limit}`.execute(db.kysely)
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+/** Customers with a contract whose renewal or end was due between two moments, and of which nothing was heard. */
+export const listOverdueCustomers = async (
+  db: Database,
+  source: PaymentSource,
+  from: Date,
+  to: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ customer_id: string }>`
+    select distinct customer_id from subscriptions
+    where source = ${source} and state <> 'canceled' and customer_id is not null
+      and state in ('trialing', 'active') and current_period_end > ${from} and current_period_end <= ${to}`.execute(
+    db.kysely,
+  )
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+/** What is known of a paid invoice, whole. Answers what had been given back of it before; 0 for one that is new. */
+export const putInvoice = async (db: Database, row: Insertable<BillingInvoicesTable>): Promise<number> => {
+  const before = await db.kysely
+    .selectFrom('billing_invoices')
+    .select('refunded_cents')
+    .where('source', '=', row.source)
+    .where('invoice_id', '=', row.invoice_id)
+    .executeTakeFirst()
+  await db.kysely
+    .insertInto('billing_invoices')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['source', 'invoice_id']).doUpdateSet(row))
+    .execute()
+  return before?.refunded_cents ?? 0
+}

@@ -1,0 +1,104 @@
+import type { Locale } from '#contract/locales.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Context, Viewer } from '#domain/context.ts'
+import type Stripe from 'stripe'
+import type { ContractRow } from './contracts.repository.ts'
+import { findOwnCustomer, getReader } from './customers.service.ts'
+import { localeOf } from './language.ts'
+import { getOwnContract } from './own-contract.ts'
+import { ownPage } from './own-page.ts'
+import { askProvider } from './provider-errors.ts'
+import { idOf } from './read-contract.ts'
+import { retrieveSubscription } from './read-provider.ts'
+import { refreshCustomer } from './refresh.service.ts'
+import { syncContract } from './sync.service.ts'
+
+/**
+ * Opens the payment service's own pages about cards and invoices, which somebody whose contract is over may want as well.
+ *
+ * @throws AppError `bad_request`, `no_subscription`, `managed_by_apple`, `billing_unavailable`
+ */
+export const openPortal = async (
+  ctx: Context,
+  viewer: Viewer,
+  returnUrl: string | undefined,
+  { publicUrl, lng }: { publicUrl: string; lng: Locale | undefined },
+): Promise<{ url: string }> => {
+  const return_url = ownPage(publicUrl, returnUrl ?? '/subscription', 'returnUrl')
+  const { id } = await getReader(ctx, viewer)
+  const locale = await localeOf(ctx, id, lng)
+  const customer = await findOwnCustomer(ctx, id, lng)
+  if (!customer) {
+    await getOwnContract(ctx, id)
+    throw new AppError('no_subscription')
+  }
+  return askProvider(ctx, async () => {
+    const stripe = await ctx.billing.stripe()
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer: customer.customer_id,
+      return_url,
+      locale,
+    })
+    return { url }
+  })
+}
+
+/** Reads the reader's contracts, changes the one that can be, and reads it again: what is answered then is the truth. */
+const changeContract = async (
+  ctx: Context,
+  viewer: Viewer,
+  lng: Locale | undefined,
+  change: (stripe: Stripe, subscription: Stripe.Subscription, row: ContractRow) => Promise<void>,
+): Promise<void> => {
+  const { id: userId } = await getReader(ctx, viewer)
+  const customer = await findOwnCustomer(ctx, userId, lng)
+  await askProvider(ctx, async () => {
+    if (customer) await refreshCustomer(ctx, customer)
+    const row = await getOwnContract(ctx, userId)
+    const subscription = await retrieveSubscription(ctx.billing, row.external_id)
+    await change(await ctx.billing.stripe(), subscription, row)
+    await syncContract(ctx, row.external_id)
+  })
+}
+
+/** A change of plan that waits for the next period is let go of, or the contract cannot be changed otherwise. */
+export const releaseSchedule = async (stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> => {
+  const id = idOf(schedule)
+  if (id) await stripe.subscriptionSchedules.release(id)
+}
+
+/**
+ * Ends the contract with its period; at once where nothing is paid of it, so that nothing is owed. The confirmation is
+ * mailed by what reads the contract afterwards, wherever it was cancelled. Cancelled already, nothing happens.
+ *
+ * @throws AppError `no_subscription`, `managed_by_apple`, `billing_unavailable`
+ */
+export const cancel = (ctx: Context, viewer: Viewer, lng: Locale | undefined): Promise<void> =>
+  changeContract(ctx, viewer, lng, async (stripe, subscription, { state }) => {
+    if (state !== 'trialing' && state !== 'active') {
+      await stripe.subscriptions.cancel(subscription.id)
+      return
+    }
+    if (subscription.cancel_at_period_end || subscription.cancel_at !== null) return
+    await releaseSchedule(stripe, subscription)
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+  })
+
+/** Stripe tells a cancellation as a flag or as a time, depending on where it was made; either is taken back. */
+export const takeCancellationBack = async (
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+): Promise<void> => {
+  if (subscription.cancel_at_period_end)
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
+  else if (subscription.cancel_at !== null)
+    await stripe.subscriptions.update(subscription.id, { cancel_at: '' })
+}
+
+/**
+ * Takes a cancellation back. Without one, nothing happens.
+ *
+ * @throws AppError `no_subscription`, `managed_by_apple`, `billing_unavailable`
+ */
+export const resume = (ctx: Context, viewer: Viewer, lng: Locale | undefined): Promise<void> =>
+  changeContract(ctx, viewer, lng, takeCancellationBack)

@@ -1,0 +1,24 @@
+import { AppError } from '#contract/errors.ts'
+import type { Context } from '#domain/context.ts'
+import { contractTime } from '#domain/subscriptions/contract-time.ts'
+import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
+import { type ContractRow, listContractsOf } from './contracts.repository.ts'
+
+const CHANGEABLE: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due', 'unpaid', 'paused'])
+
+/** The reader's contract that can be changed here. */
+export const findOwnContract = async (ctx: Context, userId: string): Promise<ContractRow | undefined> => {
+  const rows = await listContractsOf(ctx.db, userId)
+  return rows
+    .filter(({ source, state }) => source === ctx.billing.kind && CHANGEABLE.has(state))
+    .toSorted((a, b) => b.current_period_end.getTime() - a.current_period_end.getTime())[0]
+}
+
+/** @throws AppError `managed_by_apple` for a contract that only Apple can change, `no_subscription` without any */
+export const getOwnContract = async (ctx: Context, userId: string): Promise<ContractRow> => {
+  const own = await findOwnContract(ctx, userId)
+  if (own) return own
+  const rows = await listContractsOf(ctx.db, userId)
+  const { source } = entitlementOf(rows, contractTime(ctx))
+  throw new AppError(source === 'apple' ? 'managed_by_apple' : 'no_subscription')
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#contract/errors.ts'
+
+const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname)
+
+/**
+ * The absolute address of a page of ours: what payment pages send readers back to is never another site's. A path is one of
+ * ours. While the site runs on the developer's own machine, so is any port of it.
+ *
+ * @throws AppError `bad_request`, naming `field`.
+ */
+export const ownPage = (publicUrl: string, given: string, field: string): string => {
+  const own = new URL(publicUrl)
+  const url = URL.canParse(given, own) ? new URL(given, own) : undefined
+  const isOwn =
+    url &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.username === '' &&
+    url.password === '' &&
+    (url.origin === own.origin || (isLoopback(own) && isLoopback(url)))
+  if (!isOwn) throw new AppError('bad_request', [{ field, message: 'Not a page of this site' }])
+  return url.href
+}
+
+/** With what the payment service fills in; its braces must arrive as they are. */
+export const withSessionId = (url: string): string => {
+  const [page = '', hash] = url.split('#')
+  const marked = `${page}${page.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`
+  return hash === undefined ? marked : `${marked}#${hash}`
+}

@@ -1,0 +1,239 @@
+import type { Database } from '#db/connection.ts'
+import { type BillingWorld, billingWorld } from '#testing/billing-world.ts'
+import { describeEachEngine } from '#testing/database.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+describeEachEngine('Buying Premium', ({ open }) => {
+  let db: Database
+  let world: BillingWorld
+  beforeAll(async () => {
+    db = await open()
+  })
+  beforeEach(async () => {
+    world = await billingWorld(db)
+  })
+  afterEach(() => world.close())
+
+  test('begins with seven free days, and access before any event has come', async () => {
+    const one = await world.reader()
+    const { body } = await one.post('/subscriptions/checkout', { priceId: 'premium_yearly' })
+    expect(body['data']).toMatchObject({ trial_days: 7, amount_due_now: 0 })
+    const session = (body['data'] as { session_id: string }).session_id
+    expect((await one.get(`/subscriptions/checkout/${session}`)).body['data']).toMatchObject({
+      state: 'open',
+    })
+    await world.pay(session, 'pays')
+    expect((await one.get(`/subscriptions/checkout/${session}`)).body['data']).toMatchObject({
+      state: 'activated',
+      plan: 'premium_yearly',
+      status: {
+        tier: 'premium',
+        status: 'trialing',
+        is_trial: true,
+        trial_days_remaining: 7,
+        source: 'sandbox',
+        plan: 'premium_yearly',
+        manage: 'portal',
+        cancel_at: null,
+        trial_available: false,
+      },
+    })
+    expect(await one.mails()).toEqual(['premium-begun'])
+  })
+
+  test('a payer who never comes back, and of whom no event tells, has access at the next reading of the status', async () => {
+    const one = await world.reader()
+    await one.status()
+    await one.buy()
+    expect(await one.status()).toMatchObject({ tier: 'premium', status: 'trialing' })
+  })
+
+  test('somebody else’s payment page is refused, and one that never was is not found', async () => {
+    const [one, other] = [await world.reader(), await world.reader()]
+    const session = await one.open()
+    expect((await other.get(`/subscriptions/checkout/${session}`)).status).toBe(403)
+    expect((await one.get('/subscriptions/checkout/cs_nothing')).status).toBe(404)
+    expect((await world.api.get(`/subscriptions/checkout/${session}`)).status).toBe(401)
+  })
+
+  describe('returns only to pages of ours', () => {
+    test.each([
+      'https://evil.example/subscription/success',
+      '//evil.example/x',
+      '/\\evil.example/x',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'http://localhost:3000@evil.example/',
+      'http://user:password@localhost:3000/',
+      'https://localhost.evil.example/',
+      'ftp://localhost:3000/',
+    ])('not to %s', async (address) => {
+      const one = await world.reader()
+      for (const field of ['successUrl', 'cancelUrl'])
+        expect(await one.post('/subscriptions/checkout', { [field]: address })).toMatchObject({
+          status: 400,
+          body: { code: 'bad_request', details: [{ field }] },
+        })
+      expect((await one.post('/subscriptions/portal', { returnUrl: address })).status).toBe(400)
+    })
+
+    test.each(['http://localhost:3000/subscription/success', '/fr/subscription/success?from=pricing'])(
+      'but to %s',
+      async (successUrl) => {
+        const one = await world.reader()
+        const { status, body } = await one.post('/subscriptions/checkout', { successUrl })
+        expect(status).toBe(200)
+        const outcome = await world.pay((body['data'] as { session_id: string }).session_id, 'pays')
+        expect(outcome).toMatchObject({
+          url: expect.stringMatching(/^http:\/\/localhost:3000\/.*session_id=cs_/),
+        })
+      },
+    )
+  })
+
+  test('sells nothing but the plans', async () => {
+    const one = await world.reader()
+    const asked = async (body: object) => (await one.post('/subscriptions/checkout', body)).body.code
+    expect(await asked({ priceId: 'price_of_somebody' })).toBe('plan_not_found')
+    expect(await asked({ priceId: 'premium_yearly', billingPeriod: 'monthly' })).toBe('bad_request')
+    expect(await asked({ billingPeriod: 'monthly' })).toBeUndefined()
+  })
+
+  describe('once', () => {
+    test('a double click and two tabs are given the same page, and there is one customer', async () => {
+      const one = await world.reader()
+      const sessions = new Set(await Promise.all(Array.from({ length: 5 }, () => one.open())))
+      expect(sessions.size).toBe(1)
+      world.wait(29 * 60_000)
+      expect(await one.open()).toBe([...sessions][0])
+      const { data } = await world.stripe.customers.list({ email: one.email })
+      expect(data).toHaveLength(1)
+    })
+
+    test('another plan closes the page of the first, and going back to it opens a new one', async () => {
+      const one = await world.reader()
+      const monthly = await one.open('premium_monthly')
+      const yearly = await one.open('premium_yearly')
+      expect(await world.pay(monthly, 'pays')).toEqual({ kind: 'closed' })
+      const again = await one.open('premium_monthly')
+      expect(again).not.toBe(monthly)
+      expect(await world.pay(yearly, 'pays')).toEqual({ kind: 'closed' })
+      expect(await world.pay(again, 'pays')).toMatchObject({ kind: 'completed' })
+      expect(await one.contracts()).toHaveLength(1)
+    })
+
+    test('whoever has bought is told so, and where to manage it, even before an event has come', async () => {
+      const one = await world.reader()
+      await one.buy()
+      const again = await one.post('/subscriptions/checkout', {})
+      expect(again).toMatchObject({
+        status: 409,
+        body: {
+          code: 'already_subscribed',
+          details: { status: 'trialing', source: 'sandbox', manage: 'portal' },
+        },
+      })
+    })
+
+    test('Premium that was given, or bought from Apple, is enough as well', async () => {
+      const given = await world.reader({ role: 'premium' })
+      expect((await given.post('/subscriptions/checkout', {})).body).toMatchObject({
+        code: 'already_subscribed',
+        details: { source: 'manual', manage: null },
+      })
+      const apple = await world.reader()
+      await db.kysely
+        .insertInto('subscriptions')
+        .values({
+          source: 'apple',
+          external_id: `apple-${apple.id}`,
+          user_id: apple.id,
+          plan: 'premium_yearly',
+          state: 'active',
+          trial_ends_at: null,
+          current_period_end: new Date(world.ctx.clock().getTime() + 86_400_000),
+          cancel_at: null,
+          unpaid_since: null,
+          grace_until: null,
+        })
+        .execute()
+      expect((await apple.post('/subscriptions/checkout', {})).body).toMatchObject({
+        code: 'already_subscribed',
+        details: { source: 'apple', manage: 'apple' },
+      })
+      expect((await apple.post('/subscriptions/cancel')).body.code).toBe('managed_by_apple')
+    })
+
+    test('of two contracts that began all the same the newer is ended and paid back', async () => {
+      const errors: string[] = []
+      world.ctx.log = { ...world.ctx.log, error: (_, message) => void errors.push(message) }
+      const one = await world.reader()
+      await one.buy('premium_monthly')
+      await one.status()
+      world.wait(60_000)
+      const [first] = await one.contracts()
+      const session = await world.stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer: String(first?.customer),
+        line_items: [{ price: await world.ctx.billing.priceIdOf('premium_yearly'), quantity: 1 }],
+        success_url: 'http://localhost:3000/',
+      })
+      await world.pay(session.id, 'pays')
+      await world.deliver()
+      const states = (await one.contracts()).map(({ status }) => status)
+      expect(states).toEqual(['canceled', 'trialing'])
+      expect(errors).toContain('A reader had two running contracts')
+      const { data: charges } = await world.stripe.charges.list({ customer: String(first?.customer) })
+      expect(charges.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([[9000, 9000]])
+      expect(await one.status()).toMatchObject({ status: 'trialing', plan: 'premium_monthly' })
+      expect(await one.mails()).toEqual(['premium-begun', 'premium-begun', 'premium-refunded'])
+    })
+  })
+
+  describe('free days are had once', () => {
+    test('by one reader, one mailbox however it is written, and an account made anew', async () => {
+      const one = await world.reader({ email: 'tries.once@gmail.com' })
+      expect(await one.status()).toMatchObject({ trial_available: true })
+      await one.buy('premium_monthly', 'alsoPays')
+      await one.status()
+      const alias = await world.reader({ email: 'Tries.Once+again@GoogleMail.com'.toLowerCase() })
+      expect(await alias.status()).toMatchObject({ trial_available: false })
+      expect((await alias.post('/subscriptions/checkout', {})).body['data']).toMatchObject({
+        trial_days: 0,
+        amount_due_now: 9000,
+        first_charge_at: null,
+      })
+      expect((await world.api.remove('/user/account', one.headers, { confirmation: 'DELETE' })).status).toBe(
+        200,
+      )
+      const anew = await world.reader({ email: 'tries.once@gmail.com' })
+      expect(await anew.status()).toMatchObject({ trial_available: false })
+    })
+
+    test('by one card: on a second account the purchase is undone without a charge, and paying is offered', async () => {
+      const one = await world.reader()
+      await one.buy()
+      await world.deliver()
+      const other = await world.reader()
+      const session = await other.buy()
+      await world.deliver()
+      expect(await other.status()).toMatchObject({
+        tier: 'free',
+        status: 'free',
+        trial_refused: true,
+        trial_available: false,
+      })
+      expect((await other.get(`/subscriptions/checkout/${session}`)).body['data']).toMatchObject({
+        state: 'trial_refused',
+      })
+      expect(await other.mails()).toEqual(['trial-refused'])
+      const [refused] = await other.contracts()
+      const { data } = await world.stripe.charges.list({ customer: String(refused?.customer) })
+      expect([refused?.status, data.length]).toEqual(['canceled', 0])
+      expect((await other.post('/subscriptions/checkout', {})).body['data']).toMatchObject({ trial_days: 0 })
+      await other.buy('premium_monthly')
+      expect(await other.status()).toMatchObject({ tier: 'premium', status: 'active', trial_refused: false })
+      expect(await one.status()).toMatchObject({ tier: 'premium', status: 'trialing' })
+    })
+  })
+})

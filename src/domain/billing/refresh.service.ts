@@ -1,0 +1,76 @@
+import { CLIENT_CACHE_SUBSCRIPTION_MS, DURATION_MS } from '#contract/limits.ts'
+import type { Context } from '#domain/context.ts'
+import { listCheckoutsOf } from './checkouts.repository.ts'
+import * as contracts from './contracts.repository.ts'
+import * as customers from './customers.repository.ts'
+import { errorFields, isMissing } from './provider-errors.ts'
+import { listSubscriptionsOf } from './read-provider.ts'
+import { applySubscription, syncContract } from './sync.service.ts'
+
+/** Longer than that nobody waits to hear what they have; what is read later is written all the same. */
+const PATIENCE_MS = 2500
+
+/** A payment page is open for a day; what was bought on it shows at once. */
+const CHECKOUT_LIFE_MS = 2 * DURATION_MS.day
+
+type CustomerKey = Pick<customers.CustomerRow, 'source' | 'customer_id' | 'user_id'>
+
+/** Reads every contract of a customer anew, those we have never heard of included. */
+export const refreshCustomer = async (ctx: Context, customer: CustomerKey): Promise<void> => {
+  const ticket = await contracts.drawTicket(ctx.db)
+  const listed = await listSubscriptionsOf(ctx.billing, customer.customer_id)
+  const known = await contracts.listContractsOf(ctx.db, customer.user_id)
+  const isOver = (id: string): boolean =>
+    known.some((row) => row.external_id === id && row.source === customer.source && row.state === 'canceled')
+  for (const subscription of listed)
+    if (subscription.status !== 'canceled' || !isOver(subscription.id))
+      await applySubscription(ctx, subscription, ticket)
+  const ids = new Set(listed.map(({ id }) => id))
+  for (const { external_id, source, state, customer_id } of known)
+    if (source === customer.source && customer_id === customer.customer_id && state !== 'canceled')
+      if (!ids.has(external_id)) await syncContract(ctx, external_id)
+}
+
+/** A contract that has not ended, or a payment page that may have been used since. */
+const mayHaveChanged = async (
+  ctx: Context,
+  { source, user_id }: CustomerKey,
+  now: Date,
+): Promise<boolean> => {
+  const known = await contracts.listContractsOf(ctx.db, user_id)
+  if (known.some((row) => row.source === source && row.state !== 'canceled')) return true
+  const [newest] = await listCheckoutsOf(ctx.db, source, user_id)
+  return newest !== undefined && now.getTime() - newest.created_at.getTime() < CHECKOUT_LIFE_MS
+}
+
+/**
+ * Reads a reader's contracts anew when that was last done ten seconds ago or more (A-71), so that nobody who paid waits for
+ * an event that got lost. Never fails, and never makes anybody wait for a payment service that does not answer: what was
+ * known before counts then.
+ */
+export const refreshReader = async (ctx: Context, userId: string): Promise<void> => {
+  const customer = await customers.findCustomerOf(ctx.db, ctx.billing.kind, userId)
+  if (!customer) return
+  const now = ctx.clock()
+  if (!(await mayHaveChanged(ctx, customer, now))) return
+  const notSince = new Date(now.getTime() - CLIENT_CACHE_SUBSCRIPTION_MS)
+  if (!(await customers.claimReading(ctx.db, customer, now, notSince))) return
+  const reading = refreshCustomer(ctx, customer).catch((error: unknown) => {
+    ctx.log.warn(errorFields(error), 'Contracts could not be read anew')
+  })
+  const { promise: patience, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, PATIENCE_MS)
+  await Promise.race([reading, patience])
+  clearTimeout(timer)
+}
+
+/** The same for jobs, which fail when the payment service does. A customer that is gone there has nothing left to read. */
+export const refreshKnownCustomer = async (ctx: Context, customerId: string): Promise<void> => {
+  const customer = await customers.findCustomer(ctx.db, ctx.billing.kind, customerId)
+  if (!customer) return
+  try {
+    await refreshCustomer(ctx, customer)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}

@@ -1,0 +1,19 @@
+import { AppError } from '#contract/errors.ts'
+import type { Context } from '#domain/context.ts'
+import { contractTime } from '#domain/subscriptions/contract-time.ts'
+import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
+import { manageAt } from '#domain/subscriptions/manage-at.ts'
+import { listSubscriptions } from '#domain/subscriptions/subscriptions.repository.ts'
+
+/**
+ * Being charged twice is the worst that can happen to a reader: whoever has Premium, from whatever source, or owes for it,
+ * is told where to manage it instead (A-67). A purchase that never began, or that is over, is no hindrance (A-65).
+ *
+ * @throws AppError `already_subscribed` with its `status`, `source` and where to `manage` it
+ */
+export const refuseSecondPurchase = async (ctx: Context, userId: string): Promise<void> => {
+  const rows = await listSubscriptions(ctx.db, userId)
+  const { status, source } = entitlementOf(rows, contractTime(ctx))
+  if (status !== 'free')
+    throw new AppError('already_subscribed', { status, source, manage: manageAt(source) })
+}

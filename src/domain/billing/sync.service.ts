@@ -1,0 +1,162 @@
+import type { Billing } from '#adapters/billing/billing.ts'
+import type { PlanId } from '#contract/plans.ts'
+import { findUser, type UserRow } from '#domain/accounts/accounts.repository.ts'
+import type { Context } from '#domain/context.ts'
+import { putSubscription } from '#domain/subscriptions/subscriptions.repository.ts'
+import type Stripe from 'stripe'
+import * as contracts from './contracts.repository.ts'
+import { mailContractChange } from './contract-mails.ts'
+import { type CustomerRow, findCustomer } from './customers.repository.ts'
+import { endDuplicates } from './duplicates.service.ts'
+import { isFarewell } from './farewells.repository.ts'
+import {
+  type ContractFacts,
+  type ContractReading,
+  factsOf,
+  idOf,
+  itemOf,
+  paidInvoicesOf,
+} from './read-contract.ts'
+import { readPayments, retrieveSubscription } from './read-provider.ts'
+import { claimTrial } from './trial-ledger.ts'
+
+/** `ignored`: none of our plans, or of somebody who has left. */
+export type SyncOutcome = 'written' | 'ignored'
+
+/** A customer we do not know yet: the note of who it is may still be on its way, so this is tried again. */
+export class UnknownCustomer extends Error {
+  constructor(customerId: string) {
+    super(`No reader is known to be the customer ${customerId}`)
+    this.name = 'UnknownCustomer'
+  }
+}
+
+/**
+ * Reads a contract from the payment service and writes it whole. What caused the reading does not matter, nor in which order
+ * readings end: each draws a ticket before it begins, and never replaces one with a later ticket. So a change is seen by
+ * every reading that was begun after it, whoever is last to write.
+ *
+ * Never inside a transaction: it asks the payment service, which may take its time.
+ *
+ * @throws UnknownCustomer
+ */
+export const syncContract = async (ctx: Context, id: string): Promise<SyncOutcome> => {
+  const ticket = await contracts.drawTicket(ctx.db)
+  return applySubscription(ctx, await retrieveSubscription(ctx.billing, id), ticket)
+}
+
+/** The same for what was just read. `ticket` was drawn before. */
+export const applySubscription = async (
+  ctx: Context,
+  subscription: Stripe.Subscription,
+  ticket: number,
+): Promise<SyncOutcome> => {
+  const plan = ctx.billing.planOf(itemOf(subscription).price)
+  const customerId = idOf(subscription.customer) ?? ''
+  if (!plan) return 'ignored'
+  const customer = await findCustomer(ctx.db, ctx.billing.kind, customerId)
+  if (!customer) {
+    if (await isFarewell(ctx.db, ctx.billing.kind, customerId)) return 'ignored'
+    throw new UnknownCustomer(customerId)
+  }
+  const reading = { subscription, ...(await readPayments(ctx.billing, subscription)) }
+  const written = await ctx.db.tx(() => write(ctx, { customer, plan, reading, ticket }))
+  if (written === 'trial used') {
+    await refuseTrial(ctx, subscription.id)
+    return syncContract(ctx, subscription.id)
+  }
+  ctx.accounts.sessionCache.forget()
+  if (written === 'running') await endDuplicates(ctx, customer.user_id, syncContract)
+  return 'written'
+}
+
+interface Writing {
+  customer: CustomerRow
+  plan: PlanId
+  reading: ContractReading
+  ticket: number
+}
+
+const RUNNING: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due'])
+
+const write = async (
+  ctx: Context,
+  { customer, plan, reading, ticket }: Writing,
+): Promise<'running' | 'resting' | 'trial used'> => {
+  const { id } = reading.subscription
+  const source = ctx.billing.kind
+  const before = await contracts.lockContract(ctx.db, source, id)
+  const user = await findUser(ctx.db, customer.user_id)
+  if (!user || (before && before.read_ticket > ticket)) return 'resting'
+  const facts = factsOf(reading)
+  if (!(await isTrialTheirs(ctx, user, id, facts))) return 'trial used'
+  const now = ctx.clock()
+  const after = {
+    source,
+    external_id: id,
+    user_id: user.id,
+    customer_id: customer.customer_id,
+    plan,
+    state: facts.state,
+    trial_ends_at: facts.trialEndsAt,
+    current_period_end: facts.currentPeriodEnd,
+    cancel_at_period_end: facts.cancelAtPeriodEnd,
+    cancel_at: facts.cancelAt,
+    unpaid_since: facts.unpaidSince,
+    grace_until: null,
+    has_paid: facts.hasPaid,
+    next_plan: facts.nextPlan === plan ? null : facts.nextPlan,
+    started_at: facts.startedAt,
+    trial_refused: facts.isTrialRefused,
+    read_ticket: ticket,
+    created_at: before?.created_at ?? now,
+    updated_at: now,
+  }
+  await putSubscription(ctx.db, after)
+  const refunded = await keepBooks(ctx, { source, contract_id: id, plan }, reading)
+  const to = { email: user.email, locale: customer.locale }
+  await mailContractChange(ctx, { to, before, after, reading, refunded })
+  return RUNNING.has(facts.state) ? 'running' : 'resting'
+}
+
+/** Whoever is trying Premium has the first claim on the trial, or none of theirs begins (A-83). */
+const isTrialTheirs = async (
+  ctx: Context,
+  user: UserRow,
+  contractId: string,
+  { hadTrial, state, isTrialRefused, cardFingerprint }: ContractFacts,
+): Promise<boolean> => {
+  if (!hadTrial || isTrialRefused) return true
+  const isFirst = await claimTrial(ctx, {
+    source: ctx.billing.kind,
+    contractId,
+    email: user.email,
+    cardFingerprint,
+  })
+  // Later than during the trial there is nothing to refuse: another card may have come in since.
+  return isFirst || state !== 'trialing'
+}
+
+/** Undone before anything was charged. The mark goes first: a crash in between is put right by the next reading. */
+const refuseTrial = async (ctx: Context, id: string): Promise<void> => {
+  const stripe = await ctx.billing.stripe()
+  await stripe.subscriptions.update(id, { metadata: { trial_refused: 'true' } })
+  await stripe.subscriptions.cancel(id)
+  ctx.log.warn({ contract: id }, 'A second trial was refused')
+}
+
+/** Writes what was paid; answers the invoices that have been given back as a whole since. */
+const keepBooks = async (
+  ctx: Context,
+  contract: { source: Billing['kind']; contract_id: string; plan: PlanId },
+  reading: ContractReading,
+): Promise<{ invoiceId: string; amountCents: number; currency: string }[]> => {
+  const refunded = []
+  for (const invoice of paidInvoicesOf(reading)) {
+    const { invoice_id: invoiceId, amount_cents: amountCents, currency, refunded_cents } = invoice
+    const before = await contracts.putInvoice(ctx.db, { ...contract, ...invoice })
+    if (before < amountCents && refunded_cents >= amountCents)
+      refunded.push({ invoiceId, amountCents, currency })
+  }
+  return refunded
+}
