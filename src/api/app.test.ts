@@ -64,6 +64,8 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   leaveNewsletters: { token: 'unknown' },
   validateReceipt: { receipt: 'a.b.c' },
   receiveStoreNotification: { signedPayload: 'a.b.c' },
+  pinArticle: { position: 1 },
+  pinToDigest: { category: 'technology' },
 }
 /** What those answer who may make the call, where such a body does not end well. */
 const REFUSALS: Partial<Record<EndpointName, number>> = {

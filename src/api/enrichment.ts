@@ -21,6 +21,6 @@ export const enrichment: Pick<
   enhanceTitle: async ({ ctx, viewer }, { params }) => ({
     data: { queued: await askForTitle(ctx, viewer, params.id) },
   }),
-  backfillQuality: ({ ctx }, { body }) => backfillEnrichment(ctx, body.hours),
-  backfillCategorization: ({ ctx }, { body }) => backfillCategories(ctx, body.hours),
+  backfillQuality: ({ ctx, viewer }, { body }) => backfillEnrichment(ctx, viewer, body.hours),
+  backfillCategorization: ({ ctx, viewer }, { body }) => backfillCategories(ctx, viewer, body.hours),
 }

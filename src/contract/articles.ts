@@ -126,8 +126,8 @@ export type CitedSentence = z.output<typeof citedSentenceSchema>
 /** What we say of an article in one language, every sentence with its source. Paid. */
 const citedSummarySchema = z.object({
   lang: textLanguage,
-  /** `embedded`: the source's own sentences, chosen. `verified`: written by a model and checked against the source. */
-  status: z.enum(['embedded', 'verified']),
+  /** `embedded`: the source's own sentences, chosen. `verified`: written by a model and checked against the source. `edited`: put right by one of us. */
+  status: z.enum(['embedded', 'verified', 'edited']),
   summary: z.array(citedSentenceSchema),
   key_points: z.array(citedSentenceSchema),
   in_simple_terms: z.array(citedSentenceSchema),

@@ -73,7 +73,7 @@ export const digestItemSchema = z.object({
     .object({
       /** Falls back to English. */
       lang: textLanguage,
-      status: z.enum(['embedded', 'verified']),
+      status: z.enum(['embedded', 'verified', 'edited']),
       /** Whose words the quotations are. */
       source_name: z.string(),
       sentences: z.array(citedSentenceSchema),

@@ -15,6 +15,7 @@ import {
   topicsMeta,
   trendingArticles,
 } from './articles.ts'
+import { listAudit } from './audit.ts'
 import {
   addBookmark,
   exportBookmarks,
@@ -86,6 +87,14 @@ import {
   viewNewsletterConfirmation,
 } from './newsletters.ts'
 import { receiveStoreNotification, validateReceipt } from './iap.ts'
+import {
+  currentDigestPins,
+  currentPins,
+  pinArticle,
+  pinToDigest,
+  unpinArticle,
+  unpinFromDigest,
+} from './pins.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
 import { deleteAccount, exportAccount, getProfile, updateProfile } from './profile.ts'
 import { getSource } from './sources.ts'
@@ -180,6 +189,13 @@ export const endpoints = {
   updateProfile,
   exportAccount,
   deleteAccount,
+  listAudit,
+  currentPins,
+  pinArticle,
+  unpinArticle,
+  currentDigestPins,
+  pinToDigest,
+  unpinFromDigest,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

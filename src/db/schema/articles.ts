@@ -48,6 +48,8 @@ export interface ArticlesTable {
   entities: Generated<string[]>
   /** Rare words, names and numbers in a form both languages share. */
   match_terms: Generated<string[]>
+  /** A person chose `ai_category`; enrichment leaves it. */
+  filed_by_hand: Generated<boolean>
   /** Null: waits for enrichment. */
   enriched_at: Date | null
   created_at: Generated<Date>
@@ -61,12 +63,20 @@ export interface StoredCitation {
   sources: { start: number; end: number }[]
 }
 export interface CitedTexts {
-  status: 'embedded' | 'verified'
+  status: 'embedded' | 'verified' | 'edited'
   /** Language of the body the offsets point into. */
   from: string
   summary: StoredCitation[]
   key_points: StoredCitation[]
   in_simple_terms: StoredCitation[]
+}
+
+/** Texts of ours that nobody is shown for now. */
+export interface QuarantinedTexts {
+  summary: string | null
+  in_simple_terms: string | null
+  key_points: string[] | null
+  cited: CitedTexts | null
 }
 
 export interface ArticleTextsTable {
@@ -80,6 +90,8 @@ export interface ArticleTextsTable {
   /** Our sentences with what each rests on; see domain/enrichment. */
   cited: ColumnType<CitedTexts | null, string | null | undefined, string | null>
   origin: Generated<'source' | 'ai' | 'human'>
+  /** What we said and took back; while it is set nothing new is written. */
+  quarantined: ColumnType<QuarantinedTexts | null, string | null | undefined, string | null>
   updated_at: Generated<Date>
 }
 

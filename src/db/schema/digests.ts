@@ -35,7 +35,7 @@ export interface FrozenText {
   sources: { name: string; lang: string; url: string | null }[]
   cited: {
     lang: string
-    status: 'embedded' | 'verified'
+    status: 'embedded' | 'verified' | 'edited'
     source_name: string
     sentences: CitedSentence[]
   } | null

@@ -35,6 +35,7 @@ import type { DigestItemsTable, DigestsTable } from './digests.ts'
 import type { CorrectionsTable } from './corrections.ts'
 import type { MailOutboxTable } from './mail.ts'
 import type { NewsletterConsentsTable, NewsletterSubscribersTable } from './newsletters.ts'
+import type { AuditLogTable, DigestCorrectionsTable, DigestPinsTable, PinsTable } from './newsroom.ts'
 import type { BillingSandboxObjectsTable } from './billing-sandbox.ts'
 import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable } from './readers.ts'
 import type { SearchLanguagesTable, SearchLogKeysTable, SearchLogTable, SearchWordsTable } from './search.ts'
@@ -94,5 +95,9 @@ export interface Schema {
   newsletter_subscribers: NewsletterSubscribersTable
   newsletter_consents: NewsletterConsentsTable
   billing_sandbox_objects: BillingSandboxObjectsTable
+  audit_log: AuditLogTable
+  pins: PinsTable
+  digest_pins: DigestPinsTable
+  digest_corrections: DigestCorrectionsTable
   app_state: AppStateTable
 }

@@ -33,6 +33,10 @@ export interface SourcesTable {
   /** Whether readers may be shown its whole text, not only the excerpt. */
   full_text_allowed: Generated<boolean>
   enabled: Generated<boolean>
+  /** Not visited until somebody goes on with it. */
+  paused_at: Date | null
+  /** Not on our list, and not switched off for that. */
+  added_by_hand: Generated<boolean>
   etag: string | null
   last_modified: string | null
   body_hash: Buffer | null

@@ -32,4 +32,8 @@ export interface InaccuracyReportsTable {
   kind: 'summary' | 'category' | 'story' | 'translation' | 'other'
   message: string
   created_at: Generated<Date>
+  /** Null: waits for an answer. */
+  answered_at: Date | null
+  outcome: 'corrected' | 'declined' | null
+  correction_id: string | null
 }

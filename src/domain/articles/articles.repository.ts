@@ -52,6 +52,8 @@ export interface ArticleFilter {
   textLang?: Locale
   /** Only among these. */
   ids?: readonly string[]
+  /** All but these. */
+  exceptIds?: readonly string[]
 }
 
 const LIST_COLUMNS = [
@@ -106,6 +108,7 @@ const filterConditions = (filter: ArticleFilter): RawBuilder<unknown>[] => {
       sql`exists (select 1 from article_texts x where x.article_id = a.id and x.lang = ${sql.lit(filter.textLang)})`,
     )
   if (filter.ids) all.push(sql`a.id = any(${filter.ids}::uuid[])`)
+  if (filter.exceptIds) all.push(sql`a.id <> all(${filter.exceptIds}::uuid[])`)
   return all
 }
 

@@ -1,12 +1,14 @@
 import type { Article, ArticleDetail, ArticleList, batchArticles, listArticles } from '#contract/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { DURATION_MS, LANDING_LATEST, POPULAR_DAYS_DEFAULT } from '#contract/limits.ts'
+import { DURATION_MS, LANDING_HERO, LANDING_LATEST, POPULAR_DAYS_DEFAULT } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import { CATEGORIES, type Category, isCategory, parseCategoryId } from '#contract/taxonomy.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { listStoryArticles } from '#domain/stories/stories.repository.ts'
 import { type Choosable, fill } from '#domain/rankings/pick.ts'
+import { listPinned } from '#domain/pins/pins.repository.ts'
+import { pinnedPage, placePinned } from '#domain/pins/place-pinned.ts'
 import { canViewSummary, requireSummaryAccess } from './article-access.ts'
 import { isArticleId } from './article-id.ts'
 import { findSourceTexts } from './article-bodies.repository.ts'
@@ -14,6 +16,7 @@ import {
   type ArticleChoice,
   type ArticleDetailRow,
   type ArticleFilter,
+  type ArticleRow,
   findArticleRow,
   findReadableId,
   listArticleRows,
@@ -56,6 +59,36 @@ const filterOf = (query: ListQuery, now: Date): ArticleFilter => {
   return filter
 }
 
+/** What pins stand in: a category's own feed, not what a reader narrowed down. */
+const isWholeCategory = (query: ListQuery): query is ListQuery & { category: Category } =>
+  isCategory(query.category) &&
+  query.source === undefined &&
+  query.topic === undefined &&
+  query.timeFilter === undefined &&
+  query.sortBy !== 'quality'
+
+/** A page of a category's feed with what is pinned in it, and one article more. */
+const listPinnedRows = async (
+  ctx: Context,
+  category: Category,
+  filter: ArticleFilter,
+  sort: 'publish_time' | 'quality' | 'reader',
+  { lng, page, limit }: ListQuery,
+): Promise<ArticleRow[]> => {
+  const pinned = await listPinned(ctx.db, category, ctx.clock())
+  const start = (page - 1) * limit
+  if (pinned.length === 0) return listArticleRows(ctx.db, filter, sort, lng, limit + 1, start)
+  const part = pinnedPage(pinned, start, limit)
+  const exceptIds = pinned.map(({ articleId }) => articleId)
+  const rows = await listArticleRows(ctx.db, { ...filter, exceptIds }, sort, lng, part.limit + 1, part.offset)
+  const places = new Map(part.pins.map(({ articleId, position }) => [articleId, position]))
+  const pins = (await listArticleRowsByIds(ctx.db, [...places.keys()])).map((row) => ({
+    ...row,
+    position: places.get(row.id) ?? 1,
+  }))
+  return placePinned(rows, pins)
+}
+
 /** A page of articles. One more than asked is read, to know whether another page follows. */
 export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<ArticleList> => {
   const { lng, page, limit } = query
@@ -63,7 +96,9 @@ export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<A
   if (query.search) return listSearchPage(ctx, { ...query, search: query.search }, filter)
   // Without words nothing is more relevant than what is new.
   const sort = query.sortBy === undefined || query.sortBy === 'relevance' ? 'publish_time' : query.sortBy
-  const rows = await listArticleRows(ctx.db, filter, sort, lng, limit + 1, (page - 1) * limit)
+  const rows = isWholeCategory(query)
+    ? await listPinnedRows(ctx, query.category, filter, sort, query)
+    : await listArticleRows(ctx.db, filter, sort, lng, limit + 1, (page - 1) * limit)
   return {
     data: {
       articles: rows.slice(0, limit).map((row) => presentArticle(row, lng)),
@@ -134,15 +169,17 @@ const FEATURED_PER_SOURCE = 2
 /**
  * The landing's latest twelve: newest first in the reader's order, at most three of a category and two
  * of a source, so that one busy feed cannot fill the page, and none of a story that is there already. When too few remain, the limits are relaxed
- * rather than the list left short.
+ * rather than the list left short. What is pinned to the front page below its three leads begins here.
  */
 export const listFeatured = async (ctx: Context, lng: Locale): Promise<Article[]> => {
   const pool = await listNewestChoices(ctx.db, lng, FEATURED_POOL)
+  const front = await listPinned(ctx.db, 'front', ctx.clock())
+  const pinned = front.filter(({ position }) => position > LANDING_HERO)
   const taken = new Map<string, number>()
   const count = (key: string) => taken.get(key) ?? 0
   const chosen: string[] = []
   const passedOver: string[] = []
-  const stories = new Set<string>()
+  const stories = new Set(front.map(({ storyId }) => storyId))
   for (const { id, category, story_id, source_id } of pool) {
     if (chosen.length === LANDING_LATEST) break
     if (stories.has(story_id ?? id)) continue
@@ -156,8 +193,11 @@ export const listFeatured = async (ctx: Context, lng: Locale): Promise<Article[]
     taken.set(category, count(category) + 1)
     taken.set(`source ${source_id}`, count(`source ${source_id}`) + 1)
   }
-  const ids = [...chosen, ...passedOver].slice(0, LANDING_LATEST)
-  const rows = await listArticleRowsByIds(ctx.db, ids)
+  const ids = placePinned(
+    [...chosen, ...passedOver].map((id) => ({ id })),
+    pinned.map(({ articleId, position }) => ({ id: articleId, position: position - LANDING_HERO })),
+  ).map(({ id }) => id)
+  const rows = await listArticleRowsByIds(ctx.db, ids.slice(0, LANDING_LATEST))
   return rows.map((row) => presentArticle(row, lng))
 }
 

@@ -1,9 +1,11 @@
 import type { DigestPeriod } from '#contract/digest.ts'
 import { DIGEST_BUDGETS_MINUTES, DIGEST_LEAST_ITEMS } from '#contract/limits.ts'
 import { LOCALES } from '#contract/locales.ts'
+import type { Category } from '#contract/taxonomy.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
+import { listDigestLeads } from '#domain/pins/pins.repository.ts'
 import {
   type DigestRow,
   findLastVersion,
@@ -17,7 +19,7 @@ import { type Dossier, factsOf } from './dossier.ts'
 import { listStoryKeys, readBodies, readDossiers } from './dossiers.repository.ts'
 import { addDays, type Day, type Span, weekStart } from './edition-calendar.ts'
 import { freezeStory, type Retold } from './freeze-story.ts'
-import { orderStories } from './order-stories.ts'
+import { leadCategories, orderStories } from './order-stories.ts'
 import { storySeconds } from './reading-time.ts'
 import { whatChanged } from './what-changed.ts'
 
@@ -88,17 +90,21 @@ const listTold = (ctx: Context, { period, day }: EditionPlan): Promise<Telling[]
     : listTellings(ctx.db, period, addDays(day, -MEMORY_DAYS), addDays(weekStart(day), -1), day)
 
 /** Frozen in their order, until they fill the longest reading time in both languages. */
-const freezeAll = async (ctx: Context, tellable: readonly Tellable[]): Promise<NewDigestItem[]> => {
+const freezeAll = async (
+  ctx: Context,
+  tellable: readonly (Tellable & { category: Category })[],
+): Promise<NewDigestItem[]> => {
   const bodies = await readBodies(
     ctx.db,
     tellable.flatMap(({ dossier }) => dossier.articles.map(({ id }) => id)),
   )
   const items: NewDigestItem[] = []
   const seconds = LOCALES.map(() => 0)
-  for (const { dossier, retold } of tellable) {
+  for (const { dossier, retold, category } of tellable) {
     if (Math.min(...seconds) >= ENOUGH_SECONDS) break
     const content = freezeStory(dossier, retold, bodies)
-    const [{ category, subcategory }] = dossier.articles
+    const [own] = dossier.articles
+    const subcategory = own.category === category ? own.subcategory : null
     items.push({ story_id: dossier.key, category, subcategory, content, facts: factsOf(dossier, bodies) })
     for (const [at, locale] of LOCALES.entries())
       seconds[at] = (seconds[at] ?? 0) + storySeconds(content, locale, 'full')
@@ -107,15 +113,20 @@ const freezeAll = async (ctx: Context, tellable: readonly Tellable[]): Promise<N
 }
 
 const chooseItems = async (ctx: Context, plan: EditionPlan): Promise<NewDigestItem[]> => {
-  const keys = await listStoryKeys(ctx.db, plan.span, plan.late, SHORTLIST)
+  const leads = await listDigestLeads(ctx.db, ctx.clock())
+  const led = new Map(leads.map(({ key, category }) => [key, category]))
+  const weightiest = await listStoryKeys(ctx.db, plan.span, plan.late, SHORTLIST)
+  const keys = [...leads, ...weightiest.filter(({ key }) => !led.has(key))]
   const dossiers = await readDossiers(ctx.db, keys, plan.span.until)
   const tellable = tellableOn(plan, dossiers, await listTold(ctx, plan)).map((story) => {
     const { key, impact, articles } = story.dossier
-    const [{ category, source_id }] = articles
+    const [{ category: own, source_id }] = articles
+    const category = led.get(key) ?? own
     const newestAt = new Date(Math.max(...articles.map(({ publish_time }) => publish_time.getTime())))
-    return { ...story, key, impact, category, sourceId: source_id, newestAt }
+    const leadsCategory = led.has(key)
+    return { ...story, key, impact, category, sourceId: source_id, newestAt, leadsCategory }
   })
-  return freezeAll(ctx, orderStories(tellable).slice(0, ITEMS_MAX))
+  return freezeAll(ctx, leadCategories(orderStories(tellable)).slice(0, ITEMS_MAX))
 }
 
 /**

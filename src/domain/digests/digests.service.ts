@@ -2,6 +2,7 @@ import type { Digest, DigestCalendar, DigestItem, DigestPeriod } from '#contract
 import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { recordAct } from '#domain/newsroom/audit.service.ts'
 import { audienceOf } from './digest-access.ts'
 import {
   type DigestRow,
@@ -64,7 +65,15 @@ export const regenerateDigest = async (
   viewer: Viewer,
   day: Day,
   lng: Locale,
-): Promise<Digest> => show(ctx, viewer, await regenerateEdition(ctx, day), lng)
+): Promise<Digest> => {
+  const edition = await ctx.db.tx(async () => {
+    const built = await regenerateEdition(ctx, day)
+    const { version } = built
+    await recordAct(ctx, viewer, { act: 'digest.regenerate', objectId: day, after: { version } })
+    return built
+  })
+  return show(ctx, viewer, edition, lng)
+}
 
 /** Builds the week so far; without anything to tell, an empty list of the same days, and nothing is stored. */
 export const buildWeeklyDigest = async (
@@ -72,8 +81,13 @@ export const buildWeeklyDigest = async (
   viewer: Viewer,
   lng: Locale,
 ): Promise<{ items: DigestItem[]; periodStart: Day; periodEnd: Day }> => {
-  const edition = await buildWeeklyNow(ctx)
   const today = dayOf(ctx.clock(), ctx.editionTz)
+  const edition = await ctx.db.tx(async () => {
+    const built = await buildWeeklyNow(ctx)
+    const after = { version: built?.version ?? null }
+    await recordAct(ctx, viewer, { act: 'digest.build_weekly', objectId: today, after })
+    return built
+  })
   if (!edition) return { items: [], periodStart: addDays(today, -6), periodEnd: today }
   const { items, period_start, period_end } = await show(ctx, viewer, edition, lng)
   return { items, periodStart: period_start, periodEnd: period_end }

@@ -37,3 +37,19 @@ export const orderStories = <T extends Orderable>(stories: readonly T[]): T[] =>
   }
   return ordered
 }
+
+/**
+ * Has the stories that were pinned lead their categories: each goes before the first of its category, and the others keep
+ * their order.
+ */
+export const leadCategories = <T extends Orderable & { leadsCategory: boolean }>(
+  ordered: readonly T[],
+): T[] => {
+  const placed = [...ordered]
+  for (const story of ordered.filter(({ leadsCategory }) => leadsCategory)) {
+    const from = placed.indexOf(story)
+    const to = placed.findIndex(({ category }) => category === story.category)
+    placed.splice(to, 0, ...placed.splice(from, 1))
+  }
+  return placed
+}

@@ -3,18 +3,31 @@ import type { Locale } from '#contract/locales.ts'
 import { hasUnlimitedSummaries, requireSummaryAccess } from '#domain/articles/article-access.ts'
 import { getArticleDetail } from '#domain/articles/articles.service.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { recordAct } from '#domain/newsroom/audit.service.ts'
 import { queueArticle, queueEnrichment, queueStory } from './backfill.repository.ts'
 
 const hoursAgo = (ctx: Context, hours: number): Date =>
   new Date(ctx.clock().getTime() - hours * DURATION_MS.hour)
 
+const backfill = (
+  ctx: Context,
+  viewer: Viewer,
+  hours: number,
+  act: 'backfill.quality' | 'backfill.categorization',
+) =>
+  ctx.db.tx(async () => {
+    const counts = await queueEnrichment(ctx.db, hoursAgo(ctx, hours), act === 'backfill.categorization')
+    await recordAct(ctx, viewer, { act, objectId: `${hours} h`, after: { ...counts } })
+    return counts
+  })
+
 /** Enriches everything of the last hours again. The job takes it up within a minute. */
-export const backfillEnrichment = (ctx: Context, hours: number) =>
-  queueEnrichment(ctx.db, hoursAgo(ctx, hours), false)
+export const backfillEnrichment = (ctx: Context, viewer: Viewer, hours: number) =>
+  backfill(ctx, viewer, hours, 'backfill.quality')
 
 /** Files again what was filed by its source because the text left doubt. */
-export const backfillCategories = (ctx: Context, hours: number) =>
-  queueEnrichment(ctx.db, hoursAgo(ctx, hours), true)
+export const backfillCategories = (ctx: Context, viewer: Viewer, hours: number) =>
+  backfill(ctx, viewer, hours, 'backfill.categorization')
 
 /** Asking twice queues once, and what was queued already counts for nobody (A-36). */
 const queueForReader = async (ctx: Context, { role, userId }: Viewer, articleId: string): Promise<void> => {
@@ -36,5 +49,9 @@ export const askForSummary = async (ctx: Context, viewer: Viewer, id: string, ln
 /** Lets a model tell the article's story anew, titles included. */
 export const askForTitle = async (ctx: Context, viewer: Viewer, id: string): Promise<boolean> => {
   const article = await getArticleDetail(ctx, viewer, id, 'en')
-  return queueStory(ctx.db, article.id)
+  return ctx.db.tx(async () => {
+    const queued = await queueStory(ctx.db, article.id)
+    await recordAct(ctx, viewer, { act: 'article.enhance_title', objectId: article.id, after: { queued } })
+    return queued
+  })
 }

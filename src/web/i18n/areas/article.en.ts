@@ -29,6 +29,7 @@ export const en = {
     inLanguage: (language: string) => `Summary in ${language}`,
     verified: 'AI-generated summary, checked against the source',
     embedded: 'Sentences chosen from the source by Aperçu',
+    edited: 'Summary corrected by our newsroom',
     none: 'This article has no summary yet. Summaries come soon after articles do: look again later.',
   },
 

@@ -29,6 +29,7 @@ export const fr: typeof en = {
     inLanguage: (language) => `Résumé en ${language}`,
     verified: 'Résumé généré par IA, vérifié dans la source',
     embedded: 'Phrases choisies dans la source par Aperçu',
+    edited: 'Résumé corrigé par notre rédaction',
     none: 'Cet article n’a pas encore de résumé. Les résumés suivent les articles de peu\u202F: repassez plus tard.',
   },
 

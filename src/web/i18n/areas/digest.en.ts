@@ -61,6 +61,7 @@ export const en = {
     more: (count: number) => plural(count, { one: `and ${count} more`, other: `and ${count} more` }),
     embedded: 'Sentences chosen from the sources by Aperçu',
     verified: 'AI-generated summaries, checked against the sources',
+    edited: 'Summaries corrected by our newsroom',
   },
 
   gate: {

@@ -57,6 +57,7 @@ export const fr: typeof en = {
     more: (count) => plural(count, { one: `et ${count} autre`, other: `et ${count} autres` }),
     embedded: 'Phrases choisies dans les sources par Aperçu',
     verified: 'Résumés produits par une IA et vérifiés avec les sources',
+    edited: 'Résumés corrigés par notre rédaction',
   },
 
   gate: {

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { isoTime } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What an admin can do. Never renamed: the log keeps them. */
+export const AUDIT_ACTS = [
+  'article.pin',
+  'article.unpin',
+  'article.edit',
+  'article.quarantine',
+  'article.release',
+  'article.enhance_title',
+  'digest.pin',
+  'digest.unpin',
+  'digest.regenerate',
+  'digest.build_weekly',
+  'story.merge',
+  'story.split',
+  'report.answer',
+  'correction.publish',
+  'source.add',
+  'source.import',
+  'source.pause',
+  'source.resume',
+  'source.retry',
+  'job.retry',
+  'backfill.quality',
+  'backfill.categorization',
+] as const
+export type AuditAct = (typeof AUDIT_ACTS)[number]
+
+const fields = z.record(z.string(), z.unknown()).nullable()
+
+const auditEntry = z.object({
+  id: z.uuid(),
+  at: isoTime,
+  /** The account's id: who that is, only its owner may say. */
+  admin_id: z.uuid(),
+  is_own: z.boolean().describe('Whether whoever asks did it'),
+  act: z.enum(AUDIT_ACTS),
+  /** What it was done to: an id, a day, the hours of a backfill. */
+  object_id: z.string(),
+  /** The fields that changed, long texts cut short. */
+  before: fields,
+  after: fields,
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'admin',
+  summary: 'Everything admins did, newest first; with `object` only what was done to it.',
+  query: z.object({
+    object: z.string().max(64).optional(),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  response: z.object({ data: z.object({ entries: z.array(auditEntry), has_more: z.boolean() }) }),
+  errors: ['bad_request'],
+})

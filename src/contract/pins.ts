@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { category, isoTime } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+import { PIN_HOURS_DEFAULT, PIN_HOURS_MAX, PIN_POSITIONS } from './limits.ts'
+import { PIN_LISTS } from './pin-lists.ts'
+
+const articleId = z.object({ id: z.string().min(1).max(64) })
+const list = z.enum(PIN_LISTS)
+
+const pin = z.object({
+  article_id: z.uuid(),
+  title: z.string(),
+  list,
+  /** 1 is the first place. */
+  position: z.number().int(),
+  pinned_at: isoTime,
+  expires_at: isoTime,
+})
+const digestPin = pin.omit({ list: true, position: true }).extend({ category })
+const pinsAnswer = z.object({ data: z.object({ pins: z.array(pin) }) })
+const digestPinsAnswer = z.object({ data: z.object({ pins: z.array(digestPin) }) })
+export type Pin = z.output<typeof pin>
+export type DigestPin = z.output<typeof digestPin>
+
+export const currentPins = endpoint({
+  method: 'GET',
+  path: '/articles/pins/current',
+  access: 'admin',
+  summary: 'The articles that are pinned now, by list and place.',
+  response: pinsAnswer,
+  errors: [],
+})
+
+export const pinArticle = endpoint({
+  method: 'POST',
+  path: '/articles/{id}/pin',
+  access: 'admin',
+  summary:
+    'Puts an article in a place of the front page, or of a category’s feed. What stood there before is unpinned (A-39).',
+  params: articleId,
+  body: z.object({
+    position: z.number().int().min(1).max(PIN_POSITIONS),
+    expiresInHours: z.number().int().min(1).max(PIN_HOURS_MAX).default(PIN_HOURS_DEFAULT),
+    list: list.default('front'),
+  }),
+  response: pinsAnswer,
+  errors: ['bad_request', 'article_not_found'],
+})
+
+export const unpinArticle = endpoint({
+  method: 'DELETE',
+  path: '/articles/{id}/unpin',
+  access: 'admin',
+  summary: 'Lets an article go where it would stand by itself: everywhere, or in one list.',
+  params: articleId,
+  query: z.object({ list: list.optional() }),
+  response: pinsAnswer,
+  errors: ['bad_request', 'article_not_found'],
+})
+
+export const currentDigestPins = endpoint({
+  method: 'GET',
+  path: '/digest/pins/current',
+  access: 'admin',
+  summary: 'The stories that lead their category in the next editions.',
+  response: digestPinsAnswer,
+  errors: [],
+})
+
+export const pinToDigest = endpoint({
+  method: 'POST',
+  path: '/digest/{id}/pin',
+  access: 'admin',
+  summary: 'Has the story of an article lead a category of the next editions; one story a category (A-39).',
+  params: articleId,
+  body: z.object({ category }),
+  response: digestPinsAnswer,
+  errors: ['bad_request', 'article_not_found'],
+})
+
+export const unpinFromDigest = endpoint({
+  method: 'DELETE',
+  path: '/digest/{id}/unpin',
+  access: 'admin',
+  summary: 'Leaves the category to its weightiest story again.',
+  params: articleId,
+  response: digestPinsAnswer,
+  errors: ['article_not_found'],
+})

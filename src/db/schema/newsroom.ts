@@ -1,0 +1,36 @@
+import type { AuditAct } from '#contract/audit.ts'
+import type { PinList } from '#contract/pin-lists.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { ColumnType } from 'kysely'
+
+export interface AuditLogTable {
+  id: string
+  at: Date
+  admin_id: string
+  act: AuditAct
+  object_id: string
+  before: ColumnType<Record<string, unknown> | null, string | null, never>
+  after: ColumnType<Record<string, unknown> | null, string | null, never>
+}
+
+export interface PinsTable {
+  list: PinList
+  position: number
+  article_id: string
+  pinned_at: Date
+  expires_at: Date
+}
+
+export interface DigestPinsTable {
+  category: Category
+  article_id: string
+  pinned_at: Date
+  expires_at: Date
+}
+
+export interface DigestCorrectionsTable {
+  digest_id: string
+  correction_id: string
+  /** 'YYYY-MM-DD', the edition that had the error. */
+  told_on: string
+}

@@ -1,0 +1,62 @@
+import type { AuditAct, AuditEntry } from '#contract/audit.ts'
+import { AppError } from '#contract/errors.ts'
+import { NEWSROOM_PAGE } from '#contract/limits.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context, Viewer } from '#domain/context.ts'
+import { insertAct, listActs } from './audit.repository.ts'
+
+const TEXT_MAX = 300
+/** The start of a text says which one it was; the log is no archive. */
+const shorten = (_: string, value: unknown): unknown =>
+  typeof value === 'string' && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX - 1)}…` : value
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Something an admin did. `before` and `after` hold the fields that changed, and no personal data. */
+export interface Act {
+  act: AuditAct
+  objectId: string
+  before?: Fields | null
+  after?: Fields | null
+}
+
+const asJson = (fields: Fields | null | undefined): string | null =>
+  fields ? JSON.stringify(fields, shorten) : null
+
+/**
+ * The one way into the audit log. Call it in the transaction of the act, so that neither is without the other; every
+ * process then forgets the pages and answers it keeps (server/http/newsroom-version.ts).
+ */
+export const recordAct = async (
+  ctx: Context,
+  viewer: Viewer,
+  { act, objectId, before, after }: Act,
+): Promise<void> => {
+  // The guard lets only admins come here, and each has an account.
+  if (viewer.role !== 'admin' || !viewer.userId) throw new AppError('forbidden')
+  const at = ctx.clock()
+  await insertAct(ctx.db, {
+    id: uuidv7(at),
+    at,
+    admin_id: viewer.userId,
+    act,
+    object_id: objectId,
+    before: asJson(before),
+    after: asJson(after),
+  })
+}
+
+/** A page of the log, newest first; of one object where one is named. Pages begin at 1. */
+export const listAuditPage = async (
+  ctx: Context,
+  viewer: Viewer,
+  { object, page }: { object?: string | undefined; page: number },
+): Promise<{ entries: AuditEntry[]; has_more: boolean }> => {
+  const rows = await listActs(ctx.db, object, (page - 1) * NEWSROOM_PAGE, NEWSROOM_PAGE + 1)
+  const entries = rows.slice(0, NEWSROOM_PAGE).map(({ at, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+    is_own: entry.admin_id === viewer.userId,
+  }))
+  return { entries, has_more: rows.length > NEWSROOM_PAGE }
+}

@@ -1,0 +1,130 @@
+import type { PinList } from '#contract/pin-lists.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { sql } from 'kysely'
+
+/** Where an article stands, as a list needs it. */
+export interface Pinned {
+  articleId: string
+  /** Its story, or itself while it stands in none. */
+  storyId: string
+  /** 1 is the first place. */
+  position: number
+}
+
+/** The pins of a list that hold now, in its order. What is hidden stands nowhere. */
+export const listPinned = async (db: Database, list: PinList, now: Date): Promise<Pinned[]> => {
+  const { rows } = await sql<Pinned>`
+    select p.article_id as "articleId", coalesce(a.story_id, a.id) as "storyId", p.position from pins p join articles a on a.id = p.article_id
+    where p.list = ${list} and p.expires_at > ${now} and a.status = ${sql.lit(ARTICLE_STATUS.published)}
+    order by p.position`.execute(db.kysely)
+  return rows
+}
+
+interface Titled {
+  article_id: string
+  title: string
+  pinned_at: Date
+  expires_at: Date
+}
+export interface PinRow extends Titled {
+  list: PinList
+  position: number
+}
+export interface DigestPinRow extends Titled {
+  category: Category
+}
+
+const titleOf = sql`(select t.title from article_texts t where t.article_id = p.article_id order by t.lang limit 1) as title`
+
+export const listPins = async (db: Database, now: Date): Promise<PinRow[]> => {
+  const { rows } = await sql<PinRow>`
+    select p.article_id, ${titleOf}, p.list, p.position, p.pinned_at, p.expires_at from pins p
+    where p.expires_at > ${now} order by p.list <> 'front', p.list, p.position`.execute(db.kysely)
+  return rows
+}
+
+export const listDigestPins = async (db: Database, now: Date): Promise<DigestPinRow[]> => {
+  const { rows } = await sql<DigestPinRow>`
+    select p.article_id, ${titleOf}, p.category, p.pinned_at, p.expires_at from digest_pins p
+    where p.expires_at > ${now} order by p.category`.execute(db.kysely)
+  return rows
+}
+
+export interface NewPin extends Omit<Pinned, 'storyId'> {
+  list: PinList
+  now: Date
+  expiresAt: Date
+}
+
+/** Takes the place from whatever held it, and the article from where it stood in that list. */
+export const putPin = async (
+  db: Database,
+  { list, position, articleId, now, expiresAt }: NewPin,
+): Promise<void> => {
+  await sql`
+    delete from pins where list = ${list} and (position = ${position} or article_id = ${articleId})`.execute(
+    db.kysely,
+  )
+  await db.kysely
+    .insertInto('pins')
+    .values({ list, position, article_id: articleId, pinned_at: now, expires_at: expiresAt })
+    .execute()
+}
+
+/** @returns whether it was pinned. */
+export const removePins = async (
+  db: Database,
+  articleId: string,
+  list: PinList | undefined,
+): Promise<boolean> => {
+  let query = db.kysely.deleteFrom('pins').where('article_id', '=', articleId)
+  if (list) query = query.where('list', '=', list)
+  const { numDeletedRows } = await query.executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const putDigestPin = async (
+  db: Database,
+  {
+    category,
+    articleId,
+    now,
+    expiresAt,
+  }: { category: Category; articleId: string; now: Date; expiresAt: Date },
+): Promise<void> => {
+  await sql`delete from digest_pins where category = ${category} or article_id = ${articleId}`.execute(
+    db.kysely,
+  )
+  await db.kysely
+    .insertInto('digest_pins')
+    .values({ category, article_id: articleId, pinned_at: now, expires_at: expiresAt })
+    .execute()
+}
+
+export const removeDigestPin = async (db: Database, articleId: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('digest_pins')
+    .where('article_id', '=', articleId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** One change of pins at a time: two that want the same place would both find it free. */
+export const lockPins = async (db: Database): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('pins'))`.execute(db.kysely)
+}
+
+/** The stories to lead a category, by the key editions know them by. */
+export const listDigestLeads = async (
+  db: Database,
+  now: Date,
+): Promise<{ category: Category; key: string; impact: number }[]> => {
+  const { rows } = await sql<{ category: Category; key: string; impact: number }>`
+    select p.category, coalesce(a.story_id, a.id) as key, coalesce(st.impact, 0) as impact
+    from digest_pins p join articles a on a.id = p.article_id left join stories st on st.id = a.story_id
+    where p.expires_at > ${now} and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
+    order by p.category`.execute(db.kysely)
+  return rows
+}

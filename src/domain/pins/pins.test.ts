@@ -1,0 +1,159 @@
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Article } from '#contract/articles.ts'
+import type { Database } from '#db/connection.ts'
+import { regenerateEdition } from '#domain/digests/editions.service.ts'
+import { buildDueEditions } from '#domain/digests/editions.service.ts'
+import { listDigestItems } from '#domain/digests/digests.repository.ts'
+import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context, Viewer } from '#domain/context.ts'
+import { buildArticle } from '#testing/builders.ts'
+import { describeEachEngine } from '#testing/database.ts'
+import { testApi, testContext } from '#testing/test-api.ts'
+import * as fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pinArticle, pinToDigest, unpinArticle } from './pins.service.ts'
+import { pinnedPage, placePinned } from './place-pinned.ts'
+
+const NOW = new Date('2026-03-10T12:00:00Z')
+const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
+
+describe('a list with pins', () => {
+  const length = fc.integer({ min: 0, max: 40 })
+  const places = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 6 })
+
+  test('holds everything once, and each pin in its place where the list is long enough', () => {
+    fc.assert(
+      fc.property(length, places, (size, positions) => {
+        const list = Array.from({ length: size }, (_, at) => ({ id: `a${at}` }))
+        const sorted = positions.toSorted((a, b) => a - b)
+        const pins = sorted.map((position, at) => ({ id: at % 2 ? `a${at}` : `p${at}`, position }))
+        const placed = placePinned(list, pins)
+        const expected = new Set([...list, ...pins].map(({ id }) => id))
+        expect(placed.map(({ id }) => id).toSorted()).toEqual([...expected].toSorted())
+        for (const { id, position } of pins)
+          if (size >= 24) expect(placed.findIndex((item) => item.id === id)).toBe(position - 1)
+      }),
+    )
+  })
+
+  test('read page by page is the same list', () => {
+    fc.assert(
+      fc.property(places, fc.integer({ min: 1, max: 9 }), (positions, limit) => {
+        const own = Array.from({ length: 40 }, (_, at) => ({ id: `a${at}` }))
+        const pinned = positions
+          .toSorted((a, b) => a - b)
+          .map((position) => ({ articleId: `p${position}`, storyId: `p${position}`, position }))
+        const asItems = (pins: typeof pinned) =>
+          pins.map(({ articleId, position }) => ({ id: articleId, position }))
+        const whole = placePinned<{ id: string }>(own, asItems(pinned))
+        const pages = Array.from({ length: Math.floor(whole.length / limit) }, (_, page) => {
+          const part = pinnedPage(pinned, page * limit, limit)
+          return placePinned<{ id: string }>(
+            own.slice(part.offset, part.offset + part.limit),
+            asItems(part.pins),
+          )
+        })
+        const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+        expect(idsOf(pages.flat())).toEqual(idsOf(whole.slice(0, pages.length * limit)))
+      }),
+    )
+  })
+})
+
+describeEachEngine('pins', (engine) => {
+  let db: Database
+  let ctx: Context
+  const ids: string[] = []
+  const at = (index: number): string => ids[index] ?? ''
+  const later = (hours: number) => testContext(db, new Date(NOW.getTime() + hours * DURATION_MS.hour))
+  const read = async (path: string, on: Context = ctx): Promise<string[]> => {
+    const { status, body } = await testApi(on).get<'GET /articles/impact-hero'>(path)
+    expect(status).toBe(200)
+    const data = body.data as { articles?: Article[]; latestArticles?: Article[] }
+    return (data.articles ?? data.latestArticles ?? []).map(({ id }) => id)
+  }
+
+  beforeAll(async () => {
+    db = await engine.open()
+    ctx = testContext(db, NOW)
+    for (let n = 0; n < 30; n += 1)
+      ids.push(
+        (
+          await buildArticle(db, {
+            publish_time: new Date(NOW.getTime() - (n + 1) * DURATION_MS.hour),
+            texts: { en: { title: `Event ${n * 7919} of its own kind`, description: 'It happened.' } },
+          })
+        ).id,
+      )
+    await enrichDueArticles(ctx)
+  })
+  beforeEach(async () => {
+    await db.kysely.deleteFrom('pins').execute()
+    await db.kysely.deleteFrom('digest_pins').execute()
+  })
+
+  test('put an article in its place of a category’s feed, on whichever page, and nowhere twice', async () => {
+    const feed = '/articles?category=technology&sortBy=reader&limit=8'
+    const plain = [...(await read(feed)), ...(await read(`${feed}&page=2`))]
+    await pinArticle(ctx, ADMIN, at(29), { list: 'technology', position: 2, expiresInHours: 24 })
+    await pinArticle(ctx, ADMIN, plain[0] ?? '', { list: 'technology', position: 10, expiresInHours: 24 })
+    const first = await read(feed)
+    const second = await read(`${feed}&page=2`)
+    expect(first).toHaveLength(8)
+    expect(first[1]).toBe(at(29))
+    expect(second[1]).toBe(plain[0])
+    expect(new Set([...first, ...second]).size).toBe(16)
+    const narrowed = await read(`${feed}&timeFilter=24h`)
+    expect(narrowed).not.toContain(at(29))
+  })
+
+  test('lead the front page in their order, below its leads too, until their hour has come', async () => {
+    const [hero, latest] = ['/articles/impact-hero', '/articles/featured-by-category']
+    await pinArticle(ctx, ADMIN, at(28), { list: 'front', position: 1, expiresInHours: 24 })
+    await pinArticle(ctx, ADMIN, at(27), { list: 'front', position: 4, expiresInHours: 48 })
+    expect((await read(hero))[0]).toBe(at(28))
+    expect(await read(hero)).toHaveLength(3)
+    expect((await read(latest))[0]).toBe(at(27))
+    expect(await read('/articles/trending?limit=30')).not.toContain(at(28))
+    expect(await read(hero, later(25))).not.toContain(at(28))
+    expect((await read(latest, later(25)))[0]).toBe(at(27))
+    await unpinArticle(ctx, ADMIN, at(27), undefined)
+    expect((await read(latest))[0]).not.toBe(at(27))
+  })
+
+  test('take the place of what stood there; an article stands once in a list', async () => {
+    await pinArticle(ctx, ADMIN, at(20), { list: 'front', position: 1, expiresInHours: 24 })
+    await pinArticle(ctx, ADMIN, at(21), { list: 'front', position: 1, expiresInHours: 24 })
+    const pins = await pinArticle(ctx, ADMIN, at(21), { list: 'front', position: 3, expiresInHours: 1 })
+    expect(pins).toMatchObject([{ article_id: at(21), position: 3, expires_at: '2026-03-10T13:00:00.000Z' }])
+    expect(pins).toHaveLength(1)
+  })
+
+  test('of two admins who want the same place at once, one has it and nobody gets an error', async () => {
+    await Promise.all(
+      [5, 6, 7, 8].map((index) =>
+        pinArticle(ctx, ADMIN, at(index), { list: 'front', position: 2, expiresInHours: 24 }),
+      ),
+    )
+    const rows = await db.kysely.selectFrom('pins').selectAll().execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('lead their category in the next edition, in a regenerated one too', async () => {
+    const [edition] = await buildDueEditions(ctx, { isPatient: false })
+    if (!edition) throw new Error('No edition was due')
+    const order = async (id: string) =>
+      (await listDigestItems(db, id)).map(({ content, category }) => [content.texts.en.article_id, category])
+    const before = await order(edition.id)
+    const last = before.at(-1)?.[0] ?? ''
+    expect(before.length).toBeGreaterThan(2)
+    await pinToDigest(ctx, ADMIN, before[1]?.[0] ?? '', 'technology')
+    await pinToDigest(ctx, ADMIN, last, 'technology')
+    const again = await order((await regenerateEdition(ctx, edition.edition_date)).id)
+    expect(again[0]).toEqual([last, 'technology'])
+    await pinToDigest(ctx, ADMIN, last, 'business')
+    const filed = await order((await regenerateEdition(ctx, edition.edition_date)).id)
+    expect(filed).toContainEqual([last, 'business'])
+  })
+})
