@@ -30,6 +30,7 @@ const en = {
   more: (count: number) => `and ${count} more`,
   embedded: 'Sentences chosen from the sources by Aperçu.',
   verified: 'AI-generated summary, checked against the sources.',
+  edited: 'Summary corrected by our newsroom.',
   leftOut: (count: number) =>
     one('en', count) ? 'One more story is in the edition.' : `${count} more stories are in the edition.`,
   onSite: 'Read the edition on Aperçu',
@@ -81,6 +82,7 @@ const fr: typeof en = {
   more: (count) => (one('fr', count) ? 'et une autre' : `et ${count} autres`),
   embedded: 'Phrases choisies dans les sources par Aperçu.',
   verified: 'Résumé produit par une IA et vérifié avec les sources.',
+  edited: 'Résumé corrigé par notre rédaction.',
   leftOut: (count) =>
     one('fr', count) ? 'L’édition compte un autre sujet.' : `L’édition compte ${count} autres sujets.`,
   onSite: 'Lire l’édition sur Aperçu',
