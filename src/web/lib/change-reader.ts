@@ -29,6 +29,7 @@ const reloadAt = ({ cache }: Reader, address: string): void => {
 export const enter = (reader: Reader, token: string | null, next?: string): void => {
   if (token !== null) local.set(STORAGE_KEYS.authToken, token)
   local.remove(STORAGE_KEYS.guestMode)
+  local.remove(STORAGE_KEYS.nextAfterSignUp)
   clearOnboardingAnswers()
   local.set(STORAGE_KEYS.showTrialModal, 'true')
   local.set(STORAGE_KEYS.hadSignedIn, 'true')

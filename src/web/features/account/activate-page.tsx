@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { parseNext } from '#web/lib/next-address.ts'
+import { local } from '#web/lib/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
@@ -40,7 +43,11 @@ export const ActivatePage = ({ token }: { token?: string | undefined }) => {
     return (
       <AccountFrame title={t.activate.doneTitle} lead={t.activate.doneText} takesFocus>
         <p className="account-onward">
-          <Link to="/sign-in" className="btn btn-accent">
+          <Link
+            to="/sign-in"
+            search={{ next: parseNext(local.get(STORAGE_KEYS.nextAfterSignUp)) }}
+            className="btn btn-accent"
+          >
             {t.signIn.title}
           </Link>
         </p>

@@ -4,6 +4,8 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { enter } from '#web/lib/change-reader.ts'
 import { clearOnboardingAnswers, readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
+import { local } from '#web/lib/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { CheckMail } from './check-mail.tsx'
@@ -56,6 +58,7 @@ export const SignUpPage = ({ next }: { next?: string | undefined }) => {
       // They are the account's now.
       clearOnboardingAnswers()
       if (!answer.requiresVerification) return enter(reader, answer.token, next)
+      if (next) local.set(STORAGE_KEYS.nextAfterSignUp, next)
       setSent(values)
       setIsWaiting(true)
     } catch (error) {

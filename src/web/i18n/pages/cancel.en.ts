@@ -4,7 +4,7 @@ export const page: StaticPage = {
   title: 'Cancel your contract',
   description: 'End an Aperçu Premium subscription online, in three steps.',
   updated: null,
-  lead: 'You can end your subscription here at any time, without giving a reason (French Consumer Code, L215-1-1).',
+  lead: 'You can end your subscription here at any time, without giving a reason (French Consumer Code, L215‑1‑1).',
   sections: [
     {
       id: 'one',

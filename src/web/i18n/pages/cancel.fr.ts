@@ -4,7 +4,7 @@ export const page: StaticPage = {
   title: 'Résilier votre contrat',
   description: 'Mettre fin en ligne à un abonnement Aperçu Premium, en trois étapes.',
   updated: null,
-  lead: 'Vous pouvez mettre fin à votre abonnement ici, à tout moment et sans donner de motif (Code de la consommation, article L215-1-1).',
+  lead: 'Vous pouvez mettre fin à votre abonnement ici, à tout moment et sans donner de motif (Code de la consommation, article L215‑1‑1).',
   sections: [
     {
       id: 'one',
