@@ -3,9 +3,6 @@ import { DIGEST_BUDGETS_MINUTES } from './limits.ts'
 import { LOCALES } from './locales.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
-/** A letter in the browser: the one that was mailed, by the link in it, or what the next would look like. */
-export const LETTER_VIEW_PATH = '/newsletter/letter'
-
 /**
  * What can be asked of it without a signature: how a letter would look to whoever asks, of the newest edition.
  * `/newsletter/letter?period=daily&lng=fr&language=both&minutes=5&categories=research,business`

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Mac } from '#adapters/identity/secret-tokens.ts'
-import { LETTER_VIEW_PATH } from '#contract/letter-view.ts'
+import { LETTER_VIEW_PATH } from '#contract/letter-path.ts'
 import type { LetterVariant } from './edition-letter.service.ts'
 
 const SIGNATURE_BYTES = 16

@@ -40,6 +40,7 @@ const PAGES: readonly string[] = [
   '/digest/weekly',
   '/sources',
   '/contact',
+  '/newsletter',
   '/corrections',
   '/accessibility',
   '/privacy',

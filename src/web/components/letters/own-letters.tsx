@@ -5,6 +5,7 @@ import { ownLetterTexts } from '#web/i18n/areas/own-letters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
+import { PreviewLink } from './preview-link.tsx'
 import { type Letters, lettersStore } from './letters-store.ts'
 import { useSaveLetter } from './use-save-letter.ts'
 
@@ -66,9 +67,7 @@ export const OwnLetters = ({ source }: { source: string }) => {
           {words.preferences}
         </Link>
         {' · '}
-        <Link to="/digest" className="text-link">
-          {words.preview}
-        </Link>
+        <PreviewLink>{words.preview}</PreviewLink>
       </p>
     </div>
   )

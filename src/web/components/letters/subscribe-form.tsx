@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { localePath } from '#contract/locale-path.ts'
 import { letterTexts } from '#web/i18n/areas/letters.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { PreviewLink } from './preview-link.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useRouter } from '@tanstack/react-router'
 
@@ -91,10 +92,7 @@ export const SubscribeForm = ({ source }: { source: string }) => {
         {outcome?.problem}
       </p>
       <p className="letters-note">
-        {t.note}{' '}
-        <Link to="/digest" className="text-link">
-          {t.preview}
-        </Link>
+        {t.note} <PreviewLink>{t.preview}</PreviewLink>
         {' · '}
         <Link to="/privacy" className="text-link">
           {t.privacy}

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { NewsletterSubscription } from '#contract/newsletters.ts'
+import { PreviewLink } from '#web/components/letters/preview-link.tsx'
 import { lettersStore } from '#web/components/letters/letters-store.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
-import { Link } from '#web/ui/link.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { LetterFrame } from './letter-frame.tsx'
 import { LettersFields, WhatFields, WhenFields } from './preferences-fields.tsx'
@@ -65,10 +65,7 @@ export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) =
             {isSending ? t.saving : t.save}
           </button>
           <p className="newsletter-small">
-            {t.unsubscribe}{' '}
-            <Link to="/digest" className="text-link">
-              {t.preview}
-            </Link>
+            {t.unsubscribe} <PreviewLink settings={stored}>{t.preview}</PreviewLink>
           </p>
         </div>
       </form>

@@ -56,7 +56,7 @@ export const en = {
     failed: 'That could not be saved. Please try again.',
     noDay: 'Please choose at least one day',
     unsubscribe: 'Choose neither letter and save to end both.',
-    preview: 'See the latest edition',
+    preview: 'See what it looks like',
   },
   leave: {
     title: { daily: 'Stop the daily letter?', weekly: 'Stop the weekly letter?', all: 'Stop the letters?' },

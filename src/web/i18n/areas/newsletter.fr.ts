@@ -58,7 +58,7 @@ export const fr: typeof en = {
     failed: 'L’enregistrement a échoué. Réessayez.',
     noDay: 'Choisissez au moins un jour',
     unsubscribe: 'Pour tout arrêter, ne choisissez aucune lettre et enregistrez.',
-    preview: 'Voir la dernière édition',
+    preview: 'Voir à quoi elle ressemble',
   },
   leave: {
     title: {

@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import { accountTexts } from '../../src/web/i18n/areas/account.ts'
+import { letterTexts } from '../../src/web/i18n/areas/letters.ts'
+import { newsletterTexts } from '../../src/web/i18n/areas/newsletter.ts'
+import { ownLetterTexts } from '../../src/web/i18n/areas/own-letters.ts'
+import { en as errorsEn } from '../../src/web/i18n/error-texts.en.ts'
+import { fr as errorsFr } from '../../src/web/i18n/error-texts.fr.ts'
+import type { Locale } from '../../src/contract/locales.ts'
+import { signIn, signUp, verify } from '../fixtures/account.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
+import { expect, hydrated, open, test } from '../fixtures/journey.ts'
+import { newReader, openMail } from '../fixtures/outbox.ts'
+
+const card = (page: Page) => page.locator('.letters-form')
+
+/** The card is alive a moment after its page: until then its form is sent as without script. */
+const openCard = async (page: Page, path: string): Promise<void> => {
+  await open(page, path)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.letters-form') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+}
+
+/** Fills in the form of a page's card and sends it. */
+const subscribe = async (page: Page, language: Locale, email: string, letters: ('daily' | 'weekly')[]) => {
+  const t = letterTexts[language]
+  for (const letter of letters) await card(page).getByLabel(t[letter]).check()
+  await card(page).getByLabel(t.email).fill(email)
+  await card(page).getByRole('button', { name: t.subscribe }).click()
+}
+
+/** Follows the link of the mail to its end. Resolves with the token of the preferences. */
+const confirm = async (page: Page, language: Locale, email: string): Promise<string> => {
+  const t = newsletterTexts[language]
+  const mail = await openMail(page, email, { sent: 1 })
+  await mail.getByRole('link', { name: t.confirm.submit }).click()
+  await page.waitForURL(/\/newsletter\/confirm\?token=/)
+  await hydrated(page)
+  await page.getByRole('button', { name: t.confirm.submit }).click()
+  await expect(page.getByRole('heading', { name: t.confirmed.title })).toBeFocused()
+  return new URL(page.url()).searchParams.get('token') ?? ''
+}
+
+test('a guest subscribes on the front page, confirms by mail and is welcomed', async ({
+  page,
+  at,
+  language,
+}) => {
+  test.setTimeout(90_000)
+  const { email } = newReader()
+  const t = newsletterTexts[language]
+  await openCard(page, at('/'))
+  await subscribe(page, language, email, ['daily'])
+  await expect(page.getByRole('heading', { name: ownLetterTexts[language].sentTitle })).toBeFocused()
+
+  const mail = await openMail(page, email, { sent: 1 })
+  await expect(mail.locator('html')).toHaveAttribute('lang', language)
+  const link = await mail.getByRole('link', { name: t.confirm.submit }).getAttribute('href')
+  // A scanner opens the link, twice; that begins nothing.
+  for (let visit = 0; visit < 2; visit += 1) {
+    await open(page, link ?? '')
+    await expect(page.getByRole('heading', { name: t.confirm.title })).toBeVisible()
+    await expect(page.getByText(t.confirm.daily)).toBeVisible()
+    await expect(page.getByText(t.confirm.weekly)).toBeHidden()
+  }
+  await expectAccessible(page, 'confirmation')
+  await page.getByRole('button', { name: t.confirm.submit }).click()
+  await expect(page.getByRole('heading', { name: t.confirmed.title })).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`${at('/newsletter/confirmed')}\\?token=`))
+  await expectAccessible(page, 'confirmed')
+
+  const welcome = await openMail(page, email, { sent: 2 })
+  await welcome.getByRole('link', { name: /preferences|préférences/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.preferences.title })).toBeVisible()
+})
+
+test('what is missing is said in the specified words, and what was typed stays', async ({
+  page,
+  at,
+  language,
+}) => {
+  const errors = language === 'fr' ? errorsFr : errorsEn
+  const t = letterTexts[language]
+  await openCard(page, at('/newsletter'))
+  await card(page).getByRole('button', { name: t.subscribe }).click()
+  await expect(page.getByRole('alert')).toHaveText(errors.newsletter_email)
+  await expect(card(page).getByLabel(t.email)).toBeFocused()
+  await card(page).getByLabel(t.email).fill('ada@reader.example')
+  await card(page).getByRole('button', { name: t.subscribe }).click()
+  await expect(page.getByRole('alert')).toHaveText(errors.newsletter_choice)
+  await expect(card(page).getByLabel(t.daily)).toBeFocused()
+  await expect(card(page).getByLabel(t.email)).toHaveValue('ada@reader.example')
+  await expectAccessible(page, 'problems')
+})
+
+test('a letter can be seen before it is subscribed to', async ({ page, at, language }) => {
+  await openCard(page, at('/newsletter'))
+  await card(page).getByRole('link', { name: letterTexts[language].preview }).click()
+  await expect(page).toHaveURL(new RegExp(`${at('/newsletter/letter')}$`))
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('h1')).toBeVisible()
+})
+
+test('a guest has it their way: hour, days, language, sections, length', async ({ page, at, language }) => {
+  test.setTimeout(90_000)
+  const { email } = newReader()
+  const t = newsletterTexts[language].preferences
+  await openCard(page, at('/newsletter'))
+  await subscribe(page, language, email, ['daily', 'weekly'])
+  await expect(page.getByRole('heading', { name: ownLetterTexts[language].sentTitle })).toBeFocused()
+  const token = await confirm(page, language, email)
+  const preferences = `${at('/newsletter/preferences')}?token=${token}`
+  await open(page, preferences)
+  await expect(page.getByText(`${email[0]}•••@reader.example`)).toBeVisible()
+  await expect(page.getByLabel(t.daily)).toBeChecked()
+  await expectAccessible(page, 'preferences')
+
+  await page.getByLabel(t.hour).selectOption('21')
+  await page.getByLabel(t.zone).selectOption('Asia/Tokyo')
+  await page.getByLabel(t.dayNames[6] ?? '').uncheck()
+  await page.getByLabel(t.languages.both).check()
+  await page.getByRole('radio', { name: t.minutesOf(5), exact: true }).check()
+  await page.getByLabel(t.pausedUntil).fill('2099-01-31')
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.locator('.toast', { hasText: t.saved })).toBeVisible()
+
+  await open(page, preferences)
+  await expect(page.getByLabel(t.hour)).toHaveValue('21')
+  await expect(page.getByLabel(t.zone)).toHaveValue('Asia/Tokyo')
+  await expect(page.getByLabel(t.dayNames[6] ?? '')).not.toBeChecked()
+  await expect(page.getByLabel(t.dayNames[0] ?? '')).toBeChecked()
+  await expect(page.getByLabel(t.languages.both)).toBeChecked()
+  await expect(page.getByRole('radio', { name: t.minutesOf(5), exact: true })).toBeChecked()
+  await expect(page.getByLabel(t.pausedUntil)).toHaveValue('2099-01-31')
+})
+
+test('the link at the foot of a letter offers less before nothing', async ({ page, at, language }) => {
+  test.setTimeout(90_000)
+  const { email } = newReader()
+  const t = newsletterTexts[language].leave
+  await openCard(page, at('/newsletter'))
+  await subscribe(page, language, email, ['daily'])
+  await expect(page.getByRole('heading', { name: ownLetterTexts[language].sentTitle })).toBeFocused()
+  const token = await confirm(page, language, email)
+  const address = `${at('/newsletter/unsubscribe')}?token=${token}`
+
+  await open(page, address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title.all)
+  await expectAccessible(page, 'leaving')
+  await page.getByLabel(t.pause).selectOption('14')
+  await page.getByRole('button', { name: t.pauseSubmit, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText(t.stillDaily)).toBeVisible()
+
+  await open(page, address)
+  await page.getByRole('button', { name: t.weeklyInstead }).click()
+  await expect(page.getByText(t.stillWeekly)).toBeVisible()
+  await expect(page.getByText(t.stillDaily)).toBeHidden()
+
+  await open(page, address)
+  await page.getByRole('button', { name: t.submit.all }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.goneTitle.all)
+  await open(page, address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.goneTitle.all)
+  await expectAccessible(page, 'left')
+})
+
+test('a reader switches letters at once, in every card and tab; what cannot be saved goes back', async ({
+  page,
+  context,
+  at,
+  language,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  const account = accountTexts[language]
+  const t = ownLetterTexts[language]
+  const reader = newReader()
+  await signUp(page, account, at('/sign-up'), reader)
+  await verify(page, account, reader)
+  await page.goto(`${at('/sign-in')}?next=${encodeURIComponent(at('/profile'))}`)
+  await hydrated(page)
+  await signIn(page, account, reader)
+  await expect(page).toHaveURL(at('/profile'))
+  await hydrated(page)
+  const daily = (tab: Page) => tab.getByRole('switch', { name: t.dailySwitch })
+  const weekly = (tab: Page) => tab.getByRole('switch', { name: t.weeklySwitch })
+  await expect(daily(page)).toBeEnabled()
+  await expect(daily(page)).not.toBeChecked()
+  await expect(page.locator('.letters-member')).toContainText(reader.email)
+
+  const otherTab = await context.newPage()
+  await open(otherTab, at('/newsletter'))
+  await expect(daily(otherTab)).toBeEnabled()
+  await daily(page).check()
+  await expect(page.locator('.toast', { hasText: t.saved }).first()).toBeVisible()
+  await expect(daily(otherTab)).toBeChecked()
+  await expect(weekly(otherTab)).not.toBeChecked()
+  await page.reload()
+  await expect(daily(page)).toBeChecked()
+
+  await page.route('**/api/newsletters/me', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await expect(weekly(page)).toBeEnabled()
+  await weekly(page).click()
+  await expect(page.locator('.toast', { hasText: t.notSaved }).first()).toBeVisible()
+  await expect(weekly(page)).not.toBeChecked()
+  await expect(daily(page)).toBeChecked()
+  await page.unroute('**/api/newsletters/me')
+  complaints.splice(0)
+
+  await open(otherTab, at('/newsletter/preferences'))
+  await expect(otherTab.getByText(reader.email)).toBeVisible()
+  await expect(otherTab.getByLabel(newsletterTexts[language].preferences.daily)).toBeChecked()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guest subscribes, confirms, chooses and leaves', async ({ page, at, language }) => {
+    test.setTimeout(90_000)
+    const { email } = newReader()
+    const t = newsletterTexts[language]
+    await page.goto(at('/'))
+    await subscribe(page, language, email, ['daily', 'weekly'])
+    await expect(page).toHaveURL(`${at('/newsletter')}?sent=1`)
+    await expect(page.getByRole('heading', { name: ownLetterTexts[language].sentTitle })).toBeVisible()
+
+    const mail = await openMail(page, email, { sent: 1 })
+    const link = await mail.getByRole('link', { name: t.confirm.submit }).getAttribute('href')
+    await page.goto(link ?? '')
+    await page.getByRole('button', { name: t.confirm.submit }).click()
+    await expect(page.getByRole('heading', { name: t.confirmed.title })).toBeVisible()
+
+    await page.getByRole('link', { name: t.confirmed.preferences }).click()
+    await page.getByLabel(t.preferences.minutesOf(15)).check()
+    await page.getByLabel(t.preferences.weekly).uncheck()
+    await page.getByRole('button', { name: t.preferences.save }).click()
+    await expect(page.getByLabel(t.preferences.minutesOf(15))).toBeChecked()
+    await expect(page.getByLabel(t.preferences.weekly)).not.toBeChecked()
+
+    await page.goto(page.url().replace('preferences', 'unsubscribe'))
+    await page.getByRole('button', { name: t.leave.submit.all }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.leave.goneTitle.all)
+  })
+})
