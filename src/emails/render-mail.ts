@@ -28,8 +28,8 @@ const toText = compile({
 export const renderMail = (subject: string, mail: ReactElement): RenderedMail => {
   const html = `<!doctype html>${renderToStaticMarkup(mail)}\n`
   return {
-    // A subject is one line, whatever went into it.
-    subject: subject.replaceAll(/\s+/g, ' ').trim(),
+    // A subject is one line, whatever went into it; the narrow spaces of French stay.
+    subject: subject.replaceAll(/[\t-\r \u0085\u2028\u2029]+/g, ' ').trim(),
     text: `${toText(html).trim()}\n`,
     html,
   }

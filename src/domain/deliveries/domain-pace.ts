@@ -6,6 +6,8 @@ export interface DomainPace {
   note: (domain: string, now: Date) => void
   /** It asked us to slow down. */
   hold: (domain: string, until: Date) => void
+  /** Milliseconds until the first of those that are held may have mail again; 0 where none is. */
+  nextReleaseMs: (now: Date) => number
 }
 
 /**
@@ -19,14 +21,19 @@ export const createDomainPace = (perMinute: number, burst: number): DomainPace =
   const paused = new Map<string, number>()
   const releaseOf = (domain: string): number =>
     Math.max((until.get(domain) ?? 0) - (burst - 1) * everyMs, paused.get(domain) ?? 0)
+  const held = (now: Date): string[] =>
+    [...new Set([...until.keys(), ...paused.keys()])].filter((domain) => releaseOf(domain) > now.getTime())
   return {
-    held: (now) =>
-      [...new Set([...until.keys(), ...paused.keys()])].filter((domain) => releaseOf(domain) > now.getTime()),
+    held,
     note: (domain, now) => {
       until.set(domain, Math.max(until.get(domain) ?? 0, now.getTime()) + everyMs)
     },
     hold: (domain, time) => {
       paused.set(domain, Math.max(paused.get(domain) ?? 0, time.getTime()))
+    },
+    nextReleaseMs: (now) => {
+      const domains = held(now)
+      return domains.length === 0 ? 0 : Math.min(...domains.map(releaseOf)) - now.getTime()
     },
   }
 }

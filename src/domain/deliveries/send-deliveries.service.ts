@@ -24,7 +24,7 @@ const LEASE_MS = 5 * DURATION_MS.minute
 const DRAIN_MS = 8 * DURATION_MS.second
 const STOP_MS = DURATION_MS.hour
 const MAX_REASON_LENGTH = 300
-/** A run looks again at least this often for domains whose mail was held. */
+/** A run waits no longer than this for a domain whose mail is held before it looks again. */
 const HELD_MS = 2 * DURATION_MS.second
 
 export interface Dispatch {
@@ -169,8 +169,9 @@ export const sendDeliveries = async (
       if (underWay.size > 0) await Promise.race(underWay)
       else if (done.length === 0 && !hasMore) {
         const now = ctx.clock()
-        if (isOver || pace.held(now).length === 0 || !(await isAnythingDue(ctx.db, now))) break
-        await sleep(HELD_MS, undefined, signal && { signal }).catch(() => {})
+        const heldMs = pace.nextReleaseMs(now)
+        if (isOver || heldMs === 0 || !(await isAnythingDue(ctx.db, now))) break
+        await sleep(Math.min(heldMs, HELD_MS), undefined, signal && { signal }).catch(() => {})
       }
     }
   } finally {

@@ -1,0 +1,250 @@
+import { MailError } from '#adapters/mail/mailer.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Database } from '#db/connection.ts'
+import type { Context } from '#domain/context.ts'
+import { buildAccount } from '#testing/build-account.ts'
+import { buildDigest } from '#testing/build-digest.ts'
+import { buildSubscriber } from '#testing/build-subscriber.ts'
+import { describeEachEngine } from '#testing/database.ts'
+import { testContext } from '#testing/test-api.ts'
+import { type TestMailer, testMailer } from '#testing/test-mail.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLetters } from './compose-letter.service.ts'
+import { getDeliveries, resendDelivery, resumeDeliveries } from './deliveries.service.ts'
+import { createDomainPace } from './domain-pace.ts'
+import { scheduleDeliveries } from './schedule-deliveries.service.ts'
+import { type Dispatch, sendDeliveries } from './send-deliveries.service.ts'
+
+const SECRET = 'The hidden sentence'
+
+describeEachEngine('sending letters', ({ open }) => {
+  let db: Database
+  let now: Date
+  let ctx: Context
+  let mailer: TestMailer
+  let dispatch: Dispatch
+  beforeAll(async () => {
+    db = await open()
+  })
+  beforeEach(async () => {
+    for (const table of ['newsletter_subscribers', 'digest_items', 'digests', 'delivery_stops'] as const)
+      await db.kysely.deleteFrom(table).execute()
+    now = new Date('2026-03-10T06:00:00Z')
+    ctx = { ...testContext(db), clock: () => now }
+    mailer = testMailer()
+    dispatch = { mailer, letters: createLetters(), pace: createDomainPace(60_000, 100), connections: 4 }
+    await buildDigest(db, '2026-03-10', { items: 8 })
+  })
+  const pass = (ms: number): void => {
+    now = new Date(now.getTime() + ms)
+  }
+  const run = async (): Promise<number> => {
+    await scheduleDeliveries(ctx)
+    return sendDeliveries(ctx, dispatch)
+  }
+  const rows = () => db.kysely.selectFrom('deliveries').selectAll().orderBy('created_at').execute()
+  const stateOf = (id: string) =>
+    db.kysely
+      .selectFrom('newsletter_subscribers')
+      .select(['state', 'state_reason'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+  test('each reader gets one letter, with links of their own and every header of a list', async () => {
+    const readers = [await buildSubscriber(db), await buildSubscriber(db)]
+    expect(await run()).toBe(2)
+    expect(await run()).toBe(0)
+    expect(new Set(mailer.sent.map(({ to }) => to.address))).toEqual(
+      new Set(readers.map(({ email }) => email)),
+    )
+    const links = mailer.sent.map(({ list }) => list?.unsubscribeUrl ?? '')
+    expect(new Set(links).size).toBe(2)
+    for (const [at, { html, text, list, messageId }] of mailer.sent.entries()) {
+      const token = /token=([\w-]{44})$/.exec(links[at] ?? '')?.[1] ?? 'none'
+      expect(html.match(new RegExp(token, 'g'))).toHaveLength(2)
+      expect(text).toContain(token)
+      expect(`${html}${text}`).not.toContain('readers-own-token')
+      expect(list?.returnPath).toBe(`bounces+${messageId.split('@')[0]}@apercu.example`)
+    }
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+
+  test('a letter tells what its reader may read: by tier, as on the page', async () => {
+    for (const role of ['free', 'premium'] as const) {
+      const { id, email } = await buildAccount(db, { role, now })
+      await buildSubscriber(db, { user_id: id, email })
+    }
+    await buildSubscriber(db, { email: 'visitor@reader.example' })
+    await run()
+    const told = (name: string) => {
+      const { html = '' } = mailer.sent.find(({ to }) => to.address.startsWith(name)) ?? {}
+      return [html.split(SECRET).length - 1, html.split('The excerpt of').length - 1]
+    }
+    // Three sentences a story.
+    expect(told('visitor')).toEqual([3, 0])
+    expect(told('free')).toEqual([9, 5])
+    expect(told('premium')).toEqual([24, 0])
+  })
+
+  test('in the languages somebody reads, of the subjects they chose, in the minutes they have', async () => {
+    const french = await buildSubscriber(db, { locale: 'fr', language: 'fr' })
+    const both = await buildSubscriber(db, { language: 'both' })
+    const research = await buildSubscriber(db, { categories: ['research'] })
+    await run()
+    const of = ({ email }: { email: string }) => mailer.sent.find(({ to }) => to.address === email)
+    expect(of(french)?.subject).toMatch(/^Mardi 10 mars\u202F: Sujet 1/)
+    expect(of(french)?.html).toContain('lang="fr"')
+    expect(of(french)?.html).not.toContain('Story 1')
+    expect(of(both)?.html).toMatch(/Story 1:[^]*Sujet 1/)
+    const subjects = [...(of(research)?.html ?? '').matchAll(/>(Story \d+):/g)].map(([, title]) => title)
+    expect(new Set(subjects)).toEqual(new Set(['Story 6']))
+  })
+
+  test('whoever leaves, is suppressed or pauses after the letter was put out is not mailed', async () => {
+    const left = await buildSubscriber(db)
+    const bounced = await buildSubscriber(db)
+    const paused = await buildSubscriber(db)
+    const weekly = await buildSubscriber(db)
+    const account = await buildAccount(db)
+    await buildSubscriber(db, { user_id: account.id, email: account.email })
+    await scheduleDeliveries(ctx)
+    const change = (id: string, fields: object) =>
+      db.kysely.updateTable('newsletter_subscribers').set(fields).where('id', '=', id).execute()
+    await change(left.id, { state: 'unsubscribed', state_reason: 'one-click' })
+    await change(bounced.id, { state: 'suppressed', state_reason: 'bounce' })
+    await change(paused.id, { paused_until: new Date('2026-03-12T00:00:00Z') })
+    await change(weekly.id, { wants_daily: false, wants_weekly: true })
+    await db.kysely.updateTable('users').set({ email_verified: false }).where('id', '=', account.id).execute()
+    expect(await run()).toBe(0)
+    expect(mailer.sent).toEqual([])
+    expect((await rows()).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'skipped'))
+  })
+
+  test('a busy server is asked again later, with the same Message-ID', async () => {
+    await buildSubscriber(db)
+    mailer.failures.push(new MailError('451 later', false, 451))
+    await run()
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'queued', attempts: 1, reason: '451 later' })
+    expect(await run()).toBe(0)
+    pass(DURATION_MS.minute)
+    expect(await run()).toBe(1)
+    expect(mailer.sent[0]?.messageId).toBe(`${row?.id}@apercu.example`)
+  })
+
+  test('a mailbox that does not exist gets nothing more, a refused letter does not end a subscription', async () => {
+    const gone = await buildSubscriber(db, { email: 'a-gone@reader.example' })
+    await scheduleDeliveries(ctx)
+    mailer.failures.push(new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' }))
+    await run()
+    expect(await stateOf(gone.id)).toEqual({ state: 'suppressed', state_reason: 'bounce' })
+    const consents = await db.kysely.selectFrom('newsletter_consents').select('event').execute()
+    expect(consents).toEqual([{ event: 'suppressed' }])
+
+    const full = await buildSubscriber(db, { email: 'b-full@reader.example' })
+    mailer.failures.push(new MailError('552 5.2.2 full', true, 552, { enhancedCode: '5.2.2' }))
+    await run()
+    expect(await stateOf(full.id)).toMatchObject({ state: 'active' })
+    expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'failed'])
+  })
+
+  test('a server that calls us unwanted stops all letters until an hour or somebody says so', async () => {
+    for (let n = 0; n < 12; n += 1) await buildSubscriber(db)
+    mailer.failures.push(new MailError('554 5.7.1 blocked', true, 554, { enhancedCode: '5.7.1' }))
+    await run()
+    expect(mailer.sent.length).toBeLessThan(12)
+    const { stop } = await getDeliveries(ctx)
+    expect(stop).toMatchObject({ reason: '554 5.7.1 blocked' })
+    pass(2 * DURATION_MS.minute)
+    expect(await run()).toBe(0)
+    await resumeDeliveries(ctx)
+    await run()
+    expect(mailer.sent).toHaveLength(12)
+    expect((await getDeliveries(ctx)).stop).toBeNull()
+  })
+
+  test('a server that is away costs no letter a try', async () => {
+    await buildSubscriber(db)
+    for (let n = 0; n < 30; n += 1) {
+      mailer.failures.push(new MailError('connect ECONNREFUSED', false, undefined, { isAboutServer: true }))
+      await run()
+      pass(DURATION_MS.minute)
+    }
+    expect(await run()).toBe(1)
+  })
+
+  test('a letter nobody knows the fate of is listed, and sent again only by a person', async () => {
+    const { email } = await buildSubscriber(db)
+    mailer.failures.push(new MailError('Connection closed', false, undefined, { isUncertain: true }))
+    await run()
+    pass(DURATION_MS.hour)
+    expect(await run()).toBe(0)
+    const { deliveries } = await getDeliveries(ctx)
+    expect(deliveries).toMatchObject([{ state: 'uncertain', email, attempts: 1 }])
+    await resendDelivery(ctx, deliveries[0]?.id ?? '')
+    expect(await run()).toBe(1)
+    expect(mailer.sent[0]?.messageId).toBe(`${deliveries[0]?.id}@apercu.example`)
+    await expect(resendDelivery(ctx, deliveries[0]?.id ?? '')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('letters of a sender that died are uncertain, and its late answer changes nothing', async () => {
+    await buildSubscriber(db)
+    let wakeUp = (): void => {}
+    const stuck = new Promise<void>((resolve) => (wakeUp = resolve))
+    await scheduleDeliveries(ctx)
+    const dying = sendDeliveries(ctx, { ...dispatch, mailer: { ...mailer, send: () => stuck } })
+    await expect.poll(async () => (await rows())[0]?.state).toBe('sending')
+    expect(await run()).toBe(0)
+    pass(6 * DURATION_MS.minute)
+    expect(await run()).toBe(0)
+    expect((await rows())[0]?.state).toBe('uncertain')
+    wakeUp()
+    await dying
+    expect((await rows())[0]?.state).toBe('uncertain')
+  })
+
+  test('senders side by side take each letter once', async () => {
+    for (let n = 0; n < 60; n += 1) await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    const counts = await Promise.all([1, 2, 3, 4].map(() => sendDeliveries(ctx, dispatch)))
+    expect(counts.reduce((sum, n) => sum + n)).toBe(60)
+    expect(new Set(mailer.sent.map(({ to }) => to.address)).size).toBe(60)
+  })
+
+  test('what is under way ends before a process stops, and nothing more begins', async () => {
+    for (let n = 0; n < 10; n += 1) await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    const stopping = new AbortController()
+    const slow: TestMailer = {
+      ...mailer,
+      send: async (message) => {
+        stopping.abort()
+        await mailer.send(message)
+      },
+    }
+    const sent = await sendDeliveries(ctx, { ...dispatch, mailer: slow }, stopping.signal)
+    expect(sent).toBe(dispatch.connections)
+    const states = (await rows()).map(({ state }) => state)
+    expect(states.filter((state) => state === 'sent')).toHaveLength(sent)
+    expect(states.filter((state) => state === 'queued')).toHaveLength(10 - sent)
+  })
+
+  test('a domain’s letters keep their pace while others’ go on', async () => {
+    for (let n = 0; n < 6; n += 1) await buildSubscriber(db, { email: `a${n}@slow.example` })
+    for (let n = 0; n < 2; n += 1) await buildSubscriber(db, { email: `b${n}@other.example` })
+    await scheduleDeliveries(ctx)
+    const stopping = new AbortController()
+    const watched: TestMailer = {
+      ...mailer,
+      send: async (message) => {
+        await mailer.send(message)
+        if (mailer.sent.length === 4) setImmediate(() => stopping.abort())
+      },
+    }
+    const pace = createDomainPace(2, 2)
+    await sendDeliveries(ctx, { ...dispatch, mailer: watched, pace, connections: 1 }, stopping.signal)
+    const domains = mailer.sent.map(({ to }) => to.address.split('@')[1])
+    expect(domains.filter((domain) => domain === 'slow.example')).toHaveLength(2)
+    expect(domains.filter((domain) => domain === 'other.example')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+
+/** What a mail server does to one mail. `swallow`: takes it and says nothing more, so that nobody knows. */
+export type Fate = 'accept' | 'busy' | 'gone' | 'refuse' | 'drop' | 'stall' | 'swallow'
+
+export interface TakenMail {
+  recipients: string[]
+  messageId: string
+  raw: string
+}
+
+export interface SmtpSink {
+  url: string
+  /** Every mail the server has taken, in their order. */
+  taken: TakenMail[]
+  /** Every address that was ever named, taken or not. */
+  named: string[]
+  /** Message-IDs of mails whose sender was left without an answer after the last byte. */
+  swallowed: Set<string>
+  /** Most connections at a time. */
+  mostOpen: () => number
+  close: () => Promise<void>
+}
+
+const reply = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode })
+
+/** A real SMTP server on this machine that does to each mail what `fateOf` says. */
+export const openSmtpSink = async (
+  fateOf: (recipient: string) => Fate = () => 'accept',
+  options: SMTPServerOptions = {},
+): Promise<SmtpSink> => {
+  const taken: TakenMail[] = []
+  const named: string[] = []
+  const swallowed = new Set<string>()
+  let mostOpen = 0
+  const fates = new WeakMap<SMTPServerSession, Fate>()
+  const cut = (session: SMTPServerSession): void => {
+    for (const connection of server.connections)
+      if (connection.session === session) connection._socket.destroy()
+  }
+  const server: SMTPServer = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onConnect: (_, done) => {
+      mostOpen = Math.max(mostOpen, server.connections.size)
+      done()
+    },
+    onRcptTo: ({ address }, session, done) => {
+      named.push(address)
+      const fate = fateOf(address)
+      fates.set(session, fate)
+      if (fate === 'busy') done(reply(451, '4.3.0 try again later'))
+      else if (fate === 'gone') done(reply(550, '5.1.1 no such user'))
+      else if (fate === 'drop') cut(session)
+      else if (fate !== 'stall') done()
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('latin1')
+        const messageId = /^Message-ID: <(.*)>/im.exec(raw)?.[1] ?? ''
+        const fate = fates.get(session)
+        if (fate === 'refuse') return done(reply(552, '5.3.4 not this one'))
+        taken.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), messageId, raw })
+        if (fate !== 'swallow') return done()
+        swallowed.add(messageId)
+        return cut(session)
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    taken,
+    named,
+    swallowed,
+    mostOpen: () => mostOpen,
+    close: async () => {
+      for (const connection of server.connections) connection._socket.destroy()
+      await new Promise<void>((closed) => server.close(() => closed()))
+    },
+  }
+}
