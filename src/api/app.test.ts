@@ -8,6 +8,7 @@ import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { buildArticle, buildSource } from '#testing/builders.ts'
 import { testDatabase } from '#testing/database.ts'
+import { sampleBodies } from '#testing/sample-bodies.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,46 +28,7 @@ const EXPECTED: Record<(typeof ACCESS_LEVELS)[number], Record<(typeof ROLES)[num
   admin: { anonymous: 401, guest: 401, free: 403, premium: 403, admin: 200 },
 }
 
-const GOOD_PASSWORD = 'Violet-Kestrel-58'
-/** A body each writing call takes. */
-const BODIES: Partial<Record<EndpointName, unknown>> = {
-  logSearch: { query: 'openai', resultCount: 3 },
-  reportInaccuracy: { kind: 'summary', message: 'The year is wrong' },
-  sendContactMessage: {
-    name: 'Ada',
-    email: 'ada@reader.example',
-    topic: 'question',
-    message: 'How do you choose?',
-  },
-  signIn: { email: 'nobody@reader.example', password: 'x' },
-  signUp: {
-    email: 'new@reader.example',
-    password: GOOD_PASSWORD,
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-  },
-  verifyEmail: { token: 'unknown' },
-  resendVerification: { email: 'nobody@reader.example' },
-  requestReset: { email: 'nobody@reader.example' },
-  completeReset: { email: 'nobody@reader.example', code: '123456', password: GOOD_PASSWORD },
-  setPassword: { token: 'unknown', password: GOOD_PASSWORD },
-  changePassword: { currentPassword: 'x', newPassword: GOOD_PASSWORD },
-  verifyOauth: { provider: 'google' },
-  updatePreferences: { theme: 'dark' },
-  updateProfile: { firstName: 'Ada', lastName: 'Lovelace' },
-  deleteAccount: { confirmation: 'DELETE' },
-  switchPlan: { priceId: 'premium_yearly' },
-  mailDigest: { date: '2001-01-01' },
-  subscribeToNewsletter: { email: 'nobody@reader.example', wantsDaily: true, wantsWeekly: false },
-  updateOwnNewsletters: { wantsWeekly: true },
-  confirmNewsletter: { token: 'unknown' },
-  updateLinkedNewsletters: { token: 'unknown' },
-  leaveNewsletters: { token: 'unknown' },
-  validateReceipt: { receipt: 'a.b.c' },
-  receiveStoreNotification: { signedPayload: 'a.b.c' },
-  pinArticle: { position: 1 },
-  pinToDigest: { category: 'technology' },
-}
+const BODIES = { ...sampleBodies }
 /** What those answer who may make the call, where such a body does not end well. */
 const REFUSALS: Partial<Record<EndpointName, number>> = {
   signIn: 401,
@@ -167,7 +129,7 @@ describe('access', () => {
     app.request(`/api${path.replace('{id}', IDS[name] ?? articleId)}`, {
       method,
       headers: { ...headers },
-      body: JSON.stringify({ ...(BODIES[name] as object | undefined), ...body }),
+      body: JSON.stringify({ ...BODIES[name], ...body }),
     })
 
   test('no page of another site changes anything with a reader’s cookie', async () => {
@@ -203,7 +165,7 @@ describe('access', () => {
         .selectFrom('users')
         .select('id')
         .where('id', '=', own.id)
-        .where(({ eb, or }) => or([eb('role', '!=', 'user'), eb('email_verified', '=', true)]))
+        .where((is) => is.or([is('role', '!=', 'user'), is('email_verified', '=', true)]))
         .execute()
       const given = await db.kysely
         .selectFrom('subscriptions')

@@ -1,0 +1,43 @@
+import type { EndpointName } from '#contract/endpoints.ts'
+
+const GOOD_PASSWORD = 'Violet-Kestrel-58'
+
+/** A body each writing call takes; of articles and editions that exist, a suite adds its own. */
+export const sampleBodies: Partial<Record<EndpointName, object>> = {
+  logSearch: { query: 'openai', resultCount: 3 },
+  reportInaccuracy: { kind: 'summary', message: 'The year is wrong' },
+  sendContactMessage: {
+    name: 'Ada',
+    email: 'ada@reader.example',
+    topic: 'question',
+    message: 'How do you choose?',
+  },
+  signIn: { email: 'nobody@reader.example', password: 'x' },
+  signUp: {
+    email: 'new@reader.example',
+    password: GOOD_PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+  },
+  verifyEmail: { token: 'unknown' },
+  resendVerification: { email: 'nobody@reader.example' },
+  requestReset: { email: 'nobody@reader.example' },
+  completeReset: { email: 'nobody@reader.example', code: '123456', password: GOOD_PASSWORD },
+  setPassword: { token: 'unknown', password: GOOD_PASSWORD },
+  changePassword: { currentPassword: 'x', newPassword: GOOD_PASSWORD },
+  verifyOauth: { provider: 'google' },
+  updatePreferences: { theme: 'dark' },
+  updateProfile: { firstName: 'Ada', lastName: 'Lovelace' },
+  deleteAccount: { confirmation: 'DELETE' },
+  switchPlan: { priceId: 'premium_yearly' },
+  mailDigest: { date: '2001-01-01' },
+  subscribeToNewsletter: { email: 'nobody@reader.example', wantsDaily: true, wantsWeekly: false },
+  updateOwnNewsletters: { wantsWeekly: true },
+  confirmNewsletter: { token: 'unknown' },
+  updateLinkedNewsletters: { token: 'unknown' },
+  leaveNewsletters: { token: 'unknown' },
+  validateReceipt: { receipt: 'a.b.c' },
+  receiveStoreNotification: { signedPayload: 'a.b.c' },
+  pinArticle: { position: 1 },
+  pinToDigest: { category: 'technology' },
+}
