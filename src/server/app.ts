@@ -20,6 +20,7 @@ import { createClients } from './http/clients.ts'
 import { type ClientOptions, createCountedClient } from './http/counted-client.ts'
 import { createBillingForm } from './pages/billing-form.ts'
 import { createLetterViews } from './letter-views.ts'
+import { createSandboxPages } from './billing-sandbox/sandbox-pages.ts'
 import { createContactForm } from './pages/contact-form.ts'
 import { createNewsletterForms } from './pages/newsletter-forms.ts'
 import { createPages } from './pages/pages.ts'
@@ -45,6 +46,8 @@ export interface AppOptions {
   details?: SiteDetails
   /** No money moves on this site, and every page has to say so. */
   isSandboxAnnounced?: boolean
+  /** Whether the clock of the billing sandbox can be moved on its portal: where nobody else reads. */
+  canMoveClock?: boolean
   /** Mail that stayed on this machine and may be looked at. Absent: `/dev/mail` does not exist. */
   devMail?: MailFolder | undefined
   /** What whoever reports undelivered letters has to send. Absent: nobody can. */
@@ -70,6 +73,7 @@ export const createApp = ({
   clients: clientOptions = { proxies: 0, countsLocal: false },
   devMail,
   bounceToken,
+  canMoveClock = false,
 }: AppOptions): App => {
   const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
   const clients = createClients()
@@ -113,6 +117,16 @@ export const createApp = ({
   app.all('/api/*', (c) => clients.visit(countedClient(c), () => apiCache.handle(c.req.raw)))
   app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }))
   if (devMail) app.route('/dev/mail', createDevMail(devMail))
+  if (ctx.billing.sandbox)
+    app.route(
+      '/',
+      createSandboxPages({
+        sandbox: ctx.billing.sandbox,
+        publicUrl,
+        hasClock: canMoveClock,
+        typefaces: web?.typefaces ?? {},
+      }),
+    )
   const forms = {
     '/contact': createContactForm((request) => api.fetch(request), publicUrl),
     [BILLING_FORM_PATH]: createBillingForm((request) => api.fetch(request), publicUrl),

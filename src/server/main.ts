@@ -111,12 +111,15 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
         hasDevMail: mailer.outbox !== undefined && isOwnMachine(env),
       },
       isSandboxAnnounced: env.NODE_ENV === 'production' && ctx.billing.kind === 'sandbox',
+      canMoveClock: isOwnMachine(env),
       devMail: isOwnMachine(env) ? mailer.outbox : undefined,
       bounceToken: env.MAIL_BOUNCES_TOKEN,
     })
     server = createServer(app.listener)
     const port = await listen(server, env.PORT, env.HOST)
     const url = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`
+    // Stripe's events come from outside; the sandbox's come by the same door.
+    ctx.billing.sandbox?.deliverTo(`${env.PUBLIC_URL}/api/webhooks/stripe`, app.fetch)
     console.log(`ready ${url}`)
     if (isOwnMachine(env)) await offerDemoAccounts(ctx, url)
     else await removeDemoAccounts(ctx)

@@ -11,6 +11,8 @@ export interface WebSide {
   clientDir: string
   /** The files of each dictionary (`/assets/fr-abc.js`), to be fetched along with the page. */
   dictionaries: Partial<Record<Locale, readonly string[]>>
+  /** Addresses of our typefaces, for pages that React does not render. */
+  typefaces?: { serif?: string | undefined; sans?: string | undefined }
   /** False under Vite, whose own scripts and sockets no policy foresees: no cache, no policy. */
   isProduction: boolean
   /** Stands before the app while developing: Vite's modules, styles and hot updates. */
@@ -20,8 +22,19 @@ export interface WebSide {
 /** Vite's manifest: sources by path, and the files they became. */
 type Manifest = Record<string, { file: string }>
 
-const readDictionaries = (clientDir: string): WebSide['dictionaries'] => {
-  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+const readManifest = (clientDir: string): Manifest =>
+  JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+
+const typefacesOf = (manifest: Manifest): NonNullable<WebSide['typefaces']> => {
+  const fileOf = (name: string): string | undefined => {
+    const source = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
+    const built = manifest[source]?.file
+    return built && `/${built}`
+  }
+  return { serif: fileOf('newsreader'), sans: fileOf('instrument-sans') }
+}
+
+const dictionariesOf = (manifest: Manifest): WebSide['dictionaries'] => {
   const fileOf = (locale: Locale) => manifest[`src/web/i18n/${locale}.ts`]?.file
   return Object.fromEntries(
     LOCALES.map((locale) => [locale, fileOf(locale)]).flatMap(([locale, file]) =>
@@ -36,5 +49,12 @@ export const builtWebSide = async (distDir: string): Promise<WebSide> => {
     default: PageRenderer
   }
   const clientDir = join(distDir, 'client')
-  return { renderer: entry.default, clientDir, dictionaries: readDictionaries(clientDir), isProduction: true }
+  const manifest = readManifest(clientDir)
+  return {
+    renderer: entry.default,
+    clientDir,
+    dictionaries: dictionariesOf(manifest),
+    typefaces: typefacesOf(manifest),
+    isProduction: true,
+  }
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type Payment, charge } from './payments.ts'
 import { idOf } from './objects.ts'
+import { pageUrl } from './page-url.ts'
 import { newId, type World } from './world.ts'
 
 export type KeptInvoice = Stripe.Invoice & { object: 'invoice' }
@@ -185,7 +186,7 @@ export const issueInvoice = async (world: World, order: InvoiceOrder): Promise<K
     status: 'open',
     number: await nextNumber(world, order.customer),
     effective_at: world.now,
-    hosted_invoice_url: `${world.publicUrl}/sandbox/invoice/${draft.id}`,
+    hosted_invoice_url: pageUrl(world, order.customer.preferred_locales?.[0], `/sandbox/invoice/${draft.id}`),
     status_transitions: { ...draft.status_transitions, finalized_at: world.now },
   }
   await world.put(open)

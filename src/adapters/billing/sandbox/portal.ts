@@ -136,3 +136,18 @@ export const payInvoice = async (world: World, id: string): Promise<Decline | nu
   if (contract.status !== 'canceled') await settleCollection(world, contract, collected)
   return null
 }
+
+/** What the page of an invoice shows. */
+export interface InvoiceView {
+  invoice: Stripe.Invoice
+  /** It would be paid with this one. */
+  card: Stripe.PaymentMethod | undefined
+  prices: Stripe.Price[]
+}
+
+export const viewInvoice = async (world: World, id: string): Promise<InvoiceView | undefined> => {
+  const invoice = await world.find('invoice', id)
+  if (!invoice) return undefined
+  const card = await methodOf(world, await contractOfInvoice(world, invoice))
+  return { invoice, card, prices: await world.list('price') }
+}

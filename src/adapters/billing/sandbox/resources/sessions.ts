@@ -4,6 +4,7 @@ import { isIn, pageOf } from '../lists.ts'
 import { mergeMetadata } from '../metadata.ts'
 import { type Route, route } from '../route.ts'
 import { newId, type World } from '../world.ts'
+import { pageUrl } from '../page-url.ts'
 import { livingCustomer } from './living-customer.ts'
 
 export type CheckoutSession = Stripe.Checkout.Session & { object: 'checkout.session' }
@@ -116,7 +117,7 @@ const createCheckout = async (world: World, params: Stripe.Checkout.SessionCreat
     success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: `${world.publicUrl}/sandbox/checkout/${id}`,
+    url: pageUrl(world, params.locale, `/sandbox/checkout/${id}`),
     wallet_options: null,
   }
   await world.put(session, {
@@ -169,7 +170,7 @@ const createPortal = async (world: World, params: Stripe.BillingPortal.SessionCr
     locale: params.locale ?? null,
     on_behalf_of: null,
     return_url: params.return_url ?? null,
-    url: `${world.publicUrl}/sandbox/portal/${id}`,
+    url: pageUrl(world, params.locale, `/sandbox/portal/${id}`),
   }
   await world.put(session)
   return session

@@ -1,0 +1,107 @@
+import { TEST_CARDS } from '#adapters/billing/sandbox/cards.ts'
+import type { CheckoutView } from '#adapters/billing/sandbox/checkout.ts'
+import { localePath } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/locales.ts'
+import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
+import { formatPrice } from '#web/i18n/format-price.ts'
+import { html } from 'hono/html'
+import { cardChoice, day, everyText, planText, priceText } from './sandbox-parts.ts'
+import type { Html } from './sandbox-layout.ts'
+
+interface CheckoutPage {
+  locale: Locale
+  view: CheckoutView
+  /** Without language. */
+  path: string
+  chosen?: string | undefined
+  /** Above everything, when something went wrong. */
+  alert?: Html | undefined
+}
+
+const summary = (locale: Locale, { session, price, email, trialDays, firstChargeAt }: CheckoutView): Html => {
+  const t = sandboxTexts[locale].checkout
+  const [amount, every] = [priceText(locale, price), everyText(locale, price)]
+  const due = formatPrice(locale, session.amount_total ?? 0, price.currency)
+  return html`<section>
+    <h2>${planText(locale, price)}</h2>
+    <p class="big">${trialDays ? t.trial(trialDays) : amount}</p>
+    ${
+      trialDays
+        ? html`<p class="quiet">
+            ${t.thenCharge(amount, every, day(locale, firstChargeAt))} ${t.cancelBefore}
+          </p>`
+        : html`<p class="quiet">${t.chargeNow(amount, every)}</p>`
+    }
+    <dl>
+      <div>
+        <dt>${t.dueToday}</dt>
+        <dd>${due}</dd>
+      </div>
+      ${
+        trialDays
+          ? html`<div>
+              <dt>${t.firstCharge}</dt>
+              <dd>${day(locale, firstChargeAt)}, ${amount}</dd>
+            </div>`
+          : ''
+      }
+      ${
+        email
+          ? html`<div>
+              <dt>${t.account}</dt>
+              <dd>${email}</dd>
+            </div>`
+          : ''
+      }
+    </dl>
+  </section>`
+}
+
+/** The order, and the card to pay it with. */
+export const checkoutBody = ({ locale, view, path, chosen, alert }: CheckoutPage): Html => {
+  const t = sandboxTexts[locale].checkout
+  const { session, price, trialDays } = view
+  return html`<h1>${t.title}</h1>
+    ${alert ?? ''}
+    <div class="columns">
+      ${summary(locale, view)}
+      <section>
+        <h2>${t.pay}</h2>
+        <form method="post" action="${localePath(locale, path)}">
+          ${cardChoice(locale, chosen ?? TEST_CARDS[0]?.number)}
+          <p class="actions">
+            <button class="wide">${trialDays ? t.startTrial : t.payNow(priceText(locale, price))}</button>
+            ${
+              session.cancel_url
+                ? html`<a class="button ghost wide" href="${session.cancel_url}">${t.back}</a>`
+                : ''
+            }
+          </p>
+        </form>
+      </section>
+    </div>`
+}
+
+/** The question of the card's bank (3-D Secure). */
+export const bankBody = ({ locale, view, path }: CheckoutPage): Html => {
+  const t = sandboxTexts[locale].bank
+  return html`<h1>${t.title}</h1>
+    <p class="quiet">${t.text(priceText(locale, view.price))}</p>
+    <p class="quiet">${t.note}</p>
+    <form method="post" action="${localePath(locale, path)}">
+      <p class="actions">
+        <button name="answer" value="yes">${t.yes}</button>
+        <button class="ghost" name="answer" value="no">${t.no}</button>
+      </p>
+    </form>`
+}
+
+/** It has been paid, has expired, or was never there. */
+export const closedBody = (locale: Locale, text: string): Html => {
+  const t = sandboxTexts[locale]
+  return html`<h1>${t.checkout.closedTitle}</h1>
+    <p class="quiet">${text}</p>
+    <p class="actions">
+      <a class="button" href="${localePath(locale, '/subscription')}">${t.portal.back}</a>
+    </p>`
+}

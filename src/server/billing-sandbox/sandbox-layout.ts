@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { localePath } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/locales.ts'
+import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
+import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** Addresses of the two typefaces the build named; without a build the fallbacks stand in. */
+export interface Typefaces {
+  serif?: string | undefined
+  sans?: string | undefined
+}
+
+export interface SandboxLayout {
+  page: (page: SandboxPage) => Html
+  /** Everything such a page may do: be read in our own type, and send its forms back to us. */
+  policy: string
+}
+
+interface SandboxPage {
+  locale: Locale
+  title: string
+  /** Without language, for the link to the other one. */
+  path: string
+  body: Html
+}
+
+const readCss = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+const fontFace = (family: string, weights: string, file: string | undefined): string =>
+  file
+    ? `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url('${file}') format('woff2')}`
+    : ''
+
+/** The frame of the sandbox's pages: the product's tokens, and above everything that no money moves. */
+export const createSandboxLayout = ({ serif, sans }: Typefaces): SandboxLayout => {
+  const style = [
+    fontFace('Newsreader', '200 800', serif),
+    fontFace('Instrument Sans', '400 700', sans),
+    readCss('../../web/styles/tokens.css'),
+    readCss('./sandbox.css'),
+  ].join('\n')
+  const hash = createHash('sha256').update(style).digest('base64')
+  return {
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    page: ({ locale, title, path, body }) => {
+      const t = sandboxTexts[locale]
+      const other: Locale = locale === 'fr' ? 'en' : 'fr'
+      return html`<!doctype html>
+        <html lang="${locale}">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+            <meta name="robots" content="noindex" />
+            <meta name="color-scheme" content="light dark" />
+            <title>${title} · ${t.banner}</title>
+            ${raw(`<style>${style}</style>`)}
+          </head>
+          <body>
+            <aside class="sandbox" aria-label="${t.banner}">
+              <strong>${t.banner}</strong> ${t.bannerMore}
+            </aside>
+            <header class="bar">
+              <span class="logo">Aper<span>ç</span>u</span>
+              <a href="${localePath(other, path)}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a>
+            </header>
+            <main>${body}</main>
+          </body>
+        </html>`
+    },
+  }
+}
