@@ -3,6 +3,7 @@ import { answerBank, type CheckoutOutcome, payCheckout } from '#adapters/billing
 import { changeCardInPortal } from '#adapters/billing/sandbox/portal.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Database } from '#db/connection.ts'
+import { idOf } from '#domain/billing/read-contract.ts'
 import { applyEvents } from '#domain/billing/webhooks.service.ts'
 import type { Context } from '#domain/context.ts'
 import type Stripe from 'stripe'
@@ -63,6 +64,8 @@ export interface BillingWorld {
   pay: (session: string, card: CardName) => Promise<CheckoutOutcome>
   /** As the payment service's own portal does it; what is owed is charged to it. */
   changeCard: (reader: BillingReader, card: CardName) => Promise<void>
+  /** As if nobody else had ever paid with it: there are few test cards, and a card has one trial. */
+  giveOwnCard: (reader: BillingReader) => Promise<void>
   reader: (fields?: AccountFields) => Promise<BillingReader>
   close: () => void
 }
@@ -76,6 +79,7 @@ const forgetEarlier = async (db: Database): Promise<void> => {
   await db.kysely.deleteFrom('trial_uses').execute()
   await db.kysely.deleteFrom('webhook_events').execute()
   await db.kysely.deleteFrom('billing_farewells').execute()
+  await db.kysely.deleteFrom('billing_invoices').execute()
   await db.kysely.deleteFrom('billing_sandbox_objects').where('id', '<>', 'clock').execute()
 }
 
@@ -169,6 +173,18 @@ export const billingWorld = async (db: Database, fields: Partial<Context> = {}):
       const { body } = await call('/subscriptions/portal', {})
       const session = /bps_\w+/.exec((body['data'] as { url: string }).url)?.[0] ?? ''
       await sandbox.act((there) => changeCardInPortal(there, session, CARDS[card]))
+    },
+    giveOwnCard: async ({ contracts, id }) => {
+      const [contract] = await contracts()
+      await sandbox.act(async (there) => {
+        for (const method of await there.list('payment_method', idOf(contract?.customer) ?? ''))
+          if (method.card)
+            await there.put({
+              ...method,
+              object: 'payment_method',
+              card: { ...method.card, fingerprint: id.replaceAll('-', '') },
+            })
+      })
     },
     reader,
     close: () => billing.close(),

@@ -2,6 +2,7 @@ import type { Database } from '#db/connection.ts'
 import { type BillingWorld, billingWorld } from '#testing/billing-world.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { idOf } from './read-contract.ts'
 
 describeEachEngine('Buying Premium', ({ open }) => {
   let db: Database
@@ -174,7 +175,7 @@ describeEachEngine('Buying Premium', ({ open }) => {
       const [first] = await one.contracts()
       const session = await world.stripe.checkout.sessions.create({
         mode: 'subscription',
-        customer: String(first?.customer),
+        customer: idOf(first?.customer) ?? '',
         line_items: [{ price: await world.ctx.billing.priceIdOf('premium_yearly'), quantity: 1 }],
         success_url: 'http://localhost:3000/',
       })
@@ -183,7 +184,7 @@ describeEachEngine('Buying Premium', ({ open }) => {
       const states = (await one.contracts()).map(({ status }) => status)
       expect(states).toEqual(['canceled', 'trialing'])
       expect(errors).toContain('A reader had two running contracts')
-      const { data: charges } = await world.stripe.charges.list({ customer: String(first?.customer) })
+      const { data: charges } = await world.stripe.charges.list({ customer: idOf(first?.customer) ?? '' })
       expect(charges.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([[9000, 9000]])
       expect(await one.status()).toMatchObject({ status: 'trialing', plan: 'premium_monthly' })
       expect(await one.mails()).toEqual(['premium-begun', 'premium-begun', 'premium-refunded'])
@@ -228,7 +229,7 @@ describeEachEngine('Buying Premium', ({ open }) => {
       })
       expect(await other.mails()).toEqual(['trial-refused'])
       const [refused] = await other.contracts()
-      const { data } = await world.stripe.charges.list({ customer: String(refused?.customer) })
+      const { data } = await world.stripe.charges.list({ customer: idOf(refused?.customer) ?? '' })
       expect([refused?.status, data.length]).toEqual(['canceled', 0])
       expect((await other.post('/subscriptions/checkout', {})).body['data']).toMatchObject({ trial_days: 0 })
       await other.buy('premium_monthly')

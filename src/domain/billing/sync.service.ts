@@ -127,13 +127,15 @@ const isTrialTheirs = async (
   { hadTrial, state, isTrialRefused, cardFingerprint }: ContractFacts,
 ): Promise<boolean> => {
   if (!hadTrial || isTrialRefused) return true
+  // Which card pays later says nothing of the trial.
+  const card = state === 'trialing' ? cardFingerprint : null
   const isFirst = await claimTrial(ctx, {
     source: ctx.billing.kind,
     contractId,
     email: user.email,
-    cardFingerprint,
+    cardFingerprint: card,
   })
-  // Later than during the trial there is nothing to refuse: another card may have come in since.
+  // Once the trial is over there is nothing left to refuse.
   return isFirst || state !== 'trialing'
 }
 

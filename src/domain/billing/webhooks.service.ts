@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/context.ts'
 import type Stripe from 'stripe'
-import { errorFields, isMissing } from './provider-errors.ts'
+import { errorFields, isMissing, isProviderError } from './provider-errors.ts'
 import { idOf } from './read-contract.ts'
 import { refreshKnownCustomer } from './refresh.service.ts'
 import { syncContract } from './sync.service.ts'
@@ -107,8 +107,14 @@ const apply = async (ctx: Context, about: string): Promise<'applied' | 'ignored'
   return 'applied'
 }
 
+/** For whoever looks into the inbox: never what the payment service says, which may quote a key or a person. */
+const reasonOf = (error: unknown): string => {
+  if (isProviderError(error)) return [error.type, error.code, error.statusCode].filter(Boolean).join(' ')
+  return error instanceof Error ? error.message.slice(0, MAX_ERROR_LENGTH) : 'Unknown'
+}
+
 const settleFailure = async (ctx: Context, events: readonly inbox.WebhookEvent[], error: unknown) => {
-  const last_error = error instanceof Error ? error.message.slice(0, MAX_ERROR_LENGTH) : String(error)
+  const last_error = reasonOf(error)
   for (const event of events) {
     const pause = PAUSES_MS[event.attempts - 1]
     const isOver = pause === undefined || isMissing(error)

@@ -1,0 +1,99 @@
+import type { Database } from '#db/connection.ts'
+import { type BillingReader, type BillingWorld, billingWorld } from '#testing/billing-world.ts'
+import { describeEachEngine } from '#testing/database.ts'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sayFarewells } from './farewells.service.ts'
+
+describeEachEngine('Leaving with a contract', ({ open }) => {
+  let db: Database
+  let world: BillingWorld
+  beforeAll(async () => {
+    db = await open()
+  })
+  beforeEach(async () => {
+    world = await billingWorld(db)
+  })
+  afterEach(() => world.close())
+
+  const leave = ({ headers }: BillingReader) =>
+    world.api.remove('/user/account', headers, { confirmation: 'DELETE' })
+  const customerOf = async ({ id }: BillingReader): Promise<string> =>
+    (
+      await db.kysely
+        .selectFrom('billing_customers')
+        .select('customer_id')
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).customer_id
+  /** What the payment service says of a contract, whoever it belonged to. */
+  const stateAt = async (contract: string): Promise<string> =>
+    (await world.stripe.subscriptions.retrieve(contract)).status
+  const contractOf = async (reader: BillingReader): Promise<string> => (await reader.contracts())[0]?.id ?? ''
+  const breakService = (): (() => void) => {
+    const { stripe } = world.ctx.billing
+    world.ctx.billing.stripe = () =>
+      Promise.reject(Object.assign(new Error('down'), { type: 'StripeConnectionError' }))
+    return () => {
+      world.ctx.billing.stripe = stripe
+    }
+  }
+
+  test('ends it at once, and nothing is ever charged again', async () => {
+    const one = await world.reader()
+    await one.buy('premium_monthly')
+    await world.advance(8)
+    await world.deliver()
+    const [contract, customer] = [await contractOf(one), await customerOf(one)]
+    expect((await leave(one)).status).toBe(200)
+    expect(await stateAt(contract)).toBe('canceled')
+    expect(await world.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
+    await world.advance(62)
+    await world.deliver()
+    const { data } = await world.stripe.charges.list({ customer })
+    expect(data.map(({ amount }) => amount)).toEqual([999])
+
+    const events = await db.kysely.selectFrom('webhook_events').select(['outcome', 'next_try_at']).execute()
+    expect(events.every(({ next_try_at }) => next_try_at === null)).toBe(true)
+    expect(events.filter(({ outcome }) => outcome === 'failed')).toEqual([])
+    expect(await db.kysely.selectFrom('subscriptions').select('state').execute()).toEqual([])
+  })
+
+  test('keeps what was paid in the books, of nobody', async () => {
+    const one = await world.reader()
+    await one.buy('premium_yearly')
+    await world.advance(8)
+    await world.deliver()
+    await leave(one)
+    const books = await db.kysely.selectFrom('billing_invoices').selectAll().execute()
+    expect(books).toMatchObject([{ plan: 'premium_yearly', amount_cents: 9000, currency: 'usd' }])
+    const text = JSON.stringify(books)
+    for (const trace of [one.id, one.email]) expect(text).not.toContain(trace)
+  })
+
+  test('is no harder while the payment service is down: it hears of it as soon as it can', async () => {
+    const one = await world.reader()
+    await one.buy()
+    const contract = await contractOf(one)
+    const mend = breakService()
+    expect((await leave(one)).status).toBe(200)
+    await sayFarewells(world.ctx)
+    mend()
+    expect(await stateAt(contract)).toBe('trialing')
+    await sayFarewells(world.ctx)
+    expect(await stateAt(contract), 'not before its pause is over').toBe('trialing')
+    world.wait(60_000)
+    await sayFarewells(world.ctx)
+    expect(await stateAt(contract)).toBe('canceled')
+    const farewells = await db.kysely.selectFrom('billing_farewells').selectAll().execute()
+    expect(farewells).toMatchObject([{ next_try_at: null }])
+    for (const trace of [one.id, one.email]) expect(JSON.stringify(farewells)).not.toContain(trace)
+  })
+
+  test('leaves the contracts of everybody else alone', async () => {
+    const [one, other] = [await world.reader(), await world.reader()]
+    await one.buy('premium_monthly', 'pays')
+    await other.buy('premium_monthly', 'alsoPays')
+    await leave(one)
+    expect(await other.status()).toMatchObject({ tier: 'premium', status: 'trialing', cancel_at: null })
+  })
+})
