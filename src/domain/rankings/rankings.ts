@@ -37,15 +37,19 @@ export const byKey = (candidates: readonly Candidate[], key: (candidate: Candida
 
 export const own = (candidate: Candidate, lng: string): number => (candidate.lang === lng ? OWN_LANGUAGE : 0)
 
-/** The candidates of the last `hours`; all of them when those would be fewer than `atLeast`, for no list is ever empty. */
-const recent = (
+/**
+ * The candidates of the last `hours` by `key`; behind them the older ones by the same, where they would be fewer than
+ * `atLeast`, for no list is ever empty.
+ */
+const recentByKey = (
   candidates: readonly Candidate[],
-  now: Date,
-  hours: number,
-  atLeast: number,
-): readonly Candidate[] => {
-  const inTime = candidates.filter((candidate) => ageHours(candidate, now) <= hours)
-  return inTime.length >= atLeast ? inTime : candidates
+  { now, hours, atLeast }: { now: Date; hours: number; atLeast: number },
+  key: (candidate: Candidate) => number,
+): Candidate[] => {
+  const { inTime = [], older = [] } = Object.groupBy(candidates, (candidate) =>
+    ageHours(candidate, now) <= hours ? 'inTime' : 'older',
+  )
+  return [...byKey(inTime, key), ...(inTime.length < atLeast ? byKey(older, key) : [])]
 }
 
 /** `trending`: impact of the story, less a ninth for every hour of age, plus one for the reader's language. */
@@ -69,7 +73,7 @@ export const popular = (
   now: Date,
 ): Candidate[] =>
   pick(
-    byKey(recent(candidates, now, days * 24, limit), (c) => c.impact + own(c, lng)),
+    recentByKey(candidates, { now, hours: days * 24, atLeast: limit }, (c) => c.impact + own(c, lng)),
     limit,
   )
 
@@ -108,8 +112,9 @@ const HERO_HOURS = 72
 
 /** `impact-hero`: the trending story of products, of technology and of applications, from three outlets; any category fills a gap. */
 export const impactHero = (candidates: readonly Candidate[], lng: string, now: Date): Candidate[] => {
-  const ranked = byKey(
-    recent(candidates, now, HERO_HOURS, LANDING_HERO * 3),
+  const ranked = recentByKey(
+    candidates,
+    { now, hours: HERO_HOURS, atLeast: LANDING_HERO * 3 },
     (c) => c.impact - ageHours(c, now) * DECAY_PER_HOUR + own(c, lng),
   )
   const leads: Candidate[] = []
@@ -127,7 +132,11 @@ const BRIEF_HOURS = 24
 
 /** `daily-brief`: the stories of the last day by impact, at most three of a category. */
 export const dailyBrief = (candidates: readonly Candidate[], lng: string, now: Date): Candidate[] => {
-  const ranked = byKey(recent(candidates, now, BRIEF_HOURS, BRIEF_ITEMS), (c) => c.impact + own(c, lng))
+  const ranked = recentByKey(
+    candidates,
+    { now, hours: BRIEF_HOURS, atLeast: BRIEF_ITEMS },
+    (c) => c.impact + own(c, lng),
+  )
   const perCategory = new Map<Category, number>()
   const balanced = pick(ranked, ranked.length).filter(({ category }) => {
     const count = (perCategory.get(category) ?? 0) + 1
