@@ -10,6 +10,7 @@ alter table subscriptions
   add column read_ticket bigint not null default 0; -- drawn before its source was read: an older reading never replaces a newer
 create sequence billing_reads;
 create index subscriptions_running on subscriptions (source, customer_id) where state <> 'canceled';
+create index subscriptions_due on subscriptions (source, current_period_end) where state in ('trialing', 'active');
 create index subscriptions_trials on subscriptions (trial_ends_at) where state = 'trialing';
 
 -- One customer of a reader.

@@ -73,10 +73,8 @@ export const listOverdueCustomers = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ customer_id: string }>`
     select distinct customer_id from subscriptions
-    where source = ${source} and state <> 'canceled' and customer_id is not null
-      and state in ('trialing', 'active') and current_period_end > ${from} and current_period_end <= ${to}`.execute(
-    db.kysely,
-  )
+    where source = ${source} and state in ('trialing', 'active') and customer_id is not null
+       and current_period_end > ${from} and current_period_end <= ${to}`.execute(db.kysely)
   return rows.map(({ customer_id }) => customer_id)
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { PLANS, type PlanId } from '#contract/plans.ts'
 import type { Context } from '#domain/context.ts'
 import { findUser } from '#domain/accounts/accounts.repository.ts'
+import { claimTrial } from '#domain/billing/trial-ledger.ts'
 import { putSubscription } from '#domain/subscriptions/subscriptions.repository.ts'
 import { toContract } from './contract-row.ts'
 import { statusFrom } from './store-status.ts'
@@ -45,6 +46,12 @@ const requireOwn = async (ctx: Context, ownerId: string, callerId: string): Prom
   throw new AppError('purchase_taken', owner && `This purchase belongs to ${mask(owner.email)}`)
 }
 
+/** Free days had from Apple are not had again on the web (A-68). Whether Apple gives some is Apple's to decide. */
+const rememberTrial = async (ctx: Context, ownerId: string, contractId: string): Promise<void> => {
+  const owner = await findUser(ctx.db, ownerId)
+  if (owner) await claimTrial(ctx, { source: 'apple', contractId, email: owner.email, cardFingerprint: null })
+}
+
 /**
  * Writes a subscription of Apple's as a contract of the account it belongs to, inside the caller's transaction. What is
  * older than what is known changes nothing.
@@ -80,12 +87,14 @@ export const recordPurchase = async (
     signed_at: signedAtOf(observed),
     checked_at: observed.isFetched ? now : null,
   })
+  const contract = toContract(observed, statusFrom(observed, now), plan, await findContract(ctx.db, id))
   await putSubscription(ctx.db, {
     source: 'apple',
     external_id: id,
     user_id: ownerId,
-    ...toContract(observed, statusFrom(observed, now), plan, await findContract(ctx.db, id)),
+    ...contract,
     updated_at: now,
   })
+  if (contract.state === 'trialing' && environment === 'Production') await rememberTrial(ctx, ownerId, id)
   return ownerId
 }

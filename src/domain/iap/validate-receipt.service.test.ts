@@ -80,6 +80,9 @@ describeEachEngine('a purchase from Apple', ({ open }) => {
       trial_days_remaining: 7,
       trial_ends_at: '2026-03-17T12:00:00.000Z',
     })
+    // On the web there are none for this mailbox any more, on this account or another.
+    const uses = await db.kysely.selectFrom('trial_uses').select(['kind', 'source']).execute()
+    expect(uses).toContainEqual({ kind: 'address', source: 'apple' })
   })
 
   test.each([
