@@ -6,6 +6,8 @@ export interface MailContent {
   blocks: Block[]
   /** Why this was sent, in small print. */
   reason: string
+  /** Below it: what can be ended or changed. */
+  links?: { label: string; url: string }[]
 }
 
 export type Block =

@@ -19,7 +19,7 @@ export const newsletterConfirm: Template<'newsletter-confirm'> = ({ token, ...wi
           },
           { is: 'button', label: 'Confirmer mon inscription', url },
         ],
-        reason: `Cette adresse a été saisie sur ${host}. Si ce n’était pas vous, ne faites rien\u202F: sans confirmation, nous n’écrivons plus et l’adresse est effacée.`,
+        reason: `Cette adresse a été saisie sur ${host}. Si ce n’était pas vous, ne faites rien\u202F: sans confirmation, aucune lettre ne vient et l’adresse est effacée.`,
       }
     : {
         subject: 'Confirm your subscription to Aperçu',
@@ -32,6 +32,6 @@ export const newsletterConfirm: Template<'newsletter-confirm'> = ({ token, ...wi
           },
           { is: 'button', label: 'Confirm my subscription', url },
         ],
-        reason: `This address was entered at ${host}. If that was not you, do nothing: without your confirmation we do not write again, and the address is erased.`,
+        reason: `This address was entered at ${host}. If that was not you, do nothing: without your confirmation no letter comes, and the address is erased.`,
       }
 }

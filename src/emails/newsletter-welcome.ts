@@ -46,7 +46,8 @@ export const newsletterWelcome: Template<'newsletter-welcome'> = (data, locale, 
           },
           { is: 'button', label: 'Choisir mes préférences', url: linkTo('preferences') },
         ],
-        reason: `Vous avez confirmé cette inscription sur ${host}. Pour ne plus rien recevoir\u202F: ${linkTo('unsubscribe')}`,
+        reason: `Vous avez confirmé cette inscription sur ${host}.`,
+        links: [{ label: 'Ne plus rien recevoir', url: linkTo('unsubscribe') }],
       }
     : {
         subject: 'Welcome: your letter from Aperçu is on its way',
@@ -63,6 +64,7 @@ export const newsletterWelcome: Template<'newsletter-welcome'> = (data, locale, 
           },
           { is: 'button', label: 'Choose my preferences', url: linkTo('preferences') },
         ],
-        reason: `You confirmed this subscription at ${host}. To get nothing more: ${linkTo('unsubscribe')}`,
+        reason: `You confirmed this subscription at ${host}.`,
+        links: [{ label: 'Unsubscribe', url: linkTo('unsubscribe') }],
       }
 }

@@ -67,7 +67,7 @@ export const OwnLetters = ({ source }: { source: string }) => {
           {words.preferences}
         </Link>
         {' · '}
-        <PreviewLink>{words.preview}</PreviewLink>
+        <PreviewLink>{t.preview}</PreviewLink>
       </p>
     </div>
   )

@@ -11,6 +11,7 @@ export const en = {
   readerText: 'The letters come to',
   dailySwitch: 'Daily letter',
   weeklySwitch: 'Weekly letter',
+  preview: 'See a letter',
   loadFailed: 'Your letters could not be loaded.',
   retry: 'Try again',
   saved: 'Preferences saved. You will receive selected emails.',

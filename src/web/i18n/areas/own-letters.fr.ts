@@ -11,6 +11,7 @@ export const fr: typeof en = {
   readerText: 'Les lettres arrivent à',
   dailySwitch: 'Lettre du jour',
   weeklySwitch: 'Lettre de la semaine',
+  preview: 'Voir une lettre',
   loadFailed: 'Vos lettres n’ont pas pu être chargées.',
   retry: 'Réessayer',
   saved: 'Préférences enregistrées. Vous recevrez les e-mails choisis.',

@@ -42,7 +42,7 @@ export const en = {
       other: 'Other',
     },
   },
-  letters: { title: 'Newsletter', text: 'Saved at once, each by itself.' },
+  letters: { title: 'Newsletter', text: 'Each choice is saved at once.' },
   plan: {
     title: 'Plan',
     free: 'Free',

@@ -47,7 +47,7 @@ export const fr: typeof en = {
       other: 'Autrement',
     },
   },
-  letters: { title: 'Lettre d’information', text: 'Enregistré aussitôt, chacune pour elle-même.' },
+  letters: { title: 'Lettre d’information', text: 'Chaque choix est enregistré aussitôt.' },
   plan: {
     title: 'Formule',
     free: 'Gratuite',

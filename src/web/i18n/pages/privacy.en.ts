@@ -3,7 +3,7 @@ import type { StaticPage } from './static-page.ts'
 export const page: StaticPage = {
   title: 'Privacy',
   description: 'What Aperçu knows about its readers, why, for how long, and what you can do about it.',
-  updated: { label: 'Last changed', day: '2026-11-21' },
+  updated: { label: 'Last changed', day: '2026-11-22' },
   lead: 'You can read Aperçu without telling us who you are. There is no advertising and no audience measurement, and while you read, your browser talks to our server and to nobody else.',
   sections: [
     {
@@ -110,7 +110,7 @@ export const page: StaticPage = {
       title: 'When you write to us or receive our mail',
       body: [
         'A message from the contact form reaches us by e-mail, with the name, address and topic you gave. We keep it as long as the matter needs, and at most one year after our last exchange. A report of an inaccuracy is stored without who sent it.',
-        'Newsletters come only to an address whose owner has confirmed it, and each one can be ended by a single click. Our mails contain no tracking pixel and no tracking link. The text of a mail leaves our database once the mail is sent; that it was sent is kept for 30 days.',
+        'Newsletters come only to an address whose owner has confirmed it, and each one can be ended by a single click. We keep a record of what was agreed to and taken back, when and on which form, with a keyed hash of the network address, because the law has us prove it; it goes with the account, or when you ask. An address that nobody confirmed is erased after 30 days. Our mails contain no tracking pixel and no tracking link. The text of a mail leaves our database once the mail is sent; that it was sent is kept for 30 days.',
       ],
     },
     {

@@ -4,7 +4,7 @@ export const page: StaticPage = {
   title: 'Confidentialité',
   description:
     'Ce qu’Aperçu sait de ses lecteurs, pourquoi, pour combien de temps, et ce que vous pouvez y faire.',
-  updated: { label: 'Dernière modification le', day: '2026-11-21' },
+  updated: { label: 'Dernière modification le', day: '2026-11-22' },
   lead: 'Vous pouvez lire Aperçu sans dire qui vous êtes. Il n’y a ni publicité ni mesure d’audience, et pendant votre lecture, votre navigateur parle à notre serveur et à personne d’autre.',
   sections: [
     {
@@ -119,7 +119,7 @@ export const page: StaticPage = {
       title: 'Quand vous nous écrivez ou recevez nos e-mails',
       body: [
         'Un message du formulaire de contact nous parvient par e-mail, avec le nom, l’adresse et le sujet indiqués. Nous le gardons le temps nécessaire, et au plus un an après notre dernier échange. Un signalement d’inexactitude est enregistré sans son auteur.',
-        'Les lettres ne partent que vers une adresse confirmée par son titulaire, et un seul clic suffit pour les arrêter. Nos e-mails ne contiennent ni pixel espion ni lien de suivi. Le texte d’un e-mail quitte notre base une fois envoyé\u202F; la trace de l’envoi est gardée 30 jours.',
+        'Les lettres ne partent que vers une adresse confirmée par son titulaire, et un seul clic suffit pour les arrêter. Nous gardons la trace de ce qui a été accepté et retiré, quand et sur quel formulaire, avec une empreinte chiffrée de l’adresse réseau, car la loi nous demande de le prouver\u202F; elle disparaît avec le compte, ou à votre demande. Une adresse que personne n’a confirmée est effacée au bout de 30 jours. Nos e-mails ne contiennent ni pixel espion ni lien de suivi. Le texte d’un e-mail quitte notre base une fois envoyé\u202F; la trace de l’envoi est gardée 30 jours.',
       ],
     },
     {
