@@ -41,6 +41,13 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   endSession: 404,
   removeBookmark: 404,
   mailDigest: 404,
+  mergeStories: 404,
+  splitStory: 404,
+  answerReport: 404,
+  retryJob: 404,
+  // This context reaches no web.
+  discoverFeeds: 400,
+  addSource: 400,
   // The call before it has built the day's edition anew, from too little.
   testDailyEmail: 404,
   resendDelivery: 404,
@@ -69,10 +76,15 @@ const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[
 }
 
 /** What stands for `{id}` where it is no article's. */
-const IDS: Partial<Record<EndpointName, string>> = { getSource: 'the-lab' }
+const IDS: Partial<Record<EndpointName, string>> = {
+  getSource: 'the-lab',
+  pauseSource: 'the-lab',
+  retrySource: 'the-lab',
+}
 /** What a call cannot be made without. */
 const QUERIES: Partial<Record<EndpointName, string>> = {
   previewSwitch: '?priceId=premium_yearly',
+  discoverFeeds: '?url=https://lab.example',
   viewNewsletterConfirmation: '?token=unknown',
   getLinkedNewsletters: '?token=unknown',
 }
@@ -95,6 +107,7 @@ beforeAll(async () => {
     isPatient: false,
   })
   BODIES.addBookmark = { articleId }
+  BODIES.publishCorrection = { articleId, kind: 'summary', note_en: 'It is 14.', note_fr: 'C’est 14.' }
   BODIES.regenerateDigest = { date: edition?.edition_date }
   await buildSource(db, { id: 'the-lab' })
   const ctx = testContext(db)

@@ -26,12 +26,12 @@ export const emails: Pick<
     return DONE
   },
   listDeliveries: ({ ctx }) => getDeliveries(ctx),
-  resendDelivery: async ({ ctx }, { params }) => {
-    await resendDelivery(ctx, params.id)
+  resendDelivery: async ({ ctx, viewer }, { params }) => {
+    await resendDelivery(ctx, viewer, params.id)
     return DONE
   },
-  resumeDeliveries: async ({ ctx }) => {
-    await resumeDeliveries(ctx)
+  resumeDeliveries: async ({ ctx, viewer }) => {
+    await resumeDeliveries(ctx, viewer)
     return DONE
   },
 }

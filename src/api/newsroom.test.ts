@@ -1,16 +1,20 @@
+import { createFeedReader, type FeedReader } from '#adapters/feeds/feed-reader.ts'
 import { ROLES } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { NewsroomOutside } from '#domain/context.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import { type AccountApi, accountApi } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
-import { buildArticle } from '#testing/builders.ts'
+import { buildArticle, buildSource } from '#testing/builders.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { webOf } from '#testing/test-ingestion.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 type Headers = Record<string, string>
 
@@ -21,6 +25,24 @@ const ADMIN_CALLS = (Object.entries(endpoints) as [EndpointName, Endpoint][]).fi
   ([, { access }]) => access === 'admin',
 )
 const ADMIN_ACTS = ADMIN_CALLS.filter(([name, { method }]) => method !== 'GET' && !CHANGES_NOTHING.has(name))
+
+const FEED = 'https://lab.example/feed'
+const DEAD_LETTER = '01936f00-0000-7000-8000-00000000dead'
+/** One feed on the web, and one dead letter in the queue. */
+const outside: NewsroomOutside = {
+  webFetch: webOf({
+    [FEED]: () => ({
+      body: new TextEncoder().encode('<rss><channel><title>The Lab</title></channel></rss>'),
+    }),
+  }),
+  feeds: createFeedReader(),
+  queue: {
+    depth: async () => [],
+    deadLetters: async () => [],
+    retryDead: async (id) => (id === DEAD_LETTER ? 'ingest-feeds' : undefined),
+  },
+}
+afterAll(() => (outside.feeds as FeedReader).close())
 
 describeEachEngine('the newsroom', (engine) => {
   let db: Database
@@ -38,6 +60,47 @@ describeEachEngine('the newsroom', (engine) => {
     if (method === 'GET') return api.get(path, headers)
     return method === 'DELETE' ? api.remove(path, headers) : api.call(path, body, headers)
   }
+  const storyOf = async (index: number): Promise<string | null> =>
+    (
+      await db.kysely
+        .selectFrom('articles')
+        .select('story_id')
+        .where('id', '=', ids[index] ?? '')
+        .executeTakeFirstOrThrow()
+    ).story_id
+  const failedDelivery = async (): Promise<string> => {
+    const now = new Date()
+    const id = uuidv7()
+    const subscriber_id = uuidv7()
+    await db.kysely
+      .insertInto('newsletter_subscribers')
+      .values({
+        id: subscriber_id,
+        email: 'ada@reader.example',
+        state: 'unsubscribed',
+        locale: 'en',
+        language: 'en',
+        time_zone: 'Europe/Paris',
+        source: 'landing',
+      })
+      .execute()
+    await db.kysely
+      .insertInto('deliveries')
+      .values({
+        id,
+        subscriber_id,
+        period: 'daily',
+        local_date: '2026-03-10',
+        digest_id: uuidv7(),
+        edition_date: '2026-03-10',
+        domain: 'reader.example',
+        state: 'failed',
+        next_try_at: now,
+        created_at: now,
+      })
+      .execute()
+    return id
+  }
   const log = async (query = '') => {
     const { status, body } = await api.get(`/admin/audit${query}`, admin)
     expect(status).toBe(200)
@@ -47,7 +110,8 @@ describeEachEngine('the newsroom', (engine) => {
   beforeAll(async () => {
     db = await engine.open()
     // The order of the log is that of time, which goes on here.
-    const ctx = { ...testContext(db), clock: () => new Date() }
+    const ctx = { ...testContext(db), clock: () => new Date(), outside }
+    await buildSource(db, { id: 'the-lab' })
     api = accountApi(ctx)
     const account = await buildAccount(db, { role: 'admin' })
     admin = { authorization: `Bearer ${account.token}` }
@@ -78,6 +142,54 @@ describeEachEngine('the newsroom', (engine) => {
       }),
       regenerateDigest: async () => ({ path: '/digest/regenerate', body: { date: edition?.edition_date } }),
       backfillWeeklyDigest: async () => ({ path: '/digest/admin/backfill-weekly' }),
+      editArticle: async () => ({
+        path: `/admin/articles/${article}`,
+        body: { category: 'business', texts: { fr: { title: 'Un événement' } } },
+      }),
+      quarantineArticle: async () => ({
+        path: `/admin/articles/${article}/quarantine`,
+        body: { isQuarantined: true },
+      }),
+      mergeStories: async () => ({
+        path: '/admin/stories/merge',
+        body: { into: await storyOf(1), from: await storyOf(2) },
+      }),
+      splitStory: async () => ({
+        path: '/admin/stories/split',
+        body: { storyId: await storyOf(1), articleIds: [ids[2]] },
+      }),
+      answerReport: async () => {
+        await api.call(`/articles/${article}/reports`, { kind: 'other', message: 'The year is wrong' })
+        const { body } = await api.get('/admin/reports', admin)
+        const [report] = (body['data'] as { reports: { id: string }[] }).reports
+        return {
+          path: `/admin/reports/${report?.id}/answer`,
+          body: { outcome: 'corrected', note_en: 'It said 40; it is 14.', note_fr: 'Il fallait lire 14.' },
+        }
+      },
+      publishCorrection: async () => ({
+        path: '/admin/corrections',
+        body: { articleId: article, kind: 'summary', note_en: 'It was 14.', note_fr: 'C’était 14.' },
+      }),
+      addSource: async () => ({
+        path: '/admin/sources',
+        body: { feedUrl: FEED, language: 'en', category: 'research' },
+      }),
+      importSources: async () => ({
+        path: '/admin/sources/import',
+        body: {
+          opml: '<opml><body><outline xmlUrl="https://other.example/feed" text="Other"/></body></opml>',
+          language: 'fr',
+          category: 'community',
+        },
+      }),
+      pauseSource: async () => ({ path: '/admin/sources/the-lab/pause', body: { isPaused: true } }),
+      retrySource: async () => ({ path: '/admin/sources/the-lab/retry' }),
+      testDailyEmail: async () => ({ path: '/digest/admin/test-daily-email' }),
+      testWeeklyEmail: async () => ({ path: '/digest/admin/test-weekly-email' }),
+      resendDelivery: async () => ({ path: `/emails/deliveries/${await failedDelivery()}/resend` }),
+      resumeDeliveries: async () => ({ path: '/emails/deliveries/resume' }),
+      retryJob: async () => ({ path: `/admin/jobs/${DEAD_LETTER}/retry` }),
     }
   })
 

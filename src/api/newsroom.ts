@@ -1,6 +1,32 @@
+import {
+  type Answer,
+  answerReport,
+  listReportPage,
+  publishCorrection,
+} from '#domain/corrections/answer-report.service.ts'
 import { listAuditPage } from '#domain/newsroom/audit.service.ts'
+import {
+  editArticleByHand,
+  listArticlesForNewsroom,
+  setQuarantine,
+} from '#domain/newsroom/edit-article.service.ts'
+import * as jobs from '#domain/newsroom/jobs.service.ts'
+import * as sources from '#domain/newsroom/newsroom-sources.service.ts'
+import * as stories from '#domain/newsroom/newsroom-stories.service.ts'
 import * as pins from '#domain/pins/pins.service.ts'
 import type { Handlers } from './routes.ts'
+import { sourcesFile } from './sources-file.ts'
+
+/** The contract asks for both notes with a correction. */
+const answerOf = ({
+  outcome,
+  note_en = '',
+  note_fr = '',
+}: {
+  outcome: Answer['outcome']
+  note_en?: string | undefined
+  note_fr?: string | undefined
+}): Answer => (outcome === 'declined' ? { outcome } : { outcome, note_en, note_fr })
 
 export const newsroom: Pick<
   Handlers,
@@ -11,6 +37,24 @@ export const newsroom: Pick<
   | 'currentDigestPins'
   | 'pinToDigest'
   | 'unpinFromDigest'
+  | 'listNewsroomArticles'
+  | 'editArticle'
+  | 'quarantineArticle'
+  | 'listNewsroomStories'
+  | 'mergeStories'
+  | 'splitStory'
+  | 'listReports'
+  | 'answerReport'
+  | 'publishCorrection'
+  | 'listNewsroomSources'
+  | 'discoverFeeds'
+  | 'importSources'
+  | 'exportSources'
+  | 'addSource'
+  | 'pauseSource'
+  | 'retrySource'
+  | 'listJobs'
+  | 'retryJob'
 > = {
   listAudit: async ({ ctx, viewer }, { query }) => ({ data: await listAuditPage(ctx, viewer, query) }),
   currentPins: async ({ ctx }) => ({ data: { pins: await pins.listCurrentPins(ctx) } }),
@@ -26,5 +70,45 @@ export const newsroom: Pick<
   }),
   unpinFromDigest: async ({ ctx, viewer }, { params }) => ({
     data: { pins: await pins.unpinFromDigest(ctx, viewer, params.id) },
+  }),
+  listNewsroomArticles: async ({ ctx }, { query }) => ({ data: await listArticlesForNewsroom(ctx, query) }),
+  editArticle: async ({ ctx, viewer }, { params, body }) => ({
+    data: { article: await editArticleByHand(ctx, viewer, params.id, body) },
+  }),
+  quarantineArticle: async ({ ctx, viewer }, { params, body }) => ({
+    data: { article: await setQuarantine(ctx, viewer, params.id, body.isQuarantined) },
+  }),
+  listNewsroomStories: async ({ ctx }, { query }) => ({
+    data: await stories.listStoriesForNewsroom(ctx, query.q, query.page),
+  }),
+  mergeStories: async ({ ctx, viewer }, { body }) => ({
+    data: { story_id: await stories.mergeByHand(ctx, viewer, body.into, body.from) },
+  }),
+  splitStory: async ({ ctx, viewer }, { body }) => ({
+    data: { story_id: await stories.splitByHand(ctx, viewer, body.storyId, body.articleIds) },
+  }),
+  listReports: async ({ ctx }, { query }) => ({ data: await listReportPage(ctx, query.state, query.page) }),
+  answerReport: async ({ ctx, viewer }, { params, body }) => ({
+    data: { correction_id: await answerReport(ctx, viewer, params.id, answerOf(body)) },
+  }),
+  publishCorrection: async ({ ctx, viewer }, { body: { articleId, kind, ...notes } }) => ({
+    data: { correction_id: await publishCorrection(ctx, viewer, articleId, kind, notes) },
+  }),
+  listNewsroomSources: async ({ ctx }) => ({ data: { sources: await sources.listSourcesForNewsroom(ctx) } }),
+  discoverFeeds: async ({ ctx }, { query }) => ({ data: { feeds: await sources.findFeeds(ctx, query.url) } }),
+  importSources: async ({ ctx, viewer }, { body }) => ({ data: await sources.importOpml(ctx, viewer, body) }),
+  exportSources: async ({ ctx }) => sourcesFile(await sources.listSourcesForNewsroom(ctx)),
+  addSource: async ({ ctx, viewer }, { body }) => ({
+    data: { source: await sources.addSourceByHand(ctx, viewer, body) },
+  }),
+  pauseSource: async ({ ctx, viewer }, { params, body }) => ({
+    data: { source: await sources.pauseSourceByHand(ctx, viewer, params.id, body.isPaused) },
+  }),
+  retrySource: async ({ ctx, viewer }, { params }) => ({
+    data: { source: await sources.retrySourceByHand(ctx, viewer, params.id) },
+  }),
+  listJobs: async ({ ctx }) => ({ data: await jobs.listJobs(ctx) }),
+  retryJob: async ({ ctx, viewer }, { params }) => ({
+    data: { job: await jobs.retryJob(ctx, viewer, params.id) },
   }),
 }

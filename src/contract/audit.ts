@@ -24,6 +24,9 @@ export const AUDIT_ACTS = [
   'source.resume',
   'source.retry',
   'job.retry',
+  'mail.test',
+  'delivery.resend',
+  'delivery.resume',
   'backfill.quality',
   'backfill.categorization',
 ] as const

@@ -113,6 +113,20 @@ export const digestSchema = z.object({
   /** Whom this answer was made for (A-28): premium includes admins, anonymous the app's guests. */
   audience: z.enum(['anonymous', 'free', 'premium']),
   items: z.array(digestItemSchema),
+  /** What earlier editions of its period had wrong, told to those who read it there. Open to everybody. */
+  corrections: z.array(
+    z.object({
+      id: z.uuid(),
+      article_id: z.uuid().nullable(),
+      title: z.string(),
+      lang: textLanguage,
+      /** What it said and what it says now. */
+      note: z.string(),
+      corrected_at: isoTime,
+      /** The edition that had it wrong. */
+      told_on: day,
+    }),
+  ),
   /** The items by category, categories in the order of their first item. */
   sections: z.array(z.object({ category, story_ids: z.array(z.uuid()) })),
   /** Sum of the items' `reading_seconds`. */

@@ -16,6 +16,19 @@ import {
   trendingArticles,
 } from './articles.ts'
 import { listAudit } from './audit.ts'
+import { editArticle, listNewsroomArticles, quarantineArticle } from './newsroom-articles.ts'
+import { listJobs, retryJob } from './newsroom-jobs.ts'
+import { answerReport, listReports, publishCorrection } from './newsroom-reports.ts'
+import {
+  addSource,
+  discoverFeeds,
+  exportSources,
+  importSources,
+  listNewsroomSources,
+  pauseSource,
+  retrySource,
+} from './newsroom-sources.ts'
+import { listNewsroomStories, mergeStories, splitStory } from './newsroom-stories.ts'
 import {
   addBookmark,
   exportBookmarks,
@@ -196,6 +209,24 @@ export const endpoints = {
   currentDigestPins,
   pinToDigest,
   unpinFromDigest,
+  listNewsroomArticles,
+  editArticle,
+  quarantineArticle,
+  listNewsroomStories,
+  mergeStories,
+  splitStory,
+  listReports,
+  answerReport,
+  publishCorrection,
+  listNewsroomSources,
+  discoverFeeds,
+  importSources,
+  exportSources,
+  addSource,
+  pauseSource,
+  retrySource,
+  listJobs,
+  retryJob,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

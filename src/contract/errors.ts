@@ -154,6 +154,9 @@ export const ERRORS = {
   // onboarding
   onboarding_category: { status: 0, message: 'Please select at least one category' },
   // administration
+  feed_not_found: { status: 400, message: 'There is no feed at this address that can be read' },
+  source_exists: { status: 409, message: 'This feed is read already' },
+  report_answered: { status: 409, message: 'This report has been answered already' },
   backfill_error: { status: 500, message: 'Backfill error' },
   weekly_build_error: { status: 500, message: 'Weekly build error' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -5,6 +5,7 @@ import type { FeedReader } from '#adapters/feeds/feed-reader.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { RateLimiter } from '#adapters/rate-limit/rate-limiter.ts'
 import type { PageReader } from '#adapters/pages/page-reader.ts'
+import type { Queue } from '#adapters/queue/queue.ts'
 import type { WebFetch } from '#adapters/web-fetch/web-fetch.ts'
 import type { Database } from '#db/connection.ts'
 import type { MailDesk } from './mail/mails.ts'
@@ -16,6 +17,13 @@ export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
+}
+
+/** Only calls of admins reach out in a request: to look at a feed before it is read, and at the queue. */
+export interface NewsroomOutside {
+  feeds: Pick<FeedReader, 'read'>
+  webFetch: WebFetch
+  queue: Pick<Queue, 'deadLetters' | 'depth' | 'retryDead'>
 }
 
 /** Everything a rule may need from outside itself. Made once by the server, and by each test. */
@@ -30,6 +38,8 @@ export interface Context {
   accounts: Accounts
   /** Who takes the money: Stripe, or the sandbox. */
   billing: Billing
+  /** What the newsroom asks of the outside; absent where nobody has one, as in most tests. */
+  outside?: NewsroomOutside | undefined
   /** Absent where nothing is sold through Apple. */
   appStore?: AppStore | undefined
   /** Something was heard of a contract: have it read soon. Only a hint, since a job looks by itself as well; never throws. */

@@ -139,6 +139,7 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       feeds,
       pages,
       webFetch,
+      outside: { feeds, webFetch, queue },
       images: createImageStore(join(env.DATA_DIR, 'images')),
       feedsDir: env.FEEDS_DIR,
       sample: env.SAMPLE,

@@ -3,6 +3,8 @@ import type { EndpointName } from '#contract/endpoints.ts'
 const GOOD_PASSWORD = 'Violet-Kestrel-58'
 
 /** A body each writing call takes; of articles and editions that exist, a suite adds its own. */
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
 export const sampleBodies: Partial<Record<EndpointName, object>> = {
   logSearch: { query: 'openai', resultCount: 3 },
   reportInaccuracy: { kind: 'summary', message: 'The year is wrong' },
@@ -40,4 +42,17 @@ export const sampleBodies: Partial<Record<EndpointName, object>> = {
   receiveStoreNotification: { signedPayload: 'a.b.c' },
   pinArticle: { position: 1 },
   pinToDigest: { category: 'technology' },
+  editArticle: { category: 'business' },
+  quarantineArticle: { isQuarantined: true },
+  mergeStories: { into: NOBODY, from: NOBODY },
+  splitStory: { storyId: NOBODY, articleIds: [NOBODY] },
+  answerReport: { outcome: 'corrected', note_en: 'It is 14.', note_fr: 'C’est 14.' },
+  publishCorrection: { articleId: NOBODY, kind: 'summary', note_en: 'It is 14.', note_fr: 'C’est 14.' },
+  addSource: { feedUrl: 'https://lab.example/feed', language: 'en', category: 'research' },
+  importSources: {
+    opml: '<opml><outline xmlUrl="https://lab.example/opml"/></opml>',
+    language: 'en',
+    category: 'research',
+  },
+  pauseSource: { isPaused: true },
 }

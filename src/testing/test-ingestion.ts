@@ -13,7 +13,7 @@ import { testMailDesk } from './test-mail.ts'
 /** A web made of answers by address; what is not in it cannot be reached. */
 export type TestWeb = Record<string, (options: WebRequestOptions) => Partial<WebResponse>>
 
-const webOf = (web: TestWeb): WebFetch => {
+export const webOf = (web: TestWeb): WebFetch => {
   const fetch = async (url: string, options: WebRequestOptions = {}): Promise<WebResponse> => {
     const answer = web[url]
     if (!answer) throw new Error(`No such place: ${url}`)

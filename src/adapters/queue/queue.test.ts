@@ -79,7 +79,7 @@ describeEachEngine('the queue', ({ open }) => {
     const attempts: number[] = []
     await running.work(flaky, async (_, { attempt }) => {
       attempts.push(attempt)
-      throw new Error(`failure ${attempt}`)
+      throw new Error(`failure ${attempts.length}`)
     })
     const id = await running.send(flaky, { n: 7 })
     expect(id).toBeTypeOf('string')
@@ -91,6 +91,16 @@ describeEachEngine('the queue', ({ open }) => {
     expect(letter).toMatchObject({ job: flaky.name, data: { n: 7 }, error: 'failure 3', attempts: 3 })
     expect(letter?.diedAt).toBeInstanceOf(Date)
     expect(await depthOf(flaky)).toEqual({ job: flaky.name, waiting: 0, active: 0, dead: 1 })
+
+    // Somebody has it tried again: as a new job with the same data, once.
+    const retried = await Promise.all([1, 2].map(() => running.retryDead(letter?.id ?? '')))
+    expect(retried.filter(Boolean)).toEqual([flaky.name])
+    const [again] = await until(
+      () => running.deadLetters(10),
+      ([newest]) => newest !== undefined && newest.id !== letter?.id,
+    )
+    expect(again).toMatchObject({ data: { n: 7 }, error: 'failure 6' })
+    expect(await running.retryDead('no such letter')).toBeUndefined()
   })
 
   it('flies a single flight one at a time with one more queued, per key', async () => {

@@ -55,6 +55,12 @@ export interface Queue {
   /** Newest first. */
   deadLetters: (limit: number) => Promise<DeadLetter[]>
   depth: () => Promise<QueueDepth[]>
+  /**
+   * Puts a dead letter back into its queue as a new job. Inside a database transaction both happen, or neither.
+   *
+   * @returns the kind of job, or undefined when there is no such letter any more.
+   */
+  retryDead: (id: string) => Promise<string | undefined>
   /** Takes no further job and waits for the running ones; those still running then will be tried again. */
   stop: (options: { drainSeconds: number }) => Promise<void>
 }
@@ -73,6 +79,7 @@ interface QueueOptions {
 
 const DAY_SECONDS = 86_400
 const MAX_RETRY_DELAY_SECONDS = DAY_SECONDS
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const deadName = (job: JobDefinition): string => `${job.name}.dead`
 
 /** The queue on pg-boss. */
@@ -161,6 +168,20 @@ export function createQueue(options: QueueOptions): Queue {
         [jobs.map(deadName), limit],
       )
       return rows as unknown as DeadLetter[]
+    },
+    retryDead: async (id) => {
+      if (!UUID.test(id)) return undefined
+      const { rows } = await db.executeSql(
+        `delete from ${schema}.job where id = $1 and name = any($2) and state < 'active' returning source_name as name, data`,
+        [id, jobs.map(deadName)],
+      )
+      const [letter] = rows
+      const job = jobs.find(({ name }) => name === letter?.['name'])
+      if (!letter || !job) return undefined
+      // A single flight that has one queued already will do its work.
+      await boss.send(job.name, letter['data'] as object, flightOf(job))
+      wake(job.name)
+      return job.name
     },
     depth: async () => {
       const { rows } = await db.executeSql(

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context, Viewer } from '#domain/context.ts'
+import { recordAct } from '#domain/newsroom/audit.service.ts'
 import { deleteDeliveriesBefore, listUnsettled, requeueDelivery } from './deliveries.repository.ts'
 import { endStops, findStop } from './delivery-stops.repository.ts'
 
@@ -24,12 +25,18 @@ export const getDeliveries = async (ctx: Context) => {
 }
 
 /** `not_found` where no such letter is uncertain or failed. */
-export const resendDelivery = async (ctx: Context, id: string): Promise<void> => {
-  if (!(await requeueDelivery(ctx.db, id, ctx.clock()))) throw new AppError('not_found')
-}
+export const resendDelivery = (ctx: Context, viewer: Viewer, id: string): Promise<void> =>
+  ctx.db.tx(async () => {
+    if (!(await requeueDelivery(ctx.db, id, ctx.clock()))) throw new AppError('not_found')
+    await recordAct(ctx, viewer, { act: 'delivery.resend', objectId: id })
+  })
 
 /** Has sending go on before its stop is over. */
-export const resumeDeliveries = (ctx: Context): Promise<void> => endStops(ctx.db, ctx.clock())
+export const resumeDeliveries = (ctx: Context, viewer: Viewer): Promise<void> =>
+  ctx.db.tx(async () => {
+    await endStops(ctx.db, ctx.clock())
+    await recordAct(ctx, viewer, { act: 'delivery.resume', objectId: 'deliveries' })
+  })
 
 export const pruneDeliveries = (ctx: Context): Promise<void> =>
   deleteDeliveriesBefore(ctx.db, new Date(ctx.clock().getTime() - KEPT_MS))

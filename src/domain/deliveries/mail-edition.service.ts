@@ -5,6 +5,7 @@ import type { Locale } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { findUser } from '#domain/accounts/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { recordAct } from '#domain/newsroom/audit.service.ts'
 import { audienceOf } from '#domain/digests/digest-access.ts'
 import { findDigest } from '#domain/digests/digests.repository.ts'
 import type { Day } from '#domain/digests/edition-calendar.ts'
@@ -81,5 +82,9 @@ export const mailTestEdition = async (
 ): Promise<void> => {
   const { email } = await ownAddress(ctx, viewer)
   const mail = await renderAsked(ctx, { period, audience, locale, purpose: 'test' })
-  await enqueueRendered(ctx, { kind: 'edition-test', to: email, locale, mail, key: `test:${uuidv7()}` })
+  const order = { kind: 'edition-test', to: email, locale, mail, key: `test:${uuidv7()}` } as const
+  await ctx.db.tx(async () => {
+    await enqueueRendered(ctx, order)
+    await recordAct(ctx, viewer, { act: 'mail.test', objectId: period, after: { audience, locale } })
+  })
 }

@@ -21,6 +21,7 @@ import { addDays, type Day, type Span, weekStart } from './edition-calendar.ts'
 import { freezeStory, type Retold } from './freeze-story.ts'
 import { leadCategories, orderStories } from './order-stories.ts'
 import { storySeconds } from './reading-time.ts'
+import { tellCorrections } from './tell-corrections.repository.ts'
 import { whatChanged } from './what-changed.ts'
 
 export interface EditionPlan {
@@ -157,6 +158,8 @@ export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<Dig
     built_at: ctx.clock(),
   }
   await insertDigest(ctx.db, digest, items)
+  // A quiet edition is not sent: what was wrong waits with its stories.
+  if (!isQuiet) await tellCorrections(ctx.db, digest, ctx.clock())
   ctx.log.info(
     { period, day, version: digest.version, items: items.length, held: digest.held_count },
     'An edition was built',

@@ -15,6 +15,7 @@ import {
 } from './digests.repository.ts'
 import { addDays, type Day, dayOf, nextEditionAt } from './edition-calendar.ts'
 import { buildWeeklyNow, regenerateEdition } from './editions.service.ts'
+import { listToldCorrections } from './tell-corrections.repository.ts'
 import { presentDigest } from './present-digest.ts'
 
 /** A version of an edition as one audience is shown it, on the page and in letters alike. */
@@ -34,6 +35,7 @@ export const showEdition = async (
     lng,
     audience,
     neighbours: await findNeighbours(ctx.db, period, edition_date),
+    corrections: await listToldCorrections(ctx.db, digest.id, lng),
     readable: await listReadableIds(ctx.db, linked),
     isToday: edition_date === dayOf(ctx.clock(), ctx.editionTz),
     nextAt: nextEditionAt(period, ctx.clock(), ctx.editionTz),

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locales.ts'
 import { itemAccess } from './digest-access.ts'
 import type { DigestItemRow, DigestRow, Neighbours } from './digests.repository.ts'
 import { fitToMinutes } from './reading-budget.ts'
+import type { ToldCorrection } from './tell-corrections.repository.ts'
 import { storySeconds } from './reading-time.ts'
 
 /** What an edition is shown with besides itself. */
@@ -11,6 +12,8 @@ export interface DigestSurroundings {
   lng: Locale
   audience: Digest['audience']
   neighbours: Neighbours
+  /** Of earlier editions. */
+  corrections: readonly ToldCorrection[]
   /** Ids of the articles that still have a page. */
   readable: ReadonlySet<string>
   isToday: boolean
@@ -78,7 +81,7 @@ const budgetsOf = (items: readonly DigestItem[]): Digest['budgets'] =>
 export const presentDigest = (
   digest: DigestRow,
   rows: readonly DigestItemRow[],
-  { lng, audience, neighbours, readable, isToday, nextAt }: DigestSurroundings,
+  { lng, audience, neighbours, corrections, readable, isToday, nextAt }: DigestSurroundings,
 ): Digest => {
   const items = rows.map((row) =>
     presentItem(row, lng, itemAccess(digest.period, audience, row.position), readable),
@@ -102,6 +105,10 @@ export const presentDigest = (
     next_date: neighbours.next,
     next_at: nextAt.toISOString(),
     audience,
+    corrections: corrections.map((correction) => ({
+      ...correction,
+      corrected_at: correction.corrected_at.toISOString(),
+    })),
     items,
     sections: [...Map.groupBy(items, ({ category }) => category)].map(([category, of]) => ({
       category,

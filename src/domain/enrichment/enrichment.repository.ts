@@ -28,7 +28,7 @@ export const listDueArticles = async (db: Database, limit: number): Promise<DueA
     select a.id, a.story_id, a.source_id, s.type as source_type, s.kind as source_kind, a.lang, a.category, a.subcategory, a.is_sample, a.topics, a.url, a.publish_time, a.revised_at,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'body', b.body))
         from article_texts t left join article_bodies b on b.article_id = t.article_id and b.lang = t.lang
-        where t.article_id = a.id and t.origin = 'source') as texts
+        where t.article_id = a.id and (t.origin = 'source' or t.lang = a.lang)) as texts
     from (select * from articles where enriched_at is null order by created_at limit ${sql.lit(limit)}) a
     join sources s on s.id = a.source_id
     order by a.publish_time, a.id`.execute(db.kysely)
@@ -83,8 +83,10 @@ export const saveEnrichedArticles = async (
   now: Date,
 ): Promise<void> => {
   await sql`
-    update articles a set story_id = new.story_id, duplicate_of = new.duplicate_of, ai_category = new.ai_category,
-      ai_subcategory = new.ai_subcategory, ai_confidence = new.ai_confidence, topics = new.topics, entities = new.entities,
+    update articles a set story_id = new.story_id, duplicate_of = new.duplicate_of,
+      ai_category = case when a.filed_by_hand then a.ai_category else new.ai_category end,
+      ai_subcategory = case when a.filed_by_hand then a.ai_subcategory else new.ai_subcategory end,
+      ai_confidence = new.ai_confidence, topics = new.topics, entities = new.entities,
       match_terms = new.match_terms, enriched_at = ${now},
       status = case when a.status = ${sql.lit(ARTICLE_STATUS.hidden)} then a.status
         when new.hides then ${sql.lit(ARTICLE_STATUS.duplicate)} else ${sql.lit(ARTICLE_STATUS.published)} end
@@ -104,7 +106,7 @@ export const saveEnrichedTexts = async (db: Database, texts: readonly EnrichedTe
       key_points = new.key_points, cited = new.cited
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
       as new(id uuid, lang text, summary text, in_simple_terms text, key_points jsonb, cited jsonb)
-    where t.article_id = new.id and t.lang = new.lang and t.origin not in ('ai', 'human')
+    where t.article_id = new.id and t.lang = new.lang and t.origin not in ('ai', 'human') and t.quarantined is null
       and coalesce(t.cited->>'status', 'embedded') <> 'verified'`.execute(db.kysely)
 }
 

@@ -61,6 +61,7 @@ export const saveToldStory = (db: Database, story: ToldStory): Promise<void> =>
         .updateTable('articles')
         .set({ ai_category: story.category, ai_subcategory: story.subcategory ?? null, ai_confidence: 1 })
         .where('id', '=', story.article_id)
+        .where('filed_by_hand', '=', false)
         .execute()
     for (const { lang, title, cited, summary, simple, points } of story.texts)
       await sql`
@@ -68,5 +69,5 @@ export const saveToldStory = (db: Database, story: ToldStory): Promise<void> =>
         values (${story.article_id}, ${lang}, ${title}, ${summary}, ${simple}, ${JSON.stringify(points)}::jsonb, ${JSON.stringify(cited)}::jsonb, 'ai')
         on conflict (article_id, lang) do update set summary = excluded.summary, in_simple_terms = excluded.in_simple_terms,
           key_points = excluded.key_points, cited = excluded.cited, updated_at = now()
-        where article_texts.origin <> 'human'`.execute(db.kysely)
+        where article_texts.origin <> 'human' and article_texts.quarantined is null`.execute(db.kysely)
   })

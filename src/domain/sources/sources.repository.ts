@@ -30,13 +30,25 @@ export type NewSource = Pick<
  */
 export const syncSources = (db: Database, kind: SourceKind, sources: readonly NewSource[]): Promise<void> =>
   db.tx(async () => {
-    for (let from = 0; from < sources.length; from += SOURCES_PER_INSERT)
-      await upsertSources(db, kind, sources.slice(from, from + SOURCES_PER_INSERT))
+    const ours = await feedsAddedByHand(db)
+    const listed = sources.filter(({ id, feed_url }) => (ours.get(feed_url) ?? id) === id)
+    for (let from = 0; from < listed.length; from += SOURCES_PER_INSERT)
+      await upsertSources(db, kind, listed.slice(from, from + SOURCES_PER_INSERT))
     const ids = sources.map((source) => source.id)
     await sql`
       update sources set enabled = false
-      where kind = ${kind} and enabled and id <> all(${ids}::text[])`.execute(db.kysely)
+      where kind = ${kind} and enabled and not added_by_hand and id <> all(${ids}::text[])`.execute(db.kysely)
   })
+
+/** Feeds somebody added before a release did: they stay that source's, by the name it got then. */
+const feedsAddedByHand = async (db: Database): Promise<Map<string, string>> => {
+  const rows = await db.kysely
+    .selectFrom('sources')
+    .select(['id', 'feed_url'])
+    .where('added_by_hand', '=', true)
+    .execute()
+  return new Map(rows.map(({ id, feed_url }) => [feed_url, id]))
+}
 
 /** A statement takes at most 65,535 values. */
 const SOURCES_PER_INSERT = 500
@@ -100,7 +112,7 @@ export const claimDueSources = (
       where id in (
         select id from (
           select distinct on (${host('due')}) due.id, due.next_fetch_at from sources due
-          where due.enabled and due.kind = any(${kinds}) and due.next_fetch_at <= ${now}
+          where due.enabled and due.paused_at is null and due.kind = any(${kinds}) and due.next_fetch_at <= ${now}
             and (due.claimed_until is null or due.claimed_until < ${now})
             and not exists (select 1 from sources busy where busy.claimed_until >= ${now} and ${host('busy')} = ${host('due')})
           order by ${host('due')}, due.next_fetch_at, due.id) of_host

@@ -14,7 +14,7 @@ const QUIET_AFTER_MS = 30 * DURATION_MS.day
 type Visited = Pick<SourceSummary, 'fail_count' | 'last_ok_at' | 'last_new_at'>
 
 /** `new` before its first visit, `failing` when it never worked or failed three times in a row, `quiet` after a month of silence. */
-const healthOf = (source: Visited, now: Date): SourceMeta['health'] => {
+export const healthOf = (source: Visited, now: Date): SourceMeta['health'] => {
   if (source.fail_count >= FAILING_AFTER) return 'failing'
   if (!source.last_ok_at) return source.fail_count > 0 ? 'failing' : 'new'
   const silent = now.getTime() - (source.last_new_at ?? source.last_ok_at).getTime()

@@ -91,6 +91,9 @@ export const fr: Record<ErrorCode, string> = {
   trial_failed: 'L’essai n’a pas pu commencer. Réessayez.',
   trial_elsewhere: 'Commencez votre essai depuis la page des tarifs',
   onboarding_category: 'Choisissez au moins une rubrique',
+  feed_not_found: 'Aucun flux lisible à cette adresse',
+  source_exists: 'Ce flux est déjà suivi',
+  report_answered: 'Ce signalement a déjà reçu une réponse',
   backfill_error: 'Le rattrapage a échoué',
   weekly_build_error: 'L’édition de la semaine n’a pas pu être construite',
 }

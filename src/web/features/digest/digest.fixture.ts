@@ -64,6 +64,7 @@ export const anEdition = (items: DigestItem[], different: Partial<Digest> = {}):
     next_at: '2026-11-21T05:00:00.000Z',
     audience: 'premium',
     items,
+    corrections: [],
     sections: CATEGORIES.map((category) => ({
       category,
       story_ids: items.filter((item) => item.category === category).map(({ story_id }) => story_id),

@@ -1,0 +1,29 @@
+import type { FileAnswer } from '#contract/file-answer.ts'
+import type { NewsroomSource } from '#contract/newsroom-sources.ts'
+import { CATEGORIES } from '#contract/taxonomy.ts'
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// XML has no word for control characters, however they are written.
+const escapeXml = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ').replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+
+const outline = ({ name, feed_url, site_url, language }: NewsroomSource): string =>
+  `      <outline type="rss" text="${escapeXml(name)}" title="${escapeXml(name)}" xmlUrl="${escapeXml(feed_url)}"` +
+  `${site_url ? ` htmlUrl="${escapeXml(site_url)}"` : ''} language="${language}"/>\n`
+
+/** The live sources as OPML 2.0, in groups that the import knows again by our categories' ids. */
+export const sourcesFile = (sources: readonly NewsroomSource[]): FileAnswer => {
+  const groups = CATEGORIES.map((category) => {
+    const members = sources.filter((source) => source.kind === 'live' && source.category === category)
+    return members.length > 0
+      ? `    <outline text="${category}" title="${category}">\n${members.map(outline).join('')}    </outline>\n`
+      : ''
+  })
+  return {
+    name: 'apercu-sources.opml',
+    contentType: 'text/x-opml; charset=utf-8',
+    body:
+      '<?xml version="1.0" encoding="UTF-8"?>\n<opml version="2.0">\n  <head>\n    <title>Aperçu</title>\n  </head>\n' +
+      `  <body>\n${groups.join('')}  </body>\n</opml>\n`,
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { category, isoTime, textLanguage } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+import { LOCALES } from './locales.ts'
+
+const articleId = z.object({ id: z.string().min(1).max(64) })
+const title = z.string().trim().min(1).max(300)
+const page = z.coerce.number().int().min(1).max(1000).default(1)
+
+/** `edited`: some text is ours. `quarantined`: some summary was taken back. */
+export const ARTICLE_STATES = ['all', 'edited', 'quarantined'] as const
+
+const newsroomText = z.object({
+  lang: textLanguage,
+  title: z.string(),
+  description: z.string().nullable(),
+  summary: z.string().nullable(),
+  /** Who wrote it: the publisher, a model, one of us. */
+  origin: z.enum(['source', 'ai', 'human']),
+  /** The summary that was taken back; null while none is. */
+  quarantined: z.string().nullable(),
+})
+const newsroomArticle = z.object({
+  id: z.uuid(),
+  lang: textLanguage,
+  url: z.string().nullable(),
+  source_name: z.string(),
+  publish_time: isoTime,
+  /** Where it is filed now, and where its source files it. */
+  category,
+  subcategory: z.string().nullable(),
+  source_category: category,
+  filed_by_hand: z.boolean(),
+  /** Not listed: nearly the same as another of its story. */
+  is_duplicate: z.boolean(),
+  story_id: z.uuid().nullable(),
+  /** Of its story, this one included. */
+  source_count: z.number().int(),
+  texts: z.array(newsroomText),
+})
+export type NewsroomArticle = z.output<typeof newsroomArticle>
+
+export const listNewsroomArticles = endpoint({
+  method: 'GET',
+  path: '/admin/articles',
+  access: 'admin',
+  summary: 'Articles as the newsroom works with them, newest first. `q`: words, or an id.',
+  query: z.object({
+    q: z.string().trim().max(200).optional(),
+    category: category.optional(),
+    state: z.enum(ARTICLE_STATES).default('all'),
+    page,
+  }),
+  response: z.object({ data: z.object({ articles: z.array(newsroomArticle), has_more: z.boolean() }) }),
+  errors: ['bad_request'],
+})
+
+export const editArticle = endpoint({
+  method: 'POST',
+  path: '/admin/articles/{id}',
+  access: 'admin',
+  summary:
+    'Puts its filing or its texts right. What a person wrote, neither the source nor a model overwrites. A text in a language that has none yet needs a title.',
+  params: articleId,
+  body: z.object({
+    category: category.optional(),
+    subcategory: z.string().max(40).nullable().optional(),
+    texts: z
+      .partialRecord(
+        z.enum(LOCALES),
+        z.object({ title: title.optional(), summary: z.string().trim().max(4000).nullable().optional() }),
+      )
+      .optional(),
+  }),
+  response: z.object({ data: z.object({ article: newsroomArticle }) }),
+  errors: ['bad_request', 'article_not_found'],
+})
+
+export const quarantineArticle = endpoint({
+  method: 'POST',
+  path: '/admin/articles/{id}/quarantine',
+  access: 'admin',
+  summary: 'Takes everything we say of an article back, in every language, or shows it again.',
+  params: articleId,
+  body: z.object({ isQuarantined: z.boolean() }),
+  response: z.object({ data: z.object({ article: newsroomArticle }) }),
+  errors: ['bad_request', 'article_not_found'],
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { isoTime } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/admin/jobs',
+  access: 'admin',
+  summary: 'What waits, runs and failed for good, and how many articles wait for enrichment.',
+  response: z.object({
+    data: z.object({
+      queues: z.array(
+        z.object({
+          job: z.string(),
+          /** Ready, delayed or waiting for their next try. */
+          waiting: z.number().int(),
+          active: z.number().int(),
+          dead: z.number().int(),
+        }),
+      ),
+      dead: z.array(
+        z.object({
+          id: z.string(),
+          job: z.string(),
+          error: z.string(),
+          attempts: z.number().int(),
+          died_at: isoTime,
+        }),
+      ),
+      articles_waiting: z.number().int(),
+    }),
+  }),
+  errors: [],
+})
+export type NewsroomJobs = z.output<typeof listJobs.response>['data']
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/admin/jobs/{id}/retry',
+  access: 'admin',
+  summary: 'Tries a job again that had failed for good.',
+  params: z.object({ id: z.string().max(64) }),
+  response: z.object({ data: z.object({ job: z.string() }) }),
+  errors: ['not_found'],
+})

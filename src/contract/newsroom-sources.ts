@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { category, isoTime, sourceHealth, textLanguage } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+import { fileAnswer } from './file-answer.ts'
+
+const sourceId = z.object({ id: z.string().max(60) })
+const address = z.url({ protocol: /^https?$/ }).max(2000)
+
+const newsroomSource = z.object({
+  id: z.string(),
+  name: z.string(),
+  feed_url: z.string(),
+  site_url: z.string().nullable(),
+  kind: z.enum(['live', 'folder', 'sample']),
+  language: textLanguage,
+  category,
+  health: sourceHealth,
+  is_paused: z.boolean(),
+  added_by_hand: z.boolean(),
+  article_count: z.number().int(),
+  last_ok_at: isoTime.nullable(),
+  last_new_at: isoTime.nullable(),
+  next_fetch_at: isoTime,
+  /** Visits in a row that failed, and what the last one said. */
+  fail_count: z.number().int(),
+  last_error: z.string().nullable(),
+})
+export type NewsroomSource = z.output<typeof newsroomSource>
+const sourceAnswer = z.object({ data: z.object({ source: newsroomSource }) })
+
+export const listNewsroomSources = endpoint({
+  method: 'GET',
+  path: '/admin/sources',
+  access: 'admin',
+  summary: 'Every source we read, those in trouble first, then by name.',
+  response: z.object({ data: z.object({ sources: z.array(newsroomSource) }) }),
+  errors: [],
+})
+
+const foundFeed = z.object({
+  feed_url: z.string(),
+  title: z.string().nullable(),
+  site_url: z.string().nullable(),
+  language: z.string().nullable(),
+  /** Entries it holds now, and the newest one's title. */
+  item_count: z.number().int(),
+  newest_title: z.string().nullable(),
+  is_known: z.boolean(),
+})
+export type FoundFeed = z.output<typeof foundFeed>
+
+export const discoverFeeds = endpoint({
+  method: 'GET',
+  path: '/admin/feeds',
+  access: 'admin',
+  summary: 'The feeds an address offers: itself, or those its page announces. Reads at most five.',
+  query: z.object({ url: address }),
+  response: z.object({ data: z.object({ feeds: z.array(foundFeed) }) }),
+  errors: ['bad_request', 'feed_not_found'],
+})
+
+export const addSource = endpoint({
+  method: 'POST',
+  path: '/admin/sources',
+  access: 'admin',
+  summary: 'Reads a feed from now on. It is read once first, to be sure that it is one.',
+  body: z.object({
+    feedUrl: address,
+    name: z.string().trim().min(1).max(120).optional(),
+    language: z.enum(['en', 'fr']),
+    category,
+  }),
+  response: sourceAnswer,
+  errors: ['bad_request', 'feed_not_found', 'source_exists'],
+})
+
+export const pauseSource = endpoint({
+  method: 'POST',
+  path: '/admin/sources/{id}/pause',
+  access: 'admin',
+  summary: 'Stops visiting a source, or goes on with it. What it brought stays.',
+  params: sourceId,
+  body: z.object({ isPaused: z.boolean() }),
+  response: sourceAnswer,
+  errors: ['bad_request', 'not_found'],
+})
+
+export const retrySource = endpoint({
+  method: 'POST',
+  path: '/admin/sources/{id}/retry',
+  access: 'admin',
+  summary: 'Has a source visited within a minute, whatever its failures.',
+  params: sourceId,
+  response: sourceAnswer,
+  errors: ['not_found'],
+})
+
+export const importSources = endpoint({
+  method: 'POST',
+  path: '/admin/sources/import',
+  access: 'admin',
+  summary: 'Adds the feeds of an OPML file that are not read yet. Each is visited as any source is.',
+  body: z.object({
+    opml: z.string().min(1).max(200_000),
+    language: z.enum(['en', 'fr']).describe('Of feeds whose entry does not say'),
+    category: category.describe('Of feeds outside a group that is named like one of ours'),
+  }),
+  response: z.object({ data: z.object({ added: z.array(z.string()), known: z.number().int() }) }),
+  errors: ['bad_request'],
+})
+
+export const exportSources = endpoint({
+  method: 'GET',
+  path: '/admin/sources/export',
+  access: 'admin',
+  summary: 'Every live source as an OPML file, paused ones included.',
+  response: fileAnswer,
+  answersFile: true,
+  errors: [],
+})

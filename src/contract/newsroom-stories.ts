@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isoTime, textLanguage } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+
+const newsroomStory = z.object({
+  id: z.uuid(),
+  impact: z.number(),
+  outlet_count: z.number().int(),
+  first_seen: isoTime,
+  last_seen: isoTime,
+  /** Oldest first. */
+  articles: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      lang: textLanguage,
+      source_name: z.string(),
+      publish_time: isoTime,
+      is_lead: z.boolean(),
+      is_duplicate: z.boolean(),
+    }),
+  ),
+})
+export type NewsroomStory = z.output<typeof newsroomStory>
+
+export const listNewsroomStories = endpoint({
+  method: 'GET',
+  path: '/admin/stories',
+  access: 'admin',
+  summary:
+    'Stories with their articles, the one last told first: those of several articles, or all that hold an article with these words, or this id.',
+  query: z.object({
+    q: z.string().trim().max(200).optional(),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  response: z.object({ data: z.object({ stories: z.array(newsroomStory), has_more: z.boolean() }) }),
+  errors: ['bad_request'],
+})
+
+export const mergeStories = endpoint({
+  method: 'POST',
+  path: '/admin/stories/merge',
+  access: 'admin',
+  summary: 'Makes one story of two. No article is lost; `from` is gone.',
+  body: z.object({ into: z.uuid(), from: z.uuid() }),
+  response: z.object({ data: z.object({ story_id: z.uuid() }) }),
+  errors: ['bad_request', 'not_found'],
+})
+
+export const splitStory = endpoint({
+  method: 'POST',
+  path: '/admin/stories/split',
+  access: 'admin',
+  summary: 'Gives these articles of a story one of their own.',
+  body: z.object({ storyId: z.uuid(), articleIds: z.array(z.uuid()).min(1).max(100) }),
+  response: z.object({ data: z.object({ story_id: z.uuid() }) }),
+  errors: ['bad_request', 'not_found'],
+})

@@ -1,0 +1,144 @@
+import type { Locale } from '#contract/locales.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS, type CitedTexts, type QuarantinedTexts } from '#db/schema/articles.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+export interface NewsroomText {
+  lang: string
+  title: string
+  description: string | null
+  summary: string | null
+  in_simple_terms: string | null
+  key_points: string[] | null
+  cited: CitedTexts | null
+  origin: 'source' | 'ai' | 'human'
+  quarantined: QuarantinedTexts | null
+}
+export interface NewsroomArticleRow {
+  id: string
+  lang: string
+  url: string | null
+  source_name: string
+  publish_time: Date
+  category: Category
+  subcategory: string | null
+  source_category: Category
+  filed_by_hand: boolean
+  status: number
+  story_id: string | null
+  source_count: number
+  texts: NewsroomText[]
+}
+
+export interface NewsroomFilter {
+  /** Words of its title or excerpt, in either language. */
+  words?: string
+  id?: string
+  category?: Category
+  state: 'all' | 'edited' | 'quarantined'
+}
+
+const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
+/** The newest so many matches of a word or a state are looked at. */
+const MATCHES = 1000
+
+const wordsIn = (lang: Locale, words: string): RawBuilder<unknown> => sql`
+  (select s.article_id from article_search s where s.lang = ${sql.lit(lang)}
+    and s.search @@ websearch_to_tsquery(public.search_config(${sql.lit(lang)}), ${words})
+    order by s.publish_time desc limit ${sql.lit(MATCHES)})`
+
+/** The ids of articles whose texts hold these words, in either language. */
+export const idsWithWords = (words: string): RawBuilder<unknown> =>
+  sql`${wordsIn('en', words)} union ${wordsIn('fr', words)}`
+
+const idsInState = (state: 'edited' | 'quarantined'): RawBuilder<unknown> =>
+  state === 'edited'
+    ? sql`select article_id from article_texts where origin = 'human' order by updated_at desc limit ${sql.lit(MATCHES)}`
+    : sql`select article_id from article_texts where quarantined is not null order by updated_at desc limit ${sql.lit(MATCHES)}`
+
+const conditionsOf = ({ words, id, category, state }: NewsroomFilter): RawBuilder<unknown> => {
+  const all: RawBuilder<unknown>[] = []
+  if (id) all.push(sql`(a.id = ${id} or a.story_id = ${id})`)
+  if (words) all.push(sql`a.id in (${idsWithWords(words)})`)
+  if (state !== 'all') all.push(sql`a.id in (${idsInState(state)})`)
+  if (category) all.push(sql`(a.category = ${category} or a.ai_category = ${category})`)
+  // Nothing asked for: what is listed, by its index.
+  const listed = all.length === 0 ? sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}` : readable
+  return sql.join([listed, ...all], sql` and `)
+}
+
+/** Newest first. */
+export const listNewsroomRows = async (
+  db: Database,
+  filter: NewsroomFilter,
+  offset: number,
+  limit: number,
+): Promise<NewsroomArticleRow[]> => {
+  const { rows } = await sql<NewsroomArticleRow>`
+    select a.id, a.lang, a.url, s.name as source_name, a.publish_time, coalesce(a.ai_category, a.category) as category,
+      case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
+      a.category as source_category, a.filed_by_hand, a.status, a.story_id, coalesce(st.outlet_count, 1) as source_count,
+      (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'summary', t.summary,
+          'in_simple_terms', t.in_simple_terms, 'key_points', t.key_points, 'cited', t.cited, 'origin', t.origin,
+          'quarantined', t.quarantined) order by t.lang)
+        from article_texts t where t.article_id = a.id) as texts
+    from (select * from articles a where ${conditionsOf(filter)}
+      order by a.publish_time desc, a.id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}) a
+    join sources s on s.id = a.source_id left join stories st on st.id = a.story_id
+    order by a.publish_time desc, a.id desc`.execute(db.kysely)
+  return rows
+}
+
+/** A person's filing; enrichment leaves it from now on. */
+export const fileByHand = async (
+  db: Database,
+  id: string,
+  category: Category,
+  subcategory: string | null,
+): Promise<void> => {
+  await db.kysely
+    .updateTable('articles')
+    .set({ ai_category: category, ai_subcategory: subcategory, ai_confidence: 1, filed_by_hand: true })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type HandText = Pick<NewsroomText, 'lang' | 'title' | 'summary' | 'cited'>
+
+export const putTextByHand = async (
+  db: Database,
+  id: string,
+  { lang, title, summary, cited }: HandText,
+  now: Date,
+): Promise<void> => {
+  const values = {
+    title,
+    summary,
+    cited: cited && JSON.stringify(cited),
+    origin: 'human' as const,
+    updated_at: now,
+  }
+  await db.kysely
+    .insertInto('article_texts')
+    .values({ article_id: id, lang, description: null, ...values })
+    .onConflict((conflict) => conflict.columns(['article_id', 'lang']).doUpdateSet(values))
+    .execute()
+}
+
+/** Puts everything we say of an article aside. */
+export const quarantineTexts = async (db: Database, id: string, now: Date): Promise<void> => {
+  await sql`
+    update article_texts set
+      quarantined = jsonb_build_object('summary', summary, 'in_simple_terms', in_simple_terms, 'key_points', key_points, 'cited', cited),
+      summary = null, in_simple_terms = null, key_points = null, cited = null, updated_at = ${now}
+    where article_id = ${id} and quarantined is null`.execute(db.kysely)
+}
+
+export const releaseTexts = async (db: Database, id: string, now: Date): Promise<void> => {
+  await sql`
+    update article_texts set summary = quarantined ->> 'summary', in_simple_terms = quarantined ->> 'in_simple_terms',
+      key_points = nullif(quarantined -> 'key_points', 'null'), cited = nullif(quarantined -> 'cited', 'null'),
+      quarantined = null, updated_at = ${now}
+    where article_id = ${id} and quarantined is not null`.execute(db.kysely)
+}

@@ -1,0 +1,82 @@
+import type { Database } from '#db/connection.ts'
+import type { NewSource, SourceRow } from '#domain/sources/sources.repository.ts'
+import { sql } from 'kysely'
+
+export type NewsroomSourceRow = Pick<
+  SourceRow,
+  | 'id'
+  | 'name'
+  | 'feed_url'
+  | 'site_url'
+  | 'kind'
+  | 'language'
+  | 'category'
+  | 'paused_at'
+  | 'added_by_hand'
+  | 'last_ok_at'
+  | 'last_new_at'
+  | 'next_fetch_at'
+  | 'fail_count'
+  | 'last_error'
+> & { article_count: number }
+
+/** Every source that is read or paused; only this one when an id is given. */
+export const listNewsroomSourceRows = async (db: Database, id?: string): Promise<NewsroomSourceRow[]> => {
+  const { rows } = await sql<NewsroomSourceRow>`
+    select s.id, s.name, s.feed_url, s.site_url, s.kind, s.language, s.category, s.paused_at, s.added_by_hand, s.last_ok_at,
+      s.last_new_at, s.next_fetch_at, s.fail_count, s.last_error, coalesce(n.article_count, 0) as article_count
+    from sources s left join source_counts n on n.source_id = s.id
+    where s.enabled ${id ? sql`and s.id = ${id}` : sql``} order by lower(s.name), s.id`.execute(db.kysely)
+  return rows
+}
+
+export const listFeedUrls = async (db: Database): Promise<Set<string>> => {
+  const rows = await db.kysely.selectFrom('sources').select('feed_url').where('enabled', '=', true).execute()
+  return new Set(rows.map(({ feed_url }) => feed_url))
+}
+
+/** False where its feed is read already. One that was on our list once comes back as it was. */
+export const insertSourceByHand = async (db: Database, source: NewSource): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db.kysely
+    .insertInto('sources')
+    .values({ ...source, added_by_hand: true })
+    .onConflict((conflict) =>
+      conflict
+        .column('feed_url')
+        .doUpdateSet({ enabled: true, added_by_hand: true, paused_at: null, next_fetch_at: new Date(0) })
+        .where('sources.enabled', '=', false),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const setPaused = async (db: Database, id: string, pausedAt: Date | null): Promise<void> => {
+  await db.kysely
+    .updateTable('sources')
+    .set({ paused_at: pausedAt, ...(pausedAt ? {} : { next_fetch_at: new Date(0) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Due at once, as if it had never failed. */
+export const makeDue = async (db: Database, id: string): Promise<void> => {
+  await db.kysely
+    .updateTable('sources')
+    .set({
+      next_fetch_at: new Date(0),
+      fail_count: 0,
+      last_error: null,
+      body_hash: null,
+      claimed_until: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const findSourceByFeed = async (db: Database, feedUrl: string): Promise<string | undefined> =>
+  (await db.kysely.selectFrom('sources').select('id').where('feed_url', '=', feedUrl).executeTakeFirst())?.id
+
+export const takenIds = async (db: Database, like: string): Promise<Set<string>> => {
+  const rows = await db.kysely.selectFrom('sources').select('id').where('id', 'like', `${like}%`).execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,49 @@
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { idsWithWords } from './newsroom-articles.repository.ts'
+
+export interface NewsroomStoryRow {
+  id: string
+  impact: number
+  outlet_count: number
+  first_seen: Date
+  last_seen: Date
+  articles: {
+    id: string
+    title: string
+    lang: string
+    source_name: string
+    publish_time: string
+    status: number
+    is_lead: boolean
+  }[]
+}
+
+const wanted = (asked: { id: string } | { words: string } | undefined): RawBuilder<unknown> => {
+  if (!asked) return sql`st.article_count > 1`
+  if ('id' in asked)
+    return sql`(st.id = ${asked.id} or st.id = (select story_id from articles where id = ${asked.id}))`
+  return sql`st.id in (select a.story_id from articles a where a.id in (${idsWithWords(asked.words)}))`
+}
+
+/** The one last told first. */
+export const listNewsroomStoryRows = async (
+  db: Database,
+  asked: { id: string } | { words: string } | undefined,
+  offset: number,
+  limit: number,
+): Promise<NewsroomStoryRow[]> => {
+  const { rows } = await sql<NewsroomStoryRow>`
+    select st.id, st.impact, st.outlet_count, st.first_seen, st.last_seen,
+      (select jsonb_agg(jsonb_build_object('id', a.id, 'title', t.title, 'lang', a.lang, 'source_name', s.name,
+          'publish_time', a.publish_time, 'status', a.status, 'is_lead', a.id = st.lead_article_id) order by a.publish_time, a.id)
+        from articles a join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id and t.lang = a.lang
+        where a.story_id = st.id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}) as articles
+    from stories st where ${wanted(asked)}
+    order by st.last_seen desc, st.id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db.kysely)
+  return rows.filter(({ articles }) => articles !== null)
+}
+
+export const storyExists = async (db: Database, id: string): Promise<boolean> =>
+  (await db.kysely.selectFrom('stories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

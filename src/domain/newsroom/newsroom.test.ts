@@ -1,0 +1,253 @@
+import type { Database } from '#db/connection.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { ArticleDetail } from '#contract/articles.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import { answerReport, listReportPage } from '#domain/corrections/answer-report.service.ts'
+import type { Context, Viewer } from '#domain/context.ts'
+import { getDigest } from '#domain/digests/digests.service.ts'
+import { buildDueEditions, regenerateEdition } from '#domain/digests/editions.service.ts'
+import { backfillEnrichment } from '#domain/enrichment/backfill.service.ts'
+import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
+import { receiveReport } from '#domain/stories/reports.service.ts'
+import { curatedSources } from '#domain/sources/curated-sources.ts'
+import { claimDueSources, syncSources } from '#domain/sources/sources.repository.ts'
+import { buildArticle, buildSource } from '#testing/builders.ts'
+import { describeEachEngine } from '#testing/database.ts'
+import { testApi, testContext } from '#testing/test-api.ts'
+import { testIngestion, type TestIngestion } from '#testing/test-ingestion.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sourcesFile } from '#api/sources-file.ts'
+import { editArticleByHand, listArticlesForNewsroom, setQuarantine } from './edit-article.service.ts'
+import { readVersion } from './audit.repository.ts'
+import * as sources from './newsroom-sources.service.ts'
+
+const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
+const NOW = new Date('2026-03-10T12:00:00Z')
+const BODY =
+  'The laboratory in Lyon released a model on Monday. It reads forty languages and runs on a laptop. ' +
+  'Its authors tested it on twelve tasks and published the results. Critics say that the tests were too easy.'
+
+describeEachEngine('the newsroom', (engine) => {
+  let db: Database
+  let ctx: Context
+  let id: string
+  const article = async (): Promise<ArticleDetail> => {
+    const { body } = await testApi(ctx, 'admin').get<'GET /articles/{id}'>(`/articles/${id}`)
+    return body.data.article
+  }
+  const enrichAgain = async () => {
+    await backfillEnrichment({ ...ctx, clock: () => new Date() }, ADMIN, 720)
+    await enrichDueArticles(ctx)
+  }
+  const summaryOf = async () => (await article()).cited_summaries?.['en']
+
+  beforeAll(async () => {
+    db = await engine.open()
+    ctx = testContext(db, NOW)
+    id = (
+      await buildArticle(db, {
+        publish_time: new Date(NOW.getTime() - DURATION_MS.hour),
+        texts: { en: { title: 'A laboratory releases a model', description: 'It reads forty languages.' } },
+      })
+    ).id
+    await db.kysely
+      .insertInto('article_bodies')
+      .values({ article_id: id, lang: 'en', origin: 'page', body: BODY })
+      .execute()
+    for (let n = 1; n < 4; n += 1)
+      await buildArticle(db, {
+        publish_time: new Date(NOW.getTime() - (n + 1) * DURATION_MS.hour),
+        texts: { en: { title: `Event ${n * 7919} of its own kind` } },
+      })
+    await enrichDueArticles(ctx)
+  })
+
+  describe('an article put right by hand', () => {
+    test('is taken back, and stays so whatever enrichment does, until it is shown again', async () => {
+      const before = await summaryOf()
+      expect(before?.summary.length).toBeGreaterThan(0)
+      await setQuarantine(ctx, ADMIN, id, true)
+      await setQuarantine(ctx, ADMIN, id, true)
+      expect(await article()).toMatchObject({ has_summary: false, summary: null, cited_summaries: {} })
+      await enrichAgain()
+      expect((await article()).has_summary).toBe(false)
+      const { articles } = await listArticlesForNewsroom(ctx, { state: 'quarantined', page: 1 })
+      expect(articles.map((row) => row.id)).toEqual([id])
+      await setQuarantine(ctx, ADMIN, id, false)
+      expect(await summaryOf()).toEqual(before)
+    })
+
+    test('keeps its filing and its words, in both languages; a sentence left as it was keeps its source', async () => {
+      const [kept] = (await summaryOf())?.summary ?? []
+      if (!kept) throw new Error('The article has no summary')
+      await editArticleByHand(ctx, ADMIN, id, {
+        category: 'products',
+        subcategory: 'models',
+        texts: {
+          en: {
+            title: 'A laboratory in Lyon releases a model',
+            summary: `${kept.text} Our own sentence follows.`,
+          },
+          fr: { title: 'Un laboratoire de Lyon publie un modèle' },
+        },
+      })
+      await enrichAgain()
+      expect(await article()).toMatchObject({
+        title: 'A laboratory in Lyon releases a model',
+        title_fr: 'Un laboratoire de Lyon publie un modèle',
+        ai_category: 'products',
+        ai_subcategory: 'models',
+        summary: `${kept.text} Our own sentence follows.`,
+      })
+      expect(await summaryOf()).toMatchObject({
+        status: 'edited',
+        summary: [kept, { text: 'Our own sentence follows.', quotes: [] }],
+      })
+      const { articles } = await listArticlesForNewsroom(ctx, { q: 'laboratoire', state: 'edited', page: 1 })
+      expect(articles).toMatchObject([{ id, filed_by_hand: true }])
+    })
+
+    test('takes no part of another category, and no text without a title', async () => {
+      const version = await readVersion(db)
+      await expect(
+        editArticleByHand(ctx, ADMIN, id, { category: 'research', subcategory: 'models' }),
+      ).rejects.toMatchObject({ code: 'bad_request' })
+      const other = await buildArticle(db, { status: 1 })
+      await expect(
+        editArticleByHand(ctx, ADMIN, other.id, { texts: { fr: { summary: 'Un résumé.' } } }),
+      ).rejects.toMatchObject({ code: 'bad_request' })
+      expect(await readVersion(db)).toBe(version)
+    })
+  })
+
+  test('a reported error is corrected once, in the public log, and in the next edition of who was sent it', async () => {
+    const [edition] = await buildDueEditions(ctx, { isPatient: false })
+    if (!edition) throw new Error('No edition was due')
+    const [first] = (await getDigest(ctx, ADMIN, 'daily', 'en')).items
+    const told = first?.article_id ?? ''
+    await receiveReport(ctx, told, { kind: 'summary', message: 'It was fourteen' })
+    const { reports, open } = await listReportPage(ctx, 'open', 1)
+    expect([open, reports.length]).toEqual([1, 1])
+    const report = reports[0]?.id ?? ''
+    const later = testContext(db, new Date(NOW.getTime() + DURATION_MS.hour))
+    const answer = {
+      outcome: 'corrected' as const,
+      note_en: 'It said 40; it is 14.',
+      note_fr: 'Il fallait lire 14.',
+    }
+    const answers = await Promise.allSettled([1, 2].map(() => answerReport(later, ADMIN, report, answer)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await listReportPage(ctx, 'open', 1)).toMatchObject({ open: 0, reports: [] })
+
+    const log = await testApi(later).get<'GET /corrections'>('/corrections?lng=fr')
+    expect(log.body.data.corrections).toMatchObject([{ article_id: told, note: 'Il fallait lire 14.' }])
+    // The edition that had the error stays as it was told.
+    expect((await getDigest(ctx, ADMIN, 'daily', 'en')).corrections).toEqual([])
+
+    const tomorrow = testContext(db, new Date(NOW.getTime() + DURATION_MS.day))
+    for (let n = 0; n < 4; n += 1)
+      await buildArticle(db, {
+        publish_time: new Date(NOW.getTime() + (n + 1) * DURATION_MS.hour),
+        texts: { en: { title: `Another event ${n * 104_729} of tomorrow` } },
+      })
+    await enrichDueArticles(tomorrow)
+    await buildDueEditions(tomorrow, { isPatient: false })
+    const next = await getDigest(tomorrow, ADMIN, 'daily', 'fr')
+    expect(next.date).not.toBe(edition.edition_date)
+    expect(next.corrections).toMatchObject([
+      { article_id: told, note: 'Il fallait lire 14.', told_on: edition.edition_date },
+    ])
+    await regenerateEdition(tomorrow, next.date)
+    expect((await getDigest(tomorrow, ADMIN, 'daily', 'fr')).corrections).toHaveLength(1)
+  })
+
+  describe('sources', () => {
+    let world: TestIngestion
+    let desk: Context
+    const bytes = (text: string) => ({ body: new TextEncoder().encode(text) })
+    const FEED =
+      '<rss version="2.0"><channel><title>The Lab</title><link>https://lab.example</link><item><title>News</title><link>https://lab.example/1</link></item></channel></rss>'
+    beforeAll(() => {
+      world = testIngestion(db)
+      const queue = {
+        depth: async () => [],
+        deadLetters: async () => [],
+        retryDead: async () => undefined,
+      }
+      desk = { ...ctx, outside: { feeds: world.ctx.feeds, webFetch: world.ctx.webFetch, queue } }
+      world.web['https://lab.example/'] = () =>
+        bytes(
+          '<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/feed.xml"></head><body>Hello</body></html>',
+        )
+      world.web['https://lab.example/feed.xml'] = () => bytes(FEED)
+      world.web['https://empty.example/'] = () => bytes('<html><body>No feed here</body></html>')
+    })
+    afterAll(() => world.close())
+
+    test('are found by the address of a site, read from then on, and not added twice', async () => {
+      const [found] = await sources.findFeeds(desk, 'https://lab.example/')
+      expect(found).toMatchObject({
+        feed_url: 'https://lab.example/feed.xml',
+        title: 'The Lab',
+        item_count: 1,
+        is_known: false,
+      })
+      const wish = { feedUrl: 'https://lab.example/feed.xml', language: 'en', category: 'research' } as const
+      const added = await sources.addSourceByHand(desk, ADMIN, wish)
+      expect(added).toMatchObject({ id: 'the-lab', name: 'The Lab', added_by_hand: true })
+      await expect(sources.addSourceByHand(desk, ADMIN, wish)).rejects.toMatchObject({
+        code: 'source_exists',
+      })
+      await expect(sources.findFeeds(desk, 'https://empty.example/')).rejects.toMatchObject({
+        code: 'feed_not_found',
+      })
+      await expect(sources.findFeeds(desk, 'https://nowhere.example/')).rejects.toMatchObject({
+        code: 'feed_not_found',
+      })
+      // A start of the next release neither switches it off nor stumbles over the same feed on its own list.
+      const [listed] = curatedSources()
+      if (!listed) throw new Error('No curated source')
+      await syncSources(db, 'live', [{ ...listed, id: 'the-lab-of-the-list', feed_url: wish.feedUrl }])
+      const names = (await sources.listSourcesForNewsroom(desk)).map((source) => source.id)
+      expect(names).toContain('the-lab')
+      expect(names).not.toContain('the-lab-of-the-list')
+    })
+
+    test('rest while they are paused, and are due at once when somebody wants them tried', async () => {
+      await buildSource(db, { id: 'sleeper' })
+      const due = async () => (await claimDueSources(db, ['live'], new Date(), 0, 1000)).map((row) => row.id)
+      await sources.pauseSourceByHand(desk, ADMIN, 'sleeper', true)
+      expect(await due()).not.toContain('sleeper')
+      await sources.pauseSourceByHand(desk, ADMIN, 'sleeper', false)
+      expect(await due()).toContain('sleeper')
+      await db.kysely
+        .updateTable('sources')
+        .set({ fail_count: 9, last_error: 'HTTP 500', next_fetch_at: new Date('2100-01-01') })
+        .where('id', '=', 'sleeper')
+        .execute()
+      const [worst] = await sources.listSourcesForNewsroom(desk)
+      expect(worst).toMatchObject({ id: 'sleeper', health: 'failing', last_error: 'HTTP 500' })
+      await sources.retrySourceByHand(desk, ADMIN, 'sleeper')
+      expect(await due()).toContain('sleeper')
+    })
+
+    test('leave as a file, and come back from it with their categories and languages', async () => {
+      const file = sourcesFile(await sources.listSourcesForNewsroom(desk)).body
+      const again = { opml: file, language: 'en', category: 'community' } as const
+      expect(await sources.importOpml(desk, ADMIN, again)).toMatchObject({ added: [] })
+      const opml = `<opml version="2.0"><body><outline text="Business"><outline text="L&apos;Usine &lt;b&gt;" xmlUrl="https://usine.example/rss" language="fr-FR"/></outline>
+        <outline xmlUrl="javascript:alert(1)" text="No"/><outline xmlUrl="file:///etc/passwd" text="No"/></body></opml>`
+      expect(await sources.importOpml(desk, ADMIN, { ...again, opml })).toEqual({
+        added: ["L'Usine <b>"],
+        known: 0,
+      })
+      const usine = (await sources.listSourcesForNewsroom(desk)).find(
+        ({ feed_url }) => feed_url === 'https://usine.example/rss',
+      )
+      expect(usine).toMatchObject({ category: 'business', language: 'fr' })
+      await expect(sources.importOpml(desk, ADMIN, { ...again, opml: 'hello' })).rejects.toMatchObject({
+        code: 'bad_request',
+      })
+    })
+  })
+})
