@@ -2,9 +2,9 @@ import type { EndpointName } from '#contract/endpoints.ts'
 
 const GOOD_PASSWORD = 'Violet-Kestrel-58'
 
-/** A body each writing call takes; of articles and editions that exist, a suite adds its own. */
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
+/** A body each writing call takes; of articles and editions that exist, a suite adds its own. */
 export const sampleBodies: Partial<Record<EndpointName, object>> = {
   logSearch: { query: 'openai', resultCount: 3 },
   reportInaccuracy: { kind: 'summary', message: 'The year is wrong' },

@@ -1,7 +1,8 @@
+import { uuidv7 } from '#db/uuid.ts'
 import { MailError } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context, Viewer } from '#domain/context.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { buildDigest } from '#testing/build-digest.ts'
 import { buildSubscriber } from '#testing/build-subscriber.ts'
@@ -15,6 +16,7 @@ import { createDomainPace } from './domain-pace.ts'
 import { scheduleDeliveries } from './schedule-deliveries.service.ts'
 import { type Dispatch, sendDeliveries } from './send-deliveries.service.ts'
 
+const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
 const SECRET = 'The hidden sentence'
 
 describeEachEngine('sending letters', ({ open }) => {
@@ -157,7 +159,7 @@ describeEachEngine('sending letters', ({ open }) => {
     expect(stop).toMatchObject({ reason: '554 5.7.1 blocked' })
     pass(2 * DURATION_MS.minute)
     expect(await run()).toBe(0)
-    await resumeDeliveries(ctx)
+    await resumeDeliveries(ctx, ADMIN)
     await run()
     expect(mailer.sent).toHaveLength(12)
     expect((await getDeliveries(ctx)).stop).toBeNull()
@@ -181,10 +183,12 @@ describeEachEngine('sending letters', ({ open }) => {
     expect(await run()).toBe(0)
     const { deliveries } = await getDeliveries(ctx)
     expect(deliveries).toMatchObject([{ state: 'uncertain', email, attempts: 1 }])
-    await resendDelivery(ctx, deliveries[0]?.id ?? '')
+    await resendDelivery(ctx, ADMIN, deliveries[0]?.id ?? '')
     expect(await run()).toBe(1)
     expect(mailer.sent[0]?.messageId).toBe(`${deliveries[0]?.id}@apercu.example`)
-    await expect(resendDelivery(ctx, deliveries[0]?.id ?? '')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(resendDelivery(ctx, ADMIN, deliveries[0]?.id ?? '')).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   test('letters of a sender that died are uncertain, and its late answer changes nothing', async () => {
