@@ -41,7 +41,7 @@ export const createStripeBilling = (keys: { secretKey: string; webhookSecret: st
 }
 
 /** No secret: it opens nothing but the sandbox, which never listens anywhere by itself. */
-const SANDBOX_KEY = 'sk_test_sandbox'
+export const SANDBOX_KEY = 'sk_test_sandbox'
 
 /**
  * A till without money.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Answer, answerOnce } from './answer-once.ts'
 import { ApiError } from './api-error.ts'
 import { expand } from './expand.ts'
 import { type Raw, readForm } from './form.ts'
@@ -13,20 +14,11 @@ interface Call {
   request: Request
   secretKey: string
   store: SandboxStore
+  clock: () => Date
   transact: <T>(
     work: (world: World) => Promise<T>,
     request: { id: string; idempotency_key: string | null },
   ) => Promise<T>
-}
-
-interface Answer {
-  status: number
-  body: object
-}
-
-/** What a call with an idempotency key was, and what it was answered. */
-interface FirstAnswer extends Answer {
-  fingerprint: string
 }
 
 const MATCHERS = ROUTES.map((route) => {
@@ -72,32 +64,6 @@ const keepingDeclines = async (work: () => Promise<Answer>): Promise<Answer> => 
   }
 }
 
-const REUSED =
-  'Keys for idempotent requests can only be used with the same parameters they were first used with.'
-
-/** The same key gets the same answer: https://docs.stripe.com/api/idempotent_requests */
-const answerOnce = async (
-  store: SandboxStore,
-  key: string,
-  fingerprint: string,
-  work: () => Promise<Answer>,
-): Promise<Answer & { isReplay: boolean }> => {
-  const id = `idempotency_${key}`
-  const first = (await store.find(id))?.data as FirstAnswer | undefined
-  if (first && first.fingerprint !== fingerprint) throw new ApiError(REUSED, { type: 'idempotency_error' })
-  if (first) return { status: first.status, body: first.body, isReplay: true }
-  const answer = await work()
-  await store.put({
-    id,
-    kind: 'idempotency',
-    customer: null,
-    dueAt: null,
-    data: { ...answer, fingerprint } satisfies FirstAnswer,
-    hidden: null,
-  })
-  return { ...answer, isReplay: false }
-}
-
 const respond = (
   { status, body, isReplay = false }: Answer & { isReplay?: boolean },
   requestId: string,
@@ -114,7 +80,7 @@ const respond = (
   })
 
 /** Answers one call as Stripe's API does, as far as the product asks. */
-export const answerCall = async ({ request, secretKey, store, transact }: Call): Promise<Response> => {
+export const answerCall = async ({ request, secretKey, store, clock, transact }: Call): Promise<Response> => {
   const requestId = newId('req')
   try {
     checkCaller(request, secretKey)
@@ -131,7 +97,7 @@ export const answerCall = async ({ request, secretKey, store, transact }: Call):
             const found = await route.answer(world, params as never, id)
             return { status: 200, body: await expand(world, found, params) }
           })
-        return key ? answerOnce(store, key, fingerprint, work) : work()
+        return key ? answerOnce({ store, now: clock(), key, fingerprint }, work) : work()
       },
       { id: requestId, idempotency_key: key },
     )

@@ -35,7 +35,7 @@ export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryO
   /** Takes the next event for itself; should this process die, it is tried again. */
   const claim = () =>
     store.transaction(async () => {
-      const kept = await store.findDue('event', clock())
+      const kept = isClosed ? undefined : await store.findDue('event', clock())
       if (!kept) return undefined
       const attempts = (kept.hidden as Hidden['event']).attempts + 1
       const delay = RETRY_SECONDS[attempts - 1]
@@ -67,9 +67,12 @@ export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryO
   }
 
   const deliverDue = async (): Promise<void> => {
-    for (let kept = target && (await claim()); kept && !isClosed; kept = await claim()) {
-      const event = { ...(kept.data as Stripe.Event), pending_webhooks: 0 }
-      if (await send(kept.data as Stripe.Event)) await store.put({ ...kept, dueAt: null, data: event })
+    while (target) {
+      const kept = await claim()
+      if (!kept) return
+      const event = kept.data as Stripe.Event
+      if (await send(event))
+        await store.put({ ...kept, dueAt: null, data: { ...event, pending_webhooks: 0 } })
     }
   }
 

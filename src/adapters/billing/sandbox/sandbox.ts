@@ -1,3 +1,4 @@
+import { forgetKeys } from './answer-once.ts'
 import { answerCall } from './answer-call.ts'
 import { createDeliveries } from './deliveries.ts'
 import type { KeptObject, SandboxStore } from './sandbox-store.ts'
@@ -77,7 +78,7 @@ export const createSandbox = (options: SandboxOptions): BillingSandbox => {
   const deliveries = createDeliveries(options)
   let ticking: NodeJS.Timeout | undefined
   const tick = (): void => {
-    transact(async () => {}).then(deliveries.wake, () =>
+    transact(() => forgetKeys(store, clock())).then(deliveries.wake, () =>
       options.log('The billing sandbox could not look at its clock'),
     )
   }
@@ -89,7 +90,7 @@ export const createSandbox = (options: SandboxOptions): BillingSandbox => {
   }
   return {
     fetch: async (request) => {
-      const response = await answerCall({ request, secretKey, store, transact })
+      const response = await answerCall({ request, secretKey, store, clock, transact })
       deliveries.wake()
       return response
     },

@@ -1,0 +1,57 @@
+import { ApiError } from './api-error.ts'
+import type { SandboxStore } from './sandbox-store.ts'
+
+export interface Answer {
+  status: number
+  body: object
+}
+
+/** What a call with an idempotency key was, and what it was answered. */
+interface FirstAnswer extends Answer {
+  fingerprint: string
+}
+
+interface Keyed {
+  store: SandboxStore
+  now: Date
+  key: string
+  /** Of address and parameters. */
+  fingerprint: string
+}
+
+const KIND = 'idempotency'
+/** As long as Stripe remembers a key. */
+const REMEMBERED_MS = 86_400_000
+const FORGOTTEN_AT_ONCE = 500
+const REUSED =
+  'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+
+/** The same key gets the same answer: https://docs.stripe.com/api/idempotent_requests */
+export const answerOnce = async (
+  { store, now, key, fingerprint }: Keyed,
+  work: () => Promise<Answer>,
+): Promise<Answer & { isReplay: boolean }> => {
+  const id = `${KIND}_${key}`
+  const first = (await store.find(id))?.data as FirstAnswer | undefined
+  if (first && first.fingerprint !== fingerprint) throw new ApiError(REUSED, { type: 'idempotency_error' })
+  if (first) return { status: first.status, body: first.body, isReplay: true }
+  const answer = await work()
+  await store.put({
+    id,
+    kind: KIND,
+    customer: null,
+    dueAt: new Date(now.getTime() + REMEMBERED_MS),
+    data: { ...answer, fingerprint } satisfies FirstAnswer,
+    hidden: null,
+  })
+  return { ...answer, isReplay: false }
+}
+
+/** Removes the keys that are a day old. */
+export const forgetKeys = async (store: SandboxStore, now: Date): Promise<void> => {
+  for (let i = 0; i < FORGOTTEN_AT_ONCE; i += 1) {
+    const old = await store.findDue(KIND, now)
+    if (!old) return
+    await store.remove([old.id])
+  }
+}
