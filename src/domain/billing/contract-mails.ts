@@ -4,6 +4,7 @@ import type { PlanId } from '#contract/plans.ts'
 import type { Context } from '#domain/context.ts'
 import type { MailData } from '#domain/mail/mails.ts'
 import { enqueueMail } from '#domain/mail/outbox.service.ts'
+import { contractTime } from '#domain/subscriptions/contract-time.ts'
 import { GRACE_MS } from '#domain/subscriptions/entitlement.ts'
 import { type ContractRow, listContractsOf } from './contracts.repository.ts'
 import { type ContractReading, findOpenInvoice, itemOf } from './read-contract.ts'
@@ -64,8 +65,7 @@ const mail = async <Kind extends BillingMailKind>(
 export const mailContractChange = async (ctx: Context, change: ContractChange): Promise<void> => {
   const { to, before, after, refunded } = change
   const id = after.external_id
-  const hasBegun = before === undefined || before.state === 'incomplete'
-  if (hasBegun && isRunning(after) && endOf(after) === null) await mailBegun(ctx, change)
+  if (hasBegun(ctx, change)) await mailBegun(ctx, change)
   if (after.trial_refused && !before?.trial_refused)
     await mail(ctx, to, 'trial-refused', id, { plan: planOf(after) })
   await mailEnding(ctx, change)
@@ -73,6 +73,15 @@ export const mailContractChange = async (ctx: Context, change: ContractChange): 
   for (const { invoiceId, amountCents, currency } of refunded)
     await mail(ctx, to, 'premium-refunded', invoiceId, { amountCents, currency })
 }
+
+/** A contract that is read for the first time long after it began is no news to its reader. */
+const NEWS_MS = 3 * DURATION_MS.day
+
+const hasBegun = (ctx: Context, { before, after }: ContractChange): boolean =>
+  (before === undefined || before.state === 'incomplete') &&
+  (after.state === 'trialing' || after.state === 'active') &&
+  endOf(after) === null &&
+  contractTime(ctx).getTime() - (after.started_at ?? after.created_at).getTime() < NEWS_MS
 
 const mailBegun = (ctx: Context, { to, after }: ContractChange): Promise<void> =>
   mail(ctx, to, 'premium-begun', after.external_id, {
@@ -93,9 +102,10 @@ const mailEnding = async (ctx: Context, { to, before, after, reading }: Contract
   const endsAt = isOver
     ? new Date((ended_at ?? canceled_at ?? 0) * 1000)
     : (endOf(after) ?? after.current_period_end)
+  const cancelledAt = canceled_at === null ? contractTime(ctx) : new Date(canceled_at * 1000)
   await mail(ctx, to, 'premium-cancelled', `${after.external_id}:${canceled_at ?? ''}`, {
     plan: planOf(after),
-    cancelledAt: ctx.clock().toISOString(),
+    cancelledAt: cancelledAt.toISOString(),
     endsAt: endsAt.toISOString(),
     isOver,
   })
