@@ -33,7 +33,7 @@ const Ending = ({ letter, site }: { letter: EditionLetter; site: MailSite }): Re
     edition.audience === 'anonymous' ? [words.signUp, '/sign-up'] : [words.pricing, '/pricing']
   return h(
     Section,
-    { className: 'line', style: { padding: '22px 0 20px', borderTop: `1px solid ${COLOUR.rule}` } },
+    { className: 'ink line', style: { padding: '22px 0 20px', borderTop: `1px solid ${COLOUR.rule}` } },
     isGated && h(Text, { style: { paddingBottom: '16px' } }, words.gate[edition.audience]),
     isGated && h(Button, { href: pageUrl(site, locale, path), showsAddress: false }, label),
     h(
@@ -62,7 +62,7 @@ const Edition = ({ letter, site }: { letter: EditionLetter; site: MailSite }): R
         Section,
         {
           key: category,
-          className: 'line',
+          className: 'ink line',
           style: { padding: '18px 0 16px', borderTop: `1px solid ${COLOUR.rule}` },
         },
         h(Heading, { level: 2 }, words.categories[category]),

@@ -16,6 +16,10 @@ interface StoryProps {
   hasPicture: boolean
 }
 
+/** A link in the colour of what it stands in. */
+const INHERIT = 'text'
+const INHERITED = { color: 'inherit' }
+
 /** Only what opens in a browser; an address of a feed may be anything. */
 const webAddress = (url: string | null): string | null =>
   url !== null && /^https?:\/\//i.test(url) ? url : null
@@ -35,7 +39,7 @@ const Sources = ({ item, words }: { item: DigestItem; words: StoryProps['words']
     `${words.sources} `,
     ...item.sources.flatMap(({ name, url }, at) => [
       ...(at > 0 ? [', '] : []),
-      linked(webAddress(url), name, { color: COLOUR.faint }, 'faint'),
+      linked(webAddress(url), name, INHERITED, INHERIT),
     ]),
     rest > 0 && ` ${words.more(rest)}`,
   )
@@ -65,7 +69,7 @@ const Telling = ({ item, words }: { item: DigestItem; words: StoryProps['words']
         { lang: summary.lang, style: { marginTop: '8px' } },
         summary.sentences.map(({ text }) => text).join(' '),
       ),
-      h(Text, { isSmall: true, style: { marginTop: '6px', fontSize: '13px' } }, words[summary.status]),
+      h(Text, { isSmall: true, style: { marginTop: '6px' } }, words[summary.status]),
     )
   return item.excerpt ? h(Text, { lang: item.lang, style: { marginTop: '8px' } }, item.excerpt) : null
 }

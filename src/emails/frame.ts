@@ -64,7 +64,7 @@ export const Frame = ({
         h(
           Section,
           {
-            className: 'sheet pad',
+            className: 'ink sheet pad',
             style: {
               padding: '32px 28px 12px',
               background: COLOUR.sheet,

@@ -77,9 +77,23 @@ export const Container = ({ children }: { children?: ReactNode }): ReactElement 
     ),
   )
 
-/** A row of its container. */
-export const Section = ({ className, style, children }: Styled): ReactElement =>
-  h('tr', null, h('td', { className, style }, children))
+/**
+ * A row of its container. Type and colour stand here, once for all the text in it: what every paragraph repeats would be
+ * half of a long letter.
+ */
+export const Section = ({ className = 'ink', style, children }: Styled): ReactElement =>
+  h(
+    'tr',
+    null,
+    h(
+      'td',
+      {
+        className,
+        style: { font: `16px/1.6 ${SANS}`, color: COLOUR.ink, overflowWrap: 'anywhere', ...style },
+      },
+      children,
+    ),
+  )
 
 /** Rows within a section. */
 export const Rows = ({ children }: { children?: ReactNode }): ReactElement => h(Table, null, children)
@@ -94,19 +108,19 @@ export const Heading = ({
   h(
     `h${level}`,
     {
-      className: 'ink',
       lang,
       style: {
         margin: 0,
         font: `500 ${{ 1: '26px/1.25', 2: '20px/1.3', 3: '19px/1.3' }[level]} ${SERIF}`,
-        color: COLOUR.ink,
-        overflowWrap: 'anywhere',
         ...style,
       },
     },
     children,
   )
 
+const SMALL = { fontSize: '14px', lineHeight: 1.5, color: COLOUR.faint }
+
+/** A paragraph, in the type of its section. */
 export const Text = ({
   isSmall = false,
   lang,
@@ -117,15 +131,9 @@ export const Text = ({
   h(
     'p',
     {
-      className: className ?? (isSmall ? 'faint' : 'ink'),
+      className: className ?? (isSmall ? 'faint' : undefined),
       lang,
-      style: {
-        margin: 0,
-        font: `${isSmall ? '14px/1.5' : '16px/1.6'} ${SANS}`,
-        color: isSmall ? COLOUR.faint : COLOUR.ink,
-        overflowWrap: 'anywhere',
-        ...style,
-      },
+      style: { margin: 0, ...(isSmall && SMALL), ...style },
     },
     children,
   )

@@ -1,5 +1,6 @@
 import { LOCALES } from '#contract/locales.ts'
 import type { MailData, MailKind } from '#domain/mail/mails.ts'
+import { mailProblems } from '#testing/validate-mail.ts'
 import { describe, expect, test } from 'vitest'
 import { createMailRenderer } from './templates.ts'
 
@@ -56,11 +57,12 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
 const kinds = Object.keys(examples) as MailKind[]
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test.each(kinds)('%s has a subject of one line, a text and an HTML part that agree', (kind) => {
+  test.each(kinds)('%s has a subject of one line, a text and an HTML part that agree', async (kind) => {
     const { subject, text, html } = render(kind, locale, examples[kind])
     expect(subject).toMatch(/^[^\r\n]{3,}$/)
     expect(html).toContain(`<html lang="${locale}">`)
     expect(html.length).toBeLessThan(80_000)
+    expect(await mailProblems(html)).toEqual([])
     expect(text).not.toMatch(/<\/?(?:p|table|td|html)\b/)
     expect(text).toContain('https://apercu.example')
     for (const part of [text, html]) expect(part).toContain('1 rue de la Paix')

@@ -16,10 +16,8 @@ export interface SmtpSink {
   taken: TakenMail[]
   /** Every address that was ever named, taken or not. */
   named: string[]
-  /** Message-IDs of mails whose sender was left without an answer after the last byte. */
-  swallowed: Set<string>
-  /** Most connections at a time. */
-  mostOpen: () => number
+  /** Connections at this moment. */
+  open: () => number
   close: () => Promise<void>
 }
 
@@ -33,8 +31,6 @@ export const openSmtpSink = async (
 ): Promise<SmtpSink> => {
   const taken: TakenMail[] = []
   const named: string[] = []
-  const swallowed = new Set<string>()
-  let mostOpen = 0
   const fates = new WeakMap<SMTPServerSession, Fate>()
   const cut = (session: SMTPServerSession): void => {
     for (const connection of server.connections)
@@ -44,10 +40,6 @@ export const openSmtpSink = async (
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    onConnect: (_, done) => {
-      mostOpen = Math.max(mostOpen, server.connections.size)
-      done()
-    },
     onRcptTo: ({ address }, session, done) => {
       named.push(address)
       const fate = fateOf(address)
@@ -67,7 +59,6 @@ export const openSmtpSink = async (
         if (fate === 'refuse') return done(reply(552, '5.3.4 not this one'))
         taken.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), messageId, raw })
         if (fate !== 'swallow') return done()
-        swallowed.add(messageId)
         return cut(session)
       })
     },
@@ -80,8 +71,7 @@ export const openSmtpSink = async (
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     taken,
     named,
-    swallowed,
-    mostOpen: () => mostOpen,
+    open: () => server.connections.size,
     close: async () => {
       for (const connection of server.connections) connection._socket.destroy()
       await new Promise<void>((closed) => server.close(() => closed()))

@@ -8,6 +8,8 @@ export interface Choice {
   categories: readonly Category[]
   /** Null: everything. */
   minutes: number | null
+  /** Stories, at most. */
+  most: number
 }
 
 /** A second telling says something new only where it is another article than the first. */
@@ -25,13 +27,13 @@ const tellOther = (item: DigestItem, other: Digest | null): DigestItem | null =>
 export const chooseStories = (
   digest: Digest,
   other: Digest | null,
-  { categories, minutes }: Choice,
+  { categories, minutes, most }: Choice,
 ): Pick<EditionLetter, 'sections' | 'readingSeconds' | 'leftOut'> => {
   const wanted = digest.items.filter(
     ({ category }) => categories.length === 0 || categories.includes(category),
   )
   const timed = wanted.map((item) => ({ item, seconds: item.reading_seconds }))
-  const chosen = minutes === null ? timed : fitToMinutes(timed, minutes)
+  const chosen = (minutes === null ? timed : fitToMinutes(timed, minutes)).slice(0, most)
   const stories = chosen.map(({ item }): LetterStory => ({ item, other: tellOther(item, other) }))
   return {
     sections: [...Map.groupBy(stories, ({ item }) => item.category)].map(([category, of]) => ({

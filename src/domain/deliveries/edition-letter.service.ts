@@ -22,6 +22,9 @@ export interface LetterVariant {
   minutes: number | null
 }
 
+/** Gmail cuts a mail at 102 KB, and quoted-printable adds to it. What does not fit is on the site. */
+const MAX_BYTES = 78_000
+
 /** In which language the stories are told, and in which once more. */
 const tellingsOf = ({ locale, language }: LetterVariant): [Locale, Locale | null] =>
   language === 'both' ? [locale, LOCALES.find((other) => other !== locale) ?? null] : [language, null]
@@ -42,7 +45,18 @@ export const renderVariant = async (
   const other = second && (await showEdition(ctx, variant.audience, row, second))
   const period: DigestPeriod = row.period
   const minutes = period === 'daily' ? variant.minutes : null
-  const chosen = chooseStories(edition, other, { categories: variant.categories, minutes })
-  if (chosen.sections.length === 0) return undefined
-  return ctx.mail.renderEdition({ period, locale: variant.locale, edition, ...chosen, purpose, links })
+  const letterOf = (most: number) => {
+    const chosen = chooseStories(edition, other, { categories: variant.categories, minutes, most })
+    return { period, locale: variant.locale, edition, ...chosen, purpose, links }
+  }
+  let letter = letterOf(Infinity)
+  if (letter.sections.length === 0) return undefined
+  let mail = ctx.mail.renderEdition(letter)
+  for (;;) {
+    const bytes = Buffer.byteLength(mail.html)
+    const stories = letter.sections.reduce((sum, { stories: of }) => sum + of.length, 0)
+    if (bytes <= MAX_BYTES || stories === 1) return mail
+    letter = letterOf(Math.max(1, Math.min(stories - 1, Math.floor((stories * MAX_BYTES) / bytes))))
+    mail = ctx.mail.renderEdition(letter)
+  }
 }

@@ -159,12 +159,11 @@ describeWithPostgres('letters whose sender is stopped again and again', () => {
   }
 
   const judge = async (db: Database, sink: SmtpSink, mayNot: readonly string[]) => {
-    const { rows } = await sql<{ id: string; email: string; state: string; attempts: number }>`
-      select d.id, s.email, d.state, d.attempts from deliveries d join newsletter_subscribers s on s.id = d.subscriber_id`.execute(
+    const { rows } = await sql<{ id: string; email: string; state: string; reason: string | null }>`
+      select d.id, s.email, d.state, d.reason from deliveries d join newsletter_subscribers s on s.id = d.subscriber_id`.execute(
       db.kysely,
     )
     const taken = Map.groupBy(sink.taken, ({ recipients }) => recipients.join())
-    const swallowed = new Set([...sink.swallowed].map((id) => id.split('@')[0] ?? ''))
     const states = Map.groupBy(rows, ({ state }) => state)
     return {
       subscribers: rows.length,
@@ -172,8 +171,10 @@ describeWithPostgres('letters whose sender is stopped again and again', () => {
       failed: states.get('failed')?.length ?? 0,
       skipped: states.get('skipped')?.length ?? 0,
       uncertain: states.get('uncertain')?.length ?? 0,
-      /** Those a stop left behind, and not a server that never answered. */
-      uncertainByStop: (states.get('uncertain') ?? []).filter(({ id }) => !swallowed.has(id)).length,
+      /** Those a stop left behind, and not a server that never answered: killed with their sender, or cut off by it. */
+      uncertainByStop: (states.get('uncertain') ?? []).filter(({ reason }) =>
+        /sender stopped|was cut/.test(reason ?? ''),
+      ).length,
       lost: rows
         .filter(({ state, email }) => state === 'sent' && !taken.has(email))
         .map(({ email }) => email),

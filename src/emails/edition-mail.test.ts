@@ -1,0 +1,161 @@
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { Database } from '#db/connection.ts'
+import type { DigestRow } from '#domain/digests/digests.repository.ts'
+import { type LetterVariant, renderVariant } from '#domain/deliveries/edition-letter.service.ts'
+import type { RenderedMail } from '#domain/mail/rendered-mail.ts'
+import { buildDigest, frozenItem } from '#testing/build-digest.ts'
+import { testDatabase } from '#testing/database.ts'
+import { mailProblems } from '#testing/validate-mail.ts'
+import { testContext } from '#testing/test-api.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const AUDIENCES = ['anonymous', 'free', 'premium'] as const
+const LINKS = {
+  view: 'https://apercu.example/newsletter/letter?edition=x',
+  preferences: 'https://apercu.example/newsletter/preferences?token=x',
+  unsubscribe: 'https://apercu.example/newsletter/unsubscribe?token=x',
+}
+const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@x.example \u202E'
+
+let db: Database
+let cleanup: () => Promise<void>
+let daily: DigestRow
+let weekly: DigestRow
+beforeAll(async () => {
+  ;({ db, cleanup } = await testDatabase())
+  const updated = frozenItem(2, {
+    update: {
+      date: '2026-03-08',
+      period: 'daily',
+      changes: {
+        en: [
+          {
+            kind: 'outlets',
+            text: 'Two more outlets report it: A and B',
+            lang: 'en',
+            source_name: null,
+            article_id: null,
+          },
+        ],
+        fr: [
+          {
+            kind: 'outlets',
+            text: 'Deux nouveaux médias en parlent\u202F: A et B',
+            lang: 'fr',
+            source_name: null,
+            article_id: null,
+          },
+        ],
+      },
+    },
+  })
+  const rest = Array.from({ length: 28 }, (_, n) => frozenItem(n + 3))
+  daily = await buildDigest(db, '2026-03-10', { items: [frozenItem(1), updated, ...rest] })
+  weekly = await buildDigest(db, '2026-03-08', { period: 'weekly', items: 20 })
+})
+afterAll(() => cleanup())
+
+const letter = async (
+  digest: DigestRow,
+  different: Partial<LetterVariant> = {},
+  links: typeof LINKS | { view: null; preferences: null; unsubscribe: null } = LINKS,
+): Promise<RenderedMail> => {
+  const variant: LetterVariant = {
+    digestId: digest.id,
+    audience: 'premium',
+    locale: 'en',
+    language: 'en',
+    categories: [],
+    minutes: 15,
+    ...different,
+  }
+  const mail = await renderVariant(testContext(db), variant, { purpose: 'letter', links })
+  if (!mail) throw new Error('No letter')
+  return mail
+}
+
+describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
+  test.each(AUDIENCES)(
+    'for the %s is right, small and complete, of a day and of a week',
+    async (audience) => {
+      for (const digest of [daily, weekly])
+        for (const language of [locale, 'both'] as const) {
+          const { subject, html, text } = await letter(digest, { audience, locale, language })
+          expect(await mailProblems(html)).toEqual([])
+          expect(Buffer.byteLength(html)).toBeLessThan(80_000)
+          expect(subject).toMatch(/^[^\r\n]{10,160}$/)
+          expect(html).toContain(`<html lang="${locale}">`)
+          for (const link of Object.values(LINKS)) {
+            expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+            expect(text).toContain(link)
+          }
+          for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g))
+            expect(address).toMatch(/^https:\/\//)
+          expect(text).not.toMatch(/<\/?[a-z]+[ >]/)
+          expect(text).toContain('https://outlet.example/')
+        }
+    },
+  )
+
+  test('says why it was sent, and its summaries name and reach their sources', async () => {
+    const { html } = await letter(daily, { locale, language: locale })
+    const reason = { en: 'because you subscribed', fr: 'parce que vous êtes abonné' }[locale]
+    expect(html).toContain(reason)
+    expect(html).toContain('href="https://agency.example/1"')
+    const status = {
+      en: ['Sentences chosen from the sources', 'AI-generated summary'],
+      fr: ['Phrases choisies dans les sources', 'Résumé produit par une IA'],
+    }[locale]
+    for (const words of status) expect(html).toContain(words)
+  })
+
+  test('of nobody’s subscription has no way out of one', async () => {
+    const none = { view: null, preferences: null, unsubscribe: null }
+    const { html } = await letter(daily, { locale, language: locale }, none)
+    expect(html).not.toContain('/newsletter/')
+  })
+})
+
+test('what is not paid for is not in it, in no part', async () => {
+  for (const [audience, open] of [
+    ['anonymous', 1],
+    ['free', 3],
+  ] as const) {
+    const { html, text } = await letter(daily, { audience, minutes: null, language: 'both' })
+    for (const part of [html, text]) {
+      const told = new Set([...part.matchAll(/hidden\s+sentence\s+of\s+story\s+(\d+)/g)].map(([, n]) => n))
+      expect(told.size).toBe(open)
+      const tolled = new Set([...part.matchAll(/phrase\s+cachée\s+du\s+sujet\s+(\d+)/g)].map(([, n]) => n))
+      expect(tolled.size).toBe(open)
+    }
+  }
+})
+
+test('the weekly letter is the same for everybody', async () => {
+  const anonymous = await letter(weekly, { audience: 'anonymous' })
+  expect(anonymous.html).toBe((await letter(weekly)).html)
+})
+
+test('fewer minutes are a shorter letter, which says how much there is besides', async () => {
+  const stories = ({ html }: RenderedMail) => html.match(/<h3/g)?.length ?? 0
+  const [five, fifteen] = [await letter(daily, { minutes: 5 }), await letter(daily, { minutes: 15 })]
+  expect(stories(five)).toBeLessThan(stories(fifteen))
+  expect(five.html).toContain(`${30 - stories(five)} more stories are in the edition.`)
+})
+
+test('what strangers wrote is text, and one line of a subject', async () => {
+  const item = frozenItem(1)
+  const { en } = item.content.texts
+  en.title = HOSTILE
+  en.excerpt = HOSTILE
+  en.url = 'javascript:alert(1)'
+  en.sources = [{ name: HOSTILE, lang: 'en', url: 'javascript:alert(2)' }]
+  const hostile = await buildDigest(db, '2026-03-11', { items: [item] })
+  for (const audience of AUDIENCES) {
+    const { subject, html } = await letter(hostile, { audience })
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('href="javascript')
+    expect(await mailProblems(html)).toEqual([])
+  }
+})

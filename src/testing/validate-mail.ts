@@ -1,0 +1,33 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate/node'
+
+/**
+ * Mail programs are of another age: they want tables with attributes, and styles where they stand. Everything else that
+ * makes HTML valid holds for a mail as for a page.
+ */
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+    rules: {
+      // React's spelling of attributes, which HTML does not mind.
+      'attr-case': 'off',
+      'no-deprecated-attr': 'off',
+      'no-inline-style': 'off',
+      'void-style': 'off',
+      // A presentation table has neither caption nor heads.
+      'wcag/h63': 'off',
+      'element-required-attributes': 'error',
+      'no-implicit-close': 'error',
+      'prefer-native-element': 'off',
+      // The title of a mail is its subject, which may be as long as a headline.
+      'long-title': 'off',
+    },
+  }),
+)
+
+/** What is wrong with a mail's markup, a line each; nothing when it is valid. */
+export const mailProblems = async (html: string): Promise<string[]> => {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${message} (${ruleId})`),
+  )
+}
