@@ -61,8 +61,9 @@ export default defineConfig(({ command }) => ({
             assetFileNames,
             codeSplitting: {
               groups: [
-                // Changes with a dependency, not with each release; and what both dictionaries count with.
-                { name: 'framework', test: /node_modules|src\/web\/i18n\/plural/ },
+                // Changes with a dependency, not with each release; and what both dictionaries count with. What speaks to the
+                // browser about passkeys is fetched by whoever uses one.
+                { name: 'framework', test: /node_modules\/(?!@simplewebauthn)|src\/web\/i18n\/plural/ },
                 // What every page needs, in one file: each file more repeats its lists of imports and packs worse.
                 { name: 'app', tags: ['$initial'], test: /\/src\// },
                 // A card and its parts, which every list shows: in pieces they pack worse.

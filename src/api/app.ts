@@ -15,6 +15,7 @@ import { newsroom } from './newsroom.ts'
 import { openApiDocument } from './openapi.ts'
 import { iap } from './iap.ts'
 import { pages } from './pages.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { profile } from './profile.ts'
 import { rankings } from './rankings.ts'
 import { referencePage } from './reference.ts'
@@ -36,6 +37,7 @@ const handlers: Handlers = {
   ...emails,
   ...pages,
   ...auth,
+  ...passkeyCalls,
   ...profile,
   ...subscriptions,
   ...billing,

@@ -2,20 +2,10 @@ import * as accounts from '#domain/accounts/accounts.service.ts'
 import * as resets from '#domain/accounts/password-resets.service.ts'
 import { signInWithProvider } from '#domain/accounts/provider-sign-in.service.ts'
 import * as sessions from '#domain/accounts/sessions.service.ts'
-import type { Call, Handlers } from './routes.ts'
+import { handOver } from './hand-over.ts'
+import type { Handlers } from './routes.ts'
 
 const success = { success: true } as const
-
-/**
- * Hands a new session over: to a page of ours as a cookie its scripts cannot read, to everybody else as the token
- * (A-42). The session the caller had ends: nobody goes on under a token that was known before they signed in.
- */
-const handOver = async ({ ctx, viewer, caller, session }: Call, token: string): Promise<string | null> => {
-  await sessions.signOut(ctx, viewer)
-  if (!caller.isSameOrigin) return token
-  session.begin(token)
-  return null
-}
 
 export const auth: Pick<
   Handlers,

@@ -108,6 +108,14 @@ import {
   unpinArticle,
   unpinFromDigest,
 } from './pins.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  removePasskey,
+  signInWithPasskey,
+} from './passkeys.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
 import { deleteAccount, exportAccount, getProfile, updateProfile } from './profile.ts'
 import { getSource } from './sources.ts'
@@ -167,6 +175,12 @@ export const endpoints = {
   setPassword,
   changePassword,
   verifyOauth,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  beginPasskeySignIn,
+  signInWithPasskey,
   listPlans,
   getSubscriptionStatus,
   getUsage,

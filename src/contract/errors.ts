@@ -61,6 +61,11 @@ export const ERRORS = {
   },
   apple_sign_in_failed: { status: 401, message: 'Apple sign in failed. Please try again.' },
   google_sign_in_failed: { status: 401, message: 'Google sign in failed. Please try again.' },
+  passkey_failed: {
+    status: 400,
+    message: 'This passkey did not work. Please try again, or use your password',
+  },
+  passkey_limit: { status: 409, message: 'You have as many passkeys as there is room for' },
   foreign_origin: { status: 403, message: 'This call came from another site and was refused' },
   passwords_differ: { status: 0, message: 'Passwords do not match' },
   // bookmarks

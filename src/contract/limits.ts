@@ -33,6 +33,8 @@ export const VERIFICATION_HOURS = 24
 export const SESSION_DAYS = 30
 /** Without a password to ask for, an account is deleted only from a session as young as this. */
 export const FRESH_SESSION_MINUTES = 10
+/** Passkeys of one account. */
+export const PASSKEYS_MAX = 10
 /** An account whose address nobody verified is let go of. */
 export const UNVERIFIED_ACCOUNT_DAYS = 7
 

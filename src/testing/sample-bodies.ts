@@ -3,6 +3,12 @@ import type { EndpointName } from '#contract/endpoints.ts'
 const GOOD_PASSWORD = 'Violet-Kestrel-58'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
+const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key' }
+const NEW_CREDENTIAL = { ...CREDENTIAL, response: { clientDataJSON: 'x', attestationObject: 'x' } }
+const USED_CREDENTIAL = {
+  ...CREDENTIAL,
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+}
 
 /** A body each writing call takes; of articles and editions that exist, a suite adds its own. */
 export const sampleBodies: Partial<Record<EndpointName, object>> = {
@@ -28,6 +34,9 @@ export const sampleBodies: Partial<Record<EndpointName, object>> = {
   setPassword: { token: 'unknown', password: GOOD_PASSWORD },
   changePassword: { currentPassword: 'x', newPassword: GOOD_PASSWORD },
   verifyOauth: { provider: 'google' },
+  beginPasskey: { password: 'x' },
+  addPasskey: { name: 'x', credential: NEW_CREDENTIAL },
+  signInWithPasskey: { credential: USED_CREDENTIAL },
   updatePreferences: { theme: 'dark' },
   updateProfile: { firstName: 'Ada', lastName: 'Lovelace' },
   deleteAccount: { confirmation: 'DELETE' },

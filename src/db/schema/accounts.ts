@@ -34,6 +34,22 @@ export interface ProviderIdentitiesTable {
   created_at: Generated<Date>
 }
 
+export interface PasskeysTable {
+  id: string
+  user_id: string
+  credential_id: Buffer
+  /** COSE. */
+  public_key: Buffer
+  /** Some drivers read large integers as text. */
+  counter: ColumnType<string | number | bigint, number, number>
+  transports: string[]
+  name: string
+  is_synced: boolean
+  created_at: Date
+  used_at: Date | null
+}
+
+/** Also of challenges that were answered: both are good for once. */
 export interface UsedIdTokensTable {
   token_hash: Buffer
   expires_at: Date

@@ -6,6 +6,7 @@ import type {
 } from './app-store.ts'
 import type {
   EmailVerificationsTable,
+  PasskeysTable,
   PasswordResetsTable,
   ProviderIdentitiesTable,
   ResetFailuresTable,
@@ -73,6 +74,7 @@ export interface Schema {
   search_log_keys: SearchLogKeysTable
   users: UsersTable
   provider_identities: ProviderIdentitiesTable
+  passkeys: PasskeysTable
   used_id_tokens: UsedIdTokensTable
   sessions: SessionsTable
   email_verifications: EmailVerificationsTable

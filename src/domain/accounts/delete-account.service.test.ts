@@ -118,6 +118,20 @@ describeEachEngine('leaving with everything', ({ open }) => {
       .execute()
     await db.kysely.insertInto('bookmark_feeds').values({ user_id, token_hash: hash }).execute()
     await db.kysely
+      .insertInto('passkeys')
+      .values({
+        id: uuidv7(),
+        user_id,
+        credential_id: hash,
+        public_key: hash,
+        counter: 0,
+        transports: [],
+        name: `${FIRST_NAME}’s phone`,
+        is_synced: false,
+        created_at: now,
+      })
+      .execute()
+    await db.kysely
       .insertInto('app_store_purchases')
       .values({
         original_transaction_id: `bought by ${user_id}`,

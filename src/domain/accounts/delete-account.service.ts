@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors.ts'
-import { DURATION_MS, FRESH_SESSION_MINUTES } from '#contract/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import { endContractsOf, noteFarewells } from '#domain/billing/farewells.service.ts'
 import type { Context, Viewer } from '#domain/context.ts'
@@ -7,32 +6,12 @@ import { deleteNotificationsOf } from '#domain/iap/notifications.repository.ts'
 import { forgetMailsOf } from '#domain/mail/outbox.service.ts'
 import { deleteSubscriberByEmail } from '#domain/newsletters/subscribers.repository.ts'
 import { mailAccountDeleted } from './account-mails.ts'
-import { deleteUser, findUser, lockUser, type UserRow } from './accounts.repository.ts'
+import { deleteUser, findUser, lockUser } from './accounts.repository.ts'
 import { findLanguage } from './preferences.repository.ts'
-import { findSessionStart } from './sessions.repository.ts'
+import { requireOwner } from './require-owner.ts'
 
 /** In either language (section 5). */
 const CONFIRMATIONS: ReadonlySet<string> = new Set(['DELETE', 'SUPPRIMER'])
-
-/** Somebody at a device that was left open is not its owner: the password says so, or a session that just began. */
-const requireOwner = async (
-  ctx: Context,
-  viewer: Viewer,
-  user: UserRow,
-  password: string | undefined,
-): Promise<void> => {
-  if (user.password_hash === null) {
-    const startedAt = viewer.sessionId ? await findSessionStart(ctx.db, viewer.sessionId) : undefined
-    const youngest = ctx.clock().getTime() - FRESH_SESSION_MINUTES * DURATION_MS.minute
-    if (!startedAt || startedAt.getTime() < youngest) throw new AppError('session_not_fresh')
-    return
-  }
-  const limitKey = ctx.accounts.mac('rate-limit', user.email).toString('base64url')
-  await ctx.limiter.consume('passwords', limitKey)
-  if (!(await ctx.accounts.passwords.verify(user.password_hash, password ?? '')))
-    throw new AppError('password_wrong')
-  await ctx.limiter.giveBack('passwords', limitKey)
-}
 
 /**
  * Ends what was bought (A-56), then deletes the account, everything that refers to it, and every mail to or from its address. Only the mail that says so

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 export const TABLES_OF_A_READER = {
   provider_identities: [],
   sessions: ['token_hash'],
+  passkeys: ['credential_id', 'public_key'],
   email_verifications: ['token_hash'],
   password_resets: ['code_mac', 'link_hash'],
   user_preferences: [],

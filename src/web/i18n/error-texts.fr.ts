@@ -44,6 +44,8 @@ export const fr: Record<ErrorCode, string> = {
   reset_by_link_only: 'Par sécurité, les codes sont suspendus. Utilisez le lien du même e-mail',
   apple_sign_in_failed: 'La connexion avec Apple a échoué. Réessayez.',
   google_sign_in_failed: 'La connexion avec Google a échoué. Réessayez.',
+  passkey_failed: 'Cette clé d’accès n’a pas fonctionné. Réessayez ou utilisez votre mot de passe',
+  passkey_limit: 'Vous avez déjà autant de clés d’accès que possible',
   foreign_origin: 'Cet appel vient d’un autre site\u202F: il a été refusé',
   passwords_differ: 'Les deux mots de passe sont différents',
   bookmark_sign_in: 'Connectez-vous pour garder des articles',

@@ -10,12 +10,13 @@ export const Route = createFileRoute('/profile')({
   },
   loader: async ({ context: { api, viewer } }) => {
     if (!viewer.user) return undefined
-    const [profile, { preferences }, { sessions }] = await Promise.all([
+    const [profile, { preferences }, { sessions }, { passkeys }] = await Promise.all([
       api('GET /user/profile'),
       api('GET /user/preferences'),
       api('GET /auth/sessions'),
+      api('GET /auth/passkeys'),
     ])
-    return { profile, preferences, sessions }
+    return { profile, preferences, sessions, passkeys }
   },
   head: ({ match }) => accountHead(match.context, '/profile', 'profile'),
   component: ProfileRoute,

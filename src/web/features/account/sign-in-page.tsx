@@ -6,6 +6,7 @@ import { enter } from '#web/lib/change-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { EmailField, isEmailTyped } from './email-field.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
@@ -56,6 +57,7 @@ export const SignInPage = ({ next }: { next?: string | undefined }) => {
         </p>
         <SubmitButton label={t.signIn.submit} isSending={isSending} problem={problems['form']} />
       </form>
+      <PasskeySignIn next={next} />
       {unverified && (
         <div className="account-said">
           <ResendVerification email={unverified} />

@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/endpoints.ts'
+import type { Passkey } from '#contract/passkeys.ts'
 import type { Preferences } from '#contract/preferences.ts'
 import type { Profile } from '#contract/profile.ts'
 
@@ -8,4 +9,5 @@ export interface ProfileData {
   profile: Profile
   preferences: Preferences
   sessions: Session[]
+  passkeys: Passkey[]
 }

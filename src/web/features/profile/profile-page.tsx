@@ -7,6 +7,7 @@ import { accountTexts } from '#web/i18n/areas/account.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { readingTexts } from '#web/i18n/areas/reading.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Avatar } from './avatar.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -16,6 +17,7 @@ import { Interests } from './interests.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { NameForm } from './name-form.tsx'
 import type { ProfileData } from './profile-data.ts'
+import { Passkeys } from './passkeys.tsx'
 import { Section } from './section.tsx'
 import { Sessions } from './sessions.tsx'
 import { SignOutButton } from './sign-out-buttons.tsx'
@@ -105,6 +107,7 @@ export const ProfilePage = (data: ProfileData) => {
       <Section title={t.security.title}>
         {providers.length > 0 && <p>{t.security.providers(providers.join(', '))}</p>}
         {hasPassword && <ChangePassword onChanged={() => void lookAgain().catch(() => undefined)} />}
+        {!isNative && <Passkeys passkeys={data.passkeys} hasPassword={hasPassword} />}
         <h3>{t.security.sessions}</h3>
         <Sessions
           sessions={sessions}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { storedText } from './stored-text.ts'
+import { user } from './user.ts'
+
+/** Of any part of what a browser answers; attestations are the longest. */
+const PART_MAX = 16_000
+const NAME_MAX = 60
+
+const part = z
+  .string()
+  .min(1)
+  .max(PART_MAX)
+  .regex(/^[\w-]+$/)
+const shared = { id: part, rawId: part, type: z.literal('public-key') }
+
+/** `PublicKeyCredential.toJSON()` of a new passkey (WebAuthn level 3), as far as it is looked at. */
+const newCredential = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: part,
+    attestationObject: part,
+    transports: z.array(z.string().max(30)).max(10).default([]),
+  }),
+})
+export type NewCredential = z.output<typeof newCredential>
+
+/** The same of one that signs in. */
+const usedCredential = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: part,
+    authenticatorData: part,
+    signature: part,
+    userHandle: part.optional(),
+  }),
+})
+export type UsedCredential = z.output<typeof usedCredential>
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+})
+
+/** For `PublicKeyCredential.parseCreationOptionsFromJSON()`. */
+const creationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+})
+export type CreationOptions = z.output<typeof creationOptions>
+
+/** For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
+const requestOptions = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(descriptor),
+})
+export type RequestOptions = z.output<typeof requestOptions>
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Kept by a password manager for all of its owner's devices. */
+  isSynced: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type Passkey = z.output<typeof passkey>
+
+const success = z.object({ success: z.literal(true) })
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/auth/passkeys',
+  access: 'reader',
+  summary: 'The account’s passkeys, oldest first.',
+  response: z.object({ passkeys: z.array(passkey) }),
+  errors: ['unauthorized'],
+})
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/options',
+  access: 'reader',
+  summary:
+    'What the browser needs to make a passkey, for whoever proves to own the account: by password, or a young session.',
+  body: z.strictObject({ password: z.string().max(1000).optional() }),
+  limit: 'auth',
+  response: z.object({ options: creationOptions }),
+  errors: [
+    'bad_request',
+    'unauthorized',
+    'password_wrong',
+    'session_not_fresh',
+    'passkey_limit',
+    'rate_limited',
+  ],
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys',
+  access: 'reader',
+  summary: 'Keeps a passkey the browser has just made.',
+  body: z.strictObject({ name: storedText(NAME_MAX), credential: newCredential }),
+  limit: 'auth',
+  response: z.object({ passkey }),
+  errors: ['bad_request', 'unauthorized', 'passkey_failed', 'passkey_limit', 'rate_limited'],
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/auth/passkeys/{id}',
+  access: 'reader',
+  summary: 'Forgets one of the account’s own passkeys.',
+  params: z.object({ id: z.uuid() }),
+  response: success,
+  errors: ['bad_request', 'unauthorized', 'not_found'],
+})
+
+export const beginPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/auth/passkey-sign-in/options',
+  access: 'anyone',
+  summary: 'What the browser needs to ask for a passkey. Says nothing of who has one.',
+  limit: 'auth',
+  response: z.object({ options: requestOptions }),
+  errors: ['rate_limited'],
+})
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkey-sign-in',
+  access: 'anyone',
+  summary:
+    'Begins a session with a passkey: a cookie for the site itself, a bearer token for everybody else.',
+  body: z.strictObject({ credential: usedCredential }),
+  limit: 'auth',
+  response: z.object({ token: z.string().nullable(), user }),
+  errors: ['bad_request', 'passkey_failed', 'rate_limited'],
+})

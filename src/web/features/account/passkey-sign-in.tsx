@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { useReader } from '#web/components/account-form/use-reader.ts'
+import { passkeyTexts } from '#web/i18n/areas/passkeys.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { enter } from '#web/lib/change-reader.ts'
+import { areThereNone, askForPasskey, isCalledOff } from '#web/lib/passkeys.ts'
+import { isNative } from '#web/platform/target.ts'
+
+/** The way in without typing. The app has none: its pages have no site that a passkey could belong to. */
+export const PasskeySignIn = ({ next }: { next?: string | undefined }) => {
+  const t = useTexts(passkeyTexts)
+  const reader = useReader()
+  const { textOf } = useFailure()
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState('')
+  if (isNative) return undefined
+
+  const ask = async () => {
+    if (isAsking) return
+    if (areThereNone()) return setProblem(t.unsupported)
+    setProblem('')
+    setIsAsking(true)
+    try {
+      const { options } = await reader.api('POST /auth/passkey-sign-in/options')
+      const credential = await askForPasskey(options)
+      const { token } = await reader.api('POST /auth/passkey-sign-in', { body: { credential } })
+      enter(reader, token, next)
+    } catch (error) {
+      setProblem(isCalledOff(error) ? t.notChosen : textOf(error, 'passkey_failed'))
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <div className="account-passkey needs-script">
+      <button
+        type="button"
+        className="btn btn-ghost"
+        aria-disabled={isAsking || undefined}
+        onClick={() => void ask()}
+      >
+        {t.signIn}
+      </button>
+      {/* Always there, or its first words would not be announced. */}
+      <p className="account-problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}
