@@ -75,7 +75,7 @@ export const mailContractChange = async (ctx: Context, change: ContractChange): 
 }
 
 /** A contract that is read for the first time long after it began is no news to its reader. */
-const NEWS_MS = 3 * DURATION_MS.day
+const NEWS_MS = 14 * DURATION_MS.day
 
 const hasBegun = (ctx: Context, { before, after }: ContractChange): boolean =>
   (before === undefined || before.state === 'incomplete') &&
