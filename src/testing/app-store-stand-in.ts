@@ -23,8 +23,10 @@ interface Subscription {
   originalTransactionId: string
   transactionId: string
   productId: string
+  nextProductId: string | undefined
   accountToken: string | undefined
   isTrial: boolean
+  startedAt: number
   purchasedAt: number
   expiresAt: number
   revokedAt: number | undefined
@@ -76,6 +78,7 @@ export const startAppStore = async (now: () => Date) => {
     transactionId: of.transactionId,
     originalTransactionId: of.originalTransactionId,
     productId: of.productId,
+    originalPurchaseDate: of.startedAt,
     purchaseDate: of.purchasedAt,
     expiresDate: of.expiresAt,
     signedDate: now().getTime(),
@@ -88,12 +91,12 @@ export const startAppStore = async (now: () => Date) => {
   const signTransaction = (id: string, claims: object = {}): Promise<string> =>
     sign({ ...transactionClaims(find(id)), ...claims })
   const signRenewal = (id: string): Promise<string> => {
-    const { environment, productId, willRenew, status, graceUntil } = find(id)
+    const { environment, productId, nextProductId = productId, willRenew, status, graceUntil } = find(id)
     return sign({
       environment,
       originalTransactionId: id,
       productId,
-      autoRenewProductId: productId,
+      autoRenewProductId: nextProductId,
       autoRenewStatus: willRenew ? 1 : 0,
       isInBillingRetryPeriod: status === BILLING_RETRY || status === GRACE,
       gracePeriodExpiresDate: graceUntil,
@@ -187,6 +190,8 @@ export const startAppStore = async (now: () => Date) => {
         productId,
         accountToken: account,
         isTrial,
+        nextProductId: undefined,
+        startedAt: now().getTime(),
         purchasedAt: 0,
         expiresAt: 0,
         revokedAt: undefined,
@@ -203,6 +208,7 @@ export const startAppStore = async (now: () => Date) => {
       const subscription = find(id)
       subscription.transactionId = nextId()
       subscription.isTrial = false
+      subscription.nextProductId = undefined
       subscription.willRenew = true
       subscription.productId = changes.productId ?? subscription.productId
       subscription.accountToken = changes.account ?? subscription.accountToken
@@ -210,6 +216,10 @@ export const startAppStore = async (now: () => Date) => {
     },
     setAutoRenew: (id: string, willRenew: boolean): void => {
       find(id).willRenew = willRenew
+    },
+    /** Another plan from the next period on. */
+    changeNext: (id: string, productId: string): void => {
+      find(id).nextProductId = productId
     },
     /** A charge fails: into Apple's grace, or without one into its retries. */
     failCharge: (id: string, graceDays = 0): void => {

@@ -10,6 +10,8 @@ export interface StoreTransaction {
   /** The same through all renewals: the contract's id. */
   originalTransactionId: string
   productId: string
+  /** When the first period began. */
+  startedAt: Date
   purchasedAt: Date
   expiresAt: Date
   /** Refunded, or taken back from a family member. */
@@ -27,6 +29,8 @@ export interface StoreTransaction {
 
 export interface StoreRenewal {
   willRenew: boolean
+  /** What the next period is of: another product after a change that begins then. */
+  nextProductId: string | null
   isInBillingRetry: boolean
   graceUntil: Date | null
   signedAt: Date

@@ -34,6 +34,7 @@ export const toTransaction = (
     transactionId,
     originalTransactionId,
     productId,
+    startedAt: new Date(claims.originalPurchaseDate ?? purchaseDate),
     purchasedAt: new Date(purchaseDate),
     expiresAt: new Date(expiresDate),
     revokedAt: dateOf(claims.revocationDate),
@@ -47,6 +48,7 @@ export const toTransaction = (
 
 export const toRenewal = (claims: JWSRenewalInfoDecodedPayload): StoreRenewal => ({
   willRenew: claims.autoRenewStatus !== 0,
+  nextProductId: claims.autoRenewProductId ?? null,
   isInBillingRetry: claims.isInBillingRetryPeriod ?? false,
   graceUntil: dateOf(claims.gracePeriodExpiresDate),
   signedAt: new Date(claims.signedDate ?? 0),

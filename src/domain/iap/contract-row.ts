@@ -1,5 +1,5 @@
 import type { StoreNews, StoreStatus } from '#adapters/app-store/app-store.ts'
-import type { PlanId } from '#contract/plans.ts'
+import { PLANS, type PlanId } from '#contract/plans.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 import { isFreeTrial } from './store-status.ts'
 
@@ -10,6 +10,9 @@ const STATES: Record<StoreStatus, SubscriptionState> = {
   grace: 'past_due',
   revoked: 'revoked',
 }
+
+/** A product of the App Store has the name of the plan it sells. */
+export const planOf = (productId: string): PlanId | undefined => PLANS.find(({ id }) => id === productId)?.id
 
 export interface KnownContract {
   has_paid: boolean
@@ -25,8 +28,11 @@ export const toContract = (
 ) => {
   const isTrial = isFreeTrial(transaction)
   const isFailing = status === 'grace' || status === 'billing_retry'
+  const nextPlan = renewal?.willRenew && renewal.nextProductId ? planOf(renewal.nextProductId) : undefined
   return {
     plan,
+    next_plan: nextPlan && nextPlan !== plan ? nextPlan : null,
+    started_at: transaction.startedAt,
     state: status === 'active' && isTrial ? ('trialing' as const) : STATES[status],
     trial_ends_at: isTrial ? transaction.expiresAt : null,
     current_period_end: transaction.expiresAt,

@@ -113,7 +113,11 @@ describeEachEngine('what the App Store tells', ({ open }) => {
     later(1)
     apple.renew(id, { productId: 'premium_yearly' })
     await tell(id, 'DID_CHANGE_RENEWAL_PREF', 'UPGRADE')
-    expect(await told()).toMatchObject({ status: 'active', plan: 'premium_yearly' })
+    expect(await told()).toMatchObject({ status: 'active', plan: 'premium_yearly', next_plan: null })
+    apple.changeNext(id, 'premium_monthly')
+    later(0.1)
+    await tell(id, 'DID_CHANGE_RENEWAL_PREF', 'DOWNGRADE')
+    expect(await told()).toMatchObject({ plan: 'premium_yearly', next_plan: 'premium_monthly' })
 
     later(1)
     apple.revoke(id)
@@ -137,7 +141,7 @@ describeEachEngine('what the App Store tells', ({ open }) => {
     expect(rows.map(({ state, signed_payload }) => [state, signed_payload])).toEqual(
       rows.map(() => ['done', null]),
     )
-    expect(rows).toHaveLength(11)
+    expect(rows).toHaveLength(12)
   })
 
   test('of a trial whose first charge failed leaves no access', async () => {

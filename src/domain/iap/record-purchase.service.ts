@@ -1,11 +1,10 @@
 import type { StoreNews } from '#adapters/app-store/app-store.ts'
 import { AppError } from '#contract/errors.ts'
-import { PLANS, type PlanId } from '#contract/plans.ts'
 import type { Context } from '#domain/context.ts'
 import { findUser } from '#domain/accounts/accounts.repository.ts'
 import { claimTrial } from '#domain/billing/trial-ledger.ts'
 import { putSubscription } from '#domain/subscriptions/subscriptions.repository.ts'
-import { toContract } from './contract-row.ts'
+import { planOf, toContract } from './contract-row.ts'
 import { statusFrom } from './store-status.ts'
 import { findContract, lockPurchase, type Purchase, putPurchase } from './purchases.repository.ts'
 
@@ -13,9 +12,6 @@ import { findContract, lockPurchase, type Purchase, putPurchase } from './purcha
 export interface Observation extends StoreNews {
   isFetched: boolean
 }
-
-/** A product of the App Store has the name of the plan it sells. */
-export const planOf = (productId: string): PlanId | undefined => PLANS.find(({ id }) => id === productId)?.id
 
 const signedAtOf = ({ transaction, renewal }: StoreNews): Date =>
   renewal && renewal.signedAt > transaction.signedAt ? renewal.signedAt : transaction.signedAt

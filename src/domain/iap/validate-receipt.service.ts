@@ -3,12 +3,14 @@ import { AppError } from '#contract/errors.ts'
 import type { ReceiptClaims, ValidatedPurchase } from '#contract/iap.ts'
 import { findUser } from '#domain/accounts/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { contractTime } from '#domain/subscriptions/contract-time.ts'
 import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
 import { getStatus } from '#domain/subscriptions/status.service.ts'
 import { listSubscriptions } from '#domain/subscriptions/subscriptions.repository.ts'
 import { processWaiting } from './notifications.service.ts'
 import { observePurchase } from './observe-purchase.ts'
-import { planOf, recordPurchase } from './record-purchase.service.ts'
+import { planOf } from './contract-row.ts'
+import { recordPurchase } from './record-purchase.service.ts'
 
 /** What an app tells may be rounded to seconds. */
 const TIME_TOLERANCE_MS = 1000
@@ -47,7 +49,7 @@ const findSecondCharge = async (
   ctx: Context,
   userId: string,
 ): Promise<ValidatedPurchase['also_charged_by']> => {
-  const now = ctx.clock()
+  const now = contractTime(ctx)
   const rows = await listSubscriptions(ctx.db, userId)
   const isRenewing = (row: (typeof rows)[number]): boolean => {
     const { tier, cancelAt } = entitlementOf([row], now)
