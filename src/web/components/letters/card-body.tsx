@@ -3,6 +3,7 @@ import { letterTexts } from '#web/i18n/areas/letters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
+import type { NewsletterCardProps } from './newsletter-card.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 
 const load = async () => (await import('./own-letters.tsx')).OwnLetters
@@ -23,11 +24,23 @@ const OwnLetters = import.meta.env.SSR
       ),
     )
 
-export const CardBody = ({ source }: { source: string }) =>
-  useViewer().user ? (
-    <Suspense fallback={<ToPreferences />}>
-      <OwnLetters source={source} />
-    </Suspense>
-  ) : (
-    <SubscribeForm source={source} />
+export const CardBody = ({ source, hasHeading }: NewsletterCardProps) => {
+  const t = useTexts(letterTexts)
+  return (
+    <>
+      {hasHeading && (
+        <div>
+          <h2>{t.title}</h2>
+          <p className="dek">{t.text}</p>
+        </div>
+      )}
+      {useViewer().user ? (
+        <Suspense fallback={<ToPreferences />}>
+          <OwnLetters source={source} />
+        </Suspense>
+      ) : (
+        <SubscribeForm source={source} />
+      )}
+    </>
   )
+}

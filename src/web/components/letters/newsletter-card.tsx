@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react'
-import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import './letters.css'
 
-/** Where the card is on its way inside the app, and where it could not be loaded: the page of its own. */
+/**
+ * Where the card is on its way inside the app, and where it could not be loaded: the page of its own, by a word of both
+ * languages, for this travels with the front page.
+ */
 const Door = () => (
   <p className="letters-door">
     <Link to="/newsletter" className="text-link">
-      {useI18n().locale === 'fr' ? 'La lettre d’information' : 'The newsletter'}
+      Newsletter
     </Link>
   </p>
 )
@@ -27,14 +29,16 @@ const CardBody = import.meta.env.SSR
       ),
     )
 
-interface NewsletterCardProps {
+export interface NewsletterCardProps {
   /** Which form this is, for the record of consents: `landing-hero`, `profile` … */
   source: string
+  /** Where nothing around it says what it is. */
+  hasHeading?: boolean
 }
 
 /** The newsletter, to be subscribed to or, for readers who are signed in, to be switched on and off. */
-export const NewsletterCard = ({ source }: NewsletterCardProps) => (
+export const NewsletterCard = (props: NewsletterCardProps) => (
   <Suspense fallback={<Door />}>
-    <CardBody source={source} />
+    <CardBody {...props} />
   </Suspense>
 )

@@ -33,7 +33,6 @@ export const en = {
     none: 'This article has no summary yet. Summaries come soon after articles do: look again later.',
   },
 
-  letterTitle: 'The day in AI, by e-mail',
   why: {
     title: 'Why is this here?',
     text: 'What stands first is decided by a sum, the same for everybody:',

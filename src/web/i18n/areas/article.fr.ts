@@ -33,7 +33,6 @@ export const fr: typeof en = {
     none: 'Cet article n’a pas encore de résumé. Les résumés suivent les articles de peu\u202F: repassez plus tard.',
   },
 
-  letterTitle: 'La journée de l’IA, par e-mail',
   why: {
     title: 'Pourquoi cet article est-il ici\u202F?',
     text: 'Ce qui passe en premier dépend d’une addition, la même pour tout le monde\u202F:',

@@ -19,7 +19,4 @@ export const en = {
   sections: 'The sections',
   sectionsText: 'News arrives through the day, and each section has a page of its own.',
   refreshed: 'The page has been refreshed.',
-
-  letterTitle: 'The day on one page, at seven.',
-  letterText: 'Who said what, how many say so, and what it means, by e-mail, in the minutes you have.',
 }

@@ -20,8 +20,4 @@ export const fr: typeof en = {
   sections: 'Les rubriques',
   sectionsText: 'L’actualité arrive au fil de la journée, et chaque rubrique a sa page.',
   refreshed: 'La page vient d’être actualisée.',
-
-  letterTitle: 'La journée sur une page, à sept heures.',
-  letterText:
-    'Qui a dit quoi, combien le disent et ce que cela veut dire, par e-mail, dans le temps dont vous disposez.',
 }
