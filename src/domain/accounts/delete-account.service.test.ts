@@ -69,6 +69,7 @@ describeEachEngine('leaving with everything', ({ open }) => {
       topic: 'question',
       message: `Will ${FIRST_NAME} be forgotten?`,
     })
+    await api.call('/subscriptions/checkout', {}, headers)
     const user_id = await idOf(EMAIL)
     const article_id = (await buildArticle(db)).id
     const hash = hashOfToken(`feed of ${user_id}`)
@@ -85,23 +86,6 @@ describeEachEngine('leaving with everything', ({ open }) => {
       .values({ user_id, day: '2026-11-20', article_ids: [article_id] })
       .execute()
     await putGrant(db, user_id, now, now)
-    const customer = { source: 'sandbox' as const, user_id, created_at: now }
-    await db.kysely
-      .insertInto('billing_customers')
-      .values({ ...customer, customer_id: `cus_${hash.toString('hex')}`, locale: 'en' })
-      .execute()
-    await db.kysely
-      .insertInto('checkouts')
-      .values({
-        ...customer,
-        session_id: `cs_${hash.toString('hex')}`,
-        plan: 'premium_yearly',
-        trial_days: 7,
-        state: 'expired',
-        url: '',
-        pages: '',
-      })
-      .execute()
     await db.kysely.insertInto('bookmarks').values({ id: user_id, user_id, article_id }).execute()
     await db.kysely
       .insertInto('newsletter_subscribers')

@@ -38,7 +38,7 @@ export const deleteAccount = async (
     await forgetMailsOf(ctx, held.email)
     await deleteSubscriberByEmail(ctx.db, held.email)
     await deleteNotificationsOf(ctx.db, held.id)
-    await noteFarewells(ctx, leaving)
+    await noteFarewells(ctx, held, leaving)
     await deleteUser(ctx.db, held.id)
     await mailAccountDeleted(ctx, held.email, locale)
   })

@@ -1,6 +1,7 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { PaymentSource } from '#db/schema/billing.ts'
 import type { Context } from '#domain/context.ts'
+import { forgetInSandbox } from '#domain/subscriptions/sandbox-store.repository.ts'
 import { listCustomersOf } from './customers.repository.ts'
 import * as farewells from './farewells.repository.ts'
 import { errorFields, isMissing } from './provider-errors.ts'
@@ -64,8 +65,13 @@ export const endContractsOf = async (ctx: Context, userId: string): Promise<Leav
 }
 
 /** Part of the transaction that deletes the account: from then on, only this note knows of the customer. */
-export const noteFarewells = async (ctx: Context, leaving: readonly Leaving[]): Promise<void> => {
+export const noteFarewells = async (
+  ctx: Context,
+  user: { id: string; email: string },
+  leaving: readonly Leaving[],
+): Promise<void> => {
   const now = ctx.clock()
+  if (leaving.some(({ source }) => source === 'sandbox')) await forgetInSandbox(ctx.db, [user.email, user.id])
   for (const { source, customer_id, isEnded } of leaving)
     await farewells.insertFarewell(ctx.db, {
       source,
