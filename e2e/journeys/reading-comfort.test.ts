@@ -4,7 +4,7 @@ import { readingTexts } from '../../src/web/i18n/areas/reading.ts'
 import { sourceTexts } from '../../src/web/i18n/areas/source.ts'
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 
-test('a reader sets theme and text size; they hold on the next page, before anything is drawn', async ({
+test('a reader sets theme, text size and originals only; they hold on the next page, before anything is drawn', async ({
   page,
   at,
   language,
@@ -15,6 +15,7 @@ test('a reader sets theme and text size; they hold on the next page, before anyt
   const sheet = page.getByRole('dialog', { name: t.title })
   await sheet.getByRole('radio', { name: t.themes.dark }).check()
   await sheet.getByRole('radio', { name: t.textSizes.larger }).check()
+  await sheet.getByRole('switch', { name: t.originalsOnly }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
@@ -25,6 +26,7 @@ test('a reader sets theme and text size; they hold on the next page, before anyt
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(at('/feed/business'))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-originals-only')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px')
 })
 

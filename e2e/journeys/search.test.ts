@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/contract/locales.ts'
-import { SEARCH_DEBOUNCE_MS, SEARCH_MODAL_RESULTS } from '../../src/contract/limits.ts'
+import { SEARCH_DEBOUNCE_MS, SEARCH_MODAL_RESULTS, SEARCH_MODAL_TRENDING } from '../../src/contract/limits.ts'
 import { searchTexts } from '../../src/web/i18n/areas/search.ts'
 import { STORAGE_KEYS } from '../../src/web/lib/storage-keys.ts'
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
@@ -152,6 +152,30 @@ test('until readers have searched, topics are offered as topics', async ({ page,
   const topic = (await topics.first().textContent()) ?? ''
   await topics.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.resultsFor(topic))
+  await expect(cardsOf(page)).not.toHaveCount(0)
+})
+
+test('eight searches of other readers are offered, and a link to all results', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = searchTexts[language]
+  const { typed } = WORDS[language]
+  // It takes three readers a day to make one: none of them is here.
+  await page.route('**/api/search/trending?*', (route) => {
+    const limit = Number(new URL(route.request().url()).searchParams.get('limit'))
+    const trending = Array.from({ length: limit }, (_, n) => ({ query: `word ${n}`, count: 20 - n }))
+    return route.fulfill({ json: { trending } })
+  })
+  await open(page, at('/feed/research'))
+  await page.keyboard.press('/')
+  await expect(page.getByRole('heading', { name: t.trending })).toBeVisible()
+  await expect(page.getByRole('dialog').locator('.word')).toHaveCount(SEARCH_MODAL_TRENDING)
+  await boxOf(page).fill(typed)
+  await page.getByRole('link', { name: t.viewAll(typed) }).click()
+  await expect(page).toHaveURL(at(`/feed/search/result?q=${typed}`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(cardsOf(page)).not.toHaveCount(0)
 })
 

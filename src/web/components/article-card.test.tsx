@@ -47,6 +47,14 @@ describe('an article card', () => {
     expect(html).not.toContain('class="badge"')
   })
 
+  it('has the publisher’s own title beside a translated one, for readers who want originals only', async () => {
+    const original = { title: 'Des puces pour tous', lang: 'fr' }
+    const html = await card({ title: 'Chips for everybody', original })
+    expect(html).toContain('<span class="as-translated">Chips for everybody</span>')
+    expect(html).toContain('<span class="as-original" lang="fr">Des puces pour tous</span>')
+    expect(await card()).not.toContain('as-original')
+  })
+
   it('says of a sample that it is one, in both languages', async () => {
     expect(await card({ is_sample: true })).toContain('Sample article, written by the Aperçu team')
     expect(await card({ is_sample: true }, 'fr')).toContain('Article d’exemple, écrit par l’équipe d’Aperçu')

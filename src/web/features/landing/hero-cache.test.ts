@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anArticle } from '#web/components/page.fixture.tsx'
+import { asListed } from '#web/lib/feed-loader.ts'
+import { memoryStorage } from '#web/lib/memory-storage.fixture.ts'
+import { keepHero, keptHero } from './hero-cache.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+describe('the hero last seen', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('localStorage', memoryStorage())
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const hero = [asListed(anArticle({ title: 'The lead', summary: 'PAID' }))]
+
+  it('is at hand for a day, in the language it was seen in', () => {
+    keepHero('fr', hero)
+    vi.advanceTimersByTime(DAY_MS - 1)
+    expect(keptHero('fr')?.map(({ title }) => title)).toEqual(['The lead'])
+    expect(keptHero('en')).toBeUndefined()
+    vi.advanceTimersByTime(1)
+    expect(keptHero('fr')).toBeUndefined()
+  })
+
+  it('leaves what is paid for on no device', () => {
+    keepHero('en', hero)
+    expect(JSON.stringify(localStorage.getItem('landing_hero'))).not.toContain('PAID')
+  })
+
+  it.each(['nonsense', '{}', 'null', '{"version":"0.9.0","locale":"en","keptAt":0,"hero":[]}'])(
+    'is not what else is stored there: %s',
+    (stored) => {
+      localStorage.setItem('landing_hero', stored)
+      expect(keptHero('en')).toBeUndefined()
+    },
+  )
+})
