@@ -94,7 +94,7 @@ describeEachEngine('Events of the billing sandbox', ({ open }) => {
     const told = listen(() => 200)
     await expect(
       stripe.prices.create({ currency: 'usd', unit_amount: 1, product: 'prod_none' }),
-    ).rejects.toThrow()
+    ).rejects.toThrow('No such product')
     await settle()
     expect(told).toEqual([])
   })
