@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
-import type { Kind } from './objects.ts'
 import { wholeList } from './lists.ts'
+import type { Kind } from './objects.ts'
 import type { World } from './world.ts'
 
 const KIND_OF_FIELD: Record<string, Kind> = {

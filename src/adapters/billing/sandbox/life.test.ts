@@ -6,8 +6,8 @@ import { testBilling } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerBank, payCheckout } from './checkout.ts'
-import { cancelInPortal, changeCardInPortal, payInvoice, resumeInPortal, switchInPortal } from './portal.ts'
 import { idOf } from './objects.ts'
+import { cancelInPortal, changeCardInPortal, payInvoice, resumeInPortal, switchInPortal } from './portal.ts'
 import type { BillingSandbox } from './sandbox.ts'
 
 const DAY_MS = 86_400_000

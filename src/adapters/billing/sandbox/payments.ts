@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { type Decline, declineOnCharge, mannerOf } from './cards.ts'
+import { dispute, type KeptCharge } from './disputes.ts'
 import { newId, type World } from './world.ts'
 
 export interface ChargeOrder {
@@ -14,7 +15,7 @@ export interface ChargeOrder {
 
 export interface Payment {
   intent: Stripe.PaymentIntent & { object: 'payment_intent' }
-  charge: Stripe.Charge & { object: 'charge' }
+  charge: KeptCharge
   /** Null: paid. */
   decline: Decline | null
 }
@@ -24,7 +25,7 @@ const newCharge = (
   order: ChargeOrder,
   intent: string,
   decline: Decline | null,
-): Payment['charge'] => ({
+): KeptCharge => ({
   id: newId('ch'),
   object: 'charge',
   amount: order.amount,
@@ -159,72 +160,6 @@ export const charge = async (
   return { intent, charge: kept, decline }
 }
 
-const NO_EVIDENCE: Stripe.Dispute['evidence'] = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
-  enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
-}
-const DAYS_TO_ANSWER = 21
-
-const dispute = async (world: World, disputed: Payment['charge']): Promise<Payment['charge']> => {
-  const made: Stripe.Dispute & { object: 'dispute' } = {
-    id: newId('du'),
-    object: 'dispute',
-    amount: disputed.amount,
-    balance_transactions: [],
-    charge: disputed.id,
-    created: world.now,
-    currency: disputed.currency,
-    enhanced_eligibility_types: [],
-    evidence: NO_EVIDENCE,
-    evidence_details: {
-      due_by: world.now + DAYS_TO_ANSWER * 86_400,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'not_submitted',
-    },
-    intended_submission_method: null,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    payment_intent: disputed.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  }
-  const charge: Payment['charge'] = { ...disputed, disputed: true }
-  await world.put(charge)
-  await world.put(made)
-  await world.emit('charge.dispute.created', made)
-  return charge
-}
-
 /** Gives money back; all that is left unless told. */
 export const refund = async (
   world: World,
@@ -252,7 +187,7 @@ export const refund = async (
     transfer_reversal: null,
   }
   const refunded = charged.amount_refunded + amount
-  const after: Payment['charge'] = {
+  const after: KeptCharge = {
     ...charged,
     object: 'charge',
     amount_refunded: refunded,

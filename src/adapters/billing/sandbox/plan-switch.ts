@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
-import { type Contract, itemOf, itemWith, periodLine, withItem } from './contracts.ts'
-import type { InvoiceLine } from './invoices.ts'
+import { itemOf, itemWith, periodLine, withItem } from './contracts.ts'
+import type { InvoiceLine } from './draft-invoice.ts'
+import type { Contract } from './new-contract.ts'
 import { periodEnd } from './periods.ts'
 
 export interface Switch {

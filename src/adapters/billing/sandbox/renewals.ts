@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import {
   changeContract,
-  type Contract,
   endSubscription,
   itemOf,
   itemWith,
@@ -9,8 +8,10 @@ import {
   periodLine,
   withItem,
 } from './contracts.ts'
+import type { KeptInvoice } from './draft-invoice.ts'
 import { periodEndOf } from './due.ts'
-import { collect, type Collected, issueInvoice, type KeptInvoice } from './invoices.ts'
+import { collect, type Collected, issueInvoice } from './invoices.ts'
+import type { Contract } from './new-contract.ts'
 import { idOf } from './objects.ts'
 import { periodEnd } from './periods.ts'
 import { livingCustomer } from './resources/living-customer.ts'

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Billing, SANDBOX_KEY } from '#adapters/billing/billing.ts'
 import type { Database } from '#db/connection.ts'

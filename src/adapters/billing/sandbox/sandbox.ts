@@ -1,5 +1,5 @@
-import { forgetKeys } from './answer-once.ts'
 import { answerCall } from './answer-call.ts'
+import { forgetKeys } from './answer-once.ts'
 import { createDeliveries } from './deliveries.ts'
 import type { KeptObject, SandboxStore } from './sandbox-store.ts'
 import { runUntil } from './timeline.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Contract } from './contracts.ts'
+import type { Contract } from './new-contract.ts'
 import { idOf } from './objects.ts'
 import type { World } from './world.ts'
 

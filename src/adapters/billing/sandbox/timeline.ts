@@ -1,6 +1,6 @@
-import { dropPendingUpdate, renew, retry } from './renewals.ts'
 import { tellTrialEnd } from './contracts.ts'
 import { periodEndOf, trialNoticeAt } from './due.ts'
+import { dropPendingUpdate, renew, retry } from './renewals.ts'
 import type { World } from './world.ts'
 
 /** One thing that is due. Returns false when nothing is. */

@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import { ApiError } from '../api-error.ts'
 import { isIn, pageOf } from '../lists.ts'
 import { mergeMetadata } from '../metadata.ts'
+import { pageUrl } from '../page-url.ts'
 import { type Route, route } from '../route.ts'
 import { newId, type World } from '../world.ts'
-import { pageUrl } from '../page-url.ts'
 import { livingCustomer } from './living-customer.ts'
 
 export type CheckoutSession = Stripe.Checkout.Session & { object: 'checkout.session' }
