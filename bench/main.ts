@@ -7,12 +7,13 @@ import { api } from './sections/api.ts'
 import { bytes } from './sections/bytes.ts'
 import { ingest } from './sections/ingest.ts'
 import { lighthouse } from './sections/lighthouse.ts'
+import { mail } from './sections/mail.ts'
 import { pages } from './sections/pages.ts'
 import { queries } from './sections/queries.ts'
 import { restart } from './sections/restart.ts'
 
 /** In the order of a full run. */
-const SECTIONS: readonly Section[] = [pages, api, ingest, queries, bytes, restart]
+const SECTIONS: readonly Section[] = [pages, api, ingest, queries, bytes, mail, restart]
 /** Only when asked for by name. */
 const EXTRA: readonly Section[] = [lighthouse]
 

@@ -1,4 +1,6 @@
-import { createTransport } from 'nodemailer'
+import { buffer } from 'node:stream/consumers'
+import DKIM from 'nodemailer/lib/dkim'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailMessage } from './mailer.ts'
 import { mimeMessage } from './mime-message.ts'
 
@@ -32,15 +34,9 @@ const SIGNED = [
 
 /** Turns messages into the bytes that go over the wire, signed where there is a key. */
 export const createComposer = (dkim?: DkimKey): ((message: MailMessage) => Promise<Buffer>) => {
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED } }),
-  })
+  const signer = dkim && new DKIM({ ...dkim, headerFieldNames: SIGNED })
   return async (message) => {
-    const { message: raw } = await transport.sendMail(mimeMessage(message))
-    if (!Buffer.isBuffer(raw)) throw new Error('The mail was not composed')
-    return raw
+    const raw = await new MailComposer(mimeMessage(message)).compile().build()
+    return signer ? buffer(signer.sign(raw)) : raw
   }
 }

@@ -11,46 +11,7 @@ const state = (name: DeliveryState) => sql.lit(name)
 export type Claim = Pick<
   DeliveryRow,
   'id' | 'subscriber_id' | 'period' | 'digest_id' | 'edition_date' | 'domain' | 'attempts' | 'created_at'
->
-
-/**
- * Takes up to `limit` letters that are due, longest waiting first, away from every other sender. Should this one die before
- * it says how they went, they are uncertain after `leasedUntil`.
- *
- * @param heldDomains whose mail has to wait.
- */
-export const claimDeliveries = async (
-  db: Database,
-  now: Date,
-  leasedUntil: Date,
-  limit: number,
-  heldDomains: readonly string[],
-): Promise<Claim[]> => {
-  const { rows } = await sql<Claim>`
-    update deliveries d set state = ${state('sending')}, next_try_at = ${leasedUntil}, attempts = d.attempts + 1
-    from (
-      select q.id from deliveries q where q.state = ${state('queued')} and q.next_try_at <= ${now}
-        ${heldDomains.length > 0 ? sql`and q.domain <> all(${heldDomains}::text[])` : sql``}
-      order by q.next_try_at limit ${limit} for update skip locked
-    ) due
-    where d.id = due.id
-    returning d.id, d.subscriber_id, d.period, d.digest_id, d.edition_date, d.domain, d.attempts, d.created_at`.execute(
-    db.kysely,
-  )
-  return rows
-}
-
-/** Whether letters wait whose time has come. */
-export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> => {
-  const row = await db.kysely
-    .selectFrom('deliveries')
-    .select('id')
-    .where('state', '=', state('queued'))
-    .where('next_try_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+> & { recipient: Recipient }
 
 /** Whom a letter is for, as they are at this moment. */
 export interface Recipient {
@@ -79,22 +40,73 @@ const asContract = (row: SubscriptionRow): SubscriptionRow => {
     unpaid_since: time(row.unpaid_since),
   }
 }
+const asRecipient = (json: Recipient): Recipient => ({ ...json, contracts: json.contracts.map(asContract) })
 
-export const findRecipients = async (
-  db: Database,
-  subscriberIds: readonly string[],
-  now: Date,
-): Promise<Map<string, Recipient>> => {
+/** Of subscriber `s` and their account `u`. */
+const recipientOf = (now: Date) => {
   const mayGet = sql`s.state = ${sql.lit('active')} and (s.paused_until is null or s.paused_until <= ${now})
     and (s.user_id is null or u.email_verified)`
-  const { rows } = await sql<Recipient>`
-    select s.id, s.email, s.locale, s.language, s.categories, s.minutes,
-      coalesce(${mayGet} and s.wants_daily, false) as may_daily, coalesce(${mayGet} and s.wants_weekly, false) as may_weekly,
-      case when u.id is not null then jsonb_build_object('role', u.role, 'email', u.email, 'email_verified', u.email_verified) end as account,
-      coalesce((select jsonb_agg(to_jsonb(c)) from subscriptions c where c.user_id = s.user_id), '[]') as contracts
-    from newsletter_subscribers s left join users u on u.id = s.user_id
-    where s.id = any(${subscriberIds}::uuid[])`.execute(db.kysely)
-  return new Map(rows.map((row) => [row.id, { ...row, contracts: row.contracts.map(asContract) }]))
+  return sql`jsonb_build_object(
+    'id', s.id, 'email', s.email, 'locale', s.locale, 'language', s.language, 'categories', s.categories, 'minutes', s.minutes,
+    'may_daily', coalesce(${mayGet} and s.wants_daily, false), 'may_weekly', coalesce(${mayGet} and s.wants_weekly, false),
+    'account', case when u.id is not null
+      then jsonb_build_object('role', u.role, 'email', u.email, 'email_verified', u.email_verified) end,
+    'contracts', coalesce((select jsonb_agg(to_jsonb(c)) from subscriptions c where c.user_id = s.user_id), '[]')
+  )`
+}
+
+/**
+ * Takes up to `limit` letters that are due, longest waiting first, away from every other sender, and reads whom they are
+ * for. Should this one die before it says how they went, they are uncertain after `leasedUntil`.
+ *
+ * @param heldDomains whose mail has to wait.
+ */
+export const claimDeliveries = async (
+  db: Database,
+  now: Date,
+  leasedUntil: Date,
+  limit: number,
+  heldDomains: readonly string[],
+): Promise<Claim[]> => {
+  const { rows } = await sql<Claim>`
+    with due as (
+      select q.id from deliveries q where q.state = ${state('queued')} and q.next_try_at <= ${now}
+        ${heldDomains.length > 0 ? sql`and q.domain <> all(${heldDomains}::text[])` : sql``}
+      order by q.next_try_at limit ${limit} for update skip locked
+    ), claimed as (
+      update deliveries d set state = ${state('sending')}, next_try_at = ${leasedUntil}, attempts = d.attempts + 1
+      from due where d.id = due.id
+      returning d.id, d.subscriber_id, d.period, d.digest_id, d.edition_date, d.domain, d.attempts, d.created_at
+    )
+    select claimed.*, ${recipientOf(now)} as recipient
+    from claimed join newsletter_subscribers s on s.id = claimed.subscriber_id left join users u on u.id = s.user_id`.execute(
+    db.kysely,
+  )
+  return rows.map((row) => ({ ...row, recipient: asRecipient(row.recipient) }))
+}
+
+/** The same anew, for a letter that had to wait; undefined once the subscriber is forgotten. */
+export const readRecipient = async (
+  db: Database,
+  subscriberId: string,
+  now: Date,
+): Promise<Recipient | undefined> => {
+  const { rows } = await sql<{ recipient: Recipient }>`
+    select ${recipientOf(now)} as recipient from newsletter_subscribers s left join users u on u.id = s.user_id
+    where s.id = ${subscriberId}`.execute(db.kysely)
+  return rows[0] && asRecipient(rows[0].recipient)
+}
+
+/** Whether letters wait whose time has come. */
+export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> => {
+  const row = await db.kysely
+    .selectFrom('deliveries')
+    .select('id')
+    .where('state', '=', state('queued'))
+    .where('next_try_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** How a try went. */
@@ -104,6 +116,8 @@ export interface Outcome {
   reason: string | null
   /** Of one that is queued again; otherwise of no meaning. */
   nextTryAt: Date
+  /** It was given back before anything was tried. */
+  isUntried?: boolean
 }
 
 /** Says how tries went, unless somebody else has taken a letter over since. */
@@ -113,12 +127,14 @@ export const settleDeliveries = async (
   now: Date,
 ): Promise<void> => {
   await sql`
-    update deliveries d set state = o.state, reason = o.reason, next_try_at = o.next_try_at, settled_at = ${now}
+    update deliveries d set state = o.state, reason = o.reason, next_try_at = o.next_try_at, settled_at = ${now},
+      attempts = d.attempts - o.untried::int
     from unnest(
       ${outcomes.map(({ claim }) => claim.id)}::uuid[], ${outcomes.map(({ claim }) => claim.attempts)}::int[],
       ${outcomes.map((outcome) => outcome.state)}::text[], ${outcomes.map(({ reason }) => reason)}::text[],
-      ${outcomes.map(({ nextTryAt }) => nextTryAt)}::timestamptz[]
-    ) o (id, attempts, state, reason, next_try_at)
+      ${outcomes.map(({ nextTryAt }) => nextTryAt)}::timestamptz[],
+      ${outcomes.map(({ isUntried = false }) => isUntried)}::boolean[]
+    ) o (id, attempts, state, reason, next_try_at, untried)
     where d.id = o.id and d.attempts = o.attempts and d.state = ${state('sending')}`.execute(db.kysely)
 }
 

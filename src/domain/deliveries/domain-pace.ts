@@ -2,6 +2,7 @@
 export interface DomainPace {
   /** Whose mail has to wait at this moment. */
   held: (now: Date) => string[]
+  isHeld: (domain: string, now: Date) => boolean
   /** A letter to it is on its way. */
   note: (domain: string, now: Date) => void
   /** It asked us to slow down. */
@@ -21,10 +22,12 @@ export const createDomainPace = (perMinute: number, burst: number): DomainPace =
   const paused = new Map<string, number>()
   const releaseOf = (domain: string): number =>
     Math.max((until.get(domain) ?? 0) - (burst - 1) * everyMs, paused.get(domain) ?? 0)
+  const isHeld = (domain: string, now: Date): boolean => releaseOf(domain) > now.getTime()
   const held = (now: Date): string[] =>
-    [...new Set([...until.keys(), ...paused.keys()])].filter((domain) => releaseOf(domain) > now.getTime())
+    [...new Set([...until.keys(), ...paused.keys()])].filter((domain) => isHeld(domain, now))
   return {
     held,
+    isHeld,
     note: (domain, now) => {
       until.set(domain, Math.max(until.get(domain) ?? 0, now.getTime()) + everyMs)
     },

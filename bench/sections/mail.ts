@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { withMailSink } from '../mail/mail-sink.ts'
+import type { SendingReport, SendingTask, Turn } from '../mail/sending-process.ts'
+import { median } from '../measure/statistics.ts'
+import { withScratchFolder } from '../site/site.ts'
+import type { Section } from './options.ts'
+
+const MAILS = 500
+const CONNECTIONS = 5
+const KB = 1024
+
+const script = fileURLToPath(new URL('../mail/sending-process.ts', import.meta.url))
+const perSecond = ({ wallMs }: Turn): number => MAILS / (wallMs / 1000)
+
+const run = async (task: SendingTask): Promise<SendingReport> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(task)])
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as SendingReport
+}
+
+/** Letters out of the outbox, beside nodemailer's own pool with the same mails in memory. */
+export const mail: Section = {
+  name: 'mail',
+  about: `${MAILS} letters into an SMTP server on this machine, beside nodemailer alone`,
+  run: ({ rounds }) =>
+    withMailSink((smtpUrl) =>
+      withScratchFolder(async (dataDir) => {
+        const report = await run({ dataDir, smtpUrl, mails: MAILS, rounds, connections: CONNECTIONS })
+        const ratios = report.ours.map((turn, at) => {
+          const beside = report.alone[at]
+          return beside ? perSecond(turn) / perSecond(beside) : Number.NaN
+        })
+        const cpu = (turns: Turn[]): string => (median(turns.map(({ cpuMs }) => cpuMs)) / MAILS).toFixed(1)
+        return {
+          figures: [
+            {
+              what: 'letters a second, beside nodemailer alone',
+              value: median(ratios),
+              unit: '×',
+              target: { atLeast: 0.8 },
+              note: `${CONNECTIONS} connections, ${(report.bytes / KB).toFixed(0)} KB; CPU ${cpu(report.ours)} ms a letter with its database, ${cpu(report.alone)} alone`,
+            },
+            { what: 'letters a second', value: median(report.ours.map(perSecond)), unit: 'per s' },
+            { what: 'nodemailer alone', value: median(report.alone.map(perSecond)), unit: 'per s' },
+          ],
+          detail: report,
+        }
+      }),
+    ),
+}
