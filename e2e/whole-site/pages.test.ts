@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { LOCALES, type Locale } from '../../src/contract/locales.ts'
+import { structuredDataProblems } from '../../src/testing/structured-data-problems.ts'
 import { archiveUrl, cardsOf, expect, hydrated, open, test } from '../fixtures/journey.ts'
 import { accountPages, everyKindOfPage } from '../fixtures/pages.ts'
 
@@ -6,6 +8,20 @@ import { accountPages, everyKindOfPage } from '../fixtures/pages.ts'
 const IN_ONE_LANGUAGE: Record<string, Locale> = { 'English article': 'en', 'French article': 'fr' }
 /** What search engines are to leave out has no versions to choose from. */
 const UNLISTED = new Set(['page past the end', 'empty search', 'search results', 'search without results'])
+
+/** What the page tells search engines is well-formed, and what it calls paid for stands in it. */
+const expectStructuredData = async (page: Page, name: string) => {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const items = texts.flatMap((text) => (JSON.parse(text) as { '@graph': { '@type': string }[] })['@graph'])
+  expect(await structuredDataProblems(items), name).toEqual([])
+  const types = items.map((item) => item['@type'])
+  if (name === 'home') expect(types).toContain('WebSite')
+  const article = items.find((item) => item['@type'] === 'NewsArticle')
+  expect(article !== undefined, name).toBe(name.endsWith('article'))
+  if (!article) return
+  expect(article).toMatchObject({ isAccessibleForFree: false, hasPart: { cssSelector: '.paywall' } })
+  await expect(page.locator('.paywall')).toHaveCount(1)
+}
 
 for (const language of LOCALES) {
   test.describe(language, () => {
@@ -39,6 +55,7 @@ for (const language of LOCALES) {
     test(`every page names its own address and the same page in the other language (${language})`, async ({
       page,
     }) => {
+      test.setTimeout(180_000)
       const { 'page not found': _, ...pages } = await everyKindOfPage(language)
       for (const [name, url] of Object.entries(pages)) {
         await page.goto(`${url}${url.includes('?') ? '&' : '?'}utm_source=somewhere`)
@@ -65,6 +82,7 @@ for (const language of LOCALES) {
         await expect(page.locator('head meta[name=robots]'), name).toHaveCount(UNLISTED.has(name) ? 1 : 0)
         await expect(page).toHaveTitle(/Aperçu/)
         await expect(page.locator('head meta[name=description]')).toHaveAttribute('content', /.{20,}/)
+        await expectStructuredData(page, name)
       }
     })
 

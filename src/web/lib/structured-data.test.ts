@@ -1,4 +1,5 @@
 import { anArticle } from '#web/components/page.fixture.tsx'
+import { structuredDataProblems } from '#testing/structured-data-problems.ts'
 import { describe, expect, it } from 'vitest'
 import { breadcrumbs, newsArticle, organization, webSite } from './structured-data.ts'
 
@@ -66,5 +67,25 @@ describe('what search engines are told of the site', () => {
         { position: 2, name: 'Recherche', item: 'https://apercu.test/fr/feed/research' },
       ],
     })
+  })
+})
+
+describe('structured data', () => {
+  const article = newsArticle(PLACE, anArticle({ author: 'Ada' }), { title: 't', section: 's' })
+  const trail = breadcrumbs(PLACE, [
+    { name: 'Recherche', path: '/feed/research' },
+    { name: 'Articles', path: '/feed/research?sub=papers' },
+  ])
+
+  it('is what search engines ask for, says a library that knows their rules', async () => {
+    const unsigned = newsArticle(PLACE, anArticle(), { title: 't', section: 's' })
+    const all = [article, unsigned, trail, organization(PLACE), webSite(PLACE, 'd')] as object[]
+    expect(await structuredDataProblems(all)).toEqual([])
+  })
+
+  it('would be found wanting by it', async () => {
+    const nameless = { ...(trail as object), itemListElement: [{ '@type': 'ListItem', item: 'no url' }] }
+    const broken = [nameless, { '@type': 'NewsArticle', author: { '@type': 'Person' } }]
+    expect((await structuredDataProblems(broken)).length).toBeGreaterThan(2)
   })
 })
