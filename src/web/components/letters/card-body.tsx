@@ -3,7 +3,7 @@ import { letterTexts } from '#web/i18n/areas/letters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
-import type { NewsletterCardProps } from './newsletter-card.tsx'
+import type { NewsletterCardProps } from './card-types.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 
 const load = async () => (await import('./own-letters.tsx')).OwnLetters

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from '#web/ui/link.tsx'
+import type { NewsletterCardProps } from './card-types.ts'
 import './letters.css'
 
 /**
@@ -28,13 +29,6 @@ const CardBody = import.meta.env.SSR
         () => ({ default: Door }),
       ),
     )
-
-export interface NewsletterCardProps {
-  /** Which form this is, for the record of consents: `landing-hero`, `profile` … */
-  source: string
-  /** Where nothing around it says what it is. */
-  hasHeading?: boolean
-}
 
 /** The newsletter, to be subscribed to or, for readers who are signed in, to be switched on and off. */
 export const NewsletterCard = (props: NewsletterCardProps) => (

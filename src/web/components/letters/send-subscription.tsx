@@ -6,7 +6,7 @@ import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Api } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { SentNote } from './sent-note.tsx'
-import type { Outcome } from './subscribe-form.tsx'
+import type { Outcome } from './card-types.ts'
 
 /** Simple on purpose: whether a mailbox is there, only a mail can tell. */
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,13 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { localePath } from '#contract/locale-path.ts'
 import { letterTexts } from '#web/i18n/areas/letters.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import type { Outcome } from './card-types.ts'
 import { PreviewLink } from './preview-link.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useRouter } from '@tanstack/react-router'
-
-/** What became of the form: a field that is wrong, or what stands in its place from now on. */
-export type Outcome = { problem: string; field?: 'email' | 'choice' } | { sent: ReactNode }
 
 /** With script our own messages, in the page's language, stand in for the browser's. */
 const withoutBrowserMessages = (form: HTMLFormElement | null): void => {
