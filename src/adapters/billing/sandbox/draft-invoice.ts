@@ -63,12 +63,14 @@ const lineOf = (
   taxes: [],
 })
 
-/** An invoice as it would be, kept nowhere. Less than nothing is a credit, which the customer's balance would take. */
+/** An invoice as it would be, kept nowhere. Less than nothing is a credit, which the customer's balance takes. */
 export const draftInvoice = (world: World, order: InvoiceOrder): KeptInvoice => {
   const { subscription, customer, reason } = order
   const id = newId('in')
   const total = order.lines.reduce((sum, { amount }) => sum + amount, 0)
-  const due = Math.max(0, total)
+  // What was given back earlier stands in the customer's balance, below nothing, and pays first.
+  const owed = customer.balance + total
+  const due = Math.max(0, owed)
   const starts = order.lines.map(({ start }) => start)
   const ends = order.lines.map(({ end }) => end)
   return {
@@ -115,7 +117,7 @@ export const draftInvoice = (world: World, order: InvoiceOrder): KeptInvoice => 
     discounts: [],
     due_date: null,
     effective_at: null,
-    ending_balance: null,
+    ending_balance: Math.min(0, owed),
     footer: null,
     from_invoice: null,
     hosted_invoice_url: null,
@@ -148,7 +150,7 @@ export const draftInvoice = (world: World, order: InvoiceOrder): KeptInvoice => 
     rendering: null,
     shipping_cost: null,
     shipping_details: null,
-    starting_balance: 0,
+    starting_balance: customer.balance,
     statement_descriptor: null,
     status: 'draft',
     status_transitions: {

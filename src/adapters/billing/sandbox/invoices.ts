@@ -5,9 +5,11 @@ import { pageUrl } from './page-url.ts'
 import { type Payment, charge } from './payments.ts'
 import { newId, type World } from './world.ts'
 
-const nextNumber = async (world: World, customer: Stripe.Customer): Promise<string> => {
+/** The customer's next number; what the invoice leaves of their balance is theirs from now on. */
+const nextNumber = async (world: World, customer: Stripe.Customer, balance: number): Promise<string> => {
   const sequence = customer.next_invoice_sequence ?? 1
-  await world.put<'customer'>({ ...customer, object: 'customer', next_invoice_sequence: sequence + 1 })
+  const counted = { ...customer, object: 'customer', balance, next_invoice_sequence: sequence + 1 } as const
+  await world.put(counted)
   return `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`
 }
 
@@ -18,7 +20,7 @@ export const issueInvoice = async (world: World, order: InvoiceOrder): Promise<K
   const open: KeptInvoice = {
     ...draft,
     status: 'open',
-    number: await nextNumber(world, order.customer),
+    number: await nextNumber(world, order.customer, draft.ending_balance ?? 0),
     effective_at: world.now,
     hosted_invoice_url: pageUrl(world, order.customer.preferred_locales?.[0], `/sandbox/invoice/${draft.id}`),
     status_transitions: { ...draft.status_transitions, finalized_at: world.now },

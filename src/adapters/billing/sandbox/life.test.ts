@@ -277,6 +277,19 @@ describeEachEngine('A contract in the billing sandbox', ({ open }) => {
       expect(preview.amount_due).toBeGreaterThan(9000 - 999)
     })
 
+    it('keeps what is left of a year as a credit, which pays the next months', async () => {
+      const { customer } = await begin(VISA, undefined, 'premium_yearly')
+      const portal = await portalOf(customer)
+      const monthly = await billing.priceIdOf('premium_monthly')
+      expect(await sandbox.act((world) => switchInPortal(world, portal, monthly))).toBeNull()
+      expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 999 - 9000 })
+      await later(32)
+      expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 2 * 999 - 9000 })
+      const [renewal] = (await stripe.invoices.list({ customer })).data
+      expect(renewal).toMatchObject({ total: 999, amount_due: 0, status: 'paid' })
+      expect((await stripe.charges.list({ customer })).data).toHaveLength(1)
+    })
+
     it('keeps its free days', async () => {
       const { contract } = await begin(VISA, 7)
       const items = [
