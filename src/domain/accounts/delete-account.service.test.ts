@@ -146,11 +146,13 @@ describeEachEngine('leaving with everything', ({ open }) => {
     return { user_id, headers }
   }
 
-  /** Every row of every table, as text. */
+  /** Every row of every table of ours, in whatever schema, as text. */
   const dump = async (): Promise<string> => {
     const { rows: tables } = await sql<{ name: string }>`
-      select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db.kysely)
+      select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(
+      db.kysely,
+    )
     const lines: string[] = []
     for (const { name } of tables) {
       const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(name)} t`.execute(

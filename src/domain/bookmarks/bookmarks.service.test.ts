@@ -155,6 +155,18 @@ describeEachEngine('Bookmarks', ({ open }) => {
     expect([status, body.code]).toEqual([400, 'bad_request'])
   })
 
+  test('saving needs an article’s id', async () => {
+    const api = accountApi(testContext(db, NOON))
+    const headers = {
+      authorization: `Bearer ${(await buildAccount(db, { role: 'premium', now: NOON })).token}`,
+    }
+    for (const body of [{}, { articleId: '' }, { articleId: null }, { articleId: 7 }])
+      expect(await api.call('/bookmarks', body, headers)).toMatchObject({
+        status: 400,
+        body: { code: 'bad_request' },
+      })
+  })
+
   test('an article that does not exist cannot be saved', async () => {
     const one = await reader()
     for (const id of ['nothing', '019a0000-0000-7000-8000-000000000000', "law' or 1=1"])
