@@ -24,7 +24,7 @@ const withoutRouterLink = (): Plugin => ({
 
 /** Pages of which a visit sees one, if any: how they are loaded comes with them and not with every other page. */
 const RARE_ROUTES =
-  /^\/(accessibility|cancel|contact|corrections|newsletter|pricing|bookmark|digest\/weekly|privacy|profile|source|subscription|terms|sign-|set-|forgot-|activate-)/
+  /^\/(accessibility|admin|cancel|contact|corrections|newsletter|pricing|bookmark|digest\/weekly|privacy|profile|source|subscription|terms|sign-|set-|forgot-|activate-)/
 
 /** As short as they may be. The same for server and browser: the server's pages name the files the browser loads. */
 const assetFileNames = 'assets/[hash:7][extname]'

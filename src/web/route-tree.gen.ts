@@ -25,6 +25,7 @@ import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as SourcesRouteImport } from './routes/sources'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as AdminPageRouteImport } from './routes/admin.$page'
 import { Route as ArticleIdRouteImport } from './routes/article.$id'
 import { Route as DigestIndexRouteImport } from './routes/digest.index'
 import { Route as DigestDateRouteImport } from './routes/digest.$date'
@@ -119,6 +120,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPageRoute = AdminPageRouteImport.update({
+  id: '/admin/$page',
+  path: '/admin/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArticleIdRoute = ArticleIdRouteImport.update({
   id: '/article/$id',
   path: '/article/$id',
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute
   '/sources': typeof SourcesRoute
   '/terms': typeof TermsRoute
+  '/admin/$page': typeof AdminPageRoute
   '/article/$id': typeof ArticleIdRoute
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
@@ -233,6 +240,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute
   '/sources': typeof SourcesRoute
   '/terms': typeof TermsRoute
+  '/admin/$page': typeof AdminPageRoute
   '/article/$id': typeof ArticleIdRoute
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
@@ -265,6 +273,7 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute
   '/sources': typeof SourcesRoute
   '/terms': typeof TermsRoute
+  '/admin/$page': typeof AdminPageRoute
   '/article/$id': typeof ArticleIdRoute
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
@@ -298,6 +307,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/sources'
     | '/terms'
+    | '/admin/$page'
     | '/article/$id'
     | '/digest/$date'
     | '/feed/$category'
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/sources'
     | '/terms'
+    | '/admin/$page'
     | '/article/$id'
     | '/digest/$date'
     | '/feed/$category'
@@ -360,6 +371,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/sources'
     | '/terms'
+    | '/admin/$page'
     | '/article/$id'
     | '/digest/$date'
     | '/feed/$category'
@@ -392,6 +404,7 @@ export interface RootRouteChildren {
   SignUpRoute: typeof SignUpRoute
   SourcesRoute: typeof SourcesRoute
   TermsRoute: typeof TermsRoute
+  AdminPageRoute: typeof AdminPageRoute
   ArticleIdRoute: typeof ArticleIdRoute
   DigestDateRoute: typeof DigestDateRoute
   FeedCategoryRoute: typeof FeedCategoryRoute
@@ -521,6 +534,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/$page': {
+      id: '/admin/$page'
+      path: '/admin/$page'
+      fullPath: '/admin/$page'
+      preLoaderRoute: typeof AdminPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/article/$id': {
       id: '/article/$id'
       path: '/article/$id'
@@ -632,6 +652,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignUpRoute: SignUpRoute,
   SourcesRoute: SourcesRoute,
   TermsRoute: TermsRoute,
+  AdminPageRoute: AdminPageRoute,
   ArticleIdRoute: ArticleIdRoute,
   DigestDateRoute: DigestDateRoute,
   FeedCategoryRoute: FeedCategoryRoute,

@@ -29,6 +29,8 @@ export const redirectFor = (
     const category = isCategory(last) ? last : DEFAULT_CATEGORY
     return { status: 307, location: localePath(locale, `/feed/${category}`) + search }
   }
+  if (path === '/admin' || path === '/admin/')
+    return { status: 307, location: localePath(locale, '/admin/articles') }
   const whole = new URLSearchParams(search)
   if (path === '/digest' && !whole.has('minutes') && !whole.has('date')) {
     const { minutes } = parseDigestSearch({ minutes: cookies.get(STORAGE_KEYS.digestMinutes) })

@@ -16,6 +16,7 @@ type AccountHead =
   | 'profile'
   | 'subscription'
   | 'forYou'
+  | 'admin'
 
 /** Not for search engines: nothing is read here. */
 export const accountHead = (

@@ -5,6 +5,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { DigestSearch } from '#web/lib/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
 import { EditionAuthors } from './edition-authors.tsx'
+import { EditionCorrections } from './edition-corrections.tsx'
 import { EditionGate } from './edition-gate.tsx'
 import { EditionHeader } from './edition-header.tsx'
 import { EditionItem } from './edition-item.tsx'
@@ -82,6 +83,7 @@ export const DigestPage = ({ digest, calendar, search, path }: DigestPageProps) 
               </ol>
             </section>
           ))}
+          <EditionCorrections digest={digest} />
           <EditionAuthors items={shown.items} />
           <EditionGate digest={digest} />
           <footer className="edition-foot">

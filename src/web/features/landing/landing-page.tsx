@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
@@ -11,6 +12,15 @@ import { NewsletterSection } from './newsletter-section.tsx'
 import { BreakthroughsSection, SpotlightSection, WeekSection } from './sections.tsx'
 import { useLanding } from './use-landing.ts'
 import './landing.css'
+
+/** Fetched by admins only, and once the page is alive: without script its buttons would do nothing. */
+const AdminBox = () => {
+  const [Tools, setTools] = useState<ComponentType>()
+  useEffect(() => {
+    void import('./admin-tools.tsx').then(({ AdminTools }) => setTools(() => AdminTools))
+  }, [])
+  return Tools ? <Tools /> : null
+}
 
 interface LandingPageProps {
   /** On its way where the page is opened inside the app; there already in a page from the server. */
@@ -26,6 +36,7 @@ export const LandingPage = ({ landing, day }: LandingPageProps) => {
   return (
     <div className="page landing">
       <Hero role={role} day={day} />
+      {role === 'admin' && <AdminBox />}
       {shown && isMarqueeDue ? (
         shown.trending.length > 0 && <Marquee articles={shown.trending} />
       ) : (

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { AdminSearch, DataOf } from './admin-data.ts'
+import { CorrectionForm } from './correction-form.tsx'
+import { Pager, When } from './parts.tsx'
+import { useAct } from './use-act.ts'
+
+type Report = DataOf<'corrections'>['reports'][number]
+
+const Answer = ({ report }: { report: Report }) => {
+  const t = useTexts(newsroomTexts).corrections
+  const { act, busy } = useAct()
+  const [isOpen, setIsOpen] = useState(false)
+  const params = { id: report.id }
+  return (
+    <>
+      <div className="admin-row">
+        <button
+          type="button"
+          className="admin-btn admin-primary needs-script"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t.correct}
+        </button>
+        <button
+          type="button"
+          className="admin-btn needs-script"
+          aria-disabled={busy === 'decline' || undefined}
+          onClick={() =>
+            void act('decline', (api) =>
+              api('POST /admin/reports/{id}/answer', { params, body: { outcome: 'declined' } }),
+            )
+          }
+        >
+          {t.decline}
+        </button>
+        <Link to="/admin/articles" search={{ q: report.article_id }} className="text-link">
+          {t.kinds[report.kind]}
+        </Link>
+      </div>
+      {isOpen && (
+        <CorrectionForm
+          isBusy={busy === 'correct'}
+          onPublish={({ note_en, note_fr }) =>
+            act('correct', (api) =>
+              api('POST /admin/reports/{id}/answer', {
+                params,
+                body: { outcome: 'corrected', note_en, note_fr },
+              }),
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** What readers reported, to be answered. */
+export const CorrectionsPage = ({ data, search }: { data: DataOf<'corrections'>; search: AdminSearch }) => {
+  const t = useTexts(newsroomTexts)
+  const { langOf } = useI18n()
+  const isAnswered = search.state === 'answered'
+  return (
+    <>
+      <p className="admin-row">
+        <Link to="/admin/corrections" className="admin-btn" aria-current={isAnswered ? undefined : 'page'}>
+          {t.corrections.open} ({data.open})
+        </Link>
+        <Link
+          to="/admin/corrections"
+          search={{ state: 'answered' }}
+          className="admin-btn"
+          aria-current={isAnswered ? 'page' : undefined}
+        >
+          {t.corrections.answered}
+        </Link>
+        <Link to="/corrections" className="text-link">
+          {t.corrections.publicLog}
+        </Link>
+      </p>
+      {data.reports.length === 0 && <p>{t.nothing}</p>}
+      <ul className="admin-list">
+        {data.reports.map((report) => (
+          <li key={report.id}>
+            <h2 lang={langOf(report.lang)}>
+              <Link to={`/article/${report.article_id}`}>{report.title}</Link>
+            </h2>
+            <p className="admin-small">
+              <When iso={report.created_at} /> · {t.corrections.kinds[report.kind]}
+              {report.outcome && ` · ${t.corrections.outcomes[report.outcome]}`}
+            </p>
+            <blockquote className="admin-message">{report.message}</blockquote>
+            {!report.outcome && <Answer report={report} />}
+          </li>
+        ))}
+      </ul>
+      <Pager page="corrections" search={search} hasMore={data.has_more} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { loadErrorTexts } from '#web/i18n/error-texts.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import type { Api } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useToast } from '#web/ui/toast.tsx'
+
+/**
+ * Does one thing at a time, says how it went and shows the page as it is then. A second click while it lasts does nothing.
+ *
+ * @returns the act, and the name of the one under way.
+ */
+export const useAct = () => {
+  const router = useRouter()
+  const { locale } = useI18n()
+  const t = useTexts(newsroomTexts)
+  const showToast = useToast()
+  const isBusy = useRef(false)
+  const [busy, setBusy] = useState<string>()
+
+  const act = async <T>(
+    name: string,
+    work: (api: Api) => Promise<T>,
+    say: (answer: T) => string = () => t.done,
+  ): Promise<boolean> => {
+    if (isBusy.current) return false
+    isBusy.current = true
+    setBusy(name)
+    const { api, cache } = router.options.context
+    try {
+      const answer = await work(api)
+      cache?.clear()
+      await router.invalidate()
+      showToast(say(answer), 'success')
+      return true
+    } catch (error) {
+      const texts = error instanceof ApiError ? await loadErrorTexts(locale) : undefined
+      showToast(error instanceof ApiError ? (texts?.[error.code] ?? t.failed) : t.failed, 'error')
+      return false
+    } finally {
+      isBusy.current = false
+      setBusy(undefined)
+    }
+  }
+  return { act, busy }
+}

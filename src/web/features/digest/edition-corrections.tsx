@@ -1,0 +1,28 @@
+import type { Digest } from '#contract/digest.ts'
+import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { writeDay } from './edition-days.ts'
+
+/** What an earlier edition had wrong, told where its readers look next. */
+export const EditionCorrections = ({ digest: { corrections } }: { digest: Digest }) => {
+  const t = useTexts(digestTexts).corrections
+  const { langOf, locale } = useI18n()
+  if (corrections.length === 0) return null
+  return (
+    <section className="edition-corrections" aria-labelledby="edition-corrections">
+      <h2 id="edition-corrections">{t.title}</h2>
+      <ul>
+        {corrections.map(({ id, article_id, title, lang, note, told_on }) => (
+          <li key={id}>
+            <p className="meta">{t.toldOn(writeDay(locale, told_on, 'full'))}</p>
+            <p lang={langOf(lang)}>
+              {article_id ? <Link to={`/article/${article_id}`}>{title}</Link> : title}
+            </p>
+            <p>{note}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

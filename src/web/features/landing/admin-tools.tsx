@@ -1,0 +1,88 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
+import { BACKFILL_QUALITY_HOURS_DEFAULT } from '#contract/limits.ts'
+import { adminToolsTexts } from '#web/i18n/areas/admin-tools.ts'
+import { loadErrorTexts } from '#web/i18n/error-texts.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** `{name}` → its value. */
+const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+
+interface ToolProps {
+  label: string
+  busyLabel: string
+  /** What is said where it fails (section 8). */
+  failure: ErrorCode
+  /** Resolves with what is said of the result. */
+  onRun: () => Promise<string>
+}
+
+const Tool = ({ label, busyLabel, failure, onRun }: ToolProps) => {
+  const { locale } = useI18n()
+  const [state, setState] = useState<{ kind: 'idle' | 'busy' | 'done' | 'failed'; text: string }>({
+    kind: 'idle',
+    text: '',
+  })
+  const isBusy = state.kind === 'busy'
+  const run = async () => {
+    if (isBusy) return
+    setState({ kind: 'busy', text: '' })
+    try {
+      setState({ kind: 'done', text: await onRun() })
+    } catch {
+      setState({ kind: 'failed', text: (await loadErrorTexts(locale))[failure] })
+    }
+  }
+  return (
+    <li className="flex flex-wrap gap-3">
+      <button
+        type="button"
+        className="btn btn-ghost"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void run()}
+      >
+        {isBusy ? busyLabel : label}
+      </button>
+      {isBusy && <progress aria-label={busyLabel} />}
+      <output className={state.kind === 'failed' ? 'text-bad' : 'meta'}>{state.text}</output>
+    </li>
+  )
+}
+
+/** What admins can set going from the front page. */
+export const AdminTools = () => {
+  const t = useTexts(adminToolsTexts)
+  const { api, cache } = useRouter().options.context
+  return (
+    <section className="empty my-3" aria-labelledby="admin-tools">
+      <h2 id="admin-tools">{t.title}</h2>
+      <ul className="flex flex-wrap gap-3">
+        <Tool
+          label={t.backfill}
+          busyLabel={t.backfilling}
+          failure="backfill_error"
+          onRun={async () => {
+            const body = { hours: BACKFILL_QUALITY_HOURS_DEFAULT }
+            return fill(t.backfilled, await api('POST /articles/backfill-ai-quality', { body }))
+          }}
+        />
+        <Tool
+          label={t.weekly}
+          busyLabel={t.building}
+          failure="weekly_build_error"
+          onRun={async () => {
+            const { items, ...period } = await api('POST /digest/admin/backfill-weekly')
+            cache?.clear()
+            return fill(t.built, { items: items.length, ...period })
+          }}
+        />
+      </ul>
+      <Link to="/admin/articles" className="text-link">
+        {t.newsroom}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { en } from './admin-tools.en.ts'
+
+export const fr: typeof en = {
+  title: 'Outils d’administration',
+  backfill: 'Enrichir de nouveau les 12 dernières heures',
+  backfilling: 'Enrichissement…',
+  backfilled: 'Examinés\u202F: {processed}, mis en file\u202F: {queued}.',
+  weekly: 'Construire le digest de la semaine',
+  building: 'Construction…',
+  built: 'Sujets\u202F: {items}, du {periodStart} au {periodEnd}.',
+  newsroom: 'Vers la rédaction',
+}
