@@ -40,7 +40,7 @@ export const pinArticle = (
     const articleId = await getArticleId(ctx, id)
     const { list, position } = place
     const now = ctx.clock()
-    const [replaced] = (await pins.listPins(ctx.db, now)).filter(
+    const replaced = (await pins.listPins(ctx.db, now)).find(
       (pin) => pin.list === list && pin.position === position && pin.article_id !== articleId,
     )
     await pins.putPin(ctx.db, {

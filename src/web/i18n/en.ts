@@ -144,7 +144,6 @@ export const en = {
         description: isBrowser ? '' : 'Choose a new password for your account.',
       },
       forYou: { title: 'For you', description: isBrowser ? '' : 'Your own feed.' },
-      admin: { title: 'Newsroom', description: isBrowser ? '' : 'For those who run Aperçu.' },
       profile: {
         title: 'Your profile',
         description: isBrowser ? '' : 'Your account, preferences and data.',

@@ -161,7 +161,6 @@ export const fr: Messages = {
         description: isBrowser ? '' : 'Choisir un nouveau mot de passe pour votre compte.',
       },
       forYou: { title: 'Pour vous', description: isBrowser ? '' : 'Votre propre fil.' },
-      admin: { title: 'Rédaction', description: isBrowser ? '' : 'Pour celles et ceux qui font Aperçu.' },
       profile: {
         title: 'Votre profil',
         description: isBrowser ? '' : 'Votre compte, vos préférences et vos données.',

@@ -25,7 +25,7 @@ export interface CachePolicy {
 
 const SHORT_LIVED = new Set(['/subscriptions/status', '/subscriptions/usage'])
 /** What a reader has just changed must be seen as it is; two who ask at once still share the call. */
-const OWN = /^\/(admin|auth|user|bookmarks|newsletters|subscriptions)(\/|$)/
+const OWN = /^\/(auth|user|bookmarks|newsletters|subscriptions)(\/|$)/
 
 const maxAgeOf = (template: string): number => {
   if (LONG_LIVED.has(template)) return CLIENT_CACHE_LONG_MS

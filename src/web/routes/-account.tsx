@@ -16,7 +16,6 @@ type AccountHead =
   | 'profile'
   | 'subscription'
   | 'forYou'
-  | 'admin'
 
 /** Not for search engines: nothing is read here. */
 export const accountHead = (

@@ -1,25 +1,39 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isAdminPage, loadAdminPage, parseAdminSearch } from '#web/features/admin/admin-data.ts'
 import { AdminScreen } from '#web/features/admin/admin-screen.tsx'
-import { AccountScreen, accountHead, requireReader } from './-account.tsx'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { AccountScreen, requireReader } from './-account.tsx'
 
+// Every page carries what stands here, and almost none needs it: words and checks come with the loader.
 export const Route = createFileRoute('/admin/$page')({
-  beforeLoad: ({ context, params }) => requireReader(context, `/admin/${params.page}`),
-  loaderDeps: ({ search }) => ({ search }),
-  loader: async ({ context: { api, viewer }, params: { page }, deps }) => {
+  loaderDeps: ({ search }): Record<string, unknown> => search,
+  loader: async ({ context, params: { page }, deps }) => {
+    const path = `/admin/${page}`
+    requireReader(context, path)
+    const { api, cache, viewer, locale } = context
     if (viewer.isUncertain) return undefined
     // To everybody else these pages do not exist. What they show, the API would refuse anyway.
     // oxlint-disable-next-line typescript/only-throw-error
     if (viewer.role !== 'admin' || !isAdminPage(page)) throw notFound()
-    const search = parseAdminSearch(deps.search)
-    return { loaded: await loadAdminPage(api, page, search), search }
+    // Who works here wants things as they are now.
+    cache?.clear()
+    const search = parseAdminSearch(deps)
+    const { pages, title } = newsroomTexts[locale]
+    return {
+      loaded: await loadAdminPage(api, page, search),
+      search,
+      path,
+      title: `${pages[page]} · ${title}`,
+      description: title,
+    }
   },
-  head: ({ match, params }) => accountHead(match.context, `/admin/${params.page}`, 'admin'),
+  head: ({ match, loaderData }) =>
+    pageHead({ ...match.context, path: '', title: '', description: '', isUnlisted: true, ...loaderData }),
   component: AdminRoute,
 })
 
 function AdminRoute() {
   const data = Route.useLoaderData()
-  const { page } = Route.useParams()
-  return <AccountScreen>{data && <AdminScreen key={page} {...data} />}</AccountScreen>
+  return <AccountScreen>{data && <AdminScreen key={data.path} {...data} />}</AccountScreen>
 }
