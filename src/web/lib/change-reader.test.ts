@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { enter, forgetReader, leave } from './change-reader.ts'
+import { memoryStorage } from './memory-storage.fixture.ts'
+
+/** A browser that has been read with, and what its pages would do. */
+const aBrowser = (api: () => Promise<unknown> = async () => ({ success: true })) => {
+  const went: string[] = []
+  let cleared = 0
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', { protocol: 'https:', replace: (address: string) => went.push(address) })
+  const cache = { clear: () => (cleared += 1) }
+  const reader = { api, cache, locale: 'fr' } as unknown as Parameters<typeof leave>[0]
+  return { reader, went, cleared: () => cleared }
+}
+
+describe('whoever has just signed up or in', () => {
+  let browser: ReturnType<typeof aBrowser>
+  beforeEach(() => {
+    browser = aBrowser()
+    localStorage.setItem('guest_mode', 'true')
+    localStorage.setItem('onboarding_preferences', '{"userRole":"student"}')
+  })
+
+  it('keeps the token, is a guest no longer, has answered, and begins anew on the front page', () => {
+    enter(browser.reader, 'a-token')
+    expect(localStorage.getItem('auth_token')).toBe('a-token')
+    for (const mark of ['show_trial_modal', 'hadSignedIn']) expect(localStorage.getItem(mark)).toBe('true')
+    expect(localStorage.getItem('guest_mode')).toBeNull()
+    expect(localStorage.getItem('onboarding_preferences')).toBeNull()
+    expect(sessionStorage.getItem('signupPromptDismissed')).toBe('true')
+    expect([browser.went, browser.cleared()]).toEqual([['/fr'], 1])
+  })
+
+  it('has no token within reach of scripts on the web, and goes on where they wanted to', () => {
+    enter(browser.reader, null, '/fr/bookmark')
+    expect(localStorage.getItem('auth_token')).toBeNull()
+    expect(browser.went).toEqual(['/fr/bookmark'])
+  })
+})
+
+describe('whoever signs out', () => {
+  it('leaves neither token nor the mark of the first questions, and goes to the front page', async () => {
+    const { reader, went, cleared } = aBrowser()
+    for (const key of ['auth_token', 'ios_onboarding_complete', 'show_trial_modal'])
+      localStorage.setItem(key, 'true')
+    localStorage.setItem('app_lang', 'fr')
+    await leave(reader)
+    expect(Object.keys(localStorage).toSorted()).toEqual(['app_lang', 'reader_changed_at'])
+    expect([went, cleared()]).toEqual([['/fr'], 1])
+  })
+
+  it('is told when that could not be, and nothing has changed', async () => {
+    const { reader, went } = aBrowser(() => Promise.reject(new Error('no connection')))
+    localStorage.setItem('show_trial_modal', 'true')
+    await expect(leave(reader)).rejects.toThrow('no connection')
+    expect([localStorage.getItem('show_trial_modal'), went]).toEqual(['true', []])
+  })
+})
+
+it('after an account is deleted only the language stays on the device', async () => {
+  const { reader, went } = aBrowser(() => Promise.reject(new Error('over already')))
+  for (const key of ['auth_token', 'hadSignedIn', 'recentSearches', 'reading_positions', 'app_lang'])
+    localStorage.setItem(key, 'x')
+  sessionStorage.setItem('article_images', '[]')
+  await forgetReader(reader, '/fr/profile')
+  expect(Object.keys(localStorage).toSorted()).toEqual(['app_lang', 'reader_changed_at'])
+  expect(sessionStorage.length).toBe(0)
+  expect(went).toEqual(['/fr/profile'])
+})
