@@ -58,6 +58,8 @@ export interface App {
   /** The whole application as node:http calls it. */
   listener: (req: IncomingMessage, res: ServerResponse) => void
   fetch: (request: Request) => Response | Promise<Response>
+  /** Answers and pages kept in memory are made anew from now on. */
+  outdate: () => void
 }
 
 /** Table of contents of the server: health, API, pictures, feeds and sitemaps, pages. */
@@ -153,6 +155,10 @@ export const createApp = ({
   }
   const middleware = web?.middleware
   return {
+    outdate: () => {
+      apiCache.outdate()
+      pages?.outdate()
+    },
     fetch: app.fetch,
     listener: middleware ? (req, res) => middleware(req, res, () => answer(req, res)) : answer,
   }

@@ -18,6 +18,7 @@ import { runJobs } from '#jobs/handlers.ts'
 import { createApp } from './app.ts'
 import { openRuntime } from './context.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { watchNewsroom } from './http/newsroom-version.ts'
 import { isLocalUrl } from './http/local-only.ts'
 import { createLog } from './log.ts'
 import { builtWebSide, type WebSide } from './pages/web-side.ts'
@@ -94,6 +95,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     log.warn({}, 'No SMTP_URL is set: no mail leaves, it stays in the folder outbox of DATA_DIR')
 
   let server: Server | undefined
+  let stopWatching: (() => void) | undefined
   if (env.ROLE !== 'worker') {
     const side = web ?? (await builtWebSide(resolve('dist')))
     const app = createApp({
@@ -115,6 +117,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
       devMail: isOwnMachine(env) ? mailer.outbox : undefined,
       bounceToken: env.MAIL_BOUNCES_TOKEN,
     })
+    stopWatching = watchNewsroom(ctx, app.outdate)
     server = createServer(app.listener)
     const port = await listen(server, env.PORT, env.HOST)
     const url = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`
@@ -140,6 +143,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
 
   const stop = async (): Promise<void> => {
     stopping.abort()
+    stopWatching?.()
     server?.close()
     server?.closeIdleConnections()
     await queue.stop({ drainSeconds: DRAIN_SECONDS })

@@ -41,6 +41,8 @@ export interface ApiCache {
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** The same for a request on its way through the app: from memory, or made once for all who wait. */
   handle: (request: Request) => Promise<Response>
+  /** What is kept is served to nobody any more. */
+  outdate: () => void
 }
 
 /**
@@ -74,6 +76,7 @@ export const createApiCache = (
     target.length <= MAX_TARGET_LENGTH
 
   return {
+    outdate: cache.outdate,
     tryCached: (req, res) => {
       const target = req.url ?? ''
       if (!isShareable(req.method, target)) return false

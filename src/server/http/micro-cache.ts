@@ -21,12 +21,15 @@ export interface MicroCache<T> {
   peek: (key: string) => T | undefined
   /** The same, or made now. However many ask at once, it is made once. */
   load: (key: string) => Promise<T>
+  /** What is there, or being made now, is served to nobody any more. */
+  outdate: () => void
 }
 
 /** Keeps what many ask for within seconds: a thousand readers of one page cost one rendering. */
 export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>): MicroCache<T> => {
   const { fill, bytesOf, now, freshMs, staleMs, onRefillError } = options
-  const cache = new LRUCache<string, { value: T; madeAt: number }>({
+  let generation = 0
+  const cache = new LRUCache<string, { value: T; madeAt: number; generation: number }>({
     max: options.maxEntries,
     maxSize: options.maxBytes,
     maxEntrySize: Math.ceil(options.maxBytes / 10),
@@ -35,22 +38,35 @@ export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>
     ttlResolution: 0,
     perf: { now },
     noDeleteOnFetchRejection: true,
-    fetchMethod: async (key, old) => ({ value: await fill(key, old?.value), madeAt: now() }),
+    fetchMethod: async (key, old) => {
+      // What was asked for before a change may hold what was there before it.
+      const begun = generation
+      return { value: await fill(key, old?.value), madeAt: now(), generation: begun }
+    },
   })
 
   const peek = (key: string): T | undefined => {
     const entry = cache.get(key)
-    if (!entry) return undefined
+    if (!entry || entry.generation !== generation) return undefined
     if (now() - entry.madeAt > freshMs) cache.fetch(key, { forceRefresh: true }).catch(onRefillError)
     return entry.value
   }
   const load = async (key: string): Promise<T> => {
     const kept = peek(key)
     if (kept) return kept
-    const entry = await cache.fetch(key)
+    const asked = generation
+    // One that is there all the same is of an earlier generation.
+    let entry = await cache.fetch(key, { forceRefresh: cache.has(key) })
+    if (entry && entry.generation < asked) entry = await cache.fetch(key, { forceRefresh: true })
     // Only an aborted fetch ends without an entry, and nothing here aborts one.
     if (!entry) throw new Error(`The page cache gave up on ${key}`)
     return entry.value
   }
-  return { peek, load }
+  return {
+    peek,
+    load,
+    outdate: () => {
+      generation += 1
+    },
+  }
 }

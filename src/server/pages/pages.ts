@@ -46,6 +46,8 @@ export interface Pages {
   handle: (request: Request) => Promise<Response>
   /** Answers from memory, before any framework is involved, or returns false and has done nothing. */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
+  /** What is kept is served to nobody any more. */
+  outdate: () => void
 }
 
 export const createPages = (options: PagesOptions): Pages => {
@@ -139,6 +141,7 @@ export const createPages = (options: PagesOptions): Pages => {
   }
 
   return {
+    outdate: cache.outdate,
     handle: async (request) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
       const url = new URL(request.url)

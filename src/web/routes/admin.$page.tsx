@@ -26,10 +26,11 @@ export const Route = createFileRoute('/admin/$page')({
       path,
       title: `${pages[page]} · ${title}`,
       description: title,
+      isUnlisted: true,
     }
   },
   head: ({ match, loaderData }) =>
-    pageHead({ ...match.context, path: '', title: '', description: '', isUnlisted: true, ...loaderData }),
+    pageHead({ ...match.context, path: '', title: '', description: '', ...loaderData }),
   component: AdminRoute,
 })
 

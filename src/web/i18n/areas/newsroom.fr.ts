@@ -30,7 +30,7 @@ export const fr: typeof en = {
   edit: 'Modifier',
   remove: 'Retirer',
   hours: 'Heures',
-  noScript: 'La rédaction a besoin de JavaScript pour modifier quoi que ce soit.',
+  noScript: 'Sans script, rien ne peut être modifié ici.',
   languages: { en: 'Anglais', fr: 'Français' },
   columns: {
     article: 'Article',

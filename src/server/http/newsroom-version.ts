@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '#domain/context.ts'
+import { readVersion } from '#domain/newsroom/audit.repository.ts'
+
+/** An act of an admin shows within a second on every process: half of it is ours, the rest is the pages'. */
+const LOOK_MS = 500
+
+/**
+ * Looks for acts of admins, on whichever process they were done, and has this one forget what it keeps. One look is one row
+ * by its key; `LISTEN` would need a session of its own, which the embedded engine has not.
+ *
+ * @returns ends it.
+ */
+export const watchNewsroom = (ctx: Pick<Context, 'db' | 'log'>, onChange: () => void): (() => void) => {
+  const ending = new AbortController()
+  const { signal } = ending
+  const watch = async (): Promise<void> => {
+    let known: number | undefined
+    while (!signal.aborted) {
+      try {
+        const version = await readVersion(ctx.db)
+        if (known !== undefined && version !== known) onChange()
+        known = version
+      } catch (error) {
+        // The database is away: readers hear of it, and what is kept goes on until it is stale.
+        ctx.log.debug({ err: error }, 'Nobody knows whether the newsroom changed anything')
+      }
+      await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+  void watch()
+  return () => ending.abort()
+}
