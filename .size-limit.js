@@ -35,9 +35,9 @@ export default [
   { name: 'JavaScript of /fr/feed', path: scriptsOf('feed.$category', 'fr'), limit: '120 kB', gzip: true },
   { name: 'page of /feed, as sent', path: await writeExampleFeed('en'), limit: '14 kB' },
   { name: 'page of /fr/feed, as sent', path: await writeExampleFeed('fr'), limit: '14 kB' },
-  // The feed's, plus the marquee and the way the page fills itself inside the app.
-  { name: 'JavaScript of /', path: scriptsOf('index', 'en'), limit: '123 kB', gzip: true },
-  { name: 'JavaScript of /fr', path: scriptsOf('index', 'fr'), limit: '123 kB', gzip: true },
+  // The feed's, plus the marquee, the way the page fills itself inside the app, and where the newsletter's form goes.
+  { name: 'JavaScript of /', path: scriptsOf('index', 'en'), limit: '123.5 kB', gzip: true },
+  { name: 'JavaScript of /fr', path: scriptsOf('index', 'fr'), limit: '123.5 kB', gzip: true },
   // Sixty articles, most of them a headline.
   { name: 'page of /, as sent', path: await writeExampleLanding('en'), limit: '20 kB' },
   { name: 'page of /fr, as sent', path: await writeExampleLanding('fr'), limit: '20 kB' },

@@ -1,4 +1,5 @@
-import { type AppStore, createAppStore } from '#adapters/app-store/app-store.ts'
+import type { AppStore } from '#adapters/app-store/app-store.ts'
+import { createAppStore } from '#adapters/app-store/lazy-app-store.ts'
 import type { Log } from '#domain/context.ts'
 import type { Env } from './env.ts'
 

@@ -107,19 +107,3 @@ export interface AppStoreOptions {
   onlineChecks: boolean
   api: StoreApiSettings | undefined
 }
-
-/**
- * Apple's side of in-app purchases. The library behind it takes a tenth of a second and 30 MB, so it is loaded when the
- * first purchase arrives.
- */
-export const createAppStore = (options: AppStoreOptions): AppStore => {
-  let loading: Promise<AppStore> | undefined
-  const load = (): Promise<AppStore> =>
-    (loading ??= import('./apple-library.ts').then(({ openAppStore }) => openAppStore(options)))
-  return {
-    canAsk: options.api !== undefined,
-    readTransaction: async (signed) => (await load()).readTransaction(signed),
-    readNotification: async (signed) => (await load()).readNotification(signed),
-    fetchSubscription: async (id, environment) => (await load()).fetchSubscription(id, environment),
-  }
-}

@@ -1,4 +1,4 @@
-import { createAppStore } from '#adapters/app-store/app-store.ts'
+import { createAppStore } from '#adapters/app-store/lazy-app-store.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/context.ts'
 import { accountApi, type AccountApi } from '#testing/account-api.ts'
