@@ -27,7 +27,7 @@ test('who owes a payment is led to it from everywhere, and told whether Premium 
   const { pastDue, onHold } = noticesTexts.fr
   const late = siteNotices({ ...page, locale: 'fr', viewer: reader({ tier: 'premium', owes: true }) })
   expect(late).toContain(pastDue)
-  expect(late).toContain('href="/fr/subscription"')
+  expect(late).toContain('action="/fr/subscription"')
   const held = reader({ owes: true })
   expect(siteNotices({ ...page, locale: 'fr', viewer: held })).toContain(onHold)
   expect(siteNotices({ ...page, path: '/subscription', viewer: held })).toBe('')

@@ -16,7 +16,8 @@ export interface NoticeFor {
 
 const BAR =
   'padding:.6rem 1rem;border-bottom:1px solid var(--rule);background:var(--sunken);color:var(--ink);font-size:.9rem;line-height:1.5;text-align:center'
-const LINK = 'display:inline-block;padding:.3rem .4rem;font-weight:600;text-decoration:underline'
+const BUTTON =
+  'padding:.3rem .4rem;border:0;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:underline;cursor:pointer'
 
 const bar = (label: string, html: string) => `<aside aria-label="${label}" style="${BAR}">${html}</aside>`
 
@@ -31,6 +32,7 @@ export const siteNotices = ({ locale, path, viewer, isSandboxAnnounced }: Notice
   const sandbox = isSandboxAnnounced ? bar(t.label, t.sandbox) : ''
   // That page says it itself, and what can be done.
   if (!owes || path.startsWith(SUBSCRIPTION)) return sandbox
-  const link = `<a href="${localePath(locale, SUBSCRIPTION)}" style="${LINK}">${t.settle}</a>`
-  return sandbox + bar(t.label, `${tier === 'premium' ? t.pastDue : t.onHold} ${link}`)
+  // A form and no link: the first link of a page is the one that skips to its content.
+  const way = `<form action="${localePath(locale, SUBSCRIPTION)}" style="display:inline"><button style="${BUTTON}">${t.settle}</button></form>`
+  return sandbox + bar(t.label, `${tier === 'premium' ? t.pastDue : t.onHold} ${way}`)
 }

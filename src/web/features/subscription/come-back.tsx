@@ -33,10 +33,8 @@ export const ComeBack = ({ state, status, plan }: ComeBackProps) => {
   }
   return (
     <>
-      <h1>
-        {/* Its words change while it is looked at. */}
-        <output>{titles[state]}</output>
-      </h1>
+      {/* Its words change while it is looked at. */}
+      <h1 aria-live="polite">{titles[state]}</h1>
       {state === 'processing' && <Processing />}
       {state === 'activated' && <Activated status={status} />}
       {state === 'trial_refused' && <TrialRefused plan={plan} />}
