@@ -58,6 +58,21 @@ describe('an answer the reader has already', () => {
   })
 })
 
+describe('a page the reader has from an earlier rendering', () => {
+  it('keeps the policy it came with, whose hashes are those of its own scripts', () => {
+    const later = {
+      ...answer,
+      headers: { ...answer.headers, 'content-security-policy': "script-src 'sha256-later'" },
+    }
+    const request = (headers: Record<string, string>) => new Request('http://localhost/', { headers })
+    const confirmed = storedResponse(later, request({ 'if-none-match': answer.etag }))
+    expect([confirmed.status, confirmed.headers.get('content-security-policy')]).toEqual([304, null])
+    expect(confirmed.headers.get('cache-control')).toBe('public, max-age=0')
+    const sent = storedResponse(later, request({}))
+    expect(sent.headers.get('content-security-policy')).toBe("script-src 'sha256-later'")
+  })
+})
+
 describe('a HEAD request', () => {
   it('gets the headers of the answer without its body', async () => {
     const response = ask({}, 'HEAD')

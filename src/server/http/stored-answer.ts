@@ -72,7 +72,16 @@ const headerList = (answer: StoredAnswer, encoding: Encoding, body: Buffer): str
   return list
 }
 
-const UNSENT_WITH_304 = new Set(['content-length', 'content-encoding', 'content-type'])
+/**
+ * What describes the body a browser has already (RFC 9110, 15.4.5). A policy does so by hashes of its scripts: of two
+ * renderings that are the same page but for their moment, one's policy would block the other's scripts.
+ */
+const UNSENT_WITH_304 = new Set([
+  'content-length',
+  'content-encoding',
+  'content-type',
+  'content-security-policy',
+])
 
 const notModifiedHeaders = (answer: StoredAnswer): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !UNSENT_WITH_304.has(name))),
