@@ -13,7 +13,7 @@ export const STORAGE_KEYS = {
   /** Ours, not the specification's: when somebody signed in or out here last. */
   readerChangedAt: 'reader_changed_at',
   /** Where somebody wanted to go who had to make an account first: the link in the mail opens a page that cannot know. */
-  nextAfterSignUp: 'next_after_sign_up',
+  nextAfterSignUp: 'nextAfterSignUp',
   /** How this device reads, and where it stopped. */
   readingPreferences: 'reading_preferences',
   /** Whose settings those are, and how they last stood in that account. */

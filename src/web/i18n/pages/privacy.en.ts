@@ -66,7 +66,7 @@ export const page: StaticPage = {
               'your answers before there is an account; in the apps, that you want none, and that you were asked',
               'you sign up, or clear it',
             ],
-            ['next_after_sign_up', 'going back to where you were when you made an account', 'you sign in'],
+            ['nextAfterSignUp', 'going back to where you were when you made an account', 'you sign in'],
             [
               'session cookie; auth_token in the apps; reader_changed_at',
               'staying signed in',

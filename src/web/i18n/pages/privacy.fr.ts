@@ -75,7 +75,7 @@ export const page: StaticPage = {
               'vos réponses avant tout compte\u202F; dans les applications, le fait de ne pas en vouloir, et d’avoir été interrogé',
               'l’inscription, ou que vous l’effaciez',
             ],
-            ['next_after_sign_up', 'revenir où vous étiez en créant votre compte', 'la connexion'],
+            ['nextAfterSignUp', 'revenir où vous étiez en créant votre compte', 'la connexion'],
             [
               'cookie de session\u202F; auth_token dans les applications\u202F; reader_changed_at',
               'rester connecté',
