@@ -37,6 +37,7 @@ test('without script a reader buys the plan of the page, and is led to the payme
   expect(await call?.json()).toEqual({
     priceId: 'premium_monthly',
     cancelUrl: '/fr/pricing?period=monthly',
+    successUrl: '/fr/subscription/success',
   })
 })
 

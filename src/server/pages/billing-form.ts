@@ -24,8 +24,11 @@ const readFields = async (c: Context): Promise<Fields> => {
   )
 }
 
-const bodyOf = (deed: BillingDeed, { priceId, cancelUrl, prorationDate }: Fields): object => {
-  if (deed === 'checkout') return { priceId, cancelUrl }
+/** Whoever left in a language comes back in it. */
+const bodyOf = (deed: BillingDeed, locale: Locale, { priceId, cancelUrl, prorationDate }: Fields): object => {
+  const own = localePath(locale, BILLING_FORM_PATH)
+  if (deed === 'checkout') return { priceId, cancelUrl, successUrl: `${own}/success` }
+  if (deed === 'portal') return { returnUrl: own }
   if (deed === 'switch') return { priceId, ...(prorationDate && { prorationDate: Number(prorationDate) }) }
   return {}
 }
@@ -81,7 +84,7 @@ export const createBillingForm =
       new Request(`${publicUrl}/api/subscriptions/${deed}?lng=${locale}`, {
         method: 'POST',
         headers,
-        body: JSON.stringify(bodyOf(deed, fields)),
+        body: JSON.stringify(bodyOf(deed, locale, fields)),
       }),
     )
     if (answer.status === 401)

@@ -22,7 +22,8 @@ export const CheckoutForm = ({ plan, label }: { plan: Plan; label: string }) => 
       busyLabel={t.opening}
       className="btn btn-accent"
       act={async () => {
-        const body = { priceId: plan.id, cancelUrl }
+        const successUrl = localePath(locale, '/subscription/success')
+        const body = { priceId: plan.id, cancelUrl, successUrl }
         const { data } = await api('POST /subscriptions/checkout', { query: { lng: locale }, body })
         return data.url
       }}

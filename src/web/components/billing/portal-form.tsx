@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { localePath } from '#contract/locale-path.ts'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { BillingForm } from './billing-form.tsx'
@@ -15,7 +16,8 @@ export const PortalForm = ({ label, className }: { label: string; className: str
       busyLabel={t.openingPortal}
       className={className}
       act={async () => {
-        const { data } = await api('POST /subscriptions/portal', { query: { lng: locale }, body: {} })
+        const body = { returnUrl: localePath(locale, '/subscription') }
+        const { data } = await api('POST /subscriptions/portal', { query: { lng: locale }, body })
         return data.url
       }}
     />
