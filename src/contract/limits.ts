@@ -154,12 +154,6 @@ export const CONTACT_MESSAGE_MAX = 5000
 /** The public log of corrections. */
 export const CORRECTIONS_PER_PAGE = 50
 
-/** Pins: places, and for how long. A story that leads a category of the digest stays until it was told or a week is over. */
-export const PIN_POSITIONS = 12
-export const PIN_HOURS_DEFAULT = 24
-export const PIN_HOURS_MAX = 168
-export const DIGEST_PIN_HOURS = 168
-
 /** Rows of a page of the newsroom. */
 export const NEWSROOM_PAGE = 50
 /** Sources one OPML file may bring. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { category, isoTime } from './articles.ts'
 import { endpoint } from './endpoint.ts'
-import { PIN_HOURS_DEFAULT, PIN_HOURS_MAX, PIN_POSITIONS } from './limits.ts'
-import { PIN_LISTS } from './pin-lists.ts'
+import { PIN_HOURS_DEFAULT, PIN_HOURS_MAX, PIN_LISTS, PIN_POSITIONS } from './pin-lists.ts'
 
 const articleId = z.object({ id: z.string().min(1).max(64) })
 const list = z.enum(PIN_LISTS)

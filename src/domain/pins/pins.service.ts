@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { DIGEST_PIN_HOURS, DURATION_MS } from '#contract/limits.ts'
-import type { PinList } from '#contract/pin-lists.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import { DIGEST_PIN_HOURS, type PinList } from '#contract/pin-lists.ts'
 import type { DigestPin, Pin } from '#contract/pins.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { getArticleId } from '#domain/articles/articles.service.ts'

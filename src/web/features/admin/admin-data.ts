@@ -1,5 +1,3 @@
-import type { CallResponse } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
 import type { Api } from '#web/lib/api-client.ts'
 
 export const ADMIN_PAGES = [
@@ -24,8 +22,6 @@ export interface AdminSearch {
   object?: string
   page?: number
 }
-
-type Answer<N extends keyof Endpoints> = CallResponse<Endpoints[N]>
 
 const loaders = {
   articles: async (api: Api, { q, category, state, page }: AdminSearch) => {
@@ -56,7 +52,6 @@ export type AdminData = {
   [P in AdminPage]: { page: P; data: Awaited<ReturnType<(typeof loaders)[P]>> }
 }[AdminPage]
 export type DataOf<P extends AdminPage> = Extract<AdminData, { page: P }>['data']
-export type Calendar = Answer<'digestCalendar'>['data']
 
 export const loadAdminPage = async (api: Api, page: AdminPage, search: AdminSearch): Promise<AdminData> =>
   ({ page, data: await loaders[page](api, search) }) as AdminData

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
-import { BACKFILL_QUALITY_HOURS_DEFAULT } from '#contract/limits.ts'
 import { adminToolsTexts } from '#web/i18n/areas/admin-tools.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
@@ -52,7 +51,7 @@ const Tool = ({ label, busyLabel, failure, onRun }: ToolProps) => {
   )
 }
 
-/** What admins can set going from the front page. */
+/** What admins can set going from the front page. Twelve hours are the backfill's own default. */
 export const AdminTools = () => {
   const t = useTexts(adminToolsTexts)
   const { api, cache } = useRouter().options.context
@@ -64,10 +63,9 @@ export const AdminTools = () => {
           label={t.backfill}
           busyLabel={t.backfilling}
           failure="backfill_error"
-          onRun={async () => {
-            const body = { hours: BACKFILL_QUALITY_HOURS_DEFAULT }
-            return fill(t.backfilled, await api('POST /articles/backfill-ai-quality', { body }))
-          }}
+          onRun={async () =>
+            fill(t.backfilled, await api('POST /articles/backfill-ai-quality', { body: {} }))
+          }
         />
         <Tool
           label={t.weekly}

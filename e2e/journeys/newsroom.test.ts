@@ -1,0 +1,74 @@
+import { adminToolsTexts } from '../../src/web/i18n/areas/admin-tools.ts'
+import { newsroomTexts } from '../../src/web/i18n/areas/newsroom.ts'
+import { expect, hydrated } from '../fixtures/journey.ts'
+import { expectAccessible, test } from '../fixtures/journey-reader.ts'
+
+const PAGES = ['articles', 'stories', 'digest', 'corrections', 'sources', 'jobs', 'audit'] as const
+
+test('an editor puts an article right, and the log says so; every page of the newsroom is sound', async ({
+  page,
+  on,
+  signInAs,
+  language,
+}) => {
+  test.setTimeout(180_000)
+  const t = newsroomTexts[language]
+  await signInAs('editor')
+  await page.goto(on('/admin/articles'))
+  await hydrated(page)
+  await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('button', { name: t.edit }).last().click()
+  const editor = page.locator('.admin-editor')
+  const french = editor.getByRole('group', { name: t.languages.fr })
+  const title = `Un titre de la rédaction, ${language} ${Date.now()}`
+  await french.getByLabel(t.articles.headline).fill(title)
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('.toast', { hasText: t.done }).first()).toBeVisible()
+  await expect(editor).toHaveCount(0)
+
+  await page.getByRole('navigation', { name: t.nav }).getByRole('link', { name: t.pages.audit }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.pages.audit })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(t.acts['article.edit'])
+  await expect(page.getByRole('row').nth(1)).toContainText(title)
+
+  for (const each of PAGES) {
+    await page.goto(on(`/admin/${each}`))
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1, name: t.pages[each] })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('the front page has tools for admins that say how it went', async ({
+  page,
+  on,
+  signInAs,
+  language,
+  complaints,
+}) => {
+  const t = adminToolsTexts[language]
+  await signInAs('editor')
+  await page.goto(on('/'))
+  await hydrated(page)
+  const box = page.getByRole('region', { name: t.title })
+  await box.getByRole('button', { name: t.weekly }).click()
+  await expect(box.locator('output').filter({ hasText: /\d{4}-\d\d-\d\d/ })).toBeVisible()
+  await page.route('**/api/articles/backfill-ai-quality', (route) => route.abort())
+  await box.getByRole('button', { name: t.backfill }).click()
+  await expect(box.getByText(language === 'fr' ? 'Le rattrapage a échoué' : 'Backfill error')).toBeVisible()
+  // The call that was cut off on purpose.
+  expect(complaints.splice(0)).toHaveLength(1)
+})
+
+test('to visitors the newsroom is a door, to readers it does not exist', async ({ page, on, signInAs }) => {
+  await page.goto(on('/admin/sources'))
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await signInAs('saver')
+  const answer = await page.goto(on('/admin/sources'))
+  expect(answer?.status()).toBe(404)
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  await page.goto(on('/'))
+  await hydrated(page)
+  await expect(page.getByRole('region', { name: /Admin tools|administration/ })).toHaveCount(0)
+})
