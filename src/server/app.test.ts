@@ -73,6 +73,7 @@ describe('the API over HTTP', () => {
     expect(packed.headers['content-security-policy']).toContain("default-src 'none'")
     const again = await get('/api/articles', { 'if-none-match': String(packed.headers.etag) })
     expect(again.status).toBe(304)
+    expect(again.headers['content-security-policy']).toBeUndefined()
     expect(again.bytes).toHaveLength(0)
   })
 

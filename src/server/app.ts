@@ -108,6 +108,8 @@ export const createApp = ({
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
+    // Whoever hears 304 has the answer, and the policy it came with.
+    if (c.res.status === 304) return
     for (const [name, value] of Object.entries(security))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })

@@ -60,11 +60,9 @@ describe('an answer the reader has already', () => {
 
 describe('a page the reader has from an earlier rendering', () => {
   it('keeps the policy it came with, whose hashes are those of its own scripts', () => {
-    const later = {
-      ...answer,
-      headers: { ...answer.headers, 'content-security-policy': "script-src 'sha256-later'" },
-    }
-    const request = (headers: Record<string, string>) => new Request('http://localhost/', { headers })
+    const headers = { ...answer.headers, 'content-security-policy': "script-src 'sha256-later'" }
+    const later = { ...answer, headers, bodies: { identity: Buffer.from('later') } }
+    const request = (asked: Record<string, string>) => new Request('http://localhost/', { headers: asked })
     const confirmed = storedResponse(later, request({ 'if-none-match': answer.etag }))
     expect([confirmed.status, confirmed.headers.get('content-security-policy')]).toEqual([304, null])
     expect(confirmed.headers.get('cache-control')).toBe('public, max-age=0')
