@@ -58,6 +58,7 @@ export default defineConfig(({ command }) => ({
           output: {
             // The first chunk lists those of all screens.
             chunkFileNames: 'assets/[hash:7].js',
+            entryFileNames: 'assets/[hash:7].js',
             assetFileNames,
             codeSplitting: {
               groups: [

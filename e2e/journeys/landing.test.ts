@@ -6,6 +6,7 @@ import {
   MARQUEE_SKELETONS,
 } from '../../src/contract/limits.ts'
 import { landingTexts } from '../../src/web/i18n/areas/landing.ts'
+import { STORAGE_KEYS } from '../../src/web/lib/storage-keys.ts'
 import { expect, open, test } from '../fixtures/journey.ts'
 
 const SPOTLIGHTS = ['products', 'technology', 'research', 'business', 'applications'] as const
@@ -187,6 +188,7 @@ test('while the server is slow the hero last seen stands in, and a notice says w
   language,
 }) => {
   await open(page, at('/'))
+  await page.waitForFunction((key) => localStorage.getItem(key), STORAGE_KEYS.landingHero)
   const lead = await page.locator('.front-lead .card-title').textContent()
   const gate = await openInsideApp(page, at('/feed/research'), at('/'))
   await expect(page.locator('.front-lead .card-title')).toHaveText(lead ?? '')

@@ -15,7 +15,7 @@ import { PageFailure } from './routes/-page-failure.tsx'
 /** Made anew for every request on the server, once in the browser. */
 export const getRouter = async () => {
   const environment = createEnvironment()
-  const { locale, nonce, publicUrl, site, modulePreloads } = environment
+  const { locale, nonce, publicUrl, site } = environment
   const [messages, viewer] = await Promise.all([
     loadMessages(locale),
     environment.hasSession ? loadViewer(environment.api) : environment.viewer,
@@ -54,8 +54,8 @@ export const getRouter = async () => {
     defaultPendingComponent: Spinner,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailure,
-    // The browser must draw the same head as the server did.
-    dehydrate: () => ({ publicUrl, site, modulePreloads, ...(viewer !== ANONYMOUS && { viewer }) }),
+    // The browser must draw the same head as the server did; what was to be fetched early it has by then.
+    dehydrate: () => ({ publicUrl, site, ...(viewer !== ANONYMOUS && { viewer }) }),
     hydrate: (head) => {
       Object.assign(context, head)
     },

@@ -21,7 +21,7 @@ export interface Environment {
   site: SiteDetails
   /** On the server only, which writes it into the page. */
   isSandboxAnnounced?: boolean | undefined
-  /** Chunks to fetch early; learnt from the server too. */
+  /** Chunks to fetch early. On the server only. */
   modulePreloads: readonly string[]
   nonce?: string
   /** Until it is loaded, or learnt from the server's page: nobody. */

@@ -1,9 +1,12 @@
 const MODULE = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const ENTRY = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>/
 
+/** Where Start would go on with a page that comes in pieces: ours comes whole. */
+const BOUNDARY = /<script[^>]*>document\.currentScript\.remove\(\);\/\*\$tsr-stream-boundary\*\/<\/script>/
+
 /** In the page: fetches all modules at once when the first frame has been drawn, and runs the first. A hidden tab draws none. */
-const boot = (modules: readonly string[]): string =>
-  `(m=>{const b=()=>{for(const href of m)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(m[0])};document.hidden?b():requestAnimationFrame(()=>setTimeout(b))})(${JSON.stringify(modules)})`
+const boot = (others: readonly string[]): string =>
+  `{const m=[document.currentScript.previousSibling.src,...${JSON.stringify(others)}],b=()=>{for(const href of m)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(m[0])};document.hidden?b():requestAnimationFrame(()=>setTimeout(b))}`
 
 /**
  * A page whose scripts wait for the first paint. Named in the head they take bandwidth from fonts and the first picture, and
@@ -11,10 +14,14 @@ const boot = (modules: readonly string[]): string =>
  */
 export const paintFirst = (html: string, nonce?: string): string => {
   const entry = ENTRY.exec(html)
-  if (!entry?.[1]) return html
-  const modules = new Set([entry[1], ...Array.from(html.matchAll(MODULE), ([, href = '']) => href)])
-  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${boot([...modules])}</script>`
+  if (!entry) return html
+  const others = new Set(Array.from(html.matchAll(MODULE), ([, href = '']) => href))
+  others.delete(entry[1] ?? '')
+  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${boot([...others])}</script>`
   // Of a type no browser runs it stays where it was: React looks for it there, and would else make it anew.
   const idle = entry[0].replace('"module"', '"later"')
-  return html.replaceAll(MODULE, '').replace(ENTRY, () => idle + script)
+  return html
+    .replaceAll(MODULE, '')
+    .replace(BOUNDARY, '')
+    .replace(ENTRY, () => idle + script)
 }
