@@ -30,6 +30,8 @@ export default defineConfig<JourneyOptions>({
   forbidOnly: true,
   workers: 2,
   timeout: 30_000,
+  // Two browsers and four servers on two cores: a journey that only wanted of time gets a second one, and is named.
+  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
   webServer: {

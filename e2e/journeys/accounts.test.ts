@@ -163,6 +163,8 @@ test('an address that has an account is led to the way in, and comes along', asy
   expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['409'])
   await expectAccessible(page, 'address taken')
   await page.getByRole('link', { name: t.signUp.signInInstead }).click()
+  await expect(page).toHaveURL(/\/sign-in\?/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.signIn.title)
   await expect(page.getByLabel(t.email)).toHaveValue(reader.email)
   await page.getByLabel(t.password, { exact: true }).fill(reader.password)
   await page.keyboard.press('Enter')
@@ -187,7 +189,7 @@ test('without a connection the words stay and the next try goes through', async 
     page.getByRole('alert').filter({ hasText: errorTexts[language].auth_network_error }),
   ).toBeVisible()
   await expect(page.getByLabel(t.password, { exact: true })).toHaveValue(reader.password)
-  expect(complaints.splice(0).every((line) => line.startsWith('request failed'))).toBe(true)
+  expect(complaints.splice(0).filter((line) => !line.startsWith('request failed'))).toEqual([])
   await context.setOffline(false)
   await page.getByRole('button', { name: t.signUp.submit }).click()
   await expect(page.getByRole('heading', { name: t.checkMail.title })).toBeVisible()

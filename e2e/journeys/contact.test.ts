@@ -74,7 +74,7 @@ test('what cannot be sent stays written, and goes at the next try', async ({
   await page.getByRole('button', { name: t.send }).click()
   await expect(page.getByRole('alert').filter({ hasText: t.failed })).toBeVisible()
   await expect(page.getByLabel(t.message)).toHaveValue(MESSAGE)
-  expect(complaints.splice(0).every((line) => line.startsWith('request failed'))).toBe(true)
+  expect(complaints.splice(0).filter((line) => !line.startsWith('request failed'))).toEqual([])
   await context.setOffline(false)
   await page.getByRole('button', { name: t.send }).click()
   await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()

@@ -98,12 +98,14 @@ test('what cannot be saved is put back and said so', async ({ page, at, language
   const t = profileTexts[language]
   await arrive({ page, at, language })
   const level = page.getByLabel(t.interests.experienceLevel)
+  // The newsletter's form is fetched when the page is there.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await level.selectOption('beginner')
   await expect(page.getByText(t.notSaved)).toBeVisible()
   await expect(level).toHaveValue('')
   await context.setOffline(false)
-  expect(complaints.splice(0).every((line) => line.startsWith('request failed'))).toBe(true)
+  expect(complaints.splice(0).filter((line) => !line.startsWith('request failed'))).toEqual([])
   await level.selectOption('beginner')
   await expect(page.locator('.toast', { hasText: t.saved }).first()).toBeVisible()
 })
