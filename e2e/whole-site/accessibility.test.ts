@@ -20,7 +20,7 @@ for (const language of LOCALES) {
       test.use({ language, viewport: { width, height: 844 } })
 
       test(`axe finds nothing on any page, in light or dark (${language}, ${device})`, async ({ page }) => {
-        test.setTimeout(180_000)
+        test.setTimeout(480_000)
         const pages = { ...(await everyKindOfPage(language)), ...accountPages(language) }
         for (const [name, url] of Object.entries(pages)) {
           await open(page, url)
