@@ -121,6 +121,15 @@ const renderExample = async (path: string, locale: Locale, answer: Answer): Prom
   return page
 }
 
+const RENDERINGS = 9
+
+/** Every rendering holds its moment, which packs a little better or worse: the one in the middle is weighed. */
+const typicalExample = async (path: string, locale: Locale, answer: Answer): Promise<Buffer> => {
+  const pages: Buffer[] = []
+  while (pages.length < RENDERINGS) pages.push(await renderExample(path, locale, answer))
+  return pages.toSorted((a, b) => a.length - b.length)[(RENDERINGS - 1) / 2]!
+}
+
 const write = (name: string, page: Buffer): string => {
   mkdirSync(OUT_DIR, { recursive: true })
   const file = `${OUT_DIR}/${name}.html.br`
@@ -135,7 +144,7 @@ export const writeExampleFeed = async (locale: Locale): Promise<string> => {
     exampleArticle(samples[index % samples.length]!, index, 'technology', locale),
   )
   const list = { articles, page: 1, limit: LIST_LIMIT_DEFAULT, has_more: true }
-  return write(locale, await renderExample('/feed/technology', locale, () => list))
+  return write(locale, await typicalExample('/feed/technology', locale, () => list))
 }
 
 /** The landing page on a full day: ten pictured articles of every category. Returns the file, to be weighed. */
@@ -155,6 +164,6 @@ export const writeExampleLanding = async (locale: Locale): Promise<string> => {
   }
   return write(
     `landing-${locale}`,
-    await renderExample('/', locale, (path) => answers[path] ?? { articles: mixed.slice(0, 30) }),
+    await typicalExample('/', locale, (path) => answers[path] ?? { articles: mixed.slice(0, 30) }),
   )
 }
