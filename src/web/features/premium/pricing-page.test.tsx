@@ -4,32 +4,16 @@ import type { Role } from '#contract/access.ts'
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import type { User } from '#contract/user.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
+import { aStatus } from '#web/components/billing/status.fixture.ts'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { PricingPage } from './pricing-page.tsx'
 import type { Sale } from './sale.ts'
 
 const USER = { id: 'ada' } as User
-/** As the API answers for a reader who has had nothing yet. */
-const NOTHING: SubscriptionStatus = {
-  tier: 'free',
-  status: 'free',
-  is_trial: false,
-  trial_days_remaining: 0,
-  trial_ends_at: null,
-  source: null,
-  plan: null,
-  current_period_end: null,
-  cancel_at_period_end: false,
-  cancel_at: null,
-  next_plan: null,
-  manage: null,
-  trial_available: true,
-  trial_refused: false,
-}
 const statusOf = (role: Role): SubscriptionStatus | null => {
   if (role === 'anonymous') return null
-  return role === 'premium' ? { ...NOTHING, tier: 'premium', status: 'active' } : NOTHING
+  return role === 'premium' ? aStatus({ tier: 'premium', status: 'active' }) : aStatus()
 }
 const page = (
   period: BillingPeriod,
@@ -97,7 +81,7 @@ describe('the pricing page', () => {
   })
 
   it('promises no free days to somebody who has had them', async () => {
-    const status = { ...NOTHING, trial_available: false }
+    const status = aStatus({ trial_available: false })
     for (const locale of ['en', 'fr'] as const) {
       const html = await page('yearly', 'free', locale, { status })
       const t = premiumTexts[locale]
@@ -117,14 +101,14 @@ describe('the pricing page', () => {
 
   it('sells nothing to those who have it or owe it, and leads them to their subscription', async () => {
     const { hasPremium, hasTrial, isOwed } = premiumTexts.en.next
-    const trial = { ...NOTHING, tier: 'premium', status: 'trialing', is_trial: true } as const
+    const trial = aStatus({ tier: 'premium', status: 'trialing', is_trial: true })
     const said: [string, Partial<SubscriptionStatus>][] = [
       [hasPremium, { tier: 'premium', status: 'active' }],
       [hasTrial('').slice(0, 20), { ...trial, trial_ends_at: '2026-11-29T12:00:00.000Z' }],
       [isOwed, { status: 'payment_problem', plan: 'premium_yearly' }],
     ]
     for (const [text, different] of said) {
-      const status = { ...NOTHING, ...different }
+      const status = aStatus(different)
       const html = await page('yearly', status.tier, 'en', { status })
       expect(html).toContain(text)
       expect(html).toContain('href="/subscription"')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deedsFor, nextDayOf, stateOf } from './facts.ts'
-import { aStatus, aTrial, aYear, END } from './status.fixture.ts'
+import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 
 const FREE = aStatus()
 const GIVEN = aYear({ source: 'manual', plan: null, manage: null, cancel_at: END })

@@ -3,7 +3,7 @@ import { renderAt } from '#web/components/page.fixture.tsx'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import type { Viewer } from '#web/lib/viewer.ts'
 import type { Screen } from './screen.ts'
-import { aStatus, aTrial, aYear, END } from './status.fixture.ts'
+import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 import { SubscriptionPage } from './subscription-page.tsx'
 
 const USER = { role: 'free', user: { id: 'ada' } } as Viewer
