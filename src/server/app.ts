@@ -160,6 +160,7 @@ export const createApp = ({
     outdate: () => {
       apiCache.outdate()
       pages?.outdate()
+      documents.outdate()
     },
     fetch: app.fetch,
     listener: middleware ? (req, res) => middleware(req, res, () => answer(req, res)) : answer,

@@ -53,6 +53,8 @@ export interface Documents {
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** The same, made now if need be; undefined where there is no such document. */
   handle: (request: Request) => Promise<Response | undefined>
+  /** What is kept is served to nobody any more. */
+  outdate: () => void
 }
 
 /**
@@ -88,6 +90,7 @@ export const createDocuments = (
       : undefined
 
   return {
+    outdate: cache.outdate,
     tryCached: (req, res) => {
       const address = addressOf(req.method, req.url ?? '')
       const kept = address === undefined ? undefined : cache.peek(address)

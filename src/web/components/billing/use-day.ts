@@ -1,3 +1,4 @@
+import { firstOfMonth } from '#web/i18n/first-of-month.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -6,7 +7,7 @@ import { useNow } from '#web/ui/use-now.ts'
  * the reader's zone. What holds it needs `suppressHydrationWarning`: two versions of the calendar data may differ by a comma.
  */
 export const useDay = (): ((iso: string) => string) => {
-  const { formatDate } = useI18n()
+  const { formatDate, locale } = useI18n()
   const isShared = useNow() === undefined
-  return (iso) => formatDate(iso, 'day', isShared)
+  return (iso) => firstOfMonth(locale, formatDate(iso, 'day', isShared))
 }

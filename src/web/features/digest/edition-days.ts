@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
+import { firstOfMonth } from '#web/i18n/first-of-month.ts'
 
 /** Days of editions are days of a calendar, not moments: written in UTC, they are the same everywhere. */
 const WRITTEN_IN: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
@@ -26,8 +27,7 @@ const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 export const writeDay = (locale: Locale, day: string, shape: DayShape): string => {
   const format = new Intl.DateTimeFormat(WRITTEN_IN[locale], { ...SHAPES[shape], timeZone: 'UTC' })
   const text = format.format(dateOf(day)).replace(',', '')
-  // Intl leaves the first of a month a cardinal, which French does not.
-  return locale === 'fr' ? text.replace(/(^|\s)1(?=\s)/, '$11er') : text
+  return firstOfMonth(locale, text)
 }
 
 /** "16–22 November", « du 16 au 22 novembre »: the months of both ends where they differ. */

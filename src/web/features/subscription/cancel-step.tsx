@@ -59,6 +59,8 @@ const Until = ({ status }: { status: SubscriptionStatus }) => {
   const { tier, trial_ends_at, current_period_end } = status
   const text = () => {
     if (tier === 'free') return t.untilPaid
+    // Of the period nothing is paid, so that it is not waited for.
+    if (status.status === 'past_due') return t.untilOverdue
     return trial_ends_at ? t.untilTrial(day(trial_ends_at)) : t.until(day(current_period_end ?? ''))
   }
   return (

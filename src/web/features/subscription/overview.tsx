@@ -51,12 +51,13 @@ const Done = ({
   const t = useTexts(subscriptionTexts).done
   const { day } = useWords()
   const note = useArrival<HTMLOutputElement>()
-  const until = status.cancel_at ?? status.current_period_end
   // Taken back meanwhile in another tab: the address says what is no longer so.
-  if (done === 'cancelled' && (!until || (status.tier === 'premium' && !status.cancel_at))) return null
+  if (done === 'cancelled' && status.tier === 'premium' && !status.cancel_at) return null
+  const cancelled =
+    status.tier === 'premium' && status.cancel_at ? t.cancelled(day(status.cancel_at)) : t.ended
   return (
     <output ref={note} tabIndex={-1} className="billing-note subscription-done" suppressHydrationWarning>
-      {done === 'cancelled' ? t.cancelled(day(until ?? '')) : t[done]}
+      {done === 'cancelled' ? cancelled : t[done]}
     </output>
   )
 }

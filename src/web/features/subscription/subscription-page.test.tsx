@@ -70,6 +70,7 @@ describe('the subscription’s page', () => {
       (await page({ kind: 'overview', status, usage: null, done: 'cancelled' })).text
     expect(await said(aYear({ cancel_at: END }))).toMatch(/Cancelled\. Premium lasts until Tuesday,? 22/)
     expect(await said(aYear())).not.toContain('Cancelled.')
+    expect(await said(aStatus())).toContain('Cancelled. Premium has ended')
   })
 })
 
@@ -78,6 +79,11 @@ describe('cancelling', () => {
     const { html, text } = await page({ kind: 'cancel', status: aYear() })
     expect(text).toMatch(/You keep all of it until Tuesday,? 22 December 2026/)
     for (const loss of t.cancel.list) expect(text).toContain(loss)
+    const overdue = await page({ kind: 'cancel', status: aYear({ status: 'past_due' }) })
+    expect(overdue.text).toContain(t.cancel.untilOverdue)
+    expect(overdue.text).not.toContain('22 December')
+    const first = aYear({ current_period_end: '2026-12-01T10:00:00.000Z' })
+    expect((await page({ kind: 'cancel', status: first }, 'fr')).text).toContain('mardi 1er décembre 2026')
     expect(html).toMatch(/<form [^>]*method="post"/)
     expect(html).toContain('name="deed" value="cancel"')
   })

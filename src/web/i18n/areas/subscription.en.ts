@@ -65,6 +65,8 @@ export const en = {
     until: (day: string) => `You keep all of it until ${day}. After that nothing more is charged.`,
     untilTrial: (day: string) =>
       `You keep all of it until ${day}. Nothing is charged, neither before nor after.`,
+    untilOverdue:
+      'The last payment is missing, so Premium ends as soon as you cancel. Nothing more is charged.',
     untilPaid: 'Premium is on hold already. Nothing more is charged.',
     loses: 'What you then lose',
     list: [
@@ -95,6 +97,8 @@ export const en = {
   done: {
     cancelled: (day: string) =>
       `Cancelled. Premium lasts until ${day}, and nothing more is charged. A confirmation is on its way to you by e-mail.`,
+    ended:
+      'Cancelled. Premium has ended, and nothing more is charged. A confirmation is on its way to you by e-mail.',
     resumed: 'Premium goes on: the cancellation is undone.',
     switched: 'Your plan is changed.',
   },

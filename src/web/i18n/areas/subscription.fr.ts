@@ -68,6 +68,8 @@ export const fr: typeof en = {
     title: 'Résilier Premium\u202F?',
     until: (day) => `Vous gardez tout jusqu’au ${day}. Ensuite, plus rien n’est prélevé.`,
     untilTrial: (day) => `Vous gardez tout jusqu’au ${day}. Rien n’est prélevé, ni avant ni après.`,
+    untilOverdue:
+      'Le dernier paiement manque\u202F: Premium s’arrête dès que vous résiliez. Plus rien ne sera prélevé.',
     untilPaid: 'Premium est déjà suspendu. Plus rien ne sera prélevé.',
     loses: 'Ce que vous perdrez alors',
     list: [
@@ -98,6 +100,8 @@ export const fr: typeof en = {
   done: {
     cancelled: (day) =>
       `C’est résilié. Premium dure jusqu’au ${day}, et plus rien n’est prélevé. Une confirmation part vers vous par e-mail.`,
+    ended:
+      'C’est résilié. Premium a pris fin, et plus rien n’est prélevé. Une confirmation part vers vous par e-mail.',
     resumed: 'Premium continue\u202F: la résiliation est annulée.',
     switched: 'Votre formule est changée.',
   },
