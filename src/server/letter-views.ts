@@ -5,7 +5,7 @@ import { letterPreviewQuery, letterViewQuery } from '#contract/letter-view.ts'
 import { splitLocale } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Context } from '#domain/context.ts'
-import { isOwnLetterView } from '#domain/deliveries/letter-view.ts'
+import { readLetterView } from '#domain/deliveries/letter-view.ts'
 import { type LetterVariant, renderVariant } from '#domain/deliveries/edition-letter.service.ts'
 import { audienceOf } from '#domain/digests/digest-access.ts'
 import { findDigest } from '#domain/digests/digests.repository.ts'
@@ -43,8 +43,9 @@ export const createLetterViews = (ctx: Context, publicUrl: string, clients: Clie
   const identify = createIdentify(ctx)
 
   const view = async (url: URL): Promise<RenderedMail | undefined> => {
-    const query = letterViewQuery.safeParse(Object.fromEntries(url.searchParams))
-    if (!query.success || !isOwnLetterView(ctx.accounts.mac, url.search.slice(1))) return undefined
+    const signed = readLetterView(ctx.accounts.mac, url.search.slice(1))
+    const query = letterViewQuery.safeParse(Object.fromEntries(signed ?? []))
+    if (!query.success) return undefined
     const { edition, for: audience, lng, language, categories, minutes } = query.data
     const variant = { digestId: edition, audience, locale: lng, language, categories, minutes }
     return renderVariant(ctx, variant, { purpose: 'letter', links: NO_LINKS })

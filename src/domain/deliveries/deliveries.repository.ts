@@ -38,6 +38,7 @@ const asContract = (row: SubscriptionRow): SubscriptionRow => {
     current_period_end: new Date(row.current_period_end),
     cancel_at: time(row.cancel_at),
     unpaid_since: time(row.unpaid_since),
+    grace_until: time(row.grace_until ?? null),
   }
 }
 const asRecipient = (json: Recipient): Recipient => ({ ...json, contracts: json.contracts.map(asContract) })

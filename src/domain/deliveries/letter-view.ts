@@ -33,9 +33,13 @@ export const letterViewUrl = (mac: Mac, publicUrl: string, variant: LetterVarian
   return `${publicUrl}${LETTER_VIEW_PATH}?${query}&signature=${sign(mac, query)}`
 }
 
-/** Whether we made that query; without the leading question mark. */
-export const isOwnLetterView = (mac: Mac, search: string): boolean => {
-  const [query = '', signature = ''] = search.split('&signature=', 2)
+/**
+ * What we signed of a query (without its leading question mark), undefined unless it is that and nothing more: whatever
+ * stands beside it was added by somebody else, and must not be read with it.
+ */
+export const readLetterView = (mac: Mac, search: string): URLSearchParams | undefined => {
+  const [query = '', signature = '', ...more] = search.split('&signature=')
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(mac, query))]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const isOurs = more.length === 0 && given.length === expected.length && timingSafeEqual(given, expected)
+  return isOurs ? new URLSearchParams(query) : undefined
 }

@@ -9,6 +9,7 @@ import { describeEachEngine } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { letterViewUrl } from './letter-view.ts'
 
 const DAY = '2026-03-10'
 const SECRET = 'The hidden sentence'
@@ -106,8 +107,23 @@ describeEachEngine('an edition by mail for whoever asks', ({ open }) => {
       link.replace('signature=', 'signature=x'),
       link.replace('lng=en', 'lng=fr'),
       link.replace(/signature=.*/, 'signature='),
+      `${link}&signature=x&edition=another`,
+      `${link}&for=premium`,
+      link.replace('&signature=', '&minutes=5&signature='),
     ])
       expect((await get(forged)).status).toBe(404)
+
+    // Of a letter for everybody, what is added behind its signature opens nothing either.
+    const plain = letterViewUrl(ctx.accounts.mac, 'https://apercu.example', {
+      digestId: new URL(link).searchParams.get('edition') ?? '',
+      audience: 'anonymous',
+      locale: 'en',
+      language: 'en',
+      categories: [],
+      minutes: null,
+    })
+    expect(countSecrets(await (await get(plain)).text())).toBe(3)
+    expect((await get(`${plain}&signature=x&for=premium`)).status).toBe(404)
 
     const preview = await get('https://apercu.example/fr/newsletter/letter?period=daily&minutes=5')
     const html = await preview.text()

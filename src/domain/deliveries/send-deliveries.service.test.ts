@@ -3,6 +3,7 @@ import { MailError } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { putSubscription } from '#domain/subscriptions/subscriptions.repository.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { buildDigest } from '#testing/build-digest.ts'
 import { buildSubscriber } from '#testing/build-subscriber.ts'
@@ -18,6 +19,23 @@ import { type Dispatch, sendDeliveries } from './send-deliveries.service.ts'
 
 const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
 const SECRET = 'The hidden sentence'
+
+/** A renewal failed at Apple, which grants some days more. */
+const pastDue = (userId: string, now: Date) => ({
+  source: 'apple' as const,
+  external_id: userId,
+  user_id: userId,
+  plan: 'premium_monthly' as const,
+  state: 'past_due' as const,
+  trial_ends_at: null,
+  current_period_end: new Date(now.getTime() - DURATION_MS.day),
+  cancel_at: null,
+  unpaid_since: new Date(now.getTime() - DURATION_MS.day),
+  grace_until: new Date(now.getTime() + DURATION_MS.day),
+  has_paid: true,
+  created_at: now,
+  updated_at: now,
+})
 
 describeEachEngine('sending letters', ({ open }) => {
   let db: Database
@@ -76,6 +94,9 @@ describeEachEngine('sending letters', ({ open }) => {
       const { id, email } = await buildAccount(db, { role, now })
       await buildSubscriber(db, { user_id: id, email })
     }
+    const late = await buildAccount(db, { role: 'free', now, email: 'late@reader.example' })
+    await putSubscription(db, pastDue(late.id, now))
+    await buildSubscriber(db, { user_id: late.id, email: late.email })
     await buildSubscriber(db, { email: 'visitor@reader.example' })
     await run()
     const told = (name: string) => {
@@ -86,6 +107,7 @@ describeEachEngine('sending letters', ({ open }) => {
     expect(told('visitor')).toEqual([3, 0])
     expect(told('free')).toEqual([9, 5])
     expect(told('premium')).toEqual([24, 0])
+    expect(told('late')).toEqual([24, 0])
   })
 
   test('in the languages somebody reads, of the subjects they chose, in the minutes they have', async () => {
