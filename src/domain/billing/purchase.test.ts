@@ -1,8 +1,9 @@
 import type { Database } from '#db/connection.ts'
 import { type BillingWorld, billingWorld } from '#testing/billing-world.ts'
 import { describeEachEngine } from '#testing/database.ts'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { idOf } from './read-contract.ts'
+import { syncContract } from './sync.service.ts'
 
 describeEachEngine('Buying Premium', ({ open }) => {
   let db: Database
@@ -235,6 +236,49 @@ describeEachEngine('Buying Premium', ({ open }) => {
       await other.buy('premium_monthly')
       expect(await other.status()).toMatchObject({ tier: 'premium', status: 'active', trial_refused: false })
       expect(await one.status()).toMatchObject({ tier: 'premium', status: 'trialing' })
+    })
+
+    test('a refusal that broke off before the purchase was undone is finished by the next reading', async () => {
+      const one = await world.reader()
+      await one.buy()
+      await world.deliver()
+      const other = await world.reader()
+      await other.buy()
+      const down = Object.assign(new Error('down'), { type: 'StripeConnectionError' })
+      vi.spyOn(world.stripe.subscriptions, 'cancel').mockRejectedValueOnce(down)
+      expect(await other.status()).toMatchObject({ tier: 'free' })
+      expect((await other.contracts())[0]?.status).toBe('trialing')
+      expect(await other.status()).toMatchObject({ tier: 'free', trial_refused: true })
+      expect((await other.contracts())[0]?.status).toBe('canceled')
+      expect(await other.mails()).toEqual(['trial-refused'])
+    })
+
+    test('and two processes that refuse the same purchase do not hinder each other', async () => {
+      const one = await world.reader()
+      await one.buy()
+      await world.deliver()
+      const other = await world.reader()
+      await other.buy()
+      const [contract] = await other.contracts()
+      const reading = () => syncContract(world.ctx, contract?.id ?? '')
+      expect(await Promise.all([reading(), reading(), reading()])).toEqual(['written', 'written', 'written'])
+      expect(await other.mails()).toEqual(['trial-refused'])
+    })
+
+    test('but a trial that has begun goes on, whichever card is to pay for it later', async () => {
+      const [one, other] = [await world.reader(), await world.reader()]
+      await one.buy('premium_monthly', 'pays')
+      await one.status()
+      await other.buy('premium_monthly', 'alsoPays')
+      await other.status()
+      await world.changeCard(other, 'pays')
+      await world.deliver()
+      expect(await other.status()).toMatchObject({
+        tier: 'premium',
+        status: 'trialing',
+        trial_refused: false,
+      })
+      expect(await other.mails()).toEqual(['premium-begun'])
     })
   })
 })

@@ -1,24 +1,17 @@
 import type { Billing } from '#adapters/billing/billing.ts'
 import type { PlanId } from '#contract/plans.ts'
-import { findUser, type UserRow } from '#domain/accounts/accounts.repository.ts'
+import { findUser } from '#domain/accounts/accounts.repository.ts'
 import type { Context } from '#domain/context.ts'
 import { putSubscription } from '#domain/subscriptions/subscriptions.repository.ts'
 import type Stripe from 'stripe'
 import * as contracts from './contracts.repository.ts'
 import { mailContractChange } from './contract-mails.ts'
+import { isTrialTheirs, refuseTrial } from './contract-trial.service.ts'
 import { type CustomerRow, findCustomer } from './customers.repository.ts'
 import { endDuplicates } from './duplicates.service.ts'
 import { isFarewell } from './farewells.repository.ts'
-import {
-  type ContractFacts,
-  type ContractReading,
-  factsOf,
-  idOf,
-  itemOf,
-  paidInvoicesOf,
-} from './read-contract.ts'
+import { type ContractReading, factsOf, idOf, itemOf, paidInvoicesOf } from './read-contract.ts'
 import { readPayments, retrieveSubscription } from './read-provider.ts'
-import { claimTrial } from './trial-ledger.ts'
 
 /** `ignored`: none of our plans, or of somebody who has left. */
 export type SyncOutcome = 'written' | 'ignored'
@@ -89,7 +82,7 @@ const write = async (
   const user = await findUser(ctx.db, customer.user_id)
   if (!user || (before && before.read_ticket > ticket)) return 'resting'
   const facts = factsOf(reading)
-  if (!(await isTrialTheirs(ctx, user, id, facts))) return 'trial used'
+  if (!(await isTrialTheirs(ctx, { user, id, before, facts }))) return 'trial used'
   const now = ctx.clock()
   const after = {
     source,
@@ -117,34 +110,6 @@ const write = async (
   const to = { email: user.email, locale: customer.locale }
   await mailContractChange(ctx, { to, before, after, reading, refunded })
   return RUNNING.has(facts.state) ? 'running' : 'resting'
-}
-
-/** Whoever is trying Premium has the first claim on the trial, or none of theirs begins (A-83). */
-const isTrialTheirs = async (
-  ctx: Context,
-  user: UserRow,
-  contractId: string,
-  { hadTrial, state, isTrialRefused, cardFingerprint }: ContractFacts,
-): Promise<boolean> => {
-  if (!hadTrial || isTrialRefused) return true
-  // Which card pays later says nothing of the trial.
-  const card = state === 'trialing' ? cardFingerprint : null
-  const isFirst = await claimTrial(ctx, {
-    source: ctx.billing.kind,
-    contractId,
-    email: user.email,
-    cardFingerprint: card,
-  })
-  // Once the trial is over there is nothing left to refuse.
-  return isFirst || state !== 'trialing'
-}
-
-/** Undone before anything was charged. The mark goes first: a crash in between is put right by the next reading. */
-const refuseTrial = async (ctx: Context, id: string): Promise<void> => {
-  const stripe = await ctx.billing.stripe()
-  await stripe.subscriptions.update(id, { metadata: { trial_refused: 'true' } })
-  await stripe.subscriptions.cancel(id)
-  ctx.log.warn({ contract: id }, 'A second trial was refused')
 }
 
 /** Writes what was paid; answers the invoices that have been given back as a whole since. */
