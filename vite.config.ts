@@ -22,6 +22,13 @@ const withoutRouterLink = (): Plugin => ({
       : undefined,
 })
 
+/** What only the apps have is not looked at for the web, which then builds without their packages. */
+const withoutNative = (): Plugin => ({
+  name: 'without-native',
+  enforce: 'pre',
+  load: (id) => (!isNative && id.endsWith('.native.ts') ? 'export {}' : undefined),
+})
+
 /** Pages of which a visit sees one, if any: how they are loaded comes with them and not with every other page. */
 const RARE_ROUTES =
   /^\/(accessibility|admin|cancel|contact|corrections|newsletter|pricing|bookmark|digest\/weekly|privacy|profile|source|subscription|terms|sign-|set-|forgot-|activate-)/
@@ -80,6 +87,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   plugins: [
+    withoutNative(),
     withoutRouterLink(),
     tailwindcss(),
     tanstackStart({

@@ -23,9 +23,8 @@ describe('whoever has just signed up or in', () => {
     localStorage.setItem('onboarding_preferences', '{"userRole":"student"}')
   })
 
-  it('keeps the token, is a guest no longer, has answered, and begins anew on the front page', () => {
-    enter(browser.reader, 'a-token')
-    expect(localStorage.getItem('auth_token')).toBe('a-token')
+  it('is a guest no longer, has answered, and begins anew on the front page', async () => {
+    await enter(browser.reader, null)
     for (const mark of ['show_trial_modal', 'hadSignedIn']) expect(localStorage.getItem(mark)).toBe('true')
     expect(localStorage.getItem('guest_mode')).toBeNull()
     expect(localStorage.getItem('onboarding_preferences')).toBeNull()
@@ -33,18 +32,17 @@ describe('whoever has just signed up or in', () => {
     expect([browser.went, browser.cleared()]).toEqual([['/fr'], 1])
   })
 
-  it('has no token within reach of scripts on the web, and goes on where they wanted to', () => {
-    enter(browser.reader, null, '/fr/bookmark')
+  it('has no token within reach of scripts on the web, and goes on where they wanted to', async () => {
+    await enter(browser.reader, 'a-token', '/fr/bookmark')
     expect(localStorage.getItem('auth_token')).toBeNull()
     expect(browser.went).toEqual(['/fr/bookmark'])
   })
 })
 
 describe('whoever signs out', () => {
-  it('leaves neither token nor the mark of the first questions, and goes to the front page', async () => {
+  it('leaves no mark of the first questions, and goes to the front page', async () => {
     const { reader, went, cleared } = aBrowser()
-    for (const key of ['auth_token', 'ios_onboarding_complete', 'show_trial_modal'])
-      localStorage.setItem(key, 'true')
+    for (const key of ['ios_onboarding_complete', 'show_trial_modal']) localStorage.setItem(key, 'true')
     localStorage.setItem('app_lang', 'fr')
     await leave(reader)
     expect(Object.keys(localStorage).toSorted()).toEqual(['app_lang', 'reader_changed_at'])
@@ -61,7 +59,7 @@ describe('whoever signs out', () => {
 
 it('after an account is deleted only the language stays on the device', async () => {
   const { reader, went } = aBrowser(() => Promise.reject(new Error('over already')))
-  for (const key of ['auth_token', 'hadSignedIn', 'recentSearches', 'reading_positions', 'app_lang'])
+  for (const key of ['hadSignedIn', 'recentSearches', 'reading_positions', 'app_lang'])
     localStorage.setItem(key, 'x')
   sessionStorage.setItem('article_images', '[]')
   await forgetReader(reader, '/fr/profile')

@@ -1,4 +1,5 @@
 import { localePath } from '#contract/locale-path.ts'
+import { forgetSessionToken, keepSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { Environment } from './environment.ts'
 import { clearOnboardingAnswers } from './onboarding-answers.ts'
@@ -22,12 +23,13 @@ const reloadAt = ({ cache }: Reader, address: string): void => {
 }
 
 /**
- * Goes on as whoever has just signed up or in (R-4.5). The token is null on the web, whose session is a cookie.
+ * Goes on as whoever has just signed up or in (R-4.5). The token is null on the web, whose session is a cookie; throws when
+ * the device refuses to keep it.
  *
  * @param next a path of this site, parsed by `parseNext`.
  */
-export const enter = (reader: Reader, token: string | null, next?: string): void => {
-  if (token !== null) local.set(STORAGE_KEYS.authToken, token)
+export const enter = async (reader: Reader, token: string | null, next?: string): Promise<void> => {
+  if (isNative && token !== null) await keepSessionToken(token)
   local.remove(STORAGE_KEYS.guestMode)
   local.remove(STORAGE_KEYS.nextAfterSignUp)
   clearOnboardingAnswers()
@@ -47,7 +49,7 @@ export const leave = async (reader: Reader): Promise<void> => {
   } catch (error) {
     if (!isNative) throw error
   }
-  local.remove(STORAGE_KEYS.authToken)
+  if (isNative) await forgetSessionToken()
   local.remove(STORAGE_KEYS.onboardingComplete)
   local.remove(STORAGE_KEYS.showTrialModal)
   reloadAt(reader, homeIn(reader))
@@ -65,6 +67,7 @@ export const forgetReader = async (reader: Reader, next: string): Promise<void> 
   } catch {
     // Over already.
   }
+  if (isNative) await forgetSessionToken()
   for (const key of Object.values(STORAGE_KEYS)) if (key !== STORAGE_KEYS.appLang) local.remove(key)
   for (const key of MIRRORED_KEYS) if (key !== STORAGE_KEYS.appLang) removeMirrored(key)
   for (const key of Object.values(SESSION_KEYS)) session.remove(key)

@@ -1,6 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { isLocale, DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
+import { forgetSessionToken, sessionToken } from '#web/platform/session-token.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { createApi, type Api } from './api-client.ts'
 import { type ApiCache, createApiCache, NOBODY, startSweeping } from './api-cache.ts'
@@ -32,7 +33,7 @@ export interface Environment {
 }
 
 const bearer = (): HeadersInit => {
-  const token = local.get(STORAGE_KEYS.authToken)
+  const token = sessionToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
@@ -79,14 +80,14 @@ export const createEnvironment = createIsomorphicFn()
       cache,
       viewer: isNative && local.get(STORAGE_KEYS.guestMode) ? GUEST : ANONYMOUS,
       // On the web the server has asked already: the cookie is out of a script's sight.
-      hasSession: isNative && local.get(STORAGE_KEYS.authToken) !== null,
+      hasSession: isNative && sessionToken() !== null,
     }
     return environment
   })
 
 /** An account's page whose session is over belongs to nobody from now on. Told once. */
 const endSession = (environment: Environment) => {
-  local.remove(STORAGE_KEYS.authToken)
+  if (isNative) void forgetSessionToken()
   if (!environment.viewer.user) return
   environment.viewer = ANONYMOUS
   environment.cache?.clear()

@@ -1,5 +1,6 @@
 /** Everything the app keeps in the browser, by the specification's names (section 3). */
 export const STORAGE_KEYS = {
+  /** Of the apps, in the phone's own safe and not in local storage. The web's session is a cookie. */
   authToken: 'auth_token',
   guestMode: 'guest_mode',
   appLang: 'app_lang',

@@ -4,6 +4,7 @@ import { SPLASH_FADE_MS } from '#contract/limits.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { local } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { sessionToken } from '#web/platform/session-token.ts'
 import { isIos } from '#web/platform/target.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { splashMs, timeSplash, type SplashKind } from './splash-time.ts'
@@ -12,9 +13,7 @@ const never = () => () => undefined
 
 /** Who never signed in here is new. */
 const kindNow = (): SplashKind =>
-  local.get(STORAGE_KEYS.authToken) === null && local.get(STORAGE_KEYS.hadSignedIn) === null
-    ? 'welcome'
-    : 'loading'
+  sessionToken() === null && local.get(STORAGE_KEYS.hadSignedIn) === null ? 'welcome' : 'loading'
 
 /**
  * Covers an app that starts without a page from the server, until its content is there or its time is up

@@ -25,7 +25,7 @@ export const PasskeySignIn = ({ next }: { next?: string | undefined }) => {
       const { options } = await reader.api('POST /auth/passkey-sign-in/options')
       const credential = await askForPasskey(options)
       const { token } = await reader.api('POST /auth/passkey-sign-in', { body: { credential } })
-      enter(reader, token, next)
+      await enter(reader, token, next)
     } catch (error) {
       setProblem(isCalledOff(error) ? t.notChosen : textOf(error, 'passkey_failed'))
       setIsAsking(false)

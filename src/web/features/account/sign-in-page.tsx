@@ -25,7 +25,7 @@ export const SignInPage = ({ next }: { next?: string | undefined }) => {
     setUnverified(undefined)
     try {
       const { token } = await reader.api('POST /auth/sign-in', { body: { email, password } })
-      enter(reader, token, next)
+      await enter(reader, token, next)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_unverified') setUnverified(email)
       throw error

@@ -57,7 +57,7 @@ export const SignUpPage = ({ next }: { next?: string | undefined }) => {
       })
       // They are the account's now.
       clearOnboardingAnswers()
-      if (!answer.requiresVerification) return enter(reader, answer.token, next)
+      if (!answer.requiresVerification) return await enter(reader, answer.token, next)
       if (next) local.set(STORAGE_KEYS.nextAfterSignUp, next)
       setSent(values)
       setIsWaiting(true)

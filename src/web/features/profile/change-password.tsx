@@ -9,8 +9,8 @@ import { accountTexts } from '#web/i18n/areas/account.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { local } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { keepSessionToken } from '#web/platform/session-token.ts'
+import { isNative } from '#web/platform/target.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 interface ChangePasswordProps {
@@ -50,7 +50,7 @@ const ChangeForm = ({ onChanged }: ChangePasswordProps) => {
       const { token } = await api('POST /auth/change-password', {
         body: { currentPassword, newPassword: password },
       })
-      if (token !== null) local.set(STORAGE_KEYS.authToken, token)
+      if (isNative && token !== null) await keepSessionToken(token)
       showToast(t.changed, 'success', 6000)
       onChanged()
     },

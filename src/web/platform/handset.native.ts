@@ -1,0 +1,41 @@
+import { App } from '@capacitor/app'
+import { Browser } from '@capacitor/browser'
+import { Haptics, ImpactStyle, NotificationType } from '@capacitor/haptics'
+import { Keyboard } from '@capacitor/keyboard'
+import { Network } from '@capacitor/network'
+import { Share } from '@capacitor/share'
+import { SplashScreen } from '@capacitor/splash-screen'
+import type { Handset } from './handset.ts'
+
+/** What a phone lacks, or refuses, is no reason to bother its reader. */
+const quietly = (work: Promise<unknown>): void => {
+  work.catch((error: unknown) => console.debug(error))
+}
+
+export const handset: Handset = {
+  share: async ({ title, url }) => {
+    await Share.share({ title, url }).catch(() => undefined)
+  },
+  tap: () => quietly(Haptics.impact({ style: ImpactStyle.Light })),
+  celebrate: () => quietly(Haptics.notification({ type: NotificationType.Success })),
+  openPage: (url) => Browser.open({ url }),
+  hideSplash: () => quietly(SplashScreen.hide()),
+  isOnline: async () => (await Network.getStatus()).connected,
+  onConnectionChange: (listener) =>
+    quietly(Network.addListener('networkStatusChange', ({ connected }) => listener(connected))),
+  onLink: (listener) => {
+    quietly(App.addListener('appUrlOpen', ({ url }) => listener(url)))
+    const openWithLaunch = async () => {
+      const launch = await App.getLaunchUrl()
+      if (launch?.url) listener(launch.url)
+    }
+    quietly(openWithLaunch())
+  },
+  onResume: (listener) => quietly(App.addListener('resume', listener)),
+  onBack: (listener) => quietly(App.addListener('backButton', ({ canGoBack }) => listener(canGoBack))),
+  exit: () => quietly(App.exitApp()),
+  onKeyboard: (listener) => {
+    quietly(Keyboard.addListener('keyboardWillShow', () => listener(true)))
+    quietly(Keyboard.addListener('keyboardWillHide', () => listener(false)))
+  },
+}

@@ -1,0 +1,27 @@
+/** What the phone can do for a page, besides showing it. Nothing here fails because a phone lacks it. */
+export interface Handset {
+  /** Opens the system's sheet; resolves also when the reader changes their mind. */
+  share: (link: { title: string; url: string }) => Promise<void>
+  /** A light tap: something was taken up. */
+  tap: () => void
+  /** Something that was waited for is done. */
+  celebrate: () => void
+  /** Somebody else's page, over the app, which stays where it is. */
+  openPage: (url: string) => Promise<void>
+  /** Until React draws, the system shows its own picture; this takes it away. */
+  hideSplash: () => void
+  isOnline: () => Promise<boolean>
+  onConnectionChange: (listener: (isOnline: boolean) => void) => void
+  /** Addresses of ours the system hands over, and the one the app was opened with, once. */
+  onLink: (listener: (url: string) => void) => void
+  /** The app comes back to the front. */
+  onResume: (listener: () => void) => void
+  /** Android's back button or gesture. `canGoBack`: there is a page before this one. */
+  onBack: (listener: (canGoBack: boolean) => void) => void
+  /** Leaves the app as Android's back button does on its first screen. */
+  exit: () => void
+  onKeyboard: (listener: (isShown: boolean) => void) => void
+}
+
+/** Use behind `isNative`: the web's bundles have nothing of it. */
+export const loadHandset = async (): Promise<Handset> => (await import('./handset.native.ts')).handset

@@ -1,0 +1,33 @@
+import { isNative } from './target.ts'
+
+/** Where a secret is kept between two starts: the Keychain or the Keystore, never local storage. */
+export interface Safe {
+  read: () => Promise<string | null>
+  write: (token: string) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** What calls need at once, the safe gives only after asking: the token of this start. */
+let token: string | null = null
+
+const openSafe = async (): Promise<Safe> => (await import('./safe.native.ts')).safe
+
+/** The bearer token of the app's session. The web has none: its session is a cookie out of a script's sight. */
+export const sessionToken = (): string | null => token
+
+/** Takes the token out of the safe, once, before the app's first call. A safe that cannot be opened holds none. */
+export const loadSessionToken = async (): Promise<void> => {
+  token = await (await openSafe()).read().catch(() => null)
+}
+
+/** From now on this token; resolves when it would survive the end of the app, and fails when it would not. */
+export const keepSessionToken = async (next: string): Promise<void> => {
+  token = next
+  if (isNative) await (await openSafe()).write(next)
+}
+
+/** From now on none. What the safe refuses to give up, the server no longer takes. */
+export const forgetSessionToken = async (): Promise<void> => {
+  token = null
+  if (isNative) await (await openSafe()).remove().catch(() => undefined)
+}

@@ -1,0 +1,85 @@
+import { NativePurchases, type Product, PURCHASE_TYPE } from '@capgo/native-purchases'
+import { storeTransactionOf } from './store-transaction.ts'
+import { platform } from './target.ts'
+import { type Store, StoreError, type StoreFailure, type StoreProduct } from './store.ts'
+
+const failureOf = (message: string): StoreFailure => {
+  if (/cancel/i.test(message)) return 'user_cancelled'
+  if (/transaction pending/i.test(message)) return 'pending'
+  if (/(cannot find product|product not found)/i.test(message)) return 'product_not_found'
+  if (/not (available|implemented|supported)/i.test(message)) return 'not_available'
+  return 'failed'
+}
+
+/** The plugin's own web version sells an invented subscription to anybody who asks: elsewhere than on iOS there is no store. */
+const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (platform() !== 'ios') throw new StoreError('not_available', 'There is no store on this device')
+  try {
+    return await work()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new StoreError(failureOf(message), message)
+  }
+}
+
+/** StoreKit's units, in their order. */
+const DAYS_OF_UNIT = [1, 7, 30, 365]
+
+const trialDaysOf = ({ introductoryPrice: offer }: Product): number | null =>
+  offer?.price === 0
+    ? offer.subscriptionPeriod.numberOfUnits *
+      (DAYS_OF_UNIT[offer.subscriptionPeriod.unit] ?? 1) *
+      Math.max(1, offer.numberOfPeriods)
+    : null
+
+const productOf = (product: Product): StoreProduct => ({
+  id: product.identifier,
+  title: product.title,
+  price: product.priceString,
+  amount: product.price,
+  currency: product.currencyCode,
+  trialDays: trialDaysOf(product),
+})
+
+export const store: Store = {
+  isAvailable: () => ask(async () => (await NativePurchases.isBillingSupported()).isBillingSupported),
+  listProducts: (ids) =>
+    ask(async () => {
+      const { products } = await NativePurchases.getProducts({
+        productIdentifiers: [...ids],
+        productType: PURCHASE_TYPE.SUBS,
+      })
+      return ids.flatMap((id) => products.filter(({ identifier }) => identifier === id).map(productOf))
+    }),
+  purchase: (productIdentifier, appAccountToken) =>
+    ask(async () =>
+      storeTransactionOf(
+        await NativePurchases.purchaseProduct({
+          productIdentifier,
+          productType: PURCHASE_TYPE.SUBS,
+          quantity: 1,
+          appAccountToken,
+          // Only what the server has taken in is finished; the store repeats the rest.
+          autoAcknowledgePurchases: false,
+        }),
+      ),
+    ),
+  listEntitlements: () =>
+    ask(async () => {
+      const { purchases } = await NativePurchases.getPurchases({
+        productType: PURCHASE_TYPE.SUBS,
+        onlyCurrentEntitlements: true,
+      })
+      return purchases.map(storeTransactionOf)
+    }),
+  restore: () => ask(() => NativePurchases.restorePurchases()),
+  finish: (purchaseToken) => ask(() => NativePurchases.acknowledgePurchase({ purchaseToken })),
+  manage: () => ask(() => NativePurchases.manageSubscriptions()),
+  onTransaction: (listener) =>
+    ask(async () => {
+      const handle = await NativePurchases.addListener('transactionUpdated', (transaction) =>
+        listener(storeTransactionOf(transaction)),
+      )
+      return () => void handle.remove()
+    }),
+}
