@@ -16,7 +16,7 @@ test('a free reader learns what a summary costs, reveals the last one of the day
   await signInAs('meter')
   await open(page, on(PROOFS))
   const gate = page.locator('.gate')
-  await expect(gate).toContainText(texts.costs(1))
+  await expect(gate).toContainText(texts.costs(1, 5))
   // Midnight of UTC on a Parisian's clock, one hour later or two.
   await expect(gate).toContainText(/0[12]:00/)
   await expect(page.getByRole('tab')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { asVisitor } from '#domain/articles/summary-allowance.ts'
 import { refreshReader } from '#domain/billing/refresh.service.ts'
 import { listPlans } from '#domain/subscriptions/plans.ts'
 import { getStatus } from '#domain/subscriptions/status.service.ts'
@@ -13,9 +14,13 @@ export const subscriptions: Pick<
     if (viewer.userId) await refreshReader(ctx, viewer.userId)
     return { data: await getStatus(ctx, viewer) }
   },
-  getUsage: async ({ ctx, viewer }) => ({ data: await getUsage(ctx, viewer) }),
-  trackView: async ({ ctx, viewer }, { params, query }) => ({
-    data: await trackView(ctx, viewer, params.id, query.lng),
+  getUsage: async ({ ctx, viewer, client }) => ({
+    data: await getUsage(ctx, asVisitor(ctx, viewer, client)),
   }),
-  checkAccess: async ({ ctx, viewer }, { params }) => ({ data: await checkAccess(ctx, viewer, params.id) }),
+  trackView: async ({ ctx, viewer, client }, { params, query }) => ({
+    data: await trackView(ctx, asVisitor(ctx, viewer, client), params.id, query.lng),
+  }),
+  checkAccess: async ({ ctx, viewer, client }, { params }) => ({
+    data: await checkAccess(ctx, asVisitor(ctx, viewer, client), params.id),
+  }),
 }

@@ -6,6 +6,8 @@ export interface SiteDetails {
   publisher: string | null
   /** Whether mail stays on this machine, to be read at `/dev/mail`. */
   hasDevMail: boolean
+  /** Summaries a day for visitors without an account. Absent: none (A-27). */
+  freeSummaries?: number
 }
 
 /** Where nothing is set, nothing is said. */

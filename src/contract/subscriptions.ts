@@ -102,16 +102,17 @@ export const getSubscriptionStatus = endpoint({
 export const getUsage = endpoint({
   method: 'GET',
   path: '/subscriptions/usage',
-  access: 'reader',
-  summary: 'What is left of today’s free summary views.',
+  access: 'anyone',
+  summary:
+    'What is left of today’s free summary views. Visitors have some where ANON_FREE_SUMMARIES says so, else 401.',
   response: z.object({ data: usageSchema }),
-  errors: [],
+  errors: ['unauthorized'],
 })
 
 export const trackView = endpoint({
   method: 'POST',
   path: '/subscriptions/articles/{id}/track-view',
-  access: 'reader',
+  access: 'anyone',
   summary:
     'Reveals an article’s summary and answers it. Spends a view once per article and UTC day; nothing for premium readers, nor where there is no summary yet.',
   params: articleId,
@@ -126,15 +127,15 @@ export const trackView = endpoint({
       .describe('Every way of viewing is the same view'),
   }),
   response: z.object({ data: viewedSummarySchema }),
-  errors: ['bad_request', 'article_not_found', 'summary_quota'],
+  errors: ['bad_request', 'unauthorized', 'article_not_found', 'summary_quota'],
 })
 
 export const checkAccess = endpoint({
   method: 'GET',
   path: '/subscriptions/articles/{id}/check-access',
-  access: 'reader',
+  access: 'anyone',
   summary: 'Whether this reader may see an article’s summary. Spends nothing.',
   params: articleId,
   response: z.object({ data: summaryAccessSchema }),
-  errors: ['article_not_found'],
+  errors: ['unauthorized', 'article_not_found'],
 })

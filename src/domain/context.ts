@@ -35,6 +35,8 @@ export interface Context {
   log: Log
   mail: MailDesk
   limiter: RateLimiter
+  /** Summaries a visitor without an account may reveal on a UTC day. Absent: none. */
+  visitorSummaries?: number
   accounts: Accounts
   /** Who takes the money: Stripe, or the sandbox. */
   billing: Billing
@@ -66,6 +68,8 @@ export interface Viewer {
   userId: string | null
   /** The session that says so; absent for visitors. */
   sessionId?: string
+  /** Stands for a visitor where what they read is counted: a keyed hash, never the address. */
+  visitor?: string
 }
 
 export const ANONYMOUS: Viewer = { role: 'anonymous', userId: null }

@@ -111,6 +111,7 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
     const billing = await openBilling(env, db, clock, log)
     const ctx: IngestionContext = {
       limiter,
+      visitorSummaries: env.ANON_FREE_SUMMARIES,
       db,
       clock,
       editionTz: env.EDITION_TZ,

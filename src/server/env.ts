@@ -152,6 +152,9 @@ export const envSchema = z.object({
   ).describe(
     'on: never tell whether an address has an account, neither at sign-up nor when a password is forgotten.',
   ),
+  ANON_FREE_SUMMARIES: optional(z.coerce.number().int().min(0).max(100).default(0)).describe(
+    'Summaries a day that visitors without an account may reveal, counted by their address. 0: they are asked to sign up.',
+  ),
   ADMIN_EMAILS: optional(commaSeparated).describe(
     'Addresses, separated by commas, whose verified owners are admins. Also: npm run admin:grant ADDRESS.',
   ),

@@ -111,6 +111,8 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
         social: env.SOCIAL_LINKS ?? [],
         publisher: env.PUBLISHER ?? null,
         hasDevMail: mailer.outbox !== undefined && isOwnMachine(env),
+        // Every page would carry a nought.
+        ...(env.ANON_FREE_SUMMARIES > 0 && { freeSummaries: env.ANON_FREE_SUMMARIES }),
       },
       isSandboxAnnounced: env.NODE_ENV === 'production' && ctx.billing.kind === 'sandbox',
       canMoveClock: isOwnMachine(env),

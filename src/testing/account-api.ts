@@ -30,6 +30,7 @@ export const accountApi = (ctx: Context, publicUrl = ORIGIN, client?: () => stri
     identify: createIdentify(ctx),
     checkResponses: true,
     ...(client && {
+      currentClient: client,
       countOnce: async (_: unknown, count: (client: string) => Promise<void>) => count(client()),
     }),
   })

@@ -8,6 +8,15 @@ export interface SummaryDaysTable {
   article_ids: string[]
 }
 
+export interface VisitorDaysTable {
+  /** Keyed hash of the client's address and the day. */
+  visitor: string
+  /** UTC day, 'YYYY-MM-DD'. */
+  day: string
+  /** In the order they were revealed. */
+  article_ids: string[]
+}
+
 export interface BookmarksTable {
   id: string
   user_id: string

@@ -38,7 +38,7 @@ import type { MailOutboxTable } from './mail.ts'
 import type { NewsletterConsentsTable, NewsletterSubscribersTable } from './newsletters.ts'
 import type { AuditLogTable, DigestCorrectionsTable, DigestPinsTable, PinsTable } from './newsroom.ts'
 import type { BillingSandboxObjectsTable } from './billing-sandbox.ts'
-import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable } from './readers.ts'
+import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable, VisitorDaysTable } from './readers.ts'
 import type { SearchLanguagesTable, SearchLogKeysTable, SearchLogTable, SearchWordsTable } from './search.ts'
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
 import type { SubscriptionsTable } from './subscriptions.ts'
@@ -92,6 +92,7 @@ export interface Schema {
   webhook_events: WebhookEventsTable
   billing_farewells: BillingFarewellsTable
   summary_days: SummaryDaysTable
+  visitor_days: VisitorDaysTable
   bookmarks: BookmarksTable
   bookmark_feeds: BookmarkFeedsTable
   newsletter_subscribers: NewsletterSubscribersTable

@@ -16,10 +16,8 @@ export const deleteExpired = async (db: Database, times: PruneTimes): Promise<nu
   await db.kysely.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute()
   await db.kysely.deleteFrom('password_resets').where('created_at', '<', countedBefore).execute()
   await db.kysely.deleteFrom('reset_failures').where('hour', '<', countedBefore).execute()
-  await db.kysely
-    .deleteFrom('summary_days')
-    .where('day', '<', countedBefore.toISOString().slice(0, 10))
-    .execute()
+  for (const days of ['summary_days', 'visitor_days'] as const)
+    await db.kysely.deleteFrom(days).where('day', '<', countedBefore.toISOString().slice(0, 10)).execute()
   const { numDeletedRows } = await db.kysely
     .deleteFrom('users')
     .where('created_at', '<', unverifiedBefore)

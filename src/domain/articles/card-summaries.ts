@@ -1,6 +1,6 @@
 import type { Article } from '#contract/articles.ts'
 import type { Context, Viewer } from '#domain/context.ts'
-import { hasUnlimitedSummaries } from './article-access.ts'
+import { hasUnlimitedSummaries } from './summary-allowance.ts'
 import { listSummaries } from './card-summaries.repository.ts'
 
 /**

@@ -1,6 +1,14 @@
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
+/** Whose revealed summaries are counted: a reader's by account, a visitor's by the hash that stands for them. */
+export type CountedReader = { userId: string } | { visitor: string }
+
+const whereCounted = (reader: CountedReader) =>
+  'userId' in reader
+    ? ({ table: 'summary_days', column: 'user_id', value: reader.userId } as const)
+    : ({ table: 'visitor_days', column: 'visitor', value: reader.visitor } as const)
+
 /**
  * Notes that a reader reveals an article's summary on a UTC day ('YYYY-MM-DD'). False where nothing changed: it was
  * revealed before, or the day has its `limit`. One statement on one row: however many come at once, each sees what the
@@ -8,26 +16,27 @@ import { sql } from 'kysely'
  */
 export const spendView = async (
   db: Database,
-  userId: string,
+  reader: CountedReader,
   day: string,
   articleId: string,
   limit: number,
 ): Promise<boolean> => {
+  const { table, column, value } = whereCounted(reader)
+  const days = sql.table(table)
   const { rows } = await sql`
-    insert into summary_days (user_id, day, article_ids) values (${userId}, ${day}, array[${articleId}::uuid])
-    on conflict (user_id, day) do update set article_ids = summary_days.article_ids || excluded.article_ids
-    where cardinality(summary_days.article_ids) < ${limit} and not summary_days.article_ids @> excluded.article_ids
+    insert into ${days} (${sql.ref(column)}, day, article_ids) values (${value}, ${day}, array[${articleId}::uuid])
+    on conflict (${sql.ref(column)}, day) do update set article_ids = ${days}.article_ids || excluded.article_ids
+    where cardinality(${days}.article_ids) < ${limit} and not ${days}.article_ids @> excluded.article_ids
     returning 1`.execute(db.kysely)
   return rows.length > 0
 }
 
 /** Ids of the articles whose summaries a reader revealed on a UTC day. */
-export const listViewed = async (db: Database, userId: string, day: string): Promise<string[]> => {
-  const row = await db.kysely
-    .selectFrom('summary_days')
-    .select('article_ids')
-    .where('user_id', '=', userId)
-    .where('day', '=', day)
-    .executeTakeFirst()
-  return row?.article_ids ?? []
+export const listViewed = async (db: Database, reader: CountedReader, day: string): Promise<string[]> => {
+  const { table, column, value } = whereCounted(reader)
+  const { rows } = await sql<{ article_ids: string[] }>`
+    select article_ids from ${sql.table(table)} where ${sql.ref(column)} = ${value} and day = ${day}`.execute(
+    db.kysely,
+  )
+  return rows[0]?.article_ids ?? []
 }

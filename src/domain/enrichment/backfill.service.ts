@@ -1,6 +1,7 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
-import { hasUnlimitedSummaries, requireSummaryAccess } from '#domain/articles/article-access.ts'
+import { requireSummaryAccess } from '#domain/articles/article-access.ts'
+import { hasUnlimitedSummaries } from '#domain/articles/summary-allowance.ts'
 import { getArticleDetail } from '#domain/articles/articles.service.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { recordAct } from '#domain/newsroom/audit.service.ts'

@@ -1,6 +1,6 @@
-import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+import { DURATION_MS, FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
-import { allowanceDay } from '#domain/articles/article-access.ts'
+import { allowanceDay } from '#domain/articles/summary-allowance.ts'
 import { listViewed, spendView } from '#domain/articles/summary-days.repository.ts'
 import type { Context } from '#domain/context.ts'
 import { pruneAccounts } from '#domain/accounts/prune-accounts.service.ts'
@@ -204,6 +204,69 @@ describeEachEngine('Free summaries', ({ open }) => {
     expect((await api.get(`/subscriptions/articles/${article(0)}/check-access`)).status).toBe(401)
   })
 
+  describe('visitors who are given two a day', () => {
+    const visitors = (now: Date = NOON) => {
+      const ctx = { ...testContext(db, now), visitorSummaries: 2 }
+      return (client: string) => {
+        const api = accountApi(ctx, undefined, () => client)
+        return {
+          reveal: (index: number) => api.call(`/subscriptions/articles/${article(index)}/track-view`),
+          usage: () => api.get('/subscriptions/usage'),
+          check: (index: number) => api.get(`/subscriptions/articles/${article(index)}/check-access`),
+          open: async (index: number) => articleOf(await api.get(`/articles/${article(index)}`)),
+          plain: (index: number) => api.get(`/articles/${article(index)}/plain-english`),
+        }
+      }
+    }
+
+    test('reveal two, each as often as they like, and no third', async () => {
+      const one = visitors()('203.0.113.7')
+      expect((await one.usage()).body['data']).toMatchObject({ remaining_quota: 2, daily_limit: 2 })
+      expect((await one.reveal(0)).body['data']).toMatchObject({
+        usage: { remaining_quota: 1, daily_count: 1, unlimited: false },
+        article: { can_view_summary: true, summary: SUMMARY },
+      })
+      expect((await one.reveal(0)).body['data']).toMatchObject({ usage: { remaining_quota: 1 } })
+      expect((await one.reveal(1)).status).toBe(200)
+      const third = await one.reveal(2)
+      expect([third.status, third.body.code]).toEqual([403, 'summary_quota'])
+      expect((await one.check(2)).body['data']).toMatchObject({ can_view_summary: false })
+      expect((await one.check(1)).body['data']).toMatchObject({ already_viewed: true })
+    })
+
+    test('by address: another one has its own, and nobody gets around it all at once', async () => {
+      const at = visitors()
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, call) => at('203.0.113.8').reveal(call % articles.length)),
+      )
+      const open = answers.flatMap(({ status, body }) =>
+        status === 200 ? [(body['data'] as { article: { id: string } }).article.id] : [],
+      )
+      expect(new Set(open).size).toBe(2)
+      expect((await at('203.0.113.9').usage()).body['data']).toMatchObject({ remaining_quota: 2 })
+    })
+
+    test('what was revealed is in no answer that others could be given, and other calls stay for readers', async () => {
+      const one = visitors()('203.0.113.10')
+      await one.reveal(0)
+      expect(await one.open(0)).toMatchObject({ can_view_summary: false })
+      expect((await one.plain(0)).status).toBe(401)
+    })
+
+    test('no address is kept, and the next day knows nobody', async () => {
+      await visitors()('203.0.113.11').reveal(0)
+      const rows = await db.kysely.selectFrom('visitor_days').selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain('203.0.113')
+      const tomorrow = new Date(NOON.getTime() + DURATION_MS.day)
+      await visitors(tomorrow)('203.0.113.11').reveal(0)
+      const later = await db.kysely.selectFrom('visitor_days').select('visitor').execute()
+      expect(new Set(later.map(({ visitor }) => visitor)).size).toBe(later.length)
+
+      await pruneAccounts(testContext(db, new Date('2026-11-25T12:00:00Z')))
+      expect(await db.kysely.selectFrom('visitor_days').selectAll().execute()).toEqual([])
+    })
+  })
+
   test('a page of another site cannot spend a reader’s views', async () => {
     const api = accountApi(testContext(db, NOON))
     const { token } = await buildAccount(db, { now: NOON })
@@ -219,12 +282,12 @@ describeEachEngine('Free summaries', ({ open }) => {
       const spent = await Promise.all(
         accounts.flatMap(({ id }) =>
           Array.from({ length: 40 }, (_, call) =>
-            spendView(db, id, day, article(call % articles.length), FREE_SUMMARY_VIEWS_PER_DAY),
+            spendView(db, { userId: id }, day, article(call % articles.length), FREE_SUMMARY_VIEWS_PER_DAY),
           ),
         ),
       )
       expect(spent.filter(Boolean)).toHaveLength(60 * 5)
-      for (const { id } of accounts) expect(new Set(await listViewed(db, id, day)).size).toBe(5)
+      for (const { id } of accounts) expect(new Set(await listViewed(db, { userId: id }, day)).size).toBe(5)
     })
 
     test('the same article from forty tabs costs one', async () => {
@@ -241,6 +304,6 @@ describeEachEngine('Free summaries', ({ open }) => {
     await one.reveal(article(0))
     ctx.clock = () => new Date('2026-11-24T12:00:00Z')
     await pruneAccounts(ctx)
-    expect(await listViewed(db, one.id, allowanceDay(NOON))).toEqual([])
+    expect(await listViewed(db, { userId: one.id }, allowanceDay(NOON))).toEqual([])
   })
 })

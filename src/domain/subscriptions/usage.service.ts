@@ -1,9 +1,14 @@
 import { AppError } from '#contract/errors.ts'
-import { DURATION_MS, FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { SummaryAccess, Usage, ViewedSummary } from '#contract/subscriptions.ts'
-import { allowanceDay, hasUnlimitedSummaries, listViewedToday } from '#domain/articles/article-access.ts'
 import { getArticleDetail, getArticleId } from '#domain/articles/articles.service.ts'
+import {
+  allowanceDay,
+  hasUnlimitedSummaries,
+  listViewedToday,
+  summaryAllowance,
+} from '#domain/articles/summary-allowance.ts'
 import { spendView } from '#domain/articles/summary-days.repository.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 
@@ -15,16 +20,22 @@ const resetTime = (now: Date): string => {
 
 const usageFrom = (ctx: Context, viewer: Viewer, viewed: readonly string[]): Usage => {
   const isUnlimited = hasUnlimitedSummaries(viewer)
+  const { perDay } = summaryAllowance(ctx, viewer) ?? {}
+  if (!isUnlimited && perDay === undefined) throw new AppError('unauthorized')
   return {
-    remaining_quota: isUnlimited ? null : Math.max(0, FREE_SUMMARY_VIEWS_PER_DAY - viewed.length),
+    remaining_quota: perDay === undefined ? null : Math.max(0, perDay - viewed.length),
     daily_count: viewed.length,
-    daily_limit: isUnlimited ? null : FREE_SUMMARY_VIEWS_PER_DAY,
+    daily_limit: perDay ?? null,
     reset_time: resetTime(ctx.clock()),
     unlimited: isUnlimited,
   }
 }
 
-/** What is left of today's allowance. */
+/**
+ * What is left of today's allowance.
+ *
+ * @throws AppError `unauthorized` for visitors where they have none (A-27).
+ */
 export const getUsage = async (ctx: Context, viewer: Viewer): Promise<Usage> =>
   usageFrom(ctx, viewer, await listViewedToday(ctx, viewer))
 
@@ -56,9 +67,9 @@ export const trackView = async (
 }
 
 const spend = async (ctx: Context, viewer: Viewer, articleId: string): Promise<void> => {
-  if (!viewer.userId) throw new AppError('unauthorized')
-  const day = allowanceDay(ctx.clock())
-  if (await spendView(ctx.db, viewer.userId, day, articleId, FREE_SUMMARY_VIEWS_PER_DAY)) return
+  const { reader, perDay } = summaryAllowance(ctx, viewer) ?? {}
+  if (!reader || perDay === undefined) throw new AppError('unauthorized')
+  if (await spendView(ctx.db, reader, allowanceDay(ctx.clock()), articleId, perDay)) return
   // Nothing was spent: another tab was faster, which is as good, or nothing is left.
   const viewed = await listViewedToday(ctx, viewer)
   if (!viewed.includes(articleId)) throw new AppError('summary_quota', { reset_time: resetTime(ctx.clock()) })

@@ -1,10 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { Article } from '#contract/articles.ts'
+import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { shownCategory, shownTitle } from '#web/components/article-text.ts'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
 import { ArticleSkeleton } from '#web/features/article/article-skeleton.tsx'
 import type { Api } from '#web/lib/api-client.ts'
+import type { Environment } from '#web/lib/environment.ts'
 import { articleImages } from '#web/lib/image-cache.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { orNotFound } from '#web/lib/or-not-found.ts'
@@ -17,13 +19,26 @@ const loadRelated = (api: Api, id: string): Promise<Article[]> =>
     () => [],
   )
 
+/** Summaries a day of those who have some: free readers, and visitors where they are given any. */
+const perDayOf = ({ viewer, site }: Environment): number | undefined =>
+  viewer.role === 'free'
+    ? FREE_SUMMARY_VIEWS_PER_DAY
+    : viewer.role === 'anonymous'
+      ? site.freeSummaries
+      : undefined
+
 /** What is left to a reader with an allowance. Most have none, and not its code either. */
-const loadUsage = async (api: Api) => (await import('#web/features/article/load-usage.ts')).loadUsage(api)
+const loadUsage = async (context: Environment) => {
+  const perDay = perDayOf(context)
+  if (perDay === undefined) return null
+  return (await import('#web/features/article/load-usage.ts')).loadUsage(context.api, perDay)
+}
 
 export const Route = createFileRoute('/article/$id')({
-  loader: async ({ context: { api, viewer }, params: { id } }) => {
+  loader: async ({ context, params: { id } }) => {
+    const { api } = context
     const related = loadRelated(api, id)
-    const usage = viewer.role === 'free' ? loadUsage(api) : null
+    const usage = loadUsage(context)
     const { data } = await orNotFound(api('GET /articles/{id}', { params: { id } }))
     // Readers without JavaScript get them in the page; a navigation in the app does not wait for them.
     return {
@@ -33,7 +48,7 @@ export const Route = createFileRoute('/article/$id')({
     }
   },
   // What was closed may have been revealed since, and the day’s allowance changes with every article.
-  shouldReload: ({ context }) => (context.viewer.role === 'free' ? true : undefined),
+  shouldReload: ({ context }) => (perDayOf(context) === undefined ? undefined : true),
   head: ({ match, params: { id }, loaderData }) => {
     if (!loaderData) return {}
     const { publicUrl, locale, messages } = match.context

@@ -4,6 +4,7 @@ import type { Usage } from '#contract/subscriptions.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { ERRORS } from '#contract/errors.ts'
 import { fr as frenchErrors } from '#web/i18n/error-texts.fr.ts'
+import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
 import { ArticlePage } from './article-page.tsx'
 import { aStory, aSummary, summarised } from './summary.fixture.ts'
 
@@ -12,6 +13,7 @@ const page = (
   locale: 'en' | 'fr' = 'en',
   related: ArticleDetail[] = [],
   usage: Usage | null = null,
+  viewer: Viewer = usage ? FREE : ANONYMOUS,
 ) =>
   renderAt(
     '/article/1',
@@ -23,7 +25,10 @@ const page = (
       onReport={noReport}
     />,
     locale,
+    viewer,
   )
+
+const FREE: Viewer = { role: 'free', user: null }
 
 const noReport = async () => {}
 const noReveal = () => Promise.reject(new Error('Nobody reveals anything here'))
@@ -91,6 +96,17 @@ describe('the article page', () => {
     expect(html).toContain('href="/pricing"')
     expect(html).not.toContain('Reveal the summary')
     expect(await page({}, 'fr', [], aUsage(0))).toContain(frenchErrors.summary_quota)
+  })
+
+  it('offers a visitor their free summaries where they have some, then an account', async () => {
+    const one = { ...aUsage(1), daily_count: 0, daily_limit: 1 }
+    const english = await page({}, 'en', [], one, ANONYMOUS)
+    expect(english).toContain('Revealing it uses your one free summary of today.')
+    expect(english).toContain('Reveal the summary')
+    expect(await page({}, 'fr', [], one, ANONYMOUS)).toContain('votre résumé gratuit du jour.')
+    const spent = await page({}, 'en', [], aUsage(0), ANONYMOUS)
+    expect(spent).toContain('href="/sign-up"')
+    expect(spent).not.toContain('Upgrade to Premium')
   })
 
   it('shows the whole text where its source allows it, as paragraphs in its language', async () => {

@@ -1,15 +1,14 @@
-import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import type { Usage } from '#contract/subscriptions.ts'
 import type { Api } from '#web/lib/api-client.ts'
 
 /** Without an answer the gate says what a new day has: the server counts, whatever is shown. */
-export const loadUsage = (api: Api): Promise<Usage> =>
+export const loadUsage = (api: Api, perDay: number): Promise<Usage> =>
   api('GET /subscriptions/usage').then(
     ({ data }) => data,
     () => ({
-      remaining_quota: FREE_SUMMARY_VIEWS_PER_DAY,
+      remaining_quota: perDay,
       daily_count: 0,
-      daily_limit: FREE_SUMMARY_VIEWS_PER_DAY,
+      daily_limit: perDay,
       reset_time: new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString(),
       unlimited: false,
     }),

@@ -4,8 +4,10 @@ import { Time } from '#web/components/time.tsx'
 import { summaryGateTexts } from '#web/i18n/areas/summary-gate.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { SummaryGate } from './summary-gate.tsx'
 
 interface MeteredGateProps {
   usage: Usage
@@ -21,12 +23,16 @@ const statusAfter = (error: unknown): Status => {
   return error.status === 401 ? 'signedOut' : 'failed'
 }
 
-/** Where a free reader's summary will be: what it costs, before it costs anything. */
+/**
+ * Where the summary of a reader with an allowance will be: what it costs, before it costs anything (A-23). Visitors who
+ * have used up theirs are asked to sign up, as where visitors have none.
+ */
 export const MeteredGate = ({ usage, onReveal }: MeteredGateProps) => {
   const t = useTexts(summaryGateTexts)
   const isRevealing = useRef(false)
   const [status, setStatus] = useState<Status>('idle')
   const left = status === 'spent' ? 0 : (usage.remaining_quota ?? 0)
+  const isVisitor = useViewer().role === 'anonymous'
 
   const reveal = async () => {
     if (isRevealing.current) return
@@ -39,6 +45,7 @@ export const MeteredGate = ({ usage, onReveal }: MeteredGateProps) => {
     }
     isRevealing.current = false
   }
+  if (left === 0 && isVisitor) return <SummaryGate />
   return (
     <section className="gate gate-metered paywall" aria-labelledby="summary">
       <h2 id="summary">{t.title}</h2>
@@ -86,7 +93,7 @@ const Cost = ({ usage, left }: { usage: Usage; left: number }) => {
   const t = useTexts(summaryGateTexts)
   return (
     <p className="dek mt-1 mb-4">
-      {t.costs(left)} {t.again} <ResetTime usage={usage} />
+      {t.costs(left, usage.daily_limit ?? left)} {t.again} <ResetTime usage={usage} />
     </p>
   )
 }

@@ -1,12 +1,13 @@
-import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+const used = (perDay: number) =>
+  perDay === 1
+    ? 'Revealing it uses your one free summary of today'
+    : `Revealing it uses 1 of your ${perDay} free summaries of today`
 
 export const en = {
   title: 'Summary',
   /** Before anything is spent. */
-  costs: (left: number) =>
-    left === FREE_SUMMARY_VIEWS_PER_DAY
-      ? `Revealing it uses 1 of your ${FREE_SUMMARY_VIEWS_PER_DAY} free summaries of today.`
-      : `Revealing it uses 1 of your ${FREE_SUMMARY_VIEWS_PER_DAY} free summaries of today; ${left} ${left === 1 ? 'is' : 'are'} left.`,
+  costs: (left: number, perDay: number) =>
+    left === perDay ? `${used(perDay)}.` : `${used(perDay)}; ${left} ${left === 1 ? 'is' : 'are'} left.`,
   again: 'Reading it again today is free.',
   reveal: 'Reveal the summary',
   revealing: 'Revealing…',

@@ -1,12 +1,14 @@
-import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import type { en } from './summary-gate.en.ts'
+
+const used = (perDay: number) =>
+  perDay === 1
+    ? 'Le découvrir compte pour votre résumé gratuit du jour'
+    : `Le découvrir compte pour 1 de vos ${perDay} résumés gratuits du jour`
 
 export const fr: typeof en = {
   title: 'Résumé',
-  costs: (left) =>
-    left === FREE_SUMMARY_VIEWS_PER_DAY
-      ? `Le découvrir compte pour 1 de vos ${FREE_SUMMARY_VIEWS_PER_DAY} résumés gratuits du jour.`
-      : `Le découvrir compte pour 1 de vos ${FREE_SUMMARY_VIEWS_PER_DAY} résumés gratuits du jour\u202F; il vous en reste ${left}.`,
+  costs: (left, perDay) =>
+    left === perDay ? `${used(perDay)}.` : `${used(perDay)}\u202F; il vous en reste ${left}.`,
   again: 'Le relire aujourd’hui est gratuit.',
   reveal: 'Découvrir le résumé',
   revealing: 'Un instant…',
