@@ -48,7 +48,6 @@ describe('a signed transaction', () => {
       transactionId: id,
       originalTransactionId: id,
       productId: 'premium_monthly',
-      startedAt: now,
       purchasedAt: now,
       expiresAt: new Date('2026-03-17T12:00:00Z'),
       revokedAt: null,

@@ -10,8 +10,6 @@ export interface StoreTransaction {
   /** The same through all renewals: the contract's id. */
   originalTransactionId: string
   productId: string
-  /** When the first period began. */
-  startedAt: Date
   purchasedAt: Date
   expiresAt: Date
   /** Refunded, or taken back from a family member. */

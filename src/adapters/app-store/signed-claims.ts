@@ -34,7 +34,6 @@ export const toTransaction = (
     transactionId,
     originalTransactionId,
     productId,
-    startedAt: new Date(claims.originalPurchaseDate ?? purchaseDate),
     purchasedAt: new Date(purchaseDate),
     expiresAt: new Date(expiresDate),
     revokedAt: dateOf(claims.revocationDate),

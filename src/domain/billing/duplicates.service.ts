@@ -1,4 +1,5 @@
 import type { Context } from '#domain/context.ts'
+import { listSandboxPurchasesOf } from '#domain/iap/purchases.repository.ts'
 import { contractTime } from '#domain/subscriptions/contract-time.ts'
 import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
 import { type ContractRow, listContractsOf } from './contracts.repository.ts'
@@ -30,7 +31,8 @@ const undo = async ({ billing }: Context, id: string): Promise<void> => {
 
 /**
  * Nobody pays twice: of several running contracts of a reader the oldest stays, and the newer ones that were bought here are
- * ended and paid back (A-67). Apple's are only Apple's to end, so that those are reported. What was given counts for nothing.
+ * ended and paid back (A-67). Apple's are only Apple's to end, so that those are reported. What was given, or bought in Apple's
+ * sandbox, cost nothing and counts for nothing.
  *
  * @param reread reads a contract anew after it was ended.
  */
@@ -40,12 +42,13 @@ export const endDuplicates = async (
   reread: (ctx: Context, id: string) => Promise<unknown>,
 ): Promise<void> => {
   const rows = await listContractsOf(ctx.db, userId)
+  const tried = new Set(await listSandboxPurchasesOf(ctx.db, userId))
   const now = contractTime(ctx)
   // What Apple last said may be long ago, so that the clock decides there.
   const isRunning = (row: ContractRow): boolean =>
     row.source === ctx.billing.kind
       ? RUNNING.has(row.state)
-      : row.source === 'apple' && entitlementOf([row], now).tier === 'premium'
+      : row.source === 'apple' && !tried.has(row.external_id) && entitlementOf([row], now).tier === 'premium'
   const [kept, ...newer] = rows.filter(isRunning).toSorted(byAge)
   if (!kept) return
   for (const row of newer) {

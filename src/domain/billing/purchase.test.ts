@@ -165,31 +165,6 @@ describeEachEngine('Buying Premium', ({ open }) => {
       })
       expect((await apple.post('/subscriptions/cancel')).body.code).toBe('managed_by_apple')
     })
-
-    test('of two contracts that began all the same the newer is ended and paid back', async () => {
-      const errors: string[] = []
-      world.ctx.log = { ...world.ctx.log, error: (_, message) => void errors.push(message) }
-      const one = await world.reader()
-      await one.buy('premium_monthly')
-      await one.status()
-      world.wait(60_000)
-      const [first] = await one.contracts()
-      const session = await world.stripe.checkout.sessions.create({
-        mode: 'subscription',
-        customer: idOf(first?.customer) ?? '',
-        line_items: [{ price: await world.ctx.billing.priceIdOf('premium_yearly'), quantity: 1 }],
-        success_url: 'http://localhost:3000/',
-      })
-      await world.pay(session.id, 'pays')
-      await world.deliver()
-      const states = (await one.contracts()).map(({ status }) => status)
-      expect(states).toEqual(['canceled', 'trialing'])
-      expect(errors).toContain('A reader had two running contracts')
-      const { data: charges } = await world.stripe.charges.list({ customer: idOf(first?.customer) ?? '' })
-      expect(charges.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([[9000, 9000]])
-      expect(await one.status()).toMatchObject({ status: 'trialing', plan: 'premium_monthly' })
-      expect(await one.mails()).toEqual(['premium-begun', 'premium-begun', 'premium-refunded'])
-    })
   })
 
   describe('free days are had once', () => {

@@ -1,4 +1,5 @@
-import type { StoreNews, StoreStatus } from '#adapters/app-store/app-store.ts'
+import type { StoreNews, StoreStatus, StoreTransaction } from '#adapters/app-store/app-store.ts'
+import { DURATION_MS } from '#contract/limits.ts'
 import { PLANS, type PlanId } from '#contract/plans.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 import { isFreeTrial } from './store-status.ts'
@@ -15,8 +16,31 @@ const STATES: Record<StoreStatus, SubscriptionState> = {
 export const planOf = (productId: string): PlanId | undefined => PLANS.find(({ id }) => id === productId)?.id
 
 export interface KnownContract {
+  user_id: string
+  state: SubscriptionState
+  started_at: Date | null
+  current_period_end: Date
   has_paid: boolean
   cancel_at_period_end: boolean
+}
+
+/** Periods follow each other to the second; what Apple rounds is no gap. */
+const NO_GAP_MS = DURATION_MS.minute
+
+/**
+ * Since when its owner has had it without a break. Apple's own first date is no answer: a subscription that lapsed and was
+ * bought again years later is the same one to Apple, whoever bought it. What came before the first period we were told of
+ * is not known and does not count.
+ */
+export const runBegan = (
+  { purchasedAt }: StoreTransaction,
+  known: KnownContract | undefined,
+  ownerId: string,
+): Date => {
+  if (!known?.started_at || known.user_id !== ownerId) return purchasedAt
+  const isRetried = known.state === 'past_due' || known.state === 'unpaid'
+  const isNext = purchasedAt.getTime() <= known.current_period_end.getTime() + NO_GAP_MS
+  return isRetried || isNext ? known.started_at : purchasedAt
 }
 
 /** What a subscription of Apple's is as a contract of ours, but for whose and which it is. */
@@ -32,7 +56,6 @@ export const toContract = (
   return {
     plan,
     next_plan: nextPlan && nextPlan !== plan ? nextPlan : null,
-    started_at: transaction.startedAt,
     state: status === 'active' && isTrial ? ('trialing' as const) : STATES[status],
     trial_ends_at: isTrial ? transaction.expiresAt : null,
     current_period_end: transaction.expiresAt,

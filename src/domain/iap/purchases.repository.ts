@@ -27,10 +27,21 @@ export const putPurchase = async (db: Database, row: Insertable<AppStorePurchase
 export const findContract = (db: Database, id: string) =>
   db.kysely
     .selectFrom('subscriptions')
-    .select(['has_paid', 'cancel_at_period_end'])
+    .select(['user_id', 'state', 'started_at', 'current_period_end', 'has_paid', 'cancel_at_period_end'])
     .where('source', '=', 'apple')
     .where('external_id', '=', id)
     .executeTakeFirst()
+
+/** Ids of what a reader bought in Apple's sandbox: the app as reviewed and tried there, which nobody pays for. */
+export const listSandboxPurchasesOf = async (db: Database, userId: string): Promise<string[]> => {
+  const rows = await db.kysely
+    .selectFrom('app_store_purchases')
+    .select('original_transaction_id')
+    .where('user_id', '=', userId)
+    .where('environment', '=', 'Sandbox')
+    .execute()
+  return rows.map(({ original_transaction_id }) => original_transaction_id)
+}
 
 /** Purchases whose contract goes on and that were last read from Apple before a time, longest ago first. */
 export const listUnchecked = (db: Database, before: Date, limit: number) =>

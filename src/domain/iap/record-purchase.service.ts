@@ -4,7 +4,7 @@ import type { Context } from '#domain/context.ts'
 import { findUser } from '#domain/accounts/accounts.repository.ts'
 import { claimTrial } from '#domain/billing/trial-ledger.ts'
 import { putSubscription } from '#domain/subscriptions/subscriptions.repository.ts'
-import { planOf, toContract } from './contract-row.ts'
+import { planOf, runBegan, toContract } from './contract-row.ts'
 import { statusFrom } from './store-status.ts'
 import { findContract, lockPurchase, type Purchase, putPurchase } from './purchases.repository.ts'
 
@@ -83,11 +83,13 @@ export const recordPurchase = async (
     signed_at: signedAtOf(observed),
     checked_at: observed.isFetched ? now : null,
   })
-  const contract = toContract(observed, statusFrom(observed, now), plan, await findContract(ctx.db, id))
+  const before = await findContract(ctx.db, id)
+  const contract = toContract(observed, statusFrom(observed, now), plan, before)
   await putSubscription(ctx.db, {
     source: 'apple',
     external_id: id,
     user_id: ownerId,
+    started_at: runBegan(transaction, before, ownerId),
     ...contract,
     updated_at: now,
   })

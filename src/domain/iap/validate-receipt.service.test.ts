@@ -145,6 +145,52 @@ describeEachEngine('a purchase from Apple', ({ open }) => {
     expect((await bring(ada, receipt, { ...fields, platform: 'android' })).status).toBe(400)
   })
 
+  describe('is as old as its present run', () => {
+    const hear = async (id: string, kind: string): Promise<void> => {
+      const answer = await api.call('/iap/notifications', { signedPayload: await apple.notify(id, kind) })
+      expect(answer.status).toBe(200)
+    }
+    const told = async () => (await contracts()).map(({ started_at, user_id }) => [user_id, started_at])
+
+    test('with which renewals, and a charge that was made up for, go on', async () => {
+      const id = apple.buy({ account: ada.id })
+      const began = now
+      await bringNewest(ada, id)
+      later(30)
+      apple.renew(id)
+      await hear(id, 'DID_RENEW')
+      later(30)
+      apple.failCharge(id)
+      await hear(id, 'DID_FAIL_TO_RENEW')
+      later(10)
+      apple.renew(id)
+      await hear(id, 'DID_RENEW')
+      expect(await told()).toEqual([[ada.id, began]])
+    })
+
+    test('and not as its first one: after a lapse, or with another owner, it begins anew', async () => {
+      const id = apple.buy({ account: ada.id })
+      await bringNewest(ada, id)
+      later(40)
+      apple.renew(id)
+      await hear(id, 'SUBSCRIBED')
+      expect(await told()).toEqual([[ada.id, now]])
+      later(10)
+      apple.renew(id, { account: eve.id })
+      await hear(id, 'SUBSCRIBED')
+      expect(await told()).toEqual([[eve.id, now]])
+    })
+
+    test('of which nothing is known but the period we are told of', async () => {
+      later(-400)
+      const id = apple.buy({ account: ada.id })
+      later(400)
+      apple.renew(id)
+      await bringNewest(ada, id)
+      expect(await told()).toEqual([[ada.id, now]])
+    })
+  })
+
   test('of the sandbox counts and is remembered as such', async () => {
     await bringNewest(ada, apple.buy({ account: ada.id, environment: 'Sandbox' }))
     expect(await statusOf(ada)).toMatchObject({ tier: 'premium' })

@@ -1,0 +1,105 @@
+import type { Database } from '#db/connection.ts'
+import { putPurchase } from '#domain/iap/purchases.repository.ts'
+import { putSubscription } from '#domain/subscriptions/subscriptions.repository.ts'
+import { type BillingReader, type BillingWorld, billingWorld } from '#testing/billing-world.ts'
+import { describeEachEngine } from '#testing/database.ts'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+const DAY_MS = 86_400_000
+
+describeEachEngine('Of two contracts of one reader', ({ open }) => {
+  let db: Database
+  let world: BillingWorld
+  let errors: string[]
+  beforeAll(async () => {
+    db = await open()
+  })
+  beforeEach(async () => {
+    world = await billingWorld(db)
+    errors = []
+    world.ctx.log = { ...world.ctx.log, error: (_, message) => void errors.push(message) }
+  })
+  afterEach(() => world.close())
+
+  const customerOf = async ({ id }: BillingReader): Promise<string> =>
+    (
+      await db.kysely
+        .selectFrom('billing_customers')
+        .select('customer_id')
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).customer_id
+  /** A contract from a page that was open all the time, and charged at once. */
+  const buyBeside = async (one: BillingReader): Promise<void> => {
+    const session = await world.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: await customerOf(one),
+      line_items: [{ price: await world.ctx.billing.priceIdOf('premium_yearly'), quantity: 1 }],
+      success_url: 'http://localhost:3000/',
+    })
+    world.wait(60_000)
+    await world.pay(session.id, 'pays')
+  }
+  const chargesOf = async (one: BillingReader): Promise<[paid: number, givenBack: number][]> => {
+    const { data } = await world.stripe.charges.list({ customer: await customerOf(one) })
+    return data.map(({ amount, amount_refunded }) => [amount, amount_refunded])
+  }
+  const statesOf = async (one: BillingReader) => (await one.contracts()).map(({ status }) => status)
+  const buyFromApple = async (one: BillingReader, environment: 'Production' | 'Sandbox'): Promise<void> => {
+    const now = world.ctx.clock()
+    const id = `apple-${one.id}`
+    await putPurchase(db, {
+      original_transaction_id: id,
+      environment,
+      user_id: one.id,
+      transaction_id: id,
+      purchased_at: now,
+      signed_at: now,
+      checked_at: now,
+    })
+    await putSubscription(db, {
+      source: 'apple',
+      external_id: id,
+      user_id: one.id,
+      plan: 'premium_yearly',
+      state: 'active',
+      started_at: new Date(now.getTime() - DAY_MS),
+      current_period_end: new Date(now.getTime() + 300 * DAY_MS),
+      has_paid: true,
+    })
+  }
+
+  test('the newer is ended and paid back', async () => {
+    const one = await world.reader()
+    await one.buy('premium_monthly')
+    await one.status()
+    await buyBeside(one)
+    await world.deliver()
+    expect(await statesOf(one)).toEqual(['canceled', 'trialing'])
+    expect(errors).toContain('A reader had two running contracts')
+    expect(await chargesOf(one)).toEqual([[9000, 9000]])
+    expect(await one.status()).toMatchObject({ status: 'trialing', plan: 'premium_monthly' })
+    expect(await one.mails()).toEqual(['premium-begun', 'premium-begun', 'premium-refunded'])
+  })
+
+  test('one that began before at Apple is kept, and what was bought here is paid back', async () => {
+    const one = await world.reader()
+    await one.open()
+    await buyFromApple(one, 'Production')
+    await buyBeside(one)
+    await world.deliver()
+    expect([await statesOf(one), await chargesOf(one)]).toEqual([['canceled'], [[9000, 9000]]])
+    expect(await one.status()).toMatchObject({ tier: 'premium', source: 'apple' })
+    expect(errors).toContain('A reader had two running contracts')
+  })
+
+  test('one of Apple’s sandbox, which nobody pays for, ends none that is paid for', async () => {
+    const one = await world.reader()
+    await one.open()
+    await buyFromApple(one, 'Sandbox')
+    await buyBeside(one)
+    await world.deliver()
+    expect([await statesOf(one), await chargesOf(one)]).toEqual([['active'], [[9000, 0]]])
+    expect(errors).toEqual([])
+  })
+})
