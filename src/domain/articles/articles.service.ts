@@ -8,7 +8,7 @@ import type { Context, Viewer } from '#domain/context.ts'
 import { listStoryArticles } from '#domain/stories/stories.repository.ts'
 import { type Choosable, fill } from '#domain/rankings/pick.ts'
 import { listPinned } from '#domain/pins/pins.repository.ts'
-import { pinnedPage, placePinned } from '#domain/pins/place-pinned.ts'
+import { pinnedPage, pinsOnPage, placePinned } from '#domain/pins/place-pinned.ts'
 import { canViewSummary, requireSummaryAccess } from './article-access.ts'
 import { isArticleId } from './article-id.ts'
 import { findSourceTexts } from './article-bodies.repository.ts'
@@ -67,46 +67,60 @@ const isWholeCategory = (query: ListQuery): query is ListQuery & { category: Cat
   query.timeFilter === undefined &&
   query.sortBy !== 'quality'
 
-/** A page of a category's feed with what is pinned in it, and one article more. */
+interface PageOfRows {
+  rows: ArticleRow[]
+  has_more: boolean
+}
+
+/** A page of a category's feed with what is pinned in it. */
 const listPinnedRows = async (
   ctx: Context,
   category: Category,
   filter: ArticleFilter,
   sort: 'publish_time' | 'quality' | 'reader',
   { lng, page, limit }: ListQuery,
-): Promise<ArticleRow[]> => {
+): Promise<PageOfRows> => {
   const pinned = await listPinned(ctx.db, category, ctx.clock())
-  const start = (page - 1) * limit
-  if (pinned.length === 0) return listArticleRows(ctx.db, filter, sort, lng, limit + 1, start)
-  const part = pinnedPage(pinned, start, limit)
+  const part = pinnedPage(pinned, (page - 1) * limit, limit)
   const exceptIds = pinned.map(({ articleId }) => articleId)
-  const rows = await listArticleRows(ctx.db, { ...filter, exceptIds }, sort, lng, part.limit + 1, part.offset)
-  const places = new Map(part.pins.map(({ articleId, position }) => [articleId, position]))
+  const own = pinned.length > 0 ? { ...filter, exceptIds } : filter
+  const rows = await listArticleRows(ctx.db, own, sort, lng, part.limit + 1, part.offset)
+  const has_more = rows.length > part.limit
+  const places = new Map(
+    pinsOnPage(part, rows.length).map(({ articleId, position }) => [articleId, position]),
+  )
   const pins = (await listArticleRowsByIds(ctx.db, [...places.keys()])).map((row) => ({
     ...row,
     position: places.get(row.id) ?? 1,
   }))
-  return placePinned(rows, pins)
+  return { rows: placePinned(rows.slice(0, part.limit), pins), has_more }
 }
 
-/** A page of articles. One more than asked is read, to know whether another page follows. */
+/** One more than asked is read, to know whether another page follows. */
+const listPlainRows = async (
+  ctx: Context,
+  filter: ArticleFilter,
+  sort: 'publish_time' | 'quality' | 'reader',
+  { lng, page, limit }: ListQuery,
+): Promise<PageOfRows> => {
+  const rows = await listArticleRows(ctx.db, filter, sort, lng, limit + 1, (page - 1) * limit)
+  return { rows: rows.slice(0, limit), has_more: rows.length > limit }
+}
+
+/**
+ * A page of articles. The last one of a category's feed may have more than `limit`: what is pinned behind the end of the
+ * feed stands there.
+ */
 export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<ArticleList> => {
   const { lng, page, limit } = query
   const filter = filterOf(query, ctx.clock())
   if (query.search) return listSearchPage(ctx, { ...query, search: query.search }, filter)
   // Without words nothing is more relevant than what is new.
   const sort = query.sortBy === undefined || query.sortBy === 'relevance' ? 'publish_time' : query.sortBy
-  const rows = isWholeCategory(query)
+  const { rows, has_more } = isWholeCategory(query)
     ? await listPinnedRows(ctx, query.category, filter, sort, query)
-    : await listArticleRows(ctx.db, filter, sort, lng, limit + 1, (page - 1) * limit)
-  return {
-    data: {
-      articles: rows.slice(0, limit).map((row) => presentArticle(row, lng)),
-      page,
-      limit,
-      has_more: rows.length > limit,
-    },
-  }
+    : await listPlainRows(ctx, filter, sort, query)
+  return { data: { articles: rows.map((row) => presentArticle(row, lng)), page, limit, has_more } }
 }
 
 const getArticleRow = async (ctx: Context, id: string): Promise<ArticleDetailRow> => {

@@ -49,7 +49,10 @@ export interface ToldStory {
   }[]
 }
 
-/** Stores what a model told and the gate let through; without texts, only that it was asked. */
+/**
+ * Stores what a model told and the gate let through; without texts, only that it was asked. Of an article whose texts were
+ * taken back it says nothing, in whatever language: it would be told anew what was wrong.
+ */
 export const saveToldStory = (db: Database, story: ToldStory): Promise<void> =>
   db.tx(async () => {
     await sql`
@@ -66,8 +69,9 @@ export const saveToldStory = (db: Database, story: ToldStory): Promise<void> =>
     for (const { lang, title, cited, summary, simple, points } of story.texts)
       await sql`
         insert into article_texts (article_id, lang, title, summary, in_simple_terms, key_points, cited, origin)
-        values (${story.article_id}, ${lang}, ${title}, ${summary}, ${simple}, ${JSON.stringify(points)}::jsonb, ${JSON.stringify(cited)}::jsonb, 'ai')
+        select ${story.article_id}, ${lang}, ${title}, ${summary}, ${simple}, ${JSON.stringify(points)}::jsonb, ${JSON.stringify(cited)}::jsonb, 'ai'
+        where not exists (select 1 from article_texts q where q.article_id = ${story.article_id} and q.quarantined is not null)
         on conflict (article_id, lang) do update set summary = excluded.summary, in_simple_terms = excluded.in_simple_terms,
           key_points = excluded.key_points, cited = excluded.cited, updated_at = now()
-        where article_texts.origin <> 'human' and article_texts.quarantined is null`.execute(db.kysely)
+        where article_texts.origin <> 'human'`.execute(db.kysely)
   })

@@ -73,6 +73,18 @@ describeEachEngine('stories told by a model', (engine) => {
     expect(await stories()).toMatchObject([{ enrichment: 'verified', enrichment_model: 'test' }])
   })
 
+  test('of an article whose summary was taken back nothing is told, in no language', async () => {
+    await db.kysely
+      .updateTable('article_texts')
+      .set({ summary: null, cited: null, quarantined: '{}' })
+      .execute()
+    server.script('good')
+    await tellStories(testContext(db, NOW), llm)
+    const article = await open('fr')
+    expect(article).toMatchObject({ has_summary: false, cited_summaries: {} })
+    expect(article.title_fr).toBeFalsy()
+  })
+
   test('what the gate refuses is not published, and a summary is there all the same', async () => {
     server.script('ungrounded')
     await tellStories(testContext(db, NOW), llm)

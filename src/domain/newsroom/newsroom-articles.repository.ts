@@ -126,19 +126,39 @@ export const putTextByHand = async (
     .execute()
 }
 
-/** Puts everything we say of an article aside. */
+/**
+ * A text's sentences: those of its summary that stand now, with whatever else was put aside. Offsets stay those of the body
+ * they were made of: sentences that were written meanwhile rest on none.
+ */
+const citedWith = (aside: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  case when jsonb_typeof(${aside}) = 'object' and cited is not null
+    then ${aside} || jsonb_build_object('status', cited -> 'status', 'summary', cited -> 'summary')
+    else coalesce(cited, nullif(${aside}, 'null')) end`
+
+/**
+ * Puts everything we say of an article aside. What a person wrote since it was taken back, where that is taken back too,
+ * takes the place of what it replaced.
+ */
 export const quarantineTexts = async (db: Database, id: string, now: Date): Promise<void> => {
   await sql`
     update article_texts set
-      quarantined = jsonb_build_object('summary', summary, 'in_simple_terms', in_simple_terms, 'key_points', key_points, 'cited', cited),
+      quarantined = coalesce(quarantined, '{}') || jsonb_strip_nulls(jsonb_build_object(
+        'summary', summary, 'in_simple_terms', in_simple_terms, 'key_points', key_points, 'cited', ${citedWith(sql`quarantined -> 'cited'`)})),
       summary = null, in_simple_terms = null, key_points = null, cited = null, updated_at = ${now}
-    where article_id = ${id} and quarantined is null`.execute(db.kysely)
+    where article_id = ${id}
+      and (quarantined is null or coalesce(summary, in_simple_terms, key_points::text, cited::text) is not null)`.execute(
+    db.kysely,
+  )
 }
 
+/** Shows what was put aside again. What a person wrote meanwhile stays: it is newer than what was taken back. */
 export const releaseTexts = async (db: Database, id: string, now: Date): Promise<void> => {
   await sql`
-    update article_texts set summary = quarantined ->> 'summary', in_simple_terms = quarantined ->> 'in_simple_terms',
-      key_points = nullif(quarantined -> 'key_points', 'null'), cited = nullif(quarantined -> 'cited', 'null'),
+    update article_texts set
+      summary = coalesce(summary, quarantined ->> 'summary'),
+      in_simple_terms = coalesce(in_simple_terms, quarantined ->> 'in_simple_terms'),
+      key_points = coalesce(key_points, nullif(quarantined -> 'key_points', 'null')),
+      cited = ${citedWith(sql`quarantined -> 'cited'`)},
       quarantined = null, updated_at = ${now}
     where article_id = ${id} and quarantined is not null`.execute(db.kysely)
 }

@@ -15,6 +15,8 @@ import * as sources from './newsroom-sources.repository.ts'
 /** Feeds of a page that are looked at. */
 const FEEDS_READ = 5
 const NAME_MAX = 120
+/** As much as an address may have that is added alone; an index takes no more than 2,704 bytes. */
+const ADDRESS_BYTES = 2000
 const PAGE_BYTES = 3_000_000
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
@@ -161,6 +163,9 @@ const categoryOf = ({ groups }: OpmlEntry, fallback: Category): Category =>
 const languageOf = ({ language }: OpmlEntry, fallback: 'en' | 'fr'): string =>
   /^(?:en|fr)/.exec(language?.toLowerCase() ?? '')?.[0] ?? fallback
 
+const isAddress = (url: string): boolean =>
+  /^https?:$/.test(URL.parse(url)?.protocol ?? '') && Buffer.byteLength(url) <= ADDRESS_BYTES
+
 /** Adds what is new in a subscription list. Nothing is fetched here: its sources are visited as all are. */
 export const importOpml = (
   ctx: Context,
@@ -168,9 +173,7 @@ export const importOpml = (
   { opml, language, category }: CallRequest<typeof importSources>['body'],
 ): Promise<{ added: string[]; known: number }> =>
   ctx.db.tx(async () => {
-    const entries = readOpml(opml, OPML_SOURCES_MAX).filter(({ feedUrl }) =>
-      /^https?:$/.test(URL.parse(feedUrl)?.protocol ?? ''),
-    )
+    const entries = readOpml(opml, OPML_SOURCES_MAX).filter(({ feedUrl }) => isAddress(feedUrl))
     if (entries.length === 0)
       throw new AppError('bad_request', [{ field: 'opml', message: 'The file names no feed' }])
     const added: string[] = []

@@ -37,8 +37,8 @@ export const mergeByHand = (ctx: Context, viewer: Viewer, into: string, from: st
   ctx.db.tx(async () => {
     if (into === from || !(await storyExists(ctx.db, into)) || !(await storyExists(ctx.db, from)))
       throw new AppError('not_found')
-    await mergeStories(ctx, into, from)
-    await recordAct(ctx, viewer, { act: 'story.merge', objectId: into, after: { from } })
+    const articleIds = await mergeStories(ctx, into, from)
+    await recordAct(ctx, viewer, { act: 'story.merge', objectId: into, after: { from, articleIds } })
     return into
   })
 

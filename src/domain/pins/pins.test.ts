@@ -107,6 +107,20 @@ describeEachEngine('pins', (engine) => {
     expect(narrowed).not.toContain(at(29))
   })
 
+  test('whose place lies behind the end of a short list stand at its end, once', async () => {
+    const long = '/articles?category=technology&sortBy=reader&limit=10'
+    await pinArticle(ctx, ADMIN, at(0), { list: 'technology', position: 12, expiresInHours: 24 })
+    const short = '/articles?category=business&sortBy=reader&limit=4'
+    const own = (await buildArticle(db, { category: 'business', publish_time: NOW })).id
+    await pinArticle(ctx, ADMIN, at(1), { list: 'business', position: 12, expiresInHours: 24 })
+    expect(await read(short)).toEqual([own, at(1)])
+    expect(await read(`${short}&page=2`)).toEqual([])
+    expect(await read(`${short}&page=3`)).toEqual([])
+    // A list that is long enough has it in its place.
+    expect(await read(long)).not.toContain(at(0))
+    expect((await read(`${long}&page=2`))[1]).toBe(at(0))
+  })
+
   test('lead the front page in their order, below its leads too, until their hour has come', async () => {
     const [hero, latest] = ['/articles/impact-hero', '/articles/featured-by-category']
     await pinArticle(ctx, ADMIN, at(28), { list: 'front', position: 1, expiresInHours: 24 })

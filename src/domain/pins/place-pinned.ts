@@ -21,6 +21,8 @@ export interface PinnedPage {
   offset: number
   limit: number
   pins: Pinned[]
+  /** Of later pages, should there be any. */
+  later: Pinned[]
 }
 
 /**
@@ -35,5 +37,15 @@ export const pinnedPage = (pins: readonly Pinned[], offset: number, limit: numbe
     offset: offset - before,
     limit: limit - here.length,
     pins: here.map((pin) => ({ ...pin, position: pin.position - offset })),
+    later: pins.filter(({ position }) => position > offset + limit),
   }
+}
+
+/**
+ * The pins to show on a page whose part of the list is read, one more row than asked: where the list ends here, those whose
+ * place lies behind its end stand here too, as on no later page anybody comes to. Past the end there is nothing.
+ */
+export const pinsOnPage = ({ offset, limit, pins, later }: PinnedPage, found: number): Pinned[] => {
+  if (found > limit) return pins
+  return found === 0 && offset > 0 ? [] : [...pins, ...later]
 }

@@ -2,9 +2,19 @@ import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
 
-/** Every article of a story moves to another; a duplicate stays one only beside what it repeats. */
-export const moveStory = async (db: Database, from: string, into: string): Promise<void> => {
-  await db.kysely.updateTable('articles').set({ story_id: into }).where('story_id', '=', from).execute()
+/**
+ * Every article of a story moves to another; a duplicate stays one only beside what it repeats.
+ *
+ * @returns their ids.
+ */
+export const moveStory = async (db: Database, from: string, into: string): Promise<string[]> => {
+  const moved = await db.kysely
+    .updateTable('articles')
+    .set({ story_id: into })
+    .where('story_id', '=', from)
+    .returning('id')
+    .execute()
+  return moved.map(({ id }) => id)
 }
 
 /** These articles of a story move to a new one. What is parted from the article it repeats is no duplicate any more. */

@@ -4,14 +4,19 @@ import { lockStories } from '#domain/enrichment/enrichment.repository.ts'
 import { dropEmptyStories, moveArticles, moveStory } from './curation.repository.ts'
 import { recountStories } from './recount.service.ts'
 
-/** Two stories that were one event become one. No article is lost; `from` is gone. */
-export const mergeStories = (ctx: Context, into: string, from: string): Promise<void> =>
+/**
+ * Two stories that were one event become one. No article is lost; `from` is gone.
+ *
+ * @returns the articles that moved: with them, a split undoes it.
+ */
+export const mergeStories = (ctx: Context, into: string, from: string): Promise<string[]> =>
   ctx.db.tx(async () => {
-    if (into === from) return
+    if (into === from) return []
     await lockStories(ctx.db)
-    await moveStory(ctx.db, from, into)
+    const moved = await moveStory(ctx.db, from, into)
     await dropEmptyStories(ctx.db, [from])
     await recountStories(ctx, [into])
+    return moved
   })
 
 /**
