@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accountTexts } from '../../src/web/i18n/areas/account.ts'
+import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
 import { promptTexts } from '../../src/web/i18n/areas/prompts.ts'
+import { trialTexts } from '../../src/web/i18n/areas/trial.ts'
 import type { AuthGate } from '../../src/web/lib/open-auth-gate.ts'
 import { signIn, signUp, verify } from '../fixtures/account.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
@@ -88,16 +90,34 @@ test('who accepts the invitation gets an account that asks for the weekly digest
   expect(JSON.parse(answers ?? '{}')).toEqual({ notifications: ['weeklyRecap'] })
 })
 
-test('who has signed in is not invited', async ({ page, at, language }) => {
+test('who has signed in is not invited, but offered the trial: once, and only where it does not disturb', async ({
+  page,
+  at,
+  language,
+}) => {
   const t = accountTexts[language]
+  const trial = trialTexts[language]
   const reader = newReader()
   await signUp(page, t, at('/sign-up'), reader)
   await verify(page, t, reader)
   await open(page, at('/sign-in'))
   await signIn(page, t, reader)
   await expect(page).toHaveURL(at('/'))
-  await openOnItsOwnClock(page, at('/feed/research'))
+  const offer = page.getByRole('dialog', { name: trial.title })
+  await expect(offer).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('signupPromptDismissed'))).toBe('true')
+  await expectAccessible(page, 'trial')
+  await offer.getByRole('button', { name: trial.start }).click()
+  await expect(offer).toBeHidden()
+  await expect(page.locator('.toast')).toContainText(errorTexts[language].trial_elsewhere)
+  await expect(page).toHaveURL(at('/pricing'))
+
+  // Another session, another sign-in: whoever has said no is left in peace.
+  await page.evaluate(() => {
+    sessionStorage.removeItem('interruption')
+    localStorage.setItem('show_trial_modal', 'true')
+  })
+  await openOnItsOwnClock(page, at('/feed/research'))
   await pass(page, MINUTE_MS)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

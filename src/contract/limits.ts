@@ -46,6 +46,8 @@ export const SPLASH_MS = 1.5 * SECOND_MS
 /** The splash starts to fade this long before it ends. */
 export const SPLASH_FADE_MS = 500
 export const TRIAL_MODAL_DELAY_MS = 500
+/** Who has declined a trial is left in peace for so long. */
+export const TRIAL_MODAL_REST_MS = 14 * DAY_MS
 export const PURCHASE_VERIFICATION_DELAY_MS = 3 * SECOND_MS
 
 /** Client cache of GET answers. */

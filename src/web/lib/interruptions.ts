@@ -2,7 +2,7 @@ import { session } from './storage.ts'
 import { SESSION_KEYS } from './storage-keys.ts'
 
 /** What speaks to a reader who has not asked for it. */
-export type Interruption = 'language-offer' | 'sign-up-prompt'
+export type Interruption = 'language-offer' | 'sign-up-prompt' | 'trial-modal'
 
 /** For browsers that keep nothing. */
 let turnOfPage: string | null = null

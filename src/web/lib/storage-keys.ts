@@ -7,6 +7,8 @@ export const STORAGE_KEYS = {
   recentSearches: 'recentSearches',
   hadSignedIn: 'hadSignedIn',
   showTrialModal: 'show_trial_modal',
+  /** Ours: when the trial was declined last, in milliseconds since 1970. */
+  trialDismissedAt: 'trial_dismissed_at',
   lastFeedCategory: 'lastFeedCategory',
   onboardingPreferences: 'onboarding_preferences',
   onboardingComplete: 'ios_onboarding_complete',

@@ -3,8 +3,8 @@ import { SIGN_UP_PROMPT_DELAY_MS } from '#contract/limits.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { type AuthGate, onOpenAuthGate } from '#web/lib/open-auth-gate.ts'
-import { session } from '#web/lib/storage.ts'
-import { SESSION_KEYS } from '#web/lib/storage-keys.ts'
+import { local, session } from '#web/lib/storage.ts'
+import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { AccountPromptsProps } from '#web/features/prompts/account-prompts.tsx'
@@ -12,7 +12,7 @@ import type { AccountPromptsProps } from '#web/features/prompts/account-prompts.
 /** Many visits are over before any of it is needed: code, styles and texts come with the first gate or invitation. */
 const load = async () => (await import('#web/features/prompts/account-prompts.tsx')).AccountPrompts
 
-/** Waits for the moment a dialog about accounts is asked for, or an invitation is due (R-4.26). */
+/** Waits for the moment a dialog about accounts is asked for, or an invitation is due: an account to visitors (R-4.26), a trial to who has just signed in. */
 export const Interruptions = () => {
   const { locale } = useI18n()
   const { user } = useViewer()
@@ -38,7 +38,7 @@ export const Interruptions = () => {
   useEffect(() => {
     if (isMember) {
       session.set(SESSION_KEYS.signupPromptDismissed, 'true')
-      return undefined
+      if (!local.get(STORAGE_KEYS.showTrialModal)) return undefined
     }
     const invite = async () => {
       const lazy = await load()
@@ -46,7 +46,11 @@ export const Interruptions = () => {
       setIsInvitationDue(true)
     }
     // Code that does not arrive is no reason to disturb anybody.
-    const timer = setTimeout(() => void invite().catch(() => undefined), SIGN_UP_PROMPT_DELAY_MS)
+    const timer = setTimeout(
+      () => void invite().catch(() => undefined),
+      // What members are offered counts its own time (R-4.13).
+      isMember ? 0 : SIGN_UP_PROMPT_DELAY_MS,
+    )
     return () => clearTimeout(timer)
   }, [isMember])
 

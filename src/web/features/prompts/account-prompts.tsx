@@ -1,23 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { type Prompt, PromptSheet } from './prompt-sheet.tsx'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { takeTurn } from '#web/lib/interruptions.ts'
 import { type AuthGate, onOpenAuthGate } from '#web/lib/open-auth-gate.ts'
 import { session } from '#web/lib/storage.ts'
 import { SESSION_KEYS } from '#web/lib/storage-keys.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-
-/** How soon it is looked again whether a reader is busy. */
-const RETRY_MS = 1000
-
-/** Where somebody is about to do something, or reads what they are about to agree to. */
-const UNDISTURBED =
-  /^\/(?:sign-|forgot-|activate-|set-password|subscription|pricing|terms|privacy|cancel|contact)/
-
-const isBusy = (): boolean =>
-  document.visibilityState === 'hidden' ||
-  document.querySelector('dialog[open], :popover-open') !== null ||
-  document.activeElement?.matches('input, textarea, select') === true
+import { mayDisturb, tryUntilDone } from './disturbance.ts'
+import { type Prompt, PromptSheet } from './prompt-sheet.tsx'
 
 const isDismissed = () => session.get(SESSION_KEYS.signupPromptDismissed) !== null
 const dismiss = () => session.set(SESSION_KEYS.signupPromptDismissed, 'true')
@@ -29,15 +18,31 @@ export interface AccountPromptsProps {
   isInvitationDue: boolean
 }
 
+/** Comes to those who have just signed in: nobody else needs its code. */
+const useTrialModal = (isWanted: boolean): ComponentType | undefined => {
+  const [Modal, setModal] = useState<ComponentType>()
+  useEffect(() => {
+    if (!isWanted) return
+    const load = async () => {
+      const { TrialModal } = await import('./trial-modal.tsx')
+      setModal(() => TrialModal)
+    }
+    // Code that does not arrive is no reason to disturb anybody.
+    load().catch(() => undefined)
+  }, [isWanted])
+  return Modal
+}
+
 /**
  * The dialogs about accounts: a gate at once, for a reader has asked for what is behind it; the invitation 15 s after
- * load, once, to visitors who are doing nothing else (R-4.26, A-54).
+ * load, once, to visitors who are doing nothing else (R-4.26, A-54); a trial to who has just signed in.
  */
 export const AccountPrompts = ({ gate, isInvitationDue }: AccountPromptsProps) => {
-  const { role, isUncertain } = useViewer()
+  const { role, user, isUncertain } = useViewer()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [prompt, setPrompt] = useState<Prompt>(gate ?? 'generic')
   const [isOpen, setIsOpen] = useState(gate !== undefined)
+  const Trial = useTrialModal(isInvitationDue && user !== null)
 
   const open = (wanted: Prompt) => {
     setPrompt(wanted)
@@ -47,31 +52,25 @@ export const AccountPrompts = ({ gate, isInvitationDue }: AccountPromptsProps) =
   useEffect(() => onOpenAuthGate((wanted) => openGate(wanted)), [])
 
   const isVisitor = role === 'anonymous' && !isUncertain
-  /** True once there is nothing left to try. */
   const invite = useEffectEvent((): boolean => {
     if (!isVisitor || isDismissed()) return true
-    if (UNDISTURBED.test(pathname) || isBusy()) return false
+    if (!mayDisturb(pathname)) return false
     if (takeTurn('sign-up-prompt')) open('welcome')
     return true
   })
-  useEffect(() => {
-    if (!isInvitationDue) return undefined
-    let timer: ReturnType<typeof setTimeout>
-    const attempt = () => {
-      if (!invite()) timer = setTimeout(attempt, RETRY_MS)
-    }
-    attempt()
-    return () => clearTimeout(timer)
-  }, [isInvitationDue])
+  useEffect(() => (isInvitationDue ? tryUntilDone(() => invite()) : undefined), [isInvitationDue])
 
   return (
-    <PromptSheet
-      prompt={prompt}
-      isOpen={isOpen}
-      onClose={() => {
-        setIsOpen(false)
-        if (prompt === 'welcome') dismiss()
-      }}
-    />
+    <>
+      <PromptSheet
+        prompt={prompt}
+        isOpen={isOpen}
+        onClose={() => {
+          setIsOpen(false)
+          if (prompt === 'welcome') dismiss()
+        }}
+      />
+      {Trial && <Trial />}
+    </>
   )
 }

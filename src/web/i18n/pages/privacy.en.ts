@@ -56,7 +56,7 @@ export const page: StaticPage = {
             ],
             ['reading_positions', 'taking you back to where you stopped', 'newer ones take their place'],
             [
-              'hadSignedIn, signupPromptDismissed, show_trial_modal',
+              'hadSignedIn, signupPromptDismissed, show_trial_modal, trial_dismissed_at',
               'not asking you what you have answered',
               'you clear it; the second, the tab closes',
             ],

@@ -65,7 +65,7 @@ export const page: StaticPage = {
               'que de plus récentes les remplacent',
             ],
             [
-              'hadSignedIn, signupPromptDismissed, show_trial_modal',
+              'hadSignedIn, signupPromptDismissed, show_trial_modal, trial_dismissed_at',
               'ne pas redemander ce à quoi vous avez répondu',
               'que vous l’effaciez\u202F; pour la seconde, la fermeture de l’onglet',
             ],

@@ -1,0 +1,68 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { TRIAL_MODAL_DELAY_MS } from '#contract/limits.ts'
+import { mayInterrupt, takeTurn } from '#web/lib/interruptions.ts'
+import {
+  declineTrial,
+  endTrialOffer,
+  isActivated,
+  isTrialDeclined,
+  mayHaveTrial,
+} from '#web/lib/trial-offer.ts'
+import { mayDisturb, tryUntilDone } from './disturbance.ts'
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Whether the trial stands open: half a second after load, when the reader is doing nothing else, if nothing has spoken to
+ * them in this session (R-4.13, A-54, A-55). It closes by itself for who turns out to have Premium.
+ */
+export const useTrialOffer = () => {
+  const { api } = useRouter().options.context
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [isOpen, setIsOpen] = useState(false)
+
+  const offer = useEffectEvent((): boolean => {
+    if (!mayDisturb(pathname)) return false
+    if (takeTurn('trial-modal') || mayInterrupt('trial-modal')) setIsOpen(true)
+    return true
+  })
+  useEffect(() => {
+    if (isTrialDeclined(Date.now())) return undefined
+    let stop: (() => void) | undefined
+    let isGone = false
+    const begin = async () => {
+      // Asked at once, so that the answer is there when the time has come.
+      const [{ data }] = await Promise.all([api('GET /subscriptions/status'), wait(TRIAL_MODAL_DELAY_MS)])
+      if (isGone) return
+      if (mayHaveTrial(data)) stop = tryUntilDone(() => offer())
+      else endTrialOffer()
+    }
+    // Whoever cannot be asked what they have is not disturbed.
+    begin().catch(() => undefined)
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [api])
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // Bought meanwhile, in another window.
+    const look = async () => {
+      const { data } = await api('GET /subscriptions/status')
+      if (isActivated(data)) setIsOpen(false)
+    }
+    const onFocus = () => void look().catch(() => undefined)
+    addEventListener('focus', onFocus)
+    return () => removeEventListener('focus', onFocus)
+  }, [api, isOpen])
+
+  return {
+    isOpen,
+    decline: () => {
+      setIsOpen(false)
+      declineTrial(Date.now())
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { TRIAL_DAYS } from '#contract/limits.ts'
+
+export const en = {
+  title: `Premium, free for ${TRIAL_DAYS} days`,
+  lead: 'You have an account now. This is what Premium adds to it:',
+  points: [
+    'The summary of every article, as many as you read',
+    'The whole daily digest, on the site and by e-mail',
+    'Bookmarks that follow you to every device',
+    'Your messages to us answered first',
+  ],
+  start: `Start ${TRIAL_DAYS} free days`,
+  notNow: 'Not now',
+}

@@ -1,0 +1,15 @@
+import { TRIAL_DAYS } from '#contract/limits.ts'
+import type { en } from './trial.en.ts'
+
+export const fr: typeof en = {
+  title: `Premium, ${TRIAL_DAYS} jours gratuits`,
+  lead: 'Votre compte est prêt. Voici ce que Premium y ajoute\u202F:',
+  points: [
+    'Le résumé de chaque article, autant que vous en lisez',
+    'L’essentiel du jour en entier, sur le site et par e-mail',
+    'Des favoris qui vous suivent sur tous vos appareils',
+    'Vos messages traités en priorité',
+  ],
+  start: `Commencer ${TRIAL_DAYS} jours gratuits`,
+  notNow: 'Pas maintenant',
+}

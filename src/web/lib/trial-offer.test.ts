@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { TRIAL_MODAL_REST_MS } from '#contract/limits.ts'
+import { memoryStorage } from './memory-storage.fixture.ts'
+import { declineTrial, isTrialDeclined, mayHaveTrial } from './trial-offer.ts'
+
+const NOW = Date.parse('2026-11-22T08:00:00Z')
+const free = {
+  tier: 'free',
+  status: 'free',
+  is_trial: false,
+  trial_days_remaining: 0,
+  trial_ends_at: null,
+  source: null,
+  plan: null,
+  current_period_end: null,
+  cancel_at_period_end: false,
+  cancel_at: null,
+  next_plan: null,
+  manage: null,
+  trial_available: true,
+  trial_refused: false,
+} as const
+
+describe('the trial that signing in offers', () => {
+  beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
+
+  it('is for readers who have never had one', () => {
+    expect(mayHaveTrial(free)).toBe(true)
+    expect(mayHaveTrial({ ...free, trial_available: false })).toBe(false)
+  })
+
+  it('is not for who has Premium, is on trial or owes a payment', () => {
+    expect(mayHaveTrial({ ...free, tier: 'premium' })).toBe(false)
+    expect(mayHaveTrial({ ...free, status: 'trialing' })).toBe(false)
+    expect(mayHaveTrial({ ...free, status: 'active' })).toBe(false)
+    expect(mayHaveTrial({ ...free, status: 'payment_problem' })).toBe(false)
+  })
+
+  it('comes again fourteen days after it was declined, not before', () => {
+    localStorage.setItem('show_trial_modal', 'true')
+    expect(isTrialDeclined(NOW)).toBe(false)
+    declineTrial(NOW)
+    expect(localStorage.getItem('show_trial_modal')).toBeNull()
+    expect(TRIAL_MODAL_REST_MS).toBe(14 * 86_400_000)
+    expect(isTrialDeclined(NOW + TRIAL_MODAL_REST_MS - 1)).toBe(true)
+    expect(isTrialDeclined(NOW + TRIAL_MODAL_REST_MS)).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+import { TRIAL_MODAL_REST_MS } from '#contract/limits.ts'
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { local } from './storage.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
+
+/** Premium, or on trial. */
+export const isActivated = ({ tier, status }: Pick<SubscriptionStatus, 'tier' | 'status'>): boolean =>
+  tier === 'premium' || status === 'trialing' || status === 'active'
+
+/** Whether there is a trial to offer to this reader: once each, and not to who owes a payment. */
+export const mayHaveTrial = (status: SubscriptionStatus): boolean =>
+  !isActivated(status) && status.trial_available && status.status !== 'payment_problem'
+
+/** Declined in the last fourteen days. */
+export const isTrialDeclined = (now: number): boolean => {
+  const declinedAt = local.get(STORAGE_KEYS.trialDismissedAt)
+  return declinedAt !== null && now - Number(declinedAt) < TRIAL_MODAL_REST_MS
+}
+
+export const endTrialOffer = (): void => local.remove(STORAGE_KEYS.showTrialModal)
+
+export const declineTrial = (now: number): void => {
+  endTrialOffer()
+  local.set(STORAGE_KEYS.trialDismissedAt, String(now))
+}
