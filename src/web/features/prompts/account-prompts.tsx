@@ -18,20 +18,7 @@ export interface AccountPromptsProps {
   isInvitationDue: boolean
 }
 
-/** Comes to those who have just signed in: nobody else needs its code. */
-const useTrialModal = (isWanted: boolean): ComponentType | undefined => {
-  const [Modal, setModal] = useState<ComponentType>()
-  useEffect(() => {
-    if (!isWanted) return
-    const load = async () => {
-      const { TrialModal } = await import('./trial-modal.tsx')
-      setModal(() => TrialModal)
-    }
-    // Code that does not arrive is no reason to disturb anybody.
-    load().catch(() => undefined)
-  }, [isWanted])
-  return Modal
-}
+const loadTrialModal = async () => (await import('./trial-modal.tsx')).TrialModal
 
 /**
  * The dialogs about accounts: a gate at once, for a reader has asked for what is behind it; the invitation 15 s after
@@ -42,7 +29,17 @@ export const AccountPrompts = ({ gate, isInvitationDue }: AccountPromptsProps) =
   const pathname = useLocation({ select: (location) => location.pathname })
   const [prompt, setPrompt] = useState<Prompt>(gate ?? 'generic')
   const [isOpen, setIsOpen] = useState(gate !== undefined)
-  const Trial = useTrialModal(isInvitationDue && user !== null)
+  const [Trial, setTrial] = useState<ComponentType>()
+  const isMember = user !== null
+  // Comes to those who have just signed in: nobody else needs its code.
+  useEffect(() => {
+    if (!isInvitationDue || !isMember) return
+    // Code that does not arrive is no reason to disturb anybody.
+    loadTrialModal().then(
+      (modal) => setTrial(() => modal),
+      () => undefined,
+    )
+  }, [isInvitationDue, isMember])
 
   const open = (wanted: Prompt) => {
     setPrompt(wanted)
