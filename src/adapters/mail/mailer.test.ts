@@ -30,7 +30,7 @@ interface Sink {
 }
 
 /** As much of an SMTP server as is needed to see what would leave. */
-const openSink = async (replies: { rcpt?: string; data?: string } = {}): Promise<Sink> => {
+const openSink = async (replies: { mail?: string; rcpt?: string; data?: string } = {}): Promise<Sink> => {
   const recipients: string[] = []
   const mails: string[] = []
   const sockets = new Set<Socket>()
@@ -55,7 +55,8 @@ const openSink = async (replies: { rcpt?: string; data?: string } = {}): Promise
         } else if (/^rcpt/i.test(line)) {
           recipients.push(/<(.*)>/.exec(line)?.[1] ?? line)
           say(replies.rcpt ?? '250 ok')
-        } else if (/^data/i.test(line)) {
+        } else if (/^mail/i.test(line)) say(replies.mail ?? '250 ok')
+        else if (/^data/i.test(line)) {
           isData = true
           say('354 go')
         } else if (/^quit/i.test(line)) {
@@ -99,6 +100,14 @@ describe('a mail server', () => {
     sink = await openSink({ rcpt: '550 no such user' })
     const mailer = createSmtpMailer(sink.url)
     await expect(mailer.send(message())).rejects.toMatchObject({ isPermanent: true, responseCode: 550 })
+    mailer.close()
+  })
+
+  test('that refuses our own address says that it is about no recipient', async () => {
+    sink = await openSink({ mail: '550 5.1.1 sender unknown' })
+    const mailer = createSmtpMailer(sink.url)
+    const refused = { isPermanent: true, isAboutSender: true, isAboutRecipient: false }
+    await expect(mailer.send(message())).rejects.toMatchObject(refused)
     mailer.close()
   })
 

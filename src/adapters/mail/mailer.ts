@@ -73,6 +73,8 @@ export interface MailErrorFields {
   isAboutServer?: boolean
   /** The reply was about the recipient alone (RCPT TO). */
   isAboutRecipient?: boolean
+  /** The reply refused for good the address we send from (MAIL FROM), whomever the mail is for. */
+  isAboutSender?: boolean
   cause?: unknown
 }
 
@@ -85,6 +87,7 @@ export class MailError extends Error {
   readonly isUncertain: boolean
   readonly isAboutServer: boolean
   readonly isAboutRecipient: boolean
+  readonly isAboutSender: boolean
 
   constructor(message: string, isPermanent: boolean, responseCode?: number, fields: MailErrorFields = {}) {
     super(message, { cause: fields.cause })
@@ -95,5 +98,6 @@ export class MailError extends Error {
     this.isUncertain = fields.isUncertain ?? false
     this.isAboutServer = fields.isAboutServer ?? false
     this.isAboutRecipient = fields.isAboutRecipient ?? false
+    this.isAboutSender = fields.isAboutSender ?? false
   }
 }

@@ -44,6 +44,8 @@ const asMailError = (error: unknown): MailError => {
     isUncertain: isHandOver && error.hasBegun && responseCode === undefined,
     isAboutServer: !isHandOver || (responseCode !== undefined && ABOUT_US.has(responseCode)),
     isAboutRecipient: isAboutMail && command === 'RCPT TO',
+    // 552 is a mail that is too large (RFC 1870), which is told there as well.
+    isAboutSender: isAboutMail && responseCode >= 500 && responseCode !== 552 && command === 'MAIL FROM',
     cause: error,
   })
 }

@@ -1,3 +1,5 @@
+import { saysNobodyThere, saysUnwanted } from './enhanced-codes.ts'
+
 /** What a mail server or a provider says became of a letter. */
 export interface BounceReport {
   /** `bounce`: the mailbox does not exist. `failure`: this letter did not arrive, another may. `complaint`: it was called spam. */
@@ -29,10 +31,10 @@ export const readMailReport = (mail: string): BounceReport[] => {
   if (fieldIn(mail, 'Feedback-Type') !== undefined)
     return [{ kind: 'complaint', ...about, detail: fieldIn(mail, 'Feedback-Type') ?? '' }]
   if (fieldIn(mail, 'Action')?.toLowerCase() !== 'failed') return []
-  const status = fieldIn(mail, 'Status') ?? ''
+  const status = /^5(?:\.\d{1,3}){2}/.exec(fieldIn(mail, 'Status') ?? '')?.[0]
+  if (!status) return []
   const detail = fieldIn(mail, 'Diagnostic-Code') ?? status
-  if (!status.startsWith('5.')) return []
-  return [{ kind: status.startsWith('5.1.') ? 'bounce' : 'failure', ...about, detail }]
+  return [{ kind: saysNobodyThere(status) ? 'bounce' : 'failure', ...about, detail }]
 }
 
 type Json = Record<string, unknown>
@@ -47,6 +49,10 @@ const report = (kind: BounceReport['kind'], address: unknown, detail: unknown): 
   detail: text(detail),
 })
 
+/** What a provider calls a bounce, unless the code it was told speaks of us. */
+const bounceOr = (isBounce: boolean, status: unknown): BounceReport['kind'] =>
+  isBounce && !saysUnwanted(text(status)) ? 'bounce' : 'failure'
+
 /** Amazon SES, inside an SNS notification or bare. */
 const readSes = ({ notificationType, bounce, complaint }: Json): BounceReport[] => {
   if (notificationType === 'Complaint' && isObject(complaint))
@@ -54,9 +60,9 @@ const readSes = ({ notificationType, bounce, complaint }: Json): BounceReport[] 
       report('complaint', emailAddress, complaint['complaintFeedbackType']),
     )
   if (notificationType !== 'Bounce' || !isObject(bounce)) return []
-  const kind = bounce['bounceType'] === 'Permanent' ? 'bounce' : 'failure'
-  return objects(bounce['bouncedRecipients']).map(({ emailAddress, diagnosticCode }) =>
-    report(kind, emailAddress, diagnosticCode),
+  const isPermanent = bounce['bounceType'] === 'Permanent'
+  return objects(bounce['bouncedRecipients']).map(({ emailAddress, diagnosticCode, status }) =>
+    report(bounceOr(isPermanent, status), emailAddress, diagnosticCode),
   )
 }
 
@@ -67,18 +73,19 @@ const readPostmark = ({ RecordType, Type, Email, Description }: Json): BounceRep
 }
 
 /** SendGrid: `dropped` and soft kinds are told by their own `type`. */
-const readSendgrid = ({ event, type, email, reason }: Json): BounceReport[] => {
+const readSendgrid = ({ event, type, email, reason, status }: Json): BounceReport[] => {
   if (event === 'spamreport') return [report('complaint', email, event)]
   if (event !== 'bounce') return []
-  return [report(type === 'blocked' ? 'failure' : 'bounce', email, reason)]
+  return [report(bounceOr(type !== 'blocked', status), email, reason)]
 }
 
 const readMailgun = (data: Json): BounceReport[] => {
   const { event, severity, recipient, reason } = data
   if (event === 'complained') return [report('complaint', recipient, event)]
   if (event !== 'failed') return []
-  const code = isObject(data['delivery-status']) ? data['delivery-status']['bounce-type'] : undefined
-  return [report(severity === 'permanent' && code !== 'soft' ? 'bounce' : 'failure', recipient, reason)]
+  const told = isObject(data['delivery-status']) ? data['delivery-status'] : {}
+  const isBounce = severity === 'permanent' && told['bounce-type'] !== 'soft'
+  return [report(bounceOr(isBounce, told['enhanced-code']), recipient, reason)]
 }
 
 /** What the webhooks of Amazon SES, Postmark, SendGrid and Mailgun tell. Anything else tells nothing. */

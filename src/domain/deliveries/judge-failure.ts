@@ -1,11 +1,12 @@
 import type { MailError } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
+import { saysBadSender, saysNobodyThere } from './enhanced-codes.ts'
 
 /** What a failed try means for its letter, for its reader and for the letters after it. */
 export interface Judgement {
   state: 'queued' | 'failed' | 'uncertain'
   pauseMs: number
-  /** The mailbox does not exist: nothing is sent there any more. */
+  /** The mailbox does not exist, says the server: nothing is sent there any more, if that is to be believed. */
   isHardBounce: boolean
   /** So long the letters to this domain wait. */
   holdDomainMs: number
@@ -19,6 +20,8 @@ const BUSY_DOMAIN_MS = DURATION_MS.minute
 
 /** RFC 5321, 4.2.3: what a reply to RCPT TO says of the mailbox where there is no enhanced code. */
 const NO_MAILBOX = new Set([550, 551, 553])
+/** Words of those servers that say so of us, too, and without an enhanced code. */
+const ABOUT_US = /relay|rcpthosts|spam|block|black|deny|denied|policy|reputation|authent/i
 /** RFC 3463: X.1 addressing, X.2 the mailbox itself. */
 const isMailboxCode = (code: string | undefined): boolean => /^5\.[12]\./.test(code ?? '')
 
@@ -27,9 +30,12 @@ const isHardBounce = ({
   isAboutRecipient,
   enhancedCode,
   responseCode = 0,
+  message,
 }: MailError): boolean =>
   isPermanent &&
-  (enhancedCode ? enhancedCode.startsWith('5.1.') : isAboutRecipient && NO_MAILBOX.has(responseCode))
+  (enhancedCode
+    ? saysNobodyThere(enhancedCode)
+    : isAboutRecipient && NO_MAILBOX.has(responseCode) && !ABOUT_US.test(message))
 
 /**
  * Judges a try by what the server said. 554 without a word about the mailbox is about us: filters and block lists speak
@@ -48,6 +54,7 @@ export const judgeFailure = (error: MailError, attempts: number): Judgement => {
     stops: null,
   }
   if (error.isUncertain) return { ...again, state: 'uncertain' }
+  if (error.isAboutSender || saysBadSender(enhancedCode ?? '')) return { ...again, stops: 'all' }
   if (responseCode === 554 && !isMailboxCode(enhancedCode)) return { ...again, stops: 'all' }
   if (error.isAboutServer) return { ...again, state: 'queued', pauseMs: DURATION_MS.minute, stops: 'run' }
   if (error.isPermanent) return { ...again, state: 'failed', isHardBounce: isHardBounce(error) }

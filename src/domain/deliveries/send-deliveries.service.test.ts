@@ -187,6 +187,29 @@ describeEachEngine('sending letters', ({ open }) => {
     expect((await getDeliveries(ctx)).stop).toBeNull()
   })
 
+  test('a server that knows nobody any more is not believed, and stops all letters', async () => {
+    for (let n = 0; n < 12; n += 1) await buildSubscriber(db, { email: `r@domain-${n}.example` })
+    const unknown = () => new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' })
+    mailer.failures.push(...Array.from({ length: 12 }, unknown))
+    await run()
+    const states = Map.groupBy(await rows(), ({ state }) => state)
+    expect(states.get('failed')?.length).toBeLessThan(10)
+    expect(states.get('queued')?.length).toBeGreaterThan(2)
+    const suppressed = db.kysely.selectFrom('newsletter_subscribers').where('state', '<>', 'active')
+    expect(await suppressed.select('email').execute()).toEqual([])
+    expect((await getDeliveries(ctx)).stop?.reason).toContain('one after the other: 550 5.1.1')
+  })
+
+  test('mailboxes that do not exist are believed once another letter is accepted', async () => {
+    for (let n = 0; n < 12; n += 1) await buildSubscriber(db, { email: `r@domain-${n}.example` })
+    const unknown = () => new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' })
+    mailer.failures.push(unknown(), unknown(), undefined, unknown(), unknown(), undefined, unknown())
+    dispatch = { ...dispatch, connections: 1 }
+    expect(await run()).toBe(7)
+    const suppressed = db.kysely.selectFrom('newsletter_subscribers').where('state', '=', 'suppressed')
+    expect(await suppressed.select('email').execute()).toHaveLength(5)
+  })
+
   test('a server that is away costs no letter a try', async () => {
     await buildSubscriber(db)
     for (let n = 0; n < 30; n += 1) {

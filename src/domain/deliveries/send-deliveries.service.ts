@@ -10,19 +10,16 @@ import {
   markUncertain,
   type Outcome,
   readRecipient,
-  settleDeliveries,
 } from './deliveries.repository.ts'
-import { findStop, insertStop } from './delivery-stops.repository.ts'
+import { findStop } from './delivery-stops.repository.ts'
 import type { DomainPace } from './domain-pace.ts'
 import { judgeFailure } from './judge-failure.ts'
-import { suppressSubscriber } from './suppress.service.ts'
+import { createLedger, MAX_REASON_LENGTH, type TryOutcome } from './ledger.ts'
 
 /** Longer than any try may take. */
 const LEASE_MS = 5 * DURATION_MS.minute
 /** What is under way when the process has to stop gets so long; then its connections are cut. */
 const DRAIN_MS = 8 * DURATION_MS.second
-const STOP_MS = DURATION_MS.hour
-const MAX_REASON_LENGTH = 300
 /** So many letters are taken from the database for each connection, so that none waits for it. */
 const AHEAD = 4
 /** Whom a letter is for is read again when it has waited longer. */
@@ -50,7 +47,7 @@ const deliver = async (
   ctx: Context,
   { mailer, letters }: Dispatch,
   { claim, readAt }: Ready,
-): Promise<Outcome & { error?: MailError }> => {
+): Promise<TryOutcome> => {
   const skip = (reason: string): Outcome => ({ claim, state: 'skipped', reason, nextTryAt: ctx.clock() })
   const recipient =
     performance.now() - readAt < FRESH_MS
@@ -73,25 +70,6 @@ const deliver = async (
       error,
     }
   }
-}
-
-/** What a failure means beyond its own letter. Resolves with whether the run must end. */
-const heedFailure = async (
-  ctx: Context,
-  { pace }: Dispatch,
-  { claim, error }: Outcome & { error: MailError },
-): Promise<boolean> => {
-  const now = ctx.clock()
-  const { isHardBounce, holdDomainMs, stops, state } = judgeFailure(error, claim.attempts)
-  const fields = { delivery: claim.id, attempts: claim.attempts, responseCode: error.responseCode, state }
-  if (isHardBounce) await suppressSubscriber(ctx, claim.subscriber_id, 'bounce')
-  if (holdDomainMs > 0) pace.hold(claim.domain, new Date(now.getTime() + holdDomainMs))
-  if (stops === 'all') {
-    const until = new Date(now.getTime() + STOP_MS)
-    await insertStop(ctx.db, { reason: error.message.slice(0, MAX_REASON_LENGTH), stopped_at: now, until })
-    ctx.log.error({ ...fields, until }, 'ALERT: the mail server refuses our letters; all of them wait')
-  } else ctx.log.warn(fields, 'A letter could not be handed over')
-  return stops !== null
 }
 
 /**
@@ -118,8 +96,8 @@ export const sendDeliveries = async (
   let failure: { error: unknown } | undefined
   const ready: Ready[] = []
   const underWay = new Set<Promise<void>>()
-  const done: (Outcome & { error?: MailError })[] = []
-  const countTaken = (): number => ready.length + underWay.size + done.length
+  const ledger = createLedger(ctx, pace)
+  const countTaken = (): number => ready.length + underWay.size + ledger.count()
   let cut: NodeJS.Timeout | undefined
   const stop = (): void => {
     isOver = true
@@ -127,16 +105,20 @@ export const sendDeliveries = async (
   }
   signal?.addEventListener('abort', stop, { once: true })
 
+  const note = (outcome: TryOutcome): void => {
+    if (outcome.state === 'sent') sent += 1
+    if (!ledger.note(outcome)) isOver = true
+  }
   const begin = (letter: Ready): void => {
     const work = deliver(ctx, dispatch, letter)
       .then(
-        (outcome) => void done.push(outcome),
+        (outcome) => note(outcome),
         (error: unknown) => {
           // A bug of ours, not of a mail server: nothing was handed over.
           failure ??= { error }
           isOver = true
           const reason = error instanceof Error ? error.message.slice(0, MAX_REASON_LENGTH) : 'unknown'
-          done.push({ claim: letter.claim, state: 'failed', reason, nextTryAt: ctx.clock() })
+          note({ claim: letter.claim, state: 'failed', reason, nextTryAt: ctx.clock() })
         },
       )
       .finally(() => {
@@ -154,7 +136,7 @@ export const sendDeliveries = async (
   }
 
   const giveBack = (claim: Claim): void =>
-    void done.push({ claim, state: 'queued', reason: null, nextTryAt: ctx.clock(), isUntried: true })
+    note({ claim, state: 'queued', reason: null, nextTryAt: ctx.clock(), isUntried: true })
 
   const takeMore = async (): Promise<boolean> => {
     const now = ctx.clock()
@@ -173,16 +155,6 @@ export const sendDeliveries = async (
     return claims.length > 0
   }
 
-  const settle = async (): Promise<void> => {
-    const outcomes = done.splice(0)
-    if (outcomes.length === 0) return
-    await settleDeliveries(ctx.db, outcomes, ctx.clock())
-    for (const outcome of outcomes) {
-      if (outcome.state === 'sent') sent += 1
-      const { error } = outcome
-      if (error && (await heedFailure(ctx, dispatch, { ...outcome, error }))) isOver = true
-    }
-  }
   /** Nothing can be begun now: letters may wait for a domain's pace. False: there is nothing to wait for. */
   const waitForPace = async (): Promise<boolean> => {
     const now = ctx.clock()
@@ -197,7 +169,7 @@ export const sendDeliveries = async (
       if (isOver) for (const { claim } of ready.splice(0)) giveBack(claim)
       // In groups, so that several letters share what each costs the database; a failure is heeded at once.
       const isLow = ready.length < connections
-      if (isLow || done.some(({ error }) => error)) await settle()
+      if (isLow || ledger.hasFailures()) await ledger.settle()
       const hasTaken = isLow && !isOver && (await takeMore())
       beginMore()
       if (underWay.size > 0) await Promise.race(underWay)
@@ -207,6 +179,8 @@ export const sendDeliveries = async (
     clearTimeout(cut)
     signal?.removeEventListener('abort', stop)
   }
+  ledger.end()
+  await ledger.settle()
   if (failure) throw failure.error
   return sent
 }
