@@ -15,6 +15,7 @@ import { Hono } from 'hono'
 import { BOUNCE_PATH, createBounceIntake } from './bounce-intake.ts'
 import { createDevMail } from './dev-mail/dev-mail.ts'
 import { createDocuments } from './documents.ts'
+import { letAppsIn } from './http/app-origins.ts'
 import { createApiCache } from './http/api-cache.ts'
 import { createClients } from './http/clients.ts'
 import { type ClientOptions, createCountedClient } from './http/counted-client.ts'
@@ -152,6 +153,7 @@ export const createApp = ({
 
   const throughApp = getRequestListener(app.fetch)
   const answer = (req: IncomingMessage, res: ServerResponse): void => {
+    if (letAppsIn(req, res)) return
     if (pages?.tryCached(req, res) || apiCache.tryCached(req, res) || documents.tryCached(req, res)) return
     void throughApp(req, res)
   }
