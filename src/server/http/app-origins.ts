@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** Where the pages of our apps come from: Capacitor's addresses inside the app on iOS and on Android. */
 const APP_ORIGINS: ReadonlySet<string | undefined> = new Set(['capacitor://localhost', 'https://localhost'])
 
-const DAY_SECONDS = 86_400
+const DAY_SECONDS = '86400'
 
 /**
  * Lets the apps' pages read what the API answers them (the Fetch standard's CORS): these two origins and no other, the API
