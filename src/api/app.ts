@@ -53,9 +53,14 @@ const errorBody = (error: AppError): ErrorBody => ({
   ...(error.details === undefined ? {} : { details: error.details }),
 })
 
+/** A database that restarts, or a queue of waiting calls, is over in moments. */
+const OVERLOAD_RETRY_SECONDS = 2
+
 /** Seconds until the same call may succeed. */
-const retryAfterOf = ({ code, details }: AppError): number | undefined =>
-  code === 'rate_limited' ? (details as { retryAfterSeconds: number }).retryAfterSeconds : undefined
+const retryAfterOf = ({ code, details }: AppError): number | undefined => {
+  if (code === 'rate_limited') return (details as { retryAfterSeconds: number }).retryAfterSeconds
+  return code === 'overloaded' ? OVERLOAD_RETRY_SECONDS : undefined
+}
 
 /** The API under `/api`, with its document at `/api/openapi.json` and its reference at `/api/docs`. */
 export const createApi = (options: ApiOptions): Hono => {
@@ -87,8 +92,7 @@ export const createApi = (options: ApiOptions): Hono => {
   })
   api.onError((error, c) => {
     const expected = error instanceof AppError ? error : new AppError('server_error')
-    if (expected.code === 'server_error')
-      options.ctx.log.error({ err: error, path: c.req.path }, 'A call failed unexpectedly')
+    if (expected.code === 'server_error') options.ctx.log.error({ err: error }, 'A call failed unexpectedly')
     c.header('Cache-Control', 'no-store')
     const retryAfter = retryAfterOf(expected)
     if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))

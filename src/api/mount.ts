@@ -20,6 +20,8 @@ export interface ApiOptions {
   countOnce?: (kind: RateLimitKind, count: (client: string) => Promise<void>) => Promise<void>
   /** The client of the call under way. Absent: nobody is known. */
   currentClient?: () => string | undefined
+  /** Told which declaration a call belongs to, for figures and the log. */
+  onCall?: (route: string) => void
   /** Check every answer against its declaration and fail on a mismatch. For tests. */
   checkResponses?: boolean
 }
@@ -84,10 +86,11 @@ export const mount = (
   handler: (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>,
   options: ApiOptions,
 ): void => {
-  const { ctx, identify, publicUrl, currentClient, checkResponses } = options
+  const { ctx, identify, publicUrl, currentClient, onCall, checkResponses } = options
   const { origin: publicOrigin, protocol } = new URL(publicUrl)
   const isSecure = protocol === 'https:'
   api.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+    onCall?.(endpoint.path)
     const caller = readCaller(c.req.raw, publicOrigin)
     const { viewer, cookie } = await identify(caller)
     await countCall(options, endpoint, viewer)

@@ -70,6 +70,8 @@ export interface Database {
   /** Checkpoints and vacuums now; a server does this by itself. */
   maintain: () => Promise<void>
   health: () => Promise<DatabaseHealth>
+  /** The pool at this moment: connections, those nobody uses, and queries that wait for one. */
+  connections: () => { total: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
@@ -162,6 +164,7 @@ function assemble({ options, pool, engine, housekeeper }: Parts): Database {
         return { ...health, isOk: false, error: messageOf(error) }
       }
     },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => {
       closing ??= (async () => {
         await housekeeper?.stop()

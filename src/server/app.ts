@@ -27,6 +27,10 @@ import { createNewsletterForms } from './pages/newsletter-forms.ts'
 import { createPages } from './pages/pages.ts'
 import { INERT_POLICY, securityHeaders } from './http/security-headers.ts'
 import type { WebSide } from './pages/web-side.ts'
+import type { LoadShedder } from './operation/load-shedder.ts'
+import type { Metrics } from './operation/metrics.ts'
+import { createTraffic } from './operation/traffic.ts'
+import { nameRoute } from './operation/work-scope.ts'
 import { createPictures } from './pictures.ts'
 import { createPrivateFeeds } from './private-feeds.ts'
 import { shareWords, siteWords } from './site-words.ts'
@@ -51,6 +55,10 @@ export interface AppOptions {
   canMoveClock?: boolean
   /** Mail that stayed on this machine and may be looked at. Absent: `/dev/mail` does not exist. */
   devMail?: MailFolder | undefined
+  /** How much this process takes on, and what is told of it. Absent: everything, and nothing. */
+  operation?: { shedder: LoadShedder; metrics: Metrics } | undefined
+  /** False once the process was asked to stop: no new readers, please. */
+  isOpen?: () => boolean
   /** What whoever reports undelivered letters has to send. Absent: nobody can. */
   bounceToken?: string | undefined
 }
@@ -77,6 +85,8 @@ export const createApp = ({
   devMail,
   bounceToken,
   canMoveClock = false,
+  operation,
+  isOpen = () => true,
 }: AppOptions): App => {
   const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
   const clients = createClients()
@@ -87,6 +97,7 @@ export const createApp = ({
     publicUrl,
     countOnce: clients.countOnce,
     currentClient: clients.current,
+    onCall: nameRoute,
   })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError)
@@ -117,7 +128,7 @@ export const createApp = ({
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const { isOk, isWritable } = await ctx.db.health()
-    return c.json({ isOk, isWritable }, isOk ? 200 : 503)
+    return c.json({ isOk: isOk && isOpen(), isWritable }, isOk && isOpen() ? 200 : 503)
   })
   app.all('/api/*', (c) => clients.visit(countedClient(c), () => apiCache.handle(c.req.raw)))
   app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }))
@@ -147,15 +158,30 @@ export const createApp = ({
     for (const at of [path, `${path}/*`])
       app.post(at, (c) => clients.visit(countedClient(c), async () => newsletterForms.fetch(c.req.raw)))
   app.all('*', async (c) => {
+    nameRoute('page')
     const document = (await privateFeed(c.req.raw)) ?? (await documents.handle(c.req.raw))
     return document ?? pages?.handle(c.req.raw) ?? c.notFound()
   })
 
+  const traffic =
+    operation &&
+    createTraffic({
+      ...operation,
+      log: ctx.log,
+      headers: security,
+      isProxyTrusted: clientOptions.proxies > 0,
+    })
   const throughApp = getRequestListener(app.fetch)
   const answer = (req: IncomingMessage, res: ServerResponse): void => {
     if (letAppsIn(req, res)) return
-    if (pages?.tryCached(req, res) || apiCache.tryCached(req, res) || documents.tryCached(req, res)) return
-    void throughApp(req, res)
+    // Whoever is asked to find another process soon does so only when this connection ends.
+    if (!isOpen()) res.shouldKeepAlive = false
+    if (pages?.tryCached(req, res) || apiCache.tryCached(req, res) || documents.tryCached(req, res)) {
+      operation?.metrics.countKept()
+      return
+    }
+    if (traffic) traffic(req, res, () => void throughApp(req, res))
+    else void throughApp(req, res)
   }
   const middleware = web?.middleware
   return {

@@ -26,6 +26,8 @@ import { openAccounts } from './accounts.ts'
 import { openBilling } from './billing.ts'
 import { openAppStore } from './app-store.ts'
 import type { Env } from './env.ts'
+import type { Metrics } from './operation/metrics.ts'
+import { watchJobs } from './operation/watch-jobs.ts'
 
 const LLM_CONCURRENCY = 3
 const LLM_TIMEOUT_MS = 90_000
@@ -78,7 +80,12 @@ const openLimiter = async (env: Env, log: Log): Promise<RateLimiter> => {
 }
 
 /** Opens and connects everything the settings name: database, migrations, adapters, queue. */
-export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) => void): Promise<Runtime> => {
+export const openRuntime = async (
+  env: Env,
+  log: Log,
+  onFatal: (error: Error) => void,
+  metrics?: Metrics,
+): Promise<Runtime> => {
   const say = (message: string) => log.info({}, message)
   const db = await openDatabase({
     dataDir: env.DATA_DIR,
@@ -102,6 +109,7 @@ export const openRuntime = async (env: Env, log: Log, onFatal: (error: Error) =>
       jobs: JOBS,
       log: (message) => log.warn({}, message),
       runsJobs: env.ROLE !== 'web',
+      around: watchJobs(metrics),
     })
     const { mailer, letterMailer } = openMailers(env)
     const limiter = await openLimiter(env, log)

@@ -209,6 +209,13 @@ export const envSchema = z.object({
       })
       .optional(),
   ).describe('Shown in the footer, as in Mastodon https://…, LinkedIn https://…'),
+  MAX_IN_FLIGHT: optional(z.coerce.number().int().min(1).max(10_000).default(64)).describe(
+    'Requests worked on at once in this process; more are asked to come again in a moment (503). What is kept in memory is served all the same.',
+  ),
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535).optional()).describe(
+    'Port for /metrics (Prometheus), /healthz and /readyz of this process, a worker too. Not for the public. Default: none.',
+  ),
+  METRICS_HOST: optional(z.string().default('127.0.0.1')).describe('Address METRICS_PORT listens on.'),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')).describe(
     'Least important message to log.',
   ),

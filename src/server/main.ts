@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -21,11 +22,17 @@ import { type Env, EnvError, readEnv } from './env.ts'
 import { watchNewsroom } from './http/newsroom-version.ts'
 import { isLocalUrl } from './http/local-only.ts'
 import { createLog } from './log.ts'
+import { createLoadShedder } from './operation/load-shedder.ts'
+import { createMetrics } from './operation/metrics.ts'
+import { createOperationServer } from './operation/operation-server.ts'
+import { readBacklog } from './operation/read-backlog.ts'
 import { builtWebSide, type WebSide } from './pages/web-side.ts'
 
 /** Local feeds are read before the first page, but a large folder does not hold the door shut for longer. */
 const FIRST_EDITION_MS = 20_000
 const DRAIN_SECONDS = 10
+/** For all of a request to arrive; the largest is a purchase's receipt. */
+const REQUEST_TIMEOUT_MS = 30_000
 
 /** What can be had without the network, read and told before anybody comes. */
 const readFirstEdition = async (ctx: IngestionContext): Promise<void> => {
@@ -41,6 +48,18 @@ const listen = async (server: Server, port: number, host: string): Promise<numbe
     server.listen(port, host, ready)
   })
   return (server.address() as AddressInfo).port
+}
+
+/** Answers that are being made are given, for as long as jobs may take to end; connections nobody uses are closed. */
+const drain = async (server: Server | undefined): Promise<void> => {
+  if (!server) return
+  const closed = once(server, 'close')
+  server.close()
+  const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_SECONDS * 1000)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(deadline)
 }
 
 const explain = (error: unknown): string => {
@@ -79,10 +98,14 @@ export const main = async (argv: readonly string[], web?: WebSide): Promise<void
 const start = async (argv: readonly string[], web: WebSide | undefined): Promise<void> => {
   const env = readEnv(argv)
   const log = createLog(env.LOG_LEVEL)
-  const { ctx, queue, mailer, letterMailer, llm, close } = await openRuntime(env, log, (error) => {
+  const metrics = createMetrics()
+  const shedder = createLoadShedder({ maxInFlight: env.MAX_IN_FLIGHT })
+  const onFatal = (error: Error): void => {
     log.error({ err: error }, 'The embedded database died')
     process.exit(1)
-  })
+  }
+  const { ctx, queue, mailer, letterMailer, llm, close } = await openRuntime(env, log, onFatal, metrics)
+  let isStopping = false
   const isWorker = env.ROLE !== 'web'
   if (isWorker) {
     await syncAllSources(ctx)
@@ -95,6 +118,19 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     log.warn({}, 'No SMTP_URL is set: no mail leaves, it stays in the folder outbox of DATA_DIR')
 
   let server: Server | undefined
+  let operationServer: Server | undefined
+  if (env.METRICS_PORT !== undefined) {
+    operationServer = createOperationServer({
+      metrics,
+      readiness: async () => {
+        const { isOk, isWritable } = await ctx.db.health()
+        return { isOk: isOk && !isStopping, isWritable }
+      },
+      onError: (error) => log.error({ err: error }, 'The figures could not be read'),
+    })
+    const port = await listen(operationServer, env.METRICS_PORT, env.METRICS_HOST)
+    log.info({ port }, 'Figures are at /metrics')
+  }
   let stopWatching: (() => void) | undefined
   if (env.ROLE !== 'worker') {
     const side = web ?? (await builtWebSide(resolve('dist')))
@@ -118,9 +154,11 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
       canMoveClock: isOwnMachine(env),
       devMail: isOwnMachine(env) ? mailer.outbox : undefined,
       bounceToken: env.MAIL_BOUNCES_TOKEN,
+      operation: side.isProduction ? { shedder, metrics } : undefined,
+      isOpen: () => !isStopping,
     })
     stopWatching = watchNewsroom(ctx, app.outdate)
-    server = createServer(app.listener)
+    server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, app.listener)
     const port = await listen(server, env.PORT, env.HOST)
     const url = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`
     // Stripe's events come from outside; the sandbox's come by the same door.
@@ -130,6 +168,11 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     else await removeDemoAccounts(ctx)
   }
   await queue.start()
+  metrics.watch({
+    inFlight: shedder.inFlight,
+    connections: ctx.db.connections,
+    ...(isWorker && { backlog: () => readBacklog(ctx, queue) }),
+  })
   const stopping = new AbortController()
   if (isWorker) {
     const pace = createDomainPace(env.MAIL_DOMAIN_RATE, env.MAIL_CONNECTIONS)
@@ -146,13 +189,12 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
   const stop = async (): Promise<void> => {
     stopping.abort()
     stopWatching?.()
-    server?.close()
-    server?.closeIdleConnections()
-    await queue.stop({ drainSeconds: DRAIN_SECONDS })
-    server?.closeAllConnections()
+    await Promise.all([drain(server), queue.stop({ drainSeconds: DRAIN_SECONDS })])
+    shedder.close()
+    operationServer?.closeAllConnections()
+    operationServer?.close()
     await close()
   }
-  let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (isStopping) process.exit(1)

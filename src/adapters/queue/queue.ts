@@ -1,5 +1,5 @@
 import { PgBoss, type Queue as BossQueue } from 'pg-boss'
-import type { JobDefinition, JobHandler } from './job.ts'
+import type { JobDefinition, JobHandler, JobRun } from './job.ts'
 
 /** What the queue needs of the database; inside a transaction `executeSql` is part of it. */
 export interface QueueDatabase {
@@ -73,6 +73,8 @@ interface QueueOptions {
   log: (message: string) => void
   /** False for a process that only sends: others look after schedules and expired jobs. */
   runsJobs?: boolean
+  /** Stands around every run of a job: measures it, names it in the log. */
+  around?: (job: string, run: JobRun, work: () => Promise<unknown>) => Promise<unknown>
   /** How often an idle worker looks for work, besides being told by sends of its own process. */
   pollSeconds?: number
 }
@@ -85,6 +87,7 @@ const deadName = (job: JobDefinition): string => `${job.name}.dead`
 /** The queue on pg-boss. */
 export function createQueue(options: QueueOptions): Queue {
   const { db, jobs, log, schema = 'jobs', runsJobs = true, pollSeconds = 2 } = options
+  const { around = (_job, _run, work) => work() } = options
   const boss = new PgBoss({
     db,
     backend: db.engine,
@@ -146,7 +149,8 @@ export function createQueue(options: QueueOptions): Queue {
           if (!run) return
           // Its next fetch follows at once, so that a backlog is worked off without pauses.
           boss.notifyWorker(worker.id)
-          await handler(run.data, { id: run.id, attempt: run.retryCount + 1, signal: run.signal })
+          const jobRun: JobRun = { id: run.id, attempt: run.retryCount + 1, signal: run.signal }
+          await around(job.name, jobRun, () => handler(run.data, jobRun))
         })
         ids.push(worker.id)
       }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AppError, ERRORS } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { SiteDetails } from '#contract/site.ts'
 import type { ApiFetch } from '#web/lib/api-client.ts'
@@ -93,14 +94,20 @@ export const createPages = (options: PagesOptions): Pages => {
 
   const renderForOne = async (request: Request, url: URL): Promise<Response> => {
     const nonce = newNonce()
+    let isOverloaded = false
     const response = await renderer.fetch(new Request(publicUrl + url.pathname + url.search, request), {
       context: {
         ...contextFor(splitLocale(url.pathname).locale),
         nonce,
         hasSession: hasSession(request.headers),
-        fetchApi: (call) => fetchApi(asReader(call, request)),
+        fetchApi: async (call) => {
+          const answer = await fetchApi(asReader(call, request))
+          isOverloaded ||= answer.status === ERRORS.overloaded.status
+          return answer
+        },
       },
     })
+    if (response.status >= 500 && isOverloaded) throw new AppError('overloaded')
     // The renderer answers a failure of its own in JSON; a reader gets the page that says sorry.
     if (response.status >= 500) throw new Error(`Rendering ${url.pathname} ended with ${response.status}`)
     const answer = withHeaders(response, {
@@ -151,8 +158,11 @@ export const createPages = (options: PagesOptions): Pages => {
       try {
         return await page(request, url)
       } catch (error) {
+        const html = { 'content-type': 'text/html; charset=utf-8' }
+        if (error instanceof AppError && error.code === 'overloaded')
+          return plain(503, { ...html, 'retry-after': '2' }, failurePage('overloaded'))
         onError(error)
-        return plain(500, { 'content-type': 'text/html; charset=utf-8' }, failurePage())
+        return plain(500, html, failurePage())
       }
     },
 

@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest'
+import { createLoadShedder, type LoadShedder, priorityOf } from './load-shedder.ts'
+
+let time = 0
+let shedder: LoadShedder | undefined
+const filled = (requests: number): LoadShedder => {
+  shedder = createLoadShedder({ maxInFlight: 20, now: () => time })
+  for (let n = 0; n < requests; n += 1) shedder.enter()
+  return shedder
+}
+afterEach(() => shedder?.close())
+
+test('as many requests as agreed are worked on, sign-in has half as many on top, health always answers', () => {
+  expect(filled(19).refusal('ordinary')).toBeUndefined()
+  expect(filled(20).refusal('ordinary')).toBe('in-flight')
+  expect(filled(29).refusal('reserved')).toBeUndefined()
+  expect(filled(30).refusal('reserved')).toBe('in-flight')
+  expect(filled(1000).refusal('always')).toBeUndefined()
+})
+
+test('a request counts until it is over, and not twice', () => {
+  const busy = filled(19)
+  const leave = busy.enter()
+  expect(busy.refusal('ordinary')).toBe('in-flight')
+  leave()
+  leave()
+  expect(busy.inFlight()).toBe(19)
+  expect(busy.refusal('ordinary')).toBeUndefined()
+})
+
+test('a loop that is behind refuses before all places are taken, and goes on when it has caught up', () => {
+  const busy = filled(8)
+  time += 400
+  expect(busy.refusal('ordinary')).toBe('lag')
+  // A reserve: what must get through waits for longer.
+  expect(busy.refusal('reserved')).toBeUndefined()
+  expect(filled(8).refusal('ordinary')).toBeUndefined()
+})
+
+test('one slow thing is not too much of everything', () => {
+  const quiet = filled(7)
+  time += 5000
+  expect(quiet.refusal('ordinary')).toBeUndefined()
+})
+
+test.each([
+  ['GET', '/healthz', 'always'],
+  ['GET', '/readyz?x=1', 'always'],
+  ['POST', '/api/auth/sign-in', 'reserved'],
+  ['POST', '/api/webhooks/stripe', 'reserved'],
+  ['GET', '/api/auth/me', 'ordinary'],
+  ['POST', '/api/bookmarks', 'ordinary'],
+  ['GET', '/feed/research', 'ordinary'],
+])('%s %s: %s', (method, target, priority) => {
+  expect(priorityOf(method, target)).toBe(priority)
+})

@@ -1,0 +1,115 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Priority, ShedReason } from './load-shedder.ts'
+
+export interface FinishedRequest {
+  method: string
+  /** As it is declared, or the kind of page: never an address, of which there is no end. */
+  route: string
+  status: number
+  seconds: number
+}
+
+/** What is read at the moment somebody asks for the figures. */
+export interface Readings {
+  inFlight: () => number
+  connections: () => { total: number; idle: number; waiting: number }
+  /** By what waits (`mails`) and the state it is in; undefined where another process tells of it. */
+  backlog?: () => Promise<{ kind: string; state: string; count: number }[]>
+}
+
+/** The figures of one process, for Prometheus. Labels hold nothing of a person, and only what there is a known number of. */
+export interface Metrics {
+  /** An answer from memory: by far the most, so that it costs an addition. */
+  countKept: () => void
+  countRequest: (request: FinishedRequest) => void
+  countShed: (reason: ShedReason, priority: Priority) => void
+  countJob: (job: string, outcome: 'done' | 'failed', seconds: number) => void
+  watch: (readings: Readings) => void
+  contentType: string
+  /** The text that Prometheus reads. */
+  text: () => Promise<string>
+}
+
+/** A page from memory takes microseconds, an export seconds. */
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const JOB_SECONDS = [0.1, 1, 5, 15, 60, 300, 900]
+
+export const createMetrics = (): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  let kept = 0
+  const requests = new Histogram({
+    name: 'apercu_http_request_duration_seconds',
+    help: 'Requests that were worked on, by route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: REQUEST_SECONDS,
+    registers,
+  })
+  const shed = new Counter({
+    name: 'apercu_http_shed_total',
+    help: 'Requests refused with 503 because the process had too much to do.',
+    labelNames: ['reason', 'priority'] as const,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'apercu_job_duration_seconds',
+    help: 'Jobs this process ran, by outcome.',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: JOB_SECONDS,
+    registers,
+  })
+  const keptTotal = new Counter({
+    name: 'apercu_http_kept_total',
+    help: 'Requests answered from memory.',
+    registers,
+    collect: () => {
+      keptTotal.reset()
+      keptTotal.inc(kept)
+    },
+  })
+  return {
+    countKept: () => {
+      kept += 1
+    },
+    countRequest: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
+    countShed: (reason, priority) => shed.inc({ reason, priority }),
+    countJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    watch: (readings) => addReadings(registry, readings),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  }
+}
+
+const addReadings = (registry: Registry, { inFlight, connections, backlog }: Readings): void => {
+  const registers = [registry]
+  const flight: Gauge = new Gauge({
+    name: 'apercu_http_in_flight',
+    help: 'Requests that are being worked on.',
+    registers,
+    collect: () => {
+      flight.set(inFlight())
+    },
+  })
+  const pool = new Gauge({
+    name: 'apercu_database_connections',
+    help: 'Connections of the pool (total, idle) and queries that wait for one (waiting).',
+    labelNames: ['state'] as const,
+    registers,
+    collect: () => {
+      for (const [state, count] of Object.entries(connections())) pool.set({ state }, count)
+    },
+  })
+  if (!backlog) return
+  const waiting = new Gauge({
+    name: 'apercu_backlog',
+    help: 'What waits in the database: the same whichever process is asked, so take the maximum.',
+    labelNames: ['kind', 'state'] as const,
+    registers,
+    collect: async () => {
+      waiting.reset()
+      for (const { kind, state, count } of await backlog()) waiting.set({ kind, state }, count)
+    },
+  })
+}

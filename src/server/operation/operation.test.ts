@@ -1,0 +1,232 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
+import type { Database } from '#db/connection.ts'
+import type { Context } from '#domain/context.ts'
+import { lastMailTo, ORIGIN, PASSWORD, signUpBody } from '#testing/account-api.ts'
+import { buildArticle } from '#testing/builders.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testContext } from '#testing/test-api.ts'
+import { request } from 'undici'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { createLog } from '../log.ts'
+import { createLoadShedder, type LoadShedder } from './load-shedder.ts'
+import { createMetrics } from './metrics.ts'
+import { createOperationServer } from './operation-server.ts'
+import { readBacklog } from './read-backlog.ts'
+
+const MAX_IN_FLIGHT = 20
+const lines: string[] = []
+const log = createLog('debug', { write: (line) => lines.push(line) })
+const metrics = createMetrics()
+const servers: Server[] = []
+let ctx: Context
+let db: Database
+let cleanup: () => Promise<void>
+let shedder: LoadShedder
+let origin: string
+let inside: string
+
+const listen = async (server: Server): Promise<string> => {
+  servers.push(server)
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready)
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+beforeAll(async () => {
+  ;({ db, cleanup } = await testDatabase())
+  await buildArticle(db)
+  ctx = { ...testContext(db), log }
+  shedder = createLoadShedder({ maxInFlight: MAX_IN_FLIGHT })
+  const app = createApp({
+    ctx,
+    images: {
+      put: () => Promise.reject(new Error('nothing is put here')),
+      read: async () => null,
+      remove: async () => {},
+    },
+    shareImages: createShareImageStore(join(tmpdir(), 'apercu-no-share-images')),
+    web: undefined,
+    publicUrl: ORIGIN,
+    clients: { proxies: 1, countsLocal: true },
+    operation: { shedder, metrics },
+  })
+  metrics.watch({
+    inFlight: shedder.inFlight,
+    connections: db.connections,
+    backlog: () => readBacklog(ctx, { depth: async () => [{ job: 'x', waiting: 3, active: 1, dead: 2 }] }),
+  })
+  origin = await listen(createServer(app.listener))
+  inside = await listen(
+    createOperationServer({
+      metrics,
+      readiness: () => db.health(),
+      onError: (error) => log.error({ err: error }, 'The figures could not be read'),
+    }),
+  )
+})
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+  shedder.close()
+  await cleanup()
+})
+
+const CLIENT = '203.0.113.77'
+const send = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const response = await request(origin + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    body: body === undefined ? null : JSON.stringify(body),
+    headers: { origin: ORIGIN, 'x-forwarded-for': CLIENT, 'user-agent': 'Nosy/1.0', ...headers },
+  })
+  return { status: response.statusCode, headers: response.headers, text: await response.body.text() }
+}
+const figures = async (): Promise<string> => (await request(`${inside}/metrics`)).body.text()
+
+describe('a process that has enough to do', () => {
+  test('asks further readers to come again, and still serves what it has in memory and what must not wait', async () => {
+    expect((await send('/api/articles?limit=1')).status).toBe(200)
+    const leave = Array.from({ length: MAX_IN_FLIGHT }, () => shedder.enter())
+
+    const call = await send('/api/articles?limit=2')
+    expect(call.status).toBe(503)
+    expect(Number(call.headers['retry-after'])).toBeGreaterThan(0)
+    expect(JSON.parse(call.text)).toMatchObject({ code: 'overloaded' })
+    expect(call.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    const page = await send('/feed/research')
+    expect(page).toMatchObject({ status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    expect(page.text).toContain('Aperçu est très sollicité')
+
+    expect((await send('/api/articles?limit=1')).status).toBe(200)
+    expect((await send('/healthz')).status).toBe(200)
+    expect((await send('/readyz')).status).toBe(200)
+    expect((await send('/api/auth/sign-in', { email: 'a@b.example', password: 'x' })).status).toBe(401)
+
+    for (const end of leave) end()
+    expect((await send('/api/articles?limit=2')).status).toBe(200)
+    expect(shedder.inFlight()).toBe(0)
+  })
+})
+
+describe('the figures', () => {
+  test('tell of requests, refusals, jobs, connections and what waits, on a port of their own', async () => {
+    expect((await send('/metrics')).status).toBe(404)
+    metrics.countJob('send-mails', 'done', 0.2)
+    const text = await figures()
+    for (const line of [
+      /^apercu_http_kept_total [1-9]/m,
+      /^apercu_http_request_duration_seconds_count\{method="GET",route="\/articles",status="2xx"\} [1-9]/m,
+      /^apercu_http_shed_total\{reason="in-flight",priority="ordinary"\} 2$/m,
+      /^apercu_http_in_flight 0$/m,
+      /^apercu_job_duration_seconds_count\{job="send-mails",outcome="done"\} 1$/m,
+      /^apercu_database_connections\{state="total"\} 1$/m,
+      /^apercu_backlog\{kind="job:x",state="dead"\} 2$/m,
+      /^apercu_backlog\{kind="articles",state="waiting"\} 1$/m,
+      /^apercu_backlog\{kind="letters",state="uncertain"\} 0$/m,
+      /^nodejs_eventloop_lag_seconds /m,
+    ])
+      expect(text).toMatch(line)
+    expect((await request(`${inside}/healthz`)).statusCode).toBe(200)
+    expect((await request(`${inside}/readyz`)).statusCode).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  test('names each request, by the id its answer carries and a proxy may give', async () => {
+    lines.length = 0
+    const given = await send('/api/articles?limit=3', undefined, { 'x-request-id': 'edge-0123456789' })
+    expect(given.headers['x-request-id']).toBe('edge-0123456789')
+    const odd = await send('/api/articles?limit=4', undefined, {
+      'x-request-id': '"}\nforged'.replace('\n', ''),
+    })
+    expect(odd.headers['x-request-id']).toMatch(/^[\w-]{12}$/)
+    const answered = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(answered).toContainEqual(
+      expect.objectContaining({
+        request: 'edge-0123456789',
+        route: '/articles',
+        status: 200,
+        msg: 'Answered',
+      }),
+    )
+  })
+
+  test('holds nothing of a person, whatever they do and whatever fails', async () => {
+    lines.length = 0
+    const email = 'ada.lovelace@analytical.example'
+    const address = { firstName: 'Adelheid', lastName: 'Lovelace-Byron' }
+    expect((await send('/api/auth/sign-up', signUpBody(email, address))).status).toBe(200)
+    const { token } = await lastMailTo(ctx, email)
+    expect((await send('/api/auth/verify-email', { token })).status).toBe(200)
+    await send('/api/auth/sign-in', { email, password: 'Wrong-Secret-99' })
+    const signedIn = await send('/api/auth/sign-in', { email, password: PASSWORD })
+    const session = /session=([^;]+)/.exec(String(signedIn.headers['set-cookie']))?.[1] ?? ''
+    expect(session.length).toBeGreaterThan(20)
+    const cookie = { cookie: `session=${session}` }
+    await send('/api/auth/me', undefined, cookie)
+    await send('/api/auth/request-reset', { email })
+    const { code } = await lastMailTo(ctx, email)
+    await send('/api/auth/complete-reset', { email, code: '000000', newPassword: PASSWORD })
+    const message = 'My neighbour Grace Hopper lives at 12 Harbour Road'
+    const contact = { name: 'Grace Hopper', email: 'grace@navy.example', topic: 'other', message }
+    expect((await send('/api/contact', contact)).status).toBe(200)
+    const letters = { email: 'letters@reader.example', wantsDaily: true, wantsWeekly: false }
+    expect((await send('/api/newsletters/subscribe', letters)).status).toBe(200)
+    await send(`/newsletter/confirm?token=${token}`)
+    await send('/api/search?q=my+secret+illness')
+    // What a database says of a row it refuses, and what a client of HTTP keeps of a call.
+    const duplicate = await db
+      .executeSql(
+        `insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid()))).* from users u where email = $1`,
+        [email],
+      )
+      .catch((error: unknown) => error)
+    log.error({ err: duplicate }, 'A row was refused')
+    const wrong = await db.executeSql('select $1::uuid', ['Grace Hopper']).catch((error: unknown) => error)
+    log.error({ err: wrong }, 'A value was refused')
+    const failed = Object.assign(new Error(`connect to 198.51.100.4 for ${email} failed`), {
+      request: { headers: { authorization: `Bearer ${session}` } },
+    })
+    log.error({ err: new Error('Outer', { cause: failed }), address: '2001:db8:85a3::8a2e:370:7334' }, 'Lost')
+    log.warn({ url: `/feeds/private/${session}` }, `Asked for ?email=${email}`)
+    // A call that fails with everything in its hands.
+    await db.executeSql('alter table users rename to users_away')
+    expect((await send('/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(500)
+    await db.executeSql('alter table users_away rename to users')
+
+    const written = lines.join('')
+    expect(lines.length).toBeGreaterThan(10)
+    expect(written).toContain('A call failed unexpectedly')
+    expect(written).toContain('users_email_key')
+    const personal = [
+      email,
+      'analytical',
+      'Adelheid',
+      'Lovelace',
+      'Grace',
+      'Hopper',
+      'Harbour',
+      'navy.example',
+    ]
+    const secret = [
+      PASSWORD,
+      'Wrong-Secret-99',
+      token,
+      session,
+      code,
+      'illness',
+      'reader.example',
+      'Nosy/1.0',
+    ]
+    const places = [CLIENT, '198.51.100.4', '2001:db8', '127.0.0.1']
+    for (const words of [...personal, ...secret, ...places]) expect(written).not.toContain(words)
+    expect(await figures()).not.toMatch(/ada|grace|203\.0|illness/i)
+  })
+})

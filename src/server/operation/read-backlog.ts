@@ -1,0 +1,17 @@
+import type { Queue } from '#adapters/queue/queue.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Context } from '#domain/context.ts'
+import { countBacklog } from '#domain/operation/backlog.repository.ts'
+
+const LATE_MS = 10 * DURATION_MS.minute
+
+/** Everything that waits in the database, jobs by their name. */
+export const readBacklog = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  queue: Pick<Queue, 'depth'>,
+): Promise<{ kind: string; state: string; count: number }[]> => {
+  const jobs = (await queue.depth()).flatMap(({ job, waiting, active, dead }) =>
+    Object.entries({ waiting, active, dead }).map(([state, count]) => ({ kind: `job:${job}`, state, count })),
+  )
+  return [...jobs, ...(await countBacklog(ctx.db, new Date(ctx.clock().getTime() - LATE_MS)))]
+}

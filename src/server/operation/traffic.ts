@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ERRORS } from '#contract/errors.ts'
+import type { Log } from '#domain/context.ts'
+import { failurePage } from '../pages/failure-page.ts'
+import { type LoadShedder, priorityOf } from './load-shedder.ts'
+import type { Metrics } from './metrics.ts'
+import { inScope, requestId, type WorkScope } from './work-scope.ts'
+
+interface TrafficOptions {
+  shedder: LoadShedder
+  metrics: Metrics
+  log: Log
+  /** Of every answer: those given here do not pass the app. */
+  headers: Record<string, string>
+  /** Whether somebody of ours stands in front, who may name a request. */
+  isProxyTrusted: boolean
+}
+
+/** Seconds after which to try again: not the same for all, or all would come back at once. */
+const RETRY_SECONDS = [1, 2, 3, 4]
+
+const BUSY = { error: ERRORS.overloaded.message, code: 'overloaded' }
+
+/**
+ * Where requests come in that no memory has the answer to: each gets an id, is counted, and is refused at once when there are
+ * too many, at next to no cost and with word of when to try again.
+ */
+export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }: TrafficOptions) => {
+  const json = Buffer.from(JSON.stringify(BUSY))
+  const page = Buffer.from(failurePage('overloaded'))
+  const common = { ...headers, 'cache-control': 'no-store' }
+  let refused = 0
+
+  const refuse = (req: IncomingMessage, res: ServerResponse): void => {
+    refused += 1
+    const isCall = (req.url ?? '').startsWith('/api/')
+    const body = isCall ? json : page
+    res.writeHead(503, {
+      ...common,
+      'retry-after': String(RETRY_SECONDS[refused % RETRY_SECONDS.length]),
+      'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
+      'content-length': String(body.length),
+    })
+    res.end(req.method === 'HEAD' ? undefined : body)
+  }
+
+  const watch = (req: IncomingMessage, res: ServerResponse, scope: WorkScope): void => {
+    const startedAt = performance.now()
+    let leave = (): void => {}
+    // Who sends a body at leisure keeps us from nothing, and is no load until all of it is here.
+    if (req.headers['content-length'] || req.headers['transfer-encoding'])
+      req.once('end', () => {
+        if (!res.writableEnded && !res.destroyed) leave = shedder.enter()
+      })
+    else leave = shedder.enter()
+    res.once('finish', () => leave())
+    res.once('close', () => {
+      leave()
+      const method = req.method ?? ''
+      const seconds = (performance.now() - startedAt) / 1000
+      const isCut = !res.writableFinished
+      const status = isCut ? 499 : res.statusCode
+      const route = scope.route ?? 'other'
+      metrics.countRequest({ method, route, status, seconds })
+      inScope(scope, () => log.debug({ method, status, ms: Math.round(seconds * 1000) }, 'Answered'))
+    })
+  }
+
+  return (req: IncomingMessage, res: ServerResponse, work: () => void): void => {
+    const priority = priorityOf(req.method, req.url ?? '')
+    const reason = shedder.refusal(priority)
+    if (reason) {
+      metrics.countShed(reason, priority)
+      refuse(req, res)
+      return
+    }
+    const scope: WorkScope = { id: requestId(req.headers['x-request-id'], isProxyTrusted) }
+    res.setHeader('x-request-id', scope.id)
+    watch(req, res, scope)
+    inScope(scope, work)
+  }
+}

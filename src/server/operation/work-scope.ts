@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+
+/** What the process is doing on somebody's behalf: answering a request, or running a job. */
+export interface WorkScope {
+  /** On every line of the log that is written meanwhile. */
+  id: string
+  /** A request's route as it is declared (`/articles/{id}`), never its address. */
+  route?: string
+  job?: string
+}
+
+const scopes = new AsyncLocalStorage<WorkScope>()
+
+export const inScope = <T>(scope: WorkScope, work: () => T): T => scopes.run(scope, work)
+
+export const currentScope = (): WorkScope | undefined => scopes.getStore()
+
+/** Names the route of the request under way. The first name counts: pages make calls of their own. */
+export const nameRoute = (route: string): void => {
+  const scope = scopes.getStore()
+  if (scope) scope.route ??= route
+}
+
+const PROXY_ID = /^[\w.-]{8,64}$/
+
+/** An id for a request: the one a trusted proxy gave it (`X-Request-Id`), or a new one. */
+export const requestId = (header: string | string[] | undefined, isProxyTrusted: boolean): string =>
+  isProxyTrusted && typeof header === 'string' && PROXY_ID.test(header)
+    ? header
+    : randomBytes(9).toString('base64url')
