@@ -2,31 +2,34 @@ import type { Context } from '#domain/context.ts'
 import { listSandboxPurchasesOf } from '#domain/iap/purchases.repository.ts'
 import { contractTime } from '#domain/subscriptions/contract-time.ts'
 import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
+import type Stripe from 'stripe'
 import { type ContractRow, listContractsOf } from './contracts.repository.ts'
-import { isMissing } from './provider-errors.ts'
-import { idOf } from './read-contract.ts'
+import { endAtOnce } from './end-contract.ts'
+import { type ContractReading, owedBackOf } from './read-contract.ts'
 
 const RUNNING: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due'])
 
+const beganAt = ({ started_at, created_at }: ContractRow): number => (started_at ?? created_at).getTime()
+
 /** Oldest first; of two alike, in an order every process finds. */
-const byAge = (a: ContractRow, b: ContractRow): number => {
-  const [ageA, ageB] = [a, b].map((row) => (row.started_at ?? row.created_at).getTime()) as [number, number]
-  return ageA - ageB || (a.external_id < b.external_id ? -1 : 1)
+const byAge = (a: ContractRow, b: ContractRow): number =>
+  beganAt(a) - beganAt(b) || (a.external_id < b.external_id ? -1 : 1)
+
+/**
+ * The mark goes first, and says since when nothing should have been paid here: whoever reads the ended contract gives that
+ * back (`repayDuplicate`), should this process die in between.
+ */
+const end = async ({ billing }: Context, id: string, sinceMs: number): Promise<void> => {
+  const stripe = await billing.stripe()
+  await stripe.subscriptions.update(id, { metadata: { duplicate_since: Math.floor(sinceMs / 1000) } })
+  await endAtOnce(stripe, id)
 }
 
-/** Ends a contract at once and gives back what it has cost. */
-const undo = async ({ billing }: Context, id: string): Promise<void> => {
+/** Whoever wanted to end it did not get there, and by now there is no other. */
+const unmark = async ({ billing }: Context, { id, metadata }: Stripe.Subscription): Promise<void> => {
+  if (!metadata['duplicate_since']) return
   const stripe = await billing.stripe()
-  await stripe.subscriptions.cancel(id)
-  const { data } = await stripe.invoices.list({ subscription: id, limit: 100, expand: ['data.payments'] })
-  const payments = data
-    .filter(({ amount_paid }) => amount_paid > 0)
-    .flatMap(({ payments }) => payments?.data ?? [])
-  for (const { payment } of payments) {
-    const intent = idOf(payment.payment_intent)
-    if (intent)
-      await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `duplicate-${intent}` })
-  }
+  await stripe.subscriptions.update(id, { metadata: { duplicate_since: '' } })
 }
 
 /**
@@ -34,11 +37,13 @@ const undo = async ({ billing }: Context, id: string): Promise<void> => {
  * ended and paid back (A-67). Apple's are only Apple's to end, so that those are reported. What was given, or bought in Apple's
  * sandbox, cost nothing and counts for nothing.
  *
- * @param reread reads a contract anew after it was ended.
+ * @param subscription the reader's contract that was just read
+ * @param reread reads another contract anew: one that was ended, which so is paid back.
  */
 export const endDuplicates = async (
   ctx: Context,
   userId: string,
+  subscription: Stripe.Subscription,
   reread: (ctx: Context, id: string) => Promise<unknown>,
 ): Promise<void> => {
   const rows = await listContractsOf(ctx.db, userId)
@@ -51,18 +56,29 @@ export const endDuplicates = async (
       : row.source === 'apple' && !tried.has(row.external_id) && entitlementOf([row], now).tier === 'premium'
   const [kept, ...newer] = rows.filter(isRunning).toSorted(byAge)
   if (!kept) return
+  if (kept.external_id === subscription.id) await unmark(ctx, subscription)
+  else if (kept.source === ctx.billing.kind) {
+    // It may have ended since. When it has not, that reading ends the newer ones.
+    await reread(ctx, kept.external_id)
+    return
+  }
   for (const row of newer) {
     ctx.log.error(
       { kept: kept.external_id, ended: row.external_id, source: row.source },
       'A reader had two running contracts',
     )
     if (row.source !== ctx.billing.kind) continue
-    try {
-      await undo(ctx, row.external_id)
-    } catch (error) {
-      // Another process has ended it already.
-      if (!isMissing(error)) throw error
-    }
+    await end(ctx, row.external_id, beganAt(kept))
     await reread(ctx, row.external_id)
   }
+}
+
+/** Gives back what a contract has cost that was ended as a second one. True when there was something to give back. */
+export const repayDuplicate = async (ctx: Context, reading: ContractReading): Promise<boolean> => {
+  const owed = owedBackOf(reading)
+  for (const { id } of owed) {
+    const stripe = await ctx.billing.stripe()
+    await stripe.refunds.create({ charge: id }, { idempotencyKey: `duplicate-${id}` })
+  }
+  return owed.length > 0
 }

@@ -3,7 +3,8 @@ import { putPurchase } from '#domain/iap/purchases.repository.ts'
 import { putSubscription } from '#domain/subscriptions/subscriptions.repository.ts'
 import { type BillingReader, type BillingWorld, billingWorld } from '#testing/billing-world.ts'
 import { describeEachEngine } from '#testing/database.ts'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { syncContract } from './sync.service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,6 +30,7 @@ describeEachEngine('Of two contracts of one reader', ({ open }) => {
         .where('user_id', '=', id)
         .executeTakeFirstOrThrow()
     ).customer_id
+  const down = () => Object.assign(new Error('down'), { type: 'StripeConnectionError' })
   /** A contract from a page that was open all the time, and charged at once. */
   const buyBeside = async (one: BillingReader): Promise<void> => {
     const session = await world.stripe.checkout.sessions.create({
@@ -80,6 +82,55 @@ describeEachEngine('Of two contracts of one reader', ({ open }) => {
     expect(await chargesOf(one)).toEqual([[9000, 9000]])
     expect(await one.status()).toMatchObject({ status: 'trialing', plan: 'premium_monthly' })
     expect(await one.mails()).toEqual(['premium-begun', 'premium-begun', 'premium-refunded'])
+  })
+
+  test('the newer is paid back by the next reading when that failed, or nobody got there', async () => {
+    const one = await world.reader()
+    await one.buy('premium_monthly')
+    await one.status()
+    await buyBeside(one)
+    vi.spyOn(world.stripe.refunds, 'create').mockRejectedValueOnce(down())
+    await one.status()
+    expect([await statesOf(one), await chargesOf(one)]).toEqual([['canceled', 'trialing'], [[9000, 0]]])
+    await one.status()
+    await one.status()
+    expect(await chargesOf(one)).toEqual([[9000, 9000]])
+    expect(await one.mails()).toEqual(['premium-begun', 'premium-begun', 'premium-refunded'])
+  })
+
+  test('the newer goes on when it was to be ended, was not, and the older is over by then', async () => {
+    const one = await world.reader()
+    await one.buy('premium_monthly')
+    await one.status()
+    const [older] = await one.contracts()
+    await buyBeside(one)
+    vi.spyOn(world.stripe.subscriptions, 'cancel').mockRejectedValueOnce(down())
+    await one.status()
+    expect(await statesOf(one)).toEqual(['active', 'trialing'])
+    await world.stripe.subscriptions.cancel(older?.id ?? '')
+    await one.status()
+    expect(await one.status()).toMatchObject({ tier: 'premium', plan: 'premium_yearly' })
+    const [newer] = await one.contracts()
+    await world.stripe.subscriptions.cancel(newer?.id ?? '')
+    await one.status()
+    expect([await statesOf(one), await chargesOf(one)]).toEqual([['canceled', 'canceled'], [[9000, 0]]])
+  })
+
+  test('what was paid before there were two is not given back', async () => {
+    const one = await world.reader()
+    await one.open()
+    await buyBeside(one)
+    const [paid] = (await world.stripe.charges.list({ customer: await customerOf(one) })).data
+    const [contract] = await one.contracts()
+    const end = async (since: number): Promise<void> => {
+      await world.stripe.subscriptions.update(contract?.id ?? '', { metadata: { duplicate_since: since } })
+      await syncContract(world.ctx, contract?.id ?? '')
+    }
+    await world.stripe.subscriptions.cancel(contract?.id ?? '')
+    await end((paid?.created ?? 0) + 1)
+    expect(await chargesOf(one)).toEqual([[9000, 0]])
+    await end(paid?.created ?? 0)
+    expect(await chargesOf(one)).toEqual([[9000, 9000]])
   })
 
   test('one that began before at Apple is kept, and what was bought here is paid back', async () => {

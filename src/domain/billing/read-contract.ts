@@ -94,6 +94,16 @@ const stateOf = (reading: ContractReading): SubscriptionState => {
   return (state === 'active' || state === 'past_due') && isRevoked(reading) ? 'revoked' : state
 }
 
+/** Paid for a contract since there was another one, which it was ended for (duplicates.service.ts), and not given back yet. */
+export const owedBackOf = ({ subscription, invoices, charges }: ContractReading): Stripe.Charge[] => {
+  const since = Number(subscription.metadata['duplicate_since'])
+  if (!since || subscription.status !== 'canceled') return []
+  return invoices
+    .filter((invoice) => isPaid(invoice) && (invoice.status_transitions.paid_at ?? invoice.created) >= since)
+    .flatMap((invoice) => chargesOf(invoice, charges))
+    .filter(({ paid, refunded, disputed }) => paid && !refunded && !disputed)
+}
+
 /** The invoice nobody has paid yet, the oldest of several. */
 export const findOpenInvoice = (invoices: readonly Stripe.Invoice[]): Stripe.Invoice | undefined =>
   invoices.findLast(({ status, amount_remaining }) => status === 'open' && amount_remaining > 0)

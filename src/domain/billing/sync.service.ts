@@ -8,7 +8,7 @@ import * as contracts from './contracts.repository.ts'
 import { mailContractChange } from './contract-mails.ts'
 import { isTrialTheirs, refuseTrial } from './contract-trial.service.ts'
 import { type CustomerRow, findCustomer } from './customers.repository.ts'
-import { endDuplicates } from './duplicates.service.ts'
+import { endDuplicates, repayDuplicate } from './duplicates.service.ts'
 import { isFarewell } from './farewells.repository.ts'
 import { type ContractReading, factsOf, idOf, itemOf, paidInvoicesOf } from './read-contract.ts'
 import { readPayments, retrieveSubscription } from './read-provider.ts'
@@ -52,15 +52,22 @@ export const applySubscription = async (
     if (await isFarewell(ctx.db, ctx.billing.kind, customerId)) return 'ignored'
     throw new UnknownCustomer(customerId)
   }
-  const reading = { subscription, ...(await readPayments(ctx.billing, subscription)) }
+  const reading = await readWhole(ctx, subscription)
   const written = await ctx.db.tx(() => write(ctx, { customer, plan, reading, ticket }))
   if (written === 'trial used') {
     await refuseTrial(ctx, subscription.id)
     return syncContract(ctx, subscription.id)
   }
   ctx.accounts.sessionCache.forget()
-  if (written === 'running') await endDuplicates(ctx, customer.user_id, syncContract)
+  if (written === 'running') await endDuplicates(ctx, customer.user_id, subscription, syncContract)
   return 'written'
+}
+
+/** Only what has been paid back is written to have ended: until then every reading sees to it. */
+const readWhole = async (ctx: Context, subscription: Stripe.Subscription): Promise<ContractReading> => {
+  const read = async () => ({ subscription, ...(await readPayments(ctx.billing, subscription)) })
+  const reading = await read()
+  return (await repayDuplicate(ctx, reading)) ? read() : reading
 }
 
 interface Writing {
