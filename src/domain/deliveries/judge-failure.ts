@@ -1,5 +1,6 @@
 import type { MailError } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
+import type { Claim } from './deliveries.repository.ts'
 import { saysBadSender, saysNobodyThere } from './enhanced-codes.ts'
 
 /** What a failed try means for its letter, for its reader and for the letters after it. */
@@ -12,9 +13,13 @@ export interface Judgement {
   holdDomainMs: number
   /** `run`: the server is away, ask again in a minute. `all`: it refuses us, and a person has to look. */
   stops: 'run' | 'all' | null
+  /** It was not this letter's try: any other would have met the same. */
+  isUntried: boolean
 }
 
-/** Pauses before each further try; after the last one a letter has failed. It is of little use on the next day. */
+/** A letter is of little use on the next day. */
+const OF_USE_MS = DURATION_MS.day
+/** Pauses before each further try; after the last one a letter has failed. */
 const PAUSES_MS = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * DURATION_MS.minute)
 const BUSY_DOMAIN_MS = DURATION_MS.minute
 
@@ -38,25 +43,37 @@ const isHardBounce = ({
     : isAboutRecipient && NO_MAILBOX.has(responseCode) && !ABOUT_US.test(message))
 
 /**
- * Judges a try by what the server said. 554 without a word about the mailbox is about us: filters and block lists speak
- * so, and whoever goes on makes it worse.
+ * Judges a try by what the server said. 554 that is neither the answer to a recipient nor has a word about the mailbox is
+ * about us: filters and block lists speak so, and whoever goes on makes it worse.
  *
- * @param attempts tries so far, this one included.
+ * A server that is away, says nothing or refuses all of us has not judged this letter, so that costs none of its tries
+ * while it is of use.
  */
-export const judgeFailure = (error: MailError, attempts: number): Judgement => {
+export const judgeFailure = (
+  error: MailError,
+  { attempts, created_at }: Pick<Claim, 'attempts' | 'created_at'>,
+  now: Date,
+): Judgement => {
   const { responseCode, enhancedCode } = error
   const pause = PAUSES_MS[attempts - 1]
-  const again = {
-    state: pause === undefined ? ('failed' as const) : ('queued' as const),
+  const again: Judgement = {
+    state: pause === undefined ? 'failed' : 'queued',
     pauseMs: pause ?? 0,
     isHardBounce: false,
     holdDomainMs: 0,
     stops: null,
+    isUntried: false,
   }
+  const isOfUse = now.getTime() - created_at.getTime() < OF_USE_MS
+  const untried: Judgement = isOfUse
+    ? { ...again, state: 'queued', pauseMs: DURATION_MS.minute, isUntried: true }
+    : again
   if (error.isUncertain) return { ...again, state: 'uncertain' }
-  if (error.isAboutSender || saysBadSender(enhancedCode ?? '')) return { ...again, stops: 'all' }
-  if (responseCode === 554 && !isMailboxCode(enhancedCode)) return { ...again, stops: 'all' }
-  if (error.isAboutServer) return { ...again, state: 'queued', pauseMs: DURATION_MS.minute, stops: 'run' }
+  if (error.isAboutSender || saysBadSender(enhancedCode ?? '')) return { ...untried, stops: 'all' }
+  const isRefusal = responseCode === 554 && !error.isAboutRecipient && !isMailboxCode(enhancedCode)
+  if (error.isAboutServer) return { ...untried, stops: isRefusal ? 'all' : 'run' }
+  if (isRefusal) return { ...again, stops: 'all' }
+  if (responseCode === undefined) return untried
   if (error.isPermanent) return { ...again, state: 'failed', isHardBounce: isHardBounce(error) }
   return { ...again, holdDomainMs: responseCode === 421 ? BUSY_DOMAIN_MS : 0 }
 }

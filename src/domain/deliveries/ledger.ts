@@ -47,7 +47,7 @@ export const createLedger = (ctx: Context, pace: DomainPace): Ledger => {
   }
 
   const heedFailure = ({ claim, error }: TryOutcome & { error: MailError }): boolean => {
-    const { isHardBounce, holdDomainMs, stops, state } = judgeFailure(error, claim.attempts)
+    const { isHardBounce, holdDomainMs, stops, state } = judgeFailure(error, claim, ctx.clock())
     const fields = { delivery: claim.id, attempts: claim.attempts, responseCode: error.responseCode, state }
     ctx.log.warn(fields, 'A letter could not be handed over')
     if (holdDomainMs > 0) pace.hold(claim.domain, new Date(ctx.clock().getTime() + holdDomainMs))

@@ -217,6 +217,11 @@ describeEachEngine('sending letters', ({ open }) => {
       await run()
       pass(DURATION_MS.minute)
     }
+    expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 0 })
+    mailer.failures.push(new MailError('451 later', false, 451))
+    await run()
+    expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 1 })
+    pass(DURATION_MS.minute)
     expect(await run()).toBe(1)
   })
 

@@ -61,12 +61,13 @@ const deliver = async (
     return { claim, state: 'sent', reason: null, nextTryAt: ctx.clock() }
   } catch (error) {
     if (!(error instanceof MailError)) throw error
-    const { state, pauseMs } = judgeFailure(error, claim.attempts)
+    const { state, pauseMs, isUntried } = judgeFailure(error, claim, ctx.clock())
     return {
       claim,
       state,
       reason: error.message.slice(0, MAX_REASON_LENGTH),
       nextTryAt: new Date(ctx.clock().getTime() + pauseMs),
+      isUntried,
       error,
     }
   }
