@@ -186,6 +186,18 @@ describeEachEngine('The life of a contract', ({ open }) => {
       expect(await one.mails()).toEqual(['premium-begun', 'premium-refunded'])
     })
 
+    test('after the contract has ended is told and written in the books as well', async () => {
+      const { one, charge } = await paidReader()
+      const [contract] = await one.contracts()
+      await world.stripe.subscriptions.cancel(contract?.id ?? '')
+      await world.deliver()
+      await world.stripe.refunds.create({ charge: charge.id })
+      await world.deliver()
+      expect(await one.mails()).toEqual(['premium-begun', 'premium-cancelled', 'premium-refunded'])
+      const books = await db.kysely.selectFrom('billing_invoices').select('refunded_cents').execute()
+      expect(books).toEqual([{ refunded_cents: charge.amount }])
+    })
+
     test('in part takes nothing away', async () => {
       const { one, charge } = await paidReader()
       await world.stripe.refunds.create({ charge: charge.id, amount: 100 })

@@ -15,15 +15,24 @@ const CHECKOUT_LIFE_MS = 2 * DURATION_MS.day
 
 type CustomerKey = Pick<customers.CustomerRow, 'source' | 'customer_id' | 'user_id'>
 
-/** Reads every contract of a customer anew, those we have never heard of included. */
-export const refreshCustomer = async (ctx: Context, customer: CustomerKey): Promise<void> => {
+/**
+ * Reads the contracts of a customer anew, those we have never heard of included.
+ *
+ * @param withEnded also those that are known to have ended: they give nothing any more, but what was paid for them can still
+ * be given back or disputed. A reader who waits for what they have does not wait for that.
+ */
+export const refreshCustomer = async (
+  ctx: Context,
+  customer: CustomerKey,
+  { withEnded = false } = {},
+): Promise<void> => {
   const ticket = await contracts.drawTicket(ctx.db)
   const listed = await listSubscriptionsOf(ctx.billing, customer.customer_id)
   const known = await contracts.listContractsOf(ctx.db, customer.user_id)
   const isOver = (id: string): boolean =>
     known.some((row) => row.external_id === id && row.source === customer.source && row.state === 'canceled')
   for (const subscription of listed)
-    if (subscription.status !== 'canceled' || !isOver(subscription.id))
+    if (withEnded || subscription.status !== 'canceled' || !isOver(subscription.id))
       await applySubscription(ctx, subscription, ticket)
   const ids = new Set(listed.map(({ id }) => id))
   for (const { external_id, source, state, customer_id } of known)
@@ -69,7 +78,7 @@ export const refreshKnownCustomer = async (ctx: Context, customerId: string): Pr
   const customer = await customers.findCustomer(ctx.db, ctx.billing.kind, customerId)
   if (!customer) return
   try {
-    await refreshCustomer(ctx, customer)
+    await refreshCustomer(ctx, customer, { withEnded: true })
   } catch (error) {
     if (!isMissing(error)) throw error
   }
