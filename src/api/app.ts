@@ -11,6 +11,7 @@ import { type ApiOptions, mount } from './mount.ts'
 import { emails } from './emails.ts'
 import { enrichment } from './enrichment.ts'
 import { newsletters } from './newsletters.ts'
+import { monitor } from './monitor.ts'
 import { newsroom } from './newsroom.ts'
 import { openApiDocument } from './openapi.ts'
 import { iap } from './iap.ts'
@@ -44,6 +45,7 @@ const handlers: Handlers = {
   ...bookmarks,
   ...newsletters,
   ...iap,
+  ...monitor,
   ...newsroom,
 }
 

@@ -16,6 +16,7 @@ import {
   trendingArticles,
 } from './articles.ts'
 import { listAudit } from './audit.ts'
+import { monitorFlow, monitorScores, monitorSources } from './monitor.ts'
 import { editArticle, listNewsroomArticles, quarantineArticle } from './newsroom-articles.ts'
 import { listJobs, retryJob } from './newsroom-jobs.ts'
 import { answerReport, listReports, publishCorrection } from './newsroom-reports.ts'
@@ -239,6 +240,9 @@ export const endpoints = {
   addSource,
   pauseSource,
   retrySource,
+  monitorFlow,
+  monitorScores,
+  monitorSources,
   listJobs,
   retryJob,
 } satisfies Record<string, Endpoint>

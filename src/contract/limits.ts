@@ -158,6 +158,11 @@ export const CORRECTIONS_PER_PAGE = 50
 
 /** Rows of a page of the newsroom. */
 export const NEWSROOM_PAGE = 50
+/** Hours and days the charts of the newsroom look back; what happened by the hour is kept for the longest of them. */
+export const MONITOR_HOURS_DEFAULT = 48
+export const MONITOR_HOURS_MAX = 168
+export const MONITOR_DAYS_DEFAULT = 7
+export const MONITOR_DAYS_MAX = 30
 /** Sources one OPML file may bring. */
 export const OPML_SOURCES_MAX = 500
 

@@ -15,6 +15,7 @@ import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import * as iap from '#domain/iap/read-app-store.service.ts'
 import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
+import { pruneHours } from '#domain/monitor/monitor.service.ts'
 import { forgetSearches } from '#domain/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/search/vocabulary.service.ts'
 import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
@@ -109,7 +110,10 @@ export const runJobs = async (
     await billing.refreshOverdue(ctx, signal)
   })
   await queue.work(pruneAccounts, () => accounts.pruneAccounts(ctx))
-  await queue.work(recountSources, () => recount(ctx.db))
+  await queue.work(recountSources, async () => {
+    await recount(ctx.db)
+    await pruneHours(ctx)
+  })
   if (ctx.appStore) await queue.work(readAppStore, (_, { signal }) => iap.readAppStore(ctx, signal))
   if (ctx.accounts.appleTokens)
     await queue.work(revokeAppleTokens, (_, { signal }) => appleTokens.revokeAppleTokens(ctx, signal))

@@ -152,7 +152,7 @@ export const pruneAccounts = defineJob({
   schedule: { cron: '25 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Counts the articles of each source anew. */
+/** Counts the articles of each source anew, and forgets what it did hour by hour a month ago. */
 export const recountSources = defineJob({
   name: 'recount-sources',
   retryLimit: 1,

@@ -35,6 +35,7 @@ import type {
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
 import type { CorrectionsTable } from './corrections.ts'
 import type { MailOutboxTable } from './mail.ts'
+import type { EnrichmentHoursTable, SourceHoursTable } from './monitor.ts'
 import type { NewsletterConsentsTable, NewsletterSubscribersTable } from './newsletters.ts'
 import type { AuditLogTable, DigestCorrectionsTable, DigestPinsTable, PinsTable } from './newsroom.ts'
 import type { BillingSandboxObjectsTable } from './billing-sandbox.ts'
@@ -102,5 +103,7 @@ export interface Schema {
   pins: PinsTable
   digest_pins: DigestPinsTable
   digest_corrections: DigestCorrectionsTable
+  source_hours: SourceHoursTable
+  enrichment_hours: EnrichmentHoursTable
   app_state: AppStateTable
 }

@@ -1,5 +1,7 @@
+import { DURATION_MS } from '#contract/limits.ts'
 import { LOCALES } from '#contract/locales.ts'
 import type { Context } from '#domain/context.ts'
+import { countEnriched } from '#domain/monitor/hours.repository.ts'
 import { explainedTerms } from '#domain/stories/plain-explanations.ts'
 import { recountStories } from '#domain/stories/recount.service.ts'
 import { assignStories, type ReadArticle } from './assign-stories.ts'
@@ -93,6 +95,15 @@ const textsOf = (article: DueArticle): EnrichedText[] =>
     }
   })
 
+/** How long readers waited for what we say of an article; that it is told anew later is no wait. */
+const countFirstEnrichments = (ctx: Context, due: readonly DueArticle[]): Promise<void> => {
+  const now = ctx.clock()
+  const waits = due
+    .filter(({ story_id }) => story_id === null)
+    .map(({ created_at }) => (now.getTime() - created_at.getTime()) / DURATION_MS.second)
+  return countEnriched(ctx.db, now, waits)
+}
+
 const enrichBatch = async (ctx: Context): Promise<number> => {
   const due = await listDueArticles(ctx.db, BATCH)
   if (due.length === 0) return 0
@@ -115,6 +126,7 @@ const enrichBatch = async (ctx: Context): Promise<number> => {
     await saveEnrichedArticles(ctx.db, enriched, ctx.clock())
     await saveEnrichedTexts(ctx.db, texts)
     await recountStories(ctx, [...new Set(enriched.map(({ story_id }) => story_id))])
+    await countFirstEnrichments(ctx, due)
   })
   return due.length
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, FETCH_STATE } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
@@ -9,9 +10,13 @@ import type { IncomingArticle } from './incoming.ts'
 export interface SaveReport {
   /** Articles nobody had brought before. */
   added: number
+  /** Of those, in the languages we speak. */
+  addedIn: Record<Locale, number>
   /** Known articles of this source whose text changed; the old text is kept as a revision. */
   revised: number
 }
+
+export const NOTHING_SAVED: SaveReport = { added: 0, addedIn: { en: 0, fr: 0 }, revised: 0 }
 
 interface KnownArticle {
   id: string
@@ -159,7 +164,7 @@ export const saveArticles = (
   now: Date,
 ): Promise<SaveReport> =>
   db.tx(async () => {
-    if (articles.length === 0) return { added: 0, revised: 0 }
+    if (articles.length === 0) return NOTHING_SAVED
     const known = await findKnown(db, articles.map(identityOf))
     const fresh = articles
       .filter((article) => !known.has(keyOf(article.identity)))
@@ -182,7 +187,12 @@ export const saveArticles = (
 
     const seen = [...known.values(), ...theirs.values()].map(({ id }) => id)
     await insertSightings(db, source.id, [...addedIds, ...seen], now)
-    return { added: added.length, revised: changed.length }
+    const inLanguage = (lang: Locale) => added.filter(({ article }) => article.lang === lang).length
+    return {
+      added: added.length,
+      addedIn: { en: inLanguage('en'), fr: inLanguage('fr') },
+      revised: changed.length,
+    }
   })
 
 /** How many published articles came from live sources. */

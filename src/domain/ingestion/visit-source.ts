@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { DEFAULT_CATEGORY } from '#contract/taxonomy.ts'
 import type { FeedDocument } from '#adapters/feeds/feed.ts'
 import type { IngestionContext } from '#domain/context.ts'
+import { countVisit } from '#domain/monitor/hours.repository.ts'
 import { curatedSourceAt } from '#domain/sources/curated-sources.ts'
 import { describeSource, recordFetch, type SourceRow } from '#domain/sources/sources.repository.ts'
 import { nextFetchAt } from './fetch-schedule.ts'
 import { readFolderFeed } from './feed-folder.ts'
 import { toIncomingArticles } from './incoming.ts'
-import { type SaveReport, saveArticles } from './ingestion.repository.ts'
+import { NOTHING_SAVED, type SaveReport, saveArticles } from './ingestion.repository.ts'
 import { sampleFeed } from './sample/sample-edition.ts'
 
 interface FetchedFeed {
@@ -92,7 +93,7 @@ export type VisitReport = SaveReport & {
  * Visits one claimed source: fetch, read, store, and note how it went. Never throws for what a source does
  * wrong; that ends in its health and a longer wait. Unchanged bytes are not read a second time.
  */
-export const visitSource = async (ctx: IngestionContext, source: SourceRow): Promise<VisitReport> => {
+const visit = async (ctx: IngestionContext, source: SourceRow): Promise<VisitReport> => {
   const now = ctx.clock()
   const next = (lastNewAt: Date | null, failures: number, retryAfterMs?: number) =>
     nextFetchAt({ kind: source.kind, now, lastNewAt, failures, retryAfterMs, random: Math.random() })
@@ -108,7 +109,7 @@ export const visitSource = async (ctx: IngestionContext, source: SourceRow): Pro
         fail_count: 0,
         last_error: null,
       })
-      return { sourceId: source.id, outcome: 'unchanged', added: 0, revised: 0 }
+      return { sourceId: source.id, outcome: 'unchanged', ...NOTHING_SAVED }
     }
     const document = await ctx.feeds.read(fetched.bytes, {
       contentType: fetched.contentType,
@@ -140,6 +141,17 @@ export const visitSource = async (ctx: IngestionContext, source: SourceRow): Pro
       last_error: message.slice(0, 500),
     })
     ctx.log.debug({ source: source.id, failures, error: message }, 'A source could not be read')
-    return { sourceId: source.id, outcome: 'failed', added: 0, revised: 0, error: message }
+    return { sourceId: source.id, outcome: 'failed', ...NOTHING_SAVED, error: message }
   }
+}
+
+/** Visits one claimed source, and counts the visit for the newsroom. */
+export const visitSource = async (ctx: IngestionContext, source: SourceRow): Promise<VisitReport> => {
+  const report = await visit(ctx, source)
+  await countVisit(ctx.db, source.id, ctx.clock(), {
+    isFailure: report.outcome === 'failed',
+    items: report.added,
+    ...report.addedIn,
+  })
+  return report
 }

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { category, isoTime, sourceHealth, textLanguage } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+import { MONITOR_HOURS_DEFAULT, MONITOR_HOURS_MAX, MONITOR_DAYS_DEFAULT, MONITOR_DAYS_MAX } from './limits.ts'
+import { PIN_LISTS } from './pin-lists.ts'
+
+const count = z.number().int()
+const hours = z.coerce.number().int().min(1).max(MONITOR_HOURS_MAX).default(MONITOR_HOURS_DEFAULT)
+
+const flowSums = {
+  /** New articles, of all languages; those in ours. */
+  items: count,
+  items_en: count,
+  items_fr: count,
+  /** Visits of sources, and those of them that failed. */
+  visits: count,
+  failures: count,
+  /** Articles that were enriched for the first time. */
+  enriched: count,
+  /** Seconds they had waited since they came in; null where none was enriched. */
+  lag_average_seconds: z.number().nullable(),
+  lag_longest_seconds: count.nullable(),
+}
+
+export const monitorFlow = endpoint({
+  method: 'GET',
+  path: '/articles/monitor/flow',
+  access: 'admin',
+  summary: 'What came in by the hour, how long it waited for enrichment, and what waits now.',
+  query: z.object({ hours }),
+  response: z.object({
+    data: z.object({
+      since: isoTime,
+      until: isoTime,
+      /** Every UTC hour from `since` on, the one under way last; hours without anything as well. */
+      hours: z.array(z.object({ hour: isoTime, ...flowSums })),
+      total: z.object(flowSums),
+      waiting: count,
+      /** When the one came in that has waited longest; null where none waits. */
+      waiting_since: isoTime.nullable(),
+    }),
+  }),
+  errors: ['bad_request'],
+})
+export type MonitorFlow = z.output<typeof monitorFlow.response>['data']
+
+const bucket = z.object({
+  /** From, inclusive, up to, exclusive; the last one has no end. */
+  from: z.number(),
+  to: z.number().nullable(),
+  count,
+})
+const parts = z.record(z.string(), z.number())
+
+export const monitorScores = endpoint({
+  method: 'GET',
+  path: '/articles/monitor/scores',
+  access: 'admin',
+  summary:
+    'How the completeness of articles and the impact of stories are spread over the last days, and the weightiest stories with the parts their scores are the sum of.',
+  query: z.object({
+    days: z.coerce.number().int().min(1).max(MONITOR_DAYS_MAX).default(MONITOR_DAYS_DEFAULT),
+  }),
+  response: z.object({
+    data: z.object({
+      days: count,
+      /** Listed articles by completeness, 0 to 100. */
+      quality: z.array(bucket),
+      /** Stories by impact. */
+      impact: z.array(bucket),
+      /** The weightiest first. */
+      top: z.array(
+        z.object({
+          story_id: z.uuid(),
+          article_id: z.uuid(),
+          title: z.string(),
+          lang: textLanguage,
+          source_name: z.string(),
+          category,
+          publish_time: isoTime,
+          source_count: count,
+          impact: z.number(),
+          impact_parts: parts,
+          quality: z.number(),
+          quality_parts: parts,
+          /** Where it was put by hand. */
+          pins: z.array(z.object({ list: z.enum(PIN_LISTS), position: count })),
+        }),
+      ),
+    }),
+  }),
+  errors: ['bad_request'],
+})
+export type MonitorScores = z.output<typeof monitorScores.response>['data']
+
+export const monitorSources = endpoint({
+  method: 'GET',
+  path: '/articles/monitor/sources',
+  access: 'admin',
+  summary:
+    'How each source did: visits, failures and new articles, by language. Those that failed most come first.',
+  query: z.object({ hours: hours.default(MONITOR_HOURS_MAX) }),
+  response: z.object({
+    data: z.object({
+      since: isoTime,
+      sources: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          language: textLanguage,
+          category,
+          health: sourceHealth,
+          is_paused: z.boolean(),
+          visits: count,
+          failures: count,
+          items: count,
+          items_en: count,
+          items_fr: count,
+          last_ok_at: isoTime.nullable(),
+          last_error: z.string().nullable(),
+        }),
+      ),
+      /** New articles by language; shares add up to 1, or are 0 where nothing came. */
+      languages: z.array(z.object({ lang: z.enum(['en', 'fr', 'other']), items: count, share: z.number() })),
+    }),
+  }),
+  errors: ['bad_request'],
+})
+export type MonitorSources = z.output<typeof monitorSources.response>['data']
