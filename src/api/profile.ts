@@ -1,3 +1,4 @@
+import { removeAvatar, setAvatar } from '#domain/accounts/avatars.service.ts'
 import { deleteAccount } from '#domain/accounts/delete-account.service.ts'
 import { exportAccount } from '#domain/accounts/export-account.service.ts'
 import { getPreferences, updatePreferences } from '#domain/accounts/preferences.service.ts'
@@ -6,7 +7,14 @@ import type { Handlers } from './routes.ts'
 
 export const profile: Pick<
   Handlers,
-  'getPreferences' | 'updatePreferences' | 'getProfile' | 'updateProfile' | 'exportAccount' | 'deleteAccount'
+  | 'getPreferences'
+  | 'updatePreferences'
+  | 'getProfile'
+  | 'updateProfile'
+  | 'setAvatar'
+  | 'removeAvatar'
+  | 'exportAccount'
+  | 'deleteAccount'
 > = {
   getPreferences: async ({ ctx, viewer }) => ({ preferences: await getPreferences(ctx, viewer) }),
   updatePreferences: async ({ ctx, viewer }, { body }) => ({
@@ -14,6 +22,8 @@ export const profile: Pick<
   }),
   getProfile: ({ ctx, viewer }) => getProfile(ctx, viewer),
   updateProfile: async ({ ctx, viewer }, { body }) => ({ user: await updateName(ctx, viewer, body) }),
+  setAvatar: async ({ ctx, viewer }, { body }) => ({ user: await setAvatar(ctx, viewer, body.image) }),
+  removeAvatar: async ({ ctx, viewer }) => ({ user: await removeAvatar(ctx, viewer) }),
   exportAccount: ({ ctx, viewer }) => exportAccount(ctx, viewer),
   deleteAccount: async ({ ctx, viewer, session }, { body, query }) => {
     await deleteAccount(ctx, viewer, body, query.lng)

@@ -118,7 +118,14 @@ import {
   signInWithPasskey,
 } from './passkeys.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
-import { deleteAccount, exportAccount, getProfile, updateProfile } from './profile.ts'
+import {
+  deleteAccount,
+  exportAccount,
+  getProfile,
+  removeAvatar,
+  setAvatar,
+  updateProfile,
+} from './profile.ts'
 import { getSource } from './sources.ts'
 import { logSearch, trendingSearches } from './search.ts'
 import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
@@ -215,6 +222,8 @@ export const endpoints = {
   updatePreferences,
   getProfile,
   updateProfile,
+  setAvatar,
+  removeAvatar,
   exportAccount,
   deleteAccount,
   listAudit,

@@ -88,6 +88,10 @@ export const ERRORS = {
     message: 'Please sign out and sign in again, then delete your account within 10 minutes',
   },
   delete_confirmation: { status: 400, message: 'Please type DELETE to confirm' },
+  picture_unreadable: {
+    status: 400,
+    message: 'This picture cannot be read. Please choose another one.',
+  },
   // summaries
   summary_quota: {
     status: 403,

@@ -32,6 +32,34 @@ export const updateProfile = endpoint({
   errors: ['bad_request', 'unauthorized', 'fields_required'],
 })
 
+/** In Base64; pages of ours send 512 pixels square, some 60 kB. */
+const PICTURE_MAX_LENGTH = 240_000
+
+export const setAvatar = endpoint({
+  method: 'POST',
+  path: '/user/avatar',
+  access: 'reader',
+  summary: 'Stores the picture that stands for the reader: the middle of it, 256 pixels square.',
+  body: z.strictObject({
+    image: z
+      .base64()
+      .min(1)
+      .max(PICTURE_MAX_LENGTH)
+      .describe('JPEG, PNG, WebP, GIF or AVIF of up to 4 million pixels, in Base64'),
+  }),
+  response: z.object({ user }),
+  errors: ['bad_request', 'unauthorized', 'picture_unreadable'],
+})
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/user/avatar',
+  access: 'reader',
+  summary: 'Removes the reader’s picture; their initials stand for them again.',
+  response: z.object({ user }),
+  errors: ['unauthorized'],
+})
+
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/user/export',

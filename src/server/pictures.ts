@@ -2,15 +2,17 @@ import { ShareImagesBusyError } from '#adapters/share-images/share-image-store.t
 import { isLocale } from '#contract/locales.ts'
 import { isCategory } from '#contract/taxonomy.ts'
 import { drawCover } from '#domain/articles/cover.ts'
+import { findAvatar } from '#domain/accounts/avatars.repository.ts'
 import type { Context } from '#domain/context.ts'
 import { findShareImage, type ShareImages } from '#domain/share-images/share-images.service.ts'
 import { Hono } from 'hono'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const NEGATIVE = 'public, max-age=60'
 
 /**
- * Drawn covers, our copies of photographs and share images. All have addresses that change with their content, so a
+ * Drawn covers, our copies of photographs, readers' own pictures and share images. All have addresses that change with their content, so a
  * browser keeps them for good. As documents of their own they may run and load nothing.
  */
 export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => {
@@ -30,6 +32,17 @@ export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => 
       return c.body(null, 404)
     }
     c.header('Cache-Control', FOR_EVER)
+    c.header('Content-Type', 'image/webp')
+    return c.body(new Uint8Array(bytes))
+  })
+  pictures.get(`/avatars/:file{${UUID}[.]webp}`, async (c) => {
+    const bytes = await findAvatar(ctx.db, c.req.param('file').slice(0, -'.webp'.length))
+    if (!bytes) {
+      c.header('Cache-Control', 'no-store')
+      return c.body(null, 404)
+    }
+    // No cache between us and the reader keeps a picture that they may take back.
+    c.header('Cache-Control', 'private, max-age=31536000, immutable')
     c.header('Content-Type', 'image/webp')
     return c.body(new Uint8Array(bytes))
   })

@@ -39,6 +39,10 @@ export const sampleBodies: Partial<Record<EndpointName, object>> = {
   signInWithPasskey: { credential: USED_CREDENTIAL },
   updatePreferences: { theme: 'dark' },
   updateProfile: { firstName: 'Ada', lastName: 'Lovelace' },
+  // One pixel.
+  setAvatar: {
+    image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  },
   deleteAccount: { confirmation: 'DELETE' },
   switchPlan: { priceId: 'premium_yearly' },
   mailDigest: { date: '2001-01-01' },

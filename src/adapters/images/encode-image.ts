@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { ImageError } from './image-error.ts'
-import { imageKind } from './image-kind.ts'
+import { readHeader } from './read-header.ts'
 
 /** Pixel widths of the copies we keep; the page picks one through `srcset`. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const
@@ -31,18 +31,12 @@ export interface EncodedImage {
  * @throws ImageError
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
-  const kind = imageKind(bytes)
-  if (!kind) throw new ImageError('not_an_image', 'Not a JPEG, PNG, WebP, GIF or AVIF')
   if (bytes.length > MAX_BYTES) throw new ImageError('too_large', `More than ${MAX_BYTES} bytes`)
+  const { width } = await readHeader(bytes, MAX_PIXELS)
+  if (width < MIN_WIDTH) throw new ImageError('too_small', `${width} pixels wide`)
   try {
-    const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (header.format !== kind) throw new ImageError('not_an_image', `${header.format} posing as ${kind}`)
-    const { width, height } = header.autoOrient
-    if (width * height > MAX_PIXELS) throw new ImageError('too_large', `${width} x ${height} pixels`)
-    if (width < MIN_WIDTH) throw new ImageError('too_small', `${width} pixels wide`)
     return await encodeCopies(bytes, width)
   } catch (cause) {
-    if (cause instanceof ImageError) throw cause
     throw new ImageError('unreadable', (cause as Error).message, { cause })
   }
 }

@@ -17,6 +17,7 @@ export interface UsersTable {
   email_verified: Generated<boolean>
   first_name: Generated<string>
   last_name: Generated<string>
+  /** Address of the picture in `avatars`. */
   avatar: string | null
   role: Generated<'user' | 'admin'>
   /** PHC string of argon2id; null for those who only sign in with Apple or Google. */
@@ -105,4 +106,12 @@ export interface UserPreferencesTable {
   muted_topics: ColumnType<Muted[], string | undefined, string>
   extra: ColumnType<Record<string, unknown>, string | undefined, string>
   updated_at: Generated<Date>
+}
+
+export interface AvatarsTable {
+  id: string
+  user_id: string
+  /** WebP. */
+  image: Buffer
+  created_at: Generated<Date>
 }

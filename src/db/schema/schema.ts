@@ -14,6 +14,7 @@ import type {
   UsedIdTokensTable,
   UserPreferencesTable,
   UsersTable,
+  AvatarsTable,
 } from './accounts.ts'
 import type {
   ArticleBodiesTable,
@@ -92,6 +93,7 @@ export interface Schema {
   billing_invoices: BillingInvoicesTable
   webhook_events: WebhookEventsTable
   billing_farewells: BillingFarewellsTable
+  avatars: AvatarsTable
   summary_days: SummaryDaysTable
   visitor_days: VisitorDaysTable
   bookmarks: BookmarksTable

@@ -45,7 +45,7 @@ export const insertUser = (db: Database, user: NewUser): Promise<UserRow | undef
     .executeTakeFirst()
 
 type UserChange = Partial<
-  Pick<UserRow, 'email_verified' | 'first_name' | 'last_name' | 'password_hash' | 'role'>
+  Pick<UserRow, 'avatar' | 'email_verified' | 'first_name' | 'last_name' | 'password_hash' | 'role'>
 >
 
 export const updateUser = (db: Database, id: string, change: UserChange, now: Date): Promise<UserRow> =>

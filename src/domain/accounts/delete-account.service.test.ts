@@ -11,6 +11,7 @@ import { buildAccount } from '#testing/build-account.ts'
 import { buildArticle } from '#testing/builders.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { describeEachEngine } from '#testing/database.ts'
+import { sampleBodies } from '#testing/sample-bodies.ts'
 import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { sql } from 'kysely'
@@ -62,6 +63,7 @@ describeEachEngine('leaving with everything', ({ open }) => {
       { theme: 'dark', mutedTopics: [{ id: 'v', name: 'Vanishing' }] },
       headers,
     )
+    await api.call('/user/avatar', sampleBodies.setAvatar, headers)
     await api.call('/auth/request-reset', { email: EMAIL })
     await api.call('/contact', {
       name: FIRST_NAME,

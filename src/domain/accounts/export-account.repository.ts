@@ -8,6 +8,7 @@ export const TABLES_OF_A_READER = {
   passkeys: ['credential_id', 'public_key'],
   email_verifications: ['token_hash'],
   password_resets: ['code_mac', 'link_hash'],
+  avatars: [],
   user_preferences: [],
   subscriptions: [],
   app_store_purchases: [],
@@ -23,7 +24,15 @@ export const TABLES_OF_A_READER = {
 export type Row = Record<string, unknown>
 
 const without = (row: Row, columns: readonly string[]): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !columns.includes(name))
+      // JSON has no bytes: a picture is told in Base64.
+      .map(([name, value]) => [
+        name,
+        value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+      ]),
+  )
 
 /** All rows that belong to an account, by table, without what would let somebody in. */
 export const listRowsOf = async (db: Database, userId: string): Promise<Record<string, Row[]>> => {

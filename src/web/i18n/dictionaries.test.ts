@@ -9,6 +9,11 @@ import { fr } from './fr.ts'
 
 /** What the functions that take no count are asked with. */
 const GIVEN: Record<string, unknown[][]> = {
+  'summary-gate.costs': [
+    [5, 5],
+    [1, 5],
+    [1, 1],
+  ],
   '.head.feed': [...CATEGORIES.map((category) => [category, null]), ['research', 'papers']],
   '.head.article': [['review.example']],
   '.head.source': [['Example']],

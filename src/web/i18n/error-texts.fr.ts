@@ -58,6 +58,7 @@ export const fr: Record<ErrorCode, string> = {
   newsletter_link_invalid: 'Ce lien n’est plus valable. Inscrivez-vous à nouveau',
   delete_failed: 'Le compte n’a pas pu être supprimé. Réessayez ou écrivez à l’assistance.',
   session_not_fresh: 'Déconnectez-vous, reconnectez-vous, puis supprimez votre compte dans les 10 minutes',
+  picture_unreadable: 'Cette image ne peut pas être lue. Choisissez-en une autre.',
   delete_confirmation: 'Tapez SUPPRIMER pour confirmer',
   summary_quota: 'Vous avez lu tous vos résumés gratuits du jour. Avec Premium, ils sont en accès illimité',
   summary_unopened:

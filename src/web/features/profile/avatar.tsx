@@ -1,12 +1,22 @@
 import type { User } from '#contract/user.ts'
+import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** The first sign as a reader sees it: an emoji or an accented letter is one. */
 const initial = (name: string): string => [...segmenter.segment(name.trim())][0]?.segment.toUpperCase() ?? ''
 
-/** Initials of a name, or of the address where there is none. Says nothing to who hears the name beside it. */
-export const Avatar = ({ user }: { user: User }) => (
-  <span className="profile-avatar" aria-hidden="true">
-    {initial(user.firstName) + initial(user.lastName) || initial(user.email ?? '')}
-  </span>
-)
+/** A reader's picture, else the initials of a name, or of the address where there is none. Says nothing to who hears the name beside it. */
+export const Avatar = ({ user }: { user: User }) =>
+  user.avatar ? (
+    <img
+      className="profile-avatar"
+      src={isNative ? apiOrigin() + user.avatar : user.avatar}
+      alt=""
+      width="64"
+      height="64"
+    />
+  ) : (
+    <span className="profile-avatar" aria-hidden="true">
+      {initial(user.firstName) + initial(user.lastName) || initial(user.email ?? '')}
+    </span>
+  )

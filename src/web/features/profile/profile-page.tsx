@@ -10,6 +10,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Avatar } from './avatar.tsx'
+import { AvatarForm } from './avatar-form.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportLink } from './export-link.tsx'
@@ -65,6 +66,7 @@ export const ProfilePage = (data: ProfileData) => {
             <span className="profile-small">{user.email_verified ? t.verified : t.unverified}</span>
           </dd>
         </dl>
+        <AvatarForm user={user} onSaved={setUser} />
         <NameForm user={user} onSaved={setUser} />
       </Section>
 

@@ -9,7 +9,13 @@ export const en = {
   save: 'Save',
   chooseNone: 'No answer',
 
-  you: { title: 'You', text: 'Your initials stand for you: we keep no picture.' },
+  you: {
+    title: 'You',
+    text: 'Your initials stand for you, or a picture of your choice. It is shown to nobody else.',
+    choosePicture: 'Choose a picture',
+    removePicture: 'Remove it',
+    sendingPicture: 'One moment…',
+  },
   reading: {
     title: 'Reading',
     text: 'These follow you to every device you sign in on.',

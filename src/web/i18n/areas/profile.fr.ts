@@ -10,7 +10,13 @@ export const fr: typeof en = {
   save: 'Enregistrer',
   chooseNone: 'Sans réponse',
 
-  you: { title: 'Vous', text: 'Vos initiales vous représentent\u202F: nous ne gardons pas de photo.' },
+  you: {
+    title: 'Vous',
+    text: 'Vos initiales vous représentent, ou une image de votre choix. Personne d’autre ne la voit.',
+    choosePicture: 'Choisir une image',
+    removePicture: 'La retirer',
+    sendingPicture: 'Un instant…',
+  },
   reading: {
     title: 'Lecture',
     text: 'Ces réglages vous suivent sur chaque appareil où vous vous connectez.',

@@ -34,7 +34,9 @@ describe.each(PAGES)('%s', (name) => {
     const [english, french] = await Promise.all(LOCALES.map((locale) => loadStaticPage(name, locale)))
     if (!english || !french) throw new Error('A language is missing')
     expect(shape(french)).toEqual(shape(english))
-    const known = new Set(allTexts(english).filter((text) => text.length > 60))
+    // Names of what is stored are the same in every language.
+    const areNames = (text: string) => /^\w+(?:, \w+)*$/.test(text)
+    const known = new Set(allTexts(english).filter((text) => text.length > 60 && !areNames(text)))
     for (const text of allTexts(french)) expect(known).not.toContain(text)
   })
 

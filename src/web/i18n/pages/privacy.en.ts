@@ -88,7 +88,7 @@ export const page: StaticPage = {
       body: [
         {
           list: [
-            'Your name, e-mail address and language, and whether the address is verified.',
+            'Your name, e-mail address and language, whether the address is verified, and a picture if you chose one.',
             'Your password, only as a one-way hash (argon2id) that cannot be turned back.',
             'What you keep and choose: bookmarks, preferences, newsletters.',
             'Which articles’ summaries you opened on a day, to count the free ones.',

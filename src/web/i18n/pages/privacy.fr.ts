@@ -97,7 +97,7 @@ export const page: StaticPage = {
       body: [
         {
           list: [
-            'Votre nom, votre adresse e-mail, votre langue, et si l’adresse est vérifiée.',
+            'Votre nom, votre adresse e-mail, votre langue, si l’adresse est vérifiée, et une image si vous en avez choisi une.',
             'Votre mot de passe, uniquement sous forme d’empreinte à sens unique (argon2id).',
             'Ce que vous gardez et choisissez\u202F: favoris, préférences, lettres d’information.',
             'Les articles dont vous avez ouvert le résumé dans la journée, pour compter ceux qui sont gratuits.',

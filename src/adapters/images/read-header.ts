@@ -1,0 +1,26 @@
+import sharp from 'sharp'
+import { ImageError } from './image-error.ts'
+import { imageKind } from './image-kind.ts'
+
+/**
+ * The size of a picture from outside, upright, in pixels: from its header, before anything is decoded. What is no
+ * picture, is not the kind it begins as, or has more than `maxPixels` goes no further.
+ *
+ * @throws ImageError
+ */
+export const readHeader = async (
+  bytes: Uint8Array,
+  maxPixels: number,
+): Promise<{ width: number; height: number }> => {
+  const kind = imageKind(bytes)
+  if (!kind) throw new ImageError('not_an_image', 'Not a JPEG, PNG, WebP, GIF or AVIF')
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: Error) => {
+      throw new ImageError('unreadable', cause.message, { cause })
+    })
+  if (header.format !== kind) throw new ImageError('not_an_image', `${header.format} posing as ${kind}`)
+  const { width, height } = header.autoOrient
+  if (width * height > maxPixels) throw new ImageError('too_large', `${width} x ${height} pixels`)
+  return { width, height }
+}

@@ -1,0 +1,71 @@
+import { type ChangeEvent, useState } from 'react'
+import type { User } from '#contract/user.ts'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { useReader } from '#web/components/account-form/use-reader.ts'
+import { profileTexts } from '#web/i18n/areas/profile.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { Avatar } from './avatar.tsx'
+import { squarePicture } from './square-picture.ts'
+
+interface AvatarFormProps {
+  user: User
+  onSaved: (user: User) => void
+}
+
+/** The picture of a reader: chosen, replaced, taken back; each is saved at once. */
+export const AvatarForm = ({ user, onSaved }: AvatarFormProps) => {
+  const t = useTexts(profileTexts)
+  const { api, cache } = useReader()
+  const showToast = useToast()
+  const { errors, textOf } = useFailure()
+  const [isSending, setIsSending] = useState(false)
+
+  const save = async (call: () => Promise<{ user: User }>) => {
+    if (isSending) return
+    setIsSending(true)
+    try {
+      const answer = await call()
+      cache?.clear()
+      onSaved(answer.user)
+      showToast(t.saved, 'success')
+    } catch (error) {
+      showToast(textOf(error, 'server_error'), 'error')
+    }
+    setIsSending(false)
+  }
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (!file) return
+    const image = await squarePicture(file).catch(() => undefined)
+    // The same file may be chosen again.
+    currentTarget.value = ''
+    if (image) await save(() => api('POST /user/avatar', { body: { image } }))
+    else showToast(errors.picture_unreadable, 'error')
+  }
+  return (
+    <div className="profile-picture needs-script">
+      <Avatar user={user} />
+      <label className="btn btn-ghost">
+        {isSending ? t.you.sendingPicture : t.you.choosePicture}
+        <input
+          type="file"
+          className="sr-only"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          disabled={isSending}
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+      {user.avatar && (
+        <button
+          type="button"
+          className="text-link"
+          aria-disabled={isSending}
+          onClick={() => void save(() => api('DELETE /user/avatar'))}
+        >
+          {t.you.removePicture}
+        </button>
+      )}
+    </div>
+  )
+}
