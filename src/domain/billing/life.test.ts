@@ -271,6 +271,31 @@ describeEachEngine('The life of a contract', ({ open }) => {
       expect((await preview(one, 'premium_yearly'))['code']).toBe('same_plan')
     })
 
+    test.each(['here', 'at the payment service'])(
+      'that cannot be paid for leaves what was cancelled (%s) to end, until it is paid',
+      async (where) => {
+        const one = await world.reader()
+        await one.buy('premium_monthly')
+        await later(8)
+        const [contract] = await one.contracts()
+        const cancel_at = contract?.items.data[0]?.current_period_end ?? 0
+        if (where === 'here') await one.post('/subscriptions/cancel')
+        else await world.stripe.subscriptions.update(contract?.id ?? '', { cancel_at })
+        await world.changeCard(one, 'failsLater')
+        expect((await preview(one, 'premium_yearly'))['data']).toMatchObject({ takes_effect: 'now' })
+        const { body } = await one.post('/subscriptions/switch', { priceId: 'premium_yearly' })
+        expect(body).toMatchObject({
+          code: 'payment_declined',
+          details: { pay_url: expect.stringContaining('/invoice/') },
+        })
+        const end = new Date(cancel_at * 1000).toISOString()
+        expect(await one.status()).toMatchObject({ plan: 'premium_monthly', cancel_at: end })
+        await world.changeCard(one, 'pays')
+        expect(await one.status()).toMatchObject({ plan: 'premium_yearly', cancel_at: null })
+        expect(await one.mails()).toEqual(['premium-begun', 'premium-cancelled'])
+      },
+    )
+
     test('that is shorter begins when what is paid is over, and can be taken back until then', async () => {
       const one = await world.reader()
       await one.buy('premium_yearly')

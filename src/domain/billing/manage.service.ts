@@ -85,14 +85,20 @@ export const cancel = (ctx: Context, viewer: Viewer, lng: Locale | undefined): P
   })
 
 /** Stripe tells a cancellation as a flag or as a time, depending on where it was made; either is taken back. */
+export const withoutEnd = ({
+  cancel_at_period_end,
+  cancel_at,
+}: Stripe.Subscription): Pick<Stripe.SubscriptionUpdateParams, 'cancel_at' | 'cancel_at_period_end'> => {
+  if (cancel_at_period_end) return { cancel_at_period_end: false }
+  return cancel_at === null ? {} : { cancel_at: '' }
+}
+
 export const takeCancellationBack = async (
   stripe: Stripe,
   subscription: Stripe.Subscription,
 ): Promise<void> => {
-  if (subscription.cancel_at_period_end)
-    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
-  else if (subscription.cancel_at !== null)
-    await stripe.subscriptions.update(subscription.id, { cancel_at: '' })
+  const change = withoutEnd(subscription)
+  if (Object.keys(change).length > 0) await stripe.subscriptions.update(subscription.id, change)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Context, Viewer } from '#domain/context.ts'
 import type Stripe from 'stripe'
 import type { ContractRow } from './contracts.repository.ts'
 import { findOwnCustomer, getReader } from './customers.service.ts'
-import { releaseSchedule, takeCancellationBack } from './manage.service.ts'
+import { releaseSchedule, takeCancellationBack, withoutEnd } from './manage.service.ts'
 import { getOwnContract } from './own-contract.ts'
 import { askProvider } from './provider-errors.ts'
 import { findOpenInvoice, idOf, itemOf } from './read-contract.ts'
@@ -95,6 +95,7 @@ const previewUpgrade = async (
       items: [{ id: itemOf(subscription).id, price: await ctx.billing.priceIdOf(plan.id) }],
       proration_behavior: 'always_invoice',
       proration_date,
+      ...withoutEnd(subscription),
     },
   })
   const paidUntil = Math.max(...preview.lines.data.map(({ period }) => period.end))
@@ -109,7 +110,7 @@ const previewUpgrade = async (
 
 /**
  * Changes to another plan; to the present one, a change that has not begun is taken back. A cancellation is taken back by
- * either: whoever chooses a plan wants to go on.
+ * either: whoever chooses a plan wants to go on. A change that cannot be paid for takes nothing back.
  *
  * @param prorationDate of the preview, so that what is charged is what was shown
  * @throws AppError `plan_not_found`, `no_subscription`, `managed_by_apple`, `payment_declined` (its details may have the
@@ -125,8 +126,8 @@ export const switchPlan = (
     const own = await readOwn(ctx, viewer)
     const stripe = await ctx.billing.stripe()
     await releaseSchedule(stripe, own.subscription)
-    await takeCancellationBack(stripe, own.subscription)
-    if (own.row.plan !== plan.id) await change(ctx, plan, own, prorationDate)
+    if (own.row.plan === plan.id) await takeCancellationBack(stripe, own.subscription)
+    else await change(ctx, plan, own, prorationDate)
     await syncContract(ctx, own.subscription.id)
   })
 
@@ -139,14 +140,22 @@ const change = async (
   const stripe = await ctx.billing.stripe()
   const { id } = own.subscription
   const way = wayTo(plan, own)
-  if (way === 'period_end') return scheduleChange(ctx, plan, own)
+  if (way === 'period_end') {
+    await takeCancellationBack(stripe, own.subscription)
+    return scheduleChange(ctx, plan, own)
+  }
   // Without the item's id the price would be added to the contract instead.
   const items = [{ id: itemOf(own.subscription).id, price: await ctx.billing.priceIdOf(plan.id) }]
   if (way === 'trial') {
-    await stripe.subscriptions.update(id, { items, proration_behavior: 'none' })
+    const end = withoutEnd(own.subscription)
+    await stripe.subscriptions.update(id, { items, proration_behavior: 'none', ...end })
     return
   }
+  // Only the flag can wait for a payment, so that an end set as a time becomes one first.
+  if (own.subscription.cancel_at !== null && !own.subscription.cancel_at_period_end)
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true })
   const changed = await stripe.subscriptions.update(id, {
+    ...(own.subscription.cancel_at !== null && { cancel_at_period_end: false }),
     items,
     proration_behavior: 'always_invoice',
     payment_behavior: 'pending_if_incomplete',

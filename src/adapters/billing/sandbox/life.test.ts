@@ -319,6 +319,34 @@ describeEachEngine('A contract in the billing sandbox', ({ open }) => {
       expect(paid.items.data[0]?.price.id).toBe(yearly)
     })
 
+    it('keeps an end that was set until the change that takes it back is paid', async () => {
+      const { customer, contract } = await begin(VISA)
+      const portal = await portalOf(customer)
+      await sandbox.act((world) => changeCardInPortal(world, portal, FAILS_LATER))
+      await stripe.subscriptions.update(contract.id, { cancel_at_period_end: true })
+      const items = [
+        { id: contract.items.data[0]?.id ?? '', price: await billing.priceIdOf('premium_yearly') },
+      ]
+      const change = {
+        items,
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'pending_if_incomplete',
+      } as const
+      await expect(stripe.subscriptions.update(contract.id, { ...change, cancel_at: '' })).rejects.toThrow(
+        'not supported',
+      )
+      const waiting = await stripe.subscriptions.update(contract.id, {
+        ...change,
+        cancel_at_period_end: false,
+      })
+      expect(waiting).toMatchObject({
+        cancel_at_period_end: true,
+        pending_update: { cancel_at_period_end: false },
+      })
+      await sandbox.act((world) => changeCardInPortal(world, portal, VISA))
+      expect(await contractOf(customer)).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
+    })
+
     it('begins the monthly plan when the year is over', async () => {
       const { customer, contract } = await begin(VISA, undefined, 'premium_yearly')
       const item = contract.items.data[0]

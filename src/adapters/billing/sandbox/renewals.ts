@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { withEnd } from './contract-end.ts'
 import {
   changeContract,
   endSubscription,
@@ -27,13 +28,21 @@ const applyPendingUpdate = (
   world: World,
   contract: Contract,
   items: Stripe.SubscriptionItem[],
-): Promise<Contract> =>
-  changeContract(world, contract, {
+): Promise<Contract> => {
+  const changed: Contract = {
     ...contract,
     items: { ...contract.items, data: items },
     billing_cycle_anchor: items[0]?.current_period_start ?? contract.billing_cycle_anchor,
     pending_update: null,
-  })
+  }
+  const end = contract.pending_update?.cancel_at_period_end
+  const isTold = end !== undefined && end !== null
+  return changeContract(
+    world,
+    contract,
+    isTold ? withEnd(changed, { cancel_at_period_end: end }, world.now) : changed,
+  )
+}
 
 /** A change whose invoice was not paid in time is dropped, and the invoice with it. */
 export const dropPendingUpdate = async (world: World, contract: Contract): Promise<void> => {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { ApiError } from '../api-error.ts'
 import { declineOnCharge, mannerOf } from '../cards.ts'
 import { changeContract, endSubscription, itemOf, methodOf } from '../contracts.ts'
-import { periodEndOf } from '../due.ts'
+import { withEnd } from '../contract-end.ts'
 import { collect, issueInvoice } from '../invoices.ts'
 import { isIn, pageOf } from '../lists.ts'
 import { mergeMetadata } from '../metadata.ts'
@@ -33,38 +33,6 @@ const list = async (world: World, params: Stripe.SubscriptionListParams) => {
       isIn(params.created, contract.created),
   )
   return pageOf(found, '/v1/subscriptions', params)
-}
-
-/** When it ends: `cancel_at` names a moment, `cancel_at_period_end` the end of what was paid, and each takes back itself. */
-export const withEnd = (
-  contract: Contract,
-  { cancel_at: at, cancel_at_period_end: atPeriodEnd }: Stripe.SubscriptionUpdateParams,
-  now: number,
-): Contract => {
-  if (at !== undefined && at !== null && at !== '' && atPeriodEnd !== undefined)
-    throw new ApiError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
-  let changed = contract
-  if (at === null || at === '') changed = { ...changed, cancel_at: null, cancel_at_period_end: false }
-  else if (at !== undefined) {
-    const moment = typeof at === 'number' ? at : periodEndOf(contract)
-    if (moment <= now) throw new ApiError('The cancel_at date must be in the future.', { param: 'cancel_at' })
-    changed = { ...changed, cancel_at: moment, cancel_at_period_end: false }
-  }
-  if (atPeriodEnd === true)
-    changed = { ...changed, cancel_at: periodEndOf(contract), cancel_at_period_end: true }
-  // What the portal set as a moment stays: the flag takes back only the flag.
-  if (atPeriodEnd === false && changed.cancel_at_period_end)
-    changed = { ...changed, cancel_at: null, cancel_at_period_end: false }
-  const isEnding = changed.cancel_at !== null
-  return {
-    ...changed,
-    canceled_at: isEnding ? (contract.canceled_at ?? now) : null,
-    cancellation_details: {
-      ...NO_DETAILS,
-      ...contract.cancellation_details,
-      reason: isEnding ? 'cancellation_requested' : null,
-    },
-  }
 }
 
 const detailsOf = (
@@ -109,12 +77,18 @@ export const changePrice = async (
   price: Stripe.Price,
   params: Pick<
     Stripe.SubscriptionUpdateParams,
-    'proration_behavior' | 'payment_behavior' | 'proration_date'
+    'proration_behavior' | 'payment_behavior' | 'proration_date' | 'cancel_at_period_end'
   > = {},
 ): Promise<Contract> => {
   const at = params.proration_date ?? world.now
   const { contract, lines } = switchPrice(before, price, at, params.proration_behavior !== 'none')
-  const switched = { ...contract, pending_update: null }
+  const { cancel_at_period_end } = params
+  const switched = {
+    ...(cancel_at_period_end === undefined
+      ? contract
+      : withEnd(contract, { cancel_at_period_end }, world.now)),
+    pending_update: null,
+  }
   if (lines.length === 0) return changeContract(world, before, switched)
 
   const method = await methodOf(world, before)
@@ -137,7 +111,7 @@ export const changePrice = async (
       latest_invoice: invoice.id,
       pending_update: {
         billing_cycle_anchor: null,
-        cancel_at_period_end: null,
+        cancel_at_period_end: params.cancel_at_period_end ?? null,
         discount: null,
         discounts: null,
         expires_at: world.now + 23 * 3600,
@@ -181,7 +155,13 @@ const update = async (world: World, params: Stripe.SubscriptionUpdateParams, id:
       'The subscription is managed by the subscription schedule, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.',
     )
   const price = await wantedPrice(world, contract, params.items)
-  let changed: Contract = withEnd(contract, params, world.now)
+  const mayWait = price !== undefined && params.payment_behavior === 'pending_if_incomplete'
+  if (mayWait && params.cancel_at !== undefined)
+    throw new ApiError(
+      'When `payment_behavior` is set to `pending_if_incomplete`, you can only pass supported params. `cancel_at` is not supported.',
+      { param: 'cancel_at' },
+    )
+  let changed: Contract = mayWait ? contract : withEnd(contract, params, world.now)
   if (contract.status === 'canceled') changed = contract
   changed = {
     ...changed,
