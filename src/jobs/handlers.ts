@@ -7,7 +7,7 @@ import { sayFarewells } from '#domain/billing/farewells.service.ts'
 import * as billing from '#domain/billing/reconcile.service.ts'
 import { applyEvents } from '#domain/billing/webhooks.service.ts'
 import type { IngestionContext } from '#domain/context.ts'
-import { pruneDeliveries } from '#domain/deliveries/deliveries.service.ts'
+import { noteLostDeliveries, pruneDeliveries } from '#domain/deliveries/deliveries.service.ts'
 import { scheduleDeliveries } from '#domain/deliveries/schedule-deliveries.service.ts'
 import { type Dispatch, sendDeliveries } from '#domain/deliveries/send-deliveries.service.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
@@ -95,6 +95,7 @@ export const runJobs = async (
   })
   await queue.work(sendMails, (_, { signal }) => mail.sendDueMails(ctx, mailer, signal))
   await queue.work(scheduleLetters, async () => {
+    await noteLostDeliveries(ctx)
     if ((await scheduleDeliveries(ctx)) > 0) await queue.send(sendLetters, {})
   })
   await queue.work(sendLetters, (_, { signal }) =>

@@ -10,7 +10,13 @@ const plain = defineJob<{ n: number }>({ ...base, name: 'test.plain' })
 const flaky = defineJob<{ n: number }>({ ...base, name: 'test.flaky', retryLimit: 2 })
 const single = defineJob<{ n: number }>({ ...base, name: 'test.single', singleFlight: true })
 const daily = defineJob({ ...base, name: 'test.daily', schedule: { cron: '30 6 * * *', tz: 'Europe/Paris' } })
-const jobs = [plain, flaky, single, daily]
+const long = defineJob<{ n: number }>({
+  ...base,
+  name: 'test.long',
+  expireInSeconds: 3600,
+  singleFlight: true,
+})
+const jobs = [plain, flaky, single, daily, long]
 
 /** Waits for what the queue does in its own time; the test's time limit is the only clock. */
 async function until<T>(read: () => Promise<T> | T, isDone: (value: T) => boolean): Promise<T> {
@@ -25,8 +31,14 @@ describeEachEngine('the queue', ({ open }) => {
   let db: Database
   let queue: Queue | undefined
   const logged: string[] = []
-  const start = async (): Promise<Queue> => {
-    queue = createQueue({ db, jobs, log: (line) => logged.push(line), pollSeconds: 0.5 })
+  const start = async (superviseSeconds?: number): Promise<Queue> => {
+    queue = createQueue({
+      db,
+      jobs,
+      log: (line) => logged.push(line),
+      pollSeconds: 0.5,
+      ...(superviseSeconds && { superviseSeconds }),
+    })
     await queue.start()
     return queue
   }
@@ -216,6 +228,25 @@ describeEachEngine('the queue', ({ open }) => {
       (length) => length > 0,
     )
     expect(done).toEqual([5])
+  })
+
+  it('gives up a long job whose worker died minutes ago, so that the next one can run', async () => {
+    const running = await start(1)
+    await running.send(long, { n: 1 })
+    // As a worker leaves it that was killed: taken, and silent since.
+    const died = "now() - interval '2 minutes'"
+    await db.executeSql(
+      `update jobs.job set state = 'active', started_on = ${died}, heartbeat_on = ${died} where name = 'test.long'`,
+    )
+    const done: number[] = []
+    await running.work(long, async ({ n }) => done.push(n))
+    await running.send(long, { n: 2 })
+    await until(
+      () => done.length,
+      (length) => length > 0,
+    )
+    expect(done).toEqual([2])
+    expect(await depthOf(long)).toMatchObject({ dead: 1 })
   })
 
   it('refuses a job it was not told of', async () => {

@@ -77,22 +77,29 @@ interface QueueOptions {
   around?: (job: string, run: JobRun, work: () => Promise<unknown>) => Promise<unknown>
   /** How often an idle worker looks for work, besides being told by sends of its own process. */
   pollSeconds?: number
+  /** How often it looks for jobs whose worker died. */
+  superviseSeconds?: number
 }
 
 const DAY_SECONDS = 86_400
+/** A job that may run longer than a few minutes says so often that it is alive, or the next one waits as long for a dead one. */
+const LONG_JOB_SECONDS = 300
+const HEARTBEAT_SECONDS = 60
 const MAX_RETRY_DELAY_SECONDS = DAY_SECONDS
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const deadName = (job: JobDefinition): string => `${job.name}.dead`
 
 /** The queue on pg-boss. */
 export function createQueue(options: QueueOptions): Queue {
-  const { db, jobs, log, schema = 'jobs', runsJobs = true, pollSeconds = 2 } = options
+  const { db, jobs, log, schema = 'jobs', runsJobs = true, pollSeconds = 2, superviseSeconds = 60 } = options
   const { around = (_job, _run, work) => work() } = options
   const boss = new PgBoss({
     db,
     backend: db.engine,
     schema,
     supervise: runsJobs,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     schedule: runsJobs,
     // The embedded engine has its own housekeeper, and nobody else whose locks one could wait for.
     ...(db.engine === 'pglite' && { reindex: false, monitorVacuum: false }),
@@ -228,6 +235,7 @@ const settingsOf = (job: JobDefinition): Omit<BossQueue, 'name' | 'policy'> => (
   retryBackoff: job.backoff,
   ...(job.backoff && { retryDelayMax: MAX_RETRY_DELAY_SECONDS }),
   expireInSeconds: job.expireInSeconds,
+  ...(job.expireInSeconds > LONG_JOB_SECONDS && { heartbeatSeconds: HEARTBEAT_SECONDS }),
   deadLetter: deadName(job),
   deleteAfterSeconds: DAY_SECONDS,
 })

@@ -2,7 +2,12 @@ import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { recordAct } from '#domain/newsroom/audit.service.ts'
-import { deleteDeliveriesBefore, listUnsettled, requeueDelivery } from './deliveries.repository.ts'
+import {
+  deleteDeliveriesBefore,
+  listUnsettled,
+  markUncertain,
+  requeueDelivery,
+} from './deliveries.repository.ts'
 import { endStops, findStop } from './delivery-stops.repository.ts'
 
 const LISTED = 500
@@ -22,6 +27,13 @@ export const getDeliveries = async (ctx: Context) => {
       created_at: created_at.toISOString(),
     })),
   }
+}
+
+/** Lists letters whose sender has died. Apart from sending, which may be what hangs. */
+export const noteLostDeliveries = async (ctx: Context): Promise<void> => {
+  const lost = await markUncertain(ctx.db, ctx.clock())
+  if (lost > 0)
+    ctx.log.error({ lost }, 'ALERT: letters are uncertain after a crash; see /api/emails/deliveries')
 }
 
 /** `not_found` where no such letter is uncertain or failed. */

@@ -7,10 +7,10 @@ import {
   type Claim,
   claimDeliveries,
   isAnythingDue,
-  markUncertain,
   type Outcome,
   readRecipient,
 } from './deliveries.repository.ts'
+import { noteLostDeliveries } from './deliveries.service.ts'
 import { findStop } from './delivery-stops.repository.ts'
 import type { DomainPace } from './domain-pace.ts'
 import { judgeFailure } from './judge-failure.ts'
@@ -87,9 +87,7 @@ export const sendDeliveries = async (
   signal?: AbortSignal,
 ): Promise<number> => {
   const { mailer, pace, connections } = dispatch
-  const lost = await markUncertain(ctx.db, ctx.clock())
-  if (lost > 0)
-    ctx.log.error({ lost }, 'ALERT: letters are uncertain after a crash; see /api/emails/deliveries')
+  await noteLostDeliveries(ctx)
   if (signal?.aborted || (await findStop(ctx.db, ctx.clock()))) return 0
 
   let sent = 0
