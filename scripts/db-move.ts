@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { isEmptyDatabase, moveRows } from '../src/db/move.ts'
+import { moveRows } from '../src/db/move.ts'
+import { isEmptyDatabase } from '../src/db/tables.ts'
 
 /** `npm run db:move -- --to postgres://…`: carries the embedded database to an empty PostgreSQL server. */
 const { values } = parseArgs({

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '#testing/database.ts'
 import type { Database } from './connection.ts'
-import { migrate } from './migrate.ts'
+import { appliedMigrations, migrate } from './migrate.ts'
 
 describeEachEngine('migrations', ({ engine, open, reopen }) => {
   const path = mkdtempSync(join(tmpdir(), 'apercu-migrations-'))
@@ -34,43 +34,85 @@ describeEachEngine('migrations', ({ engine, open, reopen }) => {
   afterEach(() => db.close())
 
   it('applies files of several commands and function bodies, once, and later only what is new', async () => {
-    expect(await migrate(db, folder)).toEqual(['001_first'])
-    expect(await migrate(db, folder)).toEqual([])
+    expect(await migrate(db, { folder })).toEqual(['001_first'])
+    expect(await migrate(db, { folder })).toEqual([])
     write('002_second.sql', 'create table b (n int);')
-    expect(await migrate(db, folder)).toEqual(['002_second'])
+    expect(await migrate(db, { folder })).toEqual(['002_second'])
     expect(await tables(db)).toEqual(['a', 'b'])
     expect((await db.executeSql('select n from a')).rows).toEqual([{ n: 42 }])
   })
 
   it('applies once when three processes start at the same time', async () => {
     const starters = engine === 'pglite' ? [db, db, db] : [db, await reopen(), await reopen()]
-    const applied = await Promise.all(starters.map((starter) => migrate(starter, folder)))
+    const applied = await Promise.all(starters.map((starter) => migrate(starter, { folder })))
     expect(applied.flat()).toEqual(['001_first'])
     expect((await db.executeSql('select n from a')).rows).toEqual([{ n: 42 }])
   })
 
   it('leaves nothing of a failing one, names it, and applies it once it is mended', async () => {
     write('002_broken.sql', 'create table b (n int); insert into b values (1 / 0);')
-    await expect(migrate(db, folder)).rejects.toThrow('Migration 002_broken failed: division by zero')
+    await expect(migrate(db, { folder })).rejects.toThrow('Migration 002_broken failed: division by zero')
     expect(await tables(db)).toEqual([])
     write('002_broken.sql', 'create table b (n int);')
-    expect(await migrate(db, folder)).toEqual(['001_first', '002_broken'])
+    expect(await migrate(db, { folder })).toEqual(['001_first', '002_broken'])
     expect(await tables(db)).toEqual(['a', 'b'])
   })
 
-  it('refuses a database that is ahead of it, and a file slipped in before the last one', async () => {
+  it('refuses a file slipped in before the last one', async () => {
     write('003_third.sql', 'create table c (n int);')
-    await migrate(db, folder)
+    await migrate(db, { folder })
     write('002_late.sql', 'create table b (n int);')
-    await expect(migrate(db, folder)).rejects.toThrow('002_late')
-    unlinkSync(join(path, '002_late.sql'))
-    unlinkSync(join(path, '003_third.sql'))
-    await expect(migrate(db, folder)).rejects.toThrow('003_third')
+    await expect(migrate(db, { folder })).rejects.toThrow('002_late')
     expect(await tables(db)).toEqual(['a', 'c'])
   })
 
+  it('lets the previous release start on what the next one migrated, and says so; a stranger’s database it refuses', async () => {
+    write('002_second.sql', 'create table b (n int);')
+    await migrate(db, { folder })
+    unlinkSync(join(path, '002_second.sql'))
+    const ahead: string[][] = []
+    expect(await migrate(db, { folder, onAhead: (names) => ahead.push(names) })).toEqual([])
+    expect(ahead).toEqual([['002_second']])
+    expect(await tables(db)).toEqual(['a', 'b'])
+    // Both have what the other lacks: not one line of releases.
+    write('003_other.sql', 'create table c (n int);')
+    await expect(migrate(db, { folder })).rejects.toThrow('002_second')
+  })
+
+  it('stops where it is told to, for a backup of an earlier release', async () => {
+    write('002_second.sql', 'create table b (n int);')
+    expect(await migrate(db, { folder, upTo: '001_first' })).toEqual(['001_first'])
+    expect(await appliedMigrations(db)).toEqual(['001_first'])
+    expect(await migrate(db, { folder })).toEqual(['002_second'])
+  })
+
+  it.skipIf(engine === 'pglite')(
+    'gives readers way: it waits for a table in short turns until it is free',
+    async () => {
+      await migrate(db, { folder })
+      write('002_second.sql', 'alter table a add column m int;')
+      const reader = await reopen()
+      const { promise: read, resolve: letGo } = Promise.withResolvers<void>()
+      const { promise: reading, resolve: begin } = Promise.withResolvers<void>()
+      const slow = reader.tx(async () => {
+        await reader.executeSql('select * from a')
+        begin()
+        await read
+      })
+      await reading
+      const { promise: waits, resolve: sayWaits } = Promise.withResolvers<void>()
+      const migrated = migrate(db, { folder, lockTimeoutMs: 20, onLocked: sayWaits })
+      await waits
+      // A reader who comes now is not behind the migration.
+      expect((await reader.executeSql('select n from a')).rows).toEqual([{ n: 42 }])
+      letGo()
+      await slow
+      expect(await migrated).toEqual(['002_second'])
+    },
+  )
+
   it('refuses a file whose name does not say its place', async () => {
     write('4_no.sql', 'select 1')
-    await expect(migrate(db, folder)).rejects.toThrow('4_no.sql')
+    await expect(migrate(db, { folder })).rejects.toThrow('4_no.sql')
   })
 })

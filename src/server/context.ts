@@ -96,7 +96,11 @@ export const openRuntime = async (
     onFatal,
   })
   try {
-    const applied = await migrate(db)
+    const applied = await migrate(db, {
+      onAhead: (migrations) =>
+        log.warn({ migrations }, 'A newer release has migrated this database: end this process soon'),
+      onLocked: () => log.info({}, 'A table to be migrated is in use; trying again'),
+    })
     if (applied.length > 0) log.info({ applied }, 'The database was migrated')
     const feeds = createFeedReader()
     const pages = createPageReader()

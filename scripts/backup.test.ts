@@ -1,0 +1,246 @@
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadCorpus } from '../bench/corpus/load-corpus.ts'
+import { checkBackup, restoreBackup } from '../src/db/backup/restore-backup.ts'
+import { writeBackup } from '../src/db/backup/write-backup.ts'
+import { openDatabase, type Database } from '../src/db/connection.ts'
+import { appliedMigrations, knownMigrations, migrate } from '../src/db/migrate.ts'
+import { listTables } from '../src/db/tables.ts'
+import { describeWithPostgres, makeDataDir } from '../src/testing/database.ts'
+import { isLongRun } from '../src/testing/long-run.ts'
+import { startPostgres, type TestPostgres } from '../src/testing/postgres.ts'
+
+const ARTICLES = isLongRun ? 100_000 : 120
+const NOW = new Date('2026-11-22T08:00:00Z')
+const PICTURE = 'ab/ab00000000000000000000000000000a-400.webp'
+
+/** Odd values of every type, in a table that no test of the product fills so. */
+const ODD = `
+  insert into app_state (key, value) values ('odd', '{"é": [1e3, "\\u2028", null], "break": "a\\nb"}');
+  insert into users (id, email, first_name, last_name, created_at)
+    values ('00000000-0000-7000-8000-000000000001', 'zoé@example.org', e'Zo\\u00e9\\t"x"', '', '2026-03-29 01:59:59.999+01');
+  insert into sessions (id, token_hash, user_id, expires_at)
+    values ('00000000-0000-7000-8000-000000000002', decode(repeat('ff', 32), 'hex'), '00000000-0000-7000-8000-000000000001', 'infinity');
+  insert into bookmarks (id, user_id, article_id)
+    select gen_random_uuid(), '00000000-0000-7000-8000-000000000001', id from articles order by id limit 7;
+  update articles set quality = 'NaN', entities = array['', 'a,b', 'c"d', '{}'] where id in (select id from articles order by id limit 3);
+  select nextval('billing_reads');`
+
+/** Rows and a hash of each table, as the engine writes them. */
+const fingerprints = async (db: Database): Promise<Record<string, string>> => {
+  const prints: Record<string, string> = {}
+  for (const { name } of await listTables(db)) {
+    const { rows } = await db.executeSql(
+      `select count(*) as n, sum(('x' || substr(md5(t::text), 1, 15))::bit(60)::bigint) as hash from ${name} t`,
+    )
+    prints[name] = `${rows[0]?.['n']} ${rows[0]?.['hash']}`
+  }
+  return prints
+}
+
+describeWithPostgres('backup and restore', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'apercu-backup-'))
+  let server: TestPostgres
+  let sourceDir: string
+  let original: Record<string, string>
+  const first = join(scratch, 'first')
+  const run = (script: string, ...args: string[]) =>
+    spawnSync(process.execPath, [fileURLToPath(new URL(`./${script}.ts`, import.meta.url)), ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: '' },
+    })
+  const emptyDatabase = async (): Promise<Database> =>
+    openDatabase({ dataDir: '', databaseUrl: (await server.createDatabase()).url })
+
+  beforeAll(async () => {
+    server = await startPostgres()
+    sourceDir = await makeDataDir()
+    const db = await openDatabase({ dataDir: sourceDir })
+    await loadCorpus(db, ARTICLES, NOW)
+    await db.executeSql(ODD)
+    original = await fingerprints(db)
+    mkdirSync(join(sourceDir, 'images', 'ab'), { recursive: true })
+    writeFileSync(join(sourceDir, 'images', PICTURE), 'a picture')
+    writeFileSync(join(sourceDir, 'images', 'ab', 'half.tmp'), 'half a pict')
+    await db.close()
+  }, 600_000)
+  afterAll(async () => {
+    await server.stop()
+    for (const folder of [scratch, sourceDir]) rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('carries a site from the embedded database to PostgreSQL and back, every row and file as it was', async () => {
+    const made = run('backup', '--to', first, '--data-dir', sourceDir)
+    expect(made).toMatchObject({ status: 0, stderr: '' })
+    expect(made.stdout).toMatch(new RegExp(`^ +${ARTICLES} {2}articles$`, 'm'))
+    // Readers' addresses: for its owner's eyes.
+    expect(statSync(first).mode & 0o077).toBe(0)
+    expect(statSync(join(first, 'tables/users.ndjson.gz')).mode & 0o077).toBe(0)
+
+    const { url } = await server.createDatabase()
+    const hostDir = join(scratch, 'host')
+    const restored = run('restore', '--from', first, '--database', url, '--data-dir', hostDir)
+    expect(restored).toMatchObject({ status: 0, stderr: '' })
+    expect(readFileSync(join(hostDir, 'images', PICTURE), 'utf8')).toBe('a picture')
+    expect(existsSync(join(hostDir, 'images', 'ab', 'half.tmp'))).toBe(false)
+    const remote = await openDatabase({ dataDir: '', databaseUrl: url })
+    expect(await fingerprints(remote)).toEqual(original)
+    // Another server's own settings change nothing.
+    await remote.executeSql(`alter role postgres set timezone = 'Asia/Kolkata'`)
+    const second = join(scratch, 'second')
+    const again = await writeBackup(remote, { folder: second, dataDir: hostDir, now: NOW })
+    expect(again.tables.map(({ checksum, name, rows }) => ({ checksum, name, rows }))).toEqual(
+      (await checkBackup(first)).tables.map(({ checksum, name, rows }) => ({ checksum, name, rows })),
+    )
+    expect(again.tables.find(({ name }) => name === 'articles')?.rows).toBe(ARTICLES)
+    await remote.close()
+
+    const homeDir = join(scratch, 'home')
+    const home = await openDatabase({ dataDir: homeDir })
+    await restoreBackup(home, { folder: second, dataDir: homeDir })
+    expect(await fingerprints(home)).toEqual(original)
+    // What the rows stand for works: search, sequences, rules.
+    const { rows } = await home.executeSql(
+      `select count(*) as n from article_search where search @@ to_tsquery('public.en_u', 'the | model | of')`,
+    )
+    expect(rows[0]?.['n']).toBeGreaterThanOrEqual(0)
+    expect((await home.executeSql(`select nextval('billing_reads') as n`)).rows).toEqual([{ n: 2 }])
+    await expect(
+      home.executeSql(`delete from articles where id in (select article_id from bookmarks)`),
+    ).rejects.toThrow('foreign key')
+    await home.close()
+  }, 900_000)
+
+  it('is of one moment, however much is written meanwhile', async () => {
+    const { url } = await server.createDatabase()
+    const db = await openDatabase({ dataDir: '', databaseUrl: url })
+    const writer = await openDatabase({ dataDir: '', databaseUrl: url })
+    await restoreBackup(db, { folder: first })
+    const folder = join(scratch, 'moment')
+    const written = writeBackup(db, { folder, now: NOW })
+    const isDone = written.then(
+      () => true,
+      () => true,
+    )
+    let added = 0
+    while (!(await Promise.race([isDone, Promise.resolve(false)]))) {
+      // Each time in two tables: a backup that has one half of it would not be of one moment.
+      await writer.tx(async () => {
+        await writer.executeSql(`insert into app_state (key, value) values ($1, '1')`, [`pair-${added}`])
+        await writer.executeSql(
+          `insert into delivery_stops (id, reason, stopped_at, until) values (gen_random_uuid(), $1, now(), now())`,
+          [`pair-${added}`],
+        )
+      })
+      added += 1
+    }
+    await written
+    expect(added).toBeGreaterThan(0)
+    const pairs = (table: string, column: string): string[] =>
+      gunzipSync(readFileSync(join(folder, 'tables', `${table}.ndjson.gz`)))
+        .toString()
+        .split('\n')
+        .flatMap((line) => (line ? [String((JSON.parse(line) as Record<string, unknown>)[column])] : []))
+        .filter((key) => key.startsWith('pair-'))
+        .sort()
+    expect(pairs('app_state', 'key')).toEqual(pairs('delivery_stops', 'reason'))
+    await db.close()
+    await writer.close()
+  }, 300_000)
+
+  it('refuses a database that holds something, and a backup that is not whole, and changes nothing', async () => {
+    const target = await emptyDatabase()
+    await migrate(target)
+    await target.executeSql(`insert into app_state (key, value) values ('mine', '1')`)
+    await target.executeSql(
+      `insert into sources (id, name, feed_url, kind, language, category) values ('a', 'A', 'a', 'live', 'en', 'research')`,
+    )
+    const before = await fingerprints(target)
+    await expect(restoreBackup(target, { folder: first })).rejects.toThrow('holds tables already')
+    expect(await fingerprints(target)).toEqual(before)
+    await target.close()
+
+    const broken = join(scratch, 'broken')
+    const spoil = async (change: (folder: string) => void): Promise<string> => {
+      rmSync(broken, { recursive: true, force: true })
+      spawnSync('cp', ['-r', first, broken])
+      change(broken)
+      return checkBackup(broken).then(() => 'whole', String)
+    }
+    const rowsOf = 'tables/article_texts.ndjson.gz'
+    const flipByte = (folder: string): void => {
+      const bytes = readFileSync(join(folder, rowsOf))
+      bytes[bytes.length >> 1]! ^= 1
+      writeFileSync(join(folder, rowsOf), bytes)
+    }
+    expect(await spoil(() => {})).toBe('whole')
+    expect(run('restore', '--from', join(scratch, 'nowhere'), '--check')).toMatchObject({
+      status: 1,
+      stdout: '',
+    })
+    expect(await spoil(flipByte)).toContain('the rows of article_texts are not those written')
+    expect(await spoil((folder) => rmSync(join(folder, rowsOf)))).toContain(`${rowsOf} is missing`)
+    expect(await spoil((folder) => rmSync(join(folder, 'manifest.json')))).toContain(
+      'there is no manifest.json',
+    )
+    expect(await spoil((folder) => writeFileSync(join(folder, 'manifest.json'), '{"format":'))).toContain(
+      'no JSON',
+    )
+    expect(await spoil((folder) => writeFileSync(join(folder, 'files/images', PICTURE), 'x'))).toContain(
+      'images',
+    )
+
+    const empty = await emptyDatabase()
+    await expect(restoreBackup(empty, { folder: join(scratch, 'nowhere') })).rejects.toThrow('broken')
+    expect(await appliedMigrations(empty)).toEqual([])
+    await empty.close()
+  }, 300_000)
+
+  it('brings a backup of an earlier release to this one, refuses one of a later, and can be repeated after a failure', async () => {
+    const names = await knownMigrations()
+    const earlier = await emptyDatabase()
+    await migrate(earlier, { upTo: names.at(-2) })
+    await earlier.executeSql(
+      `insert into sources (id, name, feed_url, kind, language, category) values ('b', 'B', 'b', 'live', 'fr', 'research')`,
+    )
+    const folder = join(scratch, 'earlier')
+    await writeBackup(earlier, { folder, now: NOW })
+    await earlier.close()
+
+    const target = await emptyDatabase()
+    const manifestFile = join(folder, 'manifest.json')
+    const manifest = readFileSync(manifestFile, 'utf8')
+    const other = JSON.parse(manifest) as {
+      tables: { name: string; checksum: string }[]
+      migrations: string[]
+    }
+    for (const table of other.tables) if (table.name === 'sources') table.checksum = 'something else'
+    writeFileSync(manifestFile, JSON.stringify(other))
+    await expect(restoreBackup(target, { folder })).rejects.toThrow('sources: 1 rows were written')
+    writeFileSync(manifestFile, manifest)
+    expect((await restoreBackup(target, { folder })).migrated).toEqual([names.at(-1)])
+    expect((await target.executeSql('select id from sources')).rows).toEqual([{ id: 'b' }])
+    await target.close()
+
+    other.migrations.push('999_from_the_future')
+    writeFileSync(manifestFile, JSON.stringify(other))
+    const fresh = await emptyDatabase()
+    await expect(restoreBackup(fresh, { folder })).rejects.toThrow('newer release')
+    await fresh.close()
+    expect(readdirSync(scratch).filter((name) => name.endsWith('.partial'))).toEqual([])
+  }, 300_000)
+})

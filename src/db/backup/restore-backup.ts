@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { Database } from '../connection.ts'
+import { appliedMigrations, knownMigrations, migrate } from '../migrate.ts'
+import {
+  fillTables,
+  insertRows,
+  isEmptyDatabase,
+  listTables,
+  readRows,
+  readSequences,
+  setSequences,
+} from '../tables.ts'
+import { BrokenBackupError, type Manifest, readManifest } from './archive.ts'
+import { createSetChecksum } from './checksum.ts'
+import { readFolder } from './copy-folder.ts'
+import { writeAlike } from './write-backup.ts'
+
+const BATCH_ROWS = 1000
+const BATCH_CHARS = 4_000_000
+
+/**
+ * Reads all of a backup and compares it with its manifest, without touching anything.
+ *
+ * @throws BrokenBackupError
+ */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  for (const { name, file, sha256 } of manifest.tables) {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(join(folder, file)), hash).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw new BrokenBackupError(`${file} is missing`)
+      throw error
+    })
+    if (hash.digest('hex') !== sha256)
+      throw new BrokenBackupError(`the rows of ${name} are not those written`)
+  }
+  for (const kept of manifest.folders)
+    if ((await readFolder(kept.name, join(folder, 'files', kept.name))).checksum !== kept.checksum)
+      throw new BrokenBackupError(`the files of ${kept.name} are not those written`)
+  return manifest
+}
+
+interface RestoreOptions {
+  folder: string
+  /** Where pictures are put; without it they stay in the backup. */
+  dataDir?: string | undefined
+}
+
+/**
+ * Makes an empty database into the one that was backed up, on either engine, and goes over it once more to see that every row is
+ * the same. A backup of an earlier release is brought to this one's migrations afterwards. Nothing is written before all of the
+ * backup was found whole, and rows arrive all or not at all.
+ *
+ * @throws BrokenBackupError
+ */
+export async function restoreBackup(
+  db: Database,
+  { folder, dataDir }: RestoreOptions,
+): Promise<{ manifest: Manifest; migrated: string[] }> {
+  const manifest = await checkBackup(folder)
+  const known = new Set(await knownMigrations())
+  const unknown = manifest.migrations.find((name) => !known.has(name))
+  if (unknown)
+    throw new Error(
+      `This backup is of a newer release: it knows the migration ${unknown}, this one does not.`,
+    )
+  await requireUnused(db, manifest)
+  await migrate(db, { upTo: manifest.migrations.at(-1) })
+  await db.tx(async () => {
+    await writeAlike(db)
+    await fill(db, folder, manifest)
+    await compare(db, manifest)
+  })
+  if (dataDir)
+    for (const { name } of manifest.folders)
+      await readFolder(name, join(folder, 'files', name), join(dataDir, name))
+  const migrated = await migrate(db)
+  await db.executeSql('analyze')
+  return { manifest, migrated }
+}
+
+/** What only a site that was used has. A restore that broke off leaves tables without any of it. */
+const SIGNS_OF_LIFE = ['articles', 'users', 'sources', 'newsletter_subscribers', 'mail_outbox', 'digests']
+
+async function requireUnused(db: Database, { migrations }: Manifest): Promise<void> {
+  if (await isEmptyDatabase(db)) return
+  const tables = new Set((await listTables(db)).map(({ name }) => name))
+  const applied = tables.size > 0 ? await appliedMigrations(db) : []
+  let isUsed = tables.size === 0 || applied.some((name) => !migrations.includes(name))
+  for (const sign of SIGNS_OF_LIFE)
+    if (!isUsed && tables.has(sign))
+      isUsed = (await db.executeSql(`select from ${sign} limit 1`)).rows.length > 0
+  if (isUsed) throw new Error('The target holds tables already: give an empty database.')
+}
+
+async function fill(db: Database, folder: string, manifest: Manifest): Promise<void> {
+  const expected = new Map(manifest.tables.map((table) => [table.name, table]))
+  const here = await listTables(db)
+  const missing = [...expected.keys()].filter((name) => !here.some((table) => table.name === name))
+  if (missing.length > 0) throw new BrokenBackupError(`the database has no table ${missing.join(', ')}`)
+  await fillTables(db, here, async (table) => {
+    const kept = expected.get(table.name)
+    if (!kept) throw new BrokenBackupError(`it holds nothing of ${table.name}`)
+    let batch: string[] = []
+    let chars = 0
+    for await (const line of readLines(join(folder, kept.file))) {
+      batch.push(line)
+      chars += line.length
+      if (batch.length < BATCH_ROWS && chars < BATCH_CHARS) continue
+      await insertRows(db, { name: table.name, columns: kept.columns }, batch)
+      batch = []
+      chars = 0
+    }
+    if (batch.length > 0) await insertRows(db, { name: table.name, columns: kept.columns }, batch)
+  })
+  await setSequences(db, manifest.sequences)
+}
+
+/** Not by node:readline: it ends a line at U+2028 too, which JSON may hold as it is. */
+async function* readLines(path: string): AsyncGenerator<string> {
+  const unpacked = createGunzip().setEncoding('utf8')
+  const done = pipeline(createReadStream(path), unpacked).catch((error: unknown) => error)
+  let rest = ''
+  for await (const chunk of unpacked) {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  const error = await done
+  if (error instanceof Error) throw error
+}
+
+/** Row by row, in the transaction that wrote them. */
+async function compare(db: Database, manifest: Manifest): Promise<void> {
+  for (const { name, columns, rows, checksum } of manifest.tables) {
+    const arrived = createSetChecksum()
+    for await (const batch of readRows(db, { name, columns })) for (const line of batch) arrived.add(line)
+    if (arrived.count() !== rows || arrived.value() !== checksum)
+      throw new BrokenBackupError(
+        `${name}: ${rows} rows were written, ${arrived.count()} arrived as they were`,
+      )
+  }
+  if (JSON.stringify(await readSequences(db)) !== JSON.stringify(manifest.sequences))
+    throw new BrokenBackupError('the sequences are not those written')
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Database } from '../connection.ts'
+import { appliedMigrations } from '../migrate.ts'
+import { listTables, readRows, readSequences, type Table } from '../tables.ts'
+import { type Manifest, MANIFEST } from './archive.ts'
+import { createSetChecksum } from './checksum.ts'
+import { readFolder } from './copy-folder.ts'
+
+/** Folders of DATA_DIR that cannot be made again: pictures of articles, and mail that has nowhere to go. */
+export const KEPT_FOLDERS = ['images', 'outbox'] as const
+
+interface BackupOptions {
+  /** Must not exist yet; appears whole or not at all. */
+  folder: string
+  /** Where pictures lie; without it only the database is kept. */
+  dataDir?: string | undefined
+  now: Date
+}
+
+/**
+ * Writes everything a site is to a folder, as it was at one moment, while others go on writing: one snapshot of the database, a
+ * file of JSON lines a table. Both engines read what either wrote. Only the owner may read it: it holds addresses of readers and
+ * the installation's secret. Jobs that wait are not in it; each looks for its work by itself.
+ */
+export async function writeBackup(db: Database, { folder, dataDir, now }: BackupOptions): Promise<Manifest> {
+  if (existsSync(folder)) throw new Error(`${folder} is there already`)
+  const draft = `${folder}.partial`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 })
+  try {
+    const content = await snapshot(db, async () => ({
+      migrations: await appliedMigrations(db),
+      sequences: await readSequences(db),
+      tables: await writeTables(db, draft),
+    }))
+    const folders: Manifest['folders'] = []
+    for (const name of dataDir ? KEPT_FOLDERS : [])
+      folders.push(await readFolder(name, join(dataDir ?? '', name), join(draft, 'files', name)))
+    const manifest: Manifest = {
+      format: 'apercu-backup',
+      version: 1,
+      createdAt: now.toISOString(),
+      engine: db.engine,
+      ...content,
+      folders,
+    }
+    await writeWhole(join(draft, MANIFEST), [JSON.stringify(manifest, null, 2), '\n'])
+    await mkdir(dirname(folder), { recursive: true })
+    await rename(draft, folder)
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Everything `read` sees is of one moment, and is written the same by every server. */
+export const snapshot = <T>(db: Database, read: () => Promise<T>): Promise<T> =>
+  db.tx(async () => {
+    await db.executeSql('set transaction isolation level repeatable read')
+    await writeAlike(db)
+    return read()
+  })
+
+/** Times and numbers in JSON, whatever the server's or the role's own settings. */
+export const writeAlike = async (db: Database): Promise<void> => {
+  await db.executeSql('set local time zone utc')
+  await db.executeSql('set local extra_float_digits = 1')
+  await db.executeSql('set local bytea_output = hex')
+}
+
+async function writeTables(db: Database, folder: string): Promise<Manifest['tables']> {
+  const tables: Manifest['tables'] = []
+  for (const table of await listTables(db)) tables.push(await writeTable(db, table, folder))
+  return tables
+}
+
+async function writeTable(db: Database, table: Table, folder: string): Promise<Manifest['tables'][number]> {
+  const checksum = createSetChecksum()
+  const file = `tables/${table.name.replaceAll('"', '')}.ndjson.gz`
+  async function* lines(): AsyncGenerator<string> {
+    for await (const batch of readRows(db, table)) {
+      for (const line of batch) checksum.add(line)
+      yield `${batch.join('\n')}\n`
+    }
+  }
+  const sha256 = await writeWhole(join(folder, file), lines(), true)
+  return { ...table, file, rows: checksum.count(), checksum: checksum.value(), sha256 }
+}
+
+/** Until it is on the disk. Resolves with the SHA-256 of what lies there. */
+async function writeWhole(
+  path: string,
+  chunks: Iterable<string> | AsyncIterable<string>,
+  isPacked = false,
+): Promise<string> {
+  const handle = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  const write = async (packed: AsyncIterable<string | Buffer>): Promise<void> => {
+    for await (const chunk of packed) {
+      hash.update(chunk)
+      await handle.appendFile(chunk)
+    }
+  }
+  try {
+    const source = Readable.from(chunks)
+    if (isPacked) await pipeline(source, createGzip(), write)
+    else await pipeline(source, write)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return hash.digest('hex')
+}
