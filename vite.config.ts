@@ -26,7 +26,7 @@ const withoutRouterLink = (): Plugin => ({
 const withoutNative = (): Plugin => ({
   name: 'without-native',
   enforce: 'pre',
-  load: (id) => (!isNative && id.endsWith('.native.ts') ? 'export {}' : undefined),
+  load: (id) => (!isNative && /[.]native[.]tsx?$/.test(id) ? 'export {}' : undefined),
 })
 
 /** Pages of which a visit sees one, if any: how they are loaded comes with them and not with every other page. */

@@ -1,4 +1,5 @@
 import type { ResolvedImage } from '#contract/articles.ts'
+import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 interface CoverProps {
   image: ResolvedImage
@@ -8,12 +9,19 @@ interface CoverProps {
   isFirst?: boolean
 }
 
+/** Pictures are the server's, and the app's pages are not. */
+const servedSet = (srcset: string | null): string | undefined =>
+  srcset
+    ?.split(', ')
+    .map((entry) => apiOrigin() + entry)
+    .join(', ')
+
 /** The article's picture. The box keeps its shape by CSS, so nothing moves when the picture arrives. */
 export const Cover = ({ image, sizes, isFirst = false }: CoverProps) => (
   <span className="cover">
     <img
-      src={image.url}
-      srcSet={image.srcset ?? undefined}
+      src={isNative ? apiOrigin() + image.url : image.url}
+      srcSet={isNative ? servedSet(image.srcset) : (image.srcset ?? undefined)}
       sizes={image.srcset ? sizes : undefined}
       width={image.width}
       height={image.height}

@@ -1,27 +1,32 @@
 import { useId, useRef, useSyncExternalStore } from 'react'
+import { localePath } from '#contract/locale-path.ts'
 import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { loadHandset } from '#web/platform/handset.ts'
+import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { ShareIcon } from '#web/ui/icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 const nothingToHear = () => () => undefined
-/** Only the browser knows whether the device can hand a link to an app. */
+/** Only the browser knows whether the device can hand a link to an app; inside one it always can. */
 const useCanShare = () =>
   useSyncExternalStore(
     nothingToHear,
-    () => 'share' in navigator,
+    () => isNative || 'share' in navigator,
     () => false,
   )
 
 /** The page's link, for others: no counters, no networks' buttons. */
 export const ShareMenu = ({ title }: { title: string }) => {
   const t = useTexts(articleToolsTexts)
+  const { locale } = useI18n()
   const showToast = useToast()
   const canShare = useCanShare()
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   // What a reader passes on is the page, not where on it they were.
-  const address = () => location.origin + location.pathname + location.search
+  const address = () =>
+    apiOrigin() + (isNative ? localePath(locale, location.pathname) : location.pathname) + location.search
   const close = () => menu.current?.hidePopover()
   const copy = async () => {
     close()
@@ -34,8 +39,9 @@ export const ShareMenu = ({ title }: { title: string }) => {
   }
   const share = async () => {
     close()
+    if (import.meta.env.TARGET === 'native') return (await loadHandset()).share({ title, url: address() })
     // A reader who changes their mind rejects the promise too: nothing went wrong.
-    await navigator.share({ title, url: address() }).catch(() => undefined)
+    return navigator.share({ title, url: address() }).catch(() => undefined)
   }
   return (
     <div className="popover-anchor">

@@ -4,7 +4,7 @@ import { isNative } from '#web/platform/target.ts'
 import type { Environment } from './environment.ts'
 import { clearOnboardingAnswers } from './onboarding-answers.ts'
 import { local, removeMirrored, session } from './storage.ts'
-import { MIRRORED_KEYS, SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
+import { APP_KEYS, MIRRORED_KEYS, SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
 
 type Reader = Pick<Environment, 'api' | 'cache' | 'locale'>
 
@@ -67,7 +67,10 @@ export const forgetReader = async (reader: Reader, next: string): Promise<void> 
   } catch {
     // Over already.
   }
-  if (isNative) await forgetSessionToken()
+  if (isNative) {
+    await forgetSessionToken()
+    local.remove(APP_KEYS.authAskedAt)
+  }
   for (const key of Object.values(STORAGE_KEYS)) if (key !== STORAGE_KEYS.appLang) local.remove(key)
   for (const key of MIRRORED_KEYS) if (key !== STORAGE_KEYS.appLang) removeMirrored(key)
   for (const key of Object.values(SESSION_KEYS)) session.remove(key)

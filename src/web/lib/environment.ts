@@ -1,6 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { isLocale, DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
+import { fetchOrArchive } from '#web/platform/answer-archive.ts'
 import { forgetSessionToken, sessionToken } from '#web/platform/session-token.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { createApi, type Api } from './api-client.ts'
@@ -61,10 +62,12 @@ export const createEnvironment = createIsomorphicFn()
   })
   .client((): Environment => {
     const locale = browserLocale()
+    // Who has a session is no guest.
+    if (isNative && sessionToken() !== null) local.remove(STORAGE_KEYS.guestMode)
     const cache = createApiCache(Date.now, () => environment.viewer.user?.id ?? NOBODY, keptAnswers)
     startSweeping(cache)
     const api = createApi({
-      fetch: (request) => fetch(request),
+      fetch: import.meta.env.TARGET === 'native' ? fetchOrArchive : (request) => fetch(request),
       origin: apiOrigin(),
       lng: locale,
       cache,
@@ -73,7 +76,7 @@ export const createEnvironment = createIsomorphicFn()
     })
     const environment: Environment = {
       locale,
-      publicUrl: location.origin,
+      publicUrl: apiOrigin(),
       site: NO_SITE,
       modulePreloads: [],
       api,

@@ -1,20 +1,20 @@
 import { LOCALES } from '#contract/locales.ts'
 import { loadStaticPage } from '#web/i18n/pages/load-static-page.ts'
 import { expect, test } from 'vitest'
-import { SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
+import { APP_KEYS, SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
 
 test.each(LOCALES)(
   'the privacy page tells of everything that is kept in the browser (%s)',
   async (locale) => {
     const device = (await loadStaticPage('privacy', locale)).sections.find(({ id }) => id === 'device')
     const told = JSON.stringify(device)
-    for (const key of [...Object.values(STORAGE_KEYS), ...Object.values(SESSION_KEYS)])
+    for (const key of [STORAGE_KEYS, APP_KEYS, SESSION_KEYS].flatMap((keys) => Object.values(keys)))
       expect(told).toContain(key)
   },
 )
 
 test('what is kept in the browser has the specification’s names', () => {
-  const kept = Object.values(STORAGE_KEYS) as string[]
+  const kept: string[] = [...Object.values(STORAGE_KEYS), ...Object.values(APP_KEYS)]
   for (const name of [
     'auth_token',
     'guest_mode',

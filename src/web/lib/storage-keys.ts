@@ -1,7 +1,5 @@
 /** Everything the app keeps in the browser, by the specification's names (section 3). */
 export const STORAGE_KEYS = {
-  /** Of the apps, in the phone's own safe and not in local storage (A-78). The web's session is a cookie. */
-  authToken: 'auth_token',
   guestMode: 'guest_mode',
   appLang: 'app_lang',
   recentSearches: 'recentSearches',
@@ -26,6 +24,14 @@ export const STORAGE_KEYS = {
   listenRate: 'listenRate',
 } as const
 
+/** Of the apps only. */
+export const APP_KEYS = {
+  /** In the phone's own safe and not in local storage (A-78). The web's session is a cookie. */
+  authToken: 'auth_token',
+  /** Ours: when somebody signed in or up in the app last (`auth-asked.ts`). */
+  authAskedAt: 'auth_asked_at',
+} as const
+
 /** Gone when the tab closes. */
 export const SESSION_KEYS = {
   signupPromptDismissed: 'signupPromptDismissed',
@@ -35,7 +41,7 @@ export const SESSION_KEYS = {
   articleImages: 'article_images',
 } as const
 
-export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | (typeof APP_KEYS)['authAskedAt']
 export type SessionKey = (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS]
 
 /** The keys the server may read too, mirrored in a cookie of the same name. They say nothing about who reads. */

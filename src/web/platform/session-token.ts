@@ -1,3 +1,4 @@
+import { forgetOwnAnswers } from './answer-archive.ts'
 import { isNative } from './target.ts'
 
 /** Where a secret is kept between two starts: the Keychain or the Keystore, never local storage. */
@@ -26,8 +27,10 @@ export const keepSessionToken = async (next: string): Promise<void> => {
   if (isNative) await (await openSafe()).write(next)
 }
 
-/** From now on none. What the safe refuses to give up, the server no longer takes. */
+/** From now on none, and nothing of its reader's that was kept. What the safe refuses to give up, the server no longer takes. */
 export const forgetSessionToken = async (): Promise<void> => {
   token = null
-  if (isNative) await (await openSafe()).remove().catch(() => undefined)
+  if (!isNative) return
+  await (await openSafe()).remove().catch(() => undefined)
+  await forgetOwnAnswers()
 }

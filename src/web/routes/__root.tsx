@@ -2,7 +2,7 @@ import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-lati
 import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { localePath } from '#contract/locale-path.ts'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { I18nProvider, type Messages } from '#web/i18n/i18n.tsx'
 import type { Environment } from '#web/lib/environment.ts'
 import { Layout } from '#web/shell/layout.tsx'
@@ -13,6 +13,11 @@ import '#web/styles/app.css'
 export interface RouterContext extends Environment {
   messages: Messages
 }
+
+/** Apart from the rest, so that what it alone imports does not travel with every page of the web. */
+const NativeApp = /* @__PURE__ */ lazy(async () => ({
+  default: (await import('#web/shell/native/native-app.native.tsx')).NativeApp,
+}))
 
 /** An address no route knows marks the root; a page that does not exist, its own route. */
 const isNotFound = (match: { status: string; _notFound?: boolean }) =>
@@ -48,7 +53,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <Layout>
       <Outlet />
-      {import.meta.env.TARGET === 'native' && <Splash />}
+      {import.meta.env.TARGET === 'native' && (
+        <>
+          <Splash />
+          <Suspense>
+            <NativeApp />
+          </Suspense>
+        </>
+      )}
     </Layout>
   ),
   notFoundComponent: NotFound,

@@ -68,7 +68,7 @@ export const page: StaticPage = {
             ],
             ['nextAfterSignUp', 'going back to where you were when you made an account', 'you sign in'],
             [
-              'session cookie; auth_token in the apps; reader_changed_at',
+              'session cookie; auth_token and auth_asked_at in the apps; reader_changed_at',
               'staying signed in',
               'you sign out, or 30 days without a visit',
             ],

@@ -77,7 +77,7 @@ export const page: StaticPage = {
             ],
             ['nextAfterSignUp', 'revenir où vous étiez en créant votre compte', 'la connexion'],
             [
-              'cookie de session\u202F; auth_token dans les applications\u202F; reader_changed_at',
+              'cookie de session\u202F; auth_token et auth_asked_at dans les applications\u202F; reader_changed_at',
               'rester connecté',
               'la déconnexion, ou 30 jours sans visite',
             ],

@@ -1,0 +1,3 @@
+export const en = {
+  offline: 'No connection: you are reading what was kept.',
+}

@@ -1,0 +1,47 @@
+import { type Archive, isOwn, type KeptAnswer } from './answer-archive.ts'
+
+const STORE = 'answers'
+/** About 40 KB each at most: an edition, some lists, and a few hundred articles. */
+const MAX_ANSWERS = 600
+/** Dropped at once, so that not every answer costs a sweep. */
+const DROP = 100
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The archive failed')))
+  })
+
+const openDatabase = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open('archive', 1)
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore(STORE, { keyPath: 'key' }).createIndex('keptAt', 'keptAt')
+  })
+  return settled(request)
+}
+
+let opened: Promise<IDBDatabase> | undefined
+const inStore = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
+  opened ??= openDatabase()
+  return (await opened).transaction(STORE, mode).objectStore(STORE)
+}
+
+const dropOldest = async (): Promise<void> => {
+  const store = await inStore('readwrite')
+  if ((await settled(store.count())) <= MAX_ANSWERS) return
+  const oldest = await settled(store.index('keptAt').getAllKeys(null, DROP))
+  await Promise.all(oldest.map((key) => settled(store.delete(key))))
+}
+
+export const archive: Archive = {
+  put: async (answer) => {
+    await settled((await inStore('readwrite')).put(answer))
+    await dropOldest()
+  },
+  get: async (key) => settled<KeptAnswer | undefined>((await inStore('readonly')).get(key)),
+  forgetOwn: async () => {
+    const store = await inStore('readwrite')
+    const keys = await settled(store.getAllKeys())
+    await Promise.all(keys.filter((key) => isOwn(String(key))).map((key) => settled(store.delete(key))))
+  },
+}

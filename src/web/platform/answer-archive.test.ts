@@ -1,0 +1,89 @@
+import { describe, expect, it, test } from 'vitest'
+import { type Archive, archivedFetch, archiveKey, isOwn, type KeptAnswer } from './answer-archive.ts'
+
+const SITE = 'https://news.example'
+const asked = (path: string, init: RequestInit = {}) => new Request(`${SITE}/api${path}`, init)
+const asReader = { headers: { authorization: 'Bearer t' } }
+
+/** An archive in memory, with its real rules about whose answers are whose. */
+const anArchive = (): Archive => {
+  const kept = new Map<string, KeptAnswer>()
+  return {
+    put: async (answer) => void kept.set(answer.key, answer),
+    get: async (key) => kept.get(key),
+    forgetOwn: async () => {
+      for (const key of kept.keys()) if (isOwn(key)) kept.delete(key)
+    },
+  }
+}
+const online =
+  (body: string, status = 200) =>
+  async () =>
+    new Response(body, { status })
+const offline = async (): Promise<Response> => {
+  throw new TypeError('Failed to fetch')
+}
+
+test.each([
+  ['/articles', true],
+  ['/articles?category=research&lng=fr', true],
+  ['/articles/0198', true],
+  ['/digest/today?lng=en', true],
+  ['/bookmarks', true],
+  ['/auth/me', true],
+  ['/articles/search?q=x', false],
+  ['/auth/sessions', false],
+  ['/user/export', false],
+  ['/admin/articles', false],
+  ['/subscriptions/usage', false],
+])('an answer to %s is kept: %s', (path, isKept) => {
+  expect(archiveKey(asked(path)) !== undefined).toBe(isKept)
+  expect(archiveKey(asked(path, { method: 'POST' }))).toBeUndefined()
+})
+
+describe('without a connection', () => {
+  it('the app reads what it was answered last', async () => {
+    const archive = anArchive()
+    await archivedFetch(asked('/digest/today'), archive, online('{"day":1}'))
+    await archivedFetch(asked('/digest/today'), archive, online('{"day":2}'))
+    const answer = await archivedFetch(asked('/digest/today'), archive, offline)
+    expect([answer.status, await answer.json()]).toEqual([200, { day: 2 }])
+  })
+
+  it('what was never read fails as it would have', async () => {
+    await expect(archivedFetch(asked('/articles'), anArchive(), offline)).rejects.toThrow('Failed to fetch')
+  })
+
+  it('a reader’s own answers are theirs alone, and go when they leave', async () => {
+    const archive = anArchive()
+    await archivedFetch(asked('/bookmarks', asReader), archive, online('{"mine":true}'))
+    await archivedFetch(asked('/digest/today'), archive, online('{"day":1}'))
+    await expect(archivedFetch(asked('/bookmarks'), archive, offline)).rejects.toThrow()
+    await archive.forgetOwn()
+    await expect(archivedFetch(asked('/bookmarks', asReader), archive, offline)).rejects.toThrow()
+    expect(await (await archivedFetch(asked('/digest/today'), archive, offline)).json()).toEqual({ day: 1 })
+  })
+})
+
+describe('with a connection', () => {
+  it('the server has the last word, and a refusal is not kept', async () => {
+    const archive = anArchive()
+    await archivedFetch(asked('/digest/today'), archive, online('{"day":1}'))
+    expect((await archivedFetch(asked('/digest/today'), archive, online('{}', 503))).status).toBe(503)
+    expect(await (await archivedFetch(asked('/digest/today'), archive, offline)).json()).toEqual({ day: 1 })
+  })
+
+  it('a phone without room still reads', async () => {
+    const full: Archive = { ...anArchive(), put: () => Promise.reject(new Error('QuotaExceededError')) }
+    expect(await (await archivedFetch(asked('/digest/today'), full, online('{"day":1}'))).json()).toEqual({
+      day: 1,
+    })
+  })
+
+  it('a call given up is given up', async () => {
+    const archive = anArchive()
+    await archivedFetch(asked('/digest/today'), archive, online('{"day":1}'))
+    const given = asked('/digest/today', { signal: AbortSignal.abort() })
+    await expect(archivedFetch(given, archive, offline)).rejects.toThrow('Failed to fetch')
+  })
+})

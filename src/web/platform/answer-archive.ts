@@ -1,0 +1,73 @@
+/** Answers of the API that the app shows again without a connection. On the phone only, in IndexedDB, and never secret ones. */
+
+/** What is read: lists, articles, editions, what was saved, and whose app this is. */
+const KEPT =
+  /^\/api\/(?:articles(?!\/search)|digest|sources|meta|bookmarks|auth\/me|subscriptions\/status)(?:[/?]|$)/
+
+/** Of one reader: they go when the session does. */
+const OWN = 'own '
+const SHARED = 'all '
+
+/** The key of a call's answer; undefined for what is not kept. An answer to a token is the reader's own, whatever it is. */
+export const archiveKey = (request: Pick<Request, 'method' | 'url' | 'headers'>): string | undefined => {
+  const { pathname, search } = new URL(request.url)
+  const address = pathname + search
+  if (request.method !== 'GET' || !KEPT.test(address)) return undefined
+  return (request.headers.has('authorization') ? OWN : SHARED) + address
+}
+
+export interface KeptAnswer {
+  key: string
+  /** Milliseconds since 1970. */
+  keptAt: number
+  json: string
+}
+
+export interface Archive {
+  put: (answer: KeptAnswer) => Promise<void>
+  get: (key: string) => Promise<KeptAnswer | undefined>
+  /** Drops a reader's own answers. */
+  forgetOwn: () => Promise<void>
+}
+
+export const isOwn = (key: string): boolean => key.startsWith(OWN)
+
+/**
+ * `fetch`, and without a connection what it last answered. An answer of the server, whatever it says, is never replaced by
+ * an old one.
+ */
+export const archivedFetch = async (
+  request: Request,
+  archive: Archive,
+  fetchOnline: (request: Request) => Promise<Response>,
+): Promise<Response> => {
+  const key = archiveKey(request)
+  if (key === undefined) return fetchOnline(request)
+  let response: Response
+  try {
+    response = await fetchOnline(request)
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    const kept = await archive.get(key).catch(() => undefined)
+    if (!kept) throw error
+    return new Response(kept.json, { headers: { 'content-type': 'application/json' } })
+  }
+  // A phone that has no room for it reads online.
+  if (response.ok) await keep(key, response.clone(), archive).catch(() => undefined)
+  return response
+}
+
+const keep = async (key: string, response: Response, archive: Archive): Promise<void> =>
+  archive.put({ key, keptAt: Date.now(), json: await response.text() })
+
+/** The API's `fetch` in the apps. */
+export const fetchOrArchive = async (request: Request): Promise<Response> => {
+  const { archive } = await import('./answer-archive.native.ts')
+  return archivedFetch(request, archive, (asked) => fetch(asked))
+}
+
+/** Nothing that was one reader's stays for the next. */
+export const forgetOwnAnswers = async (): Promise<void> => {
+  const { archive } = await import('./answer-archive.native.ts')
+  await archive.forgetOwn().catch(() => undefined)
+}

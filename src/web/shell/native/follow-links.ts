@@ -1,0 +1,28 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { loadErrorTexts } from '#web/i18n/error-texts.ts'
+import type { Locale } from '#contract/locales.ts'
+import { readAppLink } from '#web/lib/app-link.ts'
+import { takeAuthAsked } from '#web/lib/auth-asked.ts'
+import { enter } from '#web/lib/change-reader.ts'
+import type { Environment } from '#web/lib/environment.ts'
+import { apiOrigin } from '#web/platform/target.ts'
+
+/** Says why, in the words of section 8. What a stranger's link says is text, and only answers to our own question count. */
+const tellFailure = async (locale: Locale, error: string): Promise<void> => {
+  const texts = await loadErrorTexts(locale)
+  alert(texts.auth_callback_failed.replace('{error}', () => error))
+}
+
+/** Opens what a link of ours leads to, inside the app. */
+export const followLink = async (router: AnyRouter, address: string): Promise<void> => {
+  const environment = router.options.context as Environment
+  const link = readAppLink(address, apiOrigin())
+  if (!link) return
+  if (link.kind === 'page') {
+    router.history.push(link.path)
+    return
+  }
+  if (!takeAuthAsked()) return
+  if (link.kind === 'auth') await enter(environment, link.token)
+  else await tellFailure(environment.locale, link.error)
+}

@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { nativeTexts } from '#web/i18n/areas/native.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { type Handset, loadHandset } from '#web/platform/handset.ts'
+import { followLink } from './follow-links.ts'
+import { goBack } from './go-back.ts'
+import { keepForOffline } from './keep-for-offline.ts'
+import { clickedLink, outsideAddress } from './open-outside.ts'
+import './native.css'
+
+/** Later than what the first screen asks for. */
+const KEEP_AFTER_MS = 2000
+
+/** What makes a page an app: links from outside and to it, the back button, the keyboard, the connection. */
+export const NativeApp = () => {
+  const t = useTexts(nativeTexts)
+  const router = useRouter()
+  const [isOffline, setIsOffline] = useState(false)
+
+  const openOutside = useEffectEvent((event: MouseEvent, handset: Handset) => {
+    const link = clickedLink(event)
+    if (!link) return
+    const outside = outsideAddress(link.href, location.origin)
+    if (outside) {
+      event.preventDefault()
+      void handset.openPage(outside)
+    } else if (link.target === '_blank' && link.host === location.host) {
+      // The app has one window.
+      event.preventDefault()
+      router.history.push(link.pathname + link.search)
+    }
+  })
+
+  useEffect(() => {
+    let onClick: ((event: MouseEvent) => void) | undefined
+    const begin = async () => {
+      const handset = await loadHandset()
+      handset.hideSplash()
+      onClick = (event) => openOutside(event, handset)
+      document.addEventListener('click', onClick)
+      handset.onLink((address) => void followLink(router, address))
+      handset.onBack((canGoBack) => goBack(canGoBack, handset.exit))
+      handset.onKeyboard((isShown) => document.documentElement.toggleAttribute('data-keyboard', isShown))
+      handset.onConnectionChange((isOnline) => setIsOffline(!isOnline))
+      setIsOffline(!(await handset.isOnline()))
+    }
+    void begin()
+    const timer = setTimeout(() => void keepForOffline(router.options.context), KEEP_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      if (onClick) document.removeEventListener('click', onClick)
+    }
+  }, [router])
+
+  return (
+    <output className="native-offline" aria-live="polite">
+      {isOffline && t.offline}
+    </output>
+  )
+}

@@ -1,0 +1,19 @@
+import { apiOrigin } from '#web/platform/target.ts'
+
+/** What the server has for a link and the app has not: feeds and files. */
+const SERVED = /^\/(?:api|covers|images|share)\/|[.](?:rss|atom|json|xml|opml)$/
+
+/** Where a link leads outside the app; undefined where it stays inside, or is the system's to open (`mailto:`). */
+export const outsideAddress = (href: string, pageOrigin: string): string | undefined => {
+  if (!URL.canParse(href)) return undefined
+  const { protocol, origin, pathname, search, hash } = new URL(href)
+  if (origin === pageOrigin || href.startsWith(`${pageOrigin}/`))
+    return SERVED.test(pathname) ? apiOrigin() + pathname + search + hash : undefined
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined
+}
+
+/** The link a click was on, when it means to go there. */
+export const clickedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return undefined
+  return event.target.closest<HTMLAnchorElement>('a[href]') ?? undefined
+}
