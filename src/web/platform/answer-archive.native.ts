@@ -42,6 +42,8 @@ export const archive: Archive = {
   forgetOwn: async () => {
     const store = await inStore('readwrite')
     const keys = await settled(store.getAllKeys())
-    await Promise.all(keys.filter((key) => isOwn(String(key))).map((key) => settled(store.delete(key))))
+    await Promise.all(
+      keys.filter((key) => typeof key === 'string' && isOwn(key)).map((key) => settled(store.delete(key))),
+    )
   },
 }

@@ -58,9 +58,11 @@ describe('without a connection', () => {
     const archive = anArchive()
     await archivedFetch(asked('/bookmarks', asReader), archive, online('{"mine":true}'))
     await archivedFetch(asked('/digest/today'), archive, online('{"day":1}'))
-    await expect(archivedFetch(asked('/bookmarks'), archive, offline)).rejects.toThrow()
+    await expect(archivedFetch(asked('/bookmarks'), archive, offline)).rejects.toThrow('Failed to fetch')
     await archive.forgetOwn()
-    await expect(archivedFetch(asked('/bookmarks', asReader), archive, offline)).rejects.toThrow()
+    await expect(archivedFetch(asked('/bookmarks', asReader), archive, offline)).rejects.toThrow(
+      'Failed to fetch',
+    )
     expect(await (await archivedFetch(asked('/digest/today'), archive, offline)).json()).toEqual({ day: 1 })
   })
 })
