@@ -24,6 +24,7 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
   'account-exists': {},
   'reset-password': { code: '012345', token: 'link-token' },
   'password-changed': {},
+  'passkey-added': { name: HOSTILE },
   'newsletter-confirm': { token: 'link-token', wantsDaily: true, wantsWeekly: true },
   'newsletter-welcome': {
     token: 'link-token',

@@ -16,6 +16,7 @@ import { contactReceipt } from './contact-receipt.ts'
 import { Frame } from './frame.ts'
 import { newsletterConfirm } from './newsletter-confirm.ts'
 import { newsletterWelcome } from './newsletter-welcome.ts'
+import { passkeyAdded } from './passkey-added.ts'
 import { passwordChanged } from './password-changed.ts'
 import { renderMail } from './render-mail.ts'
 import { resetPassword } from './reset-password.ts'
@@ -30,6 +31,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'account-exists': accountExists,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'passkey-added': passkeyAdded,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'account-deleted': accountDeleted,

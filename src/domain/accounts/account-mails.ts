@@ -57,6 +57,12 @@ export const mailPasswordChanged = async (ctx: Context, user: Addressee): Promis
   await enqueueMail(ctx, { kind: 'password-changed', to: user.email, locale, data: {}, key })
 }
 
+export const mailPasskeyAdded = async (ctx: Context, user: Addressee, name: string): Promise<void> => {
+  const locale = await localeFor(ctx, user, undefined)
+  const key = `passkey-added:${uuidv7()}`
+  await enqueueMail(ctx, { kind: 'passkey-added', to: user.email, locale, data: { name }, key })
+}
+
 /** Part of the deletion: the account and its choices are gone by then, so the language comes along. */
 export const mailAccountDeleted = async (ctx: Context, email: string, locale: Locale): Promise<void> => {
   const now = ctx.clock()

@@ -6,6 +6,7 @@ import {
   accountApi,
   type AccountApi,
   joinedReader,
+  mailsTo,
   ORIGIN,
   PASSWORD,
   sessionCookieOf,
@@ -74,6 +75,15 @@ describeEachEngine('passkeys', ({ open }) => {
     const mine = await api.get('/auth/me', { authorization: `Bearer ${String(body['token'])}` })
     expect(mine.status).toBe(200)
     expect(await list()).toMatchObject([{ lastUsedAt: now.toISOString() }])
+  })
+
+  test('are announced to their owner by mail, a refused one is not', async () => {
+    expect((await add({ isForged: true, challenge: 'x' })).status).toBe(400)
+    expect((await mailsTo(ctx, EMAIL)).filter(({ kind }) => kind === 'passkey-added')).toEqual([])
+    await add()
+    const [mail, ...more] = (await mailsTo(ctx, EMAIL)).filter(({ kind }) => kind === 'passkey-added')
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('My phone')
   })
 
   test('begin a session of a page as a cookie, out of reach of its scripts', async () => {

@@ -13,6 +13,7 @@ import type { User } from '#contract/user.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import * as accounts from './accounts.repository.ts'
+import { mailPasskeyAdded } from './account-mails.ts'
 import { newChallenge, readChallenge } from './passkey-challenge.ts'
 import * as passkeys from './passkeys.repository.ts'
 import type { PasskeyRow } from './passkeys.repository.ts'
@@ -114,7 +115,8 @@ export const addPasskey = async (
   { name, credential }: { name: string; credential: NewCredential },
   origin: string,
 ): Promise<Passkey> => {
-  const { id: userId } = await getAccount(ctx, viewer)
+  const user = await getAccount(ctx, viewer)
+  const userId = user.id
   const { check, takeChallenge } = watchChallenge({ ctx, purpose: joining(userId), origin })
   const made = await readNewPasskey(credential, check)
   if (!made) throw new AppError('passkey_failed')
@@ -136,6 +138,7 @@ export const addPasskey = async (
     if ((await passkeys.listPasskeysOf(ctx.db, userId)).length >= PASSKEYS_MAX)
       throw new AppError('passkey_limit')
     if (!(await passkeys.insertPasskey(ctx.db, row))) throw new AppError('passkey_failed')
+    await mailPasskeyAdded(ctx, user, row.name)
   })
   return present(row)
 }

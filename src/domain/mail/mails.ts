@@ -16,6 +16,8 @@ export interface MailData {
   /** A code to type, and a link that does the same. */
   'reset-password': { code: string; token: string }
   'password-changed': Record<string, never>
+  /** By the name its owner gave it. */
+  'passkey-added': { name: string }
   /** Whoever has this mailbox may begin the letters somebody asked for. */
   'newsletter-confirm': { token: string; wantsDaily: boolean; wantsWeekly: boolean }
   /** The letters begin: when, and how to change or end them. */

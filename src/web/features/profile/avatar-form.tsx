@@ -5,7 +5,6 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { Avatar } from './avatar.tsx'
 import { squarePicture } from './square-picture.ts'
 
 interface AvatarFormProps {
@@ -45,7 +44,6 @@ export const AvatarForm = ({ user, onSaved }: AvatarFormProps) => {
   }
   return (
     <div className="profile-picture needs-script">
-      <Avatar user={user} />
       <label className="btn btn-ghost">
         {isSending ? t.you.sendingPicture : t.you.choosePicture}
         <input
