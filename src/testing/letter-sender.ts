@@ -27,7 +27,7 @@ const { connections, epoch, startedAt, speed } = options
 const db = await openDatabase({ dataDir: '', databaseUrl: options.databaseUrl })
 const mailer = createSmtpMailer(options.smtpUrl, {
   connections,
-  times: { connectMs: 3000, silenceMs: 1500 },
+  times: { connectMs: 3000, silenceMs: 1500, totalMs: 4500 },
 })
 const ctx = {
   ...testContext(db),

@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { isEmailAddress } from '#contract/email-address.ts'
 import { type Fate, openSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
 import { dkimVerify } from 'mailauth/lib/dkim/verify'
@@ -25,7 +27,7 @@ const letter = (fields: Partial<MailMessage> = {}): MailMessage => ({
   },
   ...fields,
 })
-const TIMES = { connectMs: 2000, silenceMs: 500 }
+const TIMES = { connectMs: 2000, silenceMs: 500, totalMs: 4000 }
 
 describe('a letter to many', () => {
   let sink: SmtpSink
@@ -125,6 +127,44 @@ describe('a letter to many', () => {
     await mailer.send(letter())
     mailer.close()
     expect(sink.taken).toHaveLength(2)
+  })
+
+  const PATIENT = { connectMs: 60_000, silenceMs: 60_000, totalMs: 60_000 }
+
+  test('that is interrupted is not begun again on another connection', async () => {
+    const fates: Fate[] = ['accept', 'stall', 'accept']
+    sink = await openSmtpSink(() => fates.shift() ?? 'accept')
+    const mailer = createSmtpMailer(sink.url, { times: PATIENT, connections: 1 })
+    await mailer.send(letter())
+    const stuck = mailer.send(letter()).catch((error: unknown) => error)
+    const waiting = mailer.send(letter()).catch((error: unknown) => error)
+    await expect.poll(() => sink.named.length).toBe(2)
+    mailer.interrupt()
+    expect(await stuck).toMatchObject({ message: 'The connection was cut', isUncertain: false })
+    expect(await waiting).toMatchObject({ message: 'The connection was cut', isUncertain: false })
+    expect(sink.named).toHaveLength(2)
+    await mailer.send(letter())
+    mailer.close()
+    expect(sink.taken).toHaveLength(2)
+  })
+
+  test.each<[string, number]>([
+    ['is interrupted', 60_000],
+    ['takes too long', 300],
+  ])('whose connection is only being opened %s, and is cut', async (_, totalMs) => {
+    sink = await openSmtpSink()
+    // Takes connections and never says a word.
+    const mute = createServer(() => {})
+    await new Promise<void>((ready) => mute.listen(0, '127.0.0.1', ready))
+    const { port } = mute.address() as AddressInfo
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, { times: { ...PATIENT, totalMs } })
+    const opened = once(mute, 'connection')
+    const sending = mailer.send(letter()).catch((error: unknown) => error)
+    await opened
+    if (totalMs === PATIENT.totalMs) mailer.interrupt()
+    expect(await sending).toMatchObject({ isAboutServer: true, isUncertain: false })
+    mailer.close()
+    await new Promise((closed) => mute.close(closed))
   })
 
   test('reaches nobody that any of its fields smuggles in', async () => {

@@ -11,8 +11,8 @@ export interface SmtpOptions {
 }
 
 const CONNECTIONS = 5
-/** Well below the lease of a claimed mail, together. */
-const TIMES = { connectMs: 10_000, silenceMs: 30_000 }
+/** `totalMs` is well below the lease of a claimed mail. */
+const TIMES = { connectMs: 10_000, silenceMs: 30_000, totalMs: 90_000 }
 
 /** Replies that speak of us (sign-in, encryption), not of this mail. */
 const ABOUT_US = new Set([530, 534, 535, 538])

@@ -12,6 +12,12 @@ export interface SmtpPool {
   close: () => void
 }
 
+interface Mail {
+  from: string
+  to: string
+  raw: Buffer
+}
+
 const hasReply = (error: HandOverError): boolean =>
   typeof (error.cause as { responseCode?: unknown } | null)?.responseCode === 'number'
 
@@ -22,8 +28,9 @@ const hasReply = (error: HandOverError): boolean =>
  */
 export const createSmtpPool = (url: string, times: SmtpTimes, connections: number): SmtpPool => {
   const idle: SmtpSession[] = []
-  const busy = new Set<SmtpSession>()
   const waiting: (() => void)[] = []
+  /** Aborted by an interruption, and another takes its place. */
+  let interruption = new AbortController()
   let taken = 0
   let isClosed = false
 
@@ -37,9 +44,9 @@ export const createSmtpPool = (url: string, times: SmtpTimes, connections: numbe
     if (next) next()
     else taken -= 1
   }
-  const open = async (): Promise<SmtpSession> => {
+  const open = async (cutting: AbortSignal): Promise<SmtpSession> => {
     if (isClosed) throw new Error('The mail pool is closed')
-    return openSmtpSession(url, times)
+    return openSmtpSession(url, times, cutting)
   }
   const findIdle = (): SmtpSession | undefined => {
     for (;;) {
@@ -53,10 +60,11 @@ export const createSmtpPool = (url: string, times: SmtpTimes, connections: numbe
     else idle.push(session)
   }
 
-  const tryWith = async (session: SmtpSession, from: string, to: string, raw: Buffer): Promise<void> => {
-    busy.add(session)
+  const tryWith = async (session: SmtpSession, mail: Mail, cutting: AbortSignal): Promise<void> => {
+    const cut = (): void => session.close()
+    cutting.addEventListener('abort', cut, { once: true })
     try {
-      await session.handOver(from, to, raw)
+      await session.handOver(mail.from, mail.to, mail.raw)
       putBack(session)
     } catch (error) {
       const canGoOn = error instanceof HandOverError && hasReply(error) && !session.isOver()
@@ -70,31 +78,40 @@ export const createSmtpPool = (url: string, times: SmtpTimes, connections: numbe
       else session.close()
       throw error
     } finally {
-      busy.delete(session)
+      cutting.removeEventListener('abort', cut)
     }
   }
 
   const interrupt = (): void => {
-    for (const session of busy) session.close()
+    interruption.abort(new Error('The connection was cut'))
+    interruption = new AbortController()
   }
 
   return {
     handOver: async (from, to, raw) => {
+      const mail = { from, to, raw }
+      const interrupted = interruption.signal
       await take()
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(new Error('The mail server takes too long')), times.totalMs)
+      const cutting = AbortSignal.any([interrupted, late.signal])
       try {
+        // It was interrupted while it waited for its place.
+        cutting.throwIfAborted()
         const used = findIdle()
         if (used) {
           try {
-            await tryWith(used, from, to, raw)
+            await tryWith(used, mail, cutting)
             return
           } catch (error) {
             // The server had ended an idle connection before it heard of this mail.
             const isStale = error instanceof HandOverError && !error.hasBegun && !hasReply(error)
-            if (!isStale || isClosed) throw error
+            if (!isStale || isClosed || cutting.aborted) throw error
           }
         }
-        await tryWith(await open(), from, to, raw)
+        await tryWith(await open(cutting), mail, cutting)
       } finally {
+        clearTimeout(timer)
         free()
       }
     },

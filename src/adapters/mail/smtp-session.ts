@@ -32,6 +32,8 @@ export interface SmtpTimes {
   connectMs: number
   /** Of an open connection without a word from the server. */
   silenceMs: number
+  /** Of one mail from beginning to end, the opening of its connection included, however much the server has to say. */
+  totalMs: number
 }
 
 type Done = (error?: Error | null) => void
@@ -40,11 +42,16 @@ const asPromise = (start: (done: Done) => void): Promise<void> =>
     start((error) => (error ? reject(error) : resolve()))
   })
 
-/** @param url `smtp://user:password@host:587` or `smtps://…` */
+/**
+ * @param url `smtp://user:password@host:587` or `smtps://…`
+ * @param cutting breaks the opening off.
+ */
 export const openSmtpSession = async (
   url: string,
-  { connectMs, silenceMs }: SmtpTimes,
+  { connectMs, silenceMs }: Omit<SmtpTimes, 'totalMs'>,
+  cutting: AbortSignal,
 ): Promise<SmtpSession> => {
+  cutting.throwIfAborted()
   const { auth, ...server } = parseConnectionUrl(url)
   const connection = new SMTPConnection({
     ...server,
@@ -66,15 +73,23 @@ export const openSmtpSession = async (
     isOver = true
     opening.reject(new Error('The connection was closed'))
   })
-  connection.connect((error) => (error ? opening.reject(error) : opening.resolve()))
+  const breakOff = (): void => opening.reject(new Error('The connection was cut'))
+  cutting.addEventListener('abort', breakOff, { once: true })
+  connection.connect((error) => {
+    const { user, pass } = auth ?? {}
+    if (error) opening.reject(error)
+    else if (!user || connection.authenticated) opening.resolve()
+    else
+      connection.login({ user, pass }, (refused) => (refused ? opening.reject(refused) : opening.resolve()))
+  })
   try {
     await opening.promise
-    const { user, pass } = auth ?? {}
-    if (user && !connection.authenticated)
-      await asPromise((done) => connection.login({ user, pass }, (error) => done(error)))
   } catch (error) {
+    isOver = true
     connection.close()
     throw error
+  } finally {
+    cutting.removeEventListener('abort', breakOff)
   }
   return {
     handOver: async (from, to, raw) => {
