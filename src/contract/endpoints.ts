@@ -50,6 +50,7 @@ import {
 } from './billing.ts'
 import { sendContactMessage } from './contact.ts'
 import { listCorrections } from './corrections.ts'
+import { readCounts } from './counts.ts'
 import {
   backfillWeeklyDigest,
   digestCalendar,
@@ -252,6 +253,7 @@ export const endpoints = {
   monitorFlow,
   monitorScores,
   monitorSources,
+  readCounts,
   listJobs,
   retryJob,
 } satisfies Record<string, Endpoint>

@@ -163,6 +163,8 @@ export const MONITOR_HOURS_DEFAULT = 48
 export const MONITOR_HOURS_MAX = 168
 export const MONITOR_DAYS_DEFAULT = 7
 export const MONITOR_DAYS_MAX = 30
+export const COUNT_DAYS_DEFAULT = 14
+export const COUNT_DAYS_MAX = 60
 /** Sources one OPML file may bring. */
 export const OPML_SOURCES_MAX = 500
 

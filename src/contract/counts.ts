@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { COUNT_DAYS_DEFAULT, COUNT_DAYS_MAX } from './limits.ts'
+import { LOCALES } from './locales.ts'
+
+const count = z.number().int()
+
+const search = z.object({
+  lang: z.enum(LOCALES),
+  query: z.string(),
+  /** Times it was searched for, once a client and day. */
+  count,
+})
+
+/** What happened on a UTC day. */
+const dayCounts = z.object({
+  day: z.iso.date(),
+  /** Searches, once a client and query; of them, those that found nothing; and clients who searched. */
+  searches: count,
+  searches_without_result: count,
+  searchers: count,
+  /** Readers and visitors who revealed summaries that are counted, how many, and how many of them came to their last. */
+  metered_readers: count,
+  metered_summaries: count,
+  readers_at_limit: count,
+  sign_ups: count,
+  /** Addresses that confirmed letters, and that ended them. */
+  letters_confirmed: count,
+  letters_ended: count,
+  /** Contracts that began, whatever became of them; without what we gave. */
+  contracts_begun: count,
+  /** Letters by how they stand now. */
+  deliveries: z.object({
+    sent: count,
+    waiting: count,
+    skipped: count,
+    failed: count,
+    uncertain: count,
+  }),
+})
+export type DayCounts = z.output<typeof dayCounts>
+
+export const readCounts = endpoint({
+  method: 'GET',
+  path: '/admin/count',
+  access: 'admin',
+  summary:
+    'Searches, the meter, sign-ups, subscriptions and letters by day. Searches are kept for a week, and a query is named only where several asked it on one day.',
+  query: z.object({ days: z.coerce.number().int().min(1).max(COUNT_DAYS_MAX).default(COUNT_DAYS_DEFAULT) }),
+  response: z.object({
+    data: z.object({
+      /** Every day, today last. */
+      days: z.array(dayCounts),
+      /** As of now. */
+      accounts: count,
+      subscribers: count,
+      contracts: z.array(
+        z.object({ source: z.enum(['stripe', 'apple', 'sandbox', 'manual']), state: z.string(), count }),
+      ),
+      top_searches: z.array(search),
+      top_searches_without_result: z.array(search),
+    }),
+  }),
+  errors: ['bad_request'],
+})
+export type Counts = z.output<typeof readCounts.response>['data']

@@ -1,0 +1,138 @@
+import type { Locale } from '#contract/locales.ts'
+import type { Database } from '#db/connection.ts'
+import type { DeliveryState } from '#db/schema/deliveries.ts'
+import type { ConsentEvent } from '#db/schema/newsletters.ts'
+import type { SubscriptionSource, SubscriptionState } from '#db/schema/subscriptions.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Days are UTC, 'YYYY-MM-DD'. */
+const dayOf = (time: string): RawBuilder<string> =>
+  sql`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD')`
+
+const rowsOf = async <T>(db: Database, query: RawBuilder<T>): Promise<T[]> =>
+  (await query.execute(db.kysely)).rows
+
+export interface SearchDay {
+  day: string
+  searches: number
+  searches_without_result: number
+  searchers: number
+}
+export const countSearches = (db: Database, since: string): Promise<SearchDay[]> =>
+  rowsOf(
+    db,
+    sql<SearchDay>`
+      select day::text, count(*)::int as searches, count(*) filter (where result_count = 0)::int as searches_without_result,
+        count(distinct client)::int as searchers
+      from search_log where day >= ${since}::date group by day`,
+  )
+
+export interface NamedSearch {
+  lang: Locale
+  query: string
+  count: number
+}
+
+/** The most frequent ones of those that several clients asked on one day: rarer ones may tell of one reader (A-61). */
+export const listSearches = (
+  db: Database,
+  { since, hasResult, clients, limit }: { since: string; hasResult: boolean; clients: number; limit: number },
+): Promise<NamedSearch[]> =>
+  rowsOf(
+    db,
+    sql<NamedSearch>`
+      select lang, query, sum(asked)::int as count from (
+        select lang, query, day, count(*) as asked from search_log
+        where day >= ${since}::date and (result_count > 0) = ${sql.lit(hasResult)} group by lang, query, day) by_day
+      group by lang, query having max(asked) >= ${sql.lit(clients)}
+      order by count desc, query limit ${sql.lit(limit)}`,
+  )
+
+export interface MeterDay {
+  day: string
+  metered_readers: number
+  metered_summaries: number
+  readers_at_limit: number
+}
+const metered = (table: string, since: string, limit: number): RawBuilder<unknown> => sql`
+  select day, cardinality(article_ids) as summaries, cardinality(article_ids) >= ${limit}::int as is_at_limit
+  from ${sql.table(table)} where day >= ${since}::date`
+
+/** @param limits summaries a reader and a visitor have a day. */
+export const countMeter = (
+  db: Database,
+  since: string,
+  limits: { reader: number; visitor: number },
+): Promise<MeterDay[]> =>
+  rowsOf(
+    db,
+    sql<MeterDay>`
+      select day::text, count(*)::int as metered_readers, sum(summaries)::int as metered_summaries,
+        count(*) filter (where is_at_limit)::int as readers_at_limit
+      from (${metered('summary_days', since, limits.reader)} union all ${metered('visitor_days', since, limits.visitor)}) spent
+      group by day`,
+  )
+
+export interface DayCount {
+  day: string
+  count: number
+}
+export const countSignUps = (db: Database, since: Date): Promise<DayCount[]> =>
+  rowsOf(
+    db,
+    sql<DayCount>`
+      select ${dayOf('created_at')} as day, count(*)::int as count from users where created_at >= ${since} group by 1`,
+  )
+
+export const countContractsBegun = (db: Database, since: Date): Promise<DayCount[]> =>
+  rowsOf(
+    db,
+    sql<DayCount>`
+      select ${dayOf('created_at')} as day, count(*)::int as count from subscriptions
+      where created_at >= ${since} and source <> 'manual' group by 1`,
+  )
+
+export const countConsents = (db: Database, since: Date): Promise<(DayCount & { event: ConsentEvent })[]> =>
+  rowsOf(
+    db,
+    sql<DayCount & { event: ConsentEvent }>`
+      select ${dayOf('at')} as day, event, count(*)::int as count from newsletter_consents
+      where at >= ${since} group by 1, 2`,
+  )
+
+export const countDeliveries = (
+  db: Database,
+  since: Date,
+): Promise<(DayCount & { state: DeliveryState })[]> =>
+  rowsOf(
+    db,
+    sql<DayCount & { state: DeliveryState }>`
+      select ${dayOf('created_at')} as day, state, count(*)::int as count from deliveries
+      where created_at >= ${since} group by 1, 2`,
+  )
+
+export interface Standing {
+  accounts: number
+  subscribers: number
+}
+export const countStanding = async (db: Database): Promise<Standing> => {
+  const [row] = await rowsOf(
+    db,
+    sql<Standing>`
+      select (select count(*)::int from users) as accounts,
+        (select count(*)::int from newsletter_subscribers where state = 'active') as subscribers`,
+  )
+  return row ?? { accounts: 0, subscribers: 0 }
+}
+
+export interface ContractCount {
+  source: SubscriptionSource
+  state: SubscriptionState
+  count: number
+}
+export const countContracts = (db: Database): Promise<ContractCount[]> =>
+  rowsOf(
+    db,
+    sql<ContractCount>`
+      select source, state, count(*)::int as count from subscriptions group by source, state order by count desc, source, state`,
+  )

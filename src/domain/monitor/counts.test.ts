@@ -1,0 +1,136 @@
+import type { Database } from '#db/connection.ts'
+import type { DeliveryState } from '#db/schema/deliveries.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context } from '#domain/context.ts'
+import { saveSearch } from '#domain/search/search-log.repository.ts'
+import { buildAccount } from '#testing/build-account.ts'
+import { buildSubscriber } from '#testing/build-subscriber.ts'
+import { describeEachEngine } from '#testing/database.ts'
+import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
+import { testApi, testContext } from '#testing/test-api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { getCounts } from './counts.service.ts'
+
+const NOW = new Date('2026-03-10T12:20:00Z')
+const TODAY = '2026-03-10'
+const EARLIER = new Date('2026-03-08T23:59:00Z')
+
+describeEachEngine('counts', (engine) => {
+  let db: Database
+  let ctx: Context
+  beforeAll(async () => {
+    db = await engine.open()
+    ctx = testContext(db, NOW)
+    const readers = [await buildAccount(db), await buildAccount(db, { role: 'premium' })]
+    await db.kysely.updateTable('users').set({ created_at: EARLIER }).execute()
+    for (const [index, { id }] of readers.entries())
+      await db.kysely
+        .insertInto('summary_days')
+        .values({
+          user_id: id,
+          day: TODAY,
+          article_ids: Array.from({ length: 2 + index * 3 }, () => uuidv7()),
+        })
+        .execute()
+    const ask = (client: string, query: string, resultCount: number) =>
+      saveSearch(db, {
+        lang: 'en',
+        day: TODAY,
+        query,
+        client: Buffer.from(client),
+        result_count: resultCount,
+      })
+    for (const client of ['a', 'b', 'c']) {
+      await ask(client, 'mistral', 4)
+      await ask(client, 'zzyzx', 0)
+    }
+    await ask('a', 'a name only one reader knows', 0)
+    await db.kysely
+      .insertInto('subscriptions')
+      .values({
+        source: 'stripe',
+        external_id: 'sub_1',
+        user_id: readers[0]?.id ?? '',
+        plan: 'premium_monthly',
+        state: 'trialing',
+        current_period_end: new Date('2026-03-17'),
+        created_at: NOW,
+      })
+      .execute()
+    const subscriber = await buildSubscriber(db)
+    const states: DeliveryState[] = ['sent', 'queued', 'sending', 'uncertain']
+    for (const [index, state] of states.entries())
+      await db.kysely
+        .insertInto('deliveries')
+        .values({
+          id: uuidv7(),
+          subscriber_id: subscriber.id,
+          period: 'daily',
+          local_date: `2026-03-0${index + 1}`,
+          digest_id: uuidv7(),
+          edition_date: TODAY,
+          domain: 'reader.example',
+          state,
+          next_try_at: NOW,
+          created_at: EARLIER,
+        })
+        .execute()
+    for (const event of ['confirmed', 'suppressed', 'changed'] as const)
+      await db.kysely
+        .insertInto('newsletter_consents')
+        .values({
+          id: uuidv7(),
+          subscriber_id: subscriber.id,
+          at: NOW,
+          event,
+          wants_daily: true,
+          wants_weekly: false,
+          place: 'landing',
+          text_version: '1',
+          locale: 'en',
+          client_mac: null,
+        })
+        .execute()
+  })
+
+  test('every day is told, those on which nothing happened too', async () => {
+    const { status, body } = await testApi(ctx, 'admin').get<'GET /admin/count'>('/admin/count?days=3')
+    expect(status).toBe(200)
+    const [first, second, today] = body.data.days
+    expect(body.data.days).toHaveLength(3)
+    expect(first).toMatchObject({
+      day: '2026-03-08',
+      sign_ups: 2,
+      deliveries: { sent: 1, waiting: 2, uncertain: 1, failed: 0, skipped: 0 },
+    })
+    expect(second).toMatchObject({ day: '2026-03-09', searches: 0, sign_ups: 0 })
+    expect(today).toMatchObject({
+      day: TODAY,
+      searches: 7,
+      searches_without_result: 4,
+      searchers: 3,
+      metered_readers: 2,
+      metered_summaries: 7,
+      readers_at_limit: 1,
+      letters_confirmed: 1,
+      letters_ended: 1,
+      contracts_begun: 1,
+    })
+    expect(body.data).toMatchObject({ accounts: 2, subscribers: 1 })
+    expect(body.data.contracts).toContainEqual({ source: 'stripe', state: 'trialing', count: 1 })
+  })
+
+  test('a query is named once several asked it, and never with who did', async () => {
+    const found = await getCounts(ctx, 7)
+    expect(found.top_searches).toEqual([{ lang: 'en', query: 'mistral', count: 3 }])
+    expect(found.top_searches_without_result).toEqual([{ lang: 'en', query: 'zzyzx', count: 3 }])
+  })
+
+  test('looks at the days asked for, by their indexes', async () => {
+    const statements = await statementsOf(db, (watched) => getCounts({ ...ctx, db: watched }, 14))
+    expect(statements).toHaveLength(10)
+    for (const statement of statements)
+      // How contracts stand is of all of them: one a subscriber who pays.
+      expect(await lastingPlanOf(db, statement)).not.toMatch(/Seq Scan on (?!subscriptions$)/m)
+  })
+})
