@@ -148,7 +148,14 @@ export const switchPlan = endpoint({
     'Changes to another plan, as previewed; a cancellation is taken back by it. To the present one: takes a change back that has not begun.',
   body: z.object({
     priceId,
-    prorationDate: z.number().int().positive().optional().describe('`proration_date` of the preview'),
+    prorationDate: z
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe(
+        '`proration_date` of the preview; refused with `bad_request` when that is older than an hour',
+      ),
   }),
   response: status,
   errors: [

@@ -271,6 +271,22 @@ describeEachEngine('The life of a contract', ({ open }) => {
       expect((await preview(one, 'premium_yearly'))['code']).toBe('same_plan')
     })
 
+    test('costs what it costs now, or did within the hour: nobody chooses the moment', async () => {
+      const one = await world.reader()
+      await one.buy('premium_monthly')
+      await later(8)
+      const shown = (await preview(one, 'premium_yearly'))['data'] as { proration_date: number }
+      const change = (prorationDate: number) =>
+        one.post('/subscriptions/switch', { priceId: 'premium_yearly', prorationDate })
+      const refused = { status: 400, body: { code: 'bad_request', details: [{ field: 'prorationDate' }] } }
+      expect(await change(shown.proration_date - 86_400)).toMatchObject(refused)
+      expect(await change(shown.proration_date + 60)).toMatchObject(refused)
+      world.wait(59 * 60_000)
+      const old = await change(shown.proration_date - 120)
+      expect(old).toMatchObject(refused)
+      expect((await change(shown.proration_date)).body['data']).toMatchObject({ plan: 'premium_yearly' })
+    })
+
     test.each(['here', 'at the payment service'])(
       'that cannot be paid for leaves what was cancelled (%s) to end, until it is paid',
       async (where) => {

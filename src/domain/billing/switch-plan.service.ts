@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { DURATION_MS } from '#contract/limits.ts'
 import { type Plan, PLANS } from '#contract/plans.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import type Stripe from 'stripe'
@@ -112,8 +113,8 @@ const previewUpgrade = async (
  * Changes to another plan; to the present one, a change that has not begun is taken back. A cancellation is taken back by
  * either: whoever chooses a plan wants to go on. A change that cannot be paid for takes nothing back.
  *
- * @param prorationDate of the preview, so that what is charged is what was shown
- * @throws AppError `plan_not_found`, `no_subscription`, `managed_by_apple`, `payment_declined` (its details may have the
+ * @param prorationDate of the preview, so that what is charged is what was shown; at most an hour old
+ * @throws AppError `bad_request`, `plan_not_found`, `no_subscription`, `managed_by_apple`, `payment_declined` (its details may have the
  * address where the invoice is paid), `billing_unavailable`
  */
 export const switchPlan = (
@@ -123,6 +124,7 @@ export const switchPlan = (
 ): Promise<void> =>
   askProvider(ctx, async () => {
     const plan = planOf(priceId)
+    if (prorationDate !== undefined) checkPreviewed(ctx, prorationDate)
     const own = await readOwn(ctx, viewer)
     const stripe = await ctx.billing.stripe()
     await releaseSchedule(stripe, own.subscription)
@@ -130,6 +132,17 @@ export const switchPlan = (
     else await change(ctx, plan, own, prorationDate)
     await syncContract(ctx, own.subscription.id)
   })
+
+const PREVIEW_HOLDS_MS = DURATION_MS.hour
+
+/** What is left of the present period is taken off as of that moment: whoever may choose it chooses the price. */
+const checkPreviewed = (ctx: Context, prorationDate: number): void => {
+  const ageMs = (nowOf(ctx) - prorationDate) * 1000
+  if (ageMs >= 0 && ageMs <= PREVIEW_HOLDS_MS) return
+  throw new AppError('bad_request', [
+    { field: 'prorationDate', message: 'Not of a preview of the last hour' },
+  ])
+}
 
 const change = async (
   ctx: Context,

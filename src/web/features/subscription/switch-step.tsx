@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { SwitchPreview } from './screen.ts'
 import { useArrival } from './use-arrival.ts'
@@ -36,7 +37,8 @@ export const SwitchStep = ({ preview }: { preview: SwitchPreview | null }) => {
 const Offer = ({ preview }: { preview: SwitchPreview }) => {
   const t = useTexts(subscriptionTexts).switch
   const { day, money } = useWords()
-  const { api } = useRouter().options.context
+  const router = useRouter()
+  const { api } = router.options.context
   const change = useChange()
   const { plan, takes_effect, amount_due_now, currency, proration_date } = preview
   const now = amount_due_now > 0 ? t.now(money(amount_due_now, currency)) : t.nothingNow
@@ -57,7 +59,13 @@ const Offer = ({ preview }: { preview: SwitchPreview }) => {
           className="btn btn-accent"
           act={async () => {
             const body = { priceId: plan, ...(proration_date !== null && { prorationDate: proration_date }) }
-            await api('POST /subscriptions/switch', { body })
+            try {
+              await api('POST /subscriptions/switch', { body })
+            } catch (error) {
+              // What was shown holds for an hour: the next press is about what is shown then.
+              if (error instanceof ApiError && error.code === 'bad_request') await router.invalidate()
+              throw error
+            }
             await change('switched')
           }}
         />
