@@ -11,7 +11,11 @@ const state = (name: DeliveryState) => sql.lit(name)
 export type Claim = Pick<
   DeliveryRow,
   'id' | 'subscriber_id' | 'period' | 'digest_id' | 'edition_date' | 'domain' | 'attempts' | 'created_at'
-> & { recipient: Recipient }
+> & {
+  recipient: Recipient
+  /** Until when it is its sender's, to whom it also tells that it still is: a person may have it begun anew, attempts and all. */
+  leased_until: Date
+}
 
 /** Whom a letter is for, as they are at this moment. */
 export interface Recipient {
@@ -77,7 +81,7 @@ export const claimDeliveries = async (
     ), claimed as (
       update deliveries d set state = ${state('sending')}, next_try_at = ${leasedUntil}, attempts = d.attempts + 1
       from due where d.id = due.id
-      returning d.id, d.subscriber_id, d.period, d.digest_id, d.edition_date, d.domain, d.attempts, d.created_at
+      returning d.id, d.subscriber_id, d.period, d.digest_id, d.edition_date, d.domain, d.attempts, d.created_at, d.next_try_at as leased_until
     )
     select claimed.*, ${recipientOf(now)} as recipient
     from claimed join newsletter_subscribers s on s.id = claimed.subscriber_id left join users u on u.id = s.user_id`.execute(
@@ -86,16 +90,31 @@ export const claimDeliveries = async (
   return rows.map((row) => ({ ...row, recipient: asRecipient(row.recipient) }))
 }
 
-/** The same anew, for a letter that had to wait; undefined once the subscriber is forgotten. */
-export const readRecipient = async (
+/** Of delivery `d`: it is still as its sender has taken it. */
+const isStill = ({ attempts, leased_until }: Claim) =>
+  sql`d.state = ${state('sending')} and d.attempts = ${attempts} and d.next_try_at = ${leased_until}`
+
+/**
+ * Reads anew whom a letter is for that had to wait, and keeps it for its sender until `leasedUntil`. Undefined: it is not
+ * this sender's any more, who was taken for dead, or its subscriber is forgotten.
+ */
+export const renewClaim = async (
   db: Database,
-  subscriberId: string,
+  claim: Claim,
   now: Date,
-): Promise<Recipient | undefined> => {
-  const { rows } = await sql<{ recipient: Recipient }>`
-    select ${recipientOf(now)} as recipient from newsletter_subscribers s left join users u on u.id = s.user_id
-    where s.id = ${subscriberId}`.execute(db.kysely)
-  return rows[0] && asRecipient(rows[0].recipient)
+  leasedUntil: Date,
+): Promise<Claim | undefined> => {
+  const { rows } = await sql<Pick<Claim, 'recipient' | 'leased_until'>>`
+    with mine as (
+      update deliveries d set next_try_at = ${leasedUntil} where d.id = ${claim.id} and ${isStill(claim)}
+      returning d.subscriber_id, d.next_try_at as leased_until
+    )
+    select mine.leased_until, ${recipientOf(now)} as recipient
+    from mine join newsletter_subscribers s on s.id = mine.subscriber_id left join users u on u.id = s.user_id`.execute(
+    db.kysely,
+  )
+  const [row] = rows
+  return row && { ...claim, ...row, recipient: asRecipient(row.recipient) }
 }
 
 /** Whether letters wait whose time has come. */
@@ -134,9 +153,12 @@ export const settleDeliveries = async (
       ${outcomes.map(({ claim }) => claim.id)}::uuid[], ${outcomes.map(({ claim }) => claim.attempts)}::int[],
       ${outcomes.map((outcome) => outcome.state)}::text[], ${outcomes.map(({ reason }) => reason)}::text[],
       ${outcomes.map(({ nextTryAt }) => nextTryAt)}::timestamptz[],
-      ${outcomes.map(({ isUntried = false }) => isUntried)}::boolean[]
-    ) o (id, attempts, state, reason, next_try_at, untried)
-    where d.id = o.id and d.attempts = o.attempts and d.state = ${state('sending')}`.execute(db.kysely)
+      ${outcomes.map(({ isUntried = false }) => isUntried)}::boolean[],
+      ${outcomes.map(({ claim }) => claim.leased_until)}::timestamptz[]
+    ) o (id, attempts, state, reason, next_try_at, untried, leased_until)
+    where d.id = o.id and d.attempts = o.attempts and d.next_try_at = o.leased_until and d.state = ${state('sending')}`.execute(
+    db.kysely,
+  )
 }
 
 /** Letters whose sender has died. Whether they left nobody can say; repeating them is for a person to decide. */

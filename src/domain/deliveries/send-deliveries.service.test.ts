@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { uuidv7 } from '#db/uuid.ts'
-import { MailError } from '#adapters/mail/mailer.ts'
+import { MailError, type MailMessage } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context, Viewer } from '#domain/context.ts'
@@ -255,6 +256,37 @@ describeEachEngine('sending letters', ({ open }) => {
     wakeUp()
     await dying
     expect((await rows())[0]?.state).toBe('uncertain')
+  })
+
+  test('a sender that slept through its lease leaves a letter to whoever has it since', async () => {
+    await buildSubscriber(db)
+    await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    const asleep = Promise.withResolvers<void>()
+    const sleepy = testMailer()
+    const send = async (message: MailMessage): Promise<void> => {
+      if (sleepy.sent.length === 0) await asleep.promise
+      await sleepy.send(message)
+    }
+    const sleeping = sendDeliveries(ctx, { ...dispatch, mailer: { ...sleepy, send }, connections: 1 })
+    await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sending', 'sending'])
+    pass(6 * DURATION_MS.minute)
+    await noteLostDeliveries(ctx)
+    // A person has both sent again, and another process is at it.
+    for (const { id } of await rows()) await resendDelivery(ctx, ADMIN, id)
+    const other = Promise.withResolvers<void>()
+    const busy = { ...mailer, send: () => other.promise }
+    const sending = sendDeliveries(ctx, { ...dispatch, mailer: busy })
+    await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sending', 'sending'])
+    // The first was under way; the second has waited for longer than a claim is believed.
+    await sleep(1100)
+    asleep.resolve()
+    await sleeping
+    expect(sleepy.sent).toHaveLength(1)
+    expect((await rows()).map(({ state }) => state)).toEqual(['sending', 'sending'])
+    other.resolve()
+    expect(await sending).toBe(2)
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 
   test('senders side by side take each letter once', async () => {

@@ -8,7 +8,7 @@ import {
   claimDeliveries,
   isAnythingDue,
   type Outcome,
-  readRecipient,
+  renewClaim,
 } from './deliveries.repository.ts'
 import { noteLostDeliveries } from './deliveries.service.ts'
 import { findStop } from './delivery-stops.repository.ts'
@@ -22,7 +22,7 @@ const LEASE_MS = 5 * DURATION_MS.minute
 const DRAIN_MS = 8 * DURATION_MS.second
 /** So many letters are taken from the database for each connection, so that none waits for it. */
 const AHEAD = 4
-/** Whom a letter is for is read again when it has waited longer. */
+/** Whom a letter is for, and that it is still this sender's, is read again when it has waited longer. */
 const FRESH_MS = 1000
 /** A run waits no longer than this for a domain whose mail is held before it looks again. */
 const HELD_MS = 2 * DURATION_MS.second
@@ -30,9 +30,20 @@ const HELD_MS = 2 * DURATION_MS.second
 /** A letter that has been taken and waits for a connection. */
 interface Ready {
   claim: Claim
-  /** When its recipient was read, on this process's own clock. */
-  readAt: number
+  readAt: Moment
 }
+
+/** On both of this process's clocks: one stands still while the machine sleeps, the other may be set back. */
+interface Moment {
+  steadyMs: number
+  wallMs: number
+}
+const readClocks = (): Moment => ({ steadyMs: performance.now(), wallMs: Date.now() })
+const isFresh = (then: Moment): boolean => {
+  const { steadyMs, wallMs } = readClocks()
+  return steadyMs - then.steadyMs < FRESH_MS && Math.abs(wallMs - then.wallMs) < FRESH_MS
+}
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS)
 
 export interface Dispatch {
   mailer: Mailer
@@ -42,18 +53,18 @@ export interface Dispatch {
   connections: number
 }
 
-/** One letter, from claim to outcome. Never throws for what a mail server does. */
+/** One letter, from claim to outcome; undefined: somebody else has it by now. Never throws for what a mail server does. */
 const deliver = async (
   ctx: Context,
   { mailer, letters }: Dispatch,
-  { claim, readAt }: Ready,
-): Promise<TryOutcome> => {
+  { claim: taken, readAt }: Ready,
+): Promise<TryOutcome | undefined> => {
+  const now = ctx.clock()
+  const claim = isFresh(readAt) ? taken : await renewClaim(ctx.db, taken, now, leaseFrom(now))
+  if (!claim) return undefined
+  const { recipient } = claim
   const skip = (reason: string): Outcome => ({ claim, state: 'skipped', reason, nextTryAt: ctx.clock() })
-  const recipient =
-    performance.now() - readAt < FRESH_MS
-      ? claim.recipient
-      : await readRecipient(ctx.db, claim.subscriber_id, ctx.clock())
-  if (!recipient?.[`may_${claim.period}`]) return skip('no longer wanted')
+  if (!recipient[`may_${claim.period}`]) return skip('no longer wanted')
   const letter = await writeLetter(ctx, letters, claim, recipient)
   if (!letter) return skip('nothing of their subjects')
   try {
@@ -111,7 +122,7 @@ export const sendDeliveries = async (
   const begin = (letter: Ready): void => {
     const work = deliver(ctx, dispatch, letter)
       .then(
-        (outcome) => note(outcome),
+        (outcome) => outcome && note(outcome),
         (error: unknown) => {
           // A bug of ours, not of a mail server: nothing was handed over.
           failure ??= { error }
@@ -140,9 +151,8 @@ export const sendDeliveries = async (
   const takeMore = async (): Promise<boolean> => {
     const now = ctx.clock()
     const room = AHEAD * connections - countTaken()
-    const leasedUntil = new Date(now.getTime() + LEASE_MS)
-    const claims = await claimDeliveries(ctx.db, now, leasedUntil, room, pace.held(now))
-    const readAt = performance.now()
+    const claims = await claimDeliveries(ctx.db, now, leaseFrom(now), room, pace.held(now))
+    const readAt = readClocks()
     for (const claim of claims) {
       // Of one domain more may have come at once than may leave at once.
       if (pace.isHeld(claim.domain, now)) giveBack(claim)
