@@ -51,6 +51,7 @@ describeEachEngine('codes and letters', ({ open }) => {
     }
     const mailer = testMailer()
     await runJobs(queue, ctx, {
+      retentionDays: 0,
       llm: undefined,
       mailer,
       letters: {

@@ -16,6 +16,7 @@ import * as iap from '#domain/iap/read-app-store.service.ts'
 import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
 import { pruneHours } from '#domain/monitor/monitor.service.ts'
+import { pruneArticles as letOldGo } from '#domain/retention/retention.service.ts'
 import { forgetSearches } from '#domain/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/search/vocabulary.service.ts'
 import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
@@ -29,6 +30,7 @@ import {
   ingestFeeds,
   JOBS,
   pruneAccounts,
+  pruneArticles,
   pruneMails,
   readAppStore,
   readPages,
@@ -51,6 +53,8 @@ export interface Outside {
   mailer: Mailer
   /** For letters, which go to many. */
   letters: Dispatch
+  /** Articles are let go after so many days; 0: never. */
+  retentionDays: number
   /** Aborted as soon as the process is asked to stop: what takes long ends at a good place. */
   stopping: AbortSignal
 }
@@ -59,7 +63,7 @@ export interface Outside {
 export const runJobs = async (
   queue: Queue,
   ctx: IngestionContext,
-  { llm, mailer, letters, stopping }: Outside,
+  { llm, mailer, letters, retentionDays, stopping }: Outside,
 ): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
     const reports = await ingestDueSources(ctx, { signal })
@@ -111,6 +115,7 @@ export const runJobs = async (
     await billing.refreshOverdue(ctx, signal)
   })
   await queue.work(pruneAccounts, () => accounts.pruneAccounts(ctx))
+  await queue.work(pruneArticles, (_, { signal }) => letOldGo(ctx, retentionDays, signal))
   await queue.work(recountSources, async () => {
     await recount(ctx.db)
     await pruneHours(ctx)

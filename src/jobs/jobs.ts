@@ -152,6 +152,17 @@ export const pruneAccounts = defineJob({
   schedule: { cron: '25 * * * *', tz: 'Etc/UTC' },
 })
 
+/** Lets old articles go, those that nobody and nothing keeps. */
+export const pruneArticles = defineJob({
+  name: 'prune-articles',
+  retryLimit: 2,
+  retryDelaySeconds: 300,
+  backoff: true,
+  expireInSeconds: 3600,
+  singleFlight: true,
+  schedule: { cron: '50 3 * * *', tz: 'Etc/UTC', catchesUp: true },
+})
+
 /** Counts the articles of each source anew, and forgets what it did hour by hour a month ago. */
 export const recountSources = defineJob({
   name: 'recount-sources',
@@ -232,6 +243,7 @@ export const JOBS: JobDefinition[] = [
   refreshSearchWords,
   forgetOldSearches,
   pruneAccounts,
+  pruneArticles,
   recountSources,
   readAppStore,
   revokeAppleTokens,

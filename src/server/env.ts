@@ -209,6 +209,9 @@ export const envSchema = z.object({
       })
       .optional(),
   ).describe('Shown in the footer, as in Mastodon https://…, LinkedIn https://…'),
+  RETENTION_DAYS: optional(z.coerce.number().int().min(0).default(730)).describe(
+    'Days after which articles are let go, but for those a reader saved, an edition tells of or the newsroom worked on. 0: never.',
+  ),
   MAX_IN_FLIGHT: optional(z.coerce.number().int().min(1).max(10_000).default(64)).describe(
     'Requests worked on at once in this process; more are asked to come again in a moment (503). What is kept in memory is served all the same.',
   ),

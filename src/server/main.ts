@@ -182,7 +182,13 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
       pace,
       connections: env.MAIL_CONNECTIONS,
     }
-    await runJobs(queue, ctx, { llm, mailer, letters, stopping: stopping.signal })
+    await runJobs(queue, ctx, {
+      llm,
+      mailer,
+      letters,
+      retentionDays: env.RETENTION_DAYS,
+      stopping: stopping.signal,
+    })
   }
   if (!server) console.log('ready worker')
 

@@ -1,0 +1,65 @@
+import type { Database } from '#db/connection.ts'
+import { sql } from 'kysely'
+
+export interface OldArticle {
+  id: string
+  story_id: string | null
+  image_key: string | null
+}
+
+/** Why an article stays for good: a reader saved it, an edition tells of it, or a person had to do with it. */
+const isKept = (alias: string) => {
+  const a = sql.raw(alias)
+  return sql`(${a}.is_sample or ${a}.filed_by_hand
+    or exists (select from bookmarks b where b.article_id = ${a}.id)
+    or exists (select from digest_items i where i.facts -> 'article_ids' @> to_jsonb(${a}.id::text))
+    or exists (select from pins p where p.article_id = ${a}.id)
+    or exists (select from digest_pins p where p.article_id = ${a}.id)
+    or exists (select from corrections c where c.article_id = ${a}.id)
+    or exists (select from inaccuracy_reports r where r.article_id = ${a}.id)
+    or exists (select from article_texts t where t.article_id = ${a}.id and (t.origin = 'human' or t.quarantined is not null)))`
+}
+
+/**
+ * Locks articles that came in before `firstId` and were published before `time`, in the order they came. The primary key is that
+ * order (UUIDv7). Some of them may have to stay; `after` goes on behind them. Locked, nobody saves or pins one meanwhile.
+ */
+export const lockOldArticles = async (
+  db: Database,
+  { after, firstId, time }: { after: string; firstId: string; time: Date },
+  limit: number,
+): Promise<OldArticle[]> => {
+  const { rows } = await sql<OldArticle>`
+    select id, story_id, image_key from articles
+    where id > ${after} and id < ${firstId} and publish_time < ${time}
+    order by id limit ${sql.lit(limit)} for update`.execute(db.kysely)
+  return rows
+}
+
+/** Deletes those that nothing keeps, and with them everything that is theirs alone. A story stays or goes as a whole. */
+export const deleteUnkept = async (
+  db: Database,
+  ids: readonly string[],
+  time: Date,
+): Promise<OldArticle[]> => {
+  const { rows } = await sql<OldArticle>`
+    delete from articles a where a.id = any(${ids}::uuid[]) and not ${isKept('a')}
+      and not exists (select from articles s where s.story_id = a.story_id and s.id <> a.id
+        and (s.publish_time >= ${time} or ${isKept('s')}))
+    returning a.id, a.story_id, a.image_key`.execute(db.kysely)
+  return rows
+}
+
+export const deleteEmptyStories = async (db: Database, ids: readonly string[]): Promise<void> => {
+  await sql`
+    delete from stories s where s.id = any(${ids}::uuid[])
+      and not exists (select from articles a where a.story_id = s.id)`.execute(db.kysely)
+}
+
+/** Of these pictures, those no article shows any more. */
+export const unusedPictures = async (db: Database, keys: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as key
+    where not exists (select from articles a where a.image_key = key)`.execute(db.kysely)
+  return rows.map(({ key }) => key)
+}
