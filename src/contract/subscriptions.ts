@@ -78,7 +78,10 @@ export const subscriptionStatus = z.object({
   cancel_at: nullableTime,
   /** The plan that takes over with the next period; null where nothing changes. */
   next_plan: planId.nullable(),
-  /** Where it is changed and paid for: the payment service (`POST /subscriptions/portal`) or Apple's settings. */
+  /**
+   * Where it is changed and paid for: the payment service (`POST /subscriptions/portal`) or Apple's settings. With `free`: a
+   * contract that was refunded or disputed would be charged again; it can be cancelled.
+   */
   manage: z.enum(['portal', 'apple']).nullable(),
   /** A checkout now would begin with free days. */
   trial_available: z.boolean(),

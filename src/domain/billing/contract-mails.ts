@@ -6,6 +6,7 @@ import type { MailData } from '#domain/mail/mails.ts'
 import { enqueueMail } from '#domain/mail/outbox.service.ts'
 import { contractTime } from '#domain/subscriptions/contract-time.ts'
 import { GRACE_MS } from '#domain/subscriptions/entitlement.ts'
+import { isRunning } from './contract-states.ts'
 import { type ContractRow, listContractsOf } from './contracts.repository.ts'
 import { type ContractReading, findOpenInvoice, itemOf } from './read-contract.ts'
 
@@ -37,11 +38,7 @@ type BillingMailKind = Extract<
   | 'premium-refunded'
 >
 
-const RUNNING: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due'])
 const OWED: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused'])
-
-const isRunning = (row: Pick<ContractRow, 'state'> | undefined): boolean =>
-  row !== undefined && RUNNING.has(row.state)
 
 const endOf = ({ cancel_at, cancel_at_period_end, current_period_end }: Described): Date | null =>
   cancel_at ?? (cancel_at_period_end ? current_period_end : null)

@@ -3,11 +3,10 @@ import { listSandboxPurchasesOf } from '#domain/iap/purchases.repository.ts'
 import { contractTime } from '#domain/subscriptions/contract-time.ts'
 import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
 import type Stripe from 'stripe'
+import { isRunning } from './contract-states.ts'
 import { type ContractRow, listContractsOf } from './contracts.repository.ts'
 import { endAtOnce } from './end-contract.ts'
 import { type ContractReading, owedBackOf } from './read-contract.ts'
-
-const RUNNING: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due'])
 
 const beganAt = ({ started_at, created_at }: ContractRow): number => (started_at ?? created_at).getTime()
 
@@ -50,11 +49,11 @@ export const endDuplicates = async (
   const tried = new Set(await listSandboxPurchasesOf(ctx.db, userId))
   const now = contractTime(ctx)
   // What Apple last said may be long ago, so that the clock decides there.
-  const isRunning = (row: ContractRow): boolean =>
+  const counts = (row: ContractRow): boolean =>
     row.source === ctx.billing.kind
-      ? RUNNING.has(row.state)
+      ? isRunning(row)
       : row.source === 'apple' && !tried.has(row.external_id) && entitlementOf([row], now).tier === 'premium'
-  const [kept, ...newer] = rows.filter(isRunning).toSorted(byAge)
+  const [kept, ...newer] = rows.filter(counts).toSorted(byAge)
   if (!kept) return
   if (kept.external_id === subscription.id) await unmark(ctx, subscription)
   else if (kept.source === ctx.billing.kind) {

@@ -198,6 +198,16 @@ describeEachEngine('The life of a contract', ({ open }) => {
       expect(books).toEqual([{ refunded_cents: charge.amount }])
     })
 
+    test('leaves a contract that would be charged again, and can be cancelled', async () => {
+      const { one, charge } = await paidReader()
+      await world.stripe.refunds.create({ charge: charge.id })
+      expect(await one.status()).toMatchObject({ tier: 'free', status: 'free', manage: 'portal' })
+      const { body } = await one.post('/subscriptions/cancel')
+      expect(body['data']).toMatchObject({ status: 'free', manage: null })
+      expect((await one.contracts()).map(({ status }) => status)).toEqual(['canceled'])
+      expect(await one.mails()).toEqual(['premium-begun', 'premium-refunded', 'premium-cancelled'])
+    })
+
     test('in part takes nothing away', async () => {
       const { one, charge } = await paidReader()
       await world.stripe.refunds.create({ charge: charge.id, amount: 100 })

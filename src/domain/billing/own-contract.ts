@@ -4,14 +4,27 @@ import { contractTime } from '#domain/subscriptions/contract-time.ts'
 import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
 import { type ContractRow, listContractsOf } from './contracts.repository.ts'
 
-const CHANGEABLE: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due', 'unpaid', 'paused'])
+const GOES_ON: ReadonlySet<string> = new Set([
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+  'revoked',
+])
+
+/** One whose money went back gives nothing, and is charged again with its next period unless it is cancelled. */
+const isRevoked = ({ state }: ContractRow): number => Number(state === 'revoked')
 
 /** The reader's contract that can be changed here. */
 export const findOwnContract = async (ctx: Context, userId: string): Promise<ContractRow | undefined> => {
   const rows = await listContractsOf(ctx.db, userId)
   return rows
-    .filter(({ source, state }) => source === ctx.billing.kind && CHANGEABLE.has(state))
-    .toSorted((a, b) => b.current_period_end.getTime() - a.current_period_end.getTime())[0]
+    .filter(({ source, state }) => source === ctx.billing.kind && GOES_ON.has(state))
+    .toSorted(
+      (a, b) =>
+        isRevoked(a) - isRevoked(b) || b.current_period_end.getTime() - a.current_period_end.getTime(),
+    )[0]
 }
 
 /** @throws AppError `managed_by_apple` for a contract that only Apple can change, `no_subscription` without any */

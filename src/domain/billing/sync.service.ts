@@ -6,6 +6,7 @@ import { putSubscription } from '#domain/subscriptions/subscriptions.repository.
 import type Stripe from 'stripe'
 import * as contracts from './contracts.repository.ts'
 import { mailContractChange } from './contract-mails.ts'
+import { isRunning } from './contract-states.ts'
 import { isTrialTheirs, refuseTrial } from './contract-trial.service.ts'
 import { type CustomerRow, findCustomer } from './customers.repository.ts'
 import { endDuplicates, repayDuplicate } from './duplicates.service.ts'
@@ -77,8 +78,6 @@ interface Writing {
   ticket: number
 }
 
-const RUNNING: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due'])
-
 const write = async (
   ctx: Context,
   { customer, plan, reading, ticket }: Writing,
@@ -116,7 +115,7 @@ const write = async (
   const refunded = await keepBooks(ctx, { source, contract_id: id, plan }, reading)
   const to = { email: user.email, locale: customer.locale }
   await mailContractChange(ctx, { to, before, after, reading, refunded })
-  return RUNNING.has(facts.state) ? 'running' : 'resting'
+  return isRunning(after) ? 'running' : 'resting'
 }
 
 /** Writes what was paid; answers the invoices that have been given back as a whole since. */

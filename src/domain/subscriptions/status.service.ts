@@ -23,6 +23,16 @@ const wasTrialRefused = (rows: readonly ContractRow[], { status }: Entitlement):
   return status === 'free' && newest?.trial_refused === true
 }
 
+/**
+ * Refunded or disputed it gives nothing, and yet is charged again with its next period: it must still be possible to
+ * cancel it (A-74).
+ */
+const isLeftToCancel = (row: ContractRow): boolean =>
+  row.state === 'revoked' &&
+  manageAt(row.source) === 'portal' &&
+  row.cancel_at === null &&
+  !row.cancel_at_period_end
+
 /** What the viewer's contracts entitle to now, as far as we know. An admin has Premium without one. */
 export const getStatus = async (ctx: Context, viewer: Viewer): Promise<SubscriptionStatus> => {
   if (!viewer.userId) throw new AppError('unauthorized')
@@ -41,7 +51,7 @@ export const getStatus = async (ctx: Context, viewer: Viewer): Promise<Subscript
     cancel_at_period_end: entitled.cancelAtPeriodEnd,
     cancel_at: entitled.cancelAt?.toISOString() ?? null,
     next_plan: speakerOf(rows, entitled)?.next_plan ?? null,
-    manage: manageAt(entitled.source),
+    manage: manageAt(entitled.source) ?? (rows.some(isLeftToCancel) ? 'portal' : null),
     trial_available: user !== undefined && (await isTrialAvailable(ctx, user, rows)),
     trial_refused: wasTrialRefused(rows, entitled),
   }

@@ -40,7 +40,7 @@ export const nextDayOf = (status: SubscriptionStatus): NextDay | null => {
 
 /** What can be done about it on our pages; Apple's contracts are changed at Apple, and a gift by nobody. */
 export const deedsFor = (status: SubscriptionStatus) => {
-  const isOurs = status.manage === 'portal' && status.status !== 'free'
+  const isOurs = status.manage === 'portal'
   const isRunning = isOurs && status.cancel_at === null
   return {
     portal: isOurs,
