@@ -1,0 +1,5 @@
+package news.apercu.app;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}
