@@ -5,6 +5,7 @@ import type { Database } from '#db/connection.ts'
 import type { DeliveryRow, DeliveryState } from '#db/schema/deliveries.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import { sql } from 'kysely'
+import { plainReason } from './reason.ts'
 
 const state = (name: DeliveryState) => sql.lit(name)
 
@@ -210,7 +211,7 @@ export const listUnsettled = (db: Database, limit: number): Promise<UnsettledDel
 export const failDelivery = async (db: Database, id: string, reason: string): Promise<void> => {
   await db.kysely
     .updateTable('deliveries')
-    .set({ state: 'failed', reason: reason.slice(0, 300) })
+    .set({ state: 'failed', reason: plainReason(reason) })
     .where('id', '=', id)
     .where('state', 'in', [state('sent'), state('uncertain')])
     .execute()

@@ -42,6 +42,12 @@ const isHardBounce = ({
     ? saysNobodyThere(enhancedCode)
     : isAboutRecipient && NO_MAILBOX.has(responseCode) && !ABOUT_US.test(message))
 
+/** A fault of ours, before anything was handed over: the same letter may fare better later. */
+export const judgeFault = ({ attempts }: Pick<Claim, 'attempts'>): Pick<Judgement, 'state' | 'pauseMs'> => {
+  const pauseMs = PAUSES_MS[attempts - 1]
+  return pauseMs === undefined ? { state: 'failed', pauseMs: 0 } : { state: 'queued', pauseMs }
+}
+
 /**
  * Judges a try by what the server said. 554 that is neither the answer to a recipient nor has a word about the mailbox is
  * about us: filters and block lists speak so, and whoever goes on makes it worse.
@@ -55,10 +61,8 @@ export const judgeFailure = (
   now: Date,
 ): Judgement => {
   const { responseCode, enhancedCode } = error
-  const pause = PAUSES_MS[attempts - 1]
   const again: Judgement = {
-    state: pause === undefined ? 'failed' : 'queued',
-    pauseMs: pause ?? 0,
+    ...judgeFault({ attempts }),
     isHardBounce: false,
     holdDomainMs: 0,
     stops: null,

@@ -1,18 +1,16 @@
 import type { MailError } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/context.ts'
-import { type Outcome, settleDeliveries } from './deliveries.repository.ts'
+import type { TryOutcome } from './deliver-letter.ts'
+import { settleDeliveries } from './deliveries.repository.ts'
 import { type DeliveryStop, insertStop } from './delivery-stops.repository.ts'
 import type { DomainPace } from './domain-pace.ts'
 import { judgeFailure } from './judge-failure.ts'
+import { plainReason } from './reason.ts'
 import { createRefusals } from './refusals.ts'
 import { suppressSubscriber } from './suppress.service.ts'
 
 const STOP_MS = DURATION_MS.hour
-export const MAX_REASON_LENGTH = 300
-
-/** How a try went, and what the mail server said where it failed. */
-export type TryOutcome = Outcome & { error?: MailError }
 
 /** What tries have come to and the database does not know yet. */
 export interface Ledger {
@@ -42,7 +40,7 @@ export const createLedger = (ctx: Context, pace: DomainPace): Ledger => {
   const stopAll = (reason: string): void => {
     const now = ctx.clock()
     const until = new Date(now.getTime() + STOP_MS)
-    page.stops.push({ reason: reason.slice(0, MAX_REASON_LENGTH), stopped_at: now, until })
+    page.stops.push({ reason: plainReason(reason), stopped_at: now, until })
     ctx.log.error({ reason, until }, 'ALERT: the mail server refuses our letters; all of them wait')
   }
 

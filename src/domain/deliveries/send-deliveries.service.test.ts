@@ -11,6 +11,7 @@ import { buildSubscriber } from '#testing/build-subscriber.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { type TestMailer, testMailer } from '#testing/test-mail.ts'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLetters } from './compose-letter.service.ts'
 import { getDeliveries, noteLostDeliveries, resendDelivery, resumeDeliveries } from './deliveries.service.ts'
@@ -287,6 +288,69 @@ describeEachEngine('sending letters', ({ open }) => {
     other.resolve()
     expect(await sending).toBe(2)
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+
+  /** Has the database refuse a letter's next state so many times. */
+  const refuseState = async (state: string, times: number): Promise<void> => {
+    await sql
+      .raw(`drop trigger if exists refuse_state on deliveries; drop sequence if exists refusals`)
+      .execute(db.kysely)
+    if (times === 0) return
+    await sql
+      .raw(
+        `create sequence refusals;
+        create or replace function refuse_state() returns trigger language plpgsql as $$
+        begin
+          if nextval('refusals') <= ${times} then raise exception 'the database is away'; end if;
+          return new;
+        end $$;
+        create trigger refuse_state before update on deliveries for each row
+          when (new.state = '${state}') execute function refuse_state()`,
+      )
+      .execute(db.kysely)
+  }
+
+  test('what letters have come to outlasts a database that is away for a moment', async () => {
+    for (let n = 0; n < 3; n += 1) await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    await refuseState('sent', 2)
+    expect(await sendDeliveries(ctx, dispatch)).toBe(3)
+    await refuseState('sent', 0)
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+    expect(mailer.sent).toHaveLength(3)
+  })
+
+  test('letters that the database does not give out wait for the next run', async () => {
+    await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    await refuseState('sending', 1)
+    await expect(sendDeliveries(ctx, dispatch)).rejects.toThrow('the database is away')
+    expect(await sendDeliveries(ctx, dispatch)).toBe(1)
+    await refuseState('sending', 0)
+  })
+
+  test('a fault of ours is no verdict: it is told, the letter is tried again, and the others go on', async () => {
+    await buildSubscriber(db)
+    await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    let isBroken = true
+    const send = async (message: MailMessage): Promise<void> => {
+      if (isBroken) {
+        isBroken = false
+        throw new Error('a bug\0 of ours')
+      }
+      await mailer.send(message)
+    }
+    const broken = { ...dispatch, mailer: { ...mailer, send }, connections: 1 }
+    await expect(sendDeliveries(ctx, broken)).rejects.toThrow('a bug')
+    const states = (await rows()).map(({ state, attempts, reason }) => [state, attempts, reason])
+    expect(states.toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([
+      ['queued', 0, null],
+      ['queued', 1, 'a bug  of ours'],
+    ])
+    expect(await sendDeliveries(ctx, broken)).toBe(1)
+    pass(DURATION_MS.minute)
+    expect(await sendDeliveries(ctx, broken)).toBe(1)
   })
 
   test('senders side by side take each letter once', async () => {

@@ -1,49 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MailError, type Mailer } from '#adapters/mail/mailer.ts'
+import type { Mailer } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/context.ts'
-import { writeLetter, type Letters } from './compose-letter.service.ts'
-import {
-  type Claim,
-  claimDeliveries,
-  isAnythingDue,
-  type Outcome,
-  renewClaim,
-} from './deliveries.repository.ts'
+import type { Letters } from './compose-letter.service.ts'
+import { deliverLetter, leaseFrom, readClocks, type Ready, type TryOutcome } from './deliver-letter.ts'
+import { type Claim, claimDeliveries, isAnythingDue } from './deliveries.repository.ts'
 import { noteLostDeliveries } from './deliveries.service.ts'
 import { findStop } from './delivery-stops.repository.ts'
 import type { DomainPace } from './domain-pace.ts'
-import { judgeFailure } from './judge-failure.ts'
-import { createLedger, MAX_REASON_LENGTH, type TryOutcome } from './ledger.ts'
+import { createLedger } from './ledger.ts'
 
-/** Longer than any try may take. */
-const LEASE_MS = 5 * DURATION_MS.minute
 /** What is under way when the process has to stop gets so long; then its connections are cut. */
 const DRAIN_MS = 8 * DURATION_MS.second
 /** So many letters are taken from the database for each connection, so that none waits for it. */
 const AHEAD = 4
-/** Whom a letter is for, and that it is still this sender's, is read again when it has waited longer. */
-const FRESH_MS = 1000
 /** A run waits no longer than this for a domain whose mail is held before it looks again. */
 const HELD_MS = 2 * DURATION_MS.second
-
-/** A letter that has been taken and waits for a connection. */
-interface Ready {
-  claim: Claim
-  readAt: Moment
-}
-
-/** On both of this process's clocks: one stands still while the machine sleeps, the other may be set back. */
-interface Moment {
-  steadyMs: number
-  wallMs: number
-}
-const readClocks = (): Moment => ({ steadyMs: performance.now(), wallMs: Date.now() })
-const isFresh = (then: Moment): boolean => {
-  const { steadyMs, wallMs } = readClocks()
-  return steadyMs - then.steadyMs < FRESH_MS && Math.abs(wallMs - then.wallMs) < FRESH_MS
-}
-const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS)
+/** Before a further try to write down what letters have come to, while the database is away. */
+const SETTLE_PAUSES_MS = [100, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
 
 export interface Dispatch {
   mailer: Mailer
@@ -51,37 +25,6 @@ export interface Dispatch {
   pace: DomainPace
   /** Letters under way at a time: as many as the mailer has connections. */
   connections: number
-}
-
-/** One letter, from claim to outcome; undefined: somebody else has it by now. Never throws for what a mail server does. */
-const deliver = async (
-  ctx: Context,
-  { mailer, letters }: Dispatch,
-  { claim: taken, readAt }: Ready,
-): Promise<TryOutcome | undefined> => {
-  const now = ctx.clock()
-  const claim = isFresh(readAt) ? taken : await renewClaim(ctx.db, taken, now, leaseFrom(now))
-  if (!claim) return undefined
-  const { recipient } = claim
-  const skip = (reason: string): Outcome => ({ claim, state: 'skipped', reason, nextTryAt: ctx.clock() })
-  if (!recipient[`may_${claim.period}`]) return skip('no longer wanted')
-  const letter = await writeLetter(ctx, letters, claim, recipient)
-  if (!letter) return skip('nothing of their subjects')
-  try {
-    await mailer.send(letter)
-    return { claim, state: 'sent', reason: null, nextTryAt: ctx.clock() }
-  } catch (error) {
-    if (!(error instanceof MailError)) throw error
-    const { state, pauseMs, isUntried } = judgeFailure(error, claim, ctx.clock())
-    return {
-      claim,
-      state,
-      reason: error.message.slice(0, MAX_REASON_LENGTH),
-      nextTryAt: new Date(ctx.clock().getTime() + pauseMs),
-      isUntried,
-      error,
-    }
-  }
 }
 
 /**
@@ -103,7 +46,7 @@ export const sendDeliveries = async (
 
   let sent = 0
   let isOver = false
-  let failure: { error: unknown } | undefined
+  let fault: TryOutcome['fault']
   const ready: Ready[] = []
   const underWay = new Set<Promise<void>>()
   const ledger = createLedger(ctx, pace)
@@ -114,23 +57,21 @@ export const sendDeliveries = async (
     cut ??= setTimeout(() => mailer.interrupt(), DRAIN_MS)
   }
   signal?.addEventListener('abort', stop, { once: true })
+  if (signal?.aborted) stop()
 
+  /** Ends the run in order: what went wrong is thrown when it is over. */
+  const endWith = (error: unknown): void => {
+    fault ??= { error }
+    isOver = true
+  }
   const note = (outcome: TryOutcome): void => {
     if (outcome.state === 'sent') sent += 1
     if (!ledger.note(outcome)) isOver = true
+    if (outcome.fault) endWith(outcome.fault.error)
   }
   const begin = (letter: Ready): void => {
-    const work = deliver(ctx, dispatch, letter)
-      .then(
-        (outcome) => outcome && note(outcome),
-        (error: unknown) => {
-          // A bug of ours, not of a mail server: nothing was handed over.
-          failure ??= { error }
-          isOver = true
-          const reason = error instanceof Error ? error.message.slice(0, MAX_REASON_LENGTH) : 'unknown'
-          note({ claim: letter.claim, state: 'failed', reason, nextTryAt: ctx.clock() })
-        },
-      )
+    const work = deliverLetter(ctx, dispatch, letter)
+      .then((outcome) => outcome && note(outcome))
       .finally(() => {
         underWay.delete(work)
         beginMore()
@@ -164,6 +105,23 @@ export const sendDeliveries = async (
     return claims.length > 0
   }
 
+  /** Whoever has got a letter must not get it again because the database was away for a moment. */
+  const settle = async (): Promise<void> => {
+    for (const pauseMs of SETTLE_PAUSES_MS) {
+      try {
+        return await ledger.settle()
+      } catch (error) {
+        ctx.log.warn(
+          { err: error, outcomes: ledger.count() },
+          'What letters have come to is not written down yet',
+        )
+        isOver = true
+        await sleep(pauseMs)
+      }
+    }
+    return ledger.settle()
+  }
+
   /** Nothing can be begun now: letters may wait for a domain's pace. False: there is nothing to wait for. */
   const waitForPace = async (): Promise<boolean> => {
     const now = ctx.clock()
@@ -178,18 +136,19 @@ export const sendDeliveries = async (
       if (isOver) for (const { claim } of ready.splice(0)) giveBack(claim)
       // In groups, so that several letters share what each costs the database; a failure is heeded at once.
       const isLow = ready.length < connections
-      if (isLow || ledger.hasFailures()) await ledger.settle()
-      const hasTaken = isLow && !isOver && (await takeMore())
+      if (isLow || ledger.hasFailures()) await settle()
+      const hasTaken = isLow && !isOver && (await takeMore().catch(endWith))
       beginMore()
       if (underWay.size > 0) await Promise.race(underWay)
-      else if (countTaken() === 0 && !hasTaken && !(await waitForPace())) break
+      else if (countTaken() === 0 && !hasTaken && !(await waitForPace().catch(endWith))) break
     }
+    ledger.end()
+    await settle()
   } finally {
+    await Promise.all(underWay)
     clearTimeout(cut)
     signal?.removeEventListener('abort', stop)
   }
-  ledger.end()
-  await ledger.settle()
-  if (failure) throw failure.error
+  if (fault) throw fault.error
   return sent
 }
