@@ -4,9 +4,13 @@ import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminSearch, DataOf } from './admin-data.ts'
+import { AdminTable } from './admin-table.tsx'
 import { ArticleEditor } from './article-editor.tsx'
 import { Choice, FilterForm, Pager, useCategoryOptions, When } from './parts.tsx'
 import { PinsTable } from './pins-table.tsx'
+
+const titleOf = ({ texts, lang }: NewsroomArticle): string | undefined =>
+  (texts.find((text) => text.lang === lang) ?? texts[0])?.title
 
 const Marks = ({ article }: { article: NewsroomArticle }) => {
   const t = useTexts(newsroomTexts).articles
@@ -49,62 +53,43 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
           {t.show}
         </button>
       </FilterForm>
-      {data.articles.length === 0 ? (
-        <p>{t.nothing}</p>
-      ) : (
-        <table className="folding-table">
-          <thead>
-            <tr>
-              <th>{t.columns.article}</th>
-              <th>{t.columns.source}</th>
-              <th>{t.columns.category}</th>
-              <th>{t.columns.published}</th>
-              <th>{t.columns.actions}</th>
-            </tr>
-          </thead>
-          {data.articles.map((article) => {
-            const own = article.texts.find(({ lang }) => lang === article.lang) ?? article.texts[0]
-            const isOpen = open === article.id
-            return (
-              <tbody key={article.id}>
-                <tr>
-                  <th scope="row">
-                    <Link to={`/article/${article.id}`} lang={langOf(article.lang)}>
-                      {own?.title}
-                    </Link>{' '}
-                    <Marks article={article} />
-                  </th>
-                  <td data-column={t.columns.source}>
-                    {article.source_name} ({article.lang})
-                  </td>
-                  <td data-column={t.columns.category}>{common.categories[article.category]}</td>
-                  <td data-column={t.columns.published}>
-                    <When iso={article.publish_time} />
-                  </td>
-                  <td data-column={t.columns.actions}>
-                    <button
-                      type="button"
-                      className="admin-btn needs-script"
-                      aria-expanded={isOpen}
-                      onClick={() => setOpen(isOpen ? undefined : article.id)}
-                    >
-                      {t.edit}
-                      <span className="sr-only"> {own?.title}</span>
-                    </button>
-                  </td>
-                </tr>
-                {isOpen && (
-                  <tr>
-                    <td colSpan={5} className="admin-editor-cell">
-                      <ArticleEditor article={article} onClose={() => setOpen(undefined)} />
-                    </td>
-                  </tr>
-                )}
-              </tbody>
-            )
-          })}
-        </table>
-      )}
+      <AdminTable
+        rows={data.articles}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t.columns.article,
+            render: (article) => (
+              <>
+                <Link to={`/article/${article.id}`} lang={langOf(article.lang)}>
+                  {titleOf(article)}
+                </Link>{' '}
+                <Marks article={article} />
+              </>
+            ),
+          },
+          { title: t.columns.source, render: ({ source_name, lang }) => `${source_name} (${lang})` },
+          { title: t.columns.category, render: ({ category }) => common.categories[category] },
+          { title: t.columns.published, render: (article) => <When iso={article.publish_time} /> },
+          {
+            title: t.columns.actions,
+            render: (article) => (
+              <button
+                type="button"
+                className="admin-btn needs-script"
+                aria-expanded={open === article.id}
+                onClick={() => setOpen(open === article.id ? undefined : article.id)}
+              >
+                {t.edit}
+                <span className="sr-only"> {titleOf(article)}</span>
+              </button>
+            ),
+          },
+        ]}
+        renderBelow={(article) =>
+          open === article.id && <ArticleEditor article={article} onClose={() => setOpen(undefined)} />
+        }
+      />
       <Pager page="articles" search={search} hasMore={data.has_more} />
       <PinsTable title={t.pins.title} pins={data.pins} />
     </>

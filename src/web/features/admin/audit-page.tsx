@@ -2,6 +2,7 @@ import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminSearch, DataOf } from './admin-data.ts'
+import { AdminTable } from './admin-table.tsx'
 import { Pager, When } from './parts.tsx'
 
 type Fields = DataOf<'audit'>['entries'][number]['before']
@@ -39,43 +40,34 @@ export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: Adm
           </Link>
         </p>
       )}
-      {data.entries.length === 0 ? (
-        <p>{t.nothing}</p>
-      ) : (
-        <table className="folding-table">
-          <thead>
-            <tr>
-              <th>{t.columns.when}</th>
-              <th>{t.columns.act}</th>
-              <th>{t.columns.object}</th>
-              <th>{t.columns.change}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.entries.map((entry) => (
-              <tr key={entry.id}>
-                <th scope="row">
-                  <When iso={entry.at} />
-                </th>
-                <td data-column={t.columns.act}>
-                  {t.acts[entry.act]}{' '}
-                  <span className="admin-small">
-                    ({entry.is_own ? t.audit.you : entry.admin_id.slice(-6)})
-                  </span>
-                </td>
-                <td data-column={t.columns.object}>
-                  <Link to="/admin/audit" search={{ object: entry.object_id }} className="text-link">
-                    {entry.object_id.length > 20 ? `…${entry.object_id.slice(-8)}` : entry.object_id}
-                  </Link>
-                </td>
-                <td data-column={t.columns.change}>
-                  <Change before={entry.before} after={entry.after} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <AdminTable
+        rows={data.entries}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t.columns.when, render: ({ at }) => <When iso={at} /> },
+          {
+            title: t.columns.act,
+            render: (entry) => (
+              <>
+                {t.acts[entry.act]}{' '}
+                <span className="admin-small">({entry.is_own ? t.audit.you : entry.admin_id.slice(-6)})</span>
+              </>
+            ),
+          },
+          {
+            title: t.columns.object,
+            render: ({ object_id }) => (
+              <Link to="/admin/audit" search={{ object: object_id }} className="text-link">
+                {object_id.length > 20 ? `…${object_id.slice(-8)}` : object_id}
+              </Link>
+            ),
+          },
+          {
+            title: t.columns.change,
+            render: ({ before, after }) => <Change before={before} after={after} />,
+          },
+        ]}
+      />
       <Pager page="audit" search={search} hasMore={data.has_more} />
     </>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ActButton } from './act-button.tsx'
 import type { AdminSearch, DataOf } from './admin-data.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { Pager, When } from './parts.tsx'
@@ -25,18 +26,17 @@ const Answer = ({ report }: { report: Report }) => {
         >
           {t.correct}
         </button>
-        <button
-          type="button"
-          className="admin-btn needs-script"
-          aria-disabled={busy === 'decline' || undefined}
-          onClick={() =>
-            void act('decline', (api) =>
+        <ActButton
+          isBusy={busy === 'decline'}
+          about={report.title}
+          onAct={() =>
+            act('decline', (api) =>
               api('POST /admin/reports/{id}/answer', { params, body: { outcome: 'declined' } }),
             )
           }
         >
           {t.decline}
-        </button>
+        </ActButton>
         <Link to="/admin/articles" search={{ q: report.article_id }} className="text-link">
           {t.kinds[report.kind]}
         </Link>

@@ -2,7 +2,9 @@ import { editionPath } from '#contract/edition-path.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ActButton } from './act-button.tsx'
 import type { DataOf } from './admin-data.ts'
+import { AdminTable } from './admin-table.tsx'
 import { PinsTable } from './pins-table.tsx'
 import { useAct } from './use-act.ts'
 
@@ -25,14 +27,9 @@ export const DigestPage = ({ data: { calendar, pins } }: { data: DataOf<'digest'
   return (
     <>
       <p className="admin-row">
-        <button
-          type="button"
-          className="admin-btn admin-primary needs-script"
-          aria-disabled={busy === 'week' || undefined}
-          onClick={() => void buildWeek()}
-        >
+        <ActButton isPrimary isBusy={busy === 'week'} onAct={buildWeek}>
           {busy === 'week' ? t.digest.building : t.digest.weekly}
-        </button>
+        </ActButton>
         <span className="admin-small">{t.digest.weeklyText}</span>
       </p>
       <PinsTable title={t.pins.digestTitle} pins={pins} />
@@ -40,54 +37,42 @@ export const DigestPage = ({ data: { calendar, pins } }: { data: DataOf<'digest'
         <h2>
           {t.digest.editions} · {calendar.month}
         </h2>
-        {calendar.editions.length === 0 ? (
-          <p>{t.nothing}</p>
-        ) : (
-          <table className="folding-table">
-            <thead>
-              <tr>
-                <th>{t.columns.edition}</th>
-                <th>{t.columns.stories}</th>
-                <th>{t.columns.article}</th>
-                <th>{t.columns.actions}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {calendar.editions.toReversed().map((edition) => (
-                <tr key={`${edition.period} ${edition.date}`}>
-                  <th scope="row">
-                    <Link to={editionPath(edition.period, edition.date)}>
-                      {edition.date} · n<sup>o</sup> {edition.number}
-                    </Link>
-                    {edition.version > 1 && (
-                      <span className="admin-small">
-                        {' '}
-                        ({t.digest.version} {edition.version})
-                      </span>
-                    )}
-                  </th>
-                  <td data-column={t.columns.stories}>
-                    {edition.is_quiet ? t.digest.quiet : edition.item_count}
-                  </td>
-                  <td data-column={t.columns.article}>{edition.headline ?? '–'}</td>
-                  <td data-column={t.columns.actions}>
-                    {edition.period === 'daily' && (
-                      <button
-                        type="button"
-                        className="admin-btn needs-script"
-                        aria-disabled={busy === edition.date || undefined}
-                        onClick={() => void regenerate(edition.date)}
-                      >
-                        {busy === edition.date ? t.digest.building : t.digest.regenerate}
-                        <span className="sr-only"> {edition.date}</span>
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        <AdminTable
+          rows={calendar.editions.toReversed()}
+          keyOf={({ period, date }) => `${period} ${date}`}
+          columns={[
+            {
+              title: t.columns.edition,
+              render: (edition) => (
+                <>
+                  <Link to={editionPath(edition.period, edition.date)}>
+                    {edition.date} · {t.digest.number(edition.number)}
+                  </Link>
+                  {edition.version > 1 && (
+                    <span className="admin-small">
+                      {' '}
+                      ({t.digest.version} {edition.version})
+                    </span>
+                  )}
+                </>
+              ),
+            },
+            {
+              title: t.columns.stories,
+              render: (edition) => (edition.is_quiet ? t.digest.quiet : edition.item_count),
+            },
+            { title: t.columns.article, render: ({ headline }) => headline ?? '–' },
+            {
+              title: t.columns.actions,
+              render: ({ period, date }) =>
+                period === 'daily' && (
+                  <ActButton isBusy={busy === date} about={date} onAct={() => regenerate(date)}>
+                    {busy === date ? t.digest.building : t.digest.regenerate}
+                  </ActButton>
+                ),
+            },
+          ]}
+        />
         <p className="admin-pager">
           {calendar.next_month && (
             <Link to="/admin/digest" search={{ month: calendar.next_month }} className="admin-btn">

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { DataOf } from './admin-data.ts'
+import { ActButton } from './act-button.tsx'
+import { AdminTable } from './admin-table.tsx'
 import { Choice, When } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
@@ -33,15 +35,9 @@ const Backfill = ({ kind }: { kind: 'quality' | 'categorization' }) => {
     <div className="admin-row">
       <strong>{t.jobs[kind]}</strong>
       <Choice label={t.hours} value={hours} onChange={setHours} options={HOURS.map((each) => [each, each])} />
-      <button
-        type="button"
-        className="admin-btn needs-script"
-        aria-disabled={busy === kind || undefined}
-        onClick={() => void run()}
-      >
+      <ActButton isBusy={busy === kind} about={t.jobs[kind]} onAct={run}>
         {t.jobs.run}
-        <span className="sr-only"> {t.jobs[kind]}</span>
-      </button>
+      </ActButton>
       <output className="admin-small">{result}</output>
     </div>
   )
@@ -52,6 +48,7 @@ export const JobsPage = ({ data }: { data: DataOf<'jobs'> }) => {
   const t = useTexts(newsroomTexts)
   const router = useRouter()
   const { act, busy } = useAct()
+  const retry = (id: string) => act(id, (api) => api('POST /admin/jobs/{id}/retry', { params: { id } }))
   const lookAgain = () => {
     router.options.context.cache?.clear()
     void router.invalidate()
@@ -71,71 +68,45 @@ export const JobsPage = ({ data }: { data: DataOf<'jobs'> }) => {
       </section>
       <section className="admin-section">
         <h2>{t.jobs.dead}</h2>
-        {data.dead.length === 0 ? (
-          <p className="admin-small">{t.jobs.noDead}</p>
-        ) : (
-          <table className="folding-table">
-            <thead>
-              <tr>
-                <th>{t.columns.job}</th>
-                <th>{t.columns.when}</th>
-                <th>{t.columns.error}</th>
-                <th>{t.columns.actions}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.dead.map((letter) => (
-                <tr key={letter.id}>
-                  <th scope="row">{letter.job}</th>
-                  <td data-column={t.columns.when}>
-                    <When iso={letter.died_at} />
-                  </td>
-                  <td data-column={t.columns.error}>
-                    {letter.error} <span className="admin-small">({t.jobs.attempts(letter.attempts)})</span>
-                  </td>
-                  <td data-column={t.columns.actions}>
-                    <button
-                      type="button"
-                      className="admin-btn needs-script"
-                      aria-disabled={busy === letter.id || undefined}
-                      onClick={() =>
-                        void act(letter.id, (api) =>
-                          api('POST /admin/jobs/{id}/retry', { params: { id: letter.id } }),
-                        )
-                      }
-                    >
-                      {t.jobs.retry}
-                      <span className="sr-only"> {letter.job}</span>
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        <AdminTable
+          rows={data.dead}
+          keyOf={({ id }) => id}
+          empty={t.jobs.noDead}
+          columns={[
+            { title: t.columns.job, render: ({ job }) => job },
+            { title: t.columns.when, render: ({ died_at }) => <When iso={died_at} /> },
+            {
+              title: t.columns.error,
+              render: ({ error, attempts }) => (
+                <>
+                  {error} <span className="admin-small">({t.jobs.attempts(attempts)})</span>
+                </>
+              ),
+            },
+            {
+              title: t.columns.actions,
+              render: ({ id, job }) => (
+                <ActButton isBusy={busy === id} about={job} onAct={() => retry(id)}>
+                  {t.jobs.retry}
+                </ActButton>
+              ),
+            },
+          ]}
+        />
       </section>
       <section className="admin-section">
         <h2>{t.jobs.queues}</h2>
-        <table className="folding-table admin-numbers">
-          <thead>
-            <tr>
-              <th>{t.columns.job}</th>
-              <th>{t.columns.waiting}</th>
-              <th>{t.columns.active}</th>
-              <th>{t.columns.dead}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.queues.map(({ job, waiting, active, dead }) => (
-              <tr key={job}>
-                <th scope="row">{job}</th>
-                <td data-column={t.columns.waiting}>{waiting}</td>
-                <td data-column={t.columns.active}>{active}</td>
-                <td data-column={t.columns.dead}>{dead}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AdminTable
+          rows={data.queues}
+          keyOf={({ job }) => job}
+          isNumbers
+          columns={[
+            { title: t.columns.job, render: ({ job }) => job },
+            { title: t.columns.waiting, render: ({ waiting }) => waiting },
+            { title: t.columns.active, render: ({ active }) => active },
+            { title: t.columns.dead, render: ({ dead }) => dead },
+          ]}
+        />
       </section>
     </>
   )

@@ -2,6 +2,8 @@ import type { DigestPin, Pin } from '#contract/pins.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ActButton } from './act-button.tsx'
+import { AdminTable } from './admin-table.tsx'
 import { When } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
@@ -29,44 +31,27 @@ export const PinsTable = ({ title, pins }: PinsTableProps) => {
   return (
     <section className="admin-section">
       <h2>{title}</h2>
-      {pins.length === 0 ? (
-        <p className="admin-small">{t.pins.none}</p>
-      ) : (
-        <table className="folding-table">
-          <thead>
-            <tr>
-              <th>{t.columns.article}</th>
-              <th>{t.columns.place}</th>
-              <th>{t.columns.until}</th>
-              <th>{t.columns.actions}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pins.map((pin) => (
-              <tr key={`${pin.article_id} ${placeOf(pin)}`}>
-                <th scope="row">
-                  <Link to={`/article/${pin.article_id}`}>{pin.title}</Link>
-                </th>
-                <td data-column={t.columns.place}>{placeOf(pin)}</td>
-                <td data-column={t.columns.until}>
-                  <When iso={pin.expires_at} />
-                </td>
-                <td data-column={t.columns.actions}>
-                  <button
-                    type="button"
-                    className="admin-btn needs-script"
-                    aria-disabled={busy === pin.article_id || undefined}
-                    onClick={() => void unpin(pin)}
-                  >
-                    {t.remove}
-                    <span className="sr-only"> {pin.title}</span>
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <AdminTable
+        rows={pins}
+        keyOf={(pin) => `${pin.article_id} ${placeOf(pin)}`}
+        empty={t.pins.none}
+        columns={[
+          {
+            title: t.columns.article,
+            render: (pin) => <Link to={`/article/${pin.article_id}`}>{pin.title}</Link>,
+          },
+          { title: t.columns.place, render: placeOf },
+          { title: t.columns.until, render: ({ expires_at }) => <When iso={expires_at} /> },
+          {
+            title: t.columns.actions,
+            render: (pin) => (
+              <ActButton isBusy={busy === pin.article_id} about={pin.title} onAct={() => unpin(pin)}>
+                {t.remove}
+              </ActButton>
+            ),
+          },
+        ]}
+      />
     </section>
   )
 }

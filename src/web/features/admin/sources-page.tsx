@@ -2,7 +2,9 @@ import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AddSource } from './add-source.tsx'
+import { ActButton } from './act-button.tsx'
 import type { DataOf } from './admin-data.ts'
+import { AdminTable } from './admin-table.tsx'
 import { ImportSources } from './import-sources.tsx'
 import { When } from './parts.tsx'
 import { useAct } from './use-act.ts'
@@ -27,88 +29,66 @@ const Health = ({ source }: { source: Source }) => {
   )
 }
 
+const Actions = ({ source: { id, name, is_paused } }: { source: Source }) => {
+  const t = useTexts(newsroomTexts).sources
+  const { act, busy } = useAct()
+  const params = { id }
+  const pause = () =>
+    act('pause', (api) => api('POST /admin/sources/{id}/pause', { params, body: { isPaused: !is_paused } }))
+  const retry = () => act('retry', (api) => api('POST /admin/sources/{id}/retry', { params }))
+  return (
+    <>
+      <ActButton isBusy={busy === 'pause'} about={name} onAct={pause}>
+        {is_paused ? t.resume : t.pause}
+      </ActButton>
+      {!is_paused && (
+        <ActButton isBusy={busy === 'retry'} about={name} onAct={retry}>
+          {t.retry}
+        </ActButton>
+      )}
+    </>
+  )
+}
+
 /** Every source with its health, and the ways to add more. */
 export const SourcesPage = ({ data }: { data: DataOf<'sources'> }) => {
   const t = useTexts(newsroomTexts)
   const { t: common } = useI18n()
-  const { act, busy } = useAct()
   return (
     <>
       <AddSource />
       <ImportSources />
-      <table className="folding-table">
-        <thead>
-          <tr>
-            <th>{t.columns.source}</th>
-            <th>{t.columns.health}</th>
-            <th>{t.columns.category}</th>
-            <th>{t.columns.articles}</th>
-            <th>{t.columns.lastNew}</th>
-            <th>{t.columns.next}</th>
-            <th>{t.columns.actions}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.sources.map((source) => {
-            const params = { id: source.id }
-            return (
-              <tr key={source.id}>
-                <th scope="row">
-                  <Link to={`/source/${source.id}`}>{source.name}</Link>{' '}
-                  <span className="admin-small">
-                    ({source.language}
-                    {source.added_by_hand && ` · ${t.sources.byHand}`})
-                  </span>
-                </th>
-                <td data-column={t.columns.health}>
-                  <Health source={source} />
-                </td>
-                <td data-column={t.columns.category}>{common.categories[source.category]}</td>
-                <td data-column={t.columns.articles}>{source.article_count}</td>
-                <td data-column={t.columns.lastNew}>
-                  <When iso={source.last_new_at} />
-                </td>
-                <td data-column={t.columns.next}>
-                  {source.is_paused ? '–' : <When iso={source.next_fetch_at} />}
-                </td>
-                <td data-column={t.columns.actions} className="admin-actions">
-                  <button
-                    type="button"
-                    className="admin-btn needs-script"
-                    aria-disabled={busy === `pause ${source.id}` || undefined}
-                    onClick={() =>
-                      void act(`pause ${source.id}`, (api) =>
-                        api('POST /admin/sources/{id}/pause', {
-                          params,
-                          body: { isPaused: !source.is_paused },
-                        }),
-                      )
-                    }
-                  >
-                    {source.is_paused ? t.sources.resume : t.sources.pause}
-                    <span className="sr-only"> {source.name}</span>
-                  </button>
-                  {!source.is_paused && (
-                    <button
-                      type="button"
-                      className="admin-btn needs-script"
-                      aria-disabled={busy === `retry ${source.id}` || undefined}
-                      onClick={() =>
-                        void act(`retry ${source.id}`, (api) =>
-                          api('POST /admin/sources/{id}/retry', { params }),
-                        )
-                      }
-                    >
-                      {t.sources.retry}
-                      <span className="sr-only"> {source.name}</span>
-                    </button>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <AdminTable
+        rows={data.sources}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t.columns.source,
+            render: (source) => (
+              <>
+                <Link to={`/source/${source.id}`}>{source.name}</Link>{' '}
+                <span className="admin-small">
+                  ({source.language}
+                  {source.added_by_hand && ` · ${t.sources.byHand}`})
+                </span>
+              </>
+            ),
+          },
+          { title: t.columns.health, render: (source) => <Health source={source} /> },
+          { title: t.columns.category, render: ({ category }) => common.categories[category] },
+          { title: t.columns.articles, render: (source) => source.article_count },
+          { title: t.columns.lastNew, render: (source) => <When iso={source.last_new_at} /> },
+          {
+            title: t.columns.next,
+            render: (source) => (source.is_paused ? '–' : <When iso={source.next_fetch_at} />),
+          },
+          {
+            title: t.columns.actions,
+            className: 'admin-actions',
+            render: (source) => <Actions source={source} />,
+          },
+        ]}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { pluralizer } from '../plural.ts'
+import { en as tools } from './admin-tools.en.ts'
 
 const plural = pluralizer('en')
 
@@ -14,7 +15,6 @@ export const en = {
     jobs: 'Jobs',
     audit: 'Audit log',
   },
-  search: 'Search',
   searchHint: 'Words or an id',
   show: 'Show',
   category: 'Category',
@@ -96,10 +96,11 @@ export const en = {
     regenerate: 'Build anew',
     version: 'version',
     editions: 'Editions of the month',
+    number: (n: number) => `No. ${n}`,
     quiet: 'quiet day',
     previous: 'Month before',
     next: 'Month after',
-    building: 'Building…',
+    building: tools.building,
     built: (count: number) =>
       plural(count, { one: 'Built, with 1 story.', other: `Built, with ${count} stories.` }),
   },
@@ -146,7 +147,7 @@ export const en = {
     quality: 'Enrich again',
     categorization: 'File again what was a guess',
     run: 'Start',
-    result: 'Looked at {processed}, queued {queued}.',
+    result: tools.backfilled,
     queues: 'Queues',
     dead: 'Failed for good',
     noDead: 'Nothing failed for good.',

@@ -1,4 +1,5 @@
 import { pluralizer } from '../plural.ts'
+import { fr as tools } from './admin-tools.fr.ts'
 import type { en } from './newsroom.en.ts'
 
 const plural = pluralizer('fr')
@@ -15,7 +16,6 @@ export const fr: typeof en = {
     jobs: 'Tâches',
     audit: 'Journal',
   },
-  search: 'Rechercher',
   searchHint: 'Des mots ou un identifiant',
   show: 'Afficher',
   category: 'Rubrique',
@@ -97,10 +97,11 @@ export const fr: typeof en = {
     regenerate: 'Reconstruire',
     version: 'version',
     editions: 'Éditions du mois',
+    number: (n) => `nº\u00A0${n}`,
     quiet: 'jour calme',
     previous: 'Mois précédent',
     next: 'Mois suivant',
-    building: 'Construction…',
+    building: tools.building,
     built: (count) =>
       plural(count, { one: `Construite, avec ${count} sujet.`, other: `Construite, avec ${count} sujets.` }),
   },
@@ -148,7 +149,7 @@ export const fr: typeof en = {
     quality: 'Enrichir de nouveau',
     categorization: 'Reclasser ce qui était incertain',
     run: 'Lancer',
-    result: 'Examinés\u202F: {processed}, mis en file\u202F: {queued}.',
+    result: tools.backfilled,
     queues: 'Files',
     dead: 'En échec définitif',
     noDead: 'Aucun échec définitif.',

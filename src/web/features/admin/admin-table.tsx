@@ -1,0 +1,71 @@
+import { Fragment, type ReactNode } from 'react'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+
+interface Column<Row> {
+  title: string
+  render: (row: Row) => ReactNode
+  className?: string
+}
+
+interface AdminTableProps<Row> {
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** The first one says what its row is about. */
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  /** Said in place of a table without rows. */
+  empty?: string
+  /** Set in figures of one width. */
+  isNumbers?: boolean
+  /** What unfolds below a row. */
+  renderBelow?: (row: Row) => ReactNode
+}
+
+/** A table of the newsroom; on a phone each row is a block. */
+export const AdminTable = <Row,>({
+  rows,
+  keyOf,
+  columns,
+  empty,
+  isNumbers = false,
+  renderBelow,
+}: AdminTableProps<Row>) => {
+  const t = useTexts(newsroomTexts)
+  const [first, ...others] = columns
+  if (rows.length === 0) return <p className="admin-small">{empty ?? t.nothing}</p>
+  return (
+    <table className={isNumbers ? 'folding-table admin-numbers' : 'folding-table'}>
+      <thead>
+        <tr>
+          {columns.map(({ title }) => (
+            <th key={title}>{title}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const more = renderBelow?.(row)
+          return (
+            <Fragment key={keyOf(row)}>
+              <tr>
+                <th scope="row">{first.render(row)}</th>
+                {others.map(({ title, render, className }) => (
+                  <td key={title} data-column={title} className={className}>
+                    {render(row)}
+                  </td>
+                ))}
+              </tr>
+              {more && (
+                <tr>
+                  <td colSpan={columns.length} className="admin-editor-cell">
+                    {more}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
