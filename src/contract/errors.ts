@@ -165,6 +165,7 @@ export const ERRORS = {
   // administration
   feed_not_found: { status: 400, message: 'There is no feed at this address that can be read' },
   source_exists: { status: 409, message: 'This feed is read already' },
+  text_changed: { status: 409, message: 'Somebody else changed this text since you began' },
   report_answered: { status: 409, message: 'This report has been answered already' },
   backfill_error: { status: 500, message: 'Backfill error' },
   weekly_build_error: { status: 500, message: 'Weekly build error' },

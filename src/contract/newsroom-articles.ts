@@ -68,12 +68,21 @@ export const editArticle = endpoint({
     texts: z
       .partialRecord(
         z.enum(LOCALES),
-        z.object({ title: title.optional(), summary: z.string().trim().max(4000).nullable().optional() }),
+        z.object({
+          title: title.optional(),
+          summary: z.string().trim().max(4000).nullable().optional(),
+          seen: z
+            .object({ title: z.string().max(5000).optional(), summary: z.string().max(20_000).optional() })
+            .optional()
+            .describe(
+              'What stood there when the editor began; empty: nothing. What changed since is not overwritten',
+            ),
+        }),
       )
       .optional(),
   }),
   response: z.object({ data: z.object({ article: newsroomArticle }) }),
-  errors: ['bad_request', 'article_not_found'],
+  errors: ['bad_request', 'article_not_found', 'text_changed'],
 })
 
 export const quarantineArticle = endpoint({

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
-import { isLocale, LOCALES } from '#contract/locales.ts'
+import { isLocale, type Locale, LOCALES } from '#contract/locales.ts'
 import type { editArticle, listNewsroomArticles, NewsroomArticle } from '#contract/newsroom-articles.ts'
 import { isSubcategory } from '#contract/taxonomy.ts'
 import { ARTICLE_STATUS, type CitedTexts, type StoredCitation } from '#db/schema/articles.ts'
@@ -68,13 +68,27 @@ const citedFrom = (summary: string | null, lang: string, before: CitedTexts | nu
   }
 }
 
+type TextChange = NonNullable<NonNullable<Edit['texts']>[Locale]>
+
+/** Throws `text_changed` where a field to write is not any more what the editor saw. */
+const requireSeen = (old: articles.NewsroomText | undefined, { title, summary, seen }: TextChange): void => {
+  const isStale = (isWritten: boolean, saw: string | undefined, is: string | null | undefined) =>
+    isWritten && saw !== undefined && saw !== (is ?? '')
+  if (
+    isStale(title !== undefined, seen?.title, old?.title) ||
+    isStale(summary !== undefined, seen?.summary, old?.summary)
+  )
+    throw new AppError('text_changed')
+}
+
 const editText = async (
   ctx: Context,
   row: articles.NewsroomArticleRow,
   lang: string,
-  change: { title?: string | undefined; summary?: string | null | undefined },
+  change: TextChange,
 ): Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }> => {
   const old = row.texts.find((text) => text.lang === lang)
+  requireSeen(old, change)
   const title = change.title ?? old?.title
   if (title === undefined)
     throw new AppError('bad_request', [
@@ -97,7 +111,10 @@ const editText = async (
   }
 }
 
-/** Throws `article_not_found`; `bad_request` for a subcategory of another category or a new text without a title. */
+/**
+ * Throws `article_not_found`; `bad_request` for a subcategory of another category or a new text without a title;
+ * `text_changed` where somebody else was faster.
+ */
 export const editArticleByHand = (
   ctx: Context,
   viewer: Viewer,
@@ -105,6 +122,7 @@ export const editArticleByHand = (
   { category, subcategory, texts }: Edit,
 ): Promise<NewsroomArticle> =>
   ctx.db.tx(async () => {
+    if (isArticleId(id)) await articles.lockArticle(ctx.db, id)
     const row = await getRow(ctx, id)
     const before: Record<string, unknown> = {}
     const after: Record<string, unknown> = {}

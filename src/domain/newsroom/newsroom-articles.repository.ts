@@ -90,6 +90,11 @@ export const listNewsroomRows = async (
   return rows
 }
 
+/** Until the transaction ends, so that of two editors who save at once the second finds what the first one wrote. */
+export const lockArticle = async (db: Database, id: string): Promise<void> => {
+  await db.kysely.selectFrom('articles').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** A person's filing; enrichment leaves it from now on. */
 export const fileByHand = async (
   db: Database,

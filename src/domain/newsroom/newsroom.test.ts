@@ -147,6 +147,25 @@ describeEachEngine('the newsroom', (engine) => {
       })
     })
 
+    test('by two editors at once: the second one hears of it, and nothing of the first is lost', async () => {
+      const made = await buildArticle(db, { texts: { en: { title: 'Begun' } } })
+      const write = (title: string, seen: string) =>
+        editArticleByHand(ctx, ADMIN, made.id, { texts: { en: { title, seen: { title: seen } } } })
+      const answers = await Promise.allSettled([write('One', 'Begun'), write('Two', 'Begun')])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { code: 'text_changed' },
+      })
+      const [first] = (await listArticlesForNewsroom(ctx, { q: made.id, state: 'all', page: 1 })).articles
+      const title = first?.texts[0]?.title ?? ''
+      // Another field of the same text is nobody's business, and who has seen it may go on.
+      await editArticleByHand(ctx, ADMIN, made.id, {
+        texts: { en: { summary: 'Ours.', seen: { summary: '' } } },
+      })
+      const article = await write('Three', title)
+      expect(article.texts).toMatchObject([{ title: 'Three', summary: 'Ours.' }])
+    })
+
     test('takes no part of another category, and no text without a title', async () => {
       const version = await readVersion(db)
       await expect(

@@ -96,6 +96,7 @@ export const fr: Record<ErrorCode, string> = {
   onboarding_category: 'Choisissez au moins une rubrique',
   feed_not_found: 'Aucun flux lisible à cette adresse',
   source_exists: 'Ce flux est déjà suivi',
+  text_changed: 'Quelqu’un d’autre a modifié ce texte depuis que vous avez commencé',
   report_answered: 'Ce signalement a déjà reçu une réponse',
   backfill_error: 'Le rattrapage a échoué',
   weekly_build_error: 'L’édition de la semaine n’a pas pu être construite',

@@ -29,7 +29,8 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
   const t = useTexts(newsroomTexts)
   const { t: common, langOf } = useI18n()
   const categories = useCategoryOptions()
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen] = useState<readonly string[]>([])
+  const close = (id: string) => setOpen((all) => all.filter((other) => other !== id))
   return (
     <>
       <FilterForm page="articles">
@@ -77,8 +78,10 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
               <button
                 type="button"
                 className="admin-btn needs-script"
-                aria-expanded={open === article.id}
-                onClick={() => setOpen(open === article.id ? undefined : article.id)}
+                aria-expanded={open.includes(article.id)}
+                onClick={() =>
+                  open.includes(article.id) ? close(article.id) : setOpen([...open, article.id])
+                }
               >
                 {t.edit}
                 <span className="sr-only"> {titleOf(article)}</span>
@@ -87,7 +90,7 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
           },
         ]}
         renderBelow={(article) =>
-          open === article.id && <ArticleEditor article={article} onClose={() => setOpen(undefined)} />
+          open.includes(article.id) && <ArticleEditor article={article} onClose={() => close(article.id)} />
         }
       />
       <Pager page="articles" search={search} hasMore={data.has_more} />

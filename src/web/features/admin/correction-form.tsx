@@ -14,17 +14,23 @@ interface CorrectionFormProps {
   isBusy: boolean
   /** Whether it has to be said what kind of error it was. */
   hasKind?: boolean
+  /** Hears whether there are words in it that nobody has published. */
+  onWrite?: (hasWords: boolean) => void
   /** Resolves with whether it was published. */
   onPublish: (notes: CorrectionNotes) => Promise<boolean>
 }
 
 /** What was wrong, in both languages. The words stay until they are published. */
-export const CorrectionForm = ({ isBusy, hasKind = false, onPublish }: CorrectionFormProps) => {
+export const CorrectionForm = ({ isBusy, hasKind = false, onWrite, onPublish }: CorrectionFormProps) => {
   const t = useTexts(newsroomTexts)
   const [notes, setNotes] = useState<CorrectionNotes>({ kind: 'summary', note_en: '', note_fr: '' })
+  const write = (changed: CorrectionNotes) => {
+    setNotes(changed)
+    onWrite?.(changed.note_en !== '' || changed.note_fr !== '')
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (await onPublish(notes)) setNotes({ ...notes, note_en: '', note_fr: '' })
+    if (await onPublish(notes)) write({ ...notes, note_en: '', note_fr: '' })
   }
   const note = (name: 'note_en' | 'note_fr', label: string) => (
     <label className="admin-field">
@@ -36,7 +42,7 @@ export const CorrectionForm = ({ isBusy, hasKind = false, onPublish }: Correctio
         maxLength={1000}
         lang={name === 'note_en' ? 'en' : 'fr'}
         value={notes[name]}
-        onChange={({ target }) => setNotes({ ...notes, [name]: target.value })}
+        onChange={({ target }) => write({ ...notes, [name]: target.value })}
       />
     </label>
   )

@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /**
- * Does one thing at a time, says how it went and shows the page as it is then. A second click while it lasts does nothing.
+ * Does one thing at a time, says how it went and shows the page as it is then, also where somebody else was faster. A second click while it lasts does nothing.
  *
  * @returns the act, and the name of the one under way.
  */
@@ -36,6 +36,10 @@ export const useAct = () => {
       showToast(say(answer), 'success')
       return true
     } catch (error) {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
+        cache?.clear()
+        await router.invalidate()
+      }
       const texts = error instanceof ApiError ? await loadErrorTexts(locale) : undefined
       showToast(error instanceof ApiError ? (texts?.[error.code] ?? t.failed) : t.failed, 'error')
       return false

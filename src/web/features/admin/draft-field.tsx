@@ -1,0 +1,61 @@
+import type { Locale } from '#contract/locales.ts'
+import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { type Drafts, putDraft, readDraft, storedOf, type TextField } from './drafts.ts'
+
+interface DraftFieldProps {
+  article: NewsroomArticle
+  locale: Locale
+  field: TextField
+  drafts: Drafts
+  onChange: (drafts: Drafts) => void
+}
+
+/** A text to put right. Where somebody else did so meanwhile it says what they wrote, and asks which is to stay. */
+export const DraftField = ({ article, locale, field, drafts, onChange }: DraftFieldProps) => {
+  const t = useTexts(newsroomTexts).articles
+  const { text, theirs } = readDraft(drafts, article, locale, field)
+  const stored = storedOf(article, locale, field)
+  const seen = drafts[`${locale}.${field}`]?.seen ?? stored
+  const put = (words: string, saw: string) =>
+    onChange(putDraft(drafts, locale, field, { text: words, seen: saw }))
+  return (
+    <>
+      <label className="admin-field">
+        <span>{field === 'title' ? t.headline : t.summary}</span>
+        {field === 'title' ? (
+          <input
+            lang={locale}
+            maxLength={300}
+            value={text}
+            onChange={({ target }) => put(target.value, seen)}
+          />
+        ) : (
+          <textarea
+            lang={locale}
+            rows={6}
+            maxLength={4000}
+            value={text}
+            onChange={({ target }) => put(target.value, seen)}
+          />
+        )}
+      </label>
+      {theirs !== undefined && (
+        <div role="alert" className="admin-conflict">
+          <p>
+            {t.changed} <q lang={locale}>{theirs}</q>
+          </p>
+          <p className="admin-row">
+            <button type="button" className="admin-btn" onClick={() => put(text, stored)}>
+              {t.keepMine}
+            </button>
+            <button type="button" className="admin-btn" onClick={() => put(stored, stored)}>
+              {t.takeTheirs}
+            </button>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
