@@ -3,11 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { DIGEST_BUDGETS_MINUTES, NEWSLETTER_PAUSES_DAYS } from './limits.ts'
 import { LOCALES } from './locales.ts'
 import { CATEGORIES } from './taxonomy.ts'
-import { isTimeZone } from './time-zone.ts'
+import { canonicalTimeZone, isTimeZone } from './time-zone.ts'
 
 /** Which form was filled in: `landing`, `landing-hero`, `profile` … */
 const source = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
-const timeZone = z.string().max(64).refine(isTimeZone, 'No such time zone: give an IANA name')
+const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'No such time zone: give an IANA name')
+  .overwrite(canonicalTimeZone)
 /** The language of the page, for our mails. */
 const lng = z.enum(LOCALES)
 /** Of a link in one of our mails. */

@@ -21,6 +21,18 @@ describe('whose hour has come', () => {
     expect(due('Asia/Kathmandu', 7, '2026-03-10T01:15:00')).toBeDefined()
   })
 
+  test('is still found after midnight, where nobody was there late in the evening', () => {
+    const evening = { local_date: '2026-03-10', weekday: 1, due_at: at('2026-03-10T22:00:00') }
+    expect(due('Europe/Paris', 23, '2026-03-10T22:59:59')).toMatchObject(evening)
+    expect(due('Europe/Paris', 23, '2026-03-10T23:00:00')).toMatchObject(evening)
+    expect(due('Europe/Paris', 23, '2026-03-11T03:59:59')).toMatchObject(evening)
+    expect(due('Europe/Paris', 23, '2026-03-11T04:00:00')).toBeUndefined()
+    expect(due('Europe/Paris', 7, '2026-03-10T23:00:00')).toBeUndefined()
+    // The day after the clocks go forward, and a year's first.
+    expect(due('Europe/Paris', 23, '2026-03-29T22:30:00')?.due_at).toEqual(at('2026-03-29T21:00:00'))
+    expect(due('UTC', 22, '2027-01-01T00:10:00')).toMatchObject({ local_date: '2026-12-31' })
+  })
+
   test('an hour that the clocks leave out is the one after it', () => {
     expect(due('Europe/Paris', 2, '2026-03-29T00:59:59')).toBeUndefined()
     expect(due('Europe/Paris', 2, '2026-03-29T01:00:00')?.local_date).toBe('2026-03-29')
@@ -46,6 +58,15 @@ describe('whose hour has come', () => {
       const inYear = [...days].filter((day) => day > '2027-01-01' && day < '2027-12-31')
       expect(inYear, zone).toHaveLength(363)
     }
+  })
+
+  test('comes on every day for those who read at eleven at night, too', () => {
+    const slots = [{ time_zone: 'America/New_York', send_hour: 23 }]
+    const seen = new Set<string>()
+    const begin = at('2027-01-01T00:00:00').getTime()
+    for (let now = begin; now < begin + 365 * DURATION_MS.day; now += 6 * DURATION_MS.hour)
+      for (const { local_date } of dueSlots(slots, new Date(now))) seen.add(local_date)
+    expect([...seen].filter((day) => day.startsWith('2027'))).toHaveLength(364)
   })
 })
 

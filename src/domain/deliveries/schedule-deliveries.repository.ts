@@ -47,7 +47,7 @@ export const insertDeliveries = async (
         ${slots.map(({ due_at }) => due_at)}::timestamptz[]
       ) z (time_zone, send_hour, local_date, weekday, due_at)
       join newsletter_subscribers s on s.time_zone = z.time_zone and s.send_hour = z.send_hour and s.state = ${sql.lit('active')}
-      where ${wanted} and s.confirmed_at <= z.due_at and (s.paused_until is null or s.paused_until <= ${now})
+      where ${wanted} and s.confirmed_at <= z.due_at and (s.paused_until is null or s.paused_until <= z.due_at)
         and not exists (select from deliveries d where d.subscriber_id = s.id and d.period = ${period} and d.local_date = z.local_date)
     ) due
     where due.skips is null or ${isDaily ? sql`(due.skips = 'quiet day' or not ${isNextSoon}::boolean)` : sql`false`}

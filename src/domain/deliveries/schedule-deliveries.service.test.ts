@@ -64,6 +64,22 @@ describeEachEngine('the letters of an hour', ({ open }) => {
     expect(new Set((await rows()).map((row) => row.subscriber_id))).toEqual(new Set([tuesday.id, rested.id]))
   })
 
+  test('wait past midnight for an edition that is late, and whoever rested until then is left alone', async () => {
+    await buildDigest(db, '2026-03-09')
+    // Eleven at night there is seven in the morning in Paris; the edition of six o'clock is waited for until nine.
+    const evening = { time_zone: 'America/Los_Angeles', send_hour: 23 }
+    const reader = await buildSubscriber(db, evening)
+    await buildSubscriber(db, { ...evening, paused_until: new Date('2026-03-10T07:00:00Z') })
+    expect(await at('2026-03-10T06:15:00')).toBe(0)
+    expect(await at('2026-03-10T06:45:00')).toBe(0)
+    await buildDigest(db, '2026-03-10')
+    expect(await at('2026-03-10T07:15:00')).toBe(1)
+    expect(await at('2026-03-10T07:30:00')).toBe(0)
+    expect(await rows()).toMatchObject([
+      { subscriber_id: reader.id, local_date: '2026-03-09', edition_date: '2026-03-10' },
+    ])
+  })
+
   test('whoever subscribes after their hour begins on the next day', async () => {
     await buildDigest(db, '2026-03-10')
     await buildDigest(db, '2026-03-11')
