@@ -3,8 +3,9 @@ import type { PaymentSource } from '#db/schema/billing.ts'
 import type { Context } from '#domain/context.ts'
 import { forgetInSandbox } from '#domain/subscriptions/sandbox-store.repository.ts'
 import { listCustomersOf } from './customers.repository.ts'
+import { endAtOnce } from './end-contract.ts'
 import * as farewells from './farewells.repository.ts'
-import { errorFields, isMissing } from './provider-errors.ts'
+import { errorFields, unlessMissing } from './provider-errors.ts'
 
 /** Nobody who deletes an account waits longer than that for the payment service. */
 const PATIENCE_MS = 5000
@@ -19,17 +20,14 @@ const KEPT_MS = 30 * DURATION_MS.day
  */
 const endCustomer = async (ctx: Context, id: string): Promise<void> => {
   const stripe = await ctx.billing.stripe()
-  try {
-    // Contracts first: whatever fails after that costs nobody anything.
-    const { data } = await stripe.subscriptions.list({ customer: id, status: 'all', limit: 100 })
-    for (const { id: contract, status } of data)
-      if (status !== 'canceled' && status !== 'incomplete_expired')
-        await stripe.subscriptions.cancel(contract)
-    await stripe.customers.update(id, { email: '', name: '', metadata: { user_id: '' } })
-    await stripe.customers.del(id)
-  } catch (error) {
-    if (!isMissing(error)) throw error
-  }
+  const customer = await unlessMissing(stripe.customers.retrieve(id))
+  if (!customer || customer.deleted) return
+  // Contracts first: whatever fails after that costs nobody anything.
+  const { data } = await stripe.subscriptions.list({ customer: id, status: 'all', limit: 100 })
+  for (const { id: contract, status } of data)
+    if (status !== 'canceled' && status !== 'incomplete_expired') await endAtOnce(stripe, contract)
+  await stripe.customers.update(id, { email: '', name: '', metadata: { user_id: '' } })
+  await stripe.customers.del(id)
 }
 
 const within = async (ms: number, work: Promise<void>): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { type BillingReader, type BillingWorld, billingWorld } from '#testing/billing-world.ts'
 import { describeEachEngine } from '#testing/database.ts'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sayFarewells } from './farewells.service.ts'
 
 describeEachEngine('Leaving with a contract', ({ open }) => {
@@ -87,6 +87,21 @@ describeEachEngine('Leaving with a contract', ({ open }) => {
     const farewells = await db.kysely.selectFrom('billing_farewells').selectAll().execute()
     expect(farewells).toMatchObject([{ next_try_at: null }])
     for (const trace of [one.id, one.email]) expect(JSON.stringify(farewells)).not.toContain(trace)
+  })
+
+  test('goes on to the end where a contract has ended by itself meanwhile', async () => {
+    const one = await world.reader()
+    await one.buy()
+    const [contract, customer] = [await contractOf(one), await customerOf(one)]
+    const { subscriptions } = world.stripe
+    const cancel = subscriptions.cancel.bind(subscriptions)
+    vi.spyOn(subscriptions, 'cancel').mockImplementationOnce(async (id) => {
+      await cancel(id)
+      return cancel(id)
+    })
+    expect((await leave(one)).status).toBe(200)
+    expect(await stateAt(contract)).toBe('canceled')
+    expect(await world.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
   })
 
   test('leaves the contracts of everybody else alone', async () => {
