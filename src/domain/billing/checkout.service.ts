@@ -12,7 +12,7 @@ import * as checkouts from './checkouts.repository.ts'
 import { type Customer, ensureCustomer, getReader } from './customers.service.ts'
 import { localeOf } from './language.ts'
 import { ownPage, withSessionId } from './own-page.ts'
-import { askProvider, isProviderError } from './provider-errors.ts'
+import { askProvider, isProviderError, unlessMissing } from './provider-errors.ts'
 import { refreshCustomer } from './refresh.service.ts'
 import { refuseSecondPurchase } from './second-purchase.ts'
 import { isTrialAvailable } from './trial-ledger.ts'
@@ -114,11 +114,17 @@ const findSamePage = async (ctx: Context, order: Order): Promise<Page | undefine
       row.created_at.getTime() > youngest,
   )
   if (!same) return undefined
+  return (await settlePage(ctx, same.session_id)) === 'open' ? same : undefined
+}
+
+/** Notes what has become of a page. One that the payment service does not know, as after a change of keys, is closed. */
+const settlePage = async (ctx: Context, id: string): Promise<'open' | 'complete' | 'expired'> => {
   const stripe = await ctx.billing.stripe()
-  const { status } = await stripe.checkout.sessions.retrieve(same.session_id)
-  if (status === 'open') return same
-  await checkouts.settleCheckout(ctx.db, same.session_id, status === 'complete' ? 'complete' : 'expired')
-  return undefined
+  const session = await unlessMissing(stripe.checkout.sessions.retrieve(id))
+  if (session?.status === 'open') return 'open'
+  const state = session?.status === 'complete' ? 'complete' : 'expired'
+  await checkouts.settleCheckout(ctx.db, id, state)
+  return state
 }
 
 const openPage = async (ctx: Context, order: Order): Promise<Page> => {
@@ -188,7 +194,6 @@ const closeOthers = async (ctx: Context, userId: string): Promise<void> => {
       // Paid or closed already. What was bought on it is found by the next reading, and a second contract is undone there.
       if (!isProviderError(error) || error.type !== 'StripeInvalidRequestError') throw error
     }
-    const { status } = await stripe.checkout.sessions.retrieve(session_id)
-    await checkouts.settleCheckout(ctx.db, session_id, status === 'complete' ? 'complete' : 'expired')
+    await settlePage(ctx, session_id)
   }
 }

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { findUser, type UserRow } from '#domain/accounts/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import * as customers from './customers.repository.ts'
+import { unlessMissing } from './provider-errors.ts'
 
 export type Customer = customers.CustomerRow
 
@@ -24,11 +25,11 @@ export const findOwnCustomer = async (
   return { ...customer, locale }
 }
 
-/** A customer that was deleted at the payment service is one no more. */
+/** Deleted at the payment service, or of another account there, as after a change of keys: one no more. */
 const isGone = async (ctx: Context, { customer_id }: Customer): Promise<boolean> => {
   const stripe = await ctx.billing.stripe()
-  const found = await stripe.customers.retrieve(customer_id)
-  return 'deleted' in found && found.deleted === true
+  const found = await unlessMissing(stripe.customers.retrieve(customer_id))
+  return found === undefined || ('deleted' in found && found.deleted === true)
 }
 
 /**

@@ -19,6 +19,16 @@ export const isProviderError = (error: unknown): error is ProviderError =>
 export const isMissing = (error: unknown): boolean =>
   isProviderError(error) && (error.code === 'resource_missing' || error.statusCode === 404)
 
+/** What was asked for, unless it is not there. */
+export const unlessMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
 /** The bank said no, or wants its customer to say yes. */
 export const isDeclined = (error: unknown): boolean =>
   isProviderError(error) && (error.type === 'StripeCardError' || error.statusCode === 402)

@@ -58,6 +58,24 @@ describeEachEngine('Buying Premium', ({ open }) => {
     expect((await world.api.get(`/subscriptions/checkout/${session}`)).status).toBe(401)
   })
 
+  test('a reader of whom the payment service knows nothing, as after a change of keys, is a new customer', async () => {
+    const one = await world.reader()
+    await one.open()
+    await db.kysely
+      .updateTable('billing_customers')
+      .set({ customer_id: 'cus_of_other_keys' })
+      .where('user_id', '=', one.id)
+      .execute()
+    await db.kysely
+      .updateTable('checkouts')
+      .set({ session_id: 'cs_of_other_keys' })
+      .where('user_id', '=', one.id)
+      .execute()
+    await one.open('premium_monthly')
+    await one.buy('premium_yearly')
+    expect(await one.status()).toMatchObject({ tier: 'premium', status: 'trialing' })
+  })
+
   describe('returns only to pages of ours', () => {
     test.each([
       'https://evil.example/subscription/success',
