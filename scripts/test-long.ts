@@ -5,7 +5,7 @@ import { describeTally } from './tally.ts'
 /**
  * `npm run test:long`: every hostile article opened in Chromium, every journey by all four readers, 10,000 guesses at
  * one reset code, 5,000 letters under twenty kills and twenty stops, a year of letters, 200 contracts in a storm of
- * payment events and a backup of 100,000 articles, where `npm test` has some of them.
+ * payment events, a backup of 100,000 articles, and processes, database and Redis that are killed, where `npm test` has some of them.
  */
 process.env['HOSTILE_ARTICLES'] = 'all'
 process.env['READERS'] = 'all'
@@ -14,6 +14,7 @@ const units = [
   'src/domain/deliveries',
   'src/domain/billing/storm',
   'scripts/backup.test.ts',
+  'src/server/processes',
 ]
 const long = await runTool('vitest', 'vitest', ['run', '--no-file-parallelism', ...units], {
   isShown: true,

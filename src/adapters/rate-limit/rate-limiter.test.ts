@@ -1,4 +1,5 @@
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
+import { mustSkipRedis, startRedis } from '#testing/redis.ts'
 import { describe, expect, test } from 'vitest'
 import { createMemoryLimiter, createRedisLimiter, type RateLimiter } from './rate-limiter.ts'
 
@@ -44,6 +45,36 @@ describe('limits', () => {
     expect(await limiter.consume('passwords', 'ada')).toBeUndefined()
     await limiter.close()
   })
+
+  test.skipIf(mustSkipRedis('limits of several processes'))(
+    'count together what several processes are asked, and go on alone when Redis dies',
+    async () => {
+      const redis = await startRedis()
+      const complaints: string[] = []
+      const say = (message: string) => complaints.push(message)
+      const limiters = [await createRedisLimiter(redis.url, say), await createRedisLimiter(redis.url, say)]
+      const { calls } = RATE_LIMITS.contact
+      const ask = (key: string): Promise<string[]> =>
+        Promise.all(
+          Array.from({ length: calls + 3 }, async (_, n) => {
+            const refusal = await limiters[n % 2]?.consume('contact', key).catch(() => 'refused')
+            return refusal ?? 'served'
+          }),
+        )
+      const served = (answers: unknown[]) => answers.filter((answer) => answer === 'served').length
+      expect(served(await ask('ada'))).toBe(calls)
+      await redis.kill()
+      await expect.poll(() => complaints.length).toBe(2)
+      // Each by itself: eight calls, four to one and four to the other, are within its limit.
+      expect(served(await ask('grace'))).toBe(calls + 3)
+      await redis.start()
+      await expect
+        .poll(async () => served(await ask(`back-${Math.random()}`)), { timeout: 10_000 })
+        .toBe(calls)
+      await Promise.all(limiters.map((limiter) => limiter.close()))
+      await redis.stop()
+    },
+  )
 
   test('hold while Redis is away, which is said once', async () => {
     const complaints: string[] = []

@@ -76,20 +76,27 @@ export const createRedisLimiter = async (
   const { createClient } = await import('redis')
   const client = createClient({ url, disableOfflineQueue: true })
   let isReachable = true
+  const { promise: isTried, resolve: sayTried } = Promise.withResolvers<void>()
   client.on('error', (error: Error) => {
+    sayTried()
     if (isReachable) log(`Redis cannot be reached, limits are counted in this process: ${error.message}`)
     isReachable = false
   })
   client.on('ready', () => {
+    sayTried()
     isReachable = true
   })
-  // Keeps trying by itself; nobody waits for it.
+  // Keeps trying by itself; only the first try is waited for, so that the first calls are counted together too.
   client.connect().catch(() => {})
+  await isTried
   return createLimiter(
     (_, options) =>
       new RateLimiterRedis({
         ...options,
         storeClient: client,
+        // It knows the client by the name of its class, which has changed: without this every call fails, and each process counts alone.
+        useRedisPackage: true,
+        rejectIfRedisNotReady: true,
         insuranceLimiter: new RateLimiterMemory(options),
       }),
     async () => client.destroy(),

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A Redis of its own on a free port, which can be killed and started again. */
+export interface TestRedis {
+  url: string
+  start: () => Promise<void>
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Redis or its free successor, whichever is installed. */
+const findRedis = (): string | undefined =>
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
+    .flatMap((folder) => ['redis-server', 'valkey-server'].map((name) => join(folder, name)))
+    .find((file) => existsSync(file))
+
+/** Without Redis what needs it is skipped, loudly; in CI it runs all the same and fails, saying what is missing. */
+export const mustSkipRedis = (name: string): boolean => {
+  const mustSkip = !findRedis() && !process.env['CI']
+  if (mustSkip) console.warn(`SKIPPED, no Redis: ${name}. Run: apt-get install redis-server`)
+  return mustSkip
+}
+
+/** A port nobody listens on now. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+
+export const startRedis = async (): Promise<TestRedis> => {
+  const binary = findRedis()
+  if (!binary) throw new Error('Redis is not installed: apt-get install redis-server')
+  const folder = mkdtempSync(join(tmpdir(), 'apercu-redis-'))
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
+    child = spawn(binary, settings, { stdio: 'ignore' })
+    while (!(await accepts(port))) await sleep(20)
+  }
+  const kill = async (): Promise<void> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    stop: async () => {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
