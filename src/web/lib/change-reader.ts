@@ -39,6 +39,15 @@ export const enter = async (reader: Reader, token: string | null, next?: string)
   reloadAt(reader, next ?? homeIn(reader))
 }
 
+/** Goes on without an account (section 4), as only the apps know it. */
+export const enterAsGuest = (reader: Reader): void => {
+  local.set(STORAGE_KEYS.guestMode, 'true')
+  local.set(STORAGE_KEYS.onboardingComplete, 'true')
+  clearOnboardingAnswers()
+  session.remove(SESSION_KEYS.onboardingStep)
+  reloadAt(reader, homeIn(reader))
+}
+
 /**
  * Ends the session and goes to the front page (R-4.4). Without an answer of the server a token is let go of all the
  * same; a cookie cannot be, so that on the web this throws `ApiError` and changes nothing.

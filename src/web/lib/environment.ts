@@ -74,6 +74,9 @@ export const createEnvironment = createIsomorphicFn()
       ...(isNative && { headers: bearer }),
       onUnauthorized: () => endSession(environment),
     })
+    const hasSession = isNative && sessionToken() !== null
+    // Who has a token is no guest any more.
+    if (hasSession) local.remove(STORAGE_KEYS.guestMode)
     const environment: Environment = {
       locale,
       publicUrl: apiOrigin(),
@@ -83,7 +86,7 @@ export const createEnvironment = createIsomorphicFn()
       cache,
       viewer: isNative && local.get(STORAGE_KEYS.guestMode) ? GUEST : ANONYMOUS,
       // On the web the server has asked already: the cookie is out of a script's sight.
-      hasSession: isNative && sessionToken() !== null,
+      hasSession,
     }
     return environment
   })

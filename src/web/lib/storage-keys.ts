@@ -38,6 +38,8 @@ export const SESSION_KEYS = {
   /** Ours: what has interrupted this session. */
   interruption: 'interruption',
   appLangPending: 'app_lang_pending',
+  /** Ours: which of the nine screens stands open. */
+  onboardingStep: 'onboarding_step',
   articleImages: 'article_images',
 } as const
 

@@ -7,6 +7,7 @@ import { I18nProvider, type Messages } from '#web/i18n/i18n.tsx'
 import type { Environment } from '#web/lib/environment.ts'
 import { Layout } from '#web/shell/layout.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
+import { OnboardingGate } from '#web/shell/onboarding-gate.tsx'
 import { Splash } from '#web/shell/splash.tsx'
 import '#web/styles/app.css'
 
@@ -50,19 +51,24 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
   }),
   shellComponent: Document,
-  component: () => (
-    <Layout>
-      <Outlet />
-      {import.meta.env.TARGET === 'native' && (
-        <>
-          <Splash />
-          <Suspense>
-            <NativeApp />
-          </Suspense>
-        </>
-      )}
-    </Layout>
-  ),
+  component: () =>
+    import.meta.env.TARGET === 'native' ? (
+      <>
+        <OnboardingGate>
+          <Layout>
+            <Outlet />
+          </Layout>
+        </OnboardingGate>
+        <Splash />
+        <Suspense>
+          <NativeApp />
+        </Suspense>
+      </>
+    ) : (
+      <Layout>
+        <Outlet />
+      </Layout>
+    ),
   notFoundComponent: NotFound,
 })
 

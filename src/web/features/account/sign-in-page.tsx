@@ -3,10 +3,13 @@ import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { enter } from '#web/lib/change-reader.ts'
+import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { EmailField, isEmailTyped } from './email-field.tsx'
+import { OtherWay } from './other-way.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { SocialSignIn } from './social-sign-in.tsx'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
@@ -14,7 +17,13 @@ import { type Values, useAccountForm } from '#web/components/account-form/use-ac
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 
-export const SignInPage = ({ next }: { next?: string | undefined }) => {
+interface SignInPageProps {
+  next?: string | undefined
+  /** Where sign-up is another step of the same screen. */
+  onSignUp?: () => void
+}
+
+export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
   const t = useTexts(accountTexts)
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
@@ -58,6 +67,7 @@ export const SignInPage = ({ next }: { next?: string | undefined }) => {
         <SubmitButton label={t.signIn.submit} isSending={isSending} problem={problems['form']} />
       </form>
       <PasskeySignIn next={next} />
+      {isNative && <SocialSignIn next={next} />}
       {unverified && (
         <div className="account-said">
           <ResendVerification email={unverified} />
@@ -65,9 +75,7 @@ export const SignInPage = ({ next }: { next?: string | undefined }) => {
       )}
       <p className="account-foot">
         {t.signIn.noAccount}{' '}
-        <Link to="/sign-up" search={{ next }} className="text-link">
-          {t.signIn.toSignUp}
-        </Link>
+        <OtherWay to="/sign-up" next={next} label={t.signIn.toSignUp} onChange={onSignUp} />
       </p>
     </AccountFrame>
   )

@@ -6,13 +6,15 @@ import { enter } from '#web/lib/change-reader.ts'
 import { clearOnboardingAnswers, readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
 import { local } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
-import { Link } from '#web/ui/link.tsx'
+import { isNative } from '#web/platform/target.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { EmailField, isEmailTyped } from './email-field.tsx'
 import { Field } from '#web/components/account-form/field.tsx'
 import { NewPasswordFields, newPasswordProblems } from '#web/components/account-form/new-password-fields.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
+import { OtherWay } from './other-way.tsx'
+import { SocialSignIn } from './social-sign-in.tsx'
 import { TermsBox } from './terms-box.tsx'
 import { type Values, useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
@@ -37,7 +39,13 @@ const Benefits = () => {
   )
 }
 
-export const SignUpPage = ({ next }: { next?: string | undefined }) => {
+interface SignUpPageProps {
+  next?: string | undefined
+  /** Where sign-in is another step of the same screen. */
+  onSignIn?: () => void
+}
+
+export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
   const t = useTexts(accountTexts)
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
@@ -45,10 +53,11 @@ export const SignUpPage = ({ next }: { next?: string | undefined }) => {
   /** What was sent and waits for its address to be verified. */
   const [sent, setSent] = useState<Values>()
   const [isWaiting, setIsWaiting] = useState(false)
+  // Whoever mistyped the address signs up again: the answers are for that account too.
+  const [preferences] = useState(readOnboardingAnswers)
 
   const send = async (values: Values) => {
     const { email = '', password = '', firstName = '', lastName = '' } = values
-    const preferences = readOnboardingAnswers()
     setIsTaken(false)
     try {
       const answer = await reader.api('POST /auth/sign-up', {
@@ -107,9 +116,7 @@ export const SignUpPage = ({ next }: { next?: string | undefined }) => {
             isTaken && (
               <>
                 {' '}
-                <Link to="/sign-in" search={{ next }} className="text-link">
-                  {t.signUp.signInInstead}
-                </Link>
+                <OtherWay to="/sign-in" next={next} label={t.signUp.signInInstead} onChange={onSignIn} />
               </>
             )
           }
@@ -118,11 +125,10 @@ export const SignUpPage = ({ next }: { next?: string | undefined }) => {
         <TermsBox problem={problems['terms']} />
         <SubmitButton label={t.signUp.submit} isSending={isSending} problem={problems['form']} />
       </form>
+      {isNative && <SocialSignIn next={next} />}
       <p className="account-foot">
         {t.signUp.hasAccount}{' '}
-        <Link to="/sign-in" search={{ next }} className="text-link">
-          {t.signUp.toSignIn}
-        </Link>
+        <OtherWay to="/sign-in" next={next} label={t.signUp.toSignIn} onChange={onSignIn} />
       </p>
     </AccountFrame>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** The box without which there is no account. What it speaks of opens beside the half-filled form. */
@@ -8,9 +9,10 @@ export const TermsBox = ({ problem }: { problem: string | undefined }) => {
   const t = useTexts(accountTexts)
   const id = useId()
   const page = (to: string, name: string) => (
-    <Link to={to} target="_blank" className="text-link">
+    // An app has no tabs: there the page opens in its place.
+    <Link to={to} {...(!isNative && { target: '_blank' })} className="text-link">
       {name}
-      <span className="sr-only"> {t.signUp.newTab}</span>
+      {!isNative && <span className="sr-only"> {t.signUp.newTab}</span>}
     </Link>
   )
   return (

@@ -1,4 +1,5 @@
 import { FREE_SUMMARY_VIEWS_PER_DAY, FRESH_SESSION_MINUTES } from '#contract/limits.ts'
+import { en as answers } from './answers.en.ts'
 
 export const en = {
   title: 'Your profile',
@@ -27,26 +28,13 @@ export const en = {
     toFeed: 'Open “For you”',
     favoriteCategories: 'Categories you follow',
     experienceLevel: 'How well do you know AI?',
-    experienceLevels: { beginner: 'Beginner', intermediate: 'Intermediate', expert: 'Expert' },
+    experienceLevels: answers.experienceLevels,
     userRole: 'What you do',
-    userRoles: {
-      developer: 'Developer',
-      researcher: 'Researcher',
-      business: 'Business professional',
-      student: 'Student',
-      enthusiast: 'AI enthusiast',
-    },
+    userRoles: answers.userRoles,
     readingFrequency: 'How often you read',
-    readingFrequencies: { daily: 'Daily', fewTimesWeek: 'A few times a week', weekly: 'Weekly' },
+    readingFrequencies: answers.readingFrequencies,
     referralSource: 'How you heard of us',
-    referralSources: {
-      socialMedia: 'Social media',
-      search: 'Search engine',
-      friend: 'Friend or colleague',
-      news: 'News article',
-      newsletter: 'Newsletter',
-      other: 'Other',
-    },
+    referralSources: answers.referralSources,
   },
   letters: { title: 'Newsletter', text: 'Each choice is saved at once.' },
   plan: {

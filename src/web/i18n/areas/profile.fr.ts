@@ -1,4 +1,5 @@
 import { FREE_SUMMARY_VIEWS_PER_DAY, FRESH_SESSION_MINUTES } from '#contract/limits.ts'
+import { fr as answers } from './answers.fr.ts'
 import type { en } from './profile.en.ts'
 
 export const fr: typeof en = {
@@ -28,30 +29,13 @@ export const fr: typeof en = {
     toFeed: 'Ouvrir «\u202FPour vous\u202F»',
     favoriteCategories: 'Rubriques que vous suivez',
     experienceLevel: 'Connaissez-vous bien l’IA\u202F?',
-    experienceLevels: { beginner: 'Je débute', intermediate: 'Assez bien', expert: 'Très bien' },
+    experienceLevels: answers.experienceLevels,
     userRole: 'Votre activité',
-    userRoles: {
-      developer: 'Développement',
-      researcher: 'Recherche',
-      business: 'Entreprise',
-      student: 'Études',
-      enthusiast: 'Passion pour l’IA',
-    },
+    userRoles: answers.userRoles,
     readingFrequency: 'Vous lisez',
-    readingFrequencies: {
-      daily: 'Chaque jour',
-      fewTimesWeek: 'Quelques fois par semaine',
-      weekly: 'Chaque semaine',
-    },
+    readingFrequencies: answers.readingFrequencies,
     referralSource: 'Comment vous nous avez connus',
-    referralSources: {
-      socialMedia: 'Réseaux sociaux',
-      search: 'Moteur de recherche',
-      friend: 'Ami ou collègue',
-      news: 'Article de presse',
-      newsletter: 'Lettre d’information',
-      other: 'Autrement',
-    },
+    referralSources: answers.referralSources,
   },
   letters: { title: 'Lettre d’information', text: 'Chaque choix est enregistré aussitôt.' },
   plan: {

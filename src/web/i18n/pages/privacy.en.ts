@@ -56,10 +56,16 @@ export const page: StaticPage = {
             ],
             ['reading_positions', 'taking you back to where you stopped', 'newer ones take their place'],
             [
-              'hadSignedIn, signupPromptDismissed, show_trial_modal, trial_dismissed_at',
+              'hadSignedIn, signupPromptDismissed',
               'not asking you what you have answered',
               'you clear it; the second, the tab closes',
             ],
+            [
+              'show_trial_modal, trial_dismissed_at',
+              'offering Premium’s free days once, and not again for two weeks after you declined',
+              'you sign out, or clear it',
+            ],
+            ['onboarding_step', 'coming back to the question you were at', 'the app closes'],
             ['interruption', 'interrupting a visit once at most', 'the tab closes'],
             [
               'onboarding_preferences, guest_mode, ios_onboarding_complete',

@@ -65,10 +65,16 @@ export const page: StaticPage = {
               'que de plus récentes les remplacent',
             ],
             [
-              'hadSignedIn, signupPromptDismissed, show_trial_modal, trial_dismissed_at',
+              'hadSignedIn, signupPromptDismissed',
               'ne pas redemander ce à quoi vous avez répondu',
               'que vous l’effaciez\u202F; pour la seconde, la fermeture de l’onglet',
             ],
+            [
+              'show_trial_modal, trial_dismissed_at',
+              'proposer les jours gratuits de Premium une fois, puis vous laisser deux semaines de répit si vous refusez',
+              'la déconnexion, ou que vous l’effaciez',
+            ],
+            ['onboarding_step', 'revenir à la question où vous en étiez', 'la fermeture de l’application'],
             ['interruption', 'n’interrompre une visite qu’une fois', 'la fermeture de l’onglet'],
             [
               'onboarding_preferences, guest_mode, ios_onboarding_complete',

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ONBOARDING_SKIP_FOR_NOW_DELAY_MS } from '#contract/limits.ts'
+import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { useIsLate } from '#web/ui/use-is-late.ts'
+
+interface AccountStepProps {
+  onSkip: () => void
+  children: ReactNode
+}
+
+/** Sign-up or sign-in, and after a while the way past it. Mount it anew for each. */
+export const AccountStep = ({ onSkip, children }: AccountStepProps) => {
+  const t = useTexts(onboardingTexts)
+  const isSkipShown = useIsLate(ONBOARDING_SKIP_FOR_NOW_DELAY_MS)
+  const step = useRef<HTMLDivElement>(null)
+  useEffect(() => step.current?.focus(), [])
+  return (
+    <div ref={step} tabIndex={-1} className="onboarding-step">
+      <div className="onboarding-bar">
+        {isSkipShown && (
+          <button type="button" className="onboarding-skip" onClick={onSkip}>
+            {t.skipForNow}
+          </button>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+interface Option<T extends string> {
+  value: T
+  name: string
+  text?: string | undefined
+  category?: string | undefined
+}
+
+interface ChoicesProps<T extends string> {
+  /** The id of what asks the question. */
+  labelledBy: string
+  /** The id of what is wrong, for whoever cannot see where it stands. */
+  describedBy: string
+  name: string
+  isSeveral?: boolean
+  options: readonly Option<T>[]
+  chosen: readonly T[]
+  onChange: (chosen: T[]) => void
+}
+
+/** One of a few, or several of them. `category` gives an option its hue. */
+export const Choices = <T extends string>({
+  labelledBy,
+  describedBy,
+  name,
+  isSeveral = false,
+  options,
+  chosen,
+  onChange,
+}: ChoicesProps<T>) => {
+  const toggle = (value: T, isChosen: boolean) =>
+    onChange(
+      options
+        .map((option) => option.value)
+        .filter((one) => (one === value ? isChosen : isSeveral && chosen.includes(one))),
+    )
+  return (
+    <div
+      className="onboarding-choices"
+      role={isSeveral ? 'group' : 'radiogroup'}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    >
+      {options.map(({ value, name: label, text, category }) => (
+        <label key={value} data-category={category}>
+          <input
+            type={isSeveral ? 'checkbox' : 'radio'}
+            name={name}
+            checked={chosen.includes(value)}
+            onChange={({ target }) => toggle(value, target.checked)}
+          />
+          <span>
+            {label}
+            {text && <small>{text}</small>}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { GUEST_SHEET_CLOSE_DELAY_MS } from '#contract/limits.ts'
+import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { LateSheet } from '#web/ui/late-sheet.tsx'
+
+interface GuestSheetProps {
+  onCreateAccount: () => void
+  onGuest: () => void
+  onClose: () => void
+}
+
+/** What a free account would bring, before somebody goes on without one. */
+export const GuestSheet = ({ onCreateAccount, onGuest, onClose }: GuestSheetProps) => {
+  const t = useTexts(onboardingTexts).guest
+  return (
+    <LateSheet title={t.title} closesAfterMs={GUEST_SHEET_CLOSE_DELAY_MS} onClose={onClose}>
+      <div className="onboarding-guest">
+        <p>{t.text}</p>
+        <ul>
+          {t.benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
+        <button type="button" className="btn btn-accent" onClick={onCreateAccount}>
+          {t.create}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={onGuest}>
+          {t.goOn}
+        </button>
+      </div>
+    </LateSheet>
+  )
+}

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '#web/lib/memory-storage.fixture.ts'
+import { keepAnswers, keepStep, keptOnboarding } from './kept-onboarding.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+})
+
+test('answers and place are there again after the app was loaded anew', () => {
+  expect(keptOnboarding()).toMatchObject({ step: 0, answers: {} })
+  const answers = { languagePreference: 'fr', favoriteCategories: ['research', 'business'] } as const
+  keepAnswers({ ...answers, favoriteCategories: [...answers.favoriteCategories] })
+  keepStep(5)
+  expect(keptOnboarding()).toMatchObject({ step: 5, answers })
+  expect(localStorage.getItem('onboarding_preferences')).toBe(JSON.stringify(answers))
+})
+
+test('what is no answer of today is forgotten', () => {
+  localStorage.setItem(
+    'onboarding_preferences',
+    '{"userRole":"wizard","favoriteCategories":["research","gossip"],"notifications":"daily","shoe":42}',
+  )
+  sessionStorage.setItem('onboarding_step', '12')
+  expect(keptOnboarding()).toMatchObject({ step: 0, answers: { favoriteCategories: ['research'] } })
+  expect(keptOnboarding().answers).toEqual({ favoriteCategories: ['research'] })
+})

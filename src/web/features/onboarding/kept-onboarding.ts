@@ -1,0 +1,51 @@
+import { LOCALES } from '#contract/locales.ts'
+import {
+  EXPERIENCE_LEVELS,
+  NOTIFICATIONS,
+  READING_FREQUENCIES,
+  REFERRAL_SOURCES,
+  USER_ROLES,
+} from '#contract/onboarding.ts'
+import { CATEGORIES } from '#contract/taxonomy.ts'
+import type { OnboardingAnswers } from '#contract/user.ts'
+import { readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
+import { local, session } from '#web/lib/storage.ts'
+import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { type OnboardingState, SIGN_IN_STEP } from './onboarding-steps.ts'
+
+const one = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((item) => item === value)
+const several = <T extends string>(known: readonly T[], value: unknown): T[] | undefined =>
+  Array.isArray(value) ? known.filter((item) => value.includes(item)) : undefined
+
+/** Only what is an answer today: an earlier version of the app may have kept others, which the server would refuse. */
+const knownAnswers = (kept: Record<string, unknown>): OnboardingAnswers => {
+  const answers = {
+    languagePreference: one(LOCALES, kept['languagePreference']),
+    referralSource: one(REFERRAL_SOURCES, kept['referralSource']),
+    userRole: one(USER_ROLES, kept['userRole']),
+    experienceLevel: one(EXPERIENCE_LEVELS, kept['experienceLevel']),
+    favoriteCategories: several(CATEGORIES, kept['favoriteCategories']),
+    readingFrequency: one(READING_FREQUENCIES, kept['readingFrequency']),
+    notifications: several(NOTIFICATIONS, kept['notifications']),
+  }
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
+}
+
+export const keepAnswers = (answers: OnboardingAnswers): void =>
+  local.set(STORAGE_KEYS.onboardingPreferences, JSON.stringify(answers))
+
+/** For as long as the app runs: changing the language loads the page anew. */
+export const keepStep = (step: number): void => session.set(SESSION_KEYS.onboardingStep, String(step))
+
+const keptStep = (): number => {
+  const step = Number(session.get(SESSION_KEYS.onboardingStep))
+  return Number.isInteger(step) && step >= 0 && step <= SIGN_IN_STEP ? step : 0
+}
+
+export const keptOnboarding = (): OnboardingState => ({
+  step: keptStep(),
+  answers: knownAnswers({ ...readOnboardingAnswers() }),
+  isAnswerMissing: false,
+  isLeaving: false,
+})

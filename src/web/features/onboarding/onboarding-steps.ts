@@ -1,0 +1,73 @@
+import { ONBOARDING_SCREENS } from '#contract/limits.ts'
+import type { OnboardingAnswers } from '#contract/user.ts'
+
+/** The questions in their order: steps 0 to 6. Sign-up and sign-in follow. */
+export const QUESTIONS = [
+  'languagePreference',
+  'referralSource',
+  'userRole',
+  'experienceLevel',
+  'favoriteCategories',
+  'readingFrequency',
+  'notifications',
+] as const satisfies readonly (keyof OnboardingAnswers)[]
+export type Question = (typeof QUESTIONS)[number]
+
+export const SIGN_UP_STEP = QUESTIONS.length
+export const SIGN_IN_STEP = ONBOARDING_SCREENS - 1
+
+export interface OnboardingState {
+  /** 0 to 8. */
+  step: number
+  answers: OnboardingAnswers
+  /** Next was asked for without the answer it needs. */
+  isAnswerMissing: boolean
+  /** Going on without an account is to be confirmed. */
+  isLeaving: boolean
+}
+
+export type OnboardingEvent =
+  | { type: 'answered'; answer: OnboardingAnswers }
+  | { type: 'next' | 'skip' | 'back' }
+  /** From sign-up to sign-in and back. */
+  | { type: 'toSignIn' | 'toSignUp' }
+  /** The guest confirmation: asked for, closed, or answered with "Create Free Account". */
+  | { type: 'leave' | 'stay' | 'createAccount' }
+
+export const questionOf = (step: number): Question | undefined => QUESTIONS[step]
+
+const isAnswered = (question: Question, answers: OnboardingAnswers): boolean => {
+  const answer = answers[question]
+  return Array.isArray(answer) ? answer.length > 0 : answer !== undefined
+}
+
+const without = (question: Question, answers: OnboardingAnswers): OnboardingAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => name !== question))
+
+/** What follows (section 4): Next needs the current answer, Skip goes on without one, Back leads from 1 to 6. */
+export const onboarding = (state: OnboardingState, event: OnboardingEvent): OnboardingState => {
+  const { step, answers } = state
+  const question = questionOf(step)
+  const at = (next: number): OnboardingState => ({ ...state, step: next, isAnswerMissing: false })
+  switch (event.type) {
+    case 'answered':
+      return { ...state, answers: { ...answers, ...event.answer }, isAnswerMissing: false }
+    case 'next':
+      if (!question) return state
+      return isAnswered(question, answers) ? at(step + 1) : { ...state, isAnswerMissing: true }
+    case 'skip':
+      return question ? { ...at(step + 1), answers: without(question, answers) } : state
+    case 'back':
+      return question && step > 0 ? at(step - 1) : state
+    case 'toSignIn':
+      return step === SIGN_UP_STEP ? at(SIGN_IN_STEP) : state
+    case 'toSignUp':
+      return step === SIGN_IN_STEP ? at(SIGN_UP_STEP) : state
+    case 'leave':
+      return question ? state : { ...state, isLeaving: true }
+    case 'stay':
+      return { ...state, isLeaving: false }
+    case 'createAccount':
+      return { ...at(SIGN_UP_STEP), isLeaving: false }
+  }
+}

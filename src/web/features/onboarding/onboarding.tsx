@@ -1,0 +1,80 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useReducer } from 'react'
+import type { Locale } from '#contract/locales.ts'
+import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { enterAsGuest } from '#web/lib/change-reader.ts'
+import { storeLanguage } from '#web/lib/language-choice.ts'
+import { Brand } from '#web/ui/brand.tsx'
+import { AccountStep } from './account-step.tsx'
+import { GuestSheet } from './guest-sheet.tsx'
+import { keepAnswers, keepStep, keptOnboarding } from './kept-onboarding.ts'
+import { onboarding, questionOf, SIGN_UP_STEP } from './onboarding-steps.ts'
+import { QuestionStep } from './question-step.tsx'
+import './onboarding.css'
+
+export interface OnboardingProps {
+  /** The forms of steps 7 and 8, each with the way to the other. */
+  SignUp: ComponentType<{ onSignIn: () => void }>
+  SignIn: ComponentType<{ onSignUp: () => void }>
+}
+
+/** The nine screens a new reader of the iOS app begins with (section 4). */
+export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
+  const t = useTexts(onboardingTexts)
+  const { locale } = useI18n()
+  const reader = useRouter().options.context
+  const [{ step, answers, isAnswerMissing, isLeaving }, send] = useReducer(
+    onboarding,
+    undefined,
+    keptOnboarding,
+  )
+  useEffect(() => keepAnswers(answers), [answers])
+  useEffect(() => keepStep(step), [step])
+
+  const speak = (languagePreference: Locale) => {
+    send({ type: 'answered', answer: { languagePreference } })
+    if (languagePreference === locale) return
+    keepAnswers({ ...answers, languagePreference })
+    storeLanguage(languagePreference)
+    location.reload()
+  }
+
+  const question = questionOf(step)
+  return (
+    <main className="onboarding" aria-label={t.label}>
+      <p className="logo">
+        <Brand />
+      </p>
+      {question ? (
+        <QuestionStep
+          key={step}
+          question={question}
+          step={step}
+          answers={answers}
+          isAnswerMissing={isAnswerMissing}
+          onAnswer={(answer) => send({ type: 'answered', answer })}
+          onLanguage={speak}
+          onNext={() => send({ type: 'next' })}
+          onSkip={() => send({ type: 'skip' })}
+          onBack={() => send({ type: 'back' })}
+        />
+      ) : (
+        <AccountStep key={step} onSkip={() => send({ type: 'leave' })}>
+          {step === SIGN_UP_STEP ? (
+            <SignUp onSignIn={() => send({ type: 'toSignIn' })} />
+          ) : (
+            <SignIn onSignUp={() => send({ type: 'toSignUp' })} />
+          )}
+        </AccountStep>
+      )}
+      {isLeaving && (
+        <GuestSheet
+          onCreateAccount={() => send({ type: 'createAccount' })}
+          onGuest={() => enterAsGuest(reader)}
+          onClose={() => send({ type: 'stay' })}
+        />
+      )}
+    </main>
+  )
+}

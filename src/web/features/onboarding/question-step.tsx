@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef } from 'react'
+import { ONBOARDING_SKIP_DELAY_MS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { OnboardingAnswers } from '#contract/user.ts'
+import { errorTexts } from '#web/i18n/areas/errors.ts'
+import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { icon } from '#web/ui/icons.tsx'
+import { useIsLate } from '#web/ui/use-is-late.ts'
+import { QUESTIONS, type Question } from './onboarding-steps.ts'
+import { QuestionChoices } from './question.tsx'
+
+const BackIcon = icon(<path d="m15 5-7 7 7 7" />)
+
+interface QuestionStepProps {
+  question: Question
+  step: number
+  answers: OnboardingAnswers
+  isAnswerMissing: boolean
+  onAnswer: (answer: OnboardingAnswers) => void
+  onLanguage: (language: Locale) => void
+  onNext: () => void
+  onSkip: () => void
+  onBack: () => void
+}
+
+/** What is wrong when Next was pressed without an answer. */
+const useMissingText = (question: Question): string => {
+  const t = useTexts(onboardingTexts)
+  const { onboarding_category: category } = useTexts(errorTexts)
+  if (question === 'favoriteCategories') return category
+  return question === 'notifications' ? t.missingNotification : t.missing
+}
+
+/** One question. Mount it anew for each: what comes late counts from its beginning. */
+export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: QuestionStepProps) => {
+  const t = useTexts(onboardingTexts)
+  const other = useI18n().locale === 'en' ? 'fr' : 'en'
+  const missing = useMissingText(question)
+  const isSkipShown = useIsLate(ONBOARDING_SKIP_DELAY_MS)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  // The keyboard and the screen reader begin at each question; not at the first, which comes with the app.
+  useEffect(() => {
+    if (step > 0) heading.current?.focus()
+  }, [step])
+  const { title, text } = t[question]
+  return (
+    <form
+      className="onboarding-step"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onNext()
+      }}
+    >
+      <div className="onboarding-bar">
+        {step > 0 && (
+          <button type="button" className="icon-btn" onClick={props.onBack}>
+            <BackIcon />
+            <span className="sr-only">{t.back}</span>
+          </button>
+        )}
+        {isSkipShown && (
+          <button type="button" className="onboarding-skip" onClick={props.onSkip}>
+            {t.skip}
+          </button>
+        )}
+      </div>
+      <div className="onboarding-question">
+        <p className="onboarding-progress">
+          <progress value={step + 1} max={QUESTIONS.length} aria-label={t.progress(step + 1)} />
+          <span aria-hidden="true">{t.progress(step + 1)}</span>
+        </p>
+        <h1 ref={heading} id={`${id}title`} tabIndex={-1}>
+          {title}
+          {question === 'languagePreference' && (
+            // Who reads the other language must find their way too.
+            <small lang={other}>{onboardingTexts[other].languagePreference.title}</small>
+          )}
+        </h1>
+        <p className="dek">{text}</p>
+        <QuestionChoices
+          question={question}
+          labelledBy={`${id}title`}
+          describedBy={`${id}problem`}
+          answers={props.answers}
+          onAnswer={props.onAnswer}
+          onLanguage={props.onLanguage}
+        />
+        <p id={`${id}problem`} className="onboarding-problem" role="alert">
+          {isAnswerMissing && missing}
+        </p>
+      </div>
+      <div className="onboarding-next">
+        <button type="submit" className="btn btn-accent">
+          {t.next}
+        </button>
+      </div>
+    </form>
+  )
+}

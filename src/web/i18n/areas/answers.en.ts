@@ -1,0 +1,20 @@
+/** What readers may tell of themselves (section 3), in the specification's labels. */
+export const en = {
+  experienceLevels: { beginner: 'Beginner', intermediate: 'Intermediate', expert: 'Expert' },
+  userRoles: {
+    developer: 'Developer',
+    researcher: 'Researcher',
+    business: 'Business professional',
+    student: 'Student',
+    enthusiast: 'AI enthusiast',
+  },
+  readingFrequencies: { daily: 'Daily', fewTimesWeek: 'A few times a week', weekly: 'Weekly' },
+  referralSources: {
+    socialMedia: 'Social media',
+    search: 'Search engine',
+    friend: 'Friend or colleague',
+    news: 'News article',
+    newsletter: 'Newsletter',
+    other: 'Other',
+  },
+}

@@ -1,0 +1,62 @@
+import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+import { en as answers } from './answers.en.ts'
+
+export const en = {
+  label: 'Getting started',
+  progress: (number: number) => `Question ${number} of 7`,
+  next: 'Next',
+  back: 'Back',
+  skip: 'Skip',
+  skipForNow: 'Skip for now',
+  missing: 'Please choose an answer, or skip this question',
+  missingNotification: 'Please choose at least one, or skip this question',
+  languagePreference: {
+    title: 'Which language do you read in?',
+    text: 'Articles in your language come first. You can change it at any time.',
+    options: { en: 'English', fr: 'Français' },
+  },
+  referralSource: {
+    title: 'How did you hear of us?',
+    text: 'It tells us where our readers are. Nothing you read depends on it.',
+    options: answers.referralSources,
+  },
+  userRole: {
+    title: 'What do you do?',
+    text: 'So that we know for whom we write.',
+    options: answers.userRoles,
+  },
+  experienceLevel: {
+    title: 'How well do you know AI?',
+    text: 'Experts get papers and benchmarks sooner, beginners what can be used today.',
+    options: answers.experienceLevels,
+  },
+  favoriteCategories: {
+    title: 'What do you want to follow?',
+    text: 'As many as you like. They come first in your own feed.',
+  },
+  readingFrequency: {
+    title: 'How often do you read?',
+    text: 'It tells us how much an edition should hold.',
+    options: answers.readingFrequencies,
+  },
+  notifications: {
+    title: 'What may we send you?',
+    text: 'By e-mail, to the address you confirm, and over with one click.',
+    options: {
+      dailyDigest: { name: 'The daily digest', text: 'The day in AI on one page, every morning' },
+      weeklyRecap: { name: 'The week in review', text: 'The stories that mattered, every Monday' },
+    },
+  },
+  guest: {
+    title: 'Go on without an account?',
+    text: 'You can read everything that is open to all. With a free account you also have:',
+    benefits: [
+      `${FREE_SUMMARY_VIEWS_PER_DAY} article summaries a day, every sentence with its source`,
+      'More of the daily digest, and the digests by e-mail',
+      'A feed made of what you have just chosen',
+      'The same settings on every device',
+    ],
+    create: 'Create Free Account',
+    goOn: 'Continue as Guest',
+  },
+}

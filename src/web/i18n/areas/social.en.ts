@@ -1,0 +1,10 @@
+export const en = {
+  or: 'or',
+  apple: 'Continue with Apple',
+  google: 'Continue with Google',
+  asking: 'One moment…',
+  agree: 'Whoever continues agrees to the',
+  termsLink: 'terms of service',
+  and: 'and the',
+  privacyLink: 'privacy policy',
+}

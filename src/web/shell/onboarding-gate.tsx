@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { isOnboardingDue } from '#web/lib/onboarding-due.ts'
+import { local } from '#web/lib/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { platform } from '#web/platform/target.ts'
+
+const load = async () => (await import('./onboarding-screens.tsx')).OnboardingScreens
+
+/** Stands before the app until its reader has been through the onboarding, has signed in, or wants to be a guest. */
+export const OnboardingGate = ({ children }: { children: ReactNode }) => {
+  const { role, user, isUncertain } = useViewer()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [Screens, setScreens] = useState<ComponentType>()
+  const isDue = isOnboardingDue({
+    platform: platform(),
+    hasSession: user !== null || isUncertain === true,
+    isGuest: role === 'guest',
+    isComplete: local.get(STORAGE_KEYS.onboardingComplete) !== null,
+    path,
+  })
+  useEffect(() => {
+    if (user && platform() === 'ios') local.set(STORAGE_KEYS.onboardingComplete, 'true')
+  }, [user])
+  useEffect(() => {
+    // The files of an app are on the phone.
+    if (isDue) void load().then((screens) => setScreens(() => screens))
+  }, [isDue])
+  if (!isDue) return children
+  return Screens && <Screens />
+}

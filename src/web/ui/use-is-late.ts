@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** False at first, true once the screen that asks has stood for so long. */
+export const useIsLate = (afterMs: number): boolean => {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  return isLate
+}
