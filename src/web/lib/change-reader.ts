@@ -4,7 +4,8 @@ import { isNative } from '#web/platform/target.ts'
 import type { Environment } from './environment.ts'
 import { clearOnboardingAnswers } from './onboarding-answers.ts'
 import { local, removeMirrored, session } from './storage.ts'
-import { APP_KEYS, MIRRORED_KEYS, SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
+import { LATER_KEYS, LATER_SESSION_KEYS } from './later-keys.ts'
+import { MIRRORED_KEYS, SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
 
 type Reader = Pick<Environment, 'api' | 'cache' | 'locale'>
 
@@ -31,7 +32,7 @@ const reloadAt = ({ cache }: Reader, address: string): void => {
 export const enter = async (reader: Reader, token: string | null, next?: string): Promise<void> => {
   if (isNative && token !== null) await keepSessionToken(token)
   local.remove(STORAGE_KEYS.guestMode)
-  local.remove(STORAGE_KEYS.nextAfterSignUp)
+  local.remove(LATER_KEYS.nextAfterSignUp)
   clearOnboardingAnswers()
   local.set(STORAGE_KEYS.showTrialModal, 'true')
   local.set(STORAGE_KEYS.hadSignedIn, 'true')
@@ -44,7 +45,7 @@ export const enterAsGuest = (reader: Reader): void => {
   local.set(STORAGE_KEYS.guestMode, 'true')
   local.set(STORAGE_KEYS.onboardingComplete, 'true')
   clearOnboardingAnswers()
-  session.remove(SESSION_KEYS.onboardingStep)
+  session.remove(LATER_SESSION_KEYS.onboardingStep)
   reloadAt(reader, homeIn(reader))
 }
 
@@ -76,12 +77,10 @@ export const forgetReader = async (reader: Reader, next: string): Promise<void> 
   } catch {
     // Over already.
   }
-  if (isNative) {
-    await forgetSessionToken()
-    local.remove(APP_KEYS.authAskedAt)
-  }
-  for (const key of Object.values(STORAGE_KEYS)) if (key !== STORAGE_KEYS.appLang) local.remove(key)
+  if (isNative) await forgetSessionToken()
+  for (const key of Object.values({ ...STORAGE_KEYS, ...LATER_KEYS }))
+    if (key !== STORAGE_KEYS.appLang) local.remove(key)
   for (const key of MIRRORED_KEYS) if (key !== STORAGE_KEYS.appLang) removeMirrored(key)
-  for (const key of Object.values(SESSION_KEYS)) session.remove(key)
+  for (const key of Object.values({ ...SESSION_KEYS, ...LATER_SESSION_KEYS })) session.remove(key)
   reloadAt(reader, next)
 }

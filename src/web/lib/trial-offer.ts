@@ -1,6 +1,7 @@
 import { TRIAL_MODAL_REST_MS } from '#contract/limits.ts'
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import { local } from './storage.ts'
+import { LATER_KEYS } from './later-keys.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** Premium, or on trial. */
@@ -13,7 +14,7 @@ export const mayHaveTrial = (status: SubscriptionStatus): boolean =>
 
 /** Declined in the last fourteen days. */
 export const isTrialDeclined = (now: number): boolean => {
-  const declinedAt = local.get(STORAGE_KEYS.trialDismissedAt)
+  const declinedAt = local.get(LATER_KEYS.trialDismissedAt)
   return declinedAt !== null && now - Number(declinedAt) < TRIAL_MODAL_REST_MS
 }
 
@@ -21,5 +22,5 @@ export const endTrialOffer = (): void => local.remove(STORAGE_KEYS.showTrialModa
 
 export const declineTrial = (now: number): void => {
   endTrialOffer()
-  local.set(STORAGE_KEYS.trialDismissedAt, String(now))
+  local.set(LATER_KEYS.trialDismissedAt, String(now))
 }

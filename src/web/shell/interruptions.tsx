@@ -9,9 +9,6 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { AccountPromptsProps } from '#web/features/prompts/account-prompts.tsx'
 
-/** Many visits are over before any of it is needed: code, styles and texts come with the first gate or invitation. */
-const load = async () => (await import('#web/features/prompts/account-prompts.tsx')).AccountPrompts
-
 /** Waits for the moment a dialog about accounts is asked for, or an invitation is due: an account to visitors, a trial to who has just signed in. */
 export const Interruptions = () => {
   const { locale } = useI18n()
@@ -20,12 +17,16 @@ export const Interruptions = () => {
   const [gate, setGate] = useState<AuthGate>()
   const [isInvitationDue, setIsInvitationDue] = useState(false)
 
+  // Many visits are over before any of it is needed: code, styles and texts come with the first gate or invitation.
+  const show = useEffectEvent(async () => {
+    const { AccountPrompts } = await import('#web/features/prompts/account-prompts.tsx')
+    setLazy(() => AccountPrompts)
+  })
   const openGate = useEffectEvent(async (wanted: AuthGate) => {
     if (Lazy) return
     setGate(wanted)
     try {
-      const lazy = await load()
-      setLazy(() => lazy)
+      await show()
     } catch {
       // The page the dialog leads to does without its code.
       const path = wanted === 'bookmarks-upgrade' ? '/pricing' : '/sign-up'
@@ -40,14 +41,13 @@ export const Interruptions = () => {
       session.set(SESSION_KEYS.signupPromptDismissed, 'true')
       if (!local.get(STORAGE_KEYS.showTrialModal)) return undefined
     }
-    const invite = async () => {
-      const lazy = await load()
-      setLazy(() => lazy)
-      setIsInvitationDue(true)
-    }
-    // Code that does not arrive is no reason to disturb anybody.
     const timer = setTimeout(
-      () => void invite().catch(() => undefined),
+      () =>
+        void show().then(
+          () => setIsInvitationDue(true),
+          // Code that does not arrive is no reason to disturb anybody.
+          () => undefined,
+        ),
       // What members are offered counts its own time.
       isMember ? 0 : SIGN_UP_PROMPT_DELAY_MS,
     )

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { parseNext } from '#web/lib/next-address.ts'
 import { local } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { LATER_KEYS } from '#web/lib/later-keys.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
@@ -45,7 +45,7 @@ export const ActivatePage = ({ token }: { token?: string | undefined }) => {
         <p className="account-onward">
           <Link
             to="/sign-in"
-            search={{ next: parseNext(local.get(STORAGE_KEYS.nextAfterSignUp)) }}
+            search={{ next: parseNext(local.get(LATER_KEYS.nextAfterSignUp)) }}
             className="btn btn-accent"
           >
             {t.signIn.title}

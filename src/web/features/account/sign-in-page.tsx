@@ -3,13 +3,12 @@ import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { enter } from '#web/lib/change-reader.ts'
-import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { EmailField, isEmailTyped } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { SocialSignIn } from './social-sign-in.tsx'
+import { SocialSignInHere } from './social-sign-in-here.tsx'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
@@ -67,7 +66,7 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
         <SubmitButton label={t.signIn.submit} isSending={isSending} problem={problems['form']} />
       </form>
       <PasskeySignIn next={next} />
-      {isNative && <SocialSignIn next={next} />}
+      <SocialSignInHere next={next} />
       {unverified && (
         <div className="account-said">
           <ResendVerification email={unverified} />

@@ -5,8 +5,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { enter } from '#web/lib/change-reader.ts'
 import { clearOnboardingAnswers, readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
 import { local } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
-import { isNative } from '#web/platform/target.ts'
+import { LATER_KEYS } from '#web/lib/later-keys.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { EmailField, isEmailTyped } from './email-field.tsx'
@@ -14,7 +13,7 @@ import { Field } from '#web/components/account-form/field.tsx'
 import { NewPasswordFields, newPasswordProblems } from '#web/components/account-form/new-password-fields.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { OtherWay } from './other-way.tsx'
-import { SocialSignIn } from './social-sign-in.tsx'
+import { SocialSignInHere } from './social-sign-in-here.tsx'
 import { TermsBox } from './terms-box.tsx'
 import { type Values, useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
@@ -67,7 +66,7 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
       // They are the account's now.
       clearOnboardingAnswers()
       if (!answer.requiresVerification) return await enter(reader, answer.token, next)
-      if (next) local.set(STORAGE_KEYS.nextAfterSignUp, next)
+      if (next) local.set(LATER_KEYS.nextAfterSignUp, next)
       setSent(values)
       setIsWaiting(true)
     } catch (error) {
@@ -125,7 +124,7 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
         <TermsBox problem={problems['terms']} />
         <SubmitButton label={t.signUp.submit} isSending={isSending} problem={problems['form']} />
       </form>
-      {isNative && <SocialSignIn next={next} />}
+      <SocialSignInHere next={next} />
       <p className="account-foot">
         {t.signUp.hasAccount}{' '}
         <OtherWay to="/sign-in" next={next} label={t.signUp.toSignIn} onChange={onSignIn} />
