@@ -13,23 +13,20 @@ import type { AccountPromptsProps } from '#web/features/prompts/account-prompts.
 export const Interruptions = () => {
   const { locale } = useI18n()
   const { user } = useViewer()
-  const [Lazy, setLazy] = useState<ComponentType<AccountPromptsProps>>()
-  const [gate, setGate] = useState<AuthGate>()
-  const [isInvitationDue, setIsInvitationDue] = useState(false)
+  const [shown, setShown] = useState<AccountPromptsProps & { Prompts: ComponentType<AccountPromptsProps> }>()
 
   // Many visits are over before any of it is needed: code, styles and texts come with the first gate or invitation.
-  const show = useEffectEvent(async () => {
+  const show = useEffectEvent(async (props: AccountPromptsProps) => {
     const { AccountPrompts } = await import('#web/features/prompts/account-prompts.tsx')
-    setLazy(() => AccountPrompts)
+    setShown({ Prompts: AccountPrompts, ...props })
   })
-  const openGate = useEffectEvent(async (wanted: AuthGate) => {
-    if (Lazy) return
-    setGate(wanted)
+  const openGate = useEffectEvent(async (gate: AuthGate) => {
+    if (shown) return
     try {
-      await show()
+      await show({ gate })
     } catch {
       // The page the dialog leads to does without its code.
-      const path = wanted === 'bookmarks-upgrade' ? '/pricing' : '/sign-up'
+      const path = gate === 'bookmarks-upgrade' ? '/pricing' : '/sign-up'
       location.assign(isNative ? path : localePath(locale, path))
     }
   })
@@ -43,16 +40,13 @@ export const Interruptions = () => {
     }
     const timer = setTimeout(
       () =>
-        void show().then(
-          () => setIsInvitationDue(true),
-          // Code that does not arrive is no reason to disturb anybody.
-          () => undefined,
-        ),
+        // Code that does not arrive is no reason to disturb anybody.
+        void show({ isInvitationDue: true }).catch(() => undefined),
       // What members are offered counts its own time (R-4.13).
       isMember ? 0 : SIGN_UP_PROMPT_DELAY_MS,
     )
     return () => clearTimeout(timer)
   }, [isMember])
 
-  return Lazy && <Lazy gate={gate} isInvitationDue={isInvitationDue} />
+  return shown && <shown.Prompts {...shown} />
 }

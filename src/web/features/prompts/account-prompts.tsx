@@ -15,7 +15,7 @@ export interface AccountPromptsProps {
   /** Asked for before this code was there. */
   gate?: AuthGate | undefined
   /** The page has stood for as long as an invitation waits. */
-  isInvitationDue: boolean
+  isInvitationDue?: boolean
 }
 
 const loadTrialModal = async () => (await import('./trial-modal.tsx')).TrialModal
@@ -24,7 +24,7 @@ const loadTrialModal = async () => (await import('./trial-modal.tsx')).TrialModa
  * The dialogs about accounts: a gate at once, for a reader has asked for what is behind it; the invitation 15 s after
  * load, once, to visitors who are doing nothing else (R-4.26, A-54); a trial to who has just signed in.
  */
-export const AccountPrompts = ({ gate, isInvitationDue }: AccountPromptsProps) => {
+export const AccountPrompts = ({ gate, isInvitationDue = false }: AccountPromptsProps) => {
   const { role, user, isUncertain } = useViewer()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [prompt, setPrompt] = useState<Prompt>(gate ?? 'generic')
