@@ -1,7 +1,6 @@
 import type { User } from '#contract/user.ts'
 import type { Context } from '#domain/context.ts'
-import { contractTime } from '#domain/subscriptions/contract-time.ts'
-import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
+import { entitledNow } from '#domain/subscriptions/entitled-now.ts'
 import { listSubscriptions } from '#domain/subscriptions/subscriptions.repository.ts'
 import type { UserRow } from './accounts.repository.ts'
 import { isAdmin } from './is-admin.ts'
@@ -9,7 +8,7 @@ import { isAdmin } from './is-admin.ts'
 /** A reader as told to that reader, in the specification's shape. */
 export const presentUser = async (ctx: Context, row: UserRow): Promise<User> => {
   const role = isAdmin(row, ctx.accounts.adminEmails) ? 'admin' : 'user'
-  const { tier, status } = entitlementOf(await listSubscriptions(ctx.db, row.id), contractTime(ctx))
+  const { tier, status } = entitledNow(ctx, await listSubscriptions(ctx.db, row.id))
   const owes = status === 'past_due' || status === 'payment_problem'
   return {
     id: row.id,

@@ -2,8 +2,7 @@ import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, SESSION_DAYS } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { contractTime } from '#domain/subscriptions/contract-time.ts'
-import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
+import { entitledNow } from '#domain/subscriptions/entitled-now.ts'
 import { listSubscriptions } from '#domain/subscriptions/subscriptions.repository.ts'
 import { ANONYMOUS, type Context, type Viewer } from '#domain/context.ts'
 import type { KeptSession } from './session-cache.ts'
@@ -62,7 +61,7 @@ export const findViewer = async (ctx: Context, token: string): Promise<FoundSess
     row.expires_at = expiryFrom(now)
     await sessions.extendSession(ctx.db, row.id, row.seen_at, row.expires_at)
   }
-  const role = isAdmin(row, adminEmails) ? 'admin' : entitlementOf(row.subscriptions, contractTime(ctx)).tier
+  const role = isAdmin(row, adminEmails) ? 'admin' : entitledNow(ctx, row.subscriptions).tier
   return { viewer: { role, userId: row.user_id, sessionId: row.id }, wasExtended }
 }
 

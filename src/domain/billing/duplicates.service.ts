@@ -1,7 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { listSandboxPurchasesOf } from '#domain/iap/purchases.repository.ts'
-import { contractTime } from '#domain/subscriptions/contract-time.ts'
-import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
+import { entitledNow } from '#domain/subscriptions/entitled-now.ts'
 import type Stripe from 'stripe'
 import { isRunning } from './contract-states.ts'
 import { type ContractRow, listContractsOf } from './contracts.repository.ts'
@@ -47,12 +46,11 @@ export const endDuplicates = async (
 ): Promise<void> => {
   const rows = await listContractsOf(ctx.db, userId)
   const tried = new Set(await listSandboxPurchasesOf(ctx.db, userId))
-  const now = contractTime(ctx)
   // What Apple last said may be long ago, so that the clock decides there.
   const counts = (row: ContractRow): boolean =>
     row.source === ctx.billing.kind
       ? isRunning(row)
-      : row.source === 'apple' && !tried.has(row.external_id) && entitlementOf([row], now).tier === 'premium'
+      : row.source === 'apple' && !tried.has(row.external_id) && entitledNow(ctx, [row]).tier === 'premium'
   const [kept, ...newer] = rows.filter(counts).toSorted(byAge)
   if (!kept) return
   if (kept.external_id === subscription.id) await unmark(ctx, subscription)

@@ -58,6 +58,15 @@ describeEachEngine('The life of a contract', ({ open }) => {
     expect(reminder.text).toMatch(/90[,.]00/)
   })
 
+  test('nobody is reminded of a charge that nobody will make: the trial was without money, and money is taken now', async () => {
+    const one = await world.reader()
+    await one.buy()
+    await one.status()
+    await later(5.5)
+    await remindOfTrialEnds({ ...world.ctx, billing: { ...world.ctx.billing, kind: 'stripe' } })
+    expect(await one.mails()).toEqual(['premium-begun'])
+  })
+
   test('nobody is reminded of a trial they have cancelled', async () => {
     const one = await world.reader()
     await one.buy()

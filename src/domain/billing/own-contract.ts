@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Context } from '#domain/context.ts'
-import { contractTime } from '#domain/subscriptions/contract-time.ts'
-import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
+import { entitledNow } from '#domain/subscriptions/entitled-now.ts'
 import { type ContractRow, listContractsOf } from './contracts.repository.ts'
 
 const GOES_ON: ReadonlySet<string> = new Set([
@@ -32,6 +31,6 @@ export const getOwnContract = async (ctx: Context, userId: string): Promise<Cont
   const own = await findOwnContract(ctx, userId)
   if (own) return own
   const rows = await listContractsOf(ctx.db, userId)
-  const { source } = entitlementOf(rows, contractTime(ctx))
+  const { source } = entitledNow(ctx, rows)
   throw new AppError(source === 'apple' ? 'managed_by_apple' : 'no_subscription')
 }

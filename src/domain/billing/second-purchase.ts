@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Context } from '#domain/context.ts'
-import { contractTime } from '#domain/subscriptions/contract-time.ts'
-import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
+import { entitledNow } from '#domain/subscriptions/entitled-now.ts'
 import { manageAt } from '#domain/subscriptions/manage-at.ts'
 import { listSubscriptions } from '#domain/subscriptions/subscriptions.repository.ts'
 
@@ -13,7 +12,7 @@ import { listSubscriptions } from '#domain/subscriptions/subscriptions.repositor
  */
 export const refuseSecondPurchase = async (ctx: Context, userId: string): Promise<void> => {
   const rows = await listSubscriptions(ctx.db, userId)
-  const { status, source } = entitlementOf(rows, contractTime(ctx))
+  const { status, source } = entitledNow(ctx, rows)
   if (status !== 'free')
     throw new AppError('already_subscribed', { status, source, manage: manageAt(source) })
 }

@@ -5,7 +5,7 @@ import { isAdmin } from '#domain/accounts/is-admin.ts'
 import { audienceOf } from '#domain/digests/digest-access.ts'
 import type { RenderedMail } from '#domain/mail/rendered-mail.ts'
 import { unsubscribeToken } from '#domain/newsletters/unsubscribe-token.ts'
-import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
+import { entitledNow } from '#domain/subscriptions/entitled-now.ts'
 import { LRUCache } from 'lru-cache'
 import type { Claim, Recipient } from './deliveries.repository.ts'
 import { type LetterVariant, renderVariant } from './edition-letter.service.ts'
@@ -56,7 +56,7 @@ export const createLetters = (): Letters => {
 
 const variantFor = (ctx: Context, claim: Claim, recipient: Recipient): LetterVariant => {
   const { account, contracts, locale, language, categories, minutes } = recipient
-  const tier = entitlementOf(contracts, ctx.clock()).tier
+  const tier = entitledNow(ctx, contracts).tier
   const role = !account ? 'anonymous' : isAdmin(account, ctx.accounts.adminEmails) ? 'admin' : tier
   return {
     digestId: claim.digest_id,

@@ -112,6 +112,15 @@ describeEachEngine('sending letters', ({ open }) => {
     expect(told('late')).toEqual([24, 0])
   })
 
+  test('a letter knows no Premium that is over by the clock contracts go by', async () => {
+    const late = await buildAccount(db, { role: 'free', now })
+    await putSubscription(db, pastDue(late.id, now))
+    await buildSubscriber(db, { user_id: late.id, email: late.email })
+    ctx.billing = { ...ctx.billing, clockOffsetMs: () => 2 * DURATION_MS.day }
+    await run()
+    expect(mailer.sent.map(({ html }) => html.split(SECRET).length - 1)).toEqual([9])
+  })
+
   test('in the languages somebody reads, of the subjects they chose, in the minutes they have', async () => {
     const french = await buildSubscriber(db, { locale: 'fr', language: 'fr' })
     const both = await buildSubscriber(db, { language: 'both' })

@@ -3,8 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { ReceiptClaims, ValidatedPurchase } from '#contract/iap.ts'
 import { findUser } from '#domain/accounts/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/context.ts'
-import { contractTime } from '#domain/subscriptions/contract-time.ts'
-import { entitlementOf } from '#domain/subscriptions/entitlement.ts'
+import { entitledNow } from '#domain/subscriptions/entitled-now.ts'
 import { getStatus } from '#domain/subscriptions/status.service.ts'
 import { listSubscriptions } from '#domain/subscriptions/subscriptions.repository.ts'
 import { processWaiting } from './notifications.service.ts'
@@ -49,10 +48,9 @@ const findSecondCharge = async (
   ctx: Context,
   userId: string,
 ): Promise<ValidatedPurchase['also_charged_by']> => {
-  const now = contractTime(ctx)
   const rows = await listSubscriptions(ctx.db, userId)
   const isRenewing = (row: (typeof rows)[number]): boolean => {
-    const { tier, cancelAt } = entitlementOf([row], now)
+    const { tier, cancelAt } = entitledNow(ctx, [row])
     return tier === 'premium' && cancelAt === null
   }
   const apple = rows.some((row) => row.source === 'apple' && isRenewing(row))

@@ -111,6 +111,15 @@ describeEachEngine('The state of a subscription', ({ open }) => {
     expect(await one.status()).toMatchObject({ tier: 'free', status: 'free' })
   })
 
+  test('what was bought without money counts for nothing once money is taken', async () => {
+    const one = await reader()
+    await trialOf(one.id)
+    ctx.billing = { ...ctx.billing, kind: 'stripe' }
+    ctx.accounts.sessionCache.forget()
+    expect(await one.status()).toMatchObject({ tier: 'free', status: 'free', source: null, manage: null })
+    expect([await one.tier(), await one.maySave()]).toEqual(['free', false])
+  })
+
   test('what was given shows as given', async () => {
     const one = await reader('premium')
     expect(await one.status()).toMatchObject({

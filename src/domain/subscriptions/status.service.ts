@@ -4,8 +4,8 @@ import { findUser } from '#domain/accounts/accounts.repository.ts'
 import { type ContractRow, listContractsOf } from '#domain/billing/contracts.repository.ts'
 import { isTrialAvailable } from '#domain/billing/trial-ledger.ts'
 import type { Context, Viewer } from '#domain/context.ts'
-import { contractTime } from './contract-time.ts'
-import { type Entitlement, entitlementOf } from './entitlement.ts'
+import { entitledNow, isValidHere } from './entitled-now.ts'
+import type { Entitlement } from './entitlement.ts'
 import { manageAt } from './manage-at.ts'
 
 /** The contract that speaks for all of them. */
@@ -37,8 +37,8 @@ const isLeftToCancel = (row: ContractRow): boolean =>
 export const getStatus = async (ctx: Context, viewer: Viewer): Promise<SubscriptionStatus> => {
   if (!viewer.userId) throw new AppError('unauthorized')
   const user = await findUser(ctx.db, viewer.userId)
-  const rows = await listContractsOf(ctx.db, viewer.userId)
-  const entitled = entitlementOf(rows, contractTime(ctx))
+  const rows = (await listContractsOf(ctx.db, viewer.userId)).filter((row) => isValidHere(ctx, row))
+  const entitled = entitledNow(ctx, rows)
   return {
     tier: viewer.role === 'admin' ? 'premium' : entitled.tier,
     status: entitled.status,
