@@ -137,9 +137,13 @@ export const updateLinkedNewsletters = endpoint({
   method: 'POST',
   path: '/newsletters/preferences',
   access: 'anyone',
-  summary: 'Changes what is named and leaves the rest, with a letter’s link in place of an account.',
+  summary:
+    'Changes what is named and leaves the rest, with a letter’s link in place of an account. Letters that were ended begin again once a mailed link is followed.',
   body: settings.partial().extend({ token, lng: lng.optional() }),
-  response: linkedSubscription,
+  response: linkedSubscription.extend({
+    /** Whether a link has to be followed first. */
+    needsConfirmation: z.boolean(),
+  }),
   errors: ['bad_request', 'newsletter_link_invalid'],
 })
 

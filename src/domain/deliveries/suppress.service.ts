@@ -1,10 +1,12 @@
 import type { Context } from '#domain/context.ts'
+import { NO_LINK } from '#domain/newsletters/change-subscription.ts'
 import { recordConsent } from '#domain/newsletters/consents.ts'
 import { lockSubscriber, updateSubscriber } from '#domain/newsletters/subscribers.repository.ts'
 
 /**
- * Sends nothing more to somebody whose mailbox does not exist, or who called our letters unwanted. They come back by
- * confirming their address anew, which proves both wrong.
+ * Sends nothing more to somebody whose mailbox does not exist, or who called our letters unwanted: neither letters nor a
+ * link to confirm, and one that was mailed before leads nowhere. They come back as the reader of an account, whose
+ * verified address shows that somebody is there, and who asks for the letters themselves.
  */
 export const suppressSubscriber = (ctx: Context, id: string, reason: 'bounce' | 'complaint'): Promise<void> =>
   ctx.db.tx(async () => {
@@ -13,6 +15,7 @@ export const suppressSubscriber = (ctx: Context, id: string, reason: 'bounce' | 
     const suppressed = await updateSubscriber(ctx.db, id, {
       state: 'suppressed',
       state_reason: reason,
+      ...NO_LINK,
       updated_at: ctx.clock(),
     })
     const wishes = { wantsDaily: row.wants_daily, wantsWeekly: row.wants_weekly }

@@ -37,6 +37,9 @@ const eventOf = (
   return wasActive ? 'changed' : 'confirmed'
 }
 
+/** No mailed link leads to an end any more, and the next need not wait. */
+export const NO_LINK = { asked_daily: false, asked_weekly: false, confirm_hash: null, confirm_sent_at: null }
+
 /**
  * Does what somebody who has proven that the address is theirs wants, at once: as its account's reader, or with a link
  * we mailed there. Wanting neither letter ends the subscription. The row must be held by the caller's transaction.
@@ -59,13 +62,14 @@ export const changeSubscription = async (
     ...(event && { wants_daily: wantsDaily, wants_weekly: wantsWeekly }),
     ...(event && isWanted && { state: 'active', state_reason: null }),
     ...(event && isWanted && !isActive && { confirmed_at: now }),
-    // A link that still waits to be followed must not begin again what has been ended.
+    // A link that still waits to be followed must not begin again what has been declined since, or ended; and whoever
+    // has left and changes their mind is mailed another at once.
+    ...(change.wantsDaily === false && { asked_daily: false }),
+    ...(change.wantsWeekly === false && { asked_weekly: false }),
     ...(event === 'unsubscribed' && {
       state: 'unsubscribed',
       state_reason: reason,
-      asked_daily: false,
-      asked_weekly: false,
-      confirm_hash: null,
+      ...NO_LINK,
     }),
     updated_at: now,
   })

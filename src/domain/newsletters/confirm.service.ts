@@ -15,11 +15,15 @@ interface Wishes {
   wantsWeekly: boolean
 }
 
-/** `newsletter_link_invalid` when a link is unknown, replaced by a newer one, taken back or seven days old. */
+/**
+ * `newsletter_link_invalid` when a link is unknown, replaced by a newer one, taken back or seven days old. One that was
+ * followed before is live, as long as what it began.
+ */
 const requireLive = (ctx: Context, row: SubscriberRow | undefined): SubscriberRow => {
   const sentAt = row?.confirm_sent_at?.getTime() ?? 0
   const isLive = ctx.clock().getTime() < sentAt + NEWSLETTER_LINK_DAYS * DURATION_MS.day
-  if (!row || !isLive) throw new AppError('newsletter_link_invalid')
+  const isOfUse = row && (row.state === 'active' || row.asked_daily || row.asked_weekly)
+  if (!isOfUse || !isLive) throw new AppError('newsletter_link_invalid')
   return row
 }
 

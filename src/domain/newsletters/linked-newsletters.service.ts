@@ -6,6 +6,7 @@ import type { Context } from '#domain/context.ts'
 import { addDays, dayOf } from '#domain/digests/edition-calendar.ts'
 import { changeSubscription, type SettingsChange } from './change-subscription.ts'
 import type { WishOrigin } from './consents.ts'
+import { mailConfirmation } from './mail-confirmation.ts'
 import { presentSubscription, veilEmail } from './present-subscription.ts'
 import * as subscribers from './subscribers.repository.ts'
 import { type Letter, readUnsubscribeToken } from './unsubscribe-token.ts'
@@ -31,20 +32,29 @@ export const getLinkedNewsletters = async (ctx: Context, token: string): Promise
   return present(ctx, row, letter)
 }
 
-/** Changes what is named: whoever has the link had the letter. */
+/**
+ * Changes what is named: whoever has the link had the letter. Letters that were ended begin again by a mailed link alone,
+ * for a letter's link lasts for ever and is passed on with it. Resolves with whether such a link has to be followed.
+ */
 export const updateLinkedNewsletters = async (
   ctx: Context,
   token: string,
   change: SettingsChange,
   origin: WishOrigin,
   lng: Locale | undefined,
-): Promise<LinkedSubscription> => {
+): Promise<LinkedSubscription & { needsConfirmation: boolean }> => {
   const { subscriberId, letter } = requireLink(ctx, token)
   return ctx.db.tx(async () => {
     const row = await subscribers.lockSubscriber(ctx.db, subscriberId)
     if (!row) throw new AppError('newsletter_link_invalid')
     if (lng) await subscribers.updateSubscriber(ctx.db, row.id, { locale: lng })
-    return present(ctx, await changeSubscription(ctx, row, change, origin, 'page'), letter)
+    const { wantsDaily = false, wantsWeekly = false, ...settings } = change
+    const needsConfirmation = row.state !== 'active' && (wantsDaily || wantsWeekly)
+    const allowed = needsConfirmation ? settings : change
+    const changed = await changeSubscription(ctx, row, allowed, origin, 'page')
+    if (needsConfirmation)
+      await mailConfirmation(ctx, row, { wantsDaily, wantsWeekly, locale: lng ?? row.locale }, origin)
+    return { ...present(ctx, changed, letter), needsConfirmation }
   })
 }
 
@@ -65,7 +75,8 @@ const changeOf = (ctx: Context, row: SubscriberRow, letter: Letter, leaving: Lea
     case 'unsubscribe-all':
       return { wantsDaily: false, wantsWeekly: false }
     case 'weekly-instead':
-      return { wantsDaily: false, wantsWeekly: true }
+      // In place of letters that come; where none does, nothing begins.
+      return { wantsDaily: false, ...(row.state === 'active' && { wantsWeekly: true }) }
     case 'pause':
       return { pausedUntil: addDays(dayOf(ctx.clock(), row.time_zone), leaving.days ?? 0) }
   }

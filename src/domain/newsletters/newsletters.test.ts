@@ -3,6 +3,7 @@ import type { ConsentEvent } from '#db/schema/newsletters.ts'
 import { pruneAccounts } from '#domain/accounts/prune-accounts.service.ts'
 import type { Context } from '#domain/context.ts'
 import { DURATION_MS } from '#contract/limits.ts'
+import { suppressSubscriber } from '#domain/deliveries/suppress.service.ts'
 import { accountApi, joinedReader, lastMailTo, mailsTo, signUpBody } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { describeEachEngine } from '#testing/database.ts'
@@ -457,6 +458,71 @@ describeEachEngine('subscribing to the letters', ({ open }) => {
       const { body } = await accountApi(ctx).call('/newsletters/preferences', change)
       expect(body).toMatchObject({ sendHour: 6, days: [1, 2, 3, 4, 5], minutes: 5, ...BOTH })
       expect(await rowOf()).toMatchObject({ locale: 'fr', send_days: 31 })
+    })
+
+    test('letters that were ended begin again by a mailed link alone, sent at once', async () => {
+      await subscribed()
+      const old = (await lastMailTo(ctx, EMAIL)).token
+      await leave(await linkOf('all'))
+      const sent = (await mailsTo(ctx, EMAIL)).length
+      pass(DURATION_MS.minute)
+      const change = { token: await linkOf('daily'), ...BOTH, sendHour: 9, lng: 'fr' }
+      const { body } = await accountApi(ctx).call('/newsletters/preferences', change)
+      expect(body).toMatchObject({ ...NEITHER, sendHour: 9, needsConfirmation: true })
+      expect(await rowOf()).toMatchObject({ state: 'unsubscribed', send_hour: 9 })
+      await leave(await linkOf('daily'), { action: 'weekly-instead' })
+      expect(await rowOf()).toMatchObject({ state: 'unsubscribed' })
+      expect((await confirm(old)).status).toBe(400)
+
+      expect(await mailsTo(ctx, EMAIL)).toHaveLength(sent + 1)
+      const mail = await lastMailTo(ctx, EMAIL)
+      expect(mail).toMatchObject({ kind: 'newsletter-confirm', locale: 'fr' })
+      await confirm(mail.token)
+      // The daily letter was declined since.
+      expect(await rowOf()).toMatchObject({ state: 'active', wants_daily: false, wants_weekly: true })
+    })
+
+    test('whoever leaves again before following the new link is left alone', async () => {
+      await subscribed()
+      await leave(await linkOf('all'))
+      pass(DURATION_MS.day)
+      await ask()
+      const { token } = await lastMailTo(ctx, EMAIL)
+      await leave(await linkOf('all'))
+      expect((await confirm(token)).status).toBe(400)
+      expect(await rowOf()).toMatchObject({ state: 'unsubscribed', asked_daily: false })
+    })
+
+    test('whoever left and comes back on the same day is mailed at once', async () => {
+      await subscribed()
+      await leave(await linkOf('all'))
+      const before = (await mailsTo(ctx, EMAIL)).length
+      pass(DURATION_MS.hour)
+      await ask()
+      await ask()
+      expect(await mailsTo(ctx, EMAIL)).toHaveLength(before + 1)
+      await confirm((await lastMailTo(ctx, EMAIL)).token)
+      expect(await rowOf()).toMatchObject({ state: 'active', wants_daily: true })
+    })
+
+    test('neither an old link nor a letter’s brings back whom mail cannot reach or who complained', async () => {
+      await subscribed({ wantsDaily: true, wantsWeekly: false })
+      pass(DURATION_MS.day)
+      await ask(BOTH)
+      const { token } = await lastMailTo(ctx, EMAIL)
+      const before = (await mailsTo(ctx, EMAIL)).length
+      await suppressSubscriber(ctx, (await rowOf()).id, 'complaint')
+      expect((await confirm(token)).status).toBe(400)
+      const change = { token: await linkOf('daily'), ...BOTH }
+      const { body } = await accountApi(ctx).call('/newsletters/preferences', change)
+      expect(body).toMatchObject({ ...NEITHER, needsConfirmation: true })
+      await ask(BOTH)
+      expect(await rowOf()).toMatchObject({ state: 'suppressed', state_reason: 'complaint' })
+      expect(await mailsTo(ctx, EMAIL)).toHaveLength(before)
+      // Who signs in has shown that they are there, and says so themselves.
+      const ada = await reader()
+      await ada.set({ wantsDaily: true })
+      expect(await rowOf()).toMatchObject({ state: 'active', state_reason: null, wants_weekly: false })
     })
 
     test('a link still waiting to be followed does not begin again what was ended since', async () => {

@@ -1,14 +1,11 @@
-import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts'
 import { isEmailAddress, normalizeEmail } from '#contract/email-address.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { DURATION_MS, NEWSLETTER_ASK_AGAIN_HOURS, NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
 import type { subscribeToNewsletter } from '#contract/newsletters.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { findUser } from '#domain/accounts/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/context.ts'
-import { enqueueMail } from '#domain/mail/outbox.service.ts'
-import { recordConsent } from './consents.ts'
+import { mailConfirmation } from './mail-confirmation.ts'
 import { updateOwnNewsletters } from './own-newsletters.service.ts'
 import * as subscribers from './subscribers.repository.ts'
 
@@ -58,28 +55,5 @@ const askByMail = async (ctx: Context, ask: Ask, client: string | undefined): Pr
   })
   const row = await subscribers.lockSubscriberByEmail(ctx.db, email)
   if (!row) throw new Error('A subscriber vanished while it was held')
-  const askAgainAt = (row.confirm_sent_at?.getTime() ?? 0) + NEWSLETTER_ASK_AGAIN_HOURS * DURATION_MS.hour
-  const isMailDue = now.getTime() >= askAgainAt
-  const token = newSecretToken()
-  await subscribers.updateSubscriber(ctx.db, row.id, {
-    asked_daily: wantsDaily,
-    asked_weekly: wantsWeekly,
-    ...(row.state === 'pending' && { locale, language: locale, time_zone: timeZone }),
-    ...(isMailDue && { confirm_hash: hashOfToken(token), confirm_sent_at: now }),
-    updated_at: now,
-  })
-  if (!isMailDue) return
-  await recordConsent(ctx, { id: row.id, locale }, 'asked', ask, { place: source, client })
-  const data = { token, wantsDaily, wantsWeekly }
-  // Nobody is there any more, or they complained: no mail, but the work of one.
-  if (row.state === 'suppressed') ctx.mail.render('newsletter-confirm', locale, data)
-  else
-    await enqueueMail(ctx, {
-      kind: 'newsletter-confirm',
-      to: email,
-      locale,
-      data,
-      key: `newsletter-confirm:${row.id}:${now.toISOString()}`,
-      validUntil: new Date(now.getTime() + NEWSLETTER_LINK_DAYS * DURATION_MS.day),
-    })
+  await mailConfirmation(ctx, row, { wantsDaily, wantsWeekly, locale, timeZone }, { place: source, client })
 }

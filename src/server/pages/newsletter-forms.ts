@@ -112,7 +112,7 @@ export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hon
       token
         ? { path: '/newsletters/preferences', body: { ...settingsOf(fields), token }, isReaders: false }
         : { path: '/newsletters/me', body: settingsOf(fields), isReaders: true },
-      { on: () => page, back: page },
+      { on: (told) => (told['needsConfirmation'] ? '/newsletter?sent=1' : page), back: page },
     )
   }
 

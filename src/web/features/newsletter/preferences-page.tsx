@@ -40,7 +40,8 @@ export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) =
       setStored(saved)
       const { wantsDaily, wantsWeekly } = saved
       if (user && !token) lettersStore.publish({ wantsDaily, wantsWeekly }, user.id)
-      showToast(wantsDaily || wantsWeekly ? t.saved : t.savedNone, 'success')
+      const isWaiting = 'needsConfirmation' in saved && saved.needsConfirmation
+      showToast(isWaiting ? t.checkMail : wantsDaily || wantsWeekly ? t.saved : t.savedNone, 'success')
     },
   })
   return (

@@ -53,6 +53,7 @@ export const en = {
     saving: 'Saving…',
     saved: 'Preferences saved. You will receive selected emails.',
     savedNone: 'Preferences saved. No letter will come.',
+    checkMail: 'Please check your inbox and confirm your subscription.',
     failed: 'That could not be saved. Please try again.',
     noDay: 'Please choose at least one day',
     unsubscribe: 'Choose neither letter and save to end both.',

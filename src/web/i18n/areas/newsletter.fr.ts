@@ -55,6 +55,7 @@ export const fr: typeof en = {
     saving: 'Enregistrement…',
     saved: 'Préférences enregistrées. Vous recevrez les e-mails choisis.',
     savedNone: 'Préférences enregistrées. Aucune lettre ne viendra.',
+    checkMail: 'Consultez votre messagerie pour confirmer votre inscription.',
     failed: 'L’enregistrement a échoué. Réessayez.',
     noDay: 'Choisissez au moins un jour',
     unsubscribe: 'Pour tout arrêter, ne choisissez aucune lettre et enregistrez.',
