@@ -69,7 +69,7 @@ export const noteFarewells = async (
   leaving: readonly Leaving[],
 ): Promise<void> => {
   const now = ctx.clock()
-  if (leaving.some(({ source }) => source === 'sandbox')) await forgetInSandbox(ctx.db, [user.email, user.id])
+  if (leaving.some(({ source }) => source === 'sandbox')) await forgetInSandbox(ctx.db, user)
   for (const { source, customer_id, isEnded } of leaving)
     await farewells.insertFarewell(ctx.db, {
       source,

@@ -105,10 +105,13 @@ describeEachEngine('Leaving with a contract', ({ open }) => {
   })
 
   test('leaves the contracts of everybody else alone', async () => {
-    const [one, other] = [await world.reader(), await world.reader()]
+    const one = await world.reader({ email: 'ann@reader.example' })
+    const other = await world.reader({ email: 'joann@reader.example' })
     await one.buy('premium_monthly', 'pays')
     await other.buy('premium_monthly', 'alsoPays')
     await leave(one)
+    const customer = await world.stripe.customers.retrieve(await customerOf(other))
+    expect(customer).toMatchObject({ email: 'joann@reader.example' })
     expect(await other.status()).toMatchObject({ tier: 'premium', status: 'trialing', cancel_at: null })
   })
 })

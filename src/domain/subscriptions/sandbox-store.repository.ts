@@ -62,14 +62,22 @@ export const createSandboxStore = (db: Database): SandboxStore => {
  * Takes a person out of everything the sandbox remembers, which is in our own database where Stripe's would not be. Its objects
  * stay, with nobody's name; answers kept for repeated requests go.
  *
- * @param traces what they can be told by: plain ids and addresses, as they stand in JSON
+ * An id is nobody else's, wherever it stands, as in `checkout-ID-1`. An address may be the end of another one, so that only
+ * the whole of it counts.
  */
-export const forgetInSandbox = async (db: Database, traces: readonly string[]): Promise<void> => {
-  for (const trace of traces) {
+export const forgetInSandbox = async (
+  db: Database,
+  { id, email }: { id: string; email: string },
+): Promise<void> => {
+  for (const [trace, instead] of [
+    [id, ''],
+    [JSON.stringify(email), '""'],
+  ] as const) {
     await sql`delete from billing_sandbox_objects
       where kind = 'idempotency' and position(${trace} in id || data::text) > 0`.execute(db.kysely)
     await sql`update billing_sandbox_objects
-      set data = replace(data::text, ${trace}, '')::jsonb, hidden = replace(hidden::text, ${trace}, '')::jsonb
+      set data = replace(data::text, ${trace}, ${instead})::jsonb,
+          hidden = replace(hidden::text, ${trace}, ${instead})::jsonb
       where position(${trace} in data::text || coalesce(hidden::text, '')) > 0`.execute(db.kysely)
   }
 }
