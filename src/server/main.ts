@@ -6,6 +6,7 @@ import { createShareImageStore } from '#adapters/share-images/share-image-store.
 import { removeDemoAccounts, seedDemoAccounts } from '#domain/accounts/demo-accounts.ts'
 import type { Context, IngestionContext } from '#domain/context.ts'
 import { createLetters } from '#domain/deliveries/compose-letter.service.ts'
+import { beginUnheardWishes } from '#domain/accounts/begin-newsletters.ts'
 import { createDomainPace } from '#domain/deliveries/domain-pace.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
@@ -110,6 +111,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
   if (isWorker) {
     await syncAllSources(ctx)
     await settleSample(ctx)
+    await beginUnheardWishes(ctx)
     // A restart shows what it has and reads on behind the open door; a folder or an empty database is read first.
     if (ctx.feedsDir || (await isEmptyEdition(ctx))) await readFirstEdition(ctx)
   }

@@ -1,6 +1,7 @@
 import type { Preferences } from '#contract/preferences.ts'
 import type { Muted } from '#contract/reading.ts'
 import type { Database } from '#db/connection.ts'
+import { sql } from 'kysely'
 
 const unique = <T>(list: readonly T[] | undefined): T[] | undefined => list && [...new Set(list)]
 
@@ -67,4 +68,21 @@ export const findLanguage = async (db: Database, userId: string) => {
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row?.language ?? undefined
+}
+
+/**
+ * Accounts whose reader wished for letters before there were any, of whom no subscription knows. Reads every account's
+ * answers: for the start of a process, not for a request.
+ */
+export const listUnheardWishes = async (db: Database): Promise<string[]> => {
+  const rows = await db.kysely
+    .selectFrom('user_preferences as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select('u.id')
+    .where('u.email_verified', '=', true)
+    .where(sql<boolean>`p.notifications <> '{}'`)
+    .where(sql<boolean>`not exists (select from newsletter_subscribers s where s.user_id = u.id)`)
+    .where(sql<boolean>`not exists (select from newsletter_subscribers s where s.email = u.email)`)
+    .execute()
+  return rows.map(({ id }) => id)
 }

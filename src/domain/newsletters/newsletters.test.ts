@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import type { ConsentEvent } from '#db/schema/newsletters.ts'
+import { beginUnheardWishes } from '#domain/accounts/begin-newsletters.ts'
 import { pruneAccounts } from '#domain/accounts/prune-accounts.service.ts'
 import type { Context } from '#domain/context.ts'
 import { DURATION_MS } from '#contract/limits.ts'
@@ -346,6 +347,33 @@ describeEachEngine('subscribing to the letters', ({ open }) => {
       expect(await ada.get()).toMatchObject({ wantsDaily: true, wantsWeekly: false })
       await answer([])
       expect(await ada.get()).toMatchObject({ wantsDaily: true, wantsWeekly: false })
+    })
+
+    test('letters wished for before there were any begin by themselves, once, and not for who has left', async () => {
+      const wishes = async (user_id: string, notifications: ('dailyDigest' | 'weeklyRecap')[]) =>
+        db.kysely.insertInto('user_preferences').values({ user_id, notifications, language: 'fr' }).execute()
+      const ada = await reader()
+      await wishes(ada.id, ['dailyDigest'])
+      const gone = await reader('gone@reader.example')
+      await gone.set(BOTH)
+      await gone.set(NEITHER)
+      await wishes(gone.id, ['weeklyRecap'])
+      const quiet = await reader('quiet@reader.example')
+      await wishes(quiet.id, [])
+      const unverified = await buildAccount(db, { isVerified: false })
+      await wishes(unverified.id, ['dailyDigest'])
+
+      expect(await beginUnheardWishes(ctx)).toBe(1)
+      expect(await rowOf()).toMatchObject({
+        state: 'active',
+        wants_daily: true,
+        locale: 'fr',
+        user_id: ada.id,
+      })
+      expect(await rowOf('gone@reader.example')).toMatchObject({ state: 'unsubscribed' })
+      await ada.set(NEITHER)
+      expect(await beginUnheardWishes(ctx)).toBe(0)
+      expect(await db.kysely.selectFrom('newsletter_subscribers').select('id').execute()).toHaveLength(2)
     })
 
     test('without a wish nothing is ticked beforehand', async () => {
