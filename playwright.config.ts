@@ -61,6 +61,7 @@ export default defineConfig<JourneyOptions>({
         testIgnore: name.endsWith('phone') ? '**/*.desktop.test.ts' : '**/*.phone.test.ts',
         use: { ...use, locale: use.language === 'fr' ? 'fr-FR' : 'en-GB' },
       })),
+    { name: 'apps', testMatch: 'native/**/*.test.ts', use: { ...PHONE, isMobile: true } },
     { name: 'whole site', testMatch: 'whole-site/**/*.test.ts', use: DESKTOP },
   ],
 })

@@ -29,6 +29,20 @@ const withoutNative = (): Plugin => ({
   load: (id) => (!isNative && /[.]native[.]tsx?$/.test(id) ? 'export {}' : undefined),
 })
 
+/**
+ * Web views of Android before 140 say nothing of notches, so Capacitor tells pages of the app by variables; where there are
+ * none, the view knows itself.
+ */
+const withSystemBars = (): Plugin => ({
+  name: 'with-system-bars',
+  apply: () => isNative,
+  generateBundle: (_, bundle) => {
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = file.source.toString().replaceAll(/env\((safe-area-inset-\w+)\)/g, 'var(--$1, env($1))')
+  },
+})
+
 /** Pages of which a visit sees one, if any: how they are loaded comes with them and not with every other page. */
 const RARE_ROUTES =
   /^\/(accessibility|admin|cancel|contact|corrections|newsletter|pricing|bookmark|digest\/weekly|privacy|profile|source|subscription|terms|sign-|set-|forgot-|activate-)/
@@ -39,7 +53,8 @@ const assetFileNames = 'assets/[hash:7][extname]'
 export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.TARGET': JSON.stringify(isNative ? 'native' : 'web') },
   build: {
-    ...(isNative && { outDir: 'dist-native' }),
+    // Not by the flag: what renders the shell would be looked for where no flag said.
+    ...(isNative && { outDir: process.env.NATIVE_OUT_DIR ?? 'dist-native' }),
     // Fonts and pictures stay files: inlined, they would be sent again with every page.
     assetsInlineLimit: 0,
     target: 'es2023',
@@ -88,6 +103,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     withoutNative(),
+    withSystemBars(),
     withoutRouterLink(),
     tailwindcss(),
     tanstackStart({

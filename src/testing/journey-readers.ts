@@ -18,6 +18,8 @@ const READERS = {
   taker: 'premium',
   /** Reads where there is no connection. */
   traveller: 'premium',
+  /** Reads in the apps: the phone's journeys on iOS, the desktop's on Android. */
+  pocket: 'premium',
   /** Saves while nothing works. */
   unlucky: 'premium',
   /** Works in the newsroom. */
@@ -30,6 +32,7 @@ export type JourneyReader = keyof typeof READERS
 const SAVED: Partial<Record<JourneyReader, readonly string[]>> = {
   keeper: [EDITORIAL.proofs, EDITORIAL.meteo],
   taker: [EDITORIAL.proofs, EDITORIAL.meteo],
+  pocket: [EDITORIAL.proofs, EDITORIAL.meteo],
   lapsed: [EDITORIAL.proofs],
 }
 

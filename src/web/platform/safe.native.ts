@@ -2,7 +2,9 @@ import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-stora
 import { Preferences } from '@capacitor/preferences'
 import type { Safe } from './session-token.ts'
 
-const KEY = 'auth_token'
+/** Together `auth_token`, the specification's name: the plugin wants a prefix. */
+const PREFIX = 'auth_'
+const KEY = 'token'
 const MARK = 'installed'
 
 /**
@@ -17,8 +19,7 @@ const emptyAtFirstStart = async (): Promise<void> => {
 }
 
 const open = async (): Promise<void> => {
-  // Under the specification's name, without the plugin's prefix.
-  await SecureStorage.setKeyPrefix('')
+  await SecureStorage.setKeyPrefix(PREFIX)
   // Not in backups that move to another device, nor in iCloud: a session belongs to the device that began it.
   await SecureStorage.setSynchronize(false)
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly)

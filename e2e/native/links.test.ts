@@ -1,0 +1,84 @@
+import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
+import { journeyToken } from '../../src/testing/journey-readers.ts'
+import { loadErrorTexts } from '../../src/web/i18n/error-texts.ts'
+import { expect, PHONES, test } from './phone/phone.ts'
+import { API } from './phone/serve-app.ts'
+
+const CALLBACK = 'apercu://auth/callback'
+const asked = (minutesAgo: number) => String(Date.now() - minutesAgo * 60_000)
+
+for (const phone of PHONES)
+  test.describe(`${phone.platform} in ${phone.language}`, () => {
+    test.use(phone)
+    const { platform, language } = phone
+    const token = journeyToken('pocket', language, platform === 'ios')
+
+    test('a link to an article opens in the app, at its start and while it runs', async ({
+      page,
+      start,
+      device,
+      bridge,
+    }) => {
+      device.launchUrl = `${API}/fr/article/${EDITORIAL.proofs}`
+      await start()
+      await expect(page.locator('article.article h1')).toBeVisible()
+      await bridge.emit('App', 'appUrlOpen', { url: `${API}/digest` })
+      await expect(page).toHaveURL(/\/digest$/)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await bridge.emit('App', 'appUrlOpen', { url: 'https://other.example/article/1' })
+      await bridge.emit('App', 'appUrlOpen', { url: `${API}/set-password?token=abc` })
+      await expect(page).toHaveURL(/\/digest$/)
+    })
+
+    test('auth/callback signs in whoever asked here in the last ten minutes, and nobody else', async ({
+      page,
+      start,
+      device,
+      bridge,
+      alerts,
+    }) => {
+      await start()
+      const open = (search: string) => bridge.emit('App', 'appUrlOpen', { url: `${CALLBACK}?${search}` })
+      const ask = (minutesAgo: number) =>
+        page.evaluate((at) => localStorage.setItem('auth_asked_at', at), asked(minutesAgo))
+
+      await open(`token=${token}`)
+      await ask(11)
+      await open(`token=${token}`)
+      await open('error=nobody+asked')
+      expect([device.safe.size, alerts]).toEqual([0, []])
+
+      await ask(9)
+      await open('error=%3Cb%3Eaccess+denied%3C%2Fb%3E')
+      const texts = await loadErrorTexts(language)
+      await expect
+        .poll(() => alerts)
+        .toEqual([texts.auth_callback_failed.replace('{error}', '<b>access denied</b>')])
+
+      await ask(1)
+      await open(`token=${token}`)
+      await expect.poll(() => device.safe.get('auth_token')).toBe(JSON.stringify(token))
+      // The app begins anew as its reader.
+      await expect(page.locator('.tabs a[href="/profile"]')).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('hadSignedIn'))).toBe('true')
+    })
+
+    test('a token the server no longer knows is let go of, and one left by an earlier installation too', async ({
+      page,
+      start,
+      restart,
+      device,
+      signInWith,
+    }) => {
+      // The Keychain outlives an app that is removed; its preferences do not.
+      signInWith(token)
+      device.preferences.clear()
+      await start()
+      expect([device.safe.size, device.preferences.size]).toEqual([0, 1])
+      signInWith('a-token-of-a-session-that-is-over')
+      await page.evaluate(() => localStorage.setItem('guest_mode', 'true'))
+      await restart()
+      await expect.poll(() => device.safe.size).toBe(0)
+      expect(await page.evaluate(() => localStorage.getItem('guest_mode'))).toBeNull()
+    })
+  })

@@ -1,0 +1,152 @@
+/** One call of the page to a plugin, as the bridge sends it. */
+export interface PluginCall {
+  pluginId: string
+  methodName: string
+  options: Record<string, unknown>
+}
+
+/** What a plugin of the store knows of a product, as StoreKit would tell it. */
+const storeProduct = (identifier: string, priceString: string, price: number, unit: number) => ({
+  identifier,
+  title: identifier,
+  description: '',
+  price,
+  priceString,
+  currencyCode: 'EUR',
+  currencySymbol: '€',
+  isFamilyShareable: false,
+  subscriptionGroupIdentifier: '21000000',
+  subscriptionPeriod: { numberOfUnits: 1, unit },
+  introductoryPrice: {
+    identifier: '',
+    type: 0,
+    price: 0,
+    priceString: '0,00 €',
+    currencySymbol: '€',
+    currencyCode: 'EUR',
+    paymentMode: 0,
+    numberOfPeriods: 1,
+    subscriptionPeriod: { numberOfUnits: 1, unit: 1 },
+  },
+  discounts: [],
+})
+
+interface StoreTransaction {
+  transactionId: string
+  productIdentifier: string
+  purchaseDate: string
+  expirationDate?: string
+  originalPurchaseDate?: string
+  jwsRepresentation?: string
+}
+
+/**
+ * The phone behind the bridge: what it keeps outlives the page, what it was asked to do can be looked at, and what it answers
+ * can be chosen. Errors are the plugins' own texts.
+ */
+export const createDevice = () => ({
+  /** Keychain or Keystore, by the name a value is kept under. */
+  safe: new Map<string, string>(),
+  preferences: new Map<string, string>(),
+  launchUrl: undefined as string | undefined,
+  isOnline: true,
+  opened: [] as string[],
+  shared: [] as unknown[],
+  haptics: [] as string[],
+  log: [] as string[],
+  hasExited: false,
+  isSplashHidden: false,
+  social: {
+    /** What the provider answers: a failure's text, or its result. */
+    answer: { failure: 'The user canceled the sign-in flow.' } as
+      | { failure: string }
+      | { result: Record<string, unknown> },
+    asked: [] as Record<string, unknown>[],
+  },
+  store: {
+    isBillingSupported: true,
+    products: [
+      storeProduct('premium_monthly', '9,99 €', 9.99, 2),
+      storeProduct('premium_yearly', '89,99 €', 89.99, 3),
+    ],
+    /** What a purchase comes to: a transaction, or a failure's text. */
+    purchase: { failure: 'User cancelled' } as { failure: string } | { transaction: StoreTransaction },
+    owned: [] as StoreTransaction[],
+    asked: [] as Record<string, unknown>[],
+    restoreFailure: undefined as string | undefined,
+    finished: [] as string[],
+  },
+})
+export type Device = ReturnType<typeof createDevice>
+
+type Doubles = Record<string, (device: Device, options: Record<string, unknown>) => unknown>
+
+const nothing = () => undefined
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const orThrow = <T extends object>(answer: { failure: string } | T): T => {
+  if ('failure' in answer) throw new Error(answer.failure)
+  return answer
+}
+
+const DOUBLES: Doubles = {
+  'SecureStorage.setSynchronizeKeychain': nothing,
+  'SecureStorage.internalGetItem': ({ safe }, { prefixedKey }) => ({
+    data: safe.get(text(prefixedKey)) ?? null,
+  }),
+  'SecureStorage.internalSetItem': ({ safe }, { prefixedKey, data }) =>
+    void safe.set(text(prefixedKey), text(data)),
+  'SecureStorage.internalRemoveItem': ({ safe }, { prefixedKey }) => ({
+    success: safe.delete(text(prefixedKey)),
+  }),
+  'Preferences.get': ({ preferences }, { key }) => ({ value: preferences.get(text(key)) ?? null }),
+  'Preferences.set': ({ preferences }, { key, value }) => void preferences.set(text(key), text(value)),
+  'App.getLaunchUrl': ({ launchUrl }) => (launchUrl === undefined ? {} : { url: launchUrl }),
+  'App.exitApp': (device) => {
+    device.hasExited = true
+  },
+  // On iOS the bridge hands the page's console to the system's log.
+  'Console.log': ({ log }, { message }) => void log.push(text(message)),
+  'Browser.open': ({ opened }, { url }) => void opened.push(text(url)),
+  'Share.share': ({ shared }, options) => {
+    shared.push(options)
+    return {}
+  },
+  'Haptics.impact': ({ haptics }) => void haptics.push('impact'),
+  'Haptics.notification': ({ haptics }) => void haptics.push('notification'),
+  'Network.getStatus': ({ isOnline }) => ({
+    connected: isOnline,
+    connectionType: isOnline ? 'wifi' : 'none',
+  }),
+  'SplashScreen.hide': (device) => {
+    device.isSplashHidden = true
+  },
+  'SocialLogin.initialize': nothing,
+  'SocialLogin.login': ({ social }, options) => {
+    social.asked.push(options)
+    return { provider: options['provider'], result: orThrow(social.answer).result }
+  },
+  'NativePurchases.isBillingSupported': ({ store }) => ({ isBillingSupported: store.isBillingSupported }),
+  'NativePurchases.getProducts': ({ store }, { productIdentifiers }) => ({
+    products: store.products.filter(({ identifier }) =>
+      (productIdentifiers as string[]).includes(identifier),
+    ),
+  }),
+  'NativePurchases.purchaseProduct': ({ store }, options) => {
+    store.asked.push(options)
+    return orThrow(store.purchase).transaction
+  },
+  'NativePurchases.getPurchases': ({ store }) => ({ purchases: store.owned }),
+  'NativePurchases.restorePurchases': ({ store }) => {
+    if (store.restoreFailure) throw new Error(store.restoreFailure)
+  },
+  'NativePurchases.acknowledgePurchase': ({ store }, { purchaseToken }) =>
+    void store.finished.push(text(purchaseToken)),
+  'NativePurchases.manageSubscriptions': ({ opened }) => void opened.push('subscriptions'),
+}
+
+/** What the plugin would answer. A call nobody thought of is a named error, and fails the journey. */
+export const answerCall = (device: Device, { pluginId, methodName, options }: PluginCall): unknown => {
+  const double = DOUBLES[`${pluginId}.${methodName}`]
+  if (!double) throw new Error(`No double for ${pluginId}.${methodName}`)
+  return double(device, options) ?? {}
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type PhonePlatform = 'ios' | 'android'
+
+interface PluginHeader {
+  name: string
+  methods: { name: string; rtype?: 'promise' | 'callback' }[]
+}
+
+const LANGUAGES = { ios: /[.](?:swift|m)$/, android: /[.](?:java|kt)$/ }
+
+const sourcesIn = (folder: string, language: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => language.test(file) && !/\b(?:Tests|test|androidTest)\b/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+
+const named = (pattern: RegExp, text: string): string[] =>
+  Array.from(text.matchAll(pattern), ([, name = '']) => name)
+
+/** In Swift a plugin lists its methods, by name or by selector; in Objective-C, by a macro. */
+const readIos = (text: string): PluginHeader | undefined => {
+  const [, name] = /let jsName = "(\w+)"|CAP_PLUGIN\(\w+,\s*"(\w+)"/.exec(text)?.filter(Boolean) ?? []
+  if (!name) return undefined
+  const methods = [
+    ...named(/CAPPluginMethod\(name: "(\w+)"/g, text),
+    ...named(/(?:CAPPluginMethod|\.init)\(#selector\((\w+)/g, text),
+    ...named(/CAP_PLUGIN_METHOD\((\w+)/g, text),
+  ]
+  return { name, methods: methods.map((method) => ({ name: method, rtype: 'promise' })) }
+}
+
+/** In Java and Kotlin by annotations: `name` of the plugin, and a mark on each method. */
+const readAndroid = (text: string): PluginHeader | undefined => {
+  const [, name] = /@CapacitorPlugin\([^)]*?name\s*=\s*"(\w+)"/.exec(text) ?? []
+  if (!name) return undefined
+  const methods = named(/@PluginMethod(?:\([^)]*\))?\s+(?:public\s+void|fun)\s+(\w+)/g, text)
+  return { name, methods: methods.map((method) => ({ name: method, rtype: 'promise' })) }
+}
+
+/** What every plugin has without saying so: listeners, and questions of permission. */
+const INHERITED: PluginHeader['methods'] = [
+  { name: 'addListener', rtype: 'callback' },
+  { name: 'removeListener', rtype: 'callback' },
+  { name: 'removeAllListeners', rtype: 'promise' },
+]
+
+/**
+ * What the real platform tells the page its plugins can do, read in the plugins' own sources as they are installed: a method
+ * that is only in a plugin's TypeScript fails here as it would on the phone.
+ */
+export const readPluginHeaders = (platform: PhonePlatform, packages: readonly string[]): PluginHeader[] =>
+  packages.map((name) => {
+    const folder = join('node_modules', name, platform)
+    const read = platform === 'ios' ? readIos : readAndroid
+    const header = sourcesIn(folder, LANGUAGES[platform])
+      .map((text) => read(text))
+      .find(Boolean)
+    if (!header || header.methods.length === 0) throw new Error(`No plugin found in ${folder}`)
+    return { ...header, methods: [...header.methods, ...INHERITED] }
+  })

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { Page, Route } from '@playwright/test'
+import type { Device } from './doubles.ts'
+
+/** Where the app's own files are, as on Android; Chromium knows no `capacitor:`. */
+export const APP = 'https://localhost'
+/** Where the journeys' bundle was built to find the API. */
+export const API = 'https://apercu.example'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+/** As Capacitor's own file server does: what has no extension is a page, and every page is `index.html`. */
+const fileFor = (folder: string, pathname: string): string | undefined => {
+  if (!extname(pathname)) return join(folder, 'index.html')
+  const file = join(folder, pathname)
+  return existsSync(file) && statSync(file).isFile() ? file : undefined
+}
+
+/**
+ * Answers the app's pages from the built bundle, and its calls from a running site. Without a connection only the files
+ * are there.
+ */
+export const serveApp = async (page: Page, folder: string, site: string, device: Device): Promise<void> => {
+  await page.route(`${APP}/**`, async (route: Route) => {
+    const file = fileFor(folder, decodeURIComponent(new URL(route.request().url()).pathname))
+    if (!file) return route.fulfill({ status: 404 })
+    return route.fulfill({ contentType: TYPES[extname(file)] ?? 'text/plain', body: readFileSync(file) })
+  })
+  await page.route(`${API}/**`, async (route: Route) => {
+    if (!device.isOnline) return route.abort('internetdisconnected')
+    const request = route.request()
+    const { pathname, search } = new URL(request.url())
+    const response = await route.fetch({ url: site + pathname + search, maxRedirects: 0 })
+    return route.fulfill({ response })
+  })
+}

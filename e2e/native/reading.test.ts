@@ -1,0 +1,89 @@
+import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
+import { journeyToken } from '../../src/testing/journey-readers.ts'
+import { articleToolsTexts } from '../../src/web/i18n/areas/article-tools.ts'
+import { nativeTexts } from '../../src/web/i18n/areas/native.ts'
+import { expect, PHONES, test } from './phone/phone.ts'
+import { API } from './phone/serve-app.ts'
+
+const PROOFS = `/article/${EDITORIAL.proofs}`
+
+for (const phone of PHONES)
+  test.describe(`${phone.platform} in ${phone.language}`, () => {
+    test.use(phone)
+    const { platform, language } = phone
+
+    test('a reader opens the app, an article, shares it, sees the publisher’s page, and goes back', async ({
+      page,
+      start,
+      device,
+      bridge,
+      t,
+    }) => {
+      await start('/feed/research')
+      await expect.poll(() => device.isSplashHidden).toBe(true)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      const card = page.locator(`main a[href="${PROOFS}"]`).first()
+      await card.click()
+      await expect(page.locator('article.article h1')).toBeVisible()
+      await expect(page.locator('main .cover img').first()).toHaveAttribute(
+        'src',
+        new RegExp(`^${API}/(covers|images)/`),
+      )
+
+      const tools = articleToolsTexts[language]
+      await page.getByRole('button', { name: tools.share, exact: true }).click()
+      await page.getByRole('button', { name: tools.systemShare }).click()
+      const prefix = language === 'fr' ? '/fr' : ''
+      const title = await page.locator('article.article h1').innerText()
+      await expect.poll(() => device.shared).toEqual([{ title, url: `${API}${prefix}${PROOFS}` }])
+
+      await page.locator('a.original').first().click()
+      await expect.poll(() => device.opened.length).toBe(1)
+      expect(device.opened[0]).toMatch(/^https:/)
+      await expect(page.locator('article.article h1')).toBeVisible()
+
+      if (platform === 'android') {
+        // First what lies over the page, then the page, then the app.
+        await page.getByRole('button', { name: tools.share, exact: true }).click()
+        await bridge.emit('App', 'backButton', { canGoBack: true })
+        await expect(page.getByRole('button', { name: tools.copyLink })).toBeHidden()
+        await bridge.emit('App', 'backButton', { canGoBack: true })
+        await expect(page).toHaveURL(/\/feed\/research$/)
+        await bridge.emit('App', 'backButton', { canGoBack: false })
+        await expect.poll(() => device.hasExited).toBe(true)
+      }
+      await expect(page.getByRole('link', { name: t.shell.digest }).first()).toBeVisible()
+    })
+
+    test('without a connection the app opens with the last edition and what was saved', async ({
+      page,
+      start,
+      restart,
+      device,
+      bridge,
+      signInWith,
+    }) => {
+      signInWith(journeyToken('pocket', language, platform === 'ios'))
+      // Read ahead, not opened: nobody has to foresee a tunnel.
+      const readAhead = [EDITORIAL.proofs, EDITORIAL.meteo].map((id) =>
+        page.waitForResponse((response) => response.url().includes(`/api/articles/${id}?`)),
+      )
+      await start()
+      await Promise.all(readAhead)
+
+      device.isOnline = false
+      await restart()
+      await expect(page.getByText(nativeTexts[language].offline)).toBeVisible()
+      await expect(page.locator('main article').first()).toBeVisible()
+      await page.locator('.tabs a[href="/digest"]').click()
+      await expect(page.locator('main .digest-item, main article').first()).toBeVisible()
+      await page.locator('.tabs a[href="/bookmark"]').click()
+      await expect(page.locator('.saved-list > li')).toHaveCount(2)
+      await page.locator(`.saved-list a[href="${PROOFS}"]`).first().click()
+      await expect(page.locator('article.article h1')).toBeVisible()
+
+      device.isOnline = true
+      await bridge.emit('Network', 'networkStatusChange', { connected: true, connectionType: 'wifi' })
+      await expect(page.getByText(nativeTexts[language].offline)).toBeHidden()
+    })
+  })

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sourceHash } from './source-hash.ts'
+
+/**
+ * The apps' bundle for the journeys, calling an API that is nowhere: built when its sources changed, aside from
+ * `dist-native`, which belongs to whoever releases.
+ *
+ * @returns the folder with `index.html`.
+ */
+export const buildNativeForTests = async (root: string, apiBase: string): Promise<string> => {
+  const home = join(root, 'node_modules/.cache/native-build')
+  const built = join(home, 'built')
+  const mark = join(built, 'build-hash')
+  const hash = `${sourceHash(root)} ${apiBase}`
+  const client = join(built, 'client')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return client
+  const fresh = join(home, String(process.pid))
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      TARGET: 'native',
+      NATIVE_OUT_DIR: fresh,
+      VITE_API_BASE: apiBase,
+      VITE_GOOGLE_WEB_CLIENT_ID: 'web.google.example',
+      VITE_GOOGLE_IOS_CLIENT_ID: 'ios.google.example',
+    },
+  })
+  writeFileSync(join(fresh, 'build-hash'), hash)
+  rmSync(built, { recursive: true, force: true })
+  renameSync(fresh, built)
+  return client
+}
