@@ -8,16 +8,19 @@ import { bytes } from './sections/bytes.ts'
 import { ingest } from './sections/ingest.ts'
 import { lighthouse } from './sections/lighthouse.ts'
 import { mail } from './sections/mail.ts'
+import { overload } from './sections/overload.ts'
 import { pages } from './sections/pages.ts'
 import { queries } from './sections/queries.ts'
 import { restart } from './sections/restart.ts'
+import { rolling } from './sections/rolling.ts'
+import { soak } from './sections/soak.ts'
 
 /** In the order of a full run. */
 const SECTIONS: readonly Section[] = [pages, api, ingest, queries, bytes, mail, restart]
 /** Only when asked for by name. */
-const EXTRA: readonly Section[] = [lighthouse]
+const EXTRA: readonly Section[] = [lighthouse, overload, soak, rolling]
 
-const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --json]
+const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --seconds N --minutes N --from REF --json]
 
 ${[...SECTIONS, ...EXTRA].map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
 
@@ -33,6 +36,9 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
     size: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '60' },
+    minutes: { type: 'string', default: '120' },
+    from: { type: 'string', default: 'HEAD~20' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -47,6 +53,9 @@ const wholeNumber = (text: string): number => {
 }
 const options: BenchOptions = {
   rounds: wholeNumber(values.rounds),
+  seconds: wholeNumber(values.seconds),
+  minutes: wholeNumber(values.minutes),
+  from: values.from,
   sizes: values.size.split(',').map(wholeNumber),
 }
 const chosen =

@@ -1,5 +1,5 @@
 /** `×` is a ratio to something measured in the same run; a ratio is what may be compared between machines. */
-export type Unit = '×' | 'ms' | 's' | 'KB' | 'MB' | 'per s' | '' | 'µs'
+export type Unit = '×' | 'ms' | 's' | 'KB' | 'MB' | 'per s' | 'MB per h' | '' | 'µs'
 
 export interface Target {
   atMost?: number

@@ -5,3 +5,12 @@ export const percentile = (values: readonly number[], share: number): number => 
 }
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+/** Of the straight line nearest to the points (least squares). */
+export const slope = (points: readonly (readonly [x: number, y: number])[]): number => {
+  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  const x = mean(points.map(([at]) => at))
+  const y = mean(points.map(([, value]) => value))
+  const over = points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0)
+  return over / points.reduce((sum, [at]) => sum + (at - x) ** 2, 0)
+}

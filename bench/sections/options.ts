@@ -5,6 +5,12 @@ export interface BenchOptions {
   sizes: readonly number[]
   /** How often each measurement is repeated; the median counts. */
   rounds: number
+  /** How long `overload` lasts. */
+  seconds: number
+  /** How long `soak` lasts. */
+  minutes: number
+  /** The earlier release of `rolling`: anything git knows. */
+  from: string
 }
 
 export interface Section {

@@ -10,6 +10,8 @@ export interface Usage {
   /** Of the embedded database's thread alone; 0 where it cannot be told apart. */
   engineMs: number
   heapBytes: number
+  /** All of the process's memory. */
+  rssBytes: number
 }
 export type ProbeRequest = 'usage' | 'usage after gc'
 
@@ -20,10 +22,12 @@ let engine: string | undefined
 const usage = (): Usage => {
   const { user, system } = process.cpuUsage()
   engine ??= findThread(ENGINE_THREAD)
+  const { heapUsed, rss } = process.memoryUsage()
   return {
     cpuMs: (user + system) / 1000,
     engineMs: engine === undefined ? 0 : threadCpuMs('self', engine),
-    heapBytes: process.memoryUsage().heapUsed,
+    heapBytes: heapUsed,
+    rssBytes: rss,
   }
 }
 

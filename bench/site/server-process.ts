@@ -24,10 +24,11 @@ export const onOneCore = (command: [string, ...string[]]): [string, ...string[]]
 export const startServer = async (
   script: string,
   env: Record<string, string> = {},
+  cwd = ROOT,
 ): Promise<ServerProcess> => {
   const [command, ...args] = onOneCore([process.execPath, '--expose-gc', '--import', PROBE, script])
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, NODE_ENV: 'production', BILLING: 'sandbox', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -4,8 +4,15 @@ const BEAT_MS = 50
 const MAX_LAG_MS = 150
 /** With fewer requests under way a late beat is one slow thing, not too much of everything. */
 const LAG_COUNTS_FROM = 8
-/** Sign-in, payment events and their like go on for longer than pages do. */
+/** Sign-in, payment events and their like go on for longer than pages do, in so many places: a password takes 30 ms of a core. */
 const RESERVE = 1.5
+const RESERVED_PLACES = 8
+/** Readers wait no longer than about twice this: with a mean above it there are fewer places, below it one more each beat. */
+const MEAN_MS = 400
+const FEWER = 0.9
+const LEAST_PLACES = 8
+/** How much the newest request counts in the mean. */
+const NEWEST = 0.1
 
 /**
  * `always`: what tells a load balancer how we are. `reserved`: what must not wait for a calmer hour. `ordinary`: everything
@@ -18,7 +25,9 @@ export interface LoadShedder {
   /** Why a request that comes now has to be refused; undefined when it may come in. */
   refusal: (priority: Priority) => ShedReason | undefined
   /** A request is being worked on from now until the function it returns is called. */
-  enter: () => () => void
+  enter: (priority: Priority) => () => void
+  /** Requests that may be worked on at once, as things stand. */
+  places: () => number
   inFlight: () => number
   /** Milliseconds the event loop is behind, a moment's peak fading with the next beats. */
   lagMs: () => number
@@ -33,19 +42,28 @@ interface LoadShedderOptions {
 
 /**
  * Two signals say that a process has too much to do. Requests in flight are what it has promised; the lag of the event loop is
- * what it is late by, which the first does not see while requests wait unread in their sockets.
+ * what it is late by, which the first does not see while requests wait unread in their sockets. How many it may promise follows
+ * how long they take (additive increase, multiplicative decrease): the same number is a moment's work on one machine, and more
+ * than anybody waits for on another, or while the database is slow.
  */
 export const createLoadShedder = ({
   maxInFlight,
   now = () => performance.now(),
 }: LoadShedderOptions): LoadShedder => {
   let inFlight = 0
+  let reserved = 0
+  let places = maxInFlight
+  let mean = 0
   let lag = 0
   let beatAt = now()
   const beat = setInterval(() => {
     const time = now()
     lag = Math.max(time - beatAt - BEAT_MS, lag / 2)
     beatAt = time
+    if (inFlight === 0) mean = 0
+    if (mean <= MEAN_MS) places = Math.min(maxInFlight, places + 1)
+    else if (inFlight >= places * FEWER)
+      places = Math.max(Math.min(LEAST_PLACES, maxInFlight), places * FEWER)
   }, BEAT_MS)
   beat.unref()
   // A beat that is due and has not come yet tells of the turn that is under way.
@@ -54,18 +72,27 @@ export const createLoadShedder = ({
   return {
     refusal: (priority) => {
       if (priority === 'always') return undefined
-      const share = priority === 'reserved' ? RESERVE : 1
-      if (inFlight >= maxInFlight * share) return 'in-flight'
+      const isReserved = priority === 'reserved'
+      const share = isReserved ? RESERVE : 1
+      if (inFlight >= places * share || (isReserved && reserved >= RESERVED_PLACES)) return 'in-flight'
       return inFlight >= LAG_COUNTS_FROM * share && lagMs() > MAX_LAG_MS * share ? 'lag' : undefined
     },
-    enter: () => {
+    enter: (priority) => {
+      const startedAt = now()
+      const place = priority === 'reserved' ? 1 : 0
       let isIn = true
       inFlight += 1
+      reserved += place
       return () => {
-        if (isIn) inFlight -= 1
+        if (!isIn) return
         isIn = false
+        inFlight -= 1
+        reserved -= place
+        // Sign-in is slow on purpose, and says nothing of how pages fare.
+        if (priority === 'ordinary') mean += (now() - startedAt - mean) * NEWEST
       }
     },
+    places: () => places,
     inFlight: () => inFlight,
     lagMs,
     close: () => clearInterval(beat),

@@ -93,7 +93,7 @@ const figures = async (): Promise<string> => (await request(`${inside}/metrics`)
 describe('a process that has enough to do', () => {
   test('asks further readers to come again, and still serves what it has in memory and what must not wait', async () => {
     expect((await send('/api/articles?limit=1')).status).toBe(200)
-    const leave = Array.from({ length: MAX_IN_FLIGHT }, () => shedder.enter())
+    const leave = Array.from({ length: MAX_IN_FLIGHT }, () => shedder.enter('ordinary'))
 
     const call = await send('/api/articles?limit=2')
     expect(call.status).toBe(503)

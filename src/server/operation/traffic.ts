@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ERRORS } from '#contract/errors.ts'
 import type { Log } from '#domain/context.ts'
 import { failurePage } from '../pages/failure-page.ts'
-import { type LoadShedder, priorityOf } from './load-shedder.ts'
+import { type LoadShedder, type Priority, priorityOf } from './load-shedder.ts'
 import type { Metrics } from './metrics.ts'
 import { inScope, requestId, type WorkScope } from './work-scope.ts'
 
@@ -44,15 +44,15 @@ export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }
     res.end(req.method === 'HEAD' ? undefined : body)
   }
 
-  const watch = (req: IncomingMessage, res: ServerResponse, scope: WorkScope): void => {
+  const watch = (req: IncomingMessage, res: ServerResponse, scope: WorkScope, priority: Priority): void => {
     const startedAt = performance.now()
     let leave = (): void => {}
     // Who sends a body at leisure keeps us from nothing, and is no load until all of it is here.
     if (req.headers['content-length'] || req.headers['transfer-encoding'])
       req.once('end', () => {
-        if (!res.writableEnded && !res.destroyed) leave = shedder.enter()
+        if (!res.writableEnded && !res.destroyed) leave = shedder.enter(priority)
       })
-    else leave = shedder.enter()
+    else leave = shedder.enter(priority)
     res.once('finish', () => leave())
     res.once('close', () => {
       leave()
@@ -76,7 +76,7 @@ export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }
     }
     const scope: WorkScope = { id: requestId(req.headers['x-request-id'], isProxyTrusted) }
     res.setHeader('x-request-id', scope.id)
-    watch(req, res, scope)
+    watch(req, res, scope, priority)
     inScope(scope, work)
   }
 }

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CATEGORIES } from '#contract/taxonomy.ts'
+import { type Hit, openAgent, sendClosedLoad, sendOpenLoad, shoot, type Shot } from '../measure/open-load.ts'
+import { percentile } from '../measure/statistics.ts'
+import { PERSONAL } from '../site/contestants.ts'
+import { type Site, withSite } from '../site/site.ts'
+import type { Section } from './options.ts'
+
+const TIMES = 10
+/** Fewer than the product takes on at once: nothing is refused yet. */
+const WIDTH = 16
+const WARM_UP_SECONDS = 5
+const CAPACITY_SECONDS = 15
+const LOOK_MS = 250
+const GIVE_UP_MS = 60_000
+
+/** What a busy hour is made of: mostly what has to be made anew, some from memory, a monitor, and people at the door. */
+export const busyHour =
+  (site: Site) =>
+  (n: number): Shot => {
+    const category = CATEGORIES[n % CATEGORIES.length] ?? 'technology'
+    const kind = n % 20
+    if (kind === 0) return { url: `${site.url}/readyz` }
+    if (kind === 1)
+      return {
+        url: `${site.url}/api/auth/sign-in`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `nobody-${n}@example.org`, password: 'Wrong-password-1' }),
+      }
+    if (kind < 6) return { url: `${site.url}/feed/${category}` }
+    if (kind < 12) return { url: `${site.url}/api/articles?limit=20&search=model${n % 997}` }
+    return { url: `${site.url}/feed/${category}`, headers: PERSONAL }
+  }
+
+const isServed = ({ status }: Hit): boolean => status >= 200 && status < 500 && status !== 429
+const isRefused = ({ status, saysWhen }: Hit): boolean => (status === 503 || status === 429) && saysWhen
+const msOf = (hits: Hit[]): number[] => hits.map(({ ms }) => ms)
+
+const measure = async (site: Site, seconds: number) => {
+  const shots = busyHour(site)
+  await sendClosedLoad(shots, WIDTH, WARM_UP_SECONDS)
+  const calm = await sendClosedLoad(shots, WIDTH, CAPACITY_SECONDS)
+  const hits = await sendOpenLoad(shots, TIMES * calm.perSecond, seconds)
+  const overAt = performance.now()
+  // Normal: what has to be made is made, as quickly as when nobody else asked for anything.
+  const agent = openAgent()
+  const usual = 2 * percentile(msOf(calm.hits.filter(isServed)), 0.95)
+  let normalAfterMs = GIVE_UP_MS
+  while (performance.now() - overAt < GIVE_UP_MS) {
+    const look = await shoot(agent, { url: site.feedUrl, headers: PERSONAL })
+    if (look.status === 200 && look.ms <= usual) {
+      normalAfterMs = performance.now() - overAt
+      break
+    }
+    await sleep(LOOK_MS)
+  }
+  agent.destroy()
+  return { calm, hits, normalAfterMs }
+}
+
+/** What becomes of readers when ten times as many come as can be served. */
+export const overload: Section = {
+  name: 'overload',
+  about: `${TIMES} times the capacity, open loop, for --seconds (60); refusals, latency of the served, recovery`,
+  run: ({ seconds }) =>
+    withSite(async (site) => {
+      const { calm, hits, normalAfterMs } = await measure(site, seconds)
+      const served = hits.filter(isServed)
+      const others = hits.filter((hit) => !isServed(hit) && !isRefused(hit))
+      const statuses: Record<number, number> = {}
+      for (const { status } of hits) statuses[status] = (statuses[status] ?? 0) + 1
+      return {
+        figures: [
+          { what: 'capacity', value: calm.perSecond, unit: 'per s', note: `${WIDTH} readers in turns` },
+          { what: 'asked', value: hits.length / seconds, unit: 'per s', note: JSON.stringify(statuses) },
+          {
+            what: 'neither served nor told when to come again',
+            value: others.length,
+            unit: '',
+            target: { atMost: 0 },
+            note: [...new Set(others.map(({ status }) => status))].join(', '),
+          },
+          {
+            what: 'the served: p99',
+            value: percentile(msOf(served), 0.99) / 1000,
+            unit: 's',
+            target: { atMost: 1 },
+            note: `${served.length} served, p50 ${Math.round(percentile(msOf(served), 0.5))} ms; in calm p50 ${Math.round(percentile(msOf(calm.hits), 0.5))} ms`,
+          },
+          {
+            what: 'the refused: p99',
+            value: percentile(msOf(hits.filter(isRefused)), 0.99) / 1000,
+            unit: 's',
+          },
+          { what: 'normal again after', value: normalAfterMs / 1000, unit: 's', target: { atMost: 10 } },
+        ],
+        detail: { capacityPerSecond: calm.perSecond, statuses, normalAfterMs },
+      }
+    }),
+}
