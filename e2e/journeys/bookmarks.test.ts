@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
 import { bookmarksTexts } from '../../src/web/i18n/areas/bookmarks.ts'
 import { saveTexts } from '../../src/web/i18n/areas/save.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, open } from '../fixtures/journey.ts'
-import { expectAccessible, test } from '../fixtures/journey-reader.ts'
+import { test } from '../fixtures/journey-reader.ts'
 
 const PROOFS = `/article/${EDITORIAL.proofs}`
 
@@ -21,7 +22,7 @@ test('a premium reader saves an article in one tab, and finds it in every other'
   await signInAs('saver')
   await open(page, on('/bookmark'))
   await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'nothing saved')
 
   await open(page, on(PROOFS))
   const otherTab = await context.newPage()
@@ -48,7 +49,7 @@ test('a reader searches what was saved, orders it, removes something and thinks 
   await signInAs('keeper')
   await open(page, on('/bookmark'))
   await expect(saved(page)).toHaveCount(2)
-  await expectAccessible(page)
+  await expectAccessible(page, 'two saved')
 
   await page.getByRole('searchbox').fill('proofs -zeppelin')
   await page.getByRole('button', { name: texts.searchButton }).click()
@@ -89,7 +90,7 @@ test('a reader takes what was saved elsewhere: as a file, and as a feed that end
   const address = await page.getByLabel(texts.feedAddress).inputValue()
   const feed = await page.request.get(address, { headers: { cookie: '' } })
   expect((await feed.text()).match(/<item>/g)).toHaveLength(2)
-  await expectAccessible(page)
+  await expectAccessible(page, 'the private feed')
   await page.getByRole('button', { name: texts.feedEnd }).click()
   await expect(page.getByText(texts.feedEnded)).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)
@@ -122,7 +123,7 @@ test('a reader whose premium is over keeps the list, and is asked before anythin
   await open(page, on('/bookmark'))
   await expect(page.getByText(texts.lapsed)).toBeVisible()
   await expect(saved(page)).toHaveCount(1)
-  await expectAccessible(page)
+  await expectAccessible(page, 'Premium is over')
   const icon = saved(page).locator('.save')
   await expect(icon).toHaveAttribute('aria-pressed', 'true')
 
@@ -144,7 +145,7 @@ test('a free reader is told what saving takes', async ({ page, language, on, sig
     'href',
     /\/pricing$/,
   )
-  await expectAccessible(page)
+  await expectAccessible(page, 'what Premium opens')
 })
 
 test('pressing the icon opens the gate: to Premium for a free reader, to an account for a visitor', async ({
@@ -171,7 +172,7 @@ test('a visitor is shown the door, with and without script', async ({ page, brow
   const texts = bookmarksTexts[language]
   await open(page, on('/bookmark'))
   await expect(page.getByText(texts.signInText)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'signed out')
 
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const still = await plain.newPage()

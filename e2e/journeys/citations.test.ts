@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
 import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { citedTexts } from '../../src/web/i18n/areas/cited.ts'
 import { reportTexts } from '../../src/web/i18n/areas/report.ts'
 import { EDITORIAL, METEO_QUOTE, PROOFS_QUOTES } from '../../src/testing/editorial-stories.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, open, pathIn, test as journey } from '../fixtures/journey.ts'
 
 const site = () => process.env['EDITORIAL_SITE'] ?? ''
@@ -246,14 +246,7 @@ test('axe finds nothing on these pages, opened or not, in light or dark', async 
   own,
 }) => {
   test.setTimeout(120_000)
-  const check = async (state: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-      expect(found, `${state}, ${colorScheme}`).toEqual([])
-    }
-  }
+  const check = (state: string) => expectAccessible(page, state)
   await open(page, articleAt(EDITORIAL.waiting))
   await expect(page.getByText(own.summary.none)).toBeVisible()
   await check('no summary yet')

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Digest } from '../../src/contract/digest.ts'
 import { editionPath } from '../../src/contract/edition-path.ts'
 import { DIGEST_BUDGET_TOLERANCE } from '../../src/contract/limits.ts'
 import { digestTexts } from '../../src/web/i18n/areas/digest.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, hydrated, open, test } from '../fixtures/journey.ts'
 
 /** While the next edition is on its way, its placeholder stands beside the hidden one before it. */
@@ -191,12 +191,7 @@ test('axe finds nothing with calendar and sources open, in light or dark', async
   await open(page, `${site}${language === 'fr' ? '/fr' : ''}/digest`)
   await page.getByText(digestTexts[language].nav.calendar, { exact: true }).click()
   await page.locator('.item-sources summary').first().click()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    expect(found, colorScheme).toEqual([])
-  }
+  await expectAccessible(page, 'an edition')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 

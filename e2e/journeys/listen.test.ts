@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
 import { FRENCH_ONLY } from '../../src/testing/editorial-editions.ts'
 import { digestTexts } from '../../src/web/i18n/areas/digest.ts'
 import { listenTexts } from '../../src/web/i18n/areas/listen.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, open, pathIn, test as journey } from '../fixtures/journey.ts'
 import { endLine, isSpeaking, removeVoices, saidIn, stubVoices } from '../fixtures/voices.ts'
 
@@ -134,12 +134,7 @@ test('axe finds nothing in the open player, in light or dark', async ({ page, ad
   await open(page, address)
   await page.getByRole('button', { name: digestTexts[language].listen }).click()
   await expect(page.getByRole('region', { name: listenTexts[language].player })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    expect(found, colorScheme).toEqual([])
-  }
+  await expectAccessible(page, 'the player')
 })
 
 journey('a browser without voices offers none', async ({ page, at, language }) => {

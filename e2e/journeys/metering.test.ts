@@ -1,8 +1,9 @@
 import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
 import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { summaryGateTexts } from '../../src/web/i18n/areas/summary-gate.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, open } from '../fixtures/journey.ts'
-import { expectAccessible, test } from '../fixtures/journey-reader.ts'
+import { test } from '../fixtures/journey-reader.ts'
 
 const PROOFS = `/article/${EDITORIAL.proofs}`
 
@@ -20,7 +21,7 @@ test('a free reader learns what a summary costs, reveals the last one of the day
   // Midnight of UTC on a Parisian's clock, one hour later or two.
   await expect(gate).toContainText(/0[12]:00/)
   await expect(page.getByRole('tab')).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible(page, 'before a view is spent')
 
   await page.getByRole('button', { name: texts.reveal }).dblclick()
   const revealed = page.locator('.revealed')
@@ -28,7 +29,7 @@ test('a free reader learns what a summary costs, reveals the last one of the day
   await expect(revealed.getByRole('tab', { name: articleTexts[language].summary.summary })).toBeVisible()
   await expect(revealed).toContainText(texts.left(0))
   await expect(gate).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible(page, 'the revealed summary')
 
   // Again, in this tab and from the server: open at once.
   await open(page, on(PROOFS))

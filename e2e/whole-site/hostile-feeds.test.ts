@@ -11,7 +11,7 @@ import { readVectors } from '../fixtures/vectors.ts'
 
 /** Opened one after the other in each of these tabs. */
 const TABS = 3
-const ARTICLES_OPENED = 160
+const ARTICLES_OPENED = 80
 const HAS_TIME = process.env['HOSTILE_ARTICLES'] === 'all'
 
 const vectors = readVectors()

@@ -26,29 +26,27 @@ const expectStructuredData = async (page: Page, name: string) => {
 for (const language of LOCALES) {
   test.describe(language, () => {
     test.use({ language })
+    // What is drawn differs by scheme, what it is drawn from does not: each language takes one.
+    const scheme = language === 'en' ? 'light' : 'dark'
 
-    test(`every kind of page comes alive without complaint, in light and dark (${language})`, async ({
-      page,
-    }) => {
+    test(`every kind of page comes alive without complaint, in ${scheme} (${language})`, async ({ page }) => {
       test.setTimeout(180_000)
+      await page.emulateMedia({ colorScheme: scheme })
       const pages = { ...(await everyKindOfPage(language)), ...accountPages(language) }
       for (const url of Object.values(pages)) {
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          await open(page, url)
-          await page.evaluate(() =>
-            scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+        await open(page, url)
+        await page.evaluate(() =>
+          scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+        )
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        const broken = await page
+          .locator('img')
+          .evaluateAll((images: HTMLImageElement[]) =>
+            images.filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
           )
-          await page.waitForLoadState('networkidle')
-          await expect(page.locator('html')).toHaveAttribute('lang', language)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-          const broken = await page
-            .locator('img')
-            .evaluateAll((images: HTMLImageElement[]) =>
-              images.filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
-            )
-          expect(broken, `pictures of ${url}`).toEqual([])
-        }
+        expect(broken, `pictures of ${url}`).toEqual([])
       }
     })
 
