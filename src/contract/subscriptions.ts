@@ -53,6 +53,12 @@ export const listPlans = endpoint({
       plans: z.array(planSchema),
       trial_days: z.number().int(),
       payments: z.enum(['live', 'sandbox']).describe('sandbox: no money moves, only test cards work'),
+      clock_ahead_ms: z
+        .number()
+        .int()
+        .describe(
+          'What is charged when goes by a clock that is so far ahead: 0, unless the sandbox’s was moved',
+        ),
     }),
   }),
   errors: [],

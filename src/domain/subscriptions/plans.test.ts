@@ -4,10 +4,11 @@ import { listPlans } from '#contract/subscriptions.ts'
 import { listPlans as plans } from './plans.ts'
 
 test('the API sells what the pages show: 9.99 a month or 90 dollars a year, after seven days', () => {
-  const billing = { kind: 'sandbox' } as Billing
+  const billing = { kind: 'sandbox', clockOffsetMs: () => 86_400_000 } as Billing
   expect(listPlans.response.parse({ data: plans({ billing }) }).data).toEqual({
     payments: 'sandbox',
     trial_days: 7,
+    clock_ahead_ms: 86_400_000,
     plans: [
       expect.objectContaining({
         id: 'premium_monthly',

@@ -13,5 +13,6 @@ export const loadSale = async (api: Api, { user }: Viewer): Promise<Sale> => {
         )
       : null,
   ])
-  return { payments: plans.data.payments, day: new Date().toISOString().slice(0, 10), status }
+  const { payments, clock_ahead_ms: aheadMs } = plans.data
+  return { payments, aheadMs, day: new Date(Date.now() + aheadMs).toISOString().slice(0, 10), status }
 }

@@ -21,7 +21,7 @@ const page = (
   locale: 'en' | 'fr' = 'en',
   different: Partial<Sale> = {},
 ) => {
-  const sale: Sale = { payments: 'live', day: '2026-11-22', status: statusOf(role), ...different }
+  const sale: Sale = { payments: 'live', aheadMs: 0, day: '2026-11-22', status: statusOf(role), ...different }
   return renderAt('/pricing', <PricingPage period={period} sale={sale} />, locale, {
     role,
     user: role === 'anonymous' ? null : USER,

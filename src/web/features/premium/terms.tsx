@@ -13,7 +13,7 @@ interface TermsProps {
 }
 
 /** What is charged and when, to somebody who begins today: free days are promised to those only who get them. */
-export const Terms = ({ period, sale: { day, status } }: TermsProps) => {
+export const Terms = ({ period, sale: { day, aheadMs, status } }: TermsProps) => {
   const t = useTexts(premiumTexts)
   const { locale } = useI18n()
   const now = useNow()
@@ -31,6 +31,7 @@ export const Terms = ({ period, sale: { day, status } }: TermsProps) => {
         <p>{t.atOnce[period](charge)}</p>
       </>
     )
-  const firstCharge = new Date((now ?? Date.parse(day)) + TRIAL_DAYS * DURATION_MS.day).toISOString()
+  const beginsAt = now === undefined ? Date.parse(day) : now + aheadMs
+  const firstCharge = new Date(beginsAt + TRIAL_DAYS * DURATION_MS.day).toISOString()
   return <p suppressHydrationWarning>{t.trial[period](charge, writeDay(firstCharge))}</p>
 }

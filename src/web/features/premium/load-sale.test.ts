@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import type { Api } from '#web/lib/api-client.ts'
+import type { Viewer } from '#web/lib/viewer.ts'
+import { loadSale } from './load-sale.ts'
+
+it('begins the free days on the day it is for whoever charges: the sandbox’s clock may have been moved', async () => {
+  const aheadMs = 40 * 86_400_000
+  const api = (() =>
+    Promise.resolve({ data: { payments: 'sandbox', clock_ahead_ms: aheadMs } })) as never as Api
+  const day = () => new Date(Date.now() + aheadMs).toISOString().slice(0, 10)
+  const before = day()
+  const sale = await loadSale(api, { user: null } as Viewer)
+  expect(sale).toMatchObject({ payments: 'sandbox', aheadMs, status: null })
+  expect([before, day()]).toContain(sale.day)
+})
