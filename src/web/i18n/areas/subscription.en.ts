@@ -12,7 +12,6 @@ export const en = {
     renews: 'Renews on',
     cancels: 'Cancels on',
     lasts: 'Lasts until',
-    overdue: 'Was due on',
     next: 'Then',
   },
   plans: {

@@ -13,7 +13,6 @@ export const fr: typeof en = {
     renews: 'Renouvelé le',
     cancels: 'Prend fin le',
     lasts: 'Jusqu’au',
-    overdue: 'Échu le',
     next: 'Ensuite',
   },
   plans: {
