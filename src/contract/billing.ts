@@ -135,6 +135,7 @@ export const previewSwitch = endpoint({
     'same_plan',
     'no_subscription',
     'managed_by_apple',
+    'payment_declined',
     'billing_unavailable',
   ],
 })

@@ -33,6 +33,8 @@ export const YEARLY_PLAN: Plan = {
 }
 export const PLANS: readonly Plan[] = [MONTHLY_PLAN, YEARLY_PLAN]
 
+export const findPlan = (id: string): Plan | undefined => PLANS.find((plan) => plan.id === id)
+
 export const planFor = (period: BillingPeriod): Plan => (period === 'yearly' ? YEARLY_PLAN : MONTHLY_PLAN)
 
 /** What a month comes to, in cents. */

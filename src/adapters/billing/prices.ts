@@ -1,4 +1,4 @@
-import { MONTHLY_PLAN, type Plan, type PlanId, PLANS, YEARLY_PLAN } from '#contract/plans.ts'
+import { findPlan, MONTHLY_PLAN, type Plan, type PlanId, PLANS, YEARLY_PLAN } from '#contract/plans.ts'
 import type Stripe from 'stripe'
 
 /** Both prices are of one product, which the provider's pages show by its name. */
@@ -69,4 +69,4 @@ export const planOfPrice = ({
   lookup_key,
   metadata,
 }: Pick<Stripe.Price, 'lookup_key' | 'metadata'>): PlanId | null =>
-  PLANS.find(({ id }) => id === (lookup_key ?? metadata['plan']))?.id ?? null
+  findPlan(lookup_key ?? metadata['plan'] ?? '')?.id ?? null

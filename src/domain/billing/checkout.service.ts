@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, TRIAL_DAYS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
-import { type BillingPeriod, planFor, type Plan, PLANS } from '#contract/plans.ts'
+import { type BillingPeriod, findPlan, planFor, type Plan } from '#contract/plans.ts'
 import type { UserRow } from '#domain/accounts/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { contractTime } from '#domain/subscriptions/contract-time.ts'
@@ -50,7 +50,7 @@ type Page = Pick<checkouts.CheckoutRow, 'session_id' | 'url'>
 /** The plan that was asked for; yearly when nothing was said. Nothing else is ever sold. */
 const planOf = ({ priceId, billingPeriod }: CheckoutOrder): Plan => {
   if (priceId === undefined) return planFor(billingPeriod ?? 'yearly')
-  const plan = PLANS.find(({ id }) => id === priceId)
+  const plan = findPlan(priceId)
   if (!plan) throw new AppError('plan_not_found')
   if (billingPeriod && plan.period !== billingPeriod)
     throw new AppError('bad_request', [{ field: 'billingPeriod', message: 'Not the period of this price' }])

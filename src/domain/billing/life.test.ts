@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { Database } from '#db/connection.ts'
 import { lastMailTo } from '#testing/account-api.ts'
 import { type BillingWorld, billingWorld } from '#testing/billing-world.ts'
@@ -365,6 +366,19 @@ describeEachEngine('The life of a contract', ({ open }) => {
       const { body } = await one.post('/subscriptions/switch', { priceId: 'premium_monthly' })
       expect(body['data']).toMatchObject({ next_plan: 'premium_monthly', cancel_at: null })
     })
+  })
+
+  test('a night in which the payment service cannot be asked ends soon, and quotes nothing it said', async () => {
+    for (let count = 0; count < 6; count += 1) await (await world.reader()).open()
+    const raw = { headers: { authorization: 'Bearer sk_live_hidden' } }
+    let asked = 0
+    world.ctx.billing.stripe = () => {
+      asked += 1
+      return Promise.reject(Object.assign(new Error('sk_live_hidden'), { type: 'StripeAPIError', raw }))
+    }
+    const failure = await reconcileContracts(world.ctx).catch((error: unknown) => error)
+    expect(failure).toEqual(new Error('The payment service cannot be asked'))
+    expect([asked, inspect(failure)]).toEqual([5, expect.not.stringContaining('hidden')])
   })
 
   test('what no event told of is found by the nightly reading, and what is overdue every hour', async () => {

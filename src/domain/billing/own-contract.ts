@@ -16,21 +16,19 @@ const GOES_ON: ReadonlySet<string> = new Set([
 const isRevoked = ({ state }: ContractRow): number => Number(state === 'revoked')
 
 /** The reader's contract that can be changed here. */
-export const findOwnContract = async (ctx: Context, userId: string): Promise<ContractRow | undefined> => {
-  const rows = await listContractsOf(ctx.db, userId)
-  return rows
+const findOwn = (ctx: Context, rows: readonly ContractRow[]): ContractRow | undefined =>
+  rows
     .filter(({ source, state }) => source === ctx.billing.kind && GOES_ON.has(state))
     .toSorted(
       (a, b) =>
         isRevoked(a) - isRevoked(b) || b.current_period_end.getTime() - a.current_period_end.getTime(),
     )[0]
-}
 
 /** @throws AppError `managed_by_apple` for a contract that only Apple can change, `no_subscription` without any */
 export const getOwnContract = async (ctx: Context, userId: string): Promise<ContractRow> => {
-  const own = await findOwnContract(ctx, userId)
-  if (own) return own
   const rows = await listContractsOf(ctx.db, userId)
+  const own = findOwn(ctx, rows)
+  if (own) return own
   const { source } = entitledNow(ctx, rows)
   throw new AppError(source === 'apple' ? 'managed_by_apple' : 'no_subscription')
 }

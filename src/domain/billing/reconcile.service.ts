@@ -8,7 +8,7 @@ import { listEndingTrials, listOverdueCustomers, listRunningCustomers } from './
 import { findCustomerOf } from './customers.repository.ts'
 import { pruneFarewells } from './farewells.service.ts'
 import { localeOf } from './language.ts'
-import { errorFields } from './provider-errors.ts'
+import { errorFields, isProviderError } from './provider-errors.ts'
 import { refreshKnownCustomer } from './refresh.service.ts'
 import { pruneEvents } from './webhooks.service.ts'
 
@@ -32,7 +32,9 @@ const refreshAll = async (ctx: Context, ids: readonly string[], signal?: AbortSi
     } catch (error) {
       failures += 1
       ctx.log.warn({ customer: id, ...errorFields(error) }, 'A customer’s contracts could not be read')
-      if (failures >= MOST_FAILURES) throw error
+      // Never the provider's own error, which quotes what it was asked, where the job's failure is logged.
+      if (failures >= MOST_FAILURES)
+        throw isProviderError(error) ? new Error('The payment service cannot be asked') : error
     }
   }
 }

@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import { type Plan, PLANS } from '#contract/plans.ts'
+import { findPlan, type Plan } from '#contract/plans.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { contractTime } from '#domain/subscriptions/contract-time.ts'
 import type Stripe from 'stripe'
 import type { ContractRow } from './contracts.repository.ts'
 import { findOwnCustomer, getReader } from './customers.service.ts'
@@ -30,7 +31,7 @@ interface Own {
 }
 
 const planOf = (priceId: string): Plan => {
-  const plan = PLANS.find(({ id }) => id === priceId)
+  const plan = findPlan(priceId)
   if (!plan) throw new AppError('plan_not_found')
   return plan
 }
@@ -79,8 +80,7 @@ export const previewSwitch = (ctx: Context, viewer: Viewer, priceId: string): Pr
   })
 
 /** The payment service's own time, in seconds. */
-const nowOf = (ctx: Context): number =>
-  Math.floor((ctx.clock().getTime() + ctx.billing.clockOffsetMs()) / 1000)
+const nowOf = (ctx: Context): number => Math.floor(contractTime(ctx).getTime() / 1000)
 
 const previewUpgrade = async (
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { StoreNews, StoreStatus, StoreTransaction } from '#adapters/app-store/app-store.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import { PLANS, type PlanId } from '#contract/plans.ts'
+import { findPlan, type PlanId } from '#contract/plans.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 import { isFreeTrial } from './store-status.ts'
 
@@ -13,7 +13,7 @@ const STATES: Record<StoreStatus, SubscriptionState> = {
 }
 
 /** A product of the App Store has the name of the plan it sells. */
-export const planOf = (productId: string): PlanId | undefined => PLANS.find(({ id }) => id === productId)?.id
+export const planOf = (productId: string): PlanId | undefined => findPlan(productId)?.id
 
 export interface KnownContract {
   user_id: string
