@@ -77,6 +77,7 @@ const GIVEN: Record<string, unknown[][]> = {
   'sandbox.invoice.item': [['Premium, à l’année', '29 novembre 2026', '29 novembre 2027']],
   'sandbox.invoice.trial': [['22 novembre 2026', '29 novembre 2026']],
   'sandbox.invoice.credit': [['Premium, au mois', '22 novembre 2026', '29 novembre 2026']],
+  'purchase.trial': [[7, '89,99\u00A0€ par an']],
   'premium.questions.list': [[{ monthly: '9,99\u00A0$US', yearly: '90,00\u00A0$US' }]],
   'listen.position': [[3, 9]],
   'listen.noVoice': [['français']],
@@ -168,7 +169,7 @@ describe('French typography', () => {
 
   it('starts no later word of a title with a capital', () => {
     const names =
-      /^(Aperçu|IA|API|Premium|Apple|Google|SUPPRIMER|Restaurer|Réglages|Abonnements|[A-ZÉÀ]{2,})$/
+      /^(Aperçu|IA|API|Premium|Apple|App|Store|Google|SUPPRIMER|Restaurer|Réglages|Abonnements|[A-ZÉÀ]{2,})$/
     const capitalised = (text: string) =>
       text
         .split(/(?<=[.!?…:«])\s+|^/u)

@@ -6,10 +6,11 @@ import { Comparison } from './comparison.tsx'
 import type { Sale } from './sale.ts'
 import { Offers } from './offers.tsx'
 import { Questions } from './questions.tsx'
+import { SaleInApp } from './sale-in-app.tsx'
 import '#web/components/billing/billing-form.css'
 import './pricing.css'
 
-/** What is free, what Premium adds and what it costs. Inside the app nothing of the web's prices is shown. */
+/** What is free, what Premium adds and what it costs. The apps have their own way to sell. */
 export const PricingPage = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
   const t = useTexts(premiumTexts)
   return (
@@ -18,7 +19,7 @@ export const PricingPage = ({ period, sale }: { period: BillingPeriod; sale: Sal
         <h1>{t.title}</h1>
         <p className="dek">{t.lead}</p>
       </header>
-      {isNative ? <p className="billing-note">{t.notInApp}</p> : <Offers period={period} sale={sale} />}
+      {isNative ? <SaleInApp period={period} sale={sale} /> : <Offers period={period} sale={sale} />}
       <Comparison />
       {!isNative && <Questions />}
     </div>

@@ -1,38 +1,56 @@
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { trialTexts } from '#web/i18n/areas/trial.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { useViewer } from '#web/lib/viewer.ts'
+import { platform } from '#web/platform/target.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { TrialPoints } from './trial-points.tsx'
 import { useTrialOffer } from './use-trial-offer.ts'
-import './prompts.css'
 
-/** What Premium adds, to who has just signed in. Sold by the page of prices, to which it leads. */
+// Asked in place, or the web's bundles would carry it.
+const FirstTimeOffer =
+  import.meta.env.TARGET === 'native'
+    ? lazy(async () => ({ default: (await import('./first-time-offer.tsx')).FirstTimeOffer }))
+    : null
+
+/** What Premium adds, to who has just signed in: sold by Apple on iOS, by the page of prices everywhere else. */
 export const TrialModal = () => {
+  const { user } = useViewer()
+  const { isOpen, decline } = useTrialOffer()
+  if (FirstTimeOffer && platform() === 'ios')
+    return (
+      isOpen &&
+      user && (
+        <Suspense fallback={null}>
+          <FirstTimeOffer accountId={user.id} onClose={decline} />
+        </Suspense>
+      )
+    )
+  return <TrialElsewhere isOpen={isOpen} onClose={decline} />
+}
+
+const TrialElsewhere = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const t = useTexts(trialTexts)
   const { trial_elsewhere: elsewhere } = useTexts(errorTexts)
   const router = useRouter()
   const showToast = useToast()
-  const { isOpen, decline } = useTrialOffer()
   const start = () => {
-    decline()
+    onClose()
     showToast(elsewhere)
     void router.navigate({ to: '/pricing' })
   }
   return (
-    <Sheet title={t.title} isOpen={isOpen} onClose={decline}>
+    <Sheet title={t.title} isOpen={isOpen} onClose={onClose}>
       <div className="prompt">
-        <p>{t.lead}</p>
-        <ul className="prompt-points">
-          {t.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        <TrialPoints />
         <div className="prompt-ways">
           <button type="button" className="btn btn-accent" onClick={start}>
             {t.start}
           </button>
-          <button type="button" className="btn btn-ghost" onClick={decline}>
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
             {t.notNow}
           </button>
         </div>

@@ -1,4 +1,5 @@
 import type { StaticBlock } from '#web/i18n/pages/static-page.ts'
+import { platform } from '#web/platform/target.ts'
 import { useSite } from '#web/lib/site.ts'
 import { RichText } from './rich-text.tsx'
 import '#web/components/folding-table.css'
@@ -53,6 +54,12 @@ export const StaticBlockView = ({ block }: { block: StaticBlock }) => {
     return (
       <p>
         <RichText text={block} />
+      </p>
+    )
+  if ('onWeb' in block)
+    return (
+      <p>
+        <RichText text={platform() === 'ios' ? block.inIosApp : block.onWeb} />
       </p>
     )
   if ('publisher' in block) return <Publisher {...block.publisher} />

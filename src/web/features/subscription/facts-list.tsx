@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { platform } from '#web/platform/target.ts'
 import { type NextDay, nextDayOf, stateOf } from './facts.ts'
 import { useWords } from './use-words.ts'
 
@@ -39,7 +40,10 @@ const NextDayRow = ({ next: { label, at, charges } }: { next: NextDay }) => {
   return (
     <>
       <dt>{t.labels[label]}</dt>
-      <dd suppressHydrationWarning>{charges ? write(charge(charges), day(at)) : day(at)}</dd>
+      {/* Apple's prices are Apple's to tell. */}
+      <dd suppressHydrationWarning>
+        {charges && platform() !== 'ios' ? write(charge(charges), day(at)) : day(at)}
+      </dd>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { BOOKMARKS_MAX, DIGEST_OPEN_FREE, FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS
 export const en = {
   title: 'Free to read. Premium for all of it.',
   lead: 'Every article, the search and the weekly edition are open to everybody. Premium opens every summary, and keeps what you save.',
-  notInApp: 'Premium cannot be bought in the app yet.',
+  notInApp: 'Premium cannot be bought in this app.',
   offers: 'What it costs',
   period: {
     label: 'How often you pay',

@@ -4,7 +4,7 @@ import type { en } from './premium.en.ts'
 export const fr: typeof en = {
   title: 'Gratuit pour lire. Premium pour tout avoir.',
   lead: 'Les articles, la recherche et l’édition de la semaine sont ouverts à tous. Premium ouvre chaque résumé et garde ce que vous mettez de côté.',
-  notInApp: 'Premium n’est pas encore en vente dans l’application.',
+  notInApp: 'Premium n’est pas en vente dans cette application.',
   offers: 'Les prix',
   period: {
     label: 'Rythme de paiement',

@@ -43,6 +43,7 @@ export const fr: typeof en = {
       'Votre dernier paiement n’a pas abouti et Premium est suspendu. Il revient dès que le paiement est réglé.',
     settle: 'Régler le paiement',
   },
+  elsewhere: 'Votre abonnement n’a pas été pris dans cette application. Il se modifie là où il a été conclu.',
   apple: {
     text: 'Vous avez pris Premium dans l’application iOS\u202F: c’est Apple qui vous facture, et lui seul peut modifier ou résilier l’abonnement. Sur votre iPhone, ouvrez Réglages, votre nom, Abonnements.',
     link: 'Le gérer chez Apple',

@@ -7,6 +7,7 @@ const PAGES = ['privacy', 'terms', 'accessibility', 'cancel'] as const
 
 const textsOf = (block: StaticBlock): string[] => {
   if (typeof block === 'string') return [block]
+  if ('onWeb' in block) return Object.values(block)
   if ('publisher' in block) return Object.values(block.publisher)
   return 'rows' in block ? [...block.columns, ...block.rows.flat()] : block.list
 }

@@ -123,7 +123,12 @@ export const page: StaticPage = {
       id: 'payment',
       title: 'When you pay',
       body: [
-        'Payments are handled by Stripe on the web and by Apple in the iOS app. We never see your card. We keep which plan you have and since when, and invoices for ten years, as French accounting law requires (Commercial Code, L123-22).',
+        {
+          onWeb:
+            'Payments are handled by Stripe on the web and by Apple in the iOS app. We never see your card. We keep which plan you have and since when, and invoices for ten years, as French accounting law requires (Commercial Code, L123-22).',
+          inIosApp:
+            'Payments are handled by Apple. We never see your card. We keep which plan you have and since when.',
+        },
       ],
     },
     {
@@ -137,7 +142,12 @@ export const page: StaticPage = {
       id: 'recipients',
       title: 'Who else sees your data',
       body: [
-        'Those who work for us and only as far as their task needs: the host of the server, the mail provider, and, where you use them, Stripe, Apple or Google. We sell nothing and pass nothing on for advertising. Where one of them works outside the European Union, the European Commission’s standard contractual clauses or an adequacy decision apply.',
+        {
+          onWeb:
+            'Those who work for us and only as far as their task needs: the host of the server, the mail provider, and, where you use them, Stripe, Apple or Google. We sell nothing and pass nothing on for advertising. Where one of them works outside the European Union, the European Commission’s standard contractual clauses or an adequacy decision apply.',
+          inIosApp:
+            'Those who work for us and only as far as their task needs: the host of the server, the mail provider, and, where you use them, Apple or Google. We sell nothing and pass nothing on for advertising. Where one of them works outside the European Union, the European Commission’s standard contractual clauses or an adequacy decision apply.',
+        },
       ],
     },
     {

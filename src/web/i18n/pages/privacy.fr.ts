@@ -132,7 +132,12 @@ export const page: StaticPage = {
       id: 'payment',
       title: 'Quand vous payez',
       body: [
-        'Les paiements passent par Stripe sur le web et par Apple dans l’application iOS. Nous ne voyons jamais votre carte. Nous gardons la formule choisie et ses dates, ainsi que les factures pendant dix ans, comme le veut la loi (Code de commerce, article L123-22).',
+        {
+          onWeb:
+            'Les paiements passent par Stripe sur le web et par Apple dans l’application iOS. Nous ne voyons jamais votre carte. Nous gardons la formule choisie et ses dates, ainsi que les factures pendant dix ans, comme le veut la loi (Code de commerce, article L123-22).',
+          inIosApp:
+            'Les paiements passent par Apple. Nous ne voyons jamais votre carte. Nous gardons la formule choisie et ses dates.',
+        },
       ],
     },
     {
@@ -146,7 +151,12 @@ export const page: StaticPage = {
       id: 'recipients',
       title: 'Qui d’autre voit vos données',
       body: [
-        'Ceux qui travaillent pour nous, et seulement pour leur tâche\u202F: l’hébergeur du serveur, le prestataire d’e-mail et, si vous les utilisez, Stripe, Apple ou Google. Nous ne vendons rien et ne transmettons rien à des fins publicitaires. Hors de l’Union européenne, les clauses contractuelles types de la Commission européenne ou une décision d’adéquation s’appliquent.',
+        {
+          onWeb:
+            'Ceux qui travaillent pour nous, et seulement pour leur tâche\u202F: l’hébergeur du serveur, le prestataire d’e-mail et, si vous les utilisez, Stripe, Apple ou Google. Nous ne vendons rien et ne transmettons rien à des fins publicitaires. Hors de l’Union européenne, les clauses contractuelles types de la Commission européenne ou une décision d’adéquation s’appliquent.',
+          inIosApp:
+            'Ceux qui travaillent pour nous, et seulement pour leur tâche\u202F: l’hébergeur du serveur, le prestataire d’e-mail et, si vous les utilisez, Apple ou Google. Nous ne vendons rien et ne transmettons rien à des fins publicitaires. Hors de l’Union européenne, les clauses contractuelles types de la Commission européenne ou une décision d’adéquation s’appliquent.',
+        },
       ],
     },
     {

@@ -1,6 +1,8 @@
-/** A paragraph; a list; a table of three columns; or who runs this site, as far as that is set. */
+/** A paragraph; one in two versions; a list; a table of three columns; or who runs this site, as far as that is set. */
 export type StaticBlock =
   | string
+  /** What the iOS app may not say of other payments, and what it says instead. */
+  | { onWeb: string; inIosApp: string }
   | { list: string[] }
   | { columns: readonly string[]; rows: readonly (readonly string[])[] }
   | { publisher: { name: string; support: string; unset: string } }

@@ -54,7 +54,11 @@ export const page: StaticPage = {
       title: 'Gratuit et Premium',
       body: [
         `La lecture est gratuite. Un compte gratuit permet d’ouvrir les résumés de ${FREE_SUMMARY_VIEWS_PER_DAY} articles par jour. Premium lève cette limite et ajoute les favoris et l’édition quotidienne complète.`,
-        `Premium coûte ${dollars(MONTHLY_PLAN.amountCents)} par mois, ou ${dollars(YEARLY_PLAN.amountCents)} par an, payés en une fois (soit ${dollars(centsPerMonth(YEARLY_PLAN))} par mois). Il commence par ${TRIAL_DAYS} jours gratuits, une fois par personne. Le prix, taxes comprises, est affiché avant votre confirmation\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous vous prévenons avant un renouvellement annuel.`,
+        {
+          onWeb: `Premium coûte ${dollars(MONTHLY_PLAN.amountCents)} par mois, ou ${dollars(YEARLY_PLAN.amountCents)} par an, payés en une fois (soit ${dollars(centsPerMonth(YEARLY_PLAN))} par mois). Il commence par ${TRIAL_DAYS} jours gratuits, une fois par personne. Le prix, taxes comprises, est affiché avant votre confirmation\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous vous prévenons avant un renouvellement annuel.`,
+          inIosApp:
+            'L’App Store affiche le prix de Premium, et la durée de la période gratuite, avant votre confirmation. L’abonnement se renouvelle jusqu’à sa résiliation, au moins un jour avant la fin d’une période, dans les réglages de votre compte Apple.',
+        },
         'Dans l’application iOS, c’est Apple qui vend l’abonnement, au prix affiché par l’App Store, et il se résilie dans les réglages d’Apple.',
         'Vous pouvez vous rétracter dans les 14 jours suivant l’abonnement, sans donner de motif. Si vous avez demandé que le service commence tout de suite, nous pouvons garder la part utilisée.',
       ],

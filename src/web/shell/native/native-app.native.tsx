@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { nativeTexts } from '#web/i18n/areas/native.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { type Handset, loadHandset } from '#web/platform/handset.ts'
+import { platform } from '#web/platform/target.ts'
 import { followLink } from './follow-links.ts'
 import { goBack } from './go-back.ts'
 import { keepForOffline } from './keep-for-offline.ts'
+import { keepPurchases } from './keep-purchases.ts'
 import { clickedLink, outsideAddress } from './open-outside.ts'
 import './native.css'
 
@@ -40,6 +42,7 @@ export const NativeApp = () => {
       onClick = (event) => openOutside(event, handset)
       document.addEventListener('click', onClick)
       handset.onLink((address) => void followLink(router, address))
+      if (platform() === 'ios') void keepPurchases(router.options.context, handset)
       handset.onBack((canGoBack) => goBack(canGoBack, handset.exit))
       handset.onKeyboard((isShown) => document.documentElement.toggleAttribute('data-keyboard', isShown))
       handset.onConnectionChange((isOnline) => setIsOffline(!isOnline))

@@ -1,0 +1,54 @@
+import { errorTexts } from '#web/i18n/areas/errors.ts'
+import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { failureTextOf } from '#web/lib/purchases/outcome.ts'
+import type { PurchasesState } from '#web/lib/purchases/purchases.ts'
+
+interface OfferNewsProps extends Pick<PurchasesState, 'setup' | 'activity' | 'outcome'> {
+  onRetry: () => void
+}
+
+/** What is to be said of a purchase in the reader's language; nothing of one they called off. */
+const useNews = ({ setup, activity, outcome }: Omit<OfferNewsProps, 'onRetry'>) => {
+  const t = useTexts(purchaseTexts)
+  const errors = useTexts(errorTexts)
+  if (activity === 'activating') return { good: t.activating }
+  if (activity !== 'idle') return {}
+  if (!outcome) return setup === 'loading' ? { good: t.loading } : {}
+  switch (outcome.kind) {
+    case 'activated':
+      return { good: t.activated }
+    case 'restored':
+      return { good: t.restored }
+    case 'pending':
+      return { good: t.pending }
+    case 'failed':
+      return { bad: failureTextOf(outcome, errors) }
+    case 'user_cancelled':
+      return {}
+  }
+}
+
+/** How a purchase goes, and why nothing can be bought where that is so. */
+export const OfferNews = ({ onRetry, ...state }: OfferNewsProps) => {
+  const t = useTexts(purchaseTexts)
+  const { good, bad } = useNews(state)
+  const { setup } = state
+  return (
+    <>
+      {/* Both always there, or their first words would not be announced. */}
+      <output className="offer-good">{good}</output>
+      <p className="offer-bad" role="alert">
+        {bad}
+      </p>
+      {typeof setup === 'object' && (
+        <p className="offer-trouble">
+          {t.trouble[setup.trouble]}{' '}
+          <button type="button" className="text-link" onClick={onRetry}>
+            {t.again}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

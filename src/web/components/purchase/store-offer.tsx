@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { BillingPeriod } from '#contract/plans.ts'
+import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
+import { formatPercent } from '#web/i18n/format-price.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import type { StoreProduct } from '#web/platform/store.ts'
+import { Link } from '#web/ui/link.tsx'
+import { OfferNews } from './offer-news.tsx'
+import { monthOfYear, type Offer, offerOf, savingOf } from './store-prices.ts'
+import { usePurchases } from './use-purchases.ts'
+import './purchase.css'
+
+const PERIODS = ['yearly', 'monthly'] as const satisfies readonly BillingPeriod[]
+
+interface PeriodToggleProps {
+  offer: Offer
+  period: BillingPeriod
+  onChange: (period: BillingPeriod) => void
+}
+
+const PeriodToggle = ({ offer, period, onChange }: PeriodToggleProps) => {
+  const t = useTexts(purchaseTexts)
+  const { locale } = useI18n()
+  const saving = savingOf(offer)
+  return (
+    <fieldset className="offer-periods">
+      <legend className="sr-only">{t.period.label}</legend>
+      {PERIODS.map((each) => {
+        const product = offer[each]
+        return (
+          <label key={each}>
+            <input
+              type="radio"
+              name="offer-period"
+              checked={each === period}
+              onChange={() => onChange(each)}
+            />
+            <span>
+              <strong>{t.period[each]}</strong>
+              {each === 'yearly' && saving !== null && (
+                <em className="offer-saving">{t.period.save(formatPercent(locale, saving))}</em>
+              )}
+              <span className="offer-price">
+                {product ? (
+                  (each === 'yearly' ? t.perYear : t.perMonth)(product.price)
+                ) : (
+                  <i className="blank"> </i>
+                )}
+              </span>
+              {each === 'yearly' && product && <small>{t.comesTo(monthOfYear(product, locale))}</small>}
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** What is charged, and when (Apple's 3.1.2): the store's own price, free days only where the store gives them. */
+const Conditions = ({ product, period }: { product: StoreProduct; period: BillingPeriod }) => {
+  const t = useTexts(purchaseTexts)
+  const price = (period === 'yearly' ? t.perYear : t.perMonth)(product.price)
+  return (
+    <p className="offer-terms">
+      {product.trialDays === null ? t.charged(price) : t.trial(product.trialDays, price)} {t.renews}
+    </p>
+  )
+}
+
+/** Premium as the App Store sells it: two prices, the purchase, and the way back to what was bought before. */
+export const StoreOffer = ({ accountId }: { accountId: string }) => {
+  const t = useTexts(purchaseTexts)
+  const { setup, products, activity, outcome, setUp, buy, restore } = usePurchases(accountId)
+  const [period, setPeriod] = useState<BillingPeriod>('yearly')
+  const offer = offerOf(products)
+  const product = offer[period]
+  const isBusy = activity !== 'idle'
+  const label = product && product.trialDays !== null ? t.start(product.trialDays) : t.subscribe
+  return (
+    <div className="offer">
+      <PeriodToggle offer={offer} period={period} onChange={setPeriod} />
+      {product && <Conditions product={product} period={period} />}
+      <OfferNews setup={setup} activity={activity} outcome={outcome} onRetry={() => void setUp()} />
+      <button
+        type="button"
+        className="btn btn-accent"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void buy(product?.id ?? '')}
+      >
+        {activity === 'buying' || activity === 'activating' ? t.buying : label}
+      </button>
+      <button
+        type="button"
+        className="btn btn-ghost"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void restore()}
+      >
+        {activity === 'restoring' ? t.restoring : t.restore}
+      </button>
+      <p className="offer-links">
+        <Link to="/terms" className="text-link">
+          {t.terms}
+        </Link>
+        <Link to="/privacy" className="text-link">
+          {t.privacy}
+        </Link>
+      </p>
+    </div>
+  )
+}

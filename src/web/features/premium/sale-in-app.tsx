@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import type { BillingPeriod } from '#contract/plans.ts'
+import { premiumTexts } from '#web/i18n/areas/premium.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { platform } from '#web/platform/target.ts'
+import { Offers } from './offers.tsx'
+import type { Sale } from './sale.ts'
+
+// Asked in place, or the web's bundles would carry it.
+const StoreSale =
+  import.meta.env.TARGET === 'native'
+    ? lazy(async () => ({ default: (await import('./store-sale.tsx')).StoreSale }))
+    : null
+
+/** Android's shops and regions that forbid any other payment get an app without prices. */
+const isSilent = import.meta.env.VITE_ANDROID_BILLING === 'none'
+
+/** What the apps sell: Apple's offer on iOS, the web's on Android unless it was built without. */
+export const SaleInApp = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
+  const t = useTexts(premiumTexts)
+  if (StoreSale && platform() === 'ios')
+    return (
+      <Suspense fallback={null}>
+        <StoreSale sale={sale} />
+      </Suspense>
+    )
+  return isSilent ? <p className="billing-note">{t.notInApp}</p> : <Offers period={period} sale={sale} />
+}

@@ -1,0 +1,18 @@
+import { trialTexts } from '#web/i18n/areas/trial.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import './prompts.css'
+
+/** What Premium adds. */
+export const TrialPoints = () => {
+  const t = useTexts(trialTexts)
+  return (
+    <>
+      <p>{t.lead}</p>
+      <ul className="prompt-points">
+        {t.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+export const en = {
+  period: {
+    label: 'How often you pay',
+    yearly: 'Yearly',
+    monthly: 'Monthly',
+    save: (percent: string) => `save ${percent}`,
+  },
+  perYear: (price: string) => `${price} a year`,
+  perMonth: (price: string) => `${price} a month`,
+  /** What a month of a yearly plan comes to. */
+  comesTo: (price: string) => `${price} a month, billed yearly`,
+  /** `days`: 7. `price`: "89,99 € a year". */
+  trial: (days: number, price: string) =>
+    `The first ${days} days are free. Then ${price}, charged to your Apple account.`,
+  charged: (price: string) => `${price}, charged to your Apple account when you confirm.`,
+  renews:
+    'It renews by itself until you cancel, at least a day before a period ends, in the settings of your Apple account.',
+  start: (days: number) => `Start ${days} free days`,
+  subscribe: 'Subscribe',
+  loading: 'Loading prices…',
+  buying: 'One moment…',
+  activating: 'Activating subscription...',
+  activated: 'Subscription activated successfully!',
+  pending: 'Your purchase waits to be approved. As soon as it is, Premium opens by itself.',
+  restore: 'Restore Purchases',
+  restoring: 'Restoring…',
+  restored: 'Purchases restored successfully!',
+  manage: 'Manage in your Apple account',
+  again: 'Try again',
+  terms: 'Terms of use',
+  privacy: 'Privacy policy',
+  elsewhere: 'Your subscription was not bought in this app. It goes on as it is.',
+  premium: 'You have Premium: everything is open to you.',
+  signIn: 'Sign in first: Premium belongs to your account, on every device.',
+  toSignIn: 'Sign in or create an account',
+  trouble: {
+    not_available:
+      'Purchases are switched off on this device. Allow them in Settings, under Screen Time, among the content and privacy restrictions.',
+    products_not_loaded:
+      'The App Store offers no plan here yet. Check that you are signed in to the App Store, and that the app is up to date.',
+    products_not_retrievable:
+      'The App Store did not answer. Check your connection, then try again; restarting the app helps too.',
+    other:
+      'The payment system could not be started. Close the app, open it again, and write to us if it happens once more.',
+  },
+}

@@ -1,0 +1,46 @@
+import type { en } from './purchase.en.ts'
+
+export const fr: typeof en = {
+  period: {
+    label: 'Rythme de paiement',
+    yearly: 'À l’année',
+    monthly: 'Au mois',
+    save: (percent) => `économisez ${percent}`,
+  },
+  perYear: (price) => `${price} par an`,
+  perMonth: (price) => `${price} par mois`,
+  comesTo: (price) => `soit ${price} par mois, payés une fois par an`,
+  trial: (days, price) =>
+    `Les ${days} premiers jours sont gratuits. Ensuite ${price}, prélevés sur votre compte Apple.`,
+  charged: (price) => `${price}, prélevés sur votre compte Apple dès que vous confirmez.`,
+  renews:
+    'L’abonnement se renouvelle tant que vous ne le résiliez pas dans les réglages de votre compte Apple, au moins un jour avant la fin d’une période.',
+  start: (days) => `Commencer ${days} jours gratuits`,
+  subscribe: 'S’abonner',
+  loading: 'Chargement des prix…',
+  buying: 'Un instant…',
+  activating: 'Activation de l’abonnement…',
+  activated: 'Votre abonnement est activé\u202F!',
+  pending: 'Votre achat attend une autorisation. Dès qu’elle est donnée, Premium s’ouvre tout seul.',
+  restore: 'Restaurer les achats',
+  restoring: 'Restauration…',
+  restored: 'Vos achats sont restaurés\u202F!',
+  manage: 'Gérer dans votre compte Apple',
+  again: 'Réessayer',
+  terms: 'Conditions d’utilisation',
+  privacy: 'Politique de confidentialité',
+  elsewhere: 'Votre abonnement n’a pas été pris dans cette application. Il continue tel quel.',
+  premium: 'Vous avez Premium\u202F: tout vous est ouvert.',
+  signIn: 'Connectez-vous d’abord\u202F: Premium est lié à votre compte, sur tous vos appareils.',
+  toSignIn: 'Se connecter ou créer un compte',
+  trouble: {
+    not_available:
+      'Les achats sont désactivés sur cet appareil. Autorisez-les dans Réglages, au chapitre du temps d’écran, parmi les restrictions de contenu et de confidentialité.',
+    products_not_loaded:
+      'L’App Store ne propose encore aucune formule ici. Vérifiez que vous êtes connecté à l’App Store et que l’application est à jour.',
+    products_not_retrievable:
+      'L’App Store n’a pas répondu. Vérifiez votre connexion, puis réessayez\u202F; relancer l’application aide aussi.',
+    other:
+      'Le système de paiement n’a pas pu démarrer. Fermez l’application, rouvrez-la, et écrivez-nous si cela se reproduit.',
+  },
+}

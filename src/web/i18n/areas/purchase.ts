@@ -1,0 +1,4 @@
+import { en } from './purchase.en.ts'
+import { fr } from './purchase.fr.ts'
+
+export const purchaseTexts = { en, fr }

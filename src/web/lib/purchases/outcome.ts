@@ -1,0 +1,59 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { StoreError } from '#web/platform/store.ts'
+
+/** Why nothing can be bought: section 8's four reasons, `other` being the generic one. */
+export type Trouble = 'not_available' | 'products_not_loaded' | 'products_not_retrievable' | 'other'
+
+/** How a purchase or a restore ended. */
+export type Outcome =
+  | { kind: 'activated' }
+  | { kind: 'restored' }
+  /** Silent: the reader changed their mind. */
+  | { kind: 'user_cancelled' }
+  /** Ask to Buy, or a bank that wants to be asked: it may still come. */
+  | { kind: 'pending' }
+  /** A text of section 8, with what stands in its braces: the text of another error, or somebody else's own words. */
+  | { kind: 'failed'; code: ErrorCode; about?: { code?: ErrorCode; text: string } }
+
+const failed = (code: ErrorCode, about?: { code?: ErrorCode; text: string }): Outcome => ({
+  kind: 'failed',
+  code,
+  ...(about && { about }),
+})
+
+/** What went wrong in the store, before anything was paid. */
+export const storeFailure = (error: unknown): Outcome => {
+  if (!(error instanceof StoreError)) return failed('purchase_failed')
+  // "Message contains cancel" (section 8): whatever the store calls it.
+  if (error.code === 'user_cancelled' || /cancel/i.test(error.message)) return { kind: 'user_cancelled' }
+  if (error.code === 'pending') return { kind: 'pending' }
+  if (error.code === 'product_not_found') return failed('product_not_found')
+  return failed(error.code === 'not_available' ? 'iap_not_initialized' : 'purchase_failed')
+}
+
+/** Said in their own words rather than as "Purchase failed: …". */
+const OWN_WORDS = new Set<ErrorCode>([
+  'purchase_account_missing',
+  'plan_not_found',
+  'no_valid_transaction',
+  'store_unavailable',
+])
+
+/** What the server said of a purchase that Apple has taken the money for. */
+export const validationFailure = (error: unknown): Outcome => {
+  // It was not asked, or did not answer: the purchase is taken in at the next start.
+  if (!(error instanceof ApiError) || error.status === 0) return failed('verification_failed')
+  if (OWN_WORDS.has(error.code)) return failed(error.code)
+  if (typeof error.details === 'string') return failed('activation_failed_with', { text: error.details })
+  return failed('purchase_failed_with', { code: error.code, text: error.message })
+}
+
+/** The text of an outcome's failure in the reader's language. */
+export const failureTextOf = (
+  { code, about }: Extract<Outcome, { kind: 'failed' }>,
+  errors: Partial<Record<ErrorCode, string>>,
+): string => {
+  const inside = (about?.code && errors[about.code]) ?? about?.text ?? ''
+  return (errors[code] ?? code).replace(/\{\w+\}/, () => inside)
+}

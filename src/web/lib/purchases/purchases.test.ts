@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import type { ErrorCode } from '#contract/errors.ts'
+import { PURCHASE_VERIFICATION_DELAY_MS } from '#contract/limits.ts'
+import { aStatus, aTrial } from '#web/components/billing/status.fixture.ts'
+import { errorTexts } from '#web/i18n/areas/errors.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { failureTextOf } from './outcome.ts'
+import { createPurchases } from './purchases.ts'
+import { aTransaction, storeDouble } from './store-double.fixture.ts'
+
+const ACCOUNT = '01936f00-0000-7000-8000-0000000000aa'
+
+const setUpPurchases = () => {
+  const double = storeDouble()
+  const server = { refusal: null as unknown, statuses: [aTrial()], statusFails: false }
+  const log: string[] = []
+  const purchases = createPurchases({
+    openStore: () => Promise.resolve(double.store),
+    accountId: ACCOUNT,
+    validate: ({ receipt }) => {
+      log.push(`validate ${receipt}`)
+      return server.refusal ? Promise.reject(server.refusal) : Promise.resolve()
+    },
+    readStatus: () => {
+      log.push('status')
+      const [status = aStatus(), ...rest] = server.statuses
+      if (rest.length > 0) server.statuses = rest
+      return server.statusFails ? Promise.reject(new ApiError('network_error', 0)) : Promise.resolve(status)
+    },
+    wait: (ms) => {
+      log.push(`wait ${ms}`)
+      return Promise.resolve()
+    },
+  })
+  /** What the reader is told in English; null where nothing is. */
+  const told = () => {
+    const { outcome } = purchases.state()
+    return outcome?.kind === 'failed' ? failureTextOf(outcome, errorTexts.en) : (outcome?.kind ?? null)
+  }
+  return { ...double, server, log, purchases, told }
+}
+const ready = async () => {
+  const all = setUpPurchases()
+  await all.purchases.setUp()
+  return all
+}
+
+describe('the store', () => {
+  it('is set up once, and never twice at a time', async () => {
+    const { purchases, asked } = setUpPurchases()
+    await Promise.all([purchases.setUp(), purchases.setUp()])
+    await purchases.setUp()
+    expect(asked).toEqual(['isAvailable', 'listProducts'])
+    expect(purchases.state()).toMatchObject({ setup: 'ready', activity: 'idle' })
+    expect(purchases.state().products.map(({ id }) => id)).toEqual(['premium_yearly', 'premium_monthly'])
+  })
+
+  it('says why nothing can be bought, and can be tried again', async () => {
+    const { purchases, script, fail } = setUpPurchases()
+    script.isAvailable = false
+    await purchases.setUp()
+    expect(purchases.state().setup).toEqual({ trouble: 'not_available' })
+    script.isAvailable = true
+    script.hasProducts = false
+    await purchases.setUp()
+    expect(purchases.state().setup).toEqual({ trouble: 'products_not_loaded' })
+    fail('listProducts', 'failed')
+    await purchases.setUp()
+    expect(purchases.state().setup).toEqual({ trouble: 'products_not_retrievable' })
+    fail('isAvailable', 'failed')
+    await purchases.setUp()
+    expect(purchases.state().setup).toEqual({ trouble: 'other' })
+  })
+})
+
+describe('a purchase', () => {
+  it('is bought for the account, brought to the server, finished, and confirmed three seconds later', async () => {
+    const { purchases, asked, log, told } = await ready()
+    const phases: string[] = []
+    purchases.subscribe(() => phases.push(purchases.state().activity))
+    await purchases.buy('premium_yearly')
+    expect(asked.slice(2)).toEqual([
+      `purchase premium_yearly for ${ACCOUNT}`,
+      'listEntitlements',
+      'finish 2000000001',
+      // Products are loaded again.
+      'isAvailable',
+      'listProducts',
+    ])
+    expect(PURCHASE_VERIFICATION_DELAY_MS).toBe(3000)
+    expect(log).toEqual(['validate signed.by.apple', 'wait 3000', 'status'])
+    expect([...new Set(phases)]).toEqual(['buying', 'activating', 'idle'])
+    expect(told()).toBe('activated')
+    expect(purchases.state().isPurchased).toBe(true)
+  })
+
+  it('is made once, however often the button is pressed', async () => {
+    const { purchases, asked } = await ready()
+    await Promise.all([purchases.buy('premium_yearly'), purchases.buy('premium_yearly'), purchases.restore()])
+    expect(asked.filter((call) => /^purchase|^restore/.test(call))).toHaveLength(1)
+  })
+
+  it('that the reader calls off is passed over in silence', async () => {
+    const { purchases, fail, log, told } = await ready()
+    fail('purchase', 'failed', 'User cancelled the purchase')
+    await purchases.buy('premium_yearly')
+    expect([told(), log]).toEqual(['user_cancelled', []])
+  })
+
+  it('that a parent must allow is no failure', async () => {
+    const { purchases, fail, log, told } = await ready()
+    fail('purchase', 'pending', 'Transaction pending')
+    await purchases.buy('premium_yearly')
+    expect([told(), log]).toEqual(['pending', []])
+  })
+
+  it.each([
+    ['failed', 'Purchase failed. Please try again.'],
+    ['product_not_found', 'Product not found'],
+    ['not_available', 'IAP not initialized'],
+  ] as const)('that the store refuses (%s) is told in the words of the specification', async (code, text) => {
+    const { purchases, fail, told } = await ready()
+    fail('purchase', code)
+    await purchases.buy('premium_yearly')
+    expect(told()).toBe(text)
+    expect(purchases.state()).toMatchObject({ activity: 'idle', isPurchased: false })
+  })
+
+  it.each<[ErrorCode, number, string | undefined, string]>([
+    ['purchase_account_missing', 404, undefined, 'Account not found. Please sign out and sign in again.'],
+    ['plan_not_found', 404, undefined, 'Subscription plan configuration error. Please contact support.'],
+    ['no_valid_transaction', 400, undefined, 'No valid subscription transaction found'],
+    ['server_error', 500, 'The receipt is too old', 'Activation failed: The receipt is too old'],
+    ['purchase_taken', 409, undefined, 'Purchase failed: This purchase belongs to another account'],
+    [
+      'network_error',
+      0,
+      undefined,
+      'Purchase succeeded but failed to verify subscription. Please restart the app or contact support.',
+    ],
+  ])('that the server answers with %s is told so', async (code, status, details, text) => {
+    const { purchases, server, asked, told } = await ready()
+    server.refusal = new ApiError(code, status, code, details)
+    await purchases.buy('premium_yearly')
+    expect(told()).toBe(text)
+    expect(purchases.state().isPurchased).toBe(false)
+    // Not finished: the store hands it out again at the next start.
+    expect(asked.some((call) => call.startsWith('finish'))).toBe(false)
+  })
+
+  it('that does not make the reader Premium is said to have failed to activate', async () => {
+    const { purchases, server, told } = await ready()
+    server.statuses = [aStatus()]
+    await purchases.buy('premium_yearly')
+    expect(told()).toBe(
+      'Purchase succeeded but subscription activation failed. Please contact support or try "Restore Purchases".',
+    )
+    expect(purchases.state().isPurchased).toBe(false)
+  })
+
+  it('whose status cannot be read is said not to be verified', async () => {
+    const { purchases, server, told } = await ready()
+    server.statusFails = true
+    await purchases.buy('premium_yearly')
+    expect(told()).toBe(
+      'Purchase succeeded but failed to verify subscription. Please restart the app or contact support.',
+    )
+  })
+
+  it('waits for the store', async () => {
+    const { purchases, script, told, asked } = setUpPurchases()
+    await purchases.buy('premium_yearly')
+    expect(told()).toBe('Payment system not initialized')
+    const setUp = purchases.setUp()
+    await purchases.buy('premium_yearly')
+    expect(told()).toBe('Payment system is loading. Please wait a moment...')
+    await setUp
+    await purchases.buy('premium_weekly')
+    expect(told()).toBe('Product not found')
+    const other = setUpPurchases()
+    other.script.isAvailable = false
+    await other.purchases.setUp()
+    await other.purchases.buy('premium_yearly')
+    expect(other.told()).toBe('Payment system is not ready. Please restart the app and try again.')
+    expect(asked.concat(other.asked).some((call) => call.startsWith('purchase'))).toBe(false)
+    expect(script.owned).toEqual([])
+  })
+})
+
+describe('restoring', () => {
+  it('brings everything that is owned to the server', async () => {
+    const { purchases, script, log, asked, told } = await ready()
+    script.owned = [
+      aTransaction({ transactionId: '1', receipt: 'a' }),
+      aTransaction({ transactionId: '2', receipt: 'b' }),
+    ]
+    await purchases.restore()
+    expect(log).toEqual(['validate a', 'validate b'])
+    expect(asked.filter((call) => /^(restore|finish)/.test(call))).toEqual([
+      'restore',
+      'finish 1',
+      'finish 2',
+    ])
+    expect(told()).toBe('restored')
+  })
+
+  it('says when there is nothing', async () => {
+    const { purchases, told } = await ready()
+    await purchases.restore()
+    expect(told()).toBe('No previous purchases found')
+  })
+
+  it('says why it failed', async () => {
+    const { purchases, fail, told } = await ready()
+    fail('restore', 'failed', 'The store is closed')
+    await purchases.restore()
+    expect(told()).toBe('Failed to restore purchases: The store is closed')
+  })
+
+  it('says that a purchase is another account’s, in the reader’s language', async () => {
+    const { purchases, script, server } = await ready()
+    script.owned = [aTransaction()]
+    server.refusal = new ApiError('purchase_taken', 409, 'This purchase belongs to another account')
+    await purchases.restore()
+    const { outcome } = purchases.state()
+    if (outcome?.kind !== 'failed') throw new Error('It did not fail')
+    expect(failureTextOf(outcome, errorTexts.fr)).toContain(errorTexts.fr.purchase_taken)
+  })
+})
+
+describe('at every signed-in start', () => {
+  it('what the server has not heard of reaches it: bought while it was down, or allowed by a parent later', async () => {
+    const { purchases, script, server, log } = setUpPurchases()
+    script.owned = [aTransaction()]
+    server.statuses = [aStatus(), aTrial()]
+    expect(await purchases.sweep()).toBe(true)
+    expect(log).toEqual(['status', 'validate signed.by.apple', 'status'])
+  })
+
+  it('who has Premium already, or has bought nothing, is not asked about again', async () => {
+    const { purchases, script, log } = setUpPurchases()
+    expect(await purchases.sweep()).toBe(false)
+    expect(log).toEqual([])
+    script.owned = [aTransaction()]
+    expect(await purchases.sweep()).toBe(false)
+    expect(log).toEqual(['status'])
+  })
+})

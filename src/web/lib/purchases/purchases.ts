@@ -1,0 +1,183 @@
+import { PURCHASE_VERIFICATION_DELAY_MS } from '#contract/limits.ts'
+import { PLANS } from '#contract/plans.ts'
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { isActivated } from '#web/lib/trial-offer.ts'
+import type { Store, StoreProduct, StoreTransaction } from '#web/platform/store.ts'
+import { type Outcome, storeFailure, type Trouble, validationFailure } from './outcome.ts'
+
+export interface PurchasesState {
+  setup: 'idle' | 'loading' | 'ready' | { trouble: Trouble }
+  /** As the store sells them, the year first. */
+  products: readonly StoreProduct[]
+  activity: 'idle' | 'buying' | 'activating' | 'restoring'
+  /** Bought here; taken back when the server does not confirm it (R-4.15). */
+  isPurchased: boolean
+  outcome: Outcome | null
+}
+
+export interface PurchasesParts {
+  openStore: () => Promise<Store>
+  /** The reader's id: the store signs it into what they buy. */
+  accountId: string
+  /** Brings a signed transaction to the server. Throws `ApiError`. */
+  validate: (transaction: StoreTransaction) => Promise<unknown>
+  /** As the server has it now, not as it was remembered. */
+  readStatus: () => Promise<SubscriptionStatus>
+  wait: (ms: number) => Promise<void>
+}
+
+export interface Purchases {
+  state: () => PurchasesState
+  /** Tells of every change. Gives the way to stop. */
+  subscribe: (listener: () => void) => () => void
+  /** Once, and never twice at a time (R-4.17); again only after it failed. */
+  setUp: () => Promise<void>
+  buy: (productId: string) => Promise<void>
+  restore: () => Promise<void>
+  /** Brings the server what this Apple account owns and the server may not know. True when it made the reader Premium. */
+  sweep: () => Promise<boolean>
+}
+
+/** The products, by the names of the plans they sell; the better price first. */
+const PRODUCT_IDS = PLANS.map(({ id }) => id).toReversed()
+
+const NEW: PurchasesState = {
+  setup: 'idle',
+  products: [],
+  activity: 'idle',
+  isPurchased: false,
+  outcome: null,
+}
+
+/** Section 4's purchase flow for one signed-in reader. Sign-out loads the app anew, and with it this. */
+export const createPurchases = (parts: PurchasesParts): Purchases => {
+  let state = NEW
+  const listeners = new Set<() => void>()
+  const set = (change: Partial<PurchasesState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  const loadProducts = async (store: Store): Promise<PurchasesState['setup']> => {
+    if (!(await store.isAvailable())) return { trouble: 'not_available' }
+    let products: StoreProduct[]
+    try {
+      products = await store.listProducts(PRODUCT_IDS)
+    } catch {
+      return { trouble: 'products_not_retrievable' }
+    }
+    set({ products })
+    return products.length > 0 ? 'ready' : { trouble: 'products_not_loaded' }
+  }
+  const setUp = async () => {
+    if (state.setup === 'loading' || state.setup === 'ready') return
+    set({ setup: 'loading' })
+    try {
+      set({ setup: await loadProducts(await parts.openStore()) })
+    } catch {
+      set({ setup: { trouble: 'other' } })
+    }
+  }
+
+  /** Brings what the store hands out to the server, and tells the store that it has arrived. */
+  const deliver = async (store: Store, transaction: StoreTransaction) => {
+    await parts.validate(transaction)
+    // What the store was not told it hands out again, which changes nothing.
+    await store.finish(transaction.transactionId).catch(() => undefined)
+  }
+
+  const isConfirmed = async (): Promise<Outcome> => {
+    await parts.wait(PURCHASE_VERIFICATION_DELAY_MS)
+    try {
+      if (isActivated(await parts.readStatus())) return { kind: 'activated' }
+      return { kind: 'failed', code: 'activation_failed' }
+    } catch {
+      return { kind: 'failed', code: 'verification_failed' }
+    }
+  }
+
+  const purchase = async (productId: string): Promise<Outcome> => {
+    const store = await parts.openStore()
+    let transaction: StoreTransaction
+    try {
+      const bought = await store.purchase(productId, parts.accountId)
+      const owned = await store.listEntitlements()
+      transaction = owned.find(({ transactionId }) => transactionId === bought.transactionId) ?? bought
+    } catch (error) {
+      return storeFailure(error)
+    }
+    if (!transaction.receipt) return { kind: 'failed', code: 'no_valid_transaction' }
+    set({ activity: 'activating', isPurchased: true })
+    try {
+      await deliver(store, transaction)
+    } catch (error) {
+      return validationFailure(error)
+    }
+    return isConfirmed()
+  }
+
+  const restoreAll = async (): Promise<Outcome> => {
+    try {
+      const store = await parts.openStore()
+      await store.restore()
+      const owned = await store.listEntitlements()
+      if (owned.length === 0) return { kind: 'failed', code: 'restore_none' }
+      for (const transaction of owned)
+        // One after the other: each answer is the reader's new status.
+        // oxlint-disable-next-line no-await-in-loop
+        await deliver(store, transaction)
+      return { kind: 'restored' }
+    } catch (error) {
+      const outcome = storeFailure(error)
+      if (outcome.kind === 'user_cancelled') return outcome
+      const text = error instanceof Error ? error.message : String(error)
+      const code = (error as { code?: unknown }).code
+      return {
+        kind: 'failed',
+        code: 'restore_failed',
+        about: { text, ...(typeof code === 'string' && { code: code as 'server_error' }) },
+      }
+    }
+  }
+
+  /** One thing at a time, however often a button is pressed; products are loaded again afterwards (R-4.17). */
+  const act = async (activity: 'buying' | 'restoring', work: () => Promise<Outcome>) => {
+    if (state.activity !== 'idle') return
+    set({ activity, outcome: null })
+    const outcome = await work()
+    const isDone = outcome.kind === 'activated' || outcome.kind === 'restored'
+    set({ activity: 'idle', outcome, ...(!isDone && { isPurchased: false }) })
+    if (isDone) {
+      set({ setup: 'idle' })
+      await setUp()
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setUp,
+    buy: async (productId) => {
+      if (state.setup === 'idle') set({ outcome: { kind: 'failed', code: 'payment_not_initialized' } })
+      else if (state.setup === 'loading') set({ outcome: { kind: 'failed', code: 'trial_loading' } })
+      else if (state.setup !== 'ready') set({ outcome: { kind: 'failed', code: 'trial_not_ready' } })
+      else if (!state.products.some(({ id }) => id === productId))
+        set({ outcome: { kind: 'failed', code: 'product_not_found' } })
+      else await act('buying', () => purchase(productId))
+    },
+    restore: () => act('restoring', restoreAll),
+    sweep: async () => {
+      if (state.activity !== 'idle') return false
+      const store = await parts.openStore()
+      const owned = await store.listEntitlements()
+      if (owned.length === 0 || isActivated(await parts.readStatus())) return false
+      for (const transaction of owned)
+        // oxlint-disable-next-line no-await-in-loop
+        await deliver(store, transaction)
+      return isActivated(await parts.readStatus())
+    },
+  }
+}
