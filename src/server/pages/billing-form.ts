@@ -6,6 +6,7 @@ import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { isTooLong, readFields } from './form-call.ts'
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 
 /** Says who asks, and whether one of our own pages had them ask: the API judges both. */
@@ -16,12 +17,9 @@ type Fields = Readonly<Record<string, string>>
 const MAX_BYTES = 8 * 1024
 
 /** Nothing where what came is no form of ours. */
-const readFields = async (c: Context): Promise<Fields> => {
-  if (Number(c.req.header('content-length') ?? Infinity) > MAX_BYTES) return {}
-  const form = await c.req.formData().catch(() => new FormData())
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
-  )
+const readDeed = async (c: Context): Promise<Fields> => {
+  const fields = isTooLong(c, MAX_BYTES) ? [] : await readFields(c).catch(() => [])
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
 }
 
 /** Whoever left in a language comes back in it. */
@@ -70,7 +68,7 @@ export const createBillingForm =
     const { locale } = splitLocale(c.req.path)
     c.header('Cache-Control', 'private, no-store')
     c.header('Content-Security-Policy', PLAIN_PAGE_POLICY)
-    const fields = await readFields(c)
+    const fields = await readDeed(c)
     const { deed } = fields
     const errors = await loadErrorTexts(locale)
     if (!isDeed(deed)) return c.html(failedPage(locale, errors.bad_request), 400)

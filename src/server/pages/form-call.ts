@@ -14,8 +14,8 @@ export const isOwnPage = (c: Context, publicUrl: string): boolean => {
 }
 
 /** A length that is not told may be anything. */
-export const isTooLong = (c: Context): boolean =>
-  Number(c.req.header('content-length') ?? Infinity) > MAX_FORM_BYTES
+export const isTooLong = (c: Context, maxBytes = MAX_FORM_BYTES): boolean =>
+  Number(c.req.header('content-length') ?? Infinity) > maxBytes
 
 /** What a form says, line ends as people mean them. Files are left out. */
 export const readFields = async (c: Context): Promise<{ name: string; value: string }[]> =>
