@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/contract/locales.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_MODAL_RESULTS, SEARCH_MODAL_TRENDING } from '../../src/contract/limits.ts'
 import { searchTexts } from '../../src/web/i18n/areas/search.ts'
-import { STORAGE_KEYS } from '../../src/web/lib/storage-keys.ts'
+import { LATER_KEYS } from '../../src/web/lib/later-keys.ts'
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 
 /** A word of the sample edition: as readers type it, with a slip, and as its titles have it. */
@@ -125,7 +125,7 @@ test('recent searches are the last five, and can be removed', async ({ page, at,
   await open(page, at('/feed/search/result'))
   await page.evaluate(
     (key) => localStorage.setItem(key, JSON.stringify(['six', 'five', 'four', 'three', 'one'])),
-    STORAGE_KEYS.recentSearches,
+    LATER_KEYS.recentSearches,
   )
   await page.getByRole('searchbox').fill('ONE')
   await page.keyboard.press('Enter')

@@ -1,5 +1,9 @@
 /** Keys like those of storage-keys.ts that no first screen needs: in a file of their own, no first screen carries them. */
 export const LATER_KEYS = {
+  onboardingPreferences: 'onboarding_preferences',
+  recentSearches: 'recentSearches',
+  /** Where the reader stopped. */
+  readingPositions: 'reading_positions',
   /** Ours: when the trial was declined last, in milliseconds since 1970. */
   trialDismissedAt: 'trial_dismissed_at',
   /** Where somebody wanted to go who had to make an account first: the link in the mail opens a page that cannot know. */

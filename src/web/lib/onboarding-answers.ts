@@ -1,22 +1,22 @@
 import type { OnboardingAnswers } from '#contract/user.ts'
 import { local } from './storage.ts'
-import { STORAGE_KEYS } from './storage-keys.ts'
+import { LATER_KEYS } from './later-keys.ts'
 
 /** What was answered before there was an account, if anything. The server checks it. */
 export const readOnboardingAnswers = (): OnboardingAnswers | undefined => {
   try {
-    const answers: unknown = JSON.parse(local.get(STORAGE_KEYS.onboardingPreferences) ?? 'null')
+    const answers: unknown = JSON.parse(local.get(LATER_KEYS.onboardingPreferences) ?? 'null')
     return answers !== null && typeof answers === 'object' ? answers : undefined
   } catch {
     return undefined
   }
 }
 
-export const clearOnboardingAnswers = (): void => local.remove(STORAGE_KEYS.onboardingPreferences)
+export const clearOnboardingAnswers = (): void => local.remove(LATER_KEYS.onboardingPreferences)
 
 /** Who signs up because of the weekly digest has answered whether they want it. */
 export const askForWeekly = (): void => {
   const { notifications = [], ...answers } = readOnboardingAnswers() ?? {}
   const wanted = [...new Set([...notifications, 'weeklyRecap'])]
-  local.set(STORAGE_KEYS.onboardingPreferences, JSON.stringify({ ...answers, notifications: wanted }))
+  local.set(LATER_KEYS.onboardingPreferences, JSON.stringify({ ...answers, notifications: wanted }))
 }

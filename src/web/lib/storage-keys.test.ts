@@ -17,7 +17,7 @@ test.each(LOCALES)(
 )
 
 test('what is kept in the browser has the specification’s names', () => {
-  const kept: string[] = Object.values(STORAGE_KEYS)
+  const kept: string[] = [...Object.values(STORAGE_KEYS), ...Object.values(LATER_KEYS)]
   for (const name of [
     'guest_mode',
     'app_lang',

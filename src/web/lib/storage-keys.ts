@@ -4,18 +4,15 @@ import type { LATER_KEYS, LATER_SESSION_KEYS } from './later-keys.ts'
 export const STORAGE_KEYS = {
   guestMode: 'guest_mode',
   appLang: 'app_lang',
-  recentSearches: 'recentSearches',
   hadSignedIn: 'hadSignedIn',
   showTrialModal: 'show_trial_modal',
   lastFeedCategory: 'lastFeedCategory',
-  onboardingPreferences: 'onboarding_preferences',
   onboardingComplete: 'ios_onboarding_complete',
   landingHero: 'landing_hero',
   /** Ours, not the specification's: when somebody signed in or out here last. */
   readerChangedAt: 'reader_changed_at',
-  /** How this device reads, and where it stopped. */
+  /** How this device reads. */
   readingPreferences: 'reading_preferences',
-  readingPositions: 'reading_positions',
   digestMinutes: 'digestMinutes',
 } as const
 

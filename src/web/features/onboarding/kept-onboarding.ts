@@ -11,7 +11,7 @@ import type { OnboardingAnswers } from '#contract/user.ts'
 import { readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
 import { local, session } from '#web/lib/storage.ts'
 import { LATER_SESSION_KEYS } from '#web/lib/later-keys.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { LATER_KEYS } from '#web/lib/later-keys.ts'
 import { type OnboardingState, SIGN_IN_STEP } from './onboarding-steps.ts'
 
 const one = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
@@ -34,7 +34,7 @@ const knownAnswers = (kept: Record<string, unknown>): OnboardingAnswers => {
 }
 
 export const keepAnswers = (answers: OnboardingAnswers): void =>
-  local.set(STORAGE_KEYS.onboardingPreferences, JSON.stringify(answers))
+  local.set(LATER_KEYS.onboardingPreferences, JSON.stringify(answers))
 
 /** For as long as the app runs: changing the language loads the page anew. */
 export const keepStep = (step: number): void => session.set(LATER_SESSION_KEYS.onboardingStep, String(step))

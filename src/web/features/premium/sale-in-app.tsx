@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { BillingPeriod } from '#contract/plans.ts'
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { platform } from '#web/platform/target.ts'
+import { isIosApp } from '#web/platform/ios-app.ts'
 import { Offers } from './offers.tsx'
 import type { Sale } from './sale.ts'
 
@@ -18,7 +18,7 @@ const isSilent = import.meta.env.VITE_ANDROID_BILLING === 'none'
 /** What the apps sell: Apple's offer on iOS, the web's on Android unless it was built without. */
 export const SaleInApp = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
   const t = useTexts(premiumTexts)
-  if (StoreSale && platform() === 'ios')
+  if (StoreSale && isIosApp())
     return (
       <Suspense fallback={null}>
         <StoreSale sale={sale} />

@@ -4,7 +4,7 @@ import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { trialTexts } from '#web/i18n/areas/trial.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
-import { platform } from '#web/platform/target.ts'
+import { isIosApp } from '#web/platform/ios-app.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { TrialPoints } from './trial-points.tsx'
@@ -20,7 +20,7 @@ const FirstTimeOffer =
 export const TrialModal = () => {
   const { user } = useViewer()
   const { isOpen, decline } = useTrialOffer()
-  if (FirstTimeOffer && platform() === 'ios')
+  if (FirstTimeOffer && isIosApp())
     return (
       isOpen &&
       user && (

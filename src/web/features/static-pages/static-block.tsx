@@ -1,5 +1,5 @@
 import type { StaticBlock } from '#web/i18n/pages/static-page.ts'
-import { platform } from '#web/platform/target.ts'
+import { isIosApp } from '#web/platform/ios-app.ts'
 import { useSite } from '#web/lib/site.ts'
 import { RichText } from './rich-text.tsx'
 import '#web/components/folding-table.css'
@@ -59,7 +59,7 @@ export const StaticBlockView = ({ block }: { block: StaticBlock }) => {
   if ('onWeb' in block)
     return (
       <p>
-        <RichText text={platform() === 'ios' ? block.inIosApp : block.onWeb} />
+        <RichText text={isIosApp() ? block.inIosApp : block.onWeb} />
       </p>
     )
   if ('publisher' in block) return <Publisher {...block.publisher} />

@@ -4,7 +4,7 @@ import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
-import { platform } from '#web/platform/target.ts'
+import { isIosApp } from '#web/platform/ios-app.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
 import { stateOf } from './facts.ts'
@@ -16,9 +16,6 @@ import { useWords } from './use-words.ts'
 
 /** Where Apple lets its own customers change what they bought. */
 const APPLE_SUBSCRIPTIONS = 'https://apps.apple.com/account/subscriptions'
-
-/** There a contract made elsewhere is neither changed nor paid for: Apple allows no other payment in it. */
-const isInIosApp = (): boolean => platform() === 'ios'
 
 type OverviewProps = Extract<Screen, { kind: 'overview' }>
 
@@ -34,7 +31,7 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
       {(state === 'past_due' || state === 'payment_problem') && (
         <div className="billing-note subscription-problem" data-weight="high">
           <p>{t.problem[state]}</p>
-          {status.manage === 'portal' && !isInIosApp() && (
+          {status.manage === 'portal' && !isIosApp() && (
             <PortalForm label={t.problem.settle} className="btn btn-accent" />
           )}
         </div>
@@ -44,12 +41,9 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
       {state === 'free' && role === 'admin' && <p>{t.admin}</p>}
       {state === 'free' && role !== 'admin' && <Free status={status} />}
       <Sandbox status={status} />
-      {status.manage === 'apple' && state !== 'free' ? (
-        <Apple />
-      ) : (
-        !isInIosApp() && <Change status={status} />
-      )}
-      {status.manage === 'portal' && isInIosApp() && <p className="subscription-text">{t.elsewhere}</p>}
+      {/* A contract made elsewhere is neither changed nor paid for in there: Apple allows no other payment. */}
+      {status.manage === 'apple' && state !== 'free' ? <Apple /> : !isIosApp() && <Change status={status} />}
+      {status.manage === 'portal' && isIosApp() && <p className="subscription-text">{t.elsewhere}</p>}
       {usage && <UsageToday usage={usage} />}
     </>
   )
