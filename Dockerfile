@@ -22,7 +22,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/src ./src
-COPY --from=build /app/scripts/serve.ts ./scripts/serve.ts
+COPY --from=build /app/scripts/serve.ts /app/scripts/backup.ts /app/scripts/restore.ts ./scripts/
 COPY --from=build --chown=65532:65532 /data /data
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 USER 65532:65532

@@ -64,38 +64,41 @@ export const overload: Section = {
   name: 'overload',
   about: `${TIMES} times the capacity, open loop, for --seconds (60); refusals, latency of the served, recovery`,
   run: ({ seconds }) =>
-    withSite(async (site) => {
-      const { calm, hits, normalAfterMs } = await measure(site, seconds)
-      const served = hits.filter(isServed)
-      const others = hits.filter((hit) => !isServed(hit) && !isRefused(hit))
-      const statuses: Record<number, number> = {}
-      for (const { status } of hits) statuses[status] = (statuses[status] ?? 0) + 1
-      return {
-        figures: [
-          { what: 'capacity', value: calm.perSecond, unit: 'per s', note: `${WIDTH} readers in turns` },
-          { what: 'asked', value: hits.length / seconds, unit: 'per s', note: JSON.stringify(statuses) },
-          {
-            what: 'neither served nor told when to come again',
-            value: others.length,
-            unit: '',
-            target: { atMost: 0 },
-            note: [...new Set(others.map(({ status }) => status))].join(', '),
-          },
-          {
-            what: 'the served: p99',
-            value: percentile(msOf(served), 0.99) / 1000,
-            unit: 's',
-            target: { atMost: 1 },
-            note: `${served.length} served, p50 ${Math.round(percentile(msOf(served), 0.5))} ms; in calm p50 ${Math.round(percentile(msOf(calm.hits), 0.5))} ms`,
-          },
-          {
-            what: 'the refused: p99',
-            value: percentile(msOf(hits.filter(isRefused)), 0.99) / 1000,
-            unit: 's',
-          },
-          { what: 'normal again after', value: normalAfterMs / 1000, unit: 's', target: { atMost: 10 } },
-        ],
-        detail: { capacityPerSecond: calm.perSecond, statuses, normalAfterMs },
-      }
-    }),
+    withSite(
+      async (site) => {
+        const { calm, hits, normalAfterMs } = await measure(site, seconds)
+        const served = hits.filter(isServed)
+        const others = hits.filter((hit) => !isServed(hit) && !isRefused(hit))
+        const statuses: Record<number, number> = {}
+        for (const { status } of hits) statuses[status] = (statuses[status] ?? 0) + 1
+        return {
+          figures: [
+            { what: 'capacity', value: calm.perSecond, unit: 'per s', note: `${WIDTH} readers in turns` },
+            { what: 'asked', value: hits.length / seconds, unit: 'per s', note: JSON.stringify(statuses) },
+            {
+              what: 'neither served nor told when to come again',
+              value: others.length,
+              unit: '',
+              target: { atMost: 0 },
+              note: [...new Set(others.map(({ status }) => status))].join(', '),
+            },
+            {
+              what: 'the served: p99',
+              value: percentile(msOf(served), 0.99) / 1000,
+              unit: 's',
+              target: { atMost: 1 },
+              note: `${served.length} served, p50 ${Math.round(percentile(msOf(served), 0.5))} ms; in calm p50 ${Math.round(percentile(msOf(calm.hits), 0.5))} ms`,
+            },
+            {
+              what: 'the refused: p99',
+              value: percentile(msOf(hits.filter(isRefused)), 0.99) / 1000,
+              unit: 's',
+            },
+            { what: 'normal again after', value: normalAfterMs / 1000, unit: 's', target: { atMost: 10 } },
+          ],
+          detail: { capacityPerSecond: calm.perSecond, statuses, normalAfterMs },
+        }
+      },
+      { MAX_IN_FLIGHT: '' },
+    ),
 }

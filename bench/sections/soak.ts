@@ -15,46 +15,49 @@ export const soak: Section = {
   name: 'soak',
   about: 'half the capacity for --minutes (120): slope of the heap after collection',
   run: ({ minutes }) =>
-    withSite(async (site) => {
-      const shots = busyHour(site)
-      const { perSecond } = await sendClosedLoad(shots, WIDTH, CAPACITY_SECONDS)
-      const rate = perSecond / 2
-      await sendOpenLoad(shots, rate, WARM_UP_MINUTES * 60)
-      const looks: { hours: number; heapMb: number; rssMb: number }[] = []
-      const startedAt = performance.now()
-      let requests = 0
-      let failed = 0
-      while (performance.now() - startedAt < minutes * 60_000) {
-        const hits = await sendOpenLoad(shots, rate, LOOK_SECONDS)
-        requests += hits.length
-        failed += hits.filter(({ status }) => status === 0 || status === 500).length
-        const { heapBytes, rssBytes } = await site.usage('usage after gc')
-        looks.push({
-          hours: (performance.now() - startedAt) / 3_600_000,
-          heapMb: heapBytes / 1e6,
-          rssMb: rssBytes / 1e6,
-        })
-      }
-      const perHour = (of: 'heapMb' | 'rssMb'): number => slope(looks.map((look) => [look.hours, look[of]]))
-      const last = looks.at(-1)
-      return {
-        figures: [
-          {
-            what: `growth of the heap over ${minutes} minutes`,
-            value: perHour('heapMb'),
-            unit: 'MB per h',
-            target: { atMost: 1 },
-            note: `${looks[0]?.heapMb.toFixed(1)} to ${last?.heapMb.toFixed(1)} MB, ${requests} requests at ${rate.toFixed(0)} a second`,
-          },
-          {
-            what: 'memory of the process',
-            value: last?.rssMb ?? 0,
-            unit: 'MB',
-            note: `${perHour('rssMb').toFixed(1)} MB per h`,
-          },
-          { what: 'failed', value: failed, unit: '', target: { atMost: 0 } },
-        ],
-        detail: { looks, rate, requests },
-      }
-    }),
+    withSite(
+      async (site) => {
+        const shots = busyHour(site)
+        const { perSecond } = await sendClosedLoad(shots, WIDTH, CAPACITY_SECONDS)
+        const rate = perSecond / 2
+        await sendOpenLoad(shots, rate, WARM_UP_MINUTES * 60)
+        const looks: { hours: number; heapMb: number; rssMb: number }[] = []
+        const startedAt = performance.now()
+        let requests = 0
+        let failed = 0
+        while (performance.now() - startedAt < minutes * 60_000) {
+          const hits = await sendOpenLoad(shots, rate, LOOK_SECONDS)
+          requests += hits.length
+          failed += hits.filter(({ status }) => status === 0 || status === 500).length
+          const { heapBytes, rssBytes } = await site.usage('usage after gc')
+          looks.push({
+            hours: (performance.now() - startedAt) / 3_600_000,
+            heapMb: heapBytes / 1e6,
+            rssMb: rssBytes / 1e6,
+          })
+        }
+        const perHour = (of: 'heapMb' | 'rssMb'): number => slope(looks.map((look) => [look.hours, look[of]]))
+        const last = looks.at(-1)
+        return {
+          figures: [
+            {
+              what: `growth of the heap over ${minutes} minutes`,
+              value: perHour('heapMb'),
+              unit: 'MB per h',
+              target: { atMost: 1 },
+              note: `${looks[0]?.heapMb.toFixed(1)} to ${last?.heapMb.toFixed(1)} MB, ${requests} requests at ${rate.toFixed(0)} a second`,
+            },
+            {
+              what: 'memory of the process',
+              value: last?.rssMb ?? 0,
+              unit: 'MB',
+              note: `${perHour('rssMb').toFixed(1)} MB per h`,
+            },
+            { what: 'failed', value: failed, unit: '', target: { atMost: 0 } },
+          ],
+          detail: { looks, rate, requests },
+        }
+      },
+      { MAX_IN_FLIGHT: '' },
+    ),
 }

@@ -28,6 +28,8 @@ export const startSite = async (
     FEEDS_DIR: '',
     LIVE: 'off',
     LOG_LEVEL: 'warn',
+    // What an answer costs is measured on a busy machine too.
+    MAX_IN_FLIGHT: '10000',
     ...env,
   })
 }
@@ -42,10 +44,10 @@ export interface Site extends ServerProcess {
  * Runs `work` beside the product on a small archive of its own. The site only answers (ROLE=web): jobs would
  * add their processor time to that of the requests.
  */
-export const withSite = <T>(work: (site: Site) => Promise<T>): Promise<T> =>
+export const withSite = <T>(work: (site: Site) => Promise<T>, env: Record<string, string> = {}): Promise<T> =>
   withScratchFolder(async (dataDir) => {
     await fillDataFolder(dataDir)
-    const server = await startSite(dataDir, { ROLE: 'web' })
+    const server = await startSite(dataDir, { ROLE: 'web', ...env })
     try {
       const response = await fetch(`${server.url}/api/articles?category=technology&limit=1`)
       const { data } = (await response.json()) as { data: { articles: { id: string }[] } }

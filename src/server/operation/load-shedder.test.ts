@@ -32,12 +32,12 @@ test('a request counts until it is over, and not twice', () => {
 })
 
 test('a loop that is behind refuses before all places are taken, and goes on when it has caught up', () => {
-  const busy = filled(8)
+  const busy = filled(10)
   time += 400
   expect(busy.refusal('ordinary')).toBe('lag')
   // A reserve: what must get through waits for longer.
   expect(busy.refusal('reserved')).toBeUndefined()
-  expect(filled(8).refusal('ordinary')).toBeUndefined()
+  expect(filled(10).refusal('ordinary')).toBeUndefined()
 })
 
 test('a flood of sign-ins has places of its own, and no more', () => {
@@ -71,7 +71,7 @@ test('where requests take long fewer are taken on, and as many as before once th
 })
 
 test('one slow thing is not too much of everything', () => {
-  const quiet = filled(7)
+  const quiet = filled(9)
   time += 5000
   expect(quiet.refusal('ordinary')).toBeUndefined()
 })

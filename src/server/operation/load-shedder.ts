@@ -2,8 +2,8 @@
 const BEAT_MS = 50
 /** Later than this, the loop has more to do than it can. */
 const MAX_LAG_MS = 150
-/** With fewer requests under way a late beat is one slow thing, not too much of everything. */
-const LAG_COUNTS_FROM = 8
+/** While fewer of its places are taken a late beat is one slow thing, or a neighbour's, not too much of everything. */
+const LAG_COUNTS_FROM = 0.5
 /** Sign-in, payment events and their like go on for longer than pages do, in so many places: a password takes 30 ms of a core. */
 const RESERVE = 1.5
 const RESERVED_PLACES = 8
@@ -75,7 +75,7 @@ export const createLoadShedder = ({
       const isReserved = priority === 'reserved'
       const share = isReserved ? RESERVE : 1
       if (inFlight >= places * share || (isReserved && reserved >= RESERVED_PLACES)) return 'in-flight'
-      return inFlight >= LAG_COUNTS_FROM * share && lagMs() > MAX_LAG_MS * share ? 'lag' : undefined
+      return inFlight >= places * LAG_COUNTS_FROM * share && lagMs() > MAX_LAG_MS * share ? 'lag' : undefined
     },
     enter: (priority) => {
       const startedAt = now()
