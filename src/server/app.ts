@@ -12,6 +12,7 @@ import { NO_SITE, type SiteDetails } from '#contract/site.ts'
 import type { Context } from '#domain/context.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { type AppAssociations, createAppAssociations } from './app-associations.ts'
 import { BOUNCE_PATH, createBounceIntake } from './bounce-intake.ts'
 import { createDevMail } from './dev-mail/dev-mail.ts'
 import { createDocuments } from './documents.ts'
@@ -59,6 +60,8 @@ export interface AppOptions {
   operation?: { shedder: LoadShedder; metrics: Metrics } | undefined
   /** False once the process was asked to stop: no new readers, please. */
   isOpen?: () => boolean
+  /** The phones' apps that open this site's links. */
+  apps?: AppAssociations
   /** What whoever reports undelivered letters has to send. Absent: nobody can. */
   bounceToken?: string | undefined
 }
@@ -85,6 +88,7 @@ export const createApp = ({
   devMail,
   bounceToken,
   canMoveClock = false,
+  apps = {},
   operation,
   isOpen = () => true,
 }: AppOptions): App => {
@@ -130,6 +134,7 @@ export const createApp = ({
     const { isOk, isWritable } = await ctx.db.health()
     return c.json({ isOk: isOk && isOpen(), isWritable }, isOk && isOpen() ? 200 : 503)
   })
+  app.route('/', createAppAssociations(apps))
   app.all('/api/*', (c) => clients.visit(countedClient(c), () => apiCache.handle(c.req.raw)))
   app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }))
   if (devMail) app.route('/dev/mail', createDevMail(devMail))

@@ -196,7 +196,18 @@ export const envSchema = z.object({
     'Key for Sign in with Apple (PEM, as above). With it and the next two, Apple is told when an account is deleted.',
   ),
   APPLE_SIGN_IN_KEY_ID: optional(z.string().optional()).describe('Its key id.'),
-  APPLE_TEAM_ID: optional(z.string().optional()).describe('The developer team the key belongs to.'),
+  APPLE_TEAM_ID: optional(z.string().optional()).describe(
+    'The developer team the key belongs to. With APPLE_BUNDLE_ID, links to articles open in the iOS app.',
+  ),
+  ANDROID_PACKAGE: optional(z.string().default('news.apercu.app')).describe('Name of the Android app.'),
+  ANDROID_CERTIFICATES: optional(
+    commaSeparated.refine(
+      (all) => all.every((one) => /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/.test(one)),
+      'Not SHA-256 fingerprints as the Play Console shows them',
+    ),
+  ).describe(
+    'SHA-256 fingerprints of the certificates it is signed with, separated by commas: links to articles then open in it. Default: they do not.',
+  ),
   PUBLISHER: optional(z.string().optional()).describe(
     'Who runs this site, with postal address, on one line: the law wants it on the pages about terms and privacy.',
   ),

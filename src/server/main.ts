@@ -17,6 +17,7 @@ import {
   syncAllSources,
 } from '#domain/ingestion/ingestion.service.ts'
 import { runJobs } from '#jobs/handlers.ts'
+import type { AppAssociations } from './app-associations.ts'
 import { createApp } from './app.ts'
 import { openRuntime } from './context.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
@@ -73,6 +74,18 @@ const explain = (error: unknown): string => {
 
 /** Mail with codes and links, and demo accounts, are for the developer's eyes only. */
 const isOwnMachine = (env: Env): boolean => env.NODE_ENV !== 'production' && isLocalUrl(env.PUBLIC_URL)
+
+const appsOf = ({
+  APPLE_TEAM_ID,
+  APPLE_BUNDLE_ID,
+  ANDROID_PACKAGE,
+  ANDROID_CERTIFICATES,
+}: Env): AppAssociations => ({
+  ...(APPLE_TEAM_ID && APPLE_BUNDLE_ID && { iosApp: `${APPLE_TEAM_ID}.${APPLE_BUNDLE_ID}` }),
+  ...(ANDROID_CERTIFICATES.length > 0 && {
+    android: { package: ANDROID_PACKAGE, certificates: ANDROID_CERTIFICATES },
+  }),
+})
 
 const offerDemoAccounts = async (ctx: Context, url: string): Promise<void> => {
   const accounts = await seedDemoAccounts(ctx)
@@ -156,6 +169,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
       canMoveClock: isOwnMachine(env),
       devMail: isOwnMachine(env) ? mailer.outbox : undefined,
       bounceToken: env.MAIL_BOUNCES_TOKEN,
+      apps: appsOf(env),
       operation: side.isProduction ? { shedder, metrics } : undefined,
       isOpen: () => !isStopping,
     })
