@@ -44,6 +44,10 @@ const CHECKS: readonly Check[] = [
     run: () => runProgram(process.execPath, ['scripts/access-table.ts', '--check']),
   },
   {
+    name: 'the iOS and Android projects',
+    run: () => runProgram(process.execPath, ['scripts/mobile/check-projects.ts']),
+  },
+  {
     name: 'the billing sandbox knows the installed SDK',
     run: () => runProgram(process.execPath, ['scripts/billing-schemas.ts', '--check']),
   },

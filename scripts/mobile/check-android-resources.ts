@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ANDROID } from './project-files.ts'
+
+/** Debian's packages `aapt` and `android-framework-res`: the resource compiler without an SDK. */
+const FRAMEWORK = '/usr/share/android-framework-res/framework-res.apk'
+
+/** What AndroidX and Capacitor would bring, as far as our resources name it. */
+const FROM_LIBRARIES = `<?xml version="1.0" encoding="utf-8"?>
+<resources>
+  <attr name="colorPrimary" format="color" />
+  <attr name="colorPrimaryDark" format="color" />
+  <attr name="colorAccent" format="color" />
+  <attr name="windowSplashScreenBackground" format="color" />
+  <attr name="windowSplashScreenAnimatedIcon" format="reference" />
+  <attr name="postSplashScreenTheme" format="reference" />
+  <style name="Theme.AppCompat.DayNight.NoActionBar" parent="android:Theme.Material.Light.NoActionBar" />
+  <style name="Theme.SplashScreen" parent="android:Theme.Material.Light.NoActionBar" />
+</resources>
+`
+/** Newer than Debian's framework (API 29), which takes them for misspelt. */
+const NEWER = /\s+android:(?:dataExtractionRules|localeConfig)="[^"]*"/g
+
+export const hasAapt = (): boolean =>
+  existsSync(FRAMEWORK) && spawnSync('aapt2', ['version'], { stdio: 'ignore' }).status === 0
+
+/**
+ * Compiles and links every resource and the manifest, as the build would.
+ *
+ * @param plant changes the copy that is compiled. For tests.
+ * @returns what aapt2 says is wrong; empty when nothing is.
+ */
+export const compileResources = (plant: (folder: string) => void = () => undefined): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'apercu-resources-'))
+  try {
+    cpSync(ANDROID, folder, { recursive: true, filter: (path) => !path.includes('/assets') })
+    const manifest = join(folder, 'AndroidManifest.xml')
+    writeFileSync(
+      manifest,
+      readFileSync(manifest, 'utf8')
+        .replace('<manifest ', '<manifest package="news.apercu.app" ')
+        .replaceAll('${applicationId}', 'news.apercu.app')
+        .replaceAll(NEWER, ''),
+    )
+    // A layout of the library's own names, which only the SDK has.
+    rmSync(join(folder, 'res/layout'), { recursive: true, force: true })
+    plant(folder)
+    const libraries = join(folder, 'libraries/values')
+    mkdirSync(libraries, { recursive: true })
+    writeFileSync(join(libraries, 'values.xml'), FROM_LIBRARIES)
+    const run = (args: readonly string[]) => execFileSync('aapt2', args, { cwd: folder, stdio: 'pipe' })
+    run(['compile', '--dir', 'res', '-o', 'ours.zip'])
+    run(['compile', '--dir', 'libraries', '-o', 'theirs.zip'])
+    const sdk = ['--min-sdk-version', '24', '--target-sdk-version', '29', '--auto-add-overlay']
+    run(['link', '-o', 'app.apk', '-I', FRAMEWORK, '--manifest', manifest, ...sdk, 'theirs.zip', 'ours.zip'])
+    return ''
+  } catch (error) {
+    return String((error as { stderr?: Buffer }).stderr ?? error)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) {
+  if (hasAapt()) {
+    const said = compileResources()
+    console.log(said || 'Every Android resource compiles and links.')
+    if (said) process.exitCode = 1
+  } else console.log('SKIPPED: no aapt2 (Debian: apt install aapt android-framework-res)')
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkAndroid } from './check-android.ts'
+import { checkIcons } from './check-icons.ts'
+import { checkIos } from './check-ios.ts'
+import { createFindings, onDisk, pluginsOf, type ProjectFiles } from './project-files.ts'
+
+/** All Swift of the installed plugins. */
+export const readPluginsSwift = (): string =>
+  pluginsOf(onDisk)
+    .map((name) => join('node_modules', name, 'ios'))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /[.](?:swift|m)$/.test(file) && !file.includes('Tests'))
+        .map((file) => readFileSync(join(folder, file), 'utf8')),
+    )
+    .join('\n')
+
+/** What is wrong with the apps' projects, one line each. */
+export const checkProjects = (files: ProjectFiles, swift: string): string[] => {
+  const findings = createFindings()
+  checkIos(files, findings, swift)
+  checkAndroid(files, findings, pluginsOf(files))
+  checkIcons(findings)
+  return findings.found
+}
+
+if (import.meta.main) {
+  const found = checkProjects(onDisk, readPluginsSwift())
+  for (const problem of found) console.error(problem)
+  console.log(found.length > 0 ? `${found.length} problems` : 'The iOS and Android projects hold together.')
+  if (found.length > 0) process.exitCode = 1
+}

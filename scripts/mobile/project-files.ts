@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+export const IOS = 'mobile/ios/App/App'
+export const PBXPROJ = 'mobile/ios/App/App.xcodeproj/project.pbxproj'
+export const ANDROID = 'mobile/android/app/src/main'
+
+/** The apps' projects as a check sees them: a test may show it other words than the disk has. */
+export interface ProjectFiles {
+  read: (path: string) => string
+  exists: (path: string) => boolean
+}
+
+export const onDisk: ProjectFiles = {
+  read: (path) => readFileSync(path, 'utf8'),
+  exists: (path) => existsSync(path),
+}
+
+/** Collects what is wrong, each with the file it is in. */
+export const createFindings = () => {
+  const found: string[] = []
+  return {
+    found,
+    expect: (isRight: boolean, file: string, problem: string): void => {
+      if (!isRight) found.push(`${file}: ${problem}`)
+    },
+    /** A file that cannot be read at all is one finding, not the end of the check. */
+    attempt: (file: string, check: () => void): void => {
+      try {
+        check()
+      } catch (error) {
+        found.push(`${file}: ${(error as Error).message}`)
+      }
+    },
+  }
+}
+export type Findings = ReturnType<typeof createFindings>
+
+interface CapacitorConfig {
+  appId: string
+  webDir: string
+  loggingBehavior?: string
+  server?: Record<string, unknown>
+  android: { allowMixedContent?: boolean; includePlugins: string[]; webContentsDebuggingEnabled?: boolean }
+  ios: { webContentsDebuggingEnabled?: boolean }
+  plugins: { SocialLogin: { providers: Record<string, boolean> } }
+}
+interface PackageFile {
+  version: string
+  devDependencies: Record<string, string>
+}
+
+export const readConfig = ({ read }: ProjectFiles): CapacitorConfig =>
+  JSON.parse(read('capacitor.config.json')) as CapacitorConfig
+export const readPackage = ({ read }: ProjectFiles): PackageFile =>
+  JSON.parse(read('package.json')) as PackageFile
+
+/** The installed plugins: what has native code of its own for Capacitor. */
+export const pluginsOf = (files: ProjectFiles): string[] =>
+  Object.keys(readPackage(files).devDependencies).filter(
+    (name) =>
+      /^@(?:capacitor|capgo|aparajita)\//.test(name) &&
+      files.exists(`node_modules/${name}/Package.swift`) &&
+      name !== '@capacitor/ios',
+  )
