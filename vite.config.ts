@@ -45,7 +45,7 @@ const withSystemBars = (): Plugin => ({
 
 /** Pages of which a visit sees one, if any: how they are loaded comes with them and not with every other page. */
 const RARE_ROUTES =
-  /^\/(accessibility|admin|cancel|contact|corrections|newsletter|pricing|bookmark|digest\/weekly|privacy|profile|source|subscription|terms|sign-|set-|forgot-|activate-)/
+  /^\/(accessibility|admin|cancel|contact|corrections|newsletter|pricing|bookmark|privacy|profile|source|subscription|terms|test|sign-|set-|forgot-|activate-)/
 
 /** As short as they may be. The same for server and browser: the server's pages name the files the browser loads. */
 const assetFileNames = 'assets/[hash:7][extname]'
@@ -85,10 +85,18 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // Changes with a dependency, not with each release; and what both dictionaries count with. What speaks to the
-                // browser about passkeys is fetched by whoever uses one.
-                { name: 'framework', test: /node_modules\/(?!@simplewebauthn)|src\/web\/i18n\/plural/ },
+                // browser about passkeys, and what draws charts, is fetched by whoever uses it.
+                {
+                  name: 'framework',
+                  test: /node_modules\/(?!@simplewebauthn|d3-|internmap)|src\/web\/i18n\/plural/,
+                },
                 // What every page needs, in one file: each file more repeats its lists of imports and packs worse.
                 { name: 'app', tags: ['$initial'], test: /\/src\// },
+                // Two routes, one workplace: a name less in the first chunk's list.
+                {
+                  name: 'newsroom',
+                  test: /features\/admin\/|areas\/(newsroom|monitor)\.|routes\/(admin|test)\.\$page\.tsx\?|node_modules\/(d3-|internmap)/,
+                },
                 // A card and its parts, which every list shows: in pieces they pack worse.
                 {
                   name: 'card',
@@ -113,10 +121,13 @@ export default defineConfig(({ command }) => ({
         routesDirectory: 'routes',
         generatedRouteTree: 'route-tree.gen.ts',
         codeSplittingOptions: {
+          // Said here: what a route says of its own splitting is sent to readers with it.
           splitBehavior: ({ routeId }) =>
-            RARE_ROUTES.test(routeId)
-              ? [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader']]
-              : undefined,
+            routeId.startsWith('/digest')
+              ? [['loader', 'component'], ['notFoundComponent']]
+              : RARE_ROUTES.test(routeId)
+                ? [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader']]
+                : undefined,
         },
       },
       client: { entry: 'client' },

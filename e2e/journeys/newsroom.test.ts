@@ -4,7 +4,18 @@ import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, hydrated } from '../fixtures/journey.ts'
 import { test } from '../fixtures/journey-reader.ts'
 
-const PAGES = ['articles', 'stories', 'digest', 'corrections', 'sources', 'jobs', 'audit'] as const
+const PAGES = [
+  'articles',
+  'stories',
+  'digest',
+  'corrections',
+  'sources',
+  'monitoring',
+  'count',
+  'deliveries',
+  'jobs',
+  'audit',
+] as const
 
 test('an editor puts an article right, and the log says so; every page of the newsroom is sound', async ({
   page,
@@ -48,6 +59,16 @@ test('an editor puts an article right, and the log says so; every page of the ne
     await expect(page.getByRole('heading', { level: 1, name: t.pages[each] })).toBeVisible()
     await expectAccessible(page, each)
   }
+  for (const each of ['feed', 'monitoring'] as const) {
+    await page.goto(on(`/test/${each}`))
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1, name: t.testPages[each] })).toBeVisible()
+    await expectAccessible(page, `test ${each}`)
+  }
+  // A chart is read in words and numbers, too.
+  const chart = page.getByRole('figure').first()
+  await chart.locator('summary').click()
+  await expect(chart.getByRole('row')).toHaveCount(49)
 })
 
 test('the front page has tools for admins that say how it went', async ({
@@ -77,6 +98,7 @@ test('to visitors the newsroom is a door, to readers it does not exist', async (
   await signInAs('saver')
   const answer = await page.goto(on('/admin/sources'))
   expect(answer?.status()).toBe(404)
+  expect((await page.goto(on('/test/monitoring')))?.status()).toBe(404)
   expect(answer?.headers()['cache-control']).toBe('private, no-store')
   await page.goto(on('/'))
   await hydrated(page)

@@ -16,7 +16,7 @@ import {
   trendingArticles,
 } from './articles.ts'
 import { listAudit } from './audit.ts'
-import { monitorFlow, monitorScores, monitorSources } from './monitor.ts'
+import { monitorFlow, monitorScores, monitorSources, readTestPages } from './monitor.ts'
 import { editArticle, listNewsroomArticles, quarantineArticle } from './newsroom-articles.ts'
 import { listJobs, retryJob } from './newsroom-jobs.ts'
 import { answerReport, listReports, publishCorrection } from './newsroom-reports.ts'
@@ -254,6 +254,7 @@ export const endpoints = {
   monitorScores,
   monitorSources,
   readCounts,
+  readTestPages,
   listJobs,
   retryJob,
 } satisfies Record<string, Endpoint>

@@ -44,6 +44,16 @@ export const monitorFlow = endpoint({
 })
 export type MonitorFlow = z.output<typeof monitorFlow.response>['data']
 
+export const readTestPages = endpoint({
+  method: 'GET',
+  path: '/admin/test-pages',
+  access: 'admin',
+  summary:
+    'Whether /test/feed and /test/monitoring are there: not in production, unless they were asked for (A-21).',
+  response: z.object({ data: z.object({ are_shown: z.boolean() }) }),
+  errors: [],
+})
+
 const bucket = z.object({
   /** From, inclusive, up to, exclusive; the last one has no end. */
   from: z.number(),

@@ -38,6 +38,8 @@ export interface Context {
   /** Summaries a visitor without an account may reveal on a UTC day. Absent: none. */
   visitorSummaries?: number
   accounts: Accounts
+  /** Whether admins have pages to try things on. */
+  testPages?: boolean
   /** Who takes the money: Stripe, or the sandbox. */
   billing: Billing
   /** What the newsroom asks of the outside; absent where nobody has one, as in most tests. */

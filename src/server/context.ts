@@ -26,6 +26,7 @@ import { openAccounts } from './accounts.ts'
 import { openBilling } from './billing.ts'
 import { openAppStore } from './app-store.ts'
 import type { Env } from './env.ts'
+import { isOwnMachine } from './http/local-only.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { watchJobs } from './operation/watch-jobs.ts'
 
@@ -124,6 +125,7 @@ export const openRuntime = async (
     const ctx: IngestionContext = {
       limiter,
       visitorSummaries: env.ANON_FREE_SUMMARIES,
+      testPages: env.ENABLE_TEST_PAGES ? env.ENABLE_TEST_PAGES === '1' : isOwnMachine(env),
       db,
       clock,
       editionTz: env.EDITION_TZ,

@@ -138,6 +138,9 @@ export const envSchema = z.object({
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10).default(0)).describe(
     'How many proxies of yours stand in front: the client is that many entries from the end of X-Forwarded-For.',
   ),
+  ENABLE_TEST_PAGES: optional(z.enum(['1', '0']).optional()).describe(
+    '1: admins have /test/feed and /test/monitoring. Default: only on a machine of your own.',
+  ),
   NODE_ENV: optional(z.string().optional()).describe(
     'production: /dev/mail does not exist. Neither does it where PUBLIC_URL is not this machine.',
   ),

@@ -22,7 +22,7 @@ import { createApp } from './app.ts'
 import { openRuntime } from './context.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { watchNewsroom } from './http/newsroom-version.ts'
-import { isLocalUrl } from './http/local-only.ts'
+import { isOwnMachine } from './http/local-only.ts'
 import { createLog } from './log.ts'
 import { createLoadShedder } from './operation/load-shedder.ts'
 import { createMetrics } from './operation/metrics.ts'
@@ -71,9 +71,6 @@ const explain = (error: unknown): string => {
     return 'The port is taken: stop the other process, or choose another with PORT=… or --port …'
   return error.message
 }
-
-/** Mail with codes and links, and demo accounts, are for the developer's eyes only. */
-const isOwnMachine = (env: Env): boolean => env.NODE_ENV !== 'production' && isLocalUrl(env.PUBLIC_URL)
 
 const appsOf = ({
   APPLE_TEAM_ID,

@@ -36,6 +36,7 @@ import { Route as NewsletterIndexRouteImport } from './routes/newsletter.index'
 import { Route as NewsletterStepRouteImport } from './routes/newsletter.$step'
 import { Route as SourceIdRouteImport } from './routes/source.$id'
 import { Route as SubscriptionSplatRouteImport } from './routes/subscription.$'
+import { Route as TestPageRouteImport } from './routes/test.$page'
 import { Route as DigestWeeklyIndexRouteImport } from './routes/digest.weekly.index'
 import { Route as DigestWeeklyDateRouteImport } from './routes/digest.weekly.$date'
 import { Route as FeedSearchResultRouteImport } from './routes/feed.search.result'
@@ -175,6 +176,11 @@ const SubscriptionSplatRoute = SubscriptionSplatRouteImport.update({
   path: '/subscription/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TestPageRoute = TestPageRouteImport.update({
+  id: '/test/$page',
+  path: '/test/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DigestWeeklyIndexRoute = DigestWeeklyIndexRouteImport.update({
   id: '/digest/weekly/',
   path: '/digest/weekly/',
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/$step': typeof NewsletterStepRoute
   '/source/$id': typeof SourceIdRoute
   '/subscription/$': typeof SubscriptionSplatRoute
+  '/test/$page': typeof TestPageRoute
   '/digest/': typeof DigestIndexRoute
   '/feed/': typeof FeedIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
@@ -248,6 +255,7 @@ export interface FileRoutesByTo {
   '/newsletter/$step': typeof NewsletterStepRoute
   '/source/$id': typeof SourceIdRoute
   '/subscription/$': typeof SubscriptionSplatRoute
+  '/test/$page': typeof TestPageRoute
   '/digest': typeof DigestIndexRoute
   '/feed': typeof FeedIndexRoute
   '/newsletter': typeof NewsletterIndexRoute
@@ -281,6 +289,7 @@ export interface FileRoutesById {
   '/newsletter/$step': typeof NewsletterStepRoute
   '/source/$id': typeof SourceIdRoute
   '/subscription/$': typeof SubscriptionSplatRoute
+  '/test/$page': typeof TestPageRoute
   '/digest/': typeof DigestIndexRoute
   '/feed/': typeof FeedIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
@@ -315,6 +324,7 @@ export interface FileRouteTypes {
     | '/newsletter/$step'
     | '/source/$id'
     | '/subscription/$'
+    | '/test/$page'
     | '/digest/'
     | '/feed/'
     | '/newsletter/'
@@ -347,6 +357,7 @@ export interface FileRouteTypes {
     | '/newsletter/$step'
     | '/source/$id'
     | '/subscription/$'
+    | '/test/$page'
     | '/digest'
     | '/feed'
     | '/newsletter'
@@ -379,6 +390,7 @@ export interface FileRouteTypes {
     | '/newsletter/$step'
     | '/source/$id'
     | '/subscription/$'
+    | '/test/$page'
     | '/digest/'
     | '/feed/'
     | '/newsletter/'
@@ -412,6 +424,7 @@ export interface RootRouteChildren {
   NewsletterStepRoute: typeof NewsletterStepRoute
   SourceIdRoute: typeof SourceIdRoute
   SubscriptionSplatRoute: typeof SubscriptionSplatRoute
+  TestPageRoute: typeof TestPageRoute
   DigestIndexRoute: typeof DigestIndexRoute
   FeedIndexRoute: typeof FeedIndexRoute
   NewsletterIndexRoute: typeof NewsletterIndexRoute
@@ -611,6 +624,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubscriptionSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/test/$page': {
+      id: '/test/$page'
+      path: '/test/$page'
+      fullPath: '/test/$page'
+      preLoaderRoute: typeof TestPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/digest/weekly/': {
       id: '/digest/weekly/'
       path: '/digest/weekly'
@@ -660,6 +680,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterStepRoute: NewsletterStepRoute,
   SourceIdRoute: SourceIdRoute,
   SubscriptionSplatRoute: SubscriptionSplatRoute,
+  TestPageRoute: TestPageRoute,
   DigestIndexRoute: DigestIndexRoute,
   FeedIndexRoute: FeedIndexRoute,
   NewsletterIndexRoute: NewsletterIndexRoute,

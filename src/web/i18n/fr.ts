@@ -254,8 +254,8 @@ export const fr: Messages = {
   },
   error: {
     title: 'Oups\u202F! Une erreur est survenue.',
-    text: 'La page n’a pas pu s’afficher. Un nouvel essai suffira peut-être.',
+    text: 'La page n’a pas pu s’afficher. Réessayez.',
     refresh: 'Recharger la page',
-    account: 'Impossible de savoir si vous êtes connecté. Cela marchera peut-être au prochain essai.',
+    account: 'Impossible de savoir si vous êtes connecté. Réessayez.',
   },
 }

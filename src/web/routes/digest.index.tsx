@@ -32,8 +32,6 @@ export const Route = createFileRoute('/digest/')({
     const { minutes } = parseDigestSearch({ minutes: local.get(STORAGE_KEYS.digestMinutes) })
     if (minutes) throw redirect({ to: '/digest', search: { ...search, minutes }, replace: true })
   },
-  // What loads an edition is nobody's business who reads none.
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => parseDigestSearch({ ...search }),
   loader: ({ context: { api }, deps }) => {
     const search = parseDigestSearch({ ...deps })

@@ -13,7 +13,6 @@ import { Edition } from './-digest.tsx'
 export const Route = createFileRoute('/digest/weekly/$date')({
   validateSearch: (search) => parseDigestSearch(search),
   // What loads an edition is nobody's business who reads none.
-  codeSplitGroupings: [['loader', 'component'], ['notFoundComponent']],
   loaderDeps: ({ search }) => parseDigestSearch({ ...search }),
   loader: ({ context: { api }, params: { date }, deps }) => {
     // The router takes a thrown notFound(), which is not an Error.

@@ -10,7 +10,6 @@ import { Edition } from './-digest.tsx'
 export const Route = createFileRoute('/digest/weekly/')({
   validateSearch: (search) => parseDigestSearch(search),
   // What loads an edition is nobody's business who reads none.
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => parseDigestSearch({ ...search }),
   loader: ({ context: { api }, deps }) => {
     const search = parseDigestSearch({ ...deps })

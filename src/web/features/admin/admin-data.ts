@@ -1,3 +1,4 @@
+import { COUNT_DAYS_MAX, MONITOR_HOURS_MAX } from '#contract/limits.ts'
 import type { Api } from '#web/lib/api-client.ts'
 
 export const ADMIN_PAGES = [
@@ -6,6 +7,9 @@ export const ADMIN_PAGES = [
   'digest',
   'corrections',
   'sources',
+  'monitoring',
+  'count',
+  'deliveries',
   'jobs',
   'audit',
 ] as const
@@ -21,6 +25,8 @@ export interface AdminSearch {
   month?: string
   object?: string
   page?: number
+  hours?: number
+  days?: number
 }
 
 const loaders = {
@@ -43,6 +49,16 @@ const loaders = {
   corrections: async (api: Api, { state, page }: AdminSearch) =>
     (await api('GET /admin/reports', { query: { state: state === 'answered' ? state : 'open', page } })).data,
   sources: async (api: Api) => (await api('GET /admin/sources')).data,
+  monitoring: async (api: Api, { hours }: AdminSearch) => {
+    const [flow, scores, sources] = await Promise.all([
+      api('GET /articles/monitor/flow', { query: { hours } }),
+      api('GET /articles/monitor/scores'),
+      api('GET /articles/monitor/sources'),
+    ])
+    return { flow: flow.data, scores: scores.data, sources: sources.data }
+  },
+  count: async (api: Api, { days }: AdminSearch) => (await api('GET /admin/count', { query: { days } })).data,
+  deliveries: async (api: Api) => api('GET /emails/deliveries'),
   jobs: async (api: Api) => (await api('GET /admin/jobs')).data,
   audit: async (api: Api, { object, page }: AdminSearch) =>
     (await api('GET /admin/audit', { query: { object, page } })).data,
@@ -63,6 +79,13 @@ const word = (value: unknown): string | undefined =>
       ? String(value)
       : undefined
 
+/** The first page is said by saying none. */
+const NUMBERS = [
+  ['page', 2, 1000],
+  ['hours', 1, MONITOR_HOURS_MAX],
+  ['days', 1, COUNT_DAYS_MAX],
+] as const
+
 /** From whatever stands in the address; what no page knows is left out. */
 export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch => {
   const found: AdminSearch = {}
@@ -70,7 +93,9 @@ export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch =
     const value = word(search[name])
     if (value !== undefined) found[name] = value
   }
-  const page = Number(search['page'])
-  if (Number.isInteger(page) && page > 1 && page <= 1000) found.page = page
+  for (const [name, least, most] of NUMBERS) {
+    const value = Number(search[name])
+    if (Number.isInteger(value) && value >= least && value <= most) found[name] = value
+  }
   return found
 }

@@ -1,16 +1,17 @@
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { ADMIN_PAGES, type AdminData, type AdminSearch } from './admin-data.ts'
+import type { AdminData, AdminSearch } from './admin-data.ts'
+import { AdminFrame } from './admin-frame.tsx'
 import { ArticlesPage } from './articles-page.tsx'
 import { AuditPage } from './audit-page.tsx'
 import { CorrectionsPage } from './corrections-page.tsx'
+import { CountPage } from './count-page.tsx'
+import { DeliveriesPage } from './deliveries-page.tsx'
 import { DigestPage } from './digest-page.tsx'
 import { JobsPage } from './jobs-page.tsx'
+import { MonitoringPage } from './monitoring-page.tsx'
 import { SourcesPage } from './sources-page.tsx'
 import { StoriesPage } from './stories-page.tsx'
-import '#web/components/folding-table.css'
-import './admin.css'
 
 interface AdminScreenProps {
   loaded: AdminData
@@ -29,6 +30,12 @@ const Page = ({ loaded, search }: AdminScreenProps) => {
       return <CorrectionsPage data={loaded.data} search={search} />
     case 'sources':
       return <SourcesPage data={loaded.data} />
+    case 'monitoring':
+      return <MonitoringPage data={loaded.data} path="/admin/monitoring" />
+    case 'count':
+      return <CountPage data={loaded.data} />
+    case 'deliveries':
+      return <DeliveriesPage data={loaded.data} />
     case 'jobs':
       return <JobsPage data={loaded.data} />
     case 'audit':
@@ -36,25 +43,12 @@ const Page = ({ loaded, search }: AdminScreenProps) => {
   }
 }
 
-/** A page of the newsroom, under the navigation they share. */
+/** A page of the newsroom. */
 export const AdminScreen = ({ loaded, search }: AdminScreenProps) => {
-  const t = useTexts(newsroomTexts)
+  const { pages } = useTexts(newsroomTexts)
   return (
-    <div className="page admin">
-      <nav className="admin-nav" aria-label={t.nav}>
-        <ul>
-          {ADMIN_PAGES.map((page) => (
-            <li key={page}>
-              <Link to={`/admin/${page}`}>{t.pages[page]}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <h1>{t.pages[loaded.page]}</h1>
-      <noscript>
-        <p className="admin-note">{t.noScript}</p>
-      </noscript>
+    <AdminFrame title={pages[loaded.page]}>
       <Page loaded={loaded} search={search} />
-    </div>
+    </AdminFrame>
   )
 }

@@ -93,7 +93,7 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
           open.includes(article.id) && <ArticleEditor article={article} onClose={() => close(article.id)} />
         }
       />
-      <Pager page="articles" search={search} hasMore={data.has_more} />
+      <Pager to="/admin/articles" search={search} hasMore={data.has_more} />
       <PinsTable title={t.pins.title} pins={data.pins} />
     </>
   )

@@ -64,11 +64,12 @@ export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: Adm
           },
           {
             title: t.columns.change,
+            className: 'admin-long',
             render: ({ before, after }) => <Change before={before} after={after} />,
           },
         ]}
       />
-      <Pager page="audit" search={search} hasMore={data.has_more} />
+      <Pager to="/admin/audit" search={search} hasMore={data.has_more} />
     </>
   )
 }

@@ -97,7 +97,7 @@ export const CorrectionsPage = ({ data, search }: { data: DataOf<'corrections'>;
           </li>
         ))}
       </ul>
-      <Pager page="corrections" search={search} hasMore={data.has_more} />
+      <Pager to="/admin/corrections" search={search} hasMore={data.has_more} />
     </>
   )
 }

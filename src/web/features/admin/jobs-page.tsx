@@ -77,6 +77,7 @@ export const JobsPage = ({ data }: { data: DataOf<'jobs'> }) => {
             { title: t.columns.when, render: ({ died_at }) => <When iso={died_at} /> },
             {
               title: t.columns.error,
+              className: 'admin-long',
               render: ({ error, attempts }) => (
                 <>
                   {error} <span className="admin-small">({t.jobs.attempts(attempts)})</span>

@@ -22,25 +22,26 @@ export const FilterForm = ({ page, children }: { page: AdminPage; children: Reac
 }
 
 interface PagerProps {
-  page: AdminPage
+  /** The page's own address. */
+  to: string
   search: AdminSearch
   hasMore: boolean
 }
 
-export const Pager = ({ page, search, hasMore }: PagerProps) => {
+export const Pager = ({ to, search, hasMore }: PagerProps) => {
   const t = useTexts(newsroomTexts)
   const current = search.page ?? 1
-  const to = (number: number) => ({ ...search, page: number > 1 ? number : undefined })
+  const at = (number: number) => ({ ...search, page: number > 1 ? number : undefined })
   if (current === 1 && !hasMore) return null
   return (
     <p className="admin-pager">
       {current > 1 && (
-        <Link to={`/admin/${page}`} search={to(current - 1)} className="admin-btn">
+        <Link to={to} search={at(current - 1)} className="admin-btn">
           {t.newer}
         </Link>
       )}
       {hasMore && (
-        <Link to={`/admin/${page}`} search={to(current + 1)} className="admin-btn">
+        <Link to={to} search={at(current + 1)} className="admin-btn">
           {t.older}
         </Link>
       )}

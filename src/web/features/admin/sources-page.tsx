@@ -74,7 +74,11 @@ export const SourcesPage = ({ data }: { data: DataOf<'sources'> }) => {
               </>
             ),
           },
-          { title: t.columns.health, render: (source) => <Health source={source} /> },
+          {
+            title: t.columns.health,
+            className: 'admin-long',
+            render: (source) => <Health source={source} />,
+          },
           { title: t.columns.category, render: ({ category }) => common.categories[category] },
           { title: t.columns.articles, render: (source) => source.article_count },
           { title: t.columns.lastNew, render: (source) => <When iso={source.last_new_at} /> },

@@ -119,7 +119,7 @@ export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search:
           />
         ))}
       </ul>
-      <Pager page="stories" search={search} hasMore={data.has_more} />
+      <Pager to="/admin/stories" search={search} hasMore={data.has_more} />
     </>
   )
 }

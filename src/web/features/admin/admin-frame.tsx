@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ADMIN_PAGES } from './admin-data.ts'
+import '#web/components/folding-table.css'
+import './admin.css'
+
+/** What the newsroom's pages share: the way to each other, a title, and what is missing without script. */
+export const AdminFrame = ({ title, children }: { title: string; children: ReactNode }) => {
+  const t = useTexts(newsroomTexts)
+  return (
+    <div className="page admin">
+      <nav className="admin-nav" aria-label={t.nav}>
+        <ul>
+          {ADMIN_PAGES.map((page) => (
+            <li key={page}>
+              <Link to={`/admin/${page}`}>{t.pages[page]}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <h1>{title}</h1>
+      <noscript>
+        <p className="admin-note">{t.noScript}</p>
+      </noscript>
+      {children}
+    </div>
+  )
+}

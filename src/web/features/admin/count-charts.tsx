@@ -1,0 +1,84 @@
+import type { DayCounts } from '#contract/counts.ts'
+import { monitorTexts } from '#web/i18n/areas/monitor.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { BarChart } from './charts/bar-chart.tsx'
+import type { Series } from './charts/chart-data.ts'
+import { monitorFormat } from './monitor-format.ts'
+
+/** A chart of days for each thing that is counted. */
+export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
+  const t = useTexts(monitorTexts)
+  const { locale } = useI18n()
+  const { day: writeDay, number } = monitorFormat(locale)
+  const valuesOf = (read: (day: DayCounts) => number) => days.map(read)
+  const sumOf = (read: (day: DayCounts) => number): string =>
+    number(valuesOf(read).reduce((total, value) => total + value, 0))
+  const troubleOf = ({ deliveries }: DayCounts) => deliveries.failed + deliveries.uncertain
+  const series = (name: string, tone: Series['tone'], read: (day: DayCounts) => number): Series => ({
+    name,
+    tone,
+    values: valuesOf(read),
+  })
+  const chart = (title: string, summary: string, ...all: Series[]) => (
+    <BarChart
+      chart={{
+        title,
+        summary,
+        places: t.day,
+        labels: days.map(({ day }) => writeDay(day)),
+        series: all,
+      }}
+    />
+  )
+  const c = t.count
+  return (
+    <div className="charts">
+      {chart(
+        c.searches,
+        c.searchesSummary(
+          sumOf(({ searches }) => searches),
+          sumOf((day) => day.searches_without_result),
+        ),
+        series(c.found, 'one', (day) => day.searches - day.searches_without_result),
+        series(c.notFound, 'two', (day) => day.searches_without_result),
+      )}
+      {chart(
+        c.meter,
+        c.meterSummary(
+          sumOf((day) => day.metered_summaries),
+          sumOf((day) => day.readers_at_limit),
+        ),
+        series(c.revealed, 'one', (day) => day.metered_summaries),
+      )}
+      {chart(
+        c.signUps,
+        c.signUpsSummary(sumOf((day) => day.sign_ups)),
+        series(c.signUps, 'one', (day) => day.sign_ups),
+      )}
+      {chart(
+        c.begun,
+        c.begunSummary(sumOf((day) => day.contracts_begun)),
+        series(c.begun, 'one', (day) => day.contracts_begun),
+      )}
+      {chart(
+        c.letters,
+        c.lettersSummary(
+          sumOf((day) => day.letters_confirmed),
+          sumOf((day) => day.letters_ended),
+        ),
+        series(c.confirmed, 'one', (day) => day.letters_confirmed),
+        series(c.ended, 'two', (day) => day.letters_ended),
+      )}
+      {chart(
+        c.deliveries,
+        c.deliveriesSummary(
+          sumOf(({ deliveries }) => deliveries.sent),
+          sumOf(troubleOf),
+        ),
+        series(c.sent, 'one', ({ deliveries }) => deliveries.sent),
+        series(c.waiting, 'three', ({ deliveries }) => deliveries.waiting),
+        series(c.trouble, 'bad', troubleOf),
+      )}
+    </div>
+  )
+}

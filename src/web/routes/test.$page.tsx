@@ -1,0 +1,44 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { parseAdminSearch } from '#web/features/admin/admin-data.ts'
+import { loadTestPage } from '#web/features/admin/test-data.ts'
+import { TestScreen } from '#web/features/admin/test-screen.tsx'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import { AccountScreen, requireReader } from './-account.tsx'
+
+// Every page carries what stands here, and almost none needs it: words and checks come with the loader.
+export const Route = createFileRoute('/test/$page')({
+  loaderDeps: ({ search }): Record<string, unknown> => search,
+  loader: async ({ context, params: { page }, deps }) => {
+    const path = `/test/${page}`
+    requireReader(context, path)
+    const { api, cache, viewer, locale } = context
+    if (viewer.isUncertain) return undefined
+    // To everybody else these pages do not exist. What they show, the API would refuse anyway.
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (viewer.role !== 'admin') throw notFound()
+    // Who works here wants things as they are now.
+    cache?.clear()
+    const search = parseAdminSearch(deps)
+    const loaded = await loadTestPage(api, locale, page, search)
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (!loaded) throw notFound()
+    const { testPages, title } = newsroomTexts[locale]
+    return {
+      loaded,
+      search,
+      path,
+      title: `${testPages[loaded.page]} · ${title}`,
+      description: title,
+      isUnlisted: true,
+    }
+  },
+  head: ({ match, loaderData }) =>
+    pageHead({ ...match.context, path: '', title: '', description: '', ...loaderData }),
+  component: TestRoute,
+})
+
+function TestRoute() {
+  const data = Route.useLoaderData()
+  return <AccountScreen>{data && <TestScreen key={data.path} {...data} />}</AccountScreen>
+}
