@@ -167,6 +167,40 @@ describe('a letter to many', () => {
     await new Promise((closed) => mute.close(closed))
   })
 
+  test.each<['drops' | 'stalls', number, 'waits' | 'interrupts']>([
+    ['drops', 60_000, 'waits'],
+    ['stalls', 300, 'waits'],
+    ['stalls', 60_000, 'interrupts'],
+  ])(
+    'that is refused by a server that then %s is over (%i ms of silence, its sender %s)',
+    async (then, silenceMs, mode) => {
+      sink = await openSmtpSink()
+      const hasHeard = Promise.withResolvers<void>()
+      // Refuses every recipient, and never answers RSET.
+      const server = createServer((socket) => {
+        socket.on('error', () => {})
+        socket.write('220 ready\r\n')
+        socket.on('data', (data) => {
+          const line = data.toString()
+          if (!line.startsWith('RSET'))
+            return void socket.write(line.startsWith('RCPT') ? '550 5.1.1 no such user\r\n' : '250 ok\r\n')
+          hasHeard.resolve()
+          return then === 'drops' ? void socket.destroy() : undefined
+        })
+      })
+      await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+      const { port } = server.address() as AddressInfo
+      const times = { ...PATIENT, silenceMs }
+      const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, { times, connections: 1 })
+      const sending = mailer.send(letter()).catch((error: unknown) => error)
+      await hasHeard.promise
+      if (mode === 'interrupts') mailer.interrupt()
+      expect(await sending).toMatchObject({ isPermanent: true, enhancedCode: '5.1.1' })
+      mailer.close()
+      server.close()
+    },
+  )
+
   test('reaches nobody that any of its fields smuggles in', async () => {
     const smuggled = 'x\r\nBcc: victim@x.example\r\n\r\nRCPT TO:<victim@x.example>, victim@x.example'
     const { list } = letter()

@@ -34,9 +34,32 @@ export const createSmtpPool = (url: string, times: SmtpTimes, connections: numbe
   let taken = 0
   let isClosed = false
 
-  const take = async (): Promise<void> => {
-    if (taken < connections) taken += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+  /** Runs one step of a mail with a signal that an interruption aborts, and the end of its time. */
+  const withLimit = async (
+    interrupted: AbortSignal,
+    step: (cutting: AbortSignal) => Promise<void>,
+  ): Promise<void> => {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error('The mail server takes too long')), times.totalMs)
+    try {
+      await step(AbortSignal.any([interrupted, late.signal]))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  const take = async (cutting: AbortSignal): Promise<void> => {
+    if (taken < connections) {
+      taken += 1
+      return
+    }
+    const turn = Promise.withResolvers<void>()
+    const leave = (): void => {
+      waiting.splice(waiting.indexOf(turn.resolve), 1)
+      turn.reject(cutting.reason)
+    }
+    waiting.push(turn.resolve)
+    cutting.addEventListener('abort', leave, { once: true })
+    await turn.promise.finally(() => cutting.removeEventListener('abort', leave))
   }
   /** The place goes to whoever waits longest. */
   const free = (): void => {
@@ -87,33 +110,29 @@ export const createSmtpPool = (url: string, times: SmtpTimes, connections: numbe
     interruption = new AbortController()
   }
 
+  const send = async (mail: Mail, cutting: AbortSignal): Promise<void> => {
+    // It was interrupted while it waited for its place.
+    cutting.throwIfAborted()
+    const used = findIdle()
+    if (used) {
+      try {
+        await tryWith(used, mail, cutting)
+        return
+      } catch (error) {
+        // The server had ended an idle connection before it heard of this mail.
+        const isStale = error instanceof HandOverError && !error.hasBegun && !hasReply(error)
+        if (!isStale || isClosed || cutting.aborted) throw error
+      }
+    }
+    await tryWith(await open(cutting), mail, cutting)
+  }
+
   return {
     handOver: async (from, to, raw) => {
-      const mail = { from, to, raw }
       const interrupted = interruption.signal
-      await take()
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(new Error('The mail server takes too long')), times.totalMs)
-      const cutting = AbortSignal.any([interrupted, late.signal])
-      try {
-        // It was interrupted while it waited for its place.
-        cutting.throwIfAborted()
-        const used = findIdle()
-        if (used) {
-          try {
-            await tryWith(used, mail, cutting)
-            return
-          } catch (error) {
-            // The server had ended an idle connection before it heard of this mail.
-            const isStale = error instanceof HandOverError && !error.hasBegun && !hasReply(error)
-            if (!isStale || isClosed || cutting.aborted) throw error
-          }
-        }
-        await tryWith(await open(cutting), mail, cutting)
-      } finally {
-        clearTimeout(timer)
-        free()
-      }
+      await withLimit(interrupted, take)
+      // A time of its own, so that no mail is cut in its midst for having waited.
+      await withLimit(interrupted, (cutting) => send({ from, to, raw }, cutting)).finally(free)
     },
     close: () => {
       isClosed = true

@@ -32,7 +32,10 @@ export interface SmtpTimes {
   connectMs: number
   /** Of an open connection without a word from the server. */
   silenceMs: number
-  /** Of one mail from beginning to end, the opening of its connection included, however much the server has to say. */
+  /**
+   * Of one mail from beginning to end, the opening of its connection included, however much the server has to say. As long,
+   * at most, it waits for a free connection before.
+   */
   totalMs: number
 }
 
@@ -61,18 +64,17 @@ export const openSmtpSession = async (
   })
   let isOver = false
   let count = 0
-  /** Fails what is being handed over: a connection that we close ourselves forgets it. */
-  let cut: (() => void) | undefined
+  /** Fails what is under way: a connection that we close ourselves forgets it, and a lost one its reset. */
+  let cut: Done | undefined
   const opening = Promise.withResolvers<void>()
-  // Between two mails an error only ends the session; while one is sent, its own callback hears it as well.
-  connection.on('error', (error: Error) => {
+  const endWith = (error: Error): void => {
     isOver = true
     opening.reject(error)
-  })
-  connection.on('end', () => {
-    isOver = true
-    opening.reject(new Error('The connection was closed'))
-  })
+    cut?.(error)
+  }
+  // Between two mails an error only ends the session.
+  connection.on('error', endWith)
+  connection.on('end', () => endWith(new Error('The connection was closed')))
   const breakOff = (): void => opening.reject(new Error('The connection was cut'))
   cutting.addEventListener('abort', breakOff, { once: true })
   connection.connect((error) => {
@@ -91,6 +93,13 @@ export const openSmtpSession = async (
   } finally {
     cutting.removeEventListener('abort', breakOff)
   }
+  const untilCut = (start: (done: Done) => void): Promise<void> =>
+    asPromise((done) => {
+      cut = done
+      start(done)
+    }).finally(() => {
+      cut = undefined
+    })
   return {
     handOver: async (from, to, raw) => {
       let hasBegun = false
@@ -104,24 +113,21 @@ export const openSmtpSession = async (
       })
       count += 1
       try {
-        await asPromise((done) => {
-          cut = () => done(new Error('The connection was cut'))
-          connection.send({ from, to: [to], size: raw.length }, message, (error) => done(error))
-        })
+        await untilCut((done) =>
+          connection.send({ from, to: [to], size: raw.length }, message, (error) => done(error)),
+        )
       } catch (error) {
         throw new HandOverError(error, hasBegun)
-      } finally {
-        cut = undefined
       }
     },
-    reset: () => asPromise((done) => connection.reset((error) => done(error))),
+    reset: () => untilCut((done) => connection.reset((error) => done(error))),
     isOver: () => isOver,
     count: () => count,
     quit: () => connection.quit(),
     close: () => {
       isOver = true
+      cut?.(new Error('The connection was cut'))
       connection.close()
-      cut?.()
     },
   }
 }
