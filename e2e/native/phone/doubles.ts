@@ -66,8 +66,8 @@ export const createDevice = () => ({
   store: {
     isBillingSupported: true,
     products: [
-      storeProduct('premium_monthly', '9,99 €', 9.99, 2),
-      storeProduct('premium_yearly', '89,99 €', 89.99, 3),
+      storeProduct('premium_monthly', '10,49 €', 10.49, 2),
+      storeProduct('premium_yearly', '95,90 €', 95.9, 3),
     ],
     /** What a purchase comes to: a transaction, or a failure's text. */
     purchase: { failure: 'User cancelled' } as { failure: string } | { transaction: StoreTransaction },

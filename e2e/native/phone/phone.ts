@@ -19,6 +19,8 @@ const AGENTS: Record<PhonePlatform, string> = {
 export interface PhoneOptions {
   platform: PhonePlatform
   language: Locale
+  /** The app has just been installed: it begins with the onboarding, and may offer a trial. */
+  isNew: boolean
 }
 
 interface Phone {
@@ -48,13 +50,14 @@ const settled = async (page: Page): Promise<void> => {
 export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
   platform: ['ios', { option: true }],
   language: ['en', { option: true }],
-  bundle: [async ({}, use) => use(await buildNativeForTests(process.cwd(), API)), { scope: 'worker' }],
+  isNew: [false, { option: true }],
+  bundle: [async ({}, use) => use(await buildNativeForTests(process.cwd(), API)), { scope: 'worker', timeout: 150_000 }],
   userAgent: async ({ platform }, use) => use(AGENTS[platform]),
   device: async ({}, use) => use(createDevice()),
   t: async ({ language }, use) => use(language === 'fr' ? fr : en),
   alerts: async ({}, use) => use([]),
   complaints: async ({}, use) => use([]),
-  bridge: async ({ page, platform, device, bundle, language, alerts, complaints }, use) => {
+  bridge: async ({ page, platform, device, bundle, language, isNew, alerts, complaints }, use) => {
     await serveApp(page, bundle, process.env['EDITORIAL_SITE'] ?? '', device)
     page.on('dialog', (dialog) => {
       if (dialog.type() === 'alert') alerts.push(dialog.message())
@@ -67,10 +70,16 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
       if (message.type() === 'error' && !text.startsWith('Failed to load resource')) complaints.push(text)
     })
     const bridge = await installBridge(page, platform, device)
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('app_lang', chosen)
-      sessionStorage.setItem('signupPromptDismissed', 'true')
-    }, language)
+    await page.addInitScript(
+      ([chosen, isInstalledNow]) => {
+        if (!localStorage.getItem('app_lang')) localStorage.setItem('app_lang', chosen)
+        sessionStorage.setItem('signupPromptDismissed', 'true')
+        if (isInstalledNow) return
+        localStorage.setItem('ios_onboarding_complete', 'true')
+        localStorage.setItem('trial_dismissed_at', String(Date.now()))
+      },
+      [language, isNew] as const,
+    )
     await use(bridge)
     const left = [...complaints]
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -101,7 +110,7 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
 })
 
 /** Both phones, in a language each; the long run has all four. */
-export const PHONES: readonly PhoneOptions[] = [
+export const PHONES: readonly Omit<PhoneOptions, 'isNew'>[] = [
   { platform: 'ios', language: 'fr' },
   { platform: 'android', language: 'en' },
 ]

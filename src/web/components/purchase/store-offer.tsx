@@ -77,7 +77,7 @@ export const StoreOffer = ({ accountId }: { accountId: string }) => {
   const isBusy = activity !== 'idle'
   const label = product && product.trialDays !== null ? t.start(product.trialDays) : t.subscribe
   return (
-    <div className="offer">
+    <div className="store-offer">
       <PeriodToggle offer={offer} period={period} onChange={setPeriod} />
       {product && <Conditions product={product} period={period} />}
       <OfferNews setup={setup} activity={activity} outcome={outcome} onRetry={() => void setUp()} />

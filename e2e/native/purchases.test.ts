@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { LOCALES } from '../../src/contract/locales.ts'
+import { journeyToken } from '../../src/testing/journey-readers.ts'
+import { aStatus, aTrial } from '../../src/web/components/billing/status.fixture.ts'
+import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
+import { purchaseTexts } from '../../src/web/i18n/areas/purchase.ts'
+import { trialTexts } from '../../src/web/i18n/areas/trial.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
+import { expect, test } from './phone/phone.ts'
+
+const bought = (transactionId: string) => ({
+  transactionId,
+  productIdentifier: 'premium_yearly',
+  purchaseDate: '2026-11-22T08:00:00Z',
+  originalPurchaseDate: '2026-11-22T08:00:00Z',
+  expirationDate: '2026-11-29T08:00:00Z',
+  jwsRepresentation: 'signed.by.apple',
+})
+
+/** The server as it would answer once Apple's signature has been checked: its own tests do that with real signatures. */
+const serverKnowing = async (page: Page) => {
+  const server = {
+    status: aStatus(),
+    refusal: null as { status: number; json: object } | null,
+    receipts: [] as unknown[],
+  }
+  await page.route('**/api/subscriptions/status', (route) => route.fulfill({ json: { data: server.status } }))
+  await page.route('**/api/iap/validate-receipt', (route) => {
+    if (route.request().method() === 'POST') server.receipts.push(route.request().postDataJSON())
+    return route.fulfill(
+      server.refusal ?? { json: { success: true, data: { ...server.status, also_charged_by: null } } },
+    )
+  })
+  return server
+}
+
+for (const language of LOCALES)
+  test.describe(`ios in ${language}`, () => {
+    test.use({ platform: 'ios', language })
+    const t = purchaseTexts[language]
+    const errors = errorTexts[language]
+
+    test('Premium is sold at the store’s prices: called off, waiting, refused, not activated, bought', async ({
+      page,
+      start,
+      device,
+      signInWith,
+    }) => {
+      test.slow()
+      signInWith(journeyToken('free', language, true))
+      await start('/pricing')
+      const server = await serverKnowing(page)
+      const offer = page.locator('.store-offer')
+      await expect(offer).toContainText('95,90 €')
+      await expect(offer).toContainText('10,49 €')
+      const buy = offer.getByRole('button', { name: t.start(7) })
+      const good = offer.locator('.offer-good')
+      const bad = offer.getByRole('alert')
+      await expectAccessible(page, 'offer')
+
+      await buy.click()
+      await expect(bad).toBeEmpty()
+      device.store.purchase = { failure: 'Transaction pending' }
+      await buy.click()
+      await expect(good).toHaveText(t.pending)
+      device.store.purchase = { failure: 'The store is closed' }
+      await buy.click()
+      await expect(bad).toHaveText(errors.purchase_failed)
+      expect(server.receipts).toEqual([])
+
+      device.store.purchase = { transaction: bought('1') }
+      server.refusal = {
+        status: 404,
+        json: { error: 'User not found in database', code: 'purchase_account_missing' },
+      }
+      await buy.click()
+      await expect(bad).toHaveText(errors.purchase_account_missing)
+      server.refusal = null
+      await buy.click()
+      await expect(good).toHaveText(t.activating)
+      await expect(bad).toHaveText(errors.activation_failed)
+      expect(device.store.finished).toEqual(['1'])
+
+      server.status = aTrial({ source: 'apple', manage: 'apple' })
+      await buy.click()
+      await expect(good).toHaveText(t.activated)
+      expect(server.receipts.at(-1)).toMatchObject({
+        productId: 'premium_yearly',
+        receipt: 'signed.by.apple',
+        isTrial: true,
+      })
+      expect(device.store.asked.at(-1)).toMatchObject({ productIdentifier: 'premium_yearly' })
+      // The page loads anew, for somebody with Premium.
+      await expect(page.getByText(t.premium)).toBeVisible()
+      await page.getByRole('button', { name: t.manage }).click()
+      await expect.poll(() => device.opened).toContain('subscriptions')
+    })
+
+    test('restoring finds nothing, fails, or brings Premium back', async ({
+      page,
+      start,
+      device,
+      signInWith,
+    }) => {
+      signInWith(journeyToken('free', language, true))
+      await start('/pricing')
+      const server = await serverKnowing(page)
+      const offer = page.locator('.store-offer')
+      const restore = offer.getByRole('button', { name: t.restore })
+      await restore.click()
+      await expect(offer.getByRole('alert')).toHaveText(errors.restore_none)
+      device.store.restoreFailure = 'The store is closed'
+      await restore.click()
+      await expect(offer.getByRole('alert')).toHaveText(
+        errors.restore_failed.replace('{message}', 'The store is closed'),
+      )
+      device.store.restoreFailure = undefined
+      device.store.owned = [bought('7')]
+      server.status = aTrial({ source: 'apple', manage: 'apple' })
+      await restore.click()
+      await expect(offer.locator('.offer-good')).toHaveText(t.restored)
+      expect(server.receipts).toHaveLength(1)
+    })
+  })
+
+test.describe('the first-time offer', () => {
+  test.use({ platform: 'ios', language: 'en', isNew: true })
+
+  test('stands open after signing in, and can be closed after five seconds', async ({
+    page,
+    start,
+    device,
+    signInWith,
+  }) => {
+    signInWith(journeyToken('free', 'en', true))
+    device.store.products = []
+    await page.addInitScript(() => localStorage.setItem('show_trial_modal', 'true'))
+    await start('/feed/research')
+    const offer = page.getByRole('dialog', { name: trialTexts.en.title })
+    await expect(offer).toBeVisible()
+    await expect(offer).toContainText(purchaseTexts.en.trouble.products_not_loaded)
+    await offer.getByRole('button', { name: purchaseTexts.en.subscribe }).click()
+    await expect(offer.getByRole('alert')).toHaveText(errorTexts.en.trial_not_ready)
+    await expect(offer.getByRole('link', { name: purchaseTexts.en.terms })).toBeVisible()
+    await offer.getByRole('button', { name: 'Close' }).click()
+    await expect(offer).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('trial_dismissed_at'))).not.toBeNull()
+  })
+
+  test('what was allowed later, or never arrived, becomes Premium at the next start', async ({
+    page,
+    start,
+    device,
+    signInWith,
+  }) => {
+    signInWith(journeyToken('free', 'en', true))
+    await start('/feed/research')
+    const server = await serverKnowing(page)
+    await page.route('**/api/iap/validate-receipt', (route) => {
+      server.status = aTrial({ source: 'apple', manage: 'apple' })
+      return route.fallback()
+    })
+    device.store.owned = [bought('9')]
+    await page.reload()
+    await expect.poll(() => device.store.finished).toEqual(['9'])
+    expect(server.receipts).toHaveLength(1)
+  })
+})
