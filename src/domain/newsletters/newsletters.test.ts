@@ -16,7 +16,7 @@ const EMAIL = 'ada@reader.example'
 const BOTH = { wantsDaily: true, wantsWeekly: true }
 const NEITHER = { wantsDaily: false, wantsWeekly: false }
 
-describeEachEngine('subscribing to the letters', ({ open }) => {
+describeEachEngine('subscribing to the letters', ({ engine, open }) => {
   let db: Database
   let now: Date
   let ctx: Context
@@ -107,7 +107,9 @@ describeEachEngine('subscribing to the letters', ({ open }) => {
 
     test('sends one mail, however often and from however many sides one address is typed', async () => {
       const answers = new Set<string>()
-      for (let round = 0; round < 25; round += 1) {
+      // The embedded engine takes one call at a time: a hundred there, five hundred on a server.
+      const rounds = engine === 'postgres' ? 25 : 5
+      for (let round = 0; round < rounds; round += 1) {
         const spellings = [EMAIL, ` ${EMAIL.toUpperCase()} `]
         const asked = await Promise.all(
           Array.from({ length: 20 }, (_, n) => ask({ email: spellings[n % 2], wantsWeekly: n % 3 === 0 })),
