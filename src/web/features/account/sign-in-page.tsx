@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { noteAuthAsked } from '#web/lib/auth-asked.ts'
 import { enter } from '#web/lib/change-reader.ts'
+import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { EmailField, isEmailTyped } from './email-field.tsx'
@@ -31,6 +33,7 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
 
   const send = async ({ email = '', password = '' }: Values) => {
     setUnverified(undefined)
+    if (isNative) noteAuthAsked()
     try {
       const { token } = await reader.api('POST /auth/sign-in', { body: { email, password } })
       await enter(reader, token, next)

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { noteAuthAsked } from '#web/lib/auth-asked.ts'
 import { enter } from '#web/lib/change-reader.ts'
 import { clearOnboardingAnswers, readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
 import { local } from '#web/lib/storage.ts'
 import { LATER_KEYS } from '#web/lib/later-keys.ts'
+import { isNative } from '#web/platform/target.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { EmailField, isEmailTyped } from './email-field.tsx'
@@ -58,6 +60,7 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
   const send = async (values: Values) => {
     const { email = '', password = '', firstName = '', lastName = '' } = values
     setIsTaken(false)
+    if (isNative) noteAuthAsked()
     try {
       const answer = await reader.api('POST /auth/sign-up', {
         query: { lng: reader.locale },
