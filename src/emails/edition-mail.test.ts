@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
+import { uuidv7 } from '#db/uuid.ts'
 import type { Database } from '#db/connection.ts'
 import type { DigestRow } from '#domain/digests/digests.repository.ts'
 import { type LetterVariant, renderVariant } from '#domain/deliveries/edition-letter.service.ts'
@@ -114,6 +115,36 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
     const { html } = await letter(daily, { locale, language: locale }, none)
     expect(html).not.toContain('/newsletter/')
   })
+})
+
+test('who was sent an error is told of it in the next letter, in the letter’s language and never as markup', async () => {
+  const next = await buildDigest(db, '2026-03-12', { items: [frozenItem(1)] })
+  const [id, correctedAt] = [uuidv7(), new Date('2026-03-11T10:00:00Z')]
+  await db.kysely
+    .insertInto('corrections')
+    .values({
+      id,
+      article_id: null,
+      title: HOSTILE,
+      lang: 'en',
+      kind: 'summary',
+      note_en: 'It said 40; it is 14.',
+      note_fr: 'Il fallait lire 14.',
+      corrected_at: correctedAt,
+    })
+    .execute()
+  await db.kysely
+    .insertInto('digest_corrections')
+    .values({ digest_id: next.id, correction_id: id, told_on: '2026-03-10' })
+    .execute()
+  const english = await letter(next)
+  expect(english.text.replaceAll(/\s+/g, ' ')).toContain('It said 40; it is 14.')
+  expect(english.html).toContain('https://apercu.example/corrections')
+  expect(english.html).not.toContain('<img src=x')
+  expect(await mailProblems(english.html)).toEqual([])
+  const french = await letter(next, { locale: 'fr', language: 'fr' })
+  expect(french.text).toMatch(/10\s+mars[^:]*:\s+Il\s+fallait\s+lire\s+14/)
+  expect((await letter(daily)).text).not.toContain('Corrections')
 })
 
 test('what is not paid for is not in it, in no part', async () => {

@@ -45,6 +45,30 @@ const Ending = ({ letter, site }: { letter: EditionLetter; site: MailSite }): Re
   )
 }
 
+/** What an earlier letter had wrong, told to those who were sent it. */
+const Corrections = ({ letter, site }: { letter: EditionLetter; site: MailSite }): ReactElement => {
+  const { locale, edition } = letter
+  const words = editionWords[locale]
+  return h(
+    Section,
+    { className: 'ink line', style: { padding: '18px 0 16px', borderTop: `1px solid ${COLOUR.rule}` } },
+    h(Heading, { level: 2 }, words.corrections),
+    ...edition.corrections.map(({ id, article_id, title, note, told_on }) =>
+      h(
+        Text,
+        { key: id, style: { paddingTop: '10px' } },
+        h(
+          Link,
+          { href: pageUrl(site, locale, article_id ? `/article/${article_id}` : '/corrections') },
+          title,
+        ),
+        ` ${words.toldOn(writeDay(locale, told_on))} `,
+        note,
+      ),
+    ),
+  )
+}
+
 const Edition = ({ letter, site }: { letter: EditionLetter; site: MailSite }): ReactElement[] => {
   const { locale, edition, sections, readingSeconds, period } = letter
   const words = editionWords[locale]
@@ -78,6 +102,7 @@ const Edition = ({ letter, site }: { letter: EditionLetter; site: MailSite }): R
         }),
       ),
     ]),
+    ...(edition.corrections.length > 0 ? [h(Corrections, { key: 'corrections', letter, site })] : []),
     h(Ending, { key: 'ending', letter, site }),
   ]
 }

@@ -30,6 +30,8 @@ const en = {
   embedded: 'Sentences chosen from the sources by Aperçu.',
   verified: 'AI-generated summary, checked against the sources.',
   edited: 'Summary corrected by our newsroom.',
+  corrections: 'Corrections',
+  toldOn: (day: string) => `(edition of ${day}):`,
   leftOut: (count: number) =>
     one('en', count) ? 'One more story is in the edition.' : `${count} more stories are in the edition.`,
   onSite: 'Read the edition on Aperçu',
@@ -81,6 +83,8 @@ const fr: typeof en = {
   embedded: 'Phrases choisies dans les sources par Aperçu.',
   verified: 'Résumé produit par une IA et vérifié avec les sources.',
   edited: 'Résumé corrigé par notre rédaction.',
+  corrections: 'Corrections',
+  toldOn: (day) => `(édition du ${day})\u202F:`,
   leftOut: (count) =>
     one('fr', count) ? 'L’édition compte un autre sujet.' : `L’édition compte ${count} autres sujets.`,
   onSite: 'Lire l’édition sur Aperçu',
