@@ -12,7 +12,7 @@ import { withScratchFolder } from '../site/site.ts'
 import type { Section } from './options.ts'
 
 /** Requests a second: what a machine does besides, so that waiting is seen and not the want of processors. */
-const RATE = 20
+const RATE = 5
 const BEFORE_SECONDS = 20
 const TOGETHER_SECONDS = 10
 const AFTER_SECONDS = 10

@@ -24,11 +24,11 @@ export const soak: Section = {
         const looks: { hours: number; heapMb: number; rssMb: number }[] = []
         const startedAt = performance.now()
         let requests = 0
-        let failed = 0
+        const failed: { status: number; ms: number }[] = []
         while (performance.now() - startedAt < minutes * 60_000) {
           const hits = await sendOpenLoad(shots, rate, LOOK_SECONDS)
           requests += hits.length
-          failed += hits.filter(({ status }) => status === 0 || status === 500).length
+          for (const { status, ms } of hits) if (status === 0 || status === 500) failed.push({ status, ms })
           const { heapBytes, rssBytes } = await site.usage('usage after gc')
           looks.push({
             hours: (performance.now() - startedAt) / 3_600_000,
@@ -53,9 +53,9 @@ export const soak: Section = {
               unit: 'MB',
               note: `${perHour('rssMb').toFixed(1)} MB per h`,
             },
-            { what: 'failed', value: failed, unit: '', target: { atMost: 0 } },
+            { what: 'failed', value: failed.length, unit: '', target: { atMost: 0 } },
           ],
-          detail: { looks, rate, requests },
+          detail: { looks, rate, requests, failed },
         }
       },
       { MAX_IN_FLIGHT: '' },
