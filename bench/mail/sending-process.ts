@@ -8,6 +8,7 @@ import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { createLetters } from '#domain/deliveries/compose-letter.service.ts'
 import { createDomainPace } from '#domain/deliveries/domain-pace.ts'
+import { createRefusals } from '#domain/deliveries/refusals.ts'
 import { scheduleDeliveries } from '#domain/deliveries/schedule-deliveries.service.ts'
 import { sendDeliveries } from '#domain/deliveries/send-deliveries.service.ts'
 import { addDays } from '#domain/digests/edition-calendar.ts'
@@ -67,7 +68,13 @@ const sendOurs = async (): Promise<void> => {
     },
   }
   const pace = createDomainPace(DURATION_MS.day, mails)
-  const sent = await sendDeliveries(ctx, { mailer: watched, letters: createLetters(), pace, connections })
+  const sent = await sendDeliveries(ctx, {
+    mailer: watched,
+    letters: createLetters(),
+    pace,
+    refusals: createRefusals(),
+    connections,
+  })
   if (sent !== mails) throw new Error(`${sent} of ${mails} letters were sent`)
 }
 

@@ -4,6 +4,7 @@ import { createQueue, type Queue } from '#adapters/queue/queue.ts'
 import type { Database } from '#db/connection.ts'
 import { createLetters } from '#domain/deliveries/compose-letter.service.ts'
 import { createDomainPace } from '#domain/deliveries/domain-pace.ts'
+import { createRefusals } from '#domain/deliveries/refusals.ts'
 import { scheduleDeliveries } from '#domain/deliveries/schedule-deliveries.service.ts'
 import { enqueueMail } from '#domain/mail/outbox.service.ts'
 import { buildDigest } from '#testing/build-digest.ts'
@@ -58,6 +59,7 @@ describeEachEngine('codes and letters', ({ open }) => {
         mailer: slow,
         letters: createLetters(),
         pace: createDomainPace(60_000, 100),
+        refusals: createRefusals(),
         connections: 4,
       },
       stopping: stopping.signal,

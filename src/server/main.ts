@@ -8,6 +8,7 @@ import type { Context, IngestionContext } from '#domain/context.ts'
 import { createLetters } from '#domain/deliveries/compose-letter.service.ts'
 import { beginUnheardWishes } from '#domain/accounts/begin-newsletters.ts'
 import { createDomainPace } from '#domain/deliveries/domain-pace.ts'
+import { createRefusals } from '#domain/deliveries/refusals.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import {
@@ -193,6 +194,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
       mailer: letterMailer,
       letters: createLetters(),
       pace,
+      refusals: createRefusals(),
       connections: env.MAIL_CONNECTIONS,
     }
     await runJobs(queue, ctx, {

@@ -2,6 +2,7 @@ import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { openDatabase } from '#db/connection.ts'
 import { createLetters } from '#domain/deliveries/compose-letter.service.ts'
 import { createDomainPace } from '#domain/deliveries/domain-pace.ts'
+import { createRefusals } from '#domain/deliveries/refusals.ts'
 import { scheduleDeliveries } from '#domain/deliveries/schedule-deliveries.service.ts'
 import { sendDeliveries } from '#domain/deliveries/send-deliveries.service.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -33,7 +34,13 @@ const ctx = {
   ...testContext(db),
   clock: () => new Date(epoch + (Date.now() - startedAt) * speed),
 }
-const dispatch = { mailer, letters: createLetters(), pace: createDomainPace(1_000_000, 100), connections }
+const dispatch = {
+  mailer,
+  letters: createLetters(),
+  pace: createDomainPace(1_000_000, 100),
+  refusals: createRefusals(),
+  connections,
+}
 const stopping = new AbortController()
 process.once('SIGTERM', () => stopping.abort())
 process.stdout.write('ready\n')

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 
 /** What a mail server does to one mail. `swallow`: takes it and says nothing more, so that nobody knows. */
-export type Fate = 'accept' | 'busy' | 'gone' | 'refuse' | 'drop' | 'stall' | 'swallow'
+export type Fate = 'accept' | 'busy' | 'gone' | 'blocked' | 'refuse' | 'drop' | 'stall' | 'swallow'
 
 export interface TakenMail {
   recipients: string[]
@@ -46,6 +46,7 @@ export const openSmtpSink = async (
       fates.set(session, fate)
       if (fate === 'busy') done(reply(451, '4.3.0 try again later'))
       else if (fate === 'gone') done(reply(550, '5.1.1 no such user'))
+      else if (fate === 'blocked') done(reply(550, 'host [10.5.1.2] not allowed'))
       else if (fate === 'drop') cut(session)
       else if (fate !== 'stall') done()
     },

@@ -98,6 +98,7 @@ describe('a letter to many', () => {
   test.each<[Fate, object]>([
     ['busy', { isPermanent: false, responseCode: 451, isUncertain: false }],
     ['gone', { isPermanent: true, responseCode: 550, enhancedCode: '5.1.1', isAboutRecipient: true }],
+    ['blocked', { isPermanent: true, responseCode: 550, enhancedCode: undefined, isAboutRecipient: true }],
     ['refuse', { isPermanent: true, responseCode: 552, isAboutRecipient: false }],
     ['drop', { isPermanent: false, isUncertain: false, isAboutServer: false }],
     ['stall', { isPermanent: false, isUncertain: false, isAboutServer: false }],

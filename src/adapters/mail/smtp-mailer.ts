@@ -18,7 +18,8 @@ const TIMES = { connectMs: 10_000, silenceMs: 30_000, totalMs: 90_000 }
 const ABOUT_US = new Set([530, 534, 535, 538])
 /** Where in the conversation a reply is about this recipient or this mail. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
-const ENHANCED = /\b([245]\.\d{1,3}\.\d{1,3})\b/
+/** RFC 2034: right after the reply code; elsewhere it may be a part of an address. */
+const ENHANCED = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b(?!\.\d)/
 
 interface SmtpFailure {
   message: string

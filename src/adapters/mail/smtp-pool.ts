@@ -54,7 +54,8 @@ export const createSmtpPool = (url: string, times: SmtpTimes, connections: numbe
     }
     const turn = Promise.withResolvers<void>()
     const leave = (): void => {
-      waiting.splice(waiting.indexOf(turn.resolve), 1)
+      const at = waiting.indexOf(turn.resolve)
+      if (at !== -1) waiting.splice(at, 1)
       turn.reject(cutting.reason)
     }
     waiting.push(turn.resolve)

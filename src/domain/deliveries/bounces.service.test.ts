@@ -9,6 +9,7 @@ import { testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLetters } from './compose-letter.service.ts'
 import { createDomainPace } from './domain-pace.ts'
+import { createRefusals } from './refusals.ts'
 import { scheduleDeliveries } from './schedule-deliveries.service.ts'
 import { sendDeliveries } from './send-deliveries.service.ts'
 
@@ -69,7 +70,13 @@ describeEachEngine('what comes back after a letter has left', ({ open }) => {
     await scheduleDeliveries(ctx)
     const mailer = testMailer()
     const pace = createDomainPace(60_000, 10)
-    await sendDeliveries(ctx, { mailer, letters: createLetters(), pace, connections: 1 })
+    await sendDeliveries(ctx, {
+      mailer,
+      letters: createLetters(),
+      pace,
+      refusals: createRefusals(),
+      connections: 1,
+    })
     return { id: mailer.sent[0]?.messageId.split('@')[0] ?? '', subscriberId, email }
   }
   const report = (body: string, type = 'message/rfc822', authorization = `Bearer ${TOKEN}`) => {

@@ -7,7 +7,7 @@ import { type DeliveryStop, insertStop } from './delivery-stops.repository.ts'
 import type { DomainPace } from './domain-pace.ts'
 import { judgeFailure } from './judge-failure.ts'
 import { plainReason } from './reason.ts'
-import { createRefusals } from './refusals.ts'
+import type { Refusals } from './refusals.ts'
 import { suppressSubscriber } from './suppress.service.ts'
 
 const STOP_MS = DURATION_MS.hour
@@ -21,7 +21,7 @@ export interface Ledger {
   hasFailures: () => boolean
   /** Writes down everything, what follows from it included, or nothing at all. */
   settle: () => Promise<void>
-  /** The run is over: who was said not to exist does not. */
+  /** The run is over: who was said not to exist does not, if the server has accepted anything. */
   end: () => void
 }
 
@@ -32,8 +32,11 @@ interface Page {
   stops: DeliveryStop[]
 }
 
-export const createLedger = (ctx: Context, pace: DomainPace): Ledger => {
-  const refusals = createRefusals()
+export const createLedger = (
+  ctx: Context,
+  { pace, refusals }: { pace: DomainPace; refusals: Refusals },
+): Ledger => {
+  let hasAccepted = false
   const newPage = (): Page => ({ outcomes: [], gone: [], stops: [] })
   let page = newPage()
 
@@ -68,7 +71,10 @@ export const createLedger = (ctx: Context, pace: DomainPace): Ledger => {
   return {
     note: (outcome) => {
       page.outcomes.push(outcome)
-      if (outcome.state === 'sent') page.gone.push(...refusals.end())
+      if (outcome.state === 'sent') {
+        hasAccepted = true
+        page.gone.push(...refusals.accept(outcome.claim.subscriber_id))
+      }
       const { error } = outcome
       return error === undefined || heedFailure({ ...outcome, error })
     },
@@ -92,6 +98,6 @@ export const createLedger = (ctx: Context, pace: DomainPace): Ledger => {
         throw error
       }
     },
-    end: () => void page.gone.push(...refusals.end()),
+    end: () => void page.gone.push(...refusals.endRun(hasAccepted)),
   }
 }

@@ -2,8 +2,13 @@
 export interface Refusals {
   /** Takes note of one. True, from then on: there were so many that the fault is likely ours, and nobody is gone. */
   add: (refusal: Refusal) => boolean
-  /** Ends the row, as something was accepted or nothing more follows. Returns the subscribers whose mailbox does not exist. */
-  end: () => string[]
+  /** Ends the row, as a letter was accepted. Returns the subscribers whose mailbox does not exist: those refused, but not its own. */
+  accept: (subscriberId: string) => string[]
+  /**
+   * A run is over. After one in which something was accepted the last refusals are believed as well, and returned; what is
+   * left waits for the next run's.
+   */
+  endRun: (hasAccepted: boolean) => string[]
 }
 
 export interface Refusal {
@@ -20,11 +25,17 @@ const OF_ONE_DOMAIN = 20
 
 /**
  * A relay that is set up wrongly says "no such user" of everybody. Nobody is taken at their word, therefore, before the
- * server has accepted another letter or the run is over.
+ * server has accepted another letter, be it in a later run: a small list's whole run may be a handful. Every process keeps
+ * its own row.
  */
 export const createRefusals = (): Refusals => {
   let row: Refusal[] = []
   let isOurFault = false
+  const end = (): string[] => {
+    const gone = row.filter(({ isHardBounce }) => isHardBounce && !isOurFault)
+    row = []
+    return gone.map(({ subscriberId }) => subscriberId)
+  }
   return {
     add: (refusal) => {
       row.push(refusal)
@@ -32,10 +43,14 @@ export const createRefusals = (): Refusals => {
       isOurFault ||= row.length >= (domains.size > 1 ? IN_A_ROW : OF_ONE_DOMAIN)
       return isOurFault
     },
-    end: () => {
-      const gone = row.filter(({ isHardBounce }) => isHardBounce && !isOurFault)
-      row = []
-      return gone.map(({ subscriberId }) => subscriberId)
+    accept: (subscriberId) => {
+      row = row.filter((refusal) => refusal.subscriberId !== subscriberId)
+      return end()
+    },
+    endRun: (hasAccepted) => {
+      const gone = hasAccepted || isOurFault ? end() : []
+      isOurFault = false
+      return gone
     },
   }
 }

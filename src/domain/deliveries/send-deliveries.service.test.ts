@@ -16,6 +16,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLetters } from './compose-letter.service.ts'
 import { getDeliveries, noteLostDeliveries, resendDelivery, resumeDeliveries } from './deliveries.service.ts'
 import { createDomainPace } from './domain-pace.ts'
+import { createRefusals } from './refusals.ts'
 import { scheduleDeliveries } from './schedule-deliveries.service.ts'
 import { type Dispatch, sendDeliveries } from './send-deliveries.service.ts'
 
@@ -54,7 +55,13 @@ describeEachEngine('sending letters', ({ open }) => {
     now = new Date('2026-03-10T06:00:00Z')
     ctx = { ...testContext(db), clock: () => now }
     mailer = testMailer()
-    dispatch = { mailer, letters: createLetters(), pace: createDomainPace(60_000, 100), connections: 4 }
+    dispatch = {
+      mailer,
+      letters: createLetters(),
+      pace: createDomainPace(60_000, 100),
+      refusals: createRefusals(),
+      connections: 4,
+    }
     await buildDigest(db, '2026-03-10', { items: 8 })
   })
   const pass = (ms: number): void => {
@@ -172,6 +179,10 @@ describeEachEngine('sending letters', ({ open }) => {
     await scheduleDeliveries(ctx)
     mailer.failures.push(new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' }))
     await run()
+    // Nobody else's letter was accepted yet: the fault may be ours.
+    expect(await stateOf(gone.id)).toMatchObject({ state: 'active' })
+    await buildSubscriber(db, { email: 'there@reader.example' })
+    expect(await run()).toBe(1)
     expect(await stateOf(gone.id)).toEqual({ state: 'suppressed', state_reason: 'bounce' })
     const consents = await db.kysely.selectFrom('newsletter_consents').select('event').execute()
     expect(consents).toEqual([{ event: 'suppressed' }])
@@ -180,7 +191,7 @@ describeEachEngine('sending letters', ({ open }) => {
     mailer.failures.push(new MailError('552 5.2.2 full', true, 552, { enhancedCode: '5.2.2' }))
     await run()
     expect(await stateOf(full.id)).toMatchObject({ state: 'active' })
-    expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'failed'])
+    expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['failed', 'failed', 'sent'])
   })
 
   test('a server that calls us unwanted stops all letters until an hour or somebody says so', async () => {
@@ -209,6 +220,36 @@ describeEachEngine('sending letters', ({ open }) => {
     const suppressed = db.kysely.selectFrom('newsletter_subscribers').where('state', '<>', 'active')
     expect(await suppressed.select('email').execute()).toEqual([])
     expect((await getDeliveries(ctx)).stop?.reason).toContain('one after the other: 550 5.1.1')
+  })
+
+  test('nor is one believed that says so of a small list, run by run; and who gets a letter again is there', async () => {
+    const unknown = () => new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' })
+    for (let n = 0; n < 2; n += 1) await buildSubscriber(db, { email: `r@domain-${n}.example` })
+    const suppressed = db.kysely.selectFrom('newsletter_subscribers').where('state', '<>', 'active')
+    mailer.failures.push(unknown(), unknown())
+    expect(await run()).toBe(0)
+    pass(DURATION_MS.day)
+    await buildDigest(db, '2026-03-11')
+    dispatch = { ...dispatch, connections: 1 }
+    mailer.failures.push(undefined, unknown())
+    expect(await run()).toBe(1)
+    // One has bounced on both days; the other has its letter.
+    expect(await suppressed.select('email').execute()).not.toContainEqual({
+      email: mailer.sent[0]?.to.address,
+    })
+
+    await db.kysely.deleteFrom('newsletter_subscribers').execute()
+    dispatch = { ...dispatch, refusals: createRefusals() }
+    for (let n = 0; n < 3; n += 1) await buildSubscriber(db, { email: `s@domain-${n}.example` })
+    mailer.failures.push(unknown(), unknown(), unknown())
+    await run()
+    expect((await getDeliveries(ctx)).stop).toBeNull()
+    pass(DURATION_MS.day)
+    await buildDigest(db, '2026-03-12')
+    mailer.failures.push(unknown(), unknown())
+    await run()
+    expect((await getDeliveries(ctx)).stop?.reason).toContain('one after the other: 550 5.1.1')
+    expect(await suppressed.select('email').execute()).toEqual([])
   })
 
   test('mailboxes that do not exist are believed once another letter is accepted', async () => {

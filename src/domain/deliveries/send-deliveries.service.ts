@@ -9,6 +9,7 @@ import { noteLostDeliveries } from './deliveries.service.ts'
 import { findStop } from './delivery-stops.repository.ts'
 import type { DomainPace } from './domain-pace.ts'
 import { createLedger } from './ledger.ts'
+import type { Refusals } from './refusals.ts'
 
 /** What is under way when the process has to stop gets so long; then its connections are cut. */
 const DRAIN_MS = 8 * DURATION_MS.second
@@ -23,6 +24,8 @@ export interface Dispatch {
   mailer: Mailer
   letters: Letters
   pace: DomainPace
+  /** Carried from run to run, as the pace is. */
+  refusals: Refusals
   /** Letters under way at a time: as many as the mailer has connections. */
   connections: number
 }
@@ -49,7 +52,7 @@ export const sendDeliveries = async (
   let fault: TryOutcome['fault']
   const ready: Ready[] = []
   const underWay = new Set<Promise<void>>()
-  const ledger = createLedger(ctx, pace)
+  const ledger = createLedger(ctx, dispatch)
   const countTaken = (): number => ready.length + underWay.size + ledger.count()
   let cut: NodeJS.Timeout | undefined
   const stop = (): void => {
