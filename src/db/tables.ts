@@ -81,7 +81,10 @@ export async function insertRows(db: Database, { name, columns }: Table, lines: 
   )
 }
 
-/** Runs `fill` on emptied tables whose triggers are off: what those would compute is in the rows already. */
+/**
+ * Runs `fill` on emptied tables whose triggers are off: what those would compute is in the rows already. Rows of one table may
+ * come before those of the same table they refer to. Inside a transaction.
+ */
 export async function fillTables(
   db: Database,
   tables: Table[],
@@ -90,10 +93,27 @@ export async function fillTables(
   if (tables.length === 0) return
   await db.executeSql(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   for (const table of tables) {
+    const loops = await selfReferences(db, table)
     await db.executeSql(`alter table ${table.name} disable trigger user`)
+    for (const loop of loops)
+      await db.executeSql(`alter table ${table.name} alter constraint ${loop} deferrable initially deferred`)
     await fill(table)
+    // By name: `all` would hold for the tables that follow too. No table with checks still to come may be altered.
+    for (const loop of loops) await db.executeSql(`set constraints ${loop} immediate`)
+    for (const loop of loops)
+      await db.executeSql(`alter table ${table.name} alter constraint ${loop} not deferrable`)
     await db.executeSql(`alter table ${table.name} enable trigger user`)
   }
+}
+
+/** Rules by which rows of a table refer to rows of the same (`articles.duplicate_of`) and that are checked at once. */
+async function selfReferences(db: Database, { name }: Table): Promise<string[]> {
+  const { rows } = await db.executeSql(
+    `select format('%I', conname) as name from pg_constraint
+     where contype = 'f' and conrelid = $1::regclass and confrelid = conrelid and not condeferrable order by 1`,
+    [name],
+  )
+  return rows.map((row) => String(row['name']))
 }
 
 export interface Sequence {
