@@ -40,11 +40,14 @@ test('a loop that is behind refuses before all places are taken, and goes on whe
   expect(filled(10).refusal('ordinary')).toBeUndefined()
 })
 
-test('a flood of sign-ins has places of its own, and no more', () => {
-  const doors = filled(0)
+test('a flood of sign-ins has few of the places on top, and all that are free', () => {
+  const doors = filled(11)
   for (let n = 0; n < 8; n += 1) doors.enter('reserved')
-  expect(doors.refusal('reserved')).toBe('in-flight')
+  // Eight that wait for another's server take nothing from a payment event while there is room.
+  expect(doors.refusal('reserved')).toBeUndefined()
   expect(doors.refusal('ordinary')).toBeUndefined()
+  doors.enter('reserved')
+  expect(doors.refusal('reserved')).toBe('in-flight')
 })
 
 test('where requests take long fewer are taken on, and as many as before once they are quick', () => {

@@ -4,7 +4,11 @@ const BEAT_MS = 50
 const MAX_LAG_MS = 150
 /** While fewer of its places are taken a late beat is one slow thing, or a neighbour's, not too much of everything. */
 const LAG_COUNTS_FROM = 0.5
-/** Sign-in, payment events and their like go on for longer than pages do, in so many places: a password takes 30 ms of a core. */
+/**
+ * Sign-in, payment events and their like go on for longer than pages do: at most so many of them once all places are taken, since
+ * a password takes 30 ms of a core. While there is room they may be as many as pages, or a few that wait for another's server
+ * would close the door to all.
+ */
 const RESERVE = 1.5
 const RESERVED_PLACES = 8
 /** Readers wait no longer than about twice this: with a mean above it there are fewer places, below it one more each beat. */
@@ -74,7 +78,9 @@ export const createLoadShedder = ({
       if (priority === 'always') return undefined
       const isReserved = priority === 'reserved'
       const share = isReserved ? RESERVE : 1
-      if (inFlight >= places * share || (isReserved && reserved >= RESERVED_PLACES)) return 'in-flight'
+      const isFull = inFlight >= places * share
+      const isReserveFull = isReserved && reserved >= RESERVED_PLACES && inFlight >= places
+      if (isFull || isReserveFull) return 'in-flight'
       return inFlight >= places * LAG_COUNTS_FROM * share && lagMs() > MAX_LAG_MS * share ? 'lag' : undefined
     },
     enter: (priority) => {
