@@ -16,6 +16,7 @@ for (const phone of PHONES)
     test('a link to an article opens in the app, at its start and while it runs', async ({
       page,
       start,
+      restart,
       device,
       bridge,
     }) => {
@@ -27,6 +28,9 @@ for (const phone of PHONES)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await bridge.emit('App', 'appUrlOpen', { url: 'https://other.example/article/1' })
       await bridge.emit('App', 'appUrlOpen', { url: `${API}/set-password?token=abc` })
+      await expect(page).toHaveURL(/\/digest$/)
+      // The system still tells of it to a page that begins anew.
+      await restart()
       await expect(page).toHaveURL(/\/digest$/)
     })
 

@@ -51,7 +51,10 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
   platform: ['ios', { option: true }],
   language: ['en', { option: true }],
   isNew: [false, { option: true }],
-  bundle: [async ({}, use) => use(await buildNativeForTests(process.cwd(), API)), { scope: 'worker', timeout: 150_000 }],
+  bundle: [
+    async ({}, use) => use(await buildNativeForTests(process.cwd(), API)),
+    { scope: 'worker', timeout: 150_000 },
+  ],
   userAgent: async ({ platform }, use) => use(AGENTS[platform]),
   device: async ({}, use) => use(createDevice()),
   t: async ({ language }, use) => use(language === 'fr' ? fr : en),

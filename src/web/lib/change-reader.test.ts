@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteAuthAsked, takeAuthAsked } from './auth-asked.ts'
 import { enter, forgetReader, leave } from './change-reader.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
 
@@ -66,4 +67,15 @@ it('after an account is deleted only the language stays on the device', async ()
   expect(Object.keys(localStorage).toSorted()).toEqual(['app_lang', 'reader_changed_at'])
   expect(sessionStorage.length).toBe(0)
   expect(went).toEqual(['/fr/profile'])
+})
+
+it('whoever has come in by one way has asked for nothing any more: no stranger’s link answers for them', async () => {
+  vi.stubEnv('TARGET', 'native')
+  vi.resetModules()
+  const inTheApp = await import('./change-reader.ts')
+  const { reader, went } = aBrowser()
+  noteAuthAsked()
+  await inTheApp.enter(reader, null)
+  expect(went).toEqual(['/'])
+  expect(takeAuthAsked()).toBe(false)
 })

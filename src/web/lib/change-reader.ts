@@ -2,6 +2,7 @@ import { localePath } from '#contract/locale-path.ts'
 import { forgetSessionToken, keepSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { Environment } from './environment.ts'
+import { takeAuthAsked } from './auth-asked.ts'
 import { clearOnboardingAnswers } from './onboarding-answers.ts'
 import { local, removeMirrored, session } from './storage.ts'
 import { LATER_KEYS, LATER_SESSION_KEYS } from './later-keys.ts'
@@ -18,6 +19,8 @@ export const noteReaderChange = (): void => {
 
 /** What this page knows was meant for somebody else: the next one begins anew. */
 const reloadAt = ({ cache }: Reader, address: string): void => {
+  // Whatever was asked for is answered: no link that comes later answers it again.
+  if (isNative) takeAuthAsked()
   cache?.clear()
   noteReaderChange()
   location.replace(address)
@@ -81,6 +84,7 @@ export const forgetReader = async (reader: Reader, next: string): Promise<void> 
   for (const key of Object.values({ ...STORAGE_KEYS, ...LATER_KEYS }))
     if (key !== STORAGE_KEYS.appLang) local.remove(key)
   for (const key of MIRRORED_KEYS) if (key !== STORAGE_KEYS.appLang) removeMirrored(key)
-  for (const key of Object.values({ ...SESSION_KEYS, ...LATER_SESSION_KEYS })) session.remove(key)
+  for (const key of Object.values({ ...SESSION_KEYS, ...LATER_SESSION_KEYS }))
+    if (key !== LATER_SESSION_KEYS.launchFollowed) session.remove(key)
   reloadAt(reader, next)
 }

@@ -19,4 +19,6 @@ export const LATER_KEYS = {
 export const LATER_SESSION_KEYS = {
   /** Ours, in the apps: which of the nine screens stands open. */
   onboardingStep: 'onboarding_step',
+  /** Ours, in the apps: the link the app was opened with has been followed. */
+  launchFollowed: 'launch_followed',
 } as const

@@ -23,13 +23,11 @@ export const handset: Handset = {
   isOnline: async () => (await Network.getStatus()).connected,
   onConnectionChange: (listener) =>
     quietly(Network.addListener('networkStatusChange', ({ connected }) => listener(connected))),
-  onLink: (listener) => {
-    quietly(App.addListener('appUrlOpen', ({ url }) => listener(url)))
-    const openWithLaunch = async () => {
-      const launch = await App.getLaunchUrl()
-      if (launch?.url) listener(launch.url)
-    }
-    quietly(openWithLaunch())
+  onLink: (listener) => quietly(App.addListener('appUrlOpen', ({ url }) => listener(url))),
+  launchUrl: async () => {
+    const launch = await App.getLaunchUrl().catch(() => undefined)
+    // An app opened by its icon has an empty one.
+    return launch?.url || undefined
   },
   onResume: (listener) => quietly(App.addListener('resume', listener)),
   onBack: (listener) => quietly(App.addListener('backButton', ({ canGoBack }) => listener(canGoBack))),

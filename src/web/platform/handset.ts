@@ -12,8 +12,10 @@ export interface Handset {
   hideSplash: () => void
   isOnline: () => Promise<boolean>
   onConnectionChange: (listener: (isOnline: boolean) => void) => void
-  /** Addresses of ours the system hands over, and the one the app was opened with, once. */
+  /** Addresses of ours the system hands over, among them those it held back until somebody listened. */
   onLink: (listener: (url: string) => void) => void
+  /** The address the app was opened with; on iOS the last one that was opened. The same at every page. */
+  launchUrl: () => Promise<string | undefined>
   /** The app comes back to the front. */
   onResume: (listener: () => void) => void
   /** Android's back button or gesture. `canGoBack`: there is a page before this one. */

@@ -3,7 +3,7 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { socialTexts } from '#web/i18n/areas/social.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { noteAuthAsked } from '#web/lib/auth-asked.ts'
+import { noteAuthAsked, takeAuthAsked } from '#web/lib/auth-asked.ts'
 import { enter } from '#web/lib/change-reader.ts'
 import { readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
 import { signInWith, type SocialProvider, socialProviders } from '#web/platform/social-sign-in.ts'
@@ -29,6 +29,8 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
     const identity = await signInWith(provider)
     // They changed their mind.
     if (!identity) return undefined
+    // The provider has answered: no link may answer in its stead.
+    takeAuthAsked()
     const { idToken, authorizationCode, email, name, nonce } = identity
     if (!idToken) return errors[`${provider}_token_missing`]
     const preferences = readOnboardingAnswers()

@@ -66,6 +66,7 @@ export const page: StaticPage = {
               'you sign out, or clear it',
             ],
             ['onboarding_step', 'coming back to the question you were at', 'the app closes'],
+            ['launch_followed', 'opening the link the app was started with only once', 'the app closes'],
             ['interruption', 'interrupting a visit once at most', 'the tab closes'],
             [
               'onboarding_preferences, guest_mode, ios_onboarding_complete',

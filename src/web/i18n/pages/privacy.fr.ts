@@ -75,6 +75,11 @@ export const page: StaticPage = {
               'la déconnexion, ou que vous l’effaciez',
             ],
             ['onboarding_step', 'revenir à la question où vous en étiez', 'la fermeture de l’application'],
+            [
+              'launch_followed',
+              'n’ouvrir qu’une fois le lien qui a lancé l’application',
+              'la fermeture de l’application',
+            ],
             ['interruption', 'n’interrompre une visite qu’une fois', 'la fermeture de l’onglet'],
             [
               'onboarding_preferences, guest_mode, ios_onboarding_complete',

@@ -9,6 +9,7 @@ import { goBack } from './go-back.ts'
 import { keepForOffline } from './keep-for-offline.ts'
 import { keepPurchases } from './keep-purchases.ts'
 import { clickedLink, outsideAddress } from './open-outside.ts'
+import { receiveLinks } from './receive-links.ts'
 import './native.css'
 
 /** Later than what the first screen asks for. */
@@ -41,7 +42,7 @@ export const NativeApp = () => {
       handset.hideSplash()
       onClick = (event) => openOutside(event, handset)
       document.addEventListener('click', onClick)
-      handset.onLink((address) => void followLink(router, address))
+      void receiveLinks(handset, (address) => void followLink(router, address))
       if (platform() === 'ios') void keepPurchases(router.options.context, handset)
       handset.onBack((canGoBack) => goBack(canGoBack, handset.exit))
       handset.onKeyboard((isShown) => document.documentElement.toggleAttribute('data-keyboard', isShown))
