@@ -36,4 +36,3 @@ export const monitorFormat = (locale: Locale) => {
     moment: (iso: string) => `${day.format(new Date(iso))}, ${time.format(new Date(iso))}`,
   }
 }
-export type MonitorFormat = ReturnType<typeof monitorFormat>
