@@ -9,7 +9,7 @@ import { contractTime } from '#domain/subscriptions/contract-time.ts'
 import { listSubscriptions } from '#domain/subscriptions/subscriptions.repository.ts'
 import type Stripe from 'stripe'
 import * as checkouts from './checkouts.repository.ts'
-import { type Customer, ensureCustomer, getReader } from './customers.service.ts'
+import { type Customer, ensureCustomer, findOwnCustomer, getReader } from './customers.service.ts'
 import { localeOf } from './language.ts'
 import { ownPage, withSessionId } from './own-page.ts'
 import { askProvider, isProviderError, unlessMissing } from './provider-errors.ts'
@@ -79,9 +79,10 @@ export const startCheckout = async (
   const user = await getReader(ctx, viewer)
   const locale = await localeOf(ctx, user.id, lng)
   return askProvider(ctx, async () => {
-    const customer = await ensureCustomer(ctx, user, locale)
-    await refreshCustomer(ctx, customer)
+    const known = await findOwnCustomer(ctx, user.id, locale)
+    if (known) await refreshCustomer(ctx, known)
     await refuseSecondPurchase(ctx, user.id)
+    const customer = await ensureCustomer(ctx, user, locale)
     const contracts = await listSubscriptions(ctx.db, user.id)
     const trialDays = (await isTrialAvailable(ctx, user, contracts)) ? TRIAL_DAYS : 0
     const order = { user, customer, plan, trialDays, locale, successUrl, cancelUrl }

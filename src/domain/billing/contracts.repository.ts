@@ -36,6 +36,22 @@ export const findContract = (
 export const listContractsOf = (db: Database, userId: string): Promise<ContractRow[]> =>
   db.kysely.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).execute()
 
+/** Its customer is gone, and with it whatever had not ended. */
+export const endContractsOfCustomer = async (
+  db: Database,
+  source: PaymentSource,
+  customerId: string,
+  now: Date,
+): Promise<void> => {
+  await db.kysely
+    .updateTable('subscriptions')
+    .set({ state: 'canceled', updated_at: now })
+    .where('source', '=', source)
+    .where('customer_id', '=', customerId)
+    .where('state', '<>', sql.lit<SubscriptionState>('canceled'))
+    .execute()
+}
+
 /** Trials that end between two moments and go on into a paid contract. */
 export const listEndingTrials = (db: Database, from: Date, to: Date): Promise<ContractRow[]> =>
   db.kysely

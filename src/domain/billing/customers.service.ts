@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import { AppError } from '#contract/errors.ts'
 import { findUser, type UserRow } from '#domain/accounts/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { endContractsOfCustomer } from './contracts.repository.ts'
 import * as customers from './customers.repository.ts'
 import { unlessMissing } from './provider-errors.ts'
 
@@ -32,14 +33,21 @@ const isGone = async (ctx: Context, { customer_id }: Customer): Promise<boolean>
   return found === undefined || ('deleted' in found && found.deleted === true)
 }
 
+/** Nobody would ever read what was sold to it again. */
+const letGo = async (ctx: Context, { source, customer_id }: Customer): Promise<void> => {
+  await endContractsOfCustomer(ctx.db, source, customer_id, ctx.clock())
+  await customers.deleteCustomer(ctx.db, source, customer_id)
+}
+
 /**
  * The reader's one customer, made when there is none. The idempotency key makes it one, however many ask at once, and
- * whatever is lost between the payment service and us. Nobody is ever looked up by their address.
+ * whatever is lost between the payment service and us. Nobody is ever looked up by their address. Only for whoever may buy:
+ * a customer who is gone takes what was sold to it along.
  */
 export const ensureCustomer = async (ctx: Context, user: UserRow, locale: Locale): Promise<Customer> => {
   const known = await findOwnCustomer(ctx, user.id, locale)
   if (known && !(await isGone(ctx, known))) return known
-  if (known) await customers.deleteCustomer(ctx.db, known.source, known.customer_id)
+  if (known) await ctx.db.tx(() => letGo(ctx, known))
   const stripe = await ctx.billing.stripe()
   const { id } = await stripe.customers.create(
     { email: user.email, metadata: { user_id: user.id } },

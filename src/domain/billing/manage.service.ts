@@ -7,7 +7,7 @@ import { findOwnCustomer, getReader } from './customers.service.ts'
 import { localeOf } from './language.ts'
 import { getOwnContract } from './own-contract.ts'
 import { ownPage } from './own-page.ts'
-import { askProvider } from './provider-errors.ts'
+import { askProvider, unlessMissing } from './provider-errors.ts'
 import { idOf } from './read-contract.ts'
 import { retrieveSubscription } from './read-provider.ts'
 import { refreshCustomer } from './refresh.service.ts'
@@ -55,8 +55,8 @@ const changeContract = async (
   await askProvider(ctx, async () => {
     if (customer) await refreshCustomer(ctx, customer)
     const row = await getOwnContract(ctx, userId)
-    const subscription = await retrieveSubscription(ctx.billing, row.external_id)
-    await change(await ctx.billing.stripe(), subscription, row)
+    const subscription = await unlessMissing(retrieveSubscription(ctx.billing, row.external_id))
+    if (subscription) await change(await ctx.billing.stripe(), subscription, row)
     await syncContract(ctx, row.external_id)
   })
 }

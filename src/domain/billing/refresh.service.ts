@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts'
 import { listCheckoutsOf } from './checkouts.repository.ts'
 import * as contracts from './contracts.repository.ts'
 import * as customers from './customers.repository.ts'
-import { errorFields, isMissing } from './provider-errors.ts'
+import { errorFields, unlessMissing } from './provider-errors.ts'
 import { listSubscriptionsOf } from './read-provider.ts'
 import { applySubscription, syncContract } from './sync.service.ts'
 
@@ -16,7 +16,7 @@ const CHECKOUT_LIFE_MS = 2 * DURATION_MS.day
 type CustomerKey = Pick<customers.CustomerRow, 'source' | 'customer_id' | 'user_id'>
 
 /**
- * Reads the contracts of a customer anew, those we have never heard of included.
+ * Reads the contracts of a customer anew, those we have never heard of included. Of a customer who is gone there, those we know.
  *
  * @param withEnded also those that are known to have ended: they give nothing any more, but what was paid for them can still
  * be given back or disputed. A reader who waits for what they have does not wait for that.
@@ -27,7 +27,7 @@ export const refreshCustomer = async (
   { withEnded = false } = {},
 ): Promise<void> => {
   const ticket = await contracts.drawTicket(ctx.db)
-  const listed = await listSubscriptionsOf(ctx.billing, customer.customer_id)
+  const listed = (await unlessMissing(listSubscriptionsOf(ctx.billing, customer.customer_id))) ?? []
   const known = await contracts.listContractsOf(ctx.db, customer.user_id)
   const isOver = (id: string): boolean =>
     known.some((row) => row.external_id === id && row.source === customer.source && row.state === 'canceled')
@@ -73,13 +73,8 @@ export const refreshReader = async (ctx: Context, userId: string): Promise<void>
   clearTimeout(timer)
 }
 
-/** The same for jobs, which fail when the payment service does. A customer that is gone there has nothing left to read. */
+/** The same for jobs, which fail when the payment service does. */
 export const refreshKnownCustomer = async (ctx: Context, customerId: string): Promise<void> => {
   const customer = await customers.findCustomer(ctx.db, ctx.billing.kind, customerId)
-  if (!customer) return
-  try {
-    await refreshCustomer(ctx, customer, { withEnded: true })
-  } catch (error) {
-    if (!isMissing(error)) throw error
-  }
+  if (customer) await refreshCustomer(ctx, customer, { withEnded: true })
 }

@@ -11,10 +11,12 @@ import { isTrialTheirs, refuseTrial } from './contract-trial.service.ts'
 import { type CustomerRow, findCustomer } from './customers.repository.ts'
 import { endDuplicates, repayDuplicate } from './duplicates.service.ts'
 import { isFarewell } from './farewells.repository.ts'
+import { settleMissingContract } from './missing-contract.service.ts'
+import { unlessMissing } from './provider-errors.ts'
 import { type ContractReading, factsOf, idOf, itemOf, paidInvoicesOf } from './read-contract.ts'
 import { readPayments, retrieveSubscription } from './read-provider.ts'
 
-/** `ignored`: none of our plans, or of somebody who has left. */
+/** `ignored`: none of our plans, of somebody who has left, or unknown to both sides. */
 export type SyncOutcome = 'written' | 'ignored'
 
 /** A customer we do not know yet: the note of who it is may still be on its way, so this is tried again. */
@@ -36,7 +38,9 @@ export class UnknownCustomer extends Error {
  */
 export const syncContract = async (ctx: Context, id: string): Promise<SyncOutcome> => {
   const ticket = await contracts.drawTicket(ctx.db)
-  return applySubscription(ctx, await retrieveSubscription(ctx.billing, id), ticket)
+  const subscription = await unlessMissing(retrieveSubscription(ctx.billing, id))
+  if (subscription) return applySubscription(ctx, subscription, ticket)
+  return (await settleMissingContract(ctx, id, ticket)) ? 'written' : 'ignored'
 }
 
 /** The same for what was just read. `ticket` was drawn before. */

@@ -21,6 +21,7 @@ export const getContract = async (world: World, id: string, param?: string): Pro
 
 const list = async (world: World, params: Stripe.SubscriptionListParams) => {
   const { status } = params
+  if (params.customer) await world.get('customer', params.customer, 'customer')
   const isWanted = (contract: Stripe.Subscription): boolean => {
     if (status === 'all') return true
     if (status === 'ended') return contract.status === 'canceled' || contract.status === 'incomplete_expired'
