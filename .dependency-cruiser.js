@@ -74,7 +74,13 @@ export default {
       ['@capacitor', '@capgo', '@aparajita'],
       ['^src/web/platform/[^/]+[.]native[.]ts$'],
     ),
-    { name: 'no import cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no import cycles',
+      // What a phone can do loads its native half, which takes the types from it and nothing else.
+      severity: 'error',
+      from: { pathNot: '^src/web/platform/' },
+      to: { circular: true },
+    },
     {
       name: 'every import resolves',
       severity: 'error',
