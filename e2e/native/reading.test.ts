@@ -25,10 +25,11 @@ for (const phone of PHONES)
       const card = page.locator(`main a[href="${PROOFS}"]`).first()
       await card.click()
       await expect(page.locator('article.article h1')).toBeVisible()
-      await expect(page.locator('main .cover img').first()).toHaveAttribute(
-        'src',
-        new RegExp(`^${API}/(covers|images)/`),
-      )
+      const cover = page.locator('main .cover img').first()
+      await expect(cover).toHaveAttribute('src', new RegExp(`^${API}/(covers|images)/`))
+      await expect
+        .poll(() => cover.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0)
 
       const tools = articleToolsTexts[language]
       await page.getByRole('button', { name: tools.share, exact: true }).click()

@@ -6,6 +6,9 @@ import { createShareImageStore } from '#adapters/share-images/share-image-store.
 import { LOCALES } from '#contract/locales.ts'
 import { editionShareImage, shareImageAddress } from '#contract/share-images.ts'
 import type { Database } from '#db/connection.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import { putAvatar } from '#domain/accounts/avatars.repository.ts'
+import { buildAccount } from '#testing/build-account.ts'
 import { buildArticle } from '#testing/builders.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
@@ -15,6 +18,7 @@ import { createPictures } from './pictures.ts'
 import { shareWords } from './site-words.ts'
 
 const PHOTO_KEY = 'a'.repeat(32)
+const AVATAR = uuidv7()
 
 let db: Database
 let cleanup: () => Promise<void>
@@ -34,6 +38,8 @@ beforeAll(async () => {
     remove: async () => {},
   }
   const ctx = testContext(db)
+  const { id: user_id } = await buildAccount(db)
+  await putAvatar(db, { id: AVATAR, user_id, image: photo, created_at: new Date() })
   const pictures = createPictures(ctx, { images, store: createShareImageStore(dir), words: shareWords })
   ask = async (path) => pictures.request(path)
   const api = testApi(ctx)
@@ -139,4 +145,16 @@ describe('what other sites show of a link', () => {
     const moved = await ask('/share/0/en/site.jpg')
     expect([moved.status, moved.headers.get('location')]).toEqual([302, shareImageAddress('en', 'site')])
   })
+})
+
+test.each([
+  ['a drawn cover', '/covers/1/research/0123abcd.svg'],
+  ['our copy of a photograph', `/images/${PHOTO_KEY}-800.webp`],
+  ['a reader’s picture', `/avatars/${AVATAR}.webp`],
+])('%s is shown by the apps too, whose pages come from the phone', async (_, address) => {
+  const response = await ask(address)
+  expect([response.status, response.headers.get('cross-origin-resource-policy')]).toEqual([
+    200,
+    'cross-origin',
+  ])
 })

@@ -10,6 +10,8 @@ import { Hono } from 'hono'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const NEGATIVE = 'public, max-age=60'
+/** The apps' pages come from the phone, and other sites show share images: both are another origin. */
+const SHOWN_ELSEWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const
 
 /**
  * Drawn covers, our copies of photographs, readers' own pictures and share images. All have addresses that change with their content, so a
@@ -23,6 +25,7 @@ export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => 
     if (!isCategory(category)) return c.notFound()
     c.header('Cache-Control', FOR_EVER)
     c.header('Content-Type', 'image/svg+xml')
+    c.header(...SHOWN_ELSEWHERE)
     return c.body(drawCover({ seed: file.replace('.svg', ''), category }))
   })
   pictures.get('/images/:name', async (c) => {
@@ -33,6 +36,7 @@ export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => 
     }
     c.header('Cache-Control', FOR_EVER)
     c.header('Content-Type', 'image/webp')
+    c.header(...SHOWN_ELSEWHERE)
     return c.body(new Uint8Array(bytes))
   })
   pictures.get(`/avatars/:file{${UUID}[.]webp}`, async (c) => {
@@ -44,6 +48,7 @@ export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => 
     // No cache between us and the reader keeps a picture that they may take back.
     c.header('Cache-Control', 'private, max-age=31536000, immutable')
     c.header('Content-Type', 'image/webp')
+    c.header(...SHOWN_ELSEWHERE)
     return c.body(new Uint8Array(bytes))
   })
   pictures.get('/share/:version{[0-9]+}/:locale/:file{[0-9a-z-]{1,80}[.]jpg}', async (c) => {
@@ -61,8 +66,7 @@ export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => 
       }
       c.header('Cache-Control', FOR_EVER)
       c.header('Content-Type', 'image/jpeg')
-      // Other sites show it in their own pages.
-      c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      c.header(...SHOWN_ELSEWHERE)
       return c.body(new Uint8Array(found.bytes))
     } catch (error) {
       if (!(error instanceof ShareImagesBusyError)) throw error
