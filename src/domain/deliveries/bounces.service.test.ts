@@ -130,6 +130,15 @@ describeEachEngine('what comes back after a letter has left', ({ open }) => {
     const { id, subscriberId } = await send()
     await report(complaint(id))
     expect(await stateOf(subscriberId)).toBe('suppressed complaint')
+    // Nor is one who had left by then asked again.
+    const left = await send()
+    await db.kysely
+      .updateTable('newsletter_subscribers')
+      .set({ state: 'unsubscribed', state_reason: 'one-click' })
+      .where('id', '=', left.subscriberId)
+      .execute()
+    await report(complaint(left.id))
+    expect(await stateOf(left.subscriberId)).toBe('suppressed complaint')
   })
 
   test.each<[string, (email: string) => unknown, string]>([

@@ -11,7 +11,8 @@ import { lockSubscriber, updateSubscriber } from '#domain/newsletters/subscriber
 export const suppressSubscriber = (ctx: Context, id: string, reason: 'bounce' | 'complaint'): Promise<void> =>
   ctx.db.tx(async () => {
     const row = await lockSubscriber(ctx.db, id)
-    if (row?.state !== 'active') return
+    // One that is pending or has left, too: they may ask again with the same address.
+    if (!row || row.state === 'suppressed') return
     const suppressed = await updateSubscriber(ctx.db, id, {
       state: 'suppressed',
       state_reason: reason,
