@@ -23,7 +23,10 @@ export interface Schedule {
   isNextSoon: boolean
 }
 
-/** One row each for those who want this edition now and have none of their day yet. Resolves with how many. */
+/**
+ * One row each for those who want this edition now and have none of their day yet. A letter of an earlier day that still
+ * waits to leave is overtaken by a newer one. Resolves with how many were added.
+ */
 export const insertDeliveries = async (
   db: Database,
   { digest, slots, now, isNextSoon }: Schedule,
@@ -34,13 +37,17 @@ export const insertDeliveries = async (
   // A week is told once; of days the newest edition may be one somebody has had.
   const had = sql`exists (select from deliveries h where h.subscriber_id = s.id and h.period = ${period}
     and h.edition_date = ${digest.edition_date} ${isDaily ? sql`and h.state <> ${state('skipped')}` : sql``})`
-  const result = await sql`
+  // Of a quiet day somebody had that edition's row already, by another hour of theirs: the next edition decides.
+  const met = sql`exists (select from deliveries h where h.subscriber_id = s.id and h.period = ${period}
+    and h.edition_date = ${digest.edition_date})`
+  const { rows } = await sql<{ added: number }>`
+    with added as (
     insert into deliveries (id, subscriber_id, period, local_date, digest_id, edition_date, domain, state, reason, next_try_at, created_at)
     select gen_random_uuid(), due.id, ${period}, due.local_date, ${digest.id}, ${digest.edition_date}, due.domain,
       case when due.skips is null then ${state('queued')} else ${state('skipped')} end, due.skips, ${now}, ${now}
     from (
       select s.id, z.local_date, split_part(s.email, '@', 2) as domain,
-        case when ${digest.is_quiet} then 'quiet day' when ${had} then 'had it already' end as skips
+        case when ${digest.is_quiet} then 'quiet day' when ${had} then 'had it already' end as skips, ${met} as met
       from unnest(
         ${slots.map(({ time_zone }) => time_zone)}::text[], ${slots.map(({ send_hour }) => send_hour)}::int[],
         ${slots.map(({ local_date }) => local_date)}::date[], ${slots.map(({ weekday }) => weekday)}::int[],
@@ -50,7 +57,14 @@ export const insertDeliveries = async (
       where ${wanted} and s.confirmed_at <= z.due_at and (s.paused_until is null or s.paused_until <= z.due_at)
         and not exists (select from deliveries d where d.subscriber_id = s.id and d.period = ${period} and d.local_date = z.local_date)
     ) due
-    where due.skips is null or ${isDaily ? sql`(due.skips = 'quiet day' or not ${isNextSoon}::boolean)` : sql`false`}
-    on conflict (subscriber_id, period, local_date) do nothing`.execute(db.kysely)
-  return Number(result.numAffectedRows ?? 0)
+    where due.skips is null or ${isDaily ? sql`((due.skips = 'quiet day' and not due.met) or not ${isNextSoon}::boolean)` : sql`false`}
+    on conflict (subscriber_id, period, local_date) do nothing
+    returning subscriber_id, local_date, state
+    ), overtaken as (
+      update deliveries o set state = ${state('skipped')}, reason = 'overtaken', settled_at = ${now} from added
+      where added.state = ${state('queued')} and o.subscriber_id = added.subscriber_id and o.period = ${period}
+        and o.local_date < added.local_date and o.state = ${state('queued')}
+    )
+    select count(*)::int as added from added`.execute(db.kysely)
+  return rows[0]?.added ?? 0
 }

@@ -118,9 +118,46 @@ describeEachEngine('the letters of an hour', ({ open }) => {
     await buildDigest(db, '2026-03-11')
     await at('2026-03-11T22:00:00')
     expect(await rows()).toMatchObject([
-      { local_date: '2026-03-10', edition_date: '2026-03-10', state: 'queued' },
+      // It never left, and a newer one takes its place.
+      { local_date: '2026-03-10', edition_date: '2026-03-10', state: 'skipped', reason: 'overtaken' },
       { local_date: '2026-03-11', state: 'skipped', reason: 'had it already' },
       { local_date: '2026-03-12', edition_date: '2026-03-11', state: 'queued' },
+    ])
+  })
+
+  test('a newer letter takes the place of those that could not leave, of that kind and that reader alone', async () => {
+    const reader = await buildSubscriber(db, { wants_weekly: true })
+    const early = await buildSubscriber(db, { send_hour: 6 })
+    await buildDigest(db, '2026-03-08', { period: 'weekly' })
+    for (const day of ['2026-03-09', '2026-03-10', '2026-03-11']) {
+      await buildDigest(db, day)
+      await at(`${day}T05:15:00`)
+      if (day !== '2026-03-11') await at(`${day}T06:15:00`)
+    }
+    const statesOf = async (id: string, period: string) =>
+      (await rows())
+        .filter((row) => row.subscriber_id === id && row.period === period)
+        .map(({ state, reason }) => reason ?? state)
+    expect(await statesOf(reader.id, 'daily')).toEqual(['overtaken', 'queued'])
+    expect(await statesOf(reader.id, 'weekly')).toEqual(['queued'])
+    expect(await statesOf(early.id, 'daily')).toEqual(['overtaken', 'overtaken', 'queued'])
+  })
+
+  test('a quiet day costs nobody a second one whose hour comes before the next edition', async () => {
+    await buildDigest(db, '2026-03-10', { is_quiet: true, items: 0 })
+    const { id } = await buildSubscriber(db, { send_hour: 20, time_zone: 'Asia/Tokyo' })
+    await at('2026-03-10T11:00:00')
+    await db.kysely
+      .updateTable('newsletter_subscribers')
+      .set({ send_hour: 13 })
+      .where('id', '=', id)
+      .execute()
+    expect(await at('2026-03-11T04:00:00')).toBe(0)
+    await buildDigest(db, '2026-03-11')
+    await at('2026-03-11T05:15:00')
+    expect(await rows()).toMatchObject([
+      { local_date: '2026-03-10', edition_date: '2026-03-10', reason: 'quiet day' },
+      { local_date: '2026-03-11', edition_date: '2026-03-11', state: 'queued' },
     ])
   })
 
@@ -179,11 +216,14 @@ test(
     const rows = await db.kysely
       .selectFrom('deliveries as d')
       .innerJoin('newsletter_subscribers as s', 's.id', 'd.subscriber_id')
-      .select(['s.time_zone', 'd.local_date', 'd.edition_date', 'd.state'])
+      .select(['s.time_zone', 'd.local_date', 'd.edition_date', 'd.state', 'd.reason'])
       .execute()
     const days = daysBetween(first, last).slice(1, -1)
     for (const zone of ZONES) {
-      const sent = rows.filter(({ time_zone, state }) => time_zone === zone && state === 'queued')
+      const sent = rows.filter(
+        ({ time_zone, state, reason }) =>
+          time_zone === zone && (state === 'queued' || reason === 'overtaken'),
+      )
       const within = sent.map((row) => row.local_date).filter((day) => days.includes(day))
       expect(within.toSorted(), zone).toEqual(days)
       expect(new Set(sent.map((row) => row.edition_date)).size, zone).toBe(sent.length)
