@@ -12,7 +12,7 @@ import * as checkouts from './checkouts.repository.ts'
 import { type Customer, ensureCustomer, findOwnCustomer, getReader } from './customers.service.ts'
 import { localeOf } from './language.ts'
 import { ownPage, withSessionId } from './own-page.ts'
-import { askProvider, isProviderError, unlessMissing } from './provider-errors.ts'
+import { askProvider, isRefusal, unlessMissing } from './provider-errors.ts'
 import { refreshCustomer } from './refresh.service.ts'
 import { refuseSecondPurchase } from './second-purchase.ts'
 import { isTrialAvailable } from './trial-ledger.ts'
@@ -193,7 +193,7 @@ const closeOthers = async (ctx: Context, userId: string): Promise<void> => {
       await stripe.checkout.sessions.expire(session_id)
     } catch (error) {
       // Paid or closed already. What was bought on it is found by the next reading, and a second contract is undone there.
-      if (!isProviderError(error) || error.type !== 'StripeInvalidRequestError') throw error
+      if (!isRefusal(error)) throw error
     }
     await settlePage(ctx, session_id)
   }

@@ -64,17 +64,25 @@ export const listEndingTrials = (db: Database, from: Date, to: Date): Promise<Co
     .where('cancel_at_period_end', '=', false)
     .execute()
 
-/** Customers whose contracts may have changed: any that has not ended, or a payment page opened since. In order. */
+/**
+ * Customers whose contracts may have changed, in order: any that has not ended, or was paid and whose last period ended since
+ * (what was paid can still be given back), or a payment page opened since.
+ */
 export const listRunningCustomers = async (
   db: Database,
   source: PaymentSource,
-  { openedSince, after, limit }: { openedSince: Date; after: string; limit: number },
+  {
+    openedSince,
+    endedSince,
+    after,
+    limit,
+  }: { openedSince: Date; endedSince: Date; after: string; limit: number },
 ): Promise<string[]> => {
   const { rows } = await sql<{ customer_id: string }>`
     select customer_id from billing_customers c
     where source = ${source} and customer_id > ${after} and (
-      exists (select from subscriptions s where s.source = c.source and s.customer_id = c.customer_id
-        and s.state <> 'canceled')
+      exists (select from subscriptions s where s.source = c.source and s.user_id = c.user_id
+        and (s.state <> 'canceled' or (s.has_paid and s.current_period_end > ${endedSince})))
       or exists (select from checkouts k where k.user_id = c.user_id and k.created_at > ${openedSince}))
     order by customer_id limit ${limit}`.execute(db.kysely)
   return rows.map(({ customer_id }) => customer_id)

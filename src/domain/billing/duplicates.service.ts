@@ -5,6 +5,7 @@ import type Stripe from 'stripe'
 import { isRunning } from './contract-states.ts'
 import { type ContractRow, listContractsOf } from './contracts.repository.ts'
 import { endAtOnce } from './end-contract.ts'
+import { errorFields, isRefusal } from './provider-errors.ts'
 import { type ContractReading, owedBackOf } from './read-contract.ts'
 
 const beganAt = ({ started_at, created_at }: ContractRow): number => (started_at ?? created_at).getTime()
@@ -70,12 +71,23 @@ export const endDuplicates = async (
   }
 }
 
-/** Gives back what a contract has cost that was ended as a second one. True when there was something to give back. */
+/**
+ * Gives back what a contract has cost that was ended as a second one. A refund that is refused hinders nobody from changing
+ * what they have: it is asked for again every night, and somebody has to look into it.
+ *
+ * @returns whether something was given back
+ */
 export const repayDuplicate = async (ctx: Context, reading: ContractReading): Promise<boolean> => {
-  const owed = owedBackOf(reading)
-  for (const { id } of owed) {
-    const stripe = await ctx.billing.stripe()
-    await stripe.refunds.create({ charge: id }, { idempotencyKey: `duplicate-${id}` })
+  const stripe = await ctx.billing.stripe()
+  let isAnyPaidBack = false
+  for (const { id } of owedBackOf(reading)) {
+    try {
+      await stripe.refunds.create({ charge: id }, { idempotencyKey: `duplicate-${id}` })
+      isAnyPaidBack = true
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      ctx.log.error({ charge: id, ...errorFields(error) }, 'A second contract could not be paid back')
+    }
   }
-  return owed.length > 0
+  return isAnyPaidBack
 }

@@ -4,6 +4,8 @@ import { putSubscription } from '#domain/subscriptions/subscriptions.repository.
 import { type BillingReader, type BillingWorld, billingWorld } from '#testing/billing-world.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { reconcileContracts } from './reconcile.service.ts'
+import { refreshKnownCustomer } from './refresh.service.ts'
 import { syncContract } from './sync.service.ts'
 
 const DAY_MS = 86_400_000
@@ -96,6 +98,37 @@ describeEachEngine('Of two contracts of one reader', ({ open }) => {
     await one.status()
     expect(await chargesOf(one)).toEqual([[9000, 9000]])
     expect(await one.mails()).toEqual(['premium-begun', 'premium-begun', 'premium-refunded'])
+  })
+
+  test('a refund that is refused hinders no change, and is asked for again every night', async () => {
+    const one = await world.reader()
+    await one.buy('premium_monthly')
+    await one.status()
+    await buyBeside(one)
+    const refusal = Object.assign(new Error('no funds'), { type: 'StripeInvalidRequestError' })
+    const refunds = vi.spyOn(world.stripe.refunds, 'create').mockRejectedValueOnce(refusal)
+    const cancelled = await one.post('/subscriptions/cancel')
+    expect([cancelled.status, cancelled.body['data']]).toMatchObject([
+      200,
+      { plan: 'premium_monthly', cancel_at: expect.any(String) },
+    ])
+    expect([refunds.mock.calls.length, await chargesOf(one)]).toEqual([1, [[9000, 0]]])
+    expect(errors).toContain('A second contract could not be paid back')
+    await world.takeEvents()
+    await reconcileContracts(world.ctx)
+    expect(await chargesOf(one)).toEqual([[9000, 9000]])
+  })
+
+  test('what cannot be read about one keeps the other from nothing', async () => {
+    const one = await world.reader()
+    await one.buy('premium_monthly')
+    await one.status()
+    await buyBeside(one)
+    const refusal = Object.assign(new Error('no'), { type: 'StripeInvalidRequestError' })
+    vi.spyOn(world.stripe.invoices, 'list').mockRejectedValueOnce(refusal)
+    expect((await one.post('/subscriptions/cancel')).status).toBe(200)
+    vi.spyOn(world.stripe.invoices, 'list').mockRejectedValueOnce(refusal)
+    await expect(refreshKnownCustomer(world.ctx, await customerOf(one))).rejects.toBe(refusal)
   })
 
   test('the newer goes on when it was to be ended, was not, and the older is over by then', async () => {

@@ -208,6 +208,17 @@ describeEachEngine('The life of a contract', ({ open }) => {
       expect(books).toEqual([{ refunded_cents: charge.amount }])
     })
 
+    test('after the end, of which no event tells, is found by the nightly reading', async () => {
+      const { one, charge } = await paidReader()
+      const [contract] = await one.contracts()
+      await world.stripe.subscriptions.cancel(contract?.id ?? '')
+      await later(20)
+      await world.stripe.refunds.create({ charge: charge.id })
+      await world.takeEvents()
+      await reconcileContracts(world.ctx)
+      expect(await one.mails()).toContain('premium-refunded')
+    })
+
     test('leaves a contract that would be charged again, and can be cancelled', async () => {
       const { one, charge } = await paidReader()
       await world.stripe.refunds.create({ charge: charge.id })

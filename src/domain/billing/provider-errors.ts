@@ -29,6 +29,10 @@ export const unlessMissing = async <T>(asked: Promise<T>): Promise<T | undefined
   }
 }
 
+/** It was heard and will not be done, however often it is asked; unlike a service that cannot be reached. */
+export const isRefusal = (error: unknown): boolean =>
+  isProviderError(error) && (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError')
+
 /** The bank said no, or wants its customer to say yes. */
 export const isDeclined = (error: unknown): boolean =>
   isProviderError(error) && (error.type === 'StripeCardError' || error.statusCode === 402)

@@ -15,6 +15,8 @@ import { pruneEvents } from './webhooks.service.ts'
 const PAGE = 200
 /** A page that was paid long ago has left a contract by now. */
 const OPENED_WITHIN_MS = 7 * DURATION_MS.day
+/** Somebody who has left Premium may still be given money back, or ask their bank for it. */
+const REFUNDED_WITHIN_MS = 90 * DURATION_MS.day
 const CHECKOUTS_KEPT_MS = 30 * DURATION_MS.day
 /** Which renewals are looked after every hour; older ones are the nightly reading's. */
 const OVERDUE_MS = 3 * DURATION_MS.day
@@ -39,11 +41,17 @@ const refreshAll = async (ctx: Context, ids: readonly string[], signal?: AbortSi
   }
 }
 
-/** Every night: reads all contracts that have not ended, and what may have been bought of late, whatever events said. */
+/** Every night: reads all contracts but those that ended long ago, and what may have been bought of late, whatever events said. */
 export const reconcileContracts = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   const openedSince = new Date(ctx.clock().getTime() - OPENED_WITHIN_MS)
+  const endedSince = new Date(contractTime(ctx).getTime() - REFUNDED_WITHIN_MS)
   for (let after = ''; ;) {
-    const ids = await listRunningCustomers(ctx.db, ctx.billing.kind, { openedSince, after, limit: PAGE })
+    const ids = await listRunningCustomers(ctx.db, ctx.billing.kind, {
+      openedSince,
+      endedSince,
+      after,
+      limit: PAGE,
+    })
     await refreshAll(ctx, ids, signal)
     const last = ids.at(-1)
     if (last === undefined || signal?.aborted) break

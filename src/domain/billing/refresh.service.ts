@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts'
 import { listCheckoutsOf } from './checkouts.repository.ts'
 import * as contracts from './contracts.repository.ts'
 import * as customers from './customers.repository.ts'
-import { errorFields, unlessMissing } from './provider-errors.ts'
+import { errorFields, isRefusal, unlessMissing } from './provider-errors.ts'
 import { listSubscriptionsOf } from './read-provider.ts'
 import { applySubscription, syncContract } from './sync.service.ts'
 
@@ -16,16 +16,22 @@ const CHECKOUT_LIFE_MS = 2 * DURATION_MS.day
 type CustomerKey = Pick<customers.CustomerRow, 'source' | 'customer_id' | 'user_id'>
 
 /**
- * Reads the contracts of a customer anew, those we have never heard of included. Of a customer who is gone there, those we know.
+ * Reads the contracts of a customer anew, those we have never heard of included; of a customer who is gone there, those we
+ * know. One that cannot be read keeps none of the others from it.
  *
  * @param withEnded also those that are known to have ended: they give nothing any more, but what was paid for them can still
  * be given back or disputed. A reader who waits for what they have does not wait for that.
+ * @returns what was thrown
  */
-export const refreshCustomer = async (
+const readContracts = async (
   ctx: Context,
   customer: CustomerKey,
-  { withEnded = false } = {},
-): Promise<void> => {
+  { withEnded }: { withEnded: boolean },
+): Promise<unknown[]> => {
+  const failures: unknown[] = []
+  const attempt = async (reading: Promise<unknown>): Promise<void> => {
+    await reading.catch((error: unknown) => failures.push(error))
+  }
   const ticket = await contracts.drawTicket(ctx.db)
   const listed = (await unlessMissing(listSubscriptionsOf(ctx.billing, customer.customer_id))) ?? []
   const known = await contracts.listContractsOf(ctx.db, customer.user_id)
@@ -33,11 +39,21 @@ export const refreshCustomer = async (
     known.some((row) => row.external_id === id && row.source === customer.source && row.state === 'canceled')
   for (const subscription of listed)
     if (withEnded || subscription.status !== 'canceled' || !isOver(subscription.id))
-      await applySubscription(ctx, subscription, ticket)
+      await attempt(applySubscription(ctx, subscription, ticket))
   const ids = new Set(listed.map(({ id }) => id))
   for (const { external_id, source, state, customer_id } of known)
     if (source === customer.source && customer_id === customer.customer_id && state !== 'canceled')
-      if (!ids.has(external_id)) await syncContract(ctx, external_id)
+      if (!ids.has(external_id)) await attempt(syncContract(ctx, external_id))
+  return failures
+}
+
+/** For a reader who waits: what the payment service refuses about one contract does not keep them from changing another. */
+export const refreshCustomer = async (ctx: Context, customer: CustomerKey): Promise<void> => {
+  const failures = await readContracts(ctx, customer, { withEnded: false })
+  for (const error of failures) {
+    if (!isRefusal(error)) throw error
+    ctx.log.error(errorFields(error), 'A contract could not be read anew')
+  }
 }
 
 /** A contract that has not ended, or a payment page that may have been used since. */
@@ -76,5 +92,7 @@ export const refreshReader = async (ctx: Context, userId: string): Promise<void>
 /** The same for jobs, which fail when the payment service does. */
 export const refreshKnownCustomer = async (ctx: Context, customerId: string): Promise<void> => {
   const customer = await customers.findCustomer(ctx.db, ctx.billing.kind, customerId)
-  if (customer) await refreshCustomer(ctx, customer, { withEnded: true })
+  if (!customer) return
+  const [failure] = await readContracts(ctx, customer, { withEnded: true })
+  if (failure !== undefined) throw failure
 }

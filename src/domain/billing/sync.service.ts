@@ -68,7 +68,7 @@ export const applySubscription = async (
   return 'written'
 }
 
-/** Only what has been paid back is written to have ended: until then every reading sees to it. */
+/** Written to have ended only when it was asked to be paid back: until then every reading sees to it. */
 const readWhole = async (ctx: Context, subscription: Stripe.Subscription): Promise<ContractReading> => {
   const read = async () => ({ subscription, ...(await readPayments(ctx.billing, subscription)) })
   const reading = await read()
