@@ -75,6 +75,19 @@ describe('a call that fails', () => {
     expect(await failure(api('GET /articles'))).toMatchObject({ code: 'network_error' })
   })
 
+  it('for want of a session is told of together with the call that was refused', async () => {
+    const refused: [string | null, string][] = []
+    const api = createApi({
+      origin: 'https://apercu.test',
+      lng: 'fr',
+      fetch: () => Response.json({ error: 'Sign in failed', code: 'sign_in_failed' }, { status: 401 }),
+      headers: () => ({ authorization: 'Bearer t' }),
+      onUnauthorized: (request, { code }) => refused.push([request.headers.get('authorization'), code]),
+    })
+    expect(await failure(api('GET /auth/me'))).toMatchObject({ status: 401 })
+    expect(refused).toEqual([['Bearer t', 'sign_in_failed']])
+  })
+
   it('is made again the next time, even with a cache', async () => {
     const answers = [new Response(null, { status: 500 }), Response.json({ data: { articles: [] } })]
     const { api, asked } = clientOf(() => answers.shift() ?? Response.error(), { cache: true })

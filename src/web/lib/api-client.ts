@@ -24,8 +24,8 @@ export interface ApiOptions {
   headers?: () => HeadersInit
   /** Remembers answers to GETs. Absent on the server, where every request is somebody else's. */
   cache?: ApiCache
-  /** Told of each answer that a session is missing or over. */
-  onUnauthorized?: () => void
+  /** Told of each refusal with 401, and of the call as it was made: its session may have been another one's. */
+  onUnauthorized?: (request: Request, error: ApiError) => void
 }
 
 type Plain = string | number | boolean
@@ -74,8 +74,11 @@ export const createApi = ({ fetch, origin, lng, headers, cache, onUnauthorized }
     } catch (cause) {
       throw new ApiError('network_error', 0, 'Network error: Unable to reach the server', cause)
     }
-    if (response.status === 401) onUnauthorized?.()
-    if (!response.ok) throw await ApiError.fromResponse(response)
+    if (!response.ok) {
+      const error = await ApiError.fromResponse(response)
+      if (error.status === 401) onUnauthorized?.(request, error)
+      throw error
+    }
     try {
       return response.status === 204 ? null : await response.json()
     } catch (cause) {

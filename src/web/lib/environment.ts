@@ -2,7 +2,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { isLocale, DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
 import { fetchOrArchive } from '#web/platform/answer-archive.ts'
-import { forgetSessionToken, sessionToken } from '#web/platform/session-token.ts'
+import { forgetSessionToken, isSessionRefused, sessionToken } from '#web/platform/session-token.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { createApi, type Api } from './api-client.ts'
 import { type ApiCache, createApiCache, NOBODY, startSweeping } from './api-cache.ts'
@@ -72,7 +72,9 @@ export const createEnvironment = createIsomorphicFn()
       lng: locale,
       cache,
       ...(isNative && { headers: bearer }),
-      onUnauthorized: () => endSession(environment),
+      onUnauthorized: (request, { code }) => {
+        if (!isNative || isSessionRefused(request, code)) endSession(environment)
+      },
     })
     const hasSession = isNative && sessionToken() !== null
     // Who has a token is no guest any more (R-4.3).

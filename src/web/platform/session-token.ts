@@ -21,6 +21,13 @@ export const loadSessionToken = async (): Promise<void> => {
   token = await (await openSafe()).read().catch(() => null)
 }
 
+/** What a call without a valid session is told; the other 401s refuse a password or a provider's word. */
+const OVER = ['unauthorized', 'bookmark_sign_in']
+
+/** Whether a 401 says that the present session is over. One to a call of the session before it, which came late, does not. */
+export const isSessionRefused = (request: Pick<Request, 'headers'>, code: string): boolean =>
+  token !== null && request.headers.get('authorization') === `Bearer ${token}` && OVER.includes(code)
+
 /** From now on this token; resolves when it would survive the end of the app, and fails when it would not. */
 export const keepSessionToken = async (next: string): Promise<void> => {
   token = next
