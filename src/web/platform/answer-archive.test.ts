@@ -67,6 +67,31 @@ describe('without a connection', () => {
   })
 })
 
+describe('the next reader of this phone', () => {
+  const asNext = { headers: { authorization: 'Bearer u' } }
+
+  it('is shown no answer of the one before, not even one that came after they had left', async () => {
+    const archive = anArchive()
+    let answer: (response: Response) => void = () => undefined
+    const late = archivedFetch(
+      asked('/bookmarks', asReader),
+      archive,
+      () => new Promise((resolve) => (answer = resolve)),
+    )
+    await archive.forgetOwn()
+    answer(new Response('{"mine":true}'))
+    expect(await (await late).json()).toEqual({ mine: true })
+    await expect(archivedFetch(asked('/bookmarks', asNext), archive, offline)).rejects.toThrow(
+      'Failed to fetch',
+    )
+  })
+
+  it('finds nothing of the token in what is kept', () => {
+    const key = archiveKey(asked('/bookmarks', { headers: { authorization: 'Bearer a-long-secret' } })) ?? ''
+    expect([isOwn(key), key.includes('secret')]).toEqual([true, false])
+  })
+})
+
 describe('with a connection', () => {
   it('the server has the last word, and a refusal is not kept', async () => {
     const archive = anArchive()

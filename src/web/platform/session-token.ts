@@ -22,16 +22,21 @@ export const loadSessionToken = async (): Promise<void> => {
 }
 
 /** What a call without a valid session is told; the other 401s refuse a password or a provider's word. */
-const OVER = ['unauthorized', 'bookmark_sign_in']
+const isAboutSession = (code: string): boolean => code === 'unauthorized' || code === 'bookmark_sign_in'
 
 /** Whether a 401 says that the present session is over. One to a call of the session before it, which came late, does not. */
 export const isSessionRefused = (request: Pick<Request, 'headers'>, code: string): boolean =>
-  token !== null && request.headers.get('authorization') === `Bearer ${token}` && OVER.includes(code)
+  token !== null && request.headers.get('authorization') === `Bearer ${token}` && isAboutSession(code)
 
-/** From now on this token; resolves when it would survive the end of the app, and fails when it would not. */
+/**
+ * From now on this token, and nothing that was kept for the one before it; resolves when it would survive the end of the app,
+ * and fails when it would not.
+ */
 export const keepSessionToken = async (next: string): Promise<void> => {
   token = next
-  if (isNative) await (await openSafe()).write(next)
+  if (!isNative) return
+  await (await openSafe()).write(next)
+  await forgetOwnAnswers()
 }
 
 /** From now on none, and nothing of its reader's that was kept. What the safe refuses to give up, the server no longer takes. */
