@@ -75,7 +75,7 @@ export const createApi = (options: ApiOptions): Hono => {
       },
     }),
   )
-  mountWebhooks(api, options.ctx)
+  mountWebhooks(api, options.ctx, options.onAct)
   for (const name of Object.keys(endpoints) as EndpointName[])
     mount(api, endpoints[name], handlers[name], options)
 

@@ -22,6 +22,8 @@ export interface ApiOptions {
   currentClient?: () => string | undefined
   /** Told which declaration a call belongs to, for figures and the log. */
   onCall?: (route: string) => void
+  /** Told once a call's body is here and before it acts; throws when that cannot be now. */
+  onAct?: () => void
   /** Check every answer against its declaration and fail on a mismatch. For tests. */
   checkResponses?: boolean
 }
@@ -86,7 +88,7 @@ export const mount = (
   handler: (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>,
   options: ApiOptions,
 ): void => {
-  const { ctx, identify, publicUrl, currentClient, onCall, checkResponses } = options
+  const { ctx, identify, publicUrl, currentClient, onCall, onAct, checkResponses } = options
   const { origin: publicOrigin, protocol } = new URL(publicUrl)
   const isSecure = protocol === 'https:'
   api.on(endpoint.method, honoPath(endpoint.path), async (c) => {
@@ -104,13 +106,15 @@ export const mount = (
       begin: (token) => setCookie(sessionCookie(token, isSecure)),
       end: () => setCookie(endedSessionCookie(isSecure)),
     }
+    const request = {
+      params: parse(endpoint.params, c.req.param()) as never,
+      query: parse(endpoint.query, c.req.query()) as never,
+      body: (endpoint.body ? parse(endpoint.body, await readBody(c)) : undefined) as never,
+    }
+    onAct?.()
     const answer = await handler(
       { ctx, viewer, client: currentClient?.(), caller, session, publicUrl },
-      {
-        params: parse(endpoint.params, c.req.param()) as never,
-        query: parse(endpoint.query, c.req.query()) as never,
-        body: (endpoint.body ? parse(endpoint.body, await readBody(c)) : undefined) as never,
-      },
+      request,
     )
     if (checkResponses) endpoint.response.parse(answer)
     c.header('Cache-Control', cacheControl(endpoint, viewer))

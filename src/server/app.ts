@@ -31,7 +31,7 @@ import type { WebSide } from './pages/web-side.ts'
 import type { LoadShedder } from './operation/load-shedder.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { createTraffic } from './operation/traffic.ts'
-import { nameRoute } from './operation/work-scope.ts'
+import { nameRoute, requirePlace } from './operation/work-scope.ts'
 import { createPictures } from './pictures.ts'
 import { createPrivateFeeds } from './private-feeds.ts'
 import { shareWords, siteWords } from './site-words.ts'
@@ -102,6 +102,7 @@ export const createApp = ({
     countOnce: clients.countOnce,
     currentClient: clients.current,
     onCall: nameRoute,
+    onAct: requirePlace,
   })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError)

@@ -9,12 +9,18 @@ export interface FinishedRequest {
   seconds: number
 }
 
+interface Waiting {
+  kind: string
+  state: string
+  count: number
+}
+
 /** What is read at the moment somebody asks for the figures. */
 export interface Readings {
   inFlight: () => number
   connections: () => { total: number; idle: number; waiting: number }
   /** By what waits (`mails`) and the state it is in; undefined where another process tells of it. */
-  backlog?: () => Promise<{ kind: string; state: string; count: number }[]>
+  backlog?: () => Promise<Waiting[]>
 }
 
 /** The figures of one process, for Prometheus. Labels hold nothing of a person, and only what there is a known number of. */
@@ -102,14 +108,29 @@ const addReadings = (registry: Registry, { inFlight, connections, backlog }: Rea
     },
   })
   if (!backlog) return
+  let asking: Promise<Waiting[] | undefined> | undefined
+  // Once for both gauges. While the database is away the other figures are what one looks at.
+  const ask = () =>
+    (asking ??= backlog()
+      .catch(() => undefined)
+      .finally(() => (asking = undefined)))
+  const isTold: Gauge = new Gauge({
+    name: 'apercu_backlog_up',
+    help: 'Whether the database could be asked what waits (1), or not (0).',
+    registers,
+    collect: async () => {
+      isTold.set((await ask()) ? 1 : 0)
+    },
+  })
   const waiting = new Gauge({
     name: 'apercu_backlog',
     help: 'What waits in the database: the same whichever process is asked, so take the maximum.',
     labelNames: ['kind', 'state'] as const,
     registers,
     collect: async () => {
+      const counts = await ask()
       waiting.reset()
-      for (const { kind, state, count } of await backlog()) waiting.set({ kind, state }, count)
+      for (const { kind, state, count } of counts ?? []) waiting.set({ kind, state }, count)
     },
   })
 }

@@ -2,15 +2,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/context.ts'
-import { lastMailTo, ORIGIN, PASSWORD, signUpBody } from '#testing/account-api.ts'
+import { lastMailTo, mailsTo, ORIGIN, PASSWORD, signUpBody } from '#testing/account-api.ts'
 import { buildArticle } from '#testing/builders.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { request } from 'undici'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { createLog } from '../log.ts'
 import { createLoadShedder, type LoadShedder } from './load-shedder.ts'
@@ -115,6 +116,55 @@ describe('a process that has enough to do', () => {
   })
 })
 
+describe('a body', () => {
+  /** How many are worked on while a request is on its way through the app. */
+  const takenBy = async (method: string, path: string, length: string): Promise<number> => {
+    const enter = vi.spyOn(shedder, 'enter')
+    const answer = await request(origin + path, {
+      method: method as 'GET',
+      headers: { origin: ORIGIN, 'x-forwarded-for': CLIENT, 'content-length': length },
+      body: length === '0' ? null : ' '.repeat(Number(length)),
+    })
+    await answer.body.dump()
+    const { length: taken } = enter.mock.calls
+    enter.mockRestore()
+    return taken
+  }
+
+  test.each([
+    ['GET', '/api/search?q=model', '0'],
+    ['GET', '/api/search?q=models', '1'],
+    ['POST', '/api/auth/sign-out', '0'],
+    ['POST', '/api/auth/sign-out', '1'],
+  ])('that is empty or that nobody reads spares no request its place: %s %s %s', async (...call) => {
+    expect(await takenBy(...call)).toBe(1)
+  })
+
+  test('that took its time finds its call refused, and nothing done, when there is too much to do by then', async () => {
+    const body = JSON.stringify({ email: 'late@reader.example', wantsDaily: true, wantsWeekly: false })
+    const leave: (() => void)[] = []
+    const slowly = async function* (): AsyncGenerator<string> {
+      yield body.slice(0, 20)
+      while (shedder.inFlight() < MAX_IN_FLIGHT) leave.push(shedder.enter('ordinary'))
+      yield body.slice(20)
+    }
+    const answer = await request(`${origin}/api/newsletters/subscribe`, {
+      method: 'POST',
+      headers: { origin: ORIGIN, 'x-forwarded-for': CLIENT, 'content-type': 'application/json' },
+      body: Readable.from(slowly()),
+    })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBeDefined()
+    expect(await answer.body.json()).toMatchObject({ code: 'overloaded' })
+    for (const end of leave) end()
+    expect(shedder.inFlight()).toBe(0)
+    const { rows } = await db.executeSql(
+      `select from newsletter_subscribers where email = 'late@reader.example'`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
 describe('the figures', () => {
   test('tell of requests, refusals, jobs, connections and what waits, on a port of their own', async () => {
     expect((await send('/metrics')).status).toBe(404)
@@ -123,7 +173,7 @@ describe('the figures', () => {
     for (const line of [
       /^apercu_http_kept_total [1-9]/m,
       /^apercu_http_request_duration_seconds_count\{method="GET",route="\/articles",status="2xx"\} [1-9]/m,
-      /^apercu_http_shed_total\{reason="in-flight",priority="ordinary"\} 2$/m,
+      /^apercu_http_shed_total\{reason="in-flight",priority="ordinary"\} 3$/m,
       /^apercu_http_in_flight 0$/m,
       /^apercu_job_duration_seconds_count\{job="send-mails",outcome="done"\} 1$/m,
       /^apercu_database_connections\{state="total"\} 1$/m,
@@ -133,9 +183,23 @@ describe('the figures', () => {
       /^nodejs_eventloop_lag_seconds /m,
     ])
       expect(text).toMatch(line)
+    expect(text).toMatch(/^apercu_backlog_up 1$/m)
     expect((await request(`${inside}/healthz`)).statusCode).toBe(200)
     expect((await request(`${inside}/readyz`)).statusCode).toBe(200)
   })
+})
+
+test('the figures of a process whose database cannot be asked are told all the same', async () => {
+  const alone = createMetrics()
+  alone.watch({
+    inFlight: () => 7,
+    connections: () => ({ total: 0, idle: 0, waiting: 0 }),
+    backlog: () => Promise.reject(new Error('connect ECONNREFUSED')),
+  })
+  const text = await alone.text()
+  expect(text).toMatch(/^apercu_http_in_flight 7$/m)
+  expect(text).toMatch(/^apercu_backlog_up 0$/m)
+  expect(text).not.toMatch(/^apercu_backlog\{/m)
 })
 
 describe('the log', () => {
@@ -172,7 +236,10 @@ describe('the log', () => {
     const cookie = { cookie: `session=${session}` }
     await send('/api/auth/me', undefined, cookie)
     await send('/api/auth/request-reset', { email })
-    const { code } = await lastMailTo(ctx, email)
+    // Written in the same millisecond as the one before it, which leaves their order open.
+    const reset = (await mailsTo(ctx, email)).find(({ kind }) => kind === 'reset-password')
+    const code = reset?.code ?? ''
+    expect(code).toMatch(/^\d{6}$/)
     await send('/api/auth/complete-reset', { email, code: '000000', newPassword: PASSWORD })
     const message = 'My neighbour Grace Hopper lives at 12 Harbour Road'
     const contact = { name: 'Grace Hopper', email: 'grace@navy.example', topic: 'other', message }

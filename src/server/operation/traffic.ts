@@ -21,6 +21,19 @@ const RETRY_SECONDS = [1, 2, 3, 4]
 
 const BUSY = { error: ERRORS.overloaded.message, code: 'overloaded' }
 
+const isCall = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/api/')
+
+/** Whether there is a body that somebody reads: of a GET nobody does, and one of no bytes is here already. */
+const hasBody = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+
+const once = (decide: () => boolean): (() => boolean) => {
+  let decided: boolean | undefined
+  return () => (decided ??= decide())
+}
+
 /**
  * Where requests come in that no memory has the answer to: each gets an id, is counted, and is refused at once when there are
  * too many, at next to no cost and with word of when to try again.
@@ -33,26 +46,34 @@ export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }
 
   const refuse = (req: IncomingMessage, res: ServerResponse): void => {
     refused += 1
-    const isCall = (req.url ?? '').startsWith('/api/')
-    const body = isCall ? json : page
+    const body = isCall(req) ? json : page
     res.writeHead(503, {
       ...common,
       'retry-after': String(RETRY_SECONDS[refused % RETRY_SECONDS.length]),
-      'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
+      'content-type': isCall(req) ? 'application/json' : 'text/html; charset=utf-8',
       'content-length': String(body.length),
     })
     res.end(req.method === 'HEAD' ? undefined : body)
   }
 
+  /** A call's body took its time, and there may be too much to do by now. */
+  const admit = (priority: Priority, enter: () => void): boolean => {
+    const reason = shedder.refusal(priority)
+    if (reason) metrics.countShed(reason, priority)
+    else enter()
+    return !reason
+  }
+
   const watch = (req: IncomingMessage, res: ServerResponse, scope: WorkScope, priority: Priority): void => {
     const startedAt = performance.now()
     let leave = (): void => {}
+    const enter = (): void => {
+      if (!res.writableEnded && !res.destroyed) leave = shedder.enter(priority)
+    }
     // Who sends a body at leisure keeps us from nothing, and is no load until all of it is here.
-    if (req.headers['content-length'] || req.headers['transfer-encoding'])
-      req.once('end', () => {
-        if (!res.writableEnded && !res.destroyed) leave = shedder.enter(priority)
-      })
-    else leave = shedder.enter(priority)
+    if (!hasBody(req)) enter()
+    else if (isCall(req)) scope.admit = once(() => admit(priority, enter))
+    else req.once('end', enter)
     res.once('finish', () => leave())
     res.once('close', () => {
       leave()

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
 
 /** What the process is doing on somebody's behalf: answering a request, or running a job. */
 export interface WorkScope {
@@ -8,6 +9,8 @@ export interface WorkScope {
   /** A request's route as it is declared (`/articles/{id}`), never its address. */
   route?: string
   job?: string
+  /** Of a call with a body, asked once that is here: whether there is still a place for it, which is taken thereby. */
+  admit?: () => boolean
 }
 
 const scopes = new AsyncLocalStorage<WorkScope>()
@@ -20,6 +23,15 @@ export const currentScope = (): WorkScope | undefined => scopes.getStore()
 export const nameRoute = (route: string): void => {
   const scope = scopes.getStore()
   if (scope) scope.route ??= route
+}
+
+/**
+ * A call has all it needs and begins to act.
+ *
+ * @throws AppError `overloaded` when there came to be too much to do while its body came in.
+ */
+export const requirePlace = (): void => {
+  if (scopes.getStore()?.admit?.() === false) throw new AppError('overloaded')
 }
 
 const PROXY_ID = /^[\w.-]{8,64}$/
