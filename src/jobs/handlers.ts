@@ -102,9 +102,7 @@ export const runJobs = async (
     await noteLostDeliveries(ctx)
     if ((await scheduleDeliveries(ctx)) > 0) await queue.send(sendLetters, {})
   })
-  await queue.work(sendLetters, (_, { signal }) =>
-    sendDeliveries(ctx, letters, AbortSignal.any([signal, stopping])),
-  )
+  await queue.work(sendLetters, (_, { signal }) => sendDeliveries(ctx, letters, stopping, signal))
   await queue.work(applyWebhooks, async (_, { signal }) => {
     await applyEvents(ctx, signal)
     await sayFarewells(ctx)

@@ -30,12 +30,18 @@ const isFresh = (then: Moment): boolean => {
   return steadyMs - then.steadyMs < FRESH_MS && Math.abs(wallMs - then.wallMs) < FRESH_MS
 }
 
+export interface Fault {
+  error: unknown
+  /** It was the database that did not answer, and not this letter that could not be written. */
+  isOfDatabase: boolean
+}
+
 /** How a try went, and why it failed. */
 export interface TryOutcome extends Outcome {
   /** What the mail server said. */
   error?: MailError
   /** What went wrong here, before anything was handed over. */
-  fault?: { error: unknown }
+  fault?: Fault
 }
 
 const write = async (ctx: Context, letters: Letters, claim: Claim) => {
@@ -51,12 +57,15 @@ export const deliverLetter = async (
   ready: Ready,
 ): Promise<TryOutcome | undefined> => {
   let { claim } = ready
+  let isOfDatabase = false
   const after = (pauseMs: number): Date => new Date(ctx.clock().getTime() + pauseMs)
   try {
     if (!isFresh(ready.readAt)) {
+      isOfDatabase = true
       const renewed = await renewClaim(ctx.db, claim, ctx.clock(), leaseFrom(ctx.clock()))
       if (!renewed) return undefined
       claim = renewed
+      isOfDatabase = false
     }
     const letter = await write(ctx, letters, claim)
     if ('skipped' in letter) return { claim, state: 'skipped', reason: letter.skipped, nextTryAt: after(0) }
@@ -66,7 +75,7 @@ export const deliverLetter = async (
     const reason = reasonOf(error)
     if (!(error instanceof MailError)) {
       const { state, pauseMs } = judgeFault(claim)
-      return { claim, state, reason, nextTryAt: after(pauseMs), fault: { error } }
+      return { claim, state, reason, nextTryAt: after(pauseMs), fault: { error, isOfDatabase } }
     }
     const { state, pauseMs, isUntried } = judgeFailure(error, claim, ctx.clock())
     return { claim, state, reason, nextTryAt: after(pauseMs), isUntried, error }

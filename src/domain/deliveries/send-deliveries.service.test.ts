@@ -12,7 +12,7 @@ import { describeEachEngine } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { type TestMailer, testMailer } from '#testing/test-mail.ts'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLetters } from './compose-letter.service.ts'
 import { getDeliveries, noteLostDeliveries, resendDelivery, resumeDeliveries } from './deliveries.service.ts'
 import { createDomainPace } from './domain-pace.ts'
@@ -394,13 +394,25 @@ describeEachEngine('sending letters', ({ open }) => {
     const broken = { ...dispatch, mailer: { ...mailer, send }, connections: 1 }
     await expect(sendDeliveries(ctx, broken)).rejects.toThrow('a bug')
     const states = (await rows()).map(({ state, attempts, reason }) => [state, attempts, reason])
-    expect(states.toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([
-      ['queued', 0, null],
+    expect(states.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
       ['queued', 1, 'a bug  of ours'],
+      ['sent', 1, null],
     ])
-    expect(await sendDeliveries(ctx, broken)).toBe(1)
     pass(DURATION_MS.minute)
     expect(await sendDeliveries(ctx, broken)).toBe(1)
+  })
+
+  test('a fault that every letter meets ends the run', async () => {
+    for (let n = 0; n < 80; n += 1) await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    const send = async (): Promise<void> => {
+      throw new Error('a bug of ours')
+    }
+    const broken = { ...dispatch, mailer: { ...mailer, send } }
+    await expect(sendDeliveries(ctx, broken)).rejects.toThrow('a bug')
+    const tried = (await rows()).filter(({ attempts }) => attempts > 0).length
+    expect(tried).toBeGreaterThanOrEqual(50)
+    expect(tried).toBeLessThan(60)
   })
 
   test('senders side by side take each letter once', async () => {
@@ -427,6 +439,31 @@ describeEachEngine('sending letters', ({ open }) => {
     const states = (await rows()).map(({ state }) => state)
     expect(states.filter((state) => state === 'sent')).toHaveLength(sent)
     expect(states.filter((state) => state === 'queued')).toHaveLength(10 - sent)
+  })
+
+  test('a run that has lasted long enough cuts nothing off that is under way', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      for (const [cause, cuts] of [
+        ['expiring', 0],
+        ['stopping', 1],
+      ] as const) {
+        await buildSubscriber(db)
+        await scheduleDeliveries(ctx)
+        const [stopping, expiring] = [new AbortController(), new AbortController()]
+        const interrupt = vi.fn<() => void>()
+        const send = async (): Promise<void> => {
+          const signals = { stopping, expiring }
+          signals[cause].abort()
+          vi.advanceTimersByTime(DURATION_MS.minute)
+        }
+        const patient = { ...dispatch, mailer: { ...mailer, send, interrupt } }
+        expect(await sendDeliveries(ctx, patient, stopping.signal, expiring.signal)).toBe(1)
+        expect(interrupt, cause).toHaveBeenCalledTimes(cuts)
+      }
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a domain’s letters keep their pace while others’ go on', async () => {

@@ -17,6 +17,8 @@ const DRAIN_MS = 8 * DURATION_MS.second
 const AHEAD = 4
 /** A run waits no longer than this for a domain whose mail is held before it looks again. */
 const HELD_MS = 2 * DURATION_MS.second
+/** So many letters one after the other that cannot be written are not the fault of one edition's variant. */
+const FAULTS_IN_A_ROW = 50
 /** Before a further try to write down what letters have come to, while the database is away. */
 const SETTLE_PAUSES_MS = [100, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
 
@@ -31,25 +33,30 @@ export interface Dispatch {
 }
 
 /**
- * Sends the letters that are due until none is, or until `signal` says stop: then nothing further is begun, what is under
+ * Sends the letters that are due until none is, or until a signal says stop: then nothing further is begun, what is under
  * way ends first, and what was only taken is given back. A few are taken ahead of the connections, which would wait for the
  * database otherwise; so many, at most, a crash leaves uncertain. Whose letter it is and whether they still want it is read
  * when it is taken, and again if it had to wait.
  *
+ * @param stopping the process ends: what is under way then gets a few seconds.
+ * @param expiring the run has lasted long enough, and the next takes over.
  * @returns how many left.
  */
 export const sendDeliveries = async (
   ctx: Context,
   dispatch: Dispatch,
-  signal?: AbortSignal,
+  stopping = new AbortController().signal,
+  expiring = new AbortController().signal,
 ): Promise<number> => {
   const { mailer, pace, connections } = dispatch
   await noteLostDeliveries(ctx)
-  if (signal?.aborted || (await findStop(ctx.db, ctx.clock()))) return 0
+  const ending = AbortSignal.any([stopping, expiring])
+  if (ending.aborted || (await findStop(ctx.db, ctx.clock()))) return 0
 
   let sent = 0
   let isOver = false
-  let fault: TryOutcome['fault']
+  let fault: { error: unknown } | undefined
+  let faultsInARow = 0
   const ready: Ready[] = []
   const underWay = new Set<Promise<void>>()
   const ledger = createLedger(ctx, dispatch)
@@ -57,10 +64,10 @@ export const sendDeliveries = async (
   let cut: NodeJS.Timeout | undefined
   const stop = (): void => {
     isOver = true
-    cut ??= setTimeout(() => mailer.interrupt(), DRAIN_MS)
+    if (stopping.aborted) cut ??= setTimeout(() => mailer.interrupt(), DRAIN_MS)
   }
-  signal?.addEventListener('abort', stop, { once: true })
-  if (signal?.aborted) stop()
+  for (const signal of [stopping, expiring]) signal.addEventListener('abort', stop, { once: true })
+  if (ending.aborted) stop()
 
   /** Ends the run in order: what went wrong is thrown when it is over. */
   const endWith = (error: unknown): void => {
@@ -70,7 +77,10 @@ export const sendDeliveries = async (
   const note = (outcome: TryOutcome): void => {
     if (outcome.state === 'sent') sent += 1
     if (!ledger.note(outcome)) isOver = true
-    if (outcome.fault) endWith(outcome.fault.error)
+    faultsInARow = outcome.fault ? faultsInARow + 1 : 0
+    if (!outcome.fault) return
+    fault ??= outcome.fault
+    if (outcome.fault.isOfDatabase || faultsInARow >= FAULTS_IN_A_ROW) isOver = true
   }
   const begin = (letter: Ready): void => {
     const work = deliverLetter(ctx, dispatch, letter)
@@ -130,7 +140,7 @@ export const sendDeliveries = async (
     const now = ctx.clock()
     const heldMs = pace.nextReleaseMs(now)
     if (isOver || heldMs === 0 || !(await isAnythingDue(ctx.db, now))) return false
-    await sleep(Math.min(heldMs, HELD_MS), undefined, signal && { signal }).catch(() => {})
+    await sleep(Math.min(heldMs, HELD_MS), undefined, { signal: ending }).catch(() => {})
     return true
   }
 
@@ -150,7 +160,7 @@ export const sendDeliveries = async (
   } finally {
     await Promise.all(underWay)
     clearTimeout(cut)
-    signal?.removeEventListener('abort', stop)
+    for (const signal of [stopping, expiring]) signal.removeEventListener('abort', stop)
   }
   if (fault) throw fault.error
   return sent
