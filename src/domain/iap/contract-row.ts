@@ -33,11 +33,14 @@ const NO_GAP_MS = DURATION_MS.minute
  * is not known and does not count.
  */
 export const runBegan = (
-  { purchasedAt }: StoreTransaction,
+  { purchasedAt, expiresAt }: StoreTransaction,
   known: KnownContract | undefined,
   ownerId: string,
 ): Date => {
   if (!known?.started_at || known.user_id !== ownerId) return purchasedAt
+  // What was paid back was not had, unless the refund itself was taken back.
+  if (known.state === 'revoked' && expiresAt.getTime() !== known.current_period_end.getTime())
+    return purchasedAt
   const isRetried = known.state === 'past_due' || known.state === 'unpaid'
   const isNext = purchasedAt.getTime() <= known.current_period_end.getTime() + NO_GAP_MS
   return isRetried || isNext ? known.started_at : purchasedAt

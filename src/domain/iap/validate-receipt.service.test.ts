@@ -181,6 +181,18 @@ describeEachEngine('a purchase from Apple', ({ open }) => {
       expect(await told()).toEqual([[eve.id, now]])
     })
 
+    test('nor as the year that was paid back before it', async () => {
+      const id = apple.buy({ account: ada.id })
+      await bringNewest(ada, id)
+      later(10)
+      apple.revoke(id)
+      await hear(id, 'REFUND')
+      later(10)
+      apple.renew(id)
+      await hear(id, 'SUBSCRIBED')
+      expect(await told()).toEqual([[ada.id, now]])
+    })
+
     test('of which nothing is known but the period we are told of', async () => {
       later(-400)
       const id = apple.buy({ account: ada.id })
