@@ -89,6 +89,19 @@ describeEachEngine('Leaving with a contract', ({ open }) => {
     for (const trace of [one.id, one.email]) expect(JSON.stringify(farewells)).not.toContain(trace)
   })
 
+  test('that was bought while there were keys is told as soon as there are some again', async () => {
+    const one = await world.reader()
+    await one.open()
+    await db.kysely
+      .updateTable('billing_customers')
+      .set({ source: 'stripe' })
+      .where('user_id', '=', one.id)
+      .execute()
+    await leave(one)
+    const farewells = await db.kysely.selectFrom('billing_farewells').selectAll().execute()
+    expect(farewells).toMatchObject([{ source: 'stripe', next_try_at: expect.any(Date) }])
+  })
+
   test('goes on to the end where a contract has ended by itself meanwhile', async () => {
     const one = await world.reader()
     await one.buy()
