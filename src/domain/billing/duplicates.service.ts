@@ -2,7 +2,7 @@ import type { Context } from '#domain/context.ts'
 import { listSandboxPurchasesOf } from '#domain/iap/purchases.repository.ts'
 import { entitledNow } from '#domain/subscriptions/entitled-now.ts'
 import type Stripe from 'stripe'
-import { isRunning } from './contract-states.ts'
+import { isLeftToCharge, isRunning } from './contract-states.ts'
 import { type ContractRow, listContractsOf } from './contracts.repository.ts'
 import { endAtOnce } from './end-contract.ts'
 import { errorFields, isRefusal } from './provider-errors.ts'
@@ -34,7 +34,7 @@ const unmark = async ({ billing }: Context, { id, metadata }: Stripe.Subscriptio
 /**
  * Nobody pays twice: of several running contracts of a reader the oldest stays, and the newer ones that were bought here are
  * ended and paid back (A-67). Apple's are only Apple's to end, so that those are reported. What was given, or bought in Apple's
- * sandbox, cost nothing and counts for nothing.
+ * sandbox, cost nothing and counts for nothing. One that was refunded or disputed gives nothing beside it, and ends as it is.
  *
  * @param subscription the reader's contract that was just read
  * @param reread reads another contract anew: one that was ended, which so is paid back.
@@ -67,6 +67,11 @@ export const endDuplicates = async (
     )
     if (row.source !== ctx.billing.kind) continue
     await end(ctx, row.external_id, beganAt(kept))
+    await reread(ctx, row.external_id)
+  }
+  // Bought again after their money had gone back: the first would be charged beside it from its next period on.
+  for (const row of rows.filter((one) => one.source === ctx.billing.kind && isLeftToCharge(one))) {
+    await endAtOnce(await ctx.billing.stripe(), row.external_id)
     await reread(ctx, row.external_id)
   }
 }

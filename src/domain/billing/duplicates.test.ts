@@ -149,6 +149,22 @@ describeEachEngine('Of two contracts of one reader', ({ open }) => {
     expect([await statesOf(one), await chargesOf(one)]).toEqual([['canceled', 'canceled'], [[9000, 0]]])
   })
 
+  test('one whose money went back ends as soon as another runs, and is not charged beside it', async () => {
+    const one = await world.reader()
+    await one.open()
+    await buyBeside(one)
+    await one.status()
+    const [paid] = (await world.stripe.charges.list({ customer: await customerOf(one) })).data
+    await world.stripe.refunds.create({ charge: paid?.id ?? '' })
+    await one.status()
+    await one.buy('premium_monthly')
+    expect(await one.status()).toMatchObject({ tier: 'premium', plan: 'premium_monthly' })
+    expect(await statesOf(one)).toEqual(['trialing', 'canceled'])
+    expect(await one.mails()).toEqual(['premium-begun', 'premium-refunded', 'premium-begun'])
+    await one.post('/subscriptions/cancel')
+    expect(await statesOf(one)).toEqual(['trialing', 'canceled'])
+  })
+
   test('what was paid before there were two is not given back', async () => {
     const one = await world.reader()
     await one.open()

@@ -4,7 +4,7 @@ import { lastMailTo } from '#testing/account-api.ts'
 import { type BillingWorld, billingWorld } from '#testing/billing-world.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import type Stripe from 'stripe'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { idOf } from './read-contract.ts'
 import { reconcileContracts, refreshOverdue, remindOfTrialEnds } from './reconcile.service.ts'
 
@@ -164,6 +164,19 @@ describeEachEngine('The life of a contract', ({ open }) => {
       await later(20)
       expect(await one.status()).toMatchObject({ tier: 'free', status: 'free' })
       expect(await one.mails()).toEqual(['premium-begun', 'payment-problem', 'premium-cancelled'])
+    })
+
+    test('can be cancelled in two tabs', async () => {
+      const one = await world.reader()
+      await one.buy('premium_monthly', 'asksAlways')
+      await later(8)
+      const { subscriptions } = world.stripe
+      const end = subscriptions.cancel.bind(subscriptions)
+      vi.spyOn(subscriptions, 'cancel').mockImplementationOnce(async (id) => {
+        await end(id)
+        return end(id)
+      })
+      expect((await one.post('/subscriptions/cancel')).status).toBe(200)
     })
 
     test('can be cancelled at once, so that nothing is owed', async () => {

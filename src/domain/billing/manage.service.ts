@@ -4,6 +4,7 @@ import type { Context, Viewer } from '#domain/context.ts'
 import type Stripe from 'stripe'
 import type { ContractRow } from './contracts.repository.ts'
 import { findOwnCustomer, getReader } from './customers.service.ts'
+import { endAtOnce } from './end-contract.ts'
 import { localeOf } from './language.ts'
 import { getOwnContract } from './own-contract.ts'
 import { ownPage } from './own-page.ts'
@@ -76,7 +77,7 @@ export const releaseSchedule = async (stripe: Stripe, { schedule }: Stripe.Subsc
 export const cancel = (ctx: Context, viewer: Viewer, lng: Locale | undefined): Promise<void> =>
   changeContract(ctx, viewer, lng, async (stripe, subscription, { state }) => {
     if (state !== 'trialing' && state !== 'active') {
-      await stripe.subscriptions.cancel(subscription.id)
+      await endAtOnce(stripe, subscription.id)
       return
     }
     if (subscription.cancel_at_period_end || subscription.cancel_at !== null) return

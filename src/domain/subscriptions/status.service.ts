@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import { findUser } from '#domain/accounts/accounts.repository.ts'
+import { isLeftToCharge } from '#domain/billing/contract-states.ts'
 import { type ContractRow, listContractsOf } from '#domain/billing/contracts.repository.ts'
 import { isTrialAvailable } from '#domain/billing/trial-ledger.ts'
 import type { Context, Viewer } from '#domain/context.ts'
@@ -27,11 +28,7 @@ const wasTrialRefused = (rows: readonly ContractRow[], { status }: Entitlement):
  * Refunded or disputed it gives nothing, and yet is charged again with its next period: it must still be possible to
  * cancel it (A-74).
  */
-const isLeftToCancel = (row: ContractRow): boolean =>
-  row.state === 'revoked' &&
-  manageAt(row.source) === 'portal' &&
-  row.cancel_at === null &&
-  !row.cancel_at_period_end
+const isLeftToCancel = (row: ContractRow): boolean => manageAt(row.source) === 'portal' && isLeftToCharge(row)
 
 /** What the viewer's contracts entitle to now, as far as we know. An admin has Premium without one. */
 export const getStatus = async (ctx: Context, viewer: Viewer): Promise<SubscriptionStatus> => {
