@@ -11,6 +11,9 @@ export interface TestRedis {
   url: string
   start: () => Promise<void>
   kill: () => Promise<void>
+  /** Takes connections and says nothing any more, until `resume`. */
+  stall: () => void
+  resume: () => void
   stop: () => Promise<void>
 }
 
@@ -69,6 +72,8 @@ export const startRedis = async (): Promise<TestRedis> => {
     url: `redis://127.0.0.1:${port}`,
     start,
     kill,
+    stall: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
     stop: async () => {
       await kill()
       rmSync(folder, { recursive: true, force: true })

@@ -76,6 +76,35 @@ describe('limits', () => {
     },
   )
 
+  test.skipIf(mustSkipRedis('limits while Redis stalls'))(
+    'hold while Redis takes calls and answers none, and nobody waits for it',
+    async () => {
+      const redis = await startRedis()
+      const complaints: string[] = []
+      const limiter = await createRedisLimiter(redis.url, (message) => complaints.push(message))
+      redis.stall()
+      const { served, refused } = await burst(limiter, 3)
+      expect(served).toBe(RATE_LIMITS.contact.calls)
+      expect(refused).toEqual([REFUSED, REFUSED, REFUSED].map((error) => expect.objectContaining(error)))
+      expect(await limiter.giveBack('contact', '203.0.113.7')).toBeUndefined()
+      // The connection is given up, and taken up again by itself.
+      await expect.poll(() => complaints.length, { timeout: 10_000 }).toBe(1)
+      redis.resume()
+      const other = await createRedisLimiter(redis.url, (message) => complaints.push(message))
+      const isTogether = async (): Promise<boolean> => {
+        const key = `back-${Math.random()}`
+        for (let n = 0; n < RATE_LIMITS.contact.calls; n += 1) await limiter.consume('contact', key)
+        return other.consume('contact', key).then(
+          () => false,
+          () => true,
+        )
+      }
+      await expect.poll(isTogether, { timeout: 10_000 }).toBe(true)
+      await Promise.all([limiter.close(), other.close()])
+      await redis.stop()
+    },
+  )
+
   test('hold while Redis is away, which is said once', async () => {
     const complaints: string[] = []
     // Nothing listens on the port of "discard".

@@ -65,16 +65,35 @@ export const createMemoryLimiter = (): RateLimiter =>
     async () => {},
   )
 
+/** Redis answers in less than one; a reader waits for it no longer than this. */
+const ANSWER_MS = 300
+/** How long nobody waits for it again after that. Longer than the socket's time: what is written meanwhile would keep that alive. */
+const PAUSE_MS = 5000
+const SOCKET_MS = 3000
+/** So that a connection nobody uses is not taken for one that does not answer, nor the other way round. */
+const PING_MS = 1000
+const MAX_RETRY_MS = 2000
+
 /**
- * Counts in Redis, for several processes together. While Redis cannot be reached each process counts by
- * itself, so that its absence neither opens the door nor closes it.
+ * Counts in Redis, for several processes together. While Redis cannot be reached, or is and does not answer, each process counts
+ * by itself, so that its absence neither opens the door nor closes it.
  */
 export const createRedisLimiter = async (
   url: string,
   log: (message: string) => void,
 ): Promise<RateLimiter> => {
   const { createClient } = await import('redis')
-  const client = createClient({ url, disableOfflineQueue: true })
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: PING_MS,
+    socket: {
+      socketTimeout: SOCKET_MS,
+      // Its own way is to try no more after such a timeout.
+      reconnectStrategy: (tries) => Math.min(2 ** tries * 50, MAX_RETRY_MS) * (0.5 + Math.random() / 2),
+    },
+  })
+  const patience = createPatience()
   let isReachable = true
   const { promise: isTried, resolve: sayTried } = Promise.withResolvers<void>()
   client.on('error', (error: Error) => {
@@ -85,20 +104,72 @@ export const createRedisLimiter = async (
   client.on('ready', () => {
     sayTried()
     isReachable = true
+    patience.renew()
   })
   // Keeps trying by itself; only the first try is waited for, so that the first calls are counted together too.
   client.connect().catch(() => {})
   await isTried
   return createLimiter(
     (_, options) =>
-      new RateLimiterRedis({
-        ...options,
-        storeClient: client,
-        // It knows the client by the name of its class, which has changed: without this every call fails, and each process counts alone.
-        useRedisPackage: true,
-        rejectIfRedisNotReady: true,
-        insuranceLimiter: new RateLimiterMemory(options),
-      }),
+      insured(
+        new RateLimiterRedis({
+          ...options,
+          storeClient: client,
+          // It knows the client by the name of its class, which has changed: without this every call fails, and each process counts alone.
+          useRedisPackage: true,
+          rejectIfRedisNotReady: true,
+        }),
+        new RateLimiterMemory(options),
+        patience,
+      ),
     async () => client.destroy(),
   )
+}
+
+/** Counts in `near` what `far` could not say in time. Not by the package's own insurance: that would count a late failure twice. */
+const insured = (far: Store, near: Store, patience: Patience): Store => {
+  const ask = async (act: 'consume' | 'reward', key: string | number): Promise<RateLimiterRes> => {
+    try {
+      return await patience.wait(() => far[act](key))
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error
+      return near[act](key)
+    }
+  }
+  return { consume: (key) => ask('consume', key), reward: (key) => ask('reward', key) }
+}
+
+interface Patience {
+  /** @throws when there is no answer in time, or lately was none. */
+  wait: <T>(call: () => Promise<T>) => Promise<T>
+  renew: () => void
+}
+
+const createPatience = (): Patience => {
+  let pausedUntil = 0
+  return {
+    wait: async (call) => {
+      if (performance.now() < pausedUntil) throw new Error('Redis did not answer lately')
+      const { promise: isLate, reject } = Promise.withResolvers<never>()
+      const giveUp = (): void => {
+        pausedUntil = performance.now() + PAUSE_MS
+        reject(new Error('Redis does not answer'))
+      }
+      // After a turn in which sockets are read: when it is we who were busy, the answer is there already.
+      let isDone = false
+      const check = (): void => {
+        if (!isDone) giveUp()
+      }
+      const timer = setTimeout(() => setImmediate(check), ANSWER_MS)
+      try {
+        return await Promise.race([call(), isLate])
+      } finally {
+        isDone = true
+        clearTimeout(timer)
+      }
+    },
+    renew: () => {
+      pausedUntil = 0
+    },
+  }
 }
