@@ -71,15 +71,3 @@ export const archivedFetch = async (
 
 const keep = async (key: string, response: Response, archive: Archive): Promise<void> =>
   archive.put({ key, keptAt: Date.now(), json: await response.text() })
-
-/** The API's `fetch` in the apps. */
-export const fetchOrArchive = async (request: Request): Promise<Response> => {
-  const { archive } = await import('./answer-archive.native.ts')
-  return archivedFetch(request, archive, (asked) => fetch(asked))
-}
-
-/** Nothing that was one reader's stays for the next. */
-export const forgetOwnAnswers = async (): Promise<void> => {
-  const { archive } = await import('./answer-archive.native.ts')
-  await archive.forgetOwn().catch(() => undefined)
-}

@@ -24,6 +24,3 @@ export interface Handset {
   exit: () => void
   onKeyboard: (listener: (isShown: boolean) => void) => void
 }
-
-/** Use behind `isNative`: the web's bundles have nothing of it. */
-export const loadHandset = async (): Promise<Handset> => (await import('./handset.native.ts')).handset

@@ -1,6 +1,6 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
 import { Preferences } from '@capacitor/preferences'
-import type { Safe } from './session-token.ts'
+import type { Safe } from './safe.ts'
 
 /** Together `auth_token`, the specification's name: the plugin wants a prefix. */
 const PREFIX = 'auth_'

@@ -1,12 +1,6 @@
-import { forgetOwnAnswers } from './answer-archive.ts'
+import { forgetOwnAnswers } from './offline-answers.ts'
+import type { Safe } from './safe.ts'
 import { isNative } from './target.ts'
-
-/** Where a secret is kept between two starts: the Keychain or the Keystore, never local storage. */
-export interface Safe {
-  read: () => Promise<string | null>
-  write: (token: string) => Promise<void>
-  remove: () => Promise<void>
-}
 
 /** What calls need at once, the safe gives only after asking: the token of this start. */
 let token: string | null = null

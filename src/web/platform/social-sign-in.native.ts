@@ -1,6 +1,6 @@
 import { SocialLogin } from '@capgo/capacitor-social-login'
 import { platform } from './target.ts'
-import type { SocialIdentity, SocialProvider } from './social-sign-in.ts'
+import type { SocialIdentity, SocialProvider } from './social-identity.ts'
 
 /** Google's client ids are public: they name the app, and are no use without its signature. */
 const GOOGLE_WEB_CLIENT_ID: string = import.meta.env.VITE_GOOGLE_WEB_CLIENT_ID ?? ''

@@ -64,6 +64,3 @@ export interface Store {
   /** Hears of renewals and of purchases approved later. Gives the way to stop. */
   onTransaction: (listener: (transaction: StoreTransaction) => void) => Promise<() => void>
 }
-
-/** The store of this device. Only iOS has one; elsewhere the pricing page sells. */
-export const openStore = async (): Promise<Store> => (await import('./store.native.ts')).store

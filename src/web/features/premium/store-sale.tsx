@@ -3,7 +3,7 @@ import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isActivated } from '#web/lib/trial-offer.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import { openStore } from '#web/platform/store.ts'
+import { openStore } from '#web/platform/open-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Sale } from './sale.ts'
 

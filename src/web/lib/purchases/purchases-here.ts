@@ -1,6 +1,6 @@
 import { noteReaderChange } from '#web/lib/change-reader.ts'
 import type { Environment } from '#web/lib/environment.ts'
-import { openStore } from '#web/platform/store.ts'
+import { openStore } from '#web/platform/open-store.ts'
 import { createPurchases, type Purchases } from './purchases.ts'
 
 type Reader = Pick<Environment, 'api' | 'cache'>

@@ -1,7 +1,7 @@
 import type { Environment } from '#web/lib/environment.ts'
 import { purchasesOf, reloadWithPremium } from '#web/lib/purchases/purchases-here.ts'
 import type { Handset } from '#web/platform/handset.ts'
-import { openStore } from '#web/platform/store.ts'
+import { openStore } from '#web/platform/open-store.ts'
 
 /**
  * What was bought while the server was down, or what a parent allowed later, becomes Premium: looked for at each start, whenever
