@@ -33,8 +33,8 @@ export const getLinkedNewsletters = async (ctx: Context, token: string): Promise
 }
 
 /**
- * Changes what is named: whoever has the link had the letter. Letters that were ended begin again by a mailed link alone,
- * for a letter's link lasts for ever and is passed on with it. Resolves with whether such a link has to be followed.
+ * Changes what is named: whoever has the link had the letter. A letter that does not come begins by a mailed link alone, be
+ * it that the other does, for a letter's link lasts for ever and is passed on with it. Resolves with whether such a link has to be followed.
  */
 export const updateLinkedNewsletters = async (
   ctx: Context,
@@ -48,12 +48,19 @@ export const updateLinkedNewsletters = async (
     const row = await subscribers.lockSubscriber(ctx.db, subscriberId)
     if (!row) throw new AppError('newsletter_link_invalid')
     if (lng) await subscribers.updateSubscriber(ctx.db, row.id, { locale: lng })
-    const { wantsDaily = false, wantsWeekly = false, ...settings } = change
-    const needsConfirmation = row.state !== 'active' && (wantsDaily || wantsWeekly)
-    const allowed = needsConfirmation ? settings : change
+    const { wantsDaily = false, wantsWeekly = false } = change
+    const isActive = row.state === 'active'
+    const isDailyNew = wantsDaily && !(isActive && row.wants_daily)
+    const isWeeklyNew = wantsWeekly && !(isActive && row.wants_weekly)
+    const needsConfirmation = isDailyNew || isWeeklyNew
+    const allowed = {
+      ...change,
+      ...(isDailyNew && { wantsDaily: undefined }),
+      ...(isWeeklyNew && { wantsWeekly: undefined }),
+    }
     const changed = await changeSubscription(ctx, row, allowed, origin, 'page')
     if (needsConfirmation)
-      await mailConfirmation(ctx, row, { wantsDaily, wantsWeekly, locale: lng ?? row.locale }, origin)
+      await mailConfirmation(ctx, changed, { wantsDaily, wantsWeekly, locale: lng ?? row.locale }, origin)
     return { ...present(ctx, changed, letter), needsConfirmation }
   })
 }

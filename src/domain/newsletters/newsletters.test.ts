@@ -512,6 +512,29 @@ describeEachEngine('subscribing to the letters', ({ engine, open }) => {
       expect(await rowOf()).toMatchObject({ state: 'active', wants_daily: false, wants_weekly: true })
     })
 
+    test('nor does one that was ended while the other comes', async () => {
+      await subscribed()
+      pass(DURATION_MS.day)
+      await leave(await linkOf('daily'))
+      const preferences = async (change: object) =>
+        (await accountApi(ctx).call('/newsletters/preferences', { token: await linkOf('daily'), ...change }))
+          .body
+      expect(await preferences(BOTH)).toMatchObject({
+        wantsDaily: false,
+        wantsWeekly: true,
+        needsConfirmation: true,
+      })
+      await confirm((await lastMailTo(ctx, EMAIL)).token)
+      expect(await rowOf()).toMatchObject({ state: 'active', wants_daily: true, wants_weekly: true })
+      await leave(await linkOf('daily'))
+      pass(DURATION_MS.minute)
+      // One for the other: what comes ends at once, and what does not waits for the mail.
+      const swapped = await preferences({ wantsDaily: true, wantsWeekly: false })
+      expect(swapped).toMatchObject({ ...NEITHER, needsConfirmation: true })
+      await confirm((await lastMailTo(ctx, EMAIL)).token)
+      expect(await rowOf()).toMatchObject({ state: 'active', wants_daily: true, wants_weekly: false })
+    })
+
     test('whoever leaves again before following the new link is left alone', async () => {
       await subscribed()
       await leave(await linkOf('all'))
