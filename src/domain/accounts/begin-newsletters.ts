@@ -24,7 +24,9 @@ export const beginUnheardWishes = async (ctx: Context): Promise<number> => {
   for (const id of ids)
     await ctx.db.tx(async () => {
       const user = await lockUser(ctx.db, id)
-      if (user?.email_verified) await beginNewsletters(ctx, user)
+      // They may have subscribed, or left, since: in another process that starts, or by themselves.
+      const [isUnheard] = await listUnheardWishes(ctx.db, id)
+      if (user && isUnheard) await beginNewsletters(ctx, user)
     })
   if (ids.length > 0) ctx.log.info({ readers: ids.length }, 'Letters wished for before there were any begin')
   return ids.length

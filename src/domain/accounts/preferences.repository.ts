@@ -73,12 +73,15 @@ export const findLanguage = async (db: Database, userId: string) => {
 /**
  * Accounts whose reader wished for letters before there were any, of whom no subscription knows. Reads every account's
  * answers: for the start of a process, not for a request.
+ *
+ * @param only this account, by its key.
  */
-export const listUnheardWishes = async (db: Database): Promise<string[]> => {
+export const listUnheardWishes = async (db: Database, only?: string): Promise<string[]> => {
   const rows = await db.kysely
     .selectFrom('user_preferences as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select('u.id')
+    .$if(only !== undefined, (query) => query.where('u.id', '=', only ?? ''))
     .where('u.email_verified', '=', true)
     .where(sql<boolean>`p.notifications <> '{}'`)
     .where(sql<boolean>`not exists (select from newsletter_subscribers s where s.user_id = u.id)`)

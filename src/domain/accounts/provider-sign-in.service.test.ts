@@ -213,6 +213,15 @@ describeEachEngine('signing in with a provider', ({ open }) => {
       const squatter = await api.call('/auth/sign-in', { email: EMAIL, password: 'Attacker-Chose-77' })
       expect(squatter.body.code).toBe('sign_in_failed')
     })
+
+    test('whose owner gets no letter that whoever squatted there wished for, but those of their own', async () => {
+      const wishes = { preferences: { notifications: ['dailyDigest'] } }
+      await api.call('/auth/sign-up', signUpBody(EMAIL, wishes))
+      const preferences = { notifications: ['weeklyRecap'] }
+      expect((await enter(await provider.token(), { preferences })).status).toBe(200)
+      const letters = db.kysely.selectFrom('newsletter_subscribers').select(['wants_daily', 'wants_weekly'])
+      expect(await letters.execute()).toEqual([{ wants_daily: false, wants_weekly: true }])
+    })
   })
 
   test('hands a page of ours a cookie, as every sign-in does', async () => {

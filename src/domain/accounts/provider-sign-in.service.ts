@@ -48,7 +48,7 @@ const namesOf = ({ firstName, lastName }: VerifiedIdToken, hint: string) => {
 /**
  * The account of somebody the provider knows and we do not yet: theirs by an address both have verified, or a new one.
  * An account at their address that was never verified is not theirs by proof but is nobody else's either: it becomes
- * theirs, without the password and sessions of whoever made it.
+ * theirs, without the password and sessions of whoever made it, and without the letters they wished for.
  */
 const adopt = async (ctx: Context, input: ProviderSignIn, token: VerifiedIdToken): Promise<UserRow> => {
   const { email } = token
@@ -76,6 +76,7 @@ const adopt = async (ctx: Context, input: ProviderSignIn, token: VerifiedIdToken
   await deleteSessionsOf(ctx.db, existing.id)
   const person = { ...names, email_verified: true, password_hash: null }
   const user = await accounts.updateUser(ctx.db, existing.id, person, now)
+  await savePreferences(ctx.db, existing.id, { notifications: [], ...input.preferences }, now)
   await beginNewsletters(ctx, user)
   return user
 }
