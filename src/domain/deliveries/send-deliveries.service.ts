@@ -77,8 +77,11 @@ export const sendDeliveries = async (
   const note = (outcome: TryOutcome): void => {
     if (outcome.state === 'sent') sent += 1
     if (!ledger.note(outcome)) isOver = true
-    faultsInARow = outcome.fault ? faultsInARow + 1 : 0
-    if (!outcome.fault) return
+    if (!outcome.fault) {
+      if (!outcome.isUntried) faultsInARow = 0
+      return
+    }
+    faultsInARow += 1
     fault ??= outcome.fault
     if (outcome.fault.isOfDatabase || faultsInARow >= FAULTS_IN_A_ROW) isOver = true
   }
