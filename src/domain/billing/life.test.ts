@@ -380,6 +380,30 @@ describeEachEngine('The life of a contract', ({ open }) => {
       expect(contract && (await chargesOf(contract)).map(({ amount }) => amount)).toEqual([999, 9000])
     })
 
+    test.each([
+      ['is refused', false],
+      ['breaks off', true],
+    ])('that waits and %s leaves what was cancelled to end', async (_, breaksOff) => {
+      const one = await world.reader()
+      await one.buy('premium_yearly')
+      await later(8)
+      const { cancel_at } = (await one.post('/subscriptions/cancel')).body['data'] as { cancel_at: string }
+      const refusal = Object.assign(new Error('no'), { type: 'StripeInvalidRequestError' })
+      vi.spyOn(world.stripe.subscriptionSchedules, 'update').mockImplementationOnce(() => {
+        if (breaksOff) vi.spyOn(world.stripe.subscriptions, 'update').mockRejectedValueOnce(refusal)
+        return Promise.reject(refusal)
+      })
+      expect((await one.post('/subscriptions/switch', { priceId: 'premium_monthly' })).status).toBe(503)
+      expect(await one.status()).toMatchObject({ cancel_at: breaksOff ? null : cancel_at })
+      world.wait(5 * 60_000)
+      expect(await one.status()).toMatchObject({ cancel_at, next_plan: null })
+      const change = await one.post('/subscriptions/switch', { priceId: 'premium_monthly' })
+      expect(change.body['data']).toMatchObject({ cancel_at: null, next_plan: 'premium_monthly' })
+      world.wait(5 * 60_000)
+      expect(await one.status()).toMatchObject({ cancel_at: null, next_plan: 'premium_monthly' })
+      expect((await one.contracts())[0]?.metadata).not.toHaveProperty('taken_back_for_plan')
+    })
+
     test('that waits can be cancelled with all the rest, and a cancelled contract goes on with another plan', async () => {
       const one = await world.reader()
       await one.buy('premium_yearly')

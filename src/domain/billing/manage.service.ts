@@ -2,14 +2,14 @@ import type { Locale } from '#contract/locales.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import type Stripe from 'stripe'
+import { releaseSchedule } from './change-at-period-end.service.ts'
 import type { ContractRow } from './contracts.repository.ts'
 import { findOwnCustomer, getReader } from './customers.service.ts'
-import { endAtOnce } from './end-contract.ts'
+import { endAtOnce, withoutEnd } from './end-contract.ts'
 import { localeOf } from './language.ts'
 import { getOwnContract } from './own-contract.ts'
 import { ownPage } from './own-page.ts'
 import { askProvider, unlessMissing } from './provider-errors.ts'
-import { idOf } from './read-contract.ts'
 import { retrieveSubscription } from './read-provider.ts'
 import { refreshCustomer } from './refresh.service.ts'
 import { syncContract } from './sync.service.ts'
@@ -62,12 +62,6 @@ const changeContract = async (
   })
 }
 
-/** A change of plan that waits for the next period is let go of, or the contract cannot be changed otherwise. */
-export const releaseSchedule = async (stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> => {
-  const id = idOf(schedule)
-  if (id) await stripe.subscriptionSchedules.release(id)
-}
-
 /**
  * Ends the contract with its period; at once where nothing is paid of it, so that nothing is owed. The confirmation is
  * mailed by what reads the contract afterwards, wherever it was cancelled. Cancelled already, nothing happens.
@@ -84,15 +78,6 @@ export const cancel = (ctx: Context, viewer: Viewer, lng: Locale | undefined): P
     await releaseSchedule(stripe, subscription)
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
   })
-
-/** Stripe tells a cancellation as a flag or as a time, depending on where it was made; either is taken back. */
-export const withoutEnd = ({
-  cancel_at_period_end,
-  cancel_at,
-}: Stripe.Subscription): Pick<Stripe.SubscriptionUpdateParams, 'cancel_at' | 'cancel_at_period_end'> => {
-  if (cancel_at_period_end) return { cancel_at_period_end: false }
-  return cancel_at === null ? {} : { cancel_at: '' }
-}
 
 export const takeCancellationBack = async (
   stripe: Stripe,

@@ -109,7 +109,7 @@ export const findOpenInvoice = (invoices: readonly Stripe.Invoice[]): Stripe.Inv
   invoices.findLast(({ status, amount_remaining }) => status === 'open' && amount_remaining > 0)
 
 /** A change to another plan that waits for the next period is a schedule we made (switch-plan.service.ts). */
-const nextPlanOf = ({ schedule }: Stripe.Subscription): PlanId | null => {
+export const nextPlanOf = ({ schedule }: Stripe.Subscription): PlanId | null => {
   if (!schedule || typeof schedule === 'string') return null
   const plan = schedule.metadata?.['next_plan']
   const isRunning = schedule.status === 'active' || schedule.status === 'not_started'

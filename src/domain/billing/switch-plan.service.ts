@@ -5,8 +5,10 @@ import type { Context, Viewer } from '#domain/context.ts'
 import { contractTime } from '#domain/subscriptions/contract-time.ts'
 import type Stripe from 'stripe'
 import type { ContractRow } from './contracts.repository.ts'
+import { changeAtPeriodEnd, releaseSchedule } from './change-at-period-end.service.ts'
 import { findOwnCustomer, getReader } from './customers.service.ts'
-import { releaseSchedule, takeCancellationBack, withoutEnd } from './manage.service.ts'
+import { withoutEnd } from './end-contract.ts'
+import { takeCancellationBack } from './manage.service.ts'
 import { getOwnContract } from './own-contract.ts'
 import { askProvider } from './provider-errors.ts'
 import { findOpenInvoice, idOf, itemOf } from './read-contract.ts'
@@ -153,10 +155,7 @@ const change = async (
   const stripe = await ctx.billing.stripe()
   const { id } = own.subscription
   const way = wayTo(plan, own)
-  if (way === 'period_end') {
-    await takeCancellationBack(stripe, own.subscription)
-    return scheduleChange(ctx, plan, own)
-  }
+  if (way === 'period_end') return changeAtPeriodEnd(ctx, plan, own.subscription)
   // Without the item's id the price would be added to the contract instead.
   const items = [{ id: itemOf(own.subscription).id, price: await ctx.billing.priceIdOf(plan.id) }]
   if (way === 'trial') {
@@ -178,27 +177,4 @@ const change = async (
   await syncContract(ctx, id)
   const open = findOpenInvoice((await readPayments(ctx.billing, changed)).invoices)
   throw new AppError('payment_declined', { pay_url: open?.hosted_invoice_url ?? null })
-}
-
-/** The year that is paid is read to its end; the monthly plan begins after it. */
-const scheduleChange = async (ctx: Context, plan: Plan, { subscription }: Own): Promise<void> => {
-  const stripe = await ctx.billing.stripe()
-  const item = itemOf(subscription)
-  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id })
-  await stripe.subscriptionSchedules.update(schedule.id, {
-    end_behavior: 'release',
-    metadata: { next_plan: plan.id },
-    phases: [
-      {
-        items: [{ price: item.price.id, quantity: 1 }],
-        start_date: item.current_period_start,
-        end_date: item.current_period_end,
-      },
-      {
-        items: [{ price: await ctx.billing.priceIdOf(plan.id), quantity: 1 }],
-        proration_behavior: 'none',
-        duration: { interval: 'month', interval_count: 1 },
-      },
-    ],
-  })
 }

@@ -4,6 +4,7 @@ import { findUser } from '#domain/accounts/accounts.repository.ts'
 import type { Context } from '#domain/context.ts'
 import { putSubscription } from '#domain/subscriptions/subscriptions.repository.ts'
 import type Stripe from 'stripe'
+import { settleTakenBack } from './change-at-period-end.service.ts'
 import * as contracts from './contracts.repository.ts'
 import { mailContractChange } from './contract-mails.ts'
 import { isRunning } from './contract-states.ts'
@@ -57,7 +58,7 @@ export const applySubscription = async (
     if (await isFarewell(ctx.db, ctx.billing.kind, customerId)) return 'ignored'
     throw new UnknownCustomer(customerId)
   }
-  const reading = await readWhole(ctx, subscription)
+  const reading = await readWhole(ctx, await settleTakenBack(ctx, subscription))
   const written = await ctx.db.tx(() => write(ctx, { customer, plan, reading, ticket }))
   if (written === 'trial used') {
     await refuseTrial(ctx, subscription.id)
