@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadCorpus } from '../bench/corpus/load-corpus.ts'
+import { readFolder } from '../src/db/backup/copy-folder.ts'
 import { checkBackup, restoreBackup } from '../src/db/backup/restore-backup.ts'
 import { writeBackup } from '../src/db/backup/write-backup.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
@@ -227,12 +228,27 @@ describeWithPostgres('backup and restore', () => {
     const other = JSON.parse(manifest) as {
       tables: { name: string; checksum: string }[]
       migrations: string[]
+      folders: unknown[]
     }
     for (const table of other.tables) if (table.name === 'sources') table.checksum = 'something else'
     writeFileSync(manifestFile, JSON.stringify(other))
     await expect(restoreBackup(target, { folder })).rejects.toThrow('sources: 1 rows were written')
     writeFileSync(manifestFile, manifest)
-    expect((await restoreBackup(target, { folder })).migrated).toEqual([names.at(-1)])
+    // Pictures that cannot be put down leave an empty database, which takes the backup once they can.
+    const dataDir = join(scratch, 'in-the-way')
+    mkdirSync(join(folder, 'files', 'images', 'ab'), { recursive: true })
+    writeFileSync(join(folder, 'files', 'images', PICTURE), 'a picture')
+    other.folders = [await readFolder('images', join(folder, 'files', 'images'))]
+    writeFileSync(
+      manifestFile,
+      JSON.stringify({ ...(JSON.parse(manifest) as object), folders: other.folders }),
+    )
+    writeFileSync(dataDir, 'a file where a folder should be')
+    await expect(restoreBackup(target, { folder, dataDir })).rejects.toThrow('ENOTDIR')
+    expect((await target.executeSql('select from sources')).rows).toEqual([])
+    rmSync(dataDir)
+    expect((await restoreBackup(target, { folder, dataDir })).migrated).toEqual([names.at(-1)])
+    expect(readFileSync(join(dataDir, 'images', PICTURE), 'utf8')).toBe('a picture')
     expect((await target.executeSql('select id from sources')).rows).toEqual([{ id: 'b' }])
     await target.close()
 

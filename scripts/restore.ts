@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { checkBackup, restoreBackup } from '../src/db/backup/restore-backup.ts'
+import { AfterRestoreError, checkBackup, restoreBackup } from '../src/db/backup/restore-backup.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 
 /**
@@ -37,9 +37,12 @@ try {
     console.log('Everything was restored, and every row compared.')
   }
 } catch (error) {
-  console.error(
-    `${values.check ? '' : 'Nothing was restored. '}${error instanceof Error ? error.message : String(error)}`,
-  )
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof AfterRestoreError)
+    console.error(
+      `Everything was restored, and every row compared; bringing it to this release failed. ${message}`,
+    )
+  else console.error(`${values.check ? '' : 'No row was restored, and it can be tried again. '}${message}`)
   process.exitCode = 1
 } finally {
   await db?.close()

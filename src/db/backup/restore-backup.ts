@@ -44,6 +44,13 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
+/** Everything was restored; what this release changes about it was not done. The site does that when it starts, too. */
+export class AfterRestoreError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
 interface RestoreOptions {
   folder: string
   /** Where pictures are put; without it they stay in the backup. */
@@ -53,9 +60,9 @@ interface RestoreOptions {
 /**
  * Makes an empty database into the one that was backed up, on either engine, and goes over it once more to see that every row is
  * the same. A backup of an earlier release is brought to this one's migrations afterwards. Nothing is written before all of the
- * backup was found whole, and rows arrive all or not at all.
+ * backup was found whole, and rows arrive all or not at all; pictures come first. It can be repeated unless the rows have arrived.
  *
- * @throws BrokenBackupError
+ * @throws BrokenBackupError, AfterRestoreError
  */
 export async function restoreBackup(
   db: Database,
@@ -70,17 +77,22 @@ export async function restoreBackup(
     )
   await requireUnused(db, manifest)
   await migrate(db, { upTo: manifest.migrations.at(-1) })
+  // Before the rows: copied once more they are the same, while a database that has its rows takes no backup again.
+  if (dataDir)
+    for (const { name } of manifest.folders)
+      await readFolder(name, join(folder, 'files', name), join(dataDir, name))
   await db.tx(async () => {
     await writeAlike(db)
     await fill(db, folder, manifest)
     await compare(db, manifest)
   })
-  if (dataDir)
-    for (const { name } of manifest.folders)
-      await readFolder(name, join(folder, 'files', name), join(dataDir, name))
-  const migrated = await migrate(db)
-  await db.executeSql('analyze')
-  return { manifest, migrated }
+  try {
+    const migrated = await migrate(db)
+    await db.executeSql('analyze')
+    return { manifest, migrated }
+  } catch (error) {
+    throw new AfterRestoreError(error)
+  }
 }
 
 /** What only a site that was used has. A restore that broke off leaves tables without any of it. */
