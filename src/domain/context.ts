@@ -62,6 +62,8 @@ export interface IngestionContext extends Context {
   sample: 'auto' | 'off'
   /** False: sources are local only and nothing is fetched from the web. */
   live: boolean
+  /** Age at which articles are let go; what a live source lists beyond it is not taken. Absent or 0: never. */
+  retentionDays?: number
 }
 
 /** Who is asking. Made by the API's guard from the request. */

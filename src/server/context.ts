@@ -157,6 +157,7 @@ export const openRuntime = async (
       outside: { feeds, webFetch, queue },
       images: createImageStore(join(env.DATA_DIR, 'images')),
       feedsDir: env.FEEDS_DIR,
+      retentionDays: env.RETENTION_DAYS,
       sample: env.SAMPLE,
       live: env.LIVE === 'on',
     }

@@ -155,19 +155,20 @@ const moveDates = async (
 
 /**
  * Stores what a feed brought, in one transaction: new articles, changed ones with their revision, and
- * that this source carries them. Doing it twice changes nothing.
+ * that this source carries them. Doing it twice changes nothing. What is new here and older than `oldest` is left out.
  */
 export const saveArticles = (
   db: Database,
   source: SourceRow,
   articles: readonly IncomingArticle[],
   now: Date,
+  oldest?: Date,
 ): Promise<SaveReport> =>
   db.tx(async () => {
     if (articles.length === 0) return NOTHING_SAVED
     const known = await findKnown(db, articles.map(identityOf))
     const fresh = articles
-      .filter((article) => !known.has(keyOf(article.identity)))
+      .filter((article) => !known.has(keyOf(article.identity)) && !(oldest && article.publishTime < oldest))
       .map((article) => ({ id: uuidv7(article.publishTime), article }))
     const addedIds = fresh.length > 0 ? await insertArticles(db, fresh, source) : new Set<string>()
     const added = fresh.filter(({ id }) => addedIds.has(id))

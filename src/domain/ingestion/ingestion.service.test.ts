@@ -88,6 +88,36 @@ describeEachEngine('ingestion', (engine) => {
     expect(body.data.sources.map(({ article_count }) => article_count)).toEqual([1, 1])
   })
 
+  test('what is older than articles are kept is not taken from a source that lists its archive', async () => {
+    const source = await buildSource(db)
+    const item = (title: string, date: string): Item => ({
+      title,
+      link: `https://wire.example/${title}`,
+      date: `${date} 12:00:00 GMT`,
+    })
+    const recent = item('recent', '11 Mar 2024')
+    const items = [recent, item('kept', '09 Mar 2024')]
+    world.web[source.feed_url] = () => ({ body: rss(items) })
+    expect(await ingestDueSources({ ...world.ctx, retentionDays: 0 })).toMatchObject([{ added: 2 }])
+    items.push(item('gone', '09 Mar 2024'))
+    recent.description = 'Corrected.'
+    after(600)
+    const keeping = { ...world.ctx, retentionDays: 730 }
+    expect(await ingestDueSources(keeping)).toMatchObject([{ added: 0, revised: 1 }])
+    items.push(item('just in time', '12 Mar 2024'))
+    after(600)
+    expect(await ingestDueSources(keeping)).toMatchObject([{ added: 1 }])
+    expect((await list()).map(({ title }) => title)).toEqual(['just in time', 'recent', 'kept'])
+
+    // A folder is shown as it is.
+    const folder = mkdtempSync(join(tmpdir(), 'apercu-feeds-'))
+    writeFileSync(join(folder, 'old.xml'), rss([item('of the folder', '09 Mar 2014')]))
+    await syncAllSources({ ...keeping, feedsDir: folder })
+    await ingestDueSources({ ...keeping, feedsDir: folder }, { kinds: ['folder'] })
+    rmSync(folder, { recursive: true })
+    expect((await list()).at(-1)).toMatchObject({ title: 'of the folder' })
+  })
+
   test('running twice changes nothing; a corrected item keeps what it replaced', async () => {
     const source = await buildSource(db)
     let title = 'The frist version'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DURATION_MS } from '#contract/limits.ts'
 import { DEFAULT_CATEGORY } from '#contract/taxonomy.ts'
 import type { FeedDocument } from '#adapters/feeds/feed.ts'
 import type { IngestionContext } from '#domain/context.ts'
@@ -83,6 +84,15 @@ const introduce = async (
   return { ...source, ...fields }
 }
 
+/**
+ * Nothing remembers what was let go: a source that lists its whole archive would bring it back each time. A folder is shown as it
+ * is, and read again only when it changed.
+ */
+const oldestOf = ({ clock, retentionDays = 0 }: IngestionContext, { kind }: SourceRow): Date | undefined =>
+  kind === 'live' && retentionDays > 0
+    ? new Date(clock().getTime() - retentionDays * DURATION_MS.day)
+    : undefined
+
 export type VisitReport = SaveReport & {
   sourceId: string
   outcome: 'changed' | 'unchanged' | 'failed'
@@ -116,7 +126,13 @@ const visit = async (ctx: IngestionContext, source: SourceRow): Promise<VisitRep
       url: fetched.url,
     })
     const known = await introduce(ctx, source, document)
-    const saved = await saveArticles(ctx.db, known, toIncomingArticles(document, known, now), now)
+    const saved = await saveArticles(
+      ctx.db,
+      known,
+      toIncomingArticles(document, known, now),
+      now,
+      oldestOf(ctx, source),
+    )
     const lastNewAt = saved.added > 0 ? now : source.last_new_at
     await recordFetch(ctx.db, source.id, now, {
       ...validators,

@@ -40,12 +40,12 @@ export const lockOldArticles = async (
 export const deleteUnkept = async (
   db: Database,
   ids: readonly string[],
-  time: Date,
+  { firstId, time }: { firstId: string; time: Date },
 ): Promise<OldArticle[]> => {
   const { rows } = await sql<OldArticle>`
     delete from articles a where a.id = any(${ids}::uuid[]) and not ${isKept('a')}
       and not exists (select from articles s where s.story_id = a.story_id and s.id <> a.id
-        and (s.publish_time >= ${time} or ${isKept('s')}))
+        and (s.id >= ${firstId} or s.publish_time >= ${time} or ${isKept('s')}))
     returning a.id, a.story_id, a.image_key`.execute(db.kysely)
   return rows
 }

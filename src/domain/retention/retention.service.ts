@@ -48,7 +48,7 @@ const pruneBatch = (
     const looked = await repository.lockOldArticles(db, range, BATCH)
     if (looked.length === 0) return { looked, gone: [] }
     const ids = looked.map(({ id }) => id)
-    const gone = await repository.deleteUnkept(db, ids, range.time)
+    const gone = await repository.deleteUnkept(db, ids, range)
     await repository.deleteEmptyStories(db, known(gone.map(({ story_id }) => story_id)))
     return { looked, gone }
   })

@@ -115,6 +115,10 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     await keep('of a story that goes on', { story_id: running })
     await build(5, { story_id: running })
 
+    const late = await buildStory(1000)
+    await keep('of a story an old article joined lately', { story_id: late })
+    await build(5, { story_id: late, publish_time: daysAgo(1000) })
+
     const plain = await build(1000)
     expect(await pruneArticles(ctx(), 730)).toBe(1)
     const rest = await left()
