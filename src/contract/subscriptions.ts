@@ -84,11 +84,12 @@ export const subscriptionStatus = z.object({
   cancel_at: nullableTime,
   /** The plan that takes over with the next period; null where nothing changes. */
   next_plan: planId.nullable(),
-  /**
-   * Where it is changed and paid for: the payment service (`POST /subscriptions/portal`) or Apple's settings. With `free`: a
-   * contract that was refunded or disputed would be charged again; it can be cancelled.
-   */
+  /** Where it is changed and paid for: the payment service (`POST /subscriptions/portal`) or Apple's settings. */
   manage: z.enum(['portal', 'apple']).nullable(),
+  /**
+   * Whatever the rest says, there is a contract that was refunded or disputed and would be charged again: offer to cancel it.
+   */
+  left_to_cancel: z.boolean(),
   /** A checkout now would begin with free days. */
   trial_available: z.boolean(),
   /**

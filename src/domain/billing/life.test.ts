@@ -1,5 +1,7 @@
 import { inspect } from 'node:util'
+import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
+import { putGrant } from '#domain/subscriptions/subscriptions.repository.ts'
 import { lastMailTo } from '#testing/account-api.ts'
 import { type BillingWorld, billingWorld } from '#testing/billing-world.ts'
 import { describeEachEngine } from '#testing/database.ts'
@@ -235,11 +237,25 @@ describeEachEngine('The life of a contract', ({ open }) => {
     test('leaves a contract that would be charged again, and can be cancelled', async () => {
       const { one, charge } = await paidReader()
       await world.stripe.refunds.create({ charge: charge.id })
-      expect(await one.status()).toMatchObject({ tier: 'free', status: 'free', manage: 'portal' })
+      expect(await one.status()).toMatchObject({ tier: 'free', status: 'free', left_to_cancel: true })
       const { body } = await one.post('/subscriptions/cancel')
-      expect(body['data']).toMatchObject({ status: 'free', manage: null })
+      expect(body['data']).toMatchObject({ status: 'free', left_to_cancel: false })
       expect((await one.contracts()).map(({ status }) => status)).toEqual(['canceled'])
       expect(await one.mails()).toEqual(['premium-begun', 'premium-refunded', 'premium-cancelled'])
+    })
+
+    test('beside a gift as well', async () => {
+      const { one, charge } = await paidReader()
+      await world.stripe.refunds.create({ charge: charge.id })
+      const until = new Date(world.ctx.clock().getTime() + 400 * DURATION_MS.day)
+      await putGrant(db, one.id, until, world.ctx.clock())
+      const gift = { tier: 'premium', source: 'manual', manage: null }
+      expect(await one.status()).toMatchObject({ ...gift, left_to_cancel: true })
+      expect((await one.post('/subscriptions/cancel')).body['data']).toMatchObject({
+        ...gift,
+        left_to_cancel: false,
+      })
+      expect((await one.contracts()).map(({ status }) => status)).toEqual(['canceled'])
     })
 
     test('in part takes nothing away', async () => {

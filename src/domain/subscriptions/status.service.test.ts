@@ -73,6 +73,7 @@ describeEachEngine('The state of a subscription', ({ open }) => {
       cancel_at: null,
       next_plan: null,
       manage: null,
+      left_to_cancel: false,
       trial_available: true,
       trial_refused: false,
     })

@@ -48,7 +48,8 @@ export const getStatus = async (ctx: Context, viewer: Viewer): Promise<Subscript
     cancel_at_period_end: entitled.cancelAtPeriodEnd,
     cancel_at: entitled.cancelAt?.toISOString() ?? null,
     next_plan: speakerOf(rows, entitled)?.next_plan ?? null,
-    manage: manageAt(entitled.source) ?? (rows.some(isLeftToCancel) ? 'portal' : null),
+    manage: manageAt(entitled.source),
+    left_to_cancel: rows.some(isLeftToCancel),
     trial_available: user !== undefined && (await isTrialAvailable(ctx, user, rows)),
     trial_refused: wasTrialRefused(rows, entitled),
   }

@@ -17,6 +17,7 @@ const free = {
   cancel_at: null,
   next_plan: null,
   manage: null,
+  left_to_cancel: false,
   trial_available: true,
   trial_refused: false,
 } as const

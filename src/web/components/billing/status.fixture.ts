@@ -14,6 +14,7 @@ export const aStatus = (different: Partial<SubscriptionStatus> = {}): Subscripti
   cancel_at: null,
   next_plan: null,
   manage: null,
+  left_to_cancel: false,
   trial_available: true,
   trial_refused: false,
   ...different,

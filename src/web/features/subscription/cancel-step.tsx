@@ -23,12 +23,7 @@ export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
       {deedsFor(status).cancel ? (
         <>
           <Until status={status} />
-          <h2>{t.loses}</h2>
-          <ul className="subscription-loses">
-            {t.list.map((loss) => (
-              <li key={loss}>{loss}</li>
-            ))}
-          </ul>
+          {!(status.left_to_cancel && status.tier === 'premium') && <Losses />}
           <p>{t.mail}</p>
           <div className="subscription-answers">
             <BillingForm
@@ -53,12 +48,27 @@ export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
   )
 }
 
+const Losses = () => {
+  const t = useTexts(subscriptionTexts).cancel
+  return (
+    <>
+      <h2>{t.loses}</h2>
+      <ul className="subscription-loses">
+        {t.list.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 const Until = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts).cancel
   const { day } = useWords()
-  const { tier, trial_ends_at, current_period_end } = status
+  const { tier, trial_ends_at, current_period_end, left_to_cancel } = status
   const text = () => {
     if (tier === 'free') return t.untilPaid
+    if (left_to_cancel) return t.untilLeft
     // Of the period nothing is paid, so that it is not waited for.
     if (status.status === 'past_due') return t.untilOverdue
     return trial_ends_at ? t.untilTrial(day(trial_ends_at)) : t.until(day(current_period_end ?? ''))

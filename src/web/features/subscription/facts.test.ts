@@ -62,7 +62,8 @@ describe('what can be done', () => {
   })
 
   it('is to cancel what was paid back and would be charged again', () => {
-    expect(doable(aStatus({ manage: 'portal' }))).toEqual(['portal', 'cancel'])
+    for (const beside of [FREE, GIVEN, APPLE])
+      expect(doable({ ...beside, left_to_cancel: true })).toEqual(['portal', 'cancel'])
   })
 
   it('is nothing about what Apple sold or we gave, nor about what is over', () => {

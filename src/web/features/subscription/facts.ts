@@ -43,9 +43,9 @@ export const deedsFor = (status: SubscriptionStatus) => {
   const isOurs = status.manage === 'portal'
   const isRunning = isOurs && status.cancel_at === null
   return {
-    portal: isOurs,
+    portal: isOurs || status.left_to_cancel,
     resume: isOurs && status.cancel_at !== null && status.tier === 'premium',
-    cancel: isRunning,
+    cancel: isRunning || status.left_to_cancel,
     /** Takes back a change that has not begun. */
     stay: isRunning && status.next_plan !== null,
     switch:

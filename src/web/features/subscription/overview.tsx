@@ -7,7 +7,7 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
-import { stateOf } from './facts.ts'
+import { deedsFor, stateOf } from './facts.ts'
 import { FactsList } from './facts-list.tsx'
 import type { Screen } from './screen.ts'
 import { UsageToday } from './usage-today.tsx'
@@ -42,8 +42,9 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
       {state === 'free' && role !== 'admin' && <Free status={status} />}
       <Sandbox status={status} />
       {/* A contract made elsewhere is neither changed nor paid for in there: Apple allows no other payment. */}
-      {status.manage === 'apple' && state !== 'free' ? <Apple /> : !isIosApp() && <Change status={status} />}
-      {status.manage === 'portal' && isIosApp() && <p className="subscription-text">{t.elsewhere}</p>}
+      {status.manage === 'apple' && state !== 'free' && <Apple />}
+      {!isIosApp() && <Change status={status} />}
+      {deedsFor(status).portal && isIosApp() && <p className="subscription-text">{t.elsewhere}</p>}
       {usage && <UsageToday usage={usage} />}
     </>
   )

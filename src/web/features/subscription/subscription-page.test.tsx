@@ -94,6 +94,16 @@ describe('cancelling', () => {
     )
   })
 
+  it('beside a gift ends what was refunded and would be charged again, and takes nothing away', async () => {
+    const gift = aYear({ source: 'manual', plan: null, manage: null, cancel_at: END, left_to_cancel: true })
+    expect((await overview(gift)).html).toContain('step=cancel')
+    expect((await overview(gift)).html).not.toContain('value="resume"')
+    const { html, text } = await page({ kind: 'cancel', status: gift })
+    expect(text).toContain(t.cancel.untilLeft)
+    expect(text).not.toContain(t.cancel.loses)
+    expect(html).toContain('name="deed" value="cancel"')
+  })
+
   it('has nothing to cancel without a contract that renews', async () => {
     for (const status of [aStatus(), aYear({ source: 'manual', manage: null })]) {
       const { html, text } = await page({ kind: 'cancel', status })

@@ -69,6 +69,8 @@ export const en = {
     untilOverdue:
       'The last payment is missing, so Premium ends as soon as you cancel. Nothing more is charged.',
     untilPaid: 'Premium is on hold already. Nothing more is charged.',
+    untilLeft:
+      'This subscription was refunded or is disputed. It ends at once and nothing more is charged; the Premium you have from elsewhere stays.',
     loses: 'What you then lose',
     list: [
       `Summaries: ${FREE_SUMMARY_VIEWS_PER_DAY} a day instead of all of them, and none on cards`,

@@ -71,6 +71,8 @@ export const fr: typeof en = {
     untilOverdue:
       'Le dernier paiement manque\u202F: Premium s’arrête dès que vous résiliez. Plus rien ne sera prélevé.',
     untilPaid: 'Premium est déjà suspendu. Plus rien ne sera prélevé.',
+    untilLeft:
+      'Cet abonnement a été remboursé ou contesté. Il s’arrête aussitôt et plus rien ne sera prélevé\u202F; le Premium que vous tenez d’ailleurs reste.',
     loses: 'Ce que vous perdrez alors',
     list: [
       `Les résumés\u202F: ${FREE_SUMMARY_VIEWS_PER_DAY} par jour au lieu de tous, et aucun dans les listes`,
