@@ -30,7 +30,7 @@ const isFresh = (then: Moment): boolean => {
   return steadyMs - then.steadyMs < FRESH_MS && Math.abs(wallMs - then.wallMs) < FRESH_MS
 }
 
-export interface Fault {
+interface Fault {
   error: unknown
   /** It was the database that did not answer, and not this letter that could not be written. */
   isOfDatabase: boolean
