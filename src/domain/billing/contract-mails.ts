@@ -5,7 +5,7 @@ import type { Context } from '#domain/context.ts'
 import type { MailData } from '#domain/mail/mails.ts'
 import { enqueueMail } from '#domain/mail/outbox.service.ts'
 import { contractTime } from '#domain/subscriptions/contract-time.ts'
-import { isValidHere } from '#domain/subscriptions/entitled-now.ts'
+import { entitledNow } from '#domain/subscriptions/entitled-now.ts'
 import { GRACE_MS } from '#domain/subscriptions/entitlement.ts'
 import { isRunning } from './contract-states.ts'
 import { type ContractRow, listContractsOf } from './contracts.repository.ts'
@@ -112,10 +112,8 @@ const mailEnding = async (ctx: Context, { to, before, after, reading }: Contract
 /** Of two contracts of one reader one was ended: Premium goes on, so that nothing is said. */
 const hasAnother = async (ctx: Context, { user_id, external_id }: Described): Promise<boolean> => {
   const rows = await listContractsOf(ctx.db, user_id)
-  return rows.some(
-    (row) =>
-      row.external_id !== external_id && row.source !== 'manual' && isRunning(row) && isValidHere(ctx, row),
-  )
+  const others = rows.filter((row) => row.external_id !== external_id && row.source !== 'manual')
+  return entitledNow(ctx, others).tier === 'premium'
 }
 
 const mailPaymentProblem = async (ctx: Context, { to, after, reading }: ContractChange): Promise<void> => {

@@ -10,7 +10,8 @@ import { localeOf } from './language.ts'
 import { getOwnContract } from './own-contract.ts'
 import { ownPage } from './own-page.ts'
 import { askProvider, unlessMissing } from './provider-errors.ts'
-import { retrieveSubscription } from './read-provider.ts'
+import { isPeriodPaid } from './read-contract.ts'
+import { readPayments, retrieveSubscription } from './read-provider.ts'
 import { refreshCustomer } from './refresh.service.ts'
 import { syncContract } from './sync.service.ts'
 
@@ -62,6 +63,16 @@ const changeContract = async (
   })
 }
 
+/** A dispute of an earlier payment takes Premium away for a while, but not what was paid for the present period. */
+const isPaidNow = async (
+  ctx: Context,
+  subscription: Stripe.Subscription,
+  state: ContractRow['state'],
+): Promise<boolean> => {
+  if (state !== 'revoked') return state === 'trialing' || state === 'active'
+  return isPeriodPaid({ subscription, ...(await readPayments(ctx.billing, subscription)) })
+}
+
 /**
  * Ends the contract with its period; at once where nothing is paid of it, so that nothing is owed. The confirmation is
  * mailed by what reads the contract afterwards, wherever it was cancelled. Cancelled already, nothing happens.
@@ -70,7 +81,7 @@ const changeContract = async (
  */
 export const cancel = (ctx: Context, viewer: Viewer, lng: Locale | undefined): Promise<void> =>
   changeContract(ctx, viewer, lng, async (stripe, subscription, { state }) => {
-    if (state !== 'trialing' && state !== 'active') {
+    if (!(await isPaidNow(ctx, subscription, state))) {
       await endAtOnce(stripe, subscription.id)
       return
     }

@@ -89,6 +89,17 @@ const isRevoked = ({ invoices, charges, disputes }: ContractReading): boolean =>
   )
 }
 
+/** The present period is paid, and nobody has taken that back or disputes it. */
+export const isPeriodPaid = ({ subscription, invoices, charges, disputes }: ContractReading): boolean => {
+  const newest = invoices.find(isPaid)
+  if (!newest || subscription.status !== 'active') return false
+  const ofNewest = chargesOf(newest, charges)
+  return (
+    !ofNewest.some(({ refunded }) => refunded) &&
+    disputesOf(ofNewest, disputes).every(({ status }) => status === 'won' || status.startsWith('warning_'))
+  )
+}
+
 const stateOf = (reading: ContractReading): SubscriptionState => {
   const state = STATES[reading.subscription.status] ?? 'incomplete'
   return (state === 'active' || state === 'past_due') && isRevoked(reading) ? 'revoked' : state

@@ -136,11 +136,13 @@ export const switchPlan = (
   })
 
 const PREVIEW_HOLDS_MS = DURATION_MS.hour
+/** Preview and change may be answered by two machines. */
+const CLOCKS_DIFFER_MS = DURATION_MS.minute
 
 /** What is left of the present period is taken off as of that moment: whoever may choose it chooses the price. */
 const checkPreviewed = (ctx: Context, prorationDate: number): void => {
   const ageMs = (nowOf(ctx) - prorationDate) * 1000
-  if (ageMs >= 0 && ageMs <= PREVIEW_HOLDS_MS) return
+  if (ageMs >= -CLOCKS_DIFFER_MS && ageMs <= PREVIEW_HOLDS_MS) return
   throw new AppError('bad_request', [
     { field: 'prorationDate', message: 'Not of a preview of the last hour' },
   ])

@@ -43,7 +43,7 @@ export const listSandboxPurchasesOf = async (db: Database, userId: string): Prom
   return rows.map(({ original_transaction_id }) => original_transaction_id)
 }
 
-/** Purchases whose contract goes on and that were last read from Apple before a time, longest ago first. */
+/** Purchases that were never read from Apple, and those whose contract goes on and that were last before a time, longest ago first. */
 export const listUnchecked = (db: Database, before: Date, limit: number) =>
   db.kysely
     .selectFrom('app_store_purchases as purchase')
@@ -54,9 +54,14 @@ export const listUnchecked = (db: Database, before: Date, limit: number) =>
     )
     .select(['purchase.original_transaction_id as id', 'purchase.environment'])
     .where((where) =>
-      where.or([where('purchase.checked_at', 'is', null), where('purchase.checked_at', '<', before)]),
+      where.or([
+        where('purchase.checked_at', 'is', null),
+        where.and([
+          where('purchase.checked_at', '<', before),
+          where('contract.state', 'not in', ['canceled', 'revoked']),
+        ]),
+      ]),
     )
-    .where('contract.state', 'not in', ['canceled', 'revoked'])
     .orderBy('purchase.checked_at', (order) => order.asc().nullsFirst())
     .limit(limit)
     .execute()
