@@ -1,13 +1,21 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { withPagePolicy } from './scripts/web/native-policy.ts'
 
 /** The native app is the same web app without a server: one HTML shell that calls a remote API. */
 const isNative = process.env.TARGET === 'native'
 if (isNative && !process.env.VITE_API_BASE) {
   throw new Error('The native build needs VITE_API_BASE, the origin of the API it calls.')
 }
+const NATIVE_OUT_DIR = process.env.NATIVE_OUT_DIR ?? 'dist-native'
+
+/** The shell as the apps have it, which no server sends with a policy. */
+const writeShell = ({ html }: { html: string }): Promise<void> =>
+  writeFile(join(NATIVE_OUT_DIR, 'client/index.html'), withPagePolicy(html, process.env.VITE_API_BASE ?? ''))
 
 /**
  * The router gives every route a `Link` of its own, so that its 4 KB of links come along unused: ours is `ui/link.tsx`,
@@ -54,7 +62,7 @@ export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.TARGET': JSON.stringify(isNative ? 'native' : 'web') },
   build: {
     // Not by the flag: what renders the shell would be looked for where no flag said.
-    ...(isNative && { outDir: process.env.NATIVE_OUT_DIR ?? 'dist-native' }),
+    ...(isNative && { outDir: NATIVE_OUT_DIR }),
     // Fonts and pictures stay files: inlined, they would be sent again with every page.
     assetsInlineLimit: 0,
     target: 'es2023',
@@ -132,7 +140,7 @@ export default defineConfig(({ command }) => ({
       },
       client: { entry: 'client' },
       server: { entry: 'ssr', build: { inlineCss: true } },
-      ...(isNative && { spa: { enabled: true, prerender: { outputPath: '/index' } } }),
+      ...(isNative && { spa: { enabled: true, prerender: { outputPath: '/index', onSuccess: writeShell } } }),
     }),
     // Only what says 'use memo': memoising every component costs 6 KB of the 120 a page may load.
     react({ compiler: { compilationMode: 'annotation' } }),

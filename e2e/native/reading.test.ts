@@ -22,6 +22,10 @@ for (const phone of PHONES)
       await start('/feed/research')
       await expect.poll(() => device.isSplashHidden).toBe(true)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
+      // Whatever it forbids is among the page's complaints. React takes the element away, and the policy stays.
+      expect(await page.evaluate(async () => (await fetch('/')).text())).toContain(
+        `connect-src 'self' capacitor://localhost ${API};`,
+      )
       const card = page.locator(`main a[href="${PROOFS}"]`).first()
       await card.click()
       await expect(page.locator('article.article h1')).toBeVisible()

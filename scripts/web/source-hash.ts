@@ -9,6 +9,7 @@ const SOURCES = [
   'public',
   'vite.config.ts',
   'scripts/web/build-service-worker.ts',
+  'scripts/web/native-policy.ts',
   'tsconfig.json',
   'package-lock.json',
 ]
