@@ -21,6 +21,8 @@ export interface PhoneOptions {
   language: Locale
   /** The app has just been installed: it begins with the onboarding, and may offer a trial. */
   isNew: boolean
+  /** Whose API answers: finished stories, or the sample edition, whose mail can be read. */
+  site: 'editorial' | 'sample'
 }
 
 interface Phone {
@@ -51,6 +53,7 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
   platform: ['ios', { option: true }],
   language: ['en', { option: true }],
   isNew: [false, { option: true }],
+  site: ['editorial', { option: true }],
   bundle: [
     async ({}, use) => use(await buildNativeForTests(process.cwd(), API)),
     { scope: 'worker', timeout: 150_000 },
@@ -60,8 +63,13 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
   t: async ({ language }, use) => use(language === 'fr' ? fr : en),
   alerts: async ({}, use) => use([]),
   complaints: async ({}, use) => use([]),
-  bridge: async ({ page, platform, device, bundle, language, isNew, alerts, complaints }, use) => {
-    await serveApp(page, bundle, process.env['EDITORIAL_SITE'] ?? '', device)
+  bridge: async ({ page, platform, device, bundle, language, isNew, site, alerts, complaints }, use) => {
+    await serveApp(
+      page,
+      bundle,
+      process.env[site === 'sample' ? 'SAMPLE_SITE' : 'EDITORIAL_SITE'] ?? '',
+      device,
+    )
     page.on('dialog', (dialog) => {
       if (dialog.type() === 'alert') alerts.push(dialog.message())
       // The bridge asks some things of the system by `prompt`.
@@ -113,7 +121,7 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
 })
 
 /** Both phones, in a language each; the long run has all four. */
-export const PHONES: readonly Omit<PhoneOptions, 'isNew'>[] = [
+export const PHONES: readonly Omit<PhoneOptions, 'isNew' | 'site'>[] = [
   { platform: 'ios', language: 'fr' },
   { platform: 'android', language: 'en' },
 ]

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { accountTexts } from '../../src/web/i18n/areas/account.ts'
+import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
+import { onboardingTexts } from '../../src/web/i18n/areas/onboarding.ts'
+import { profileTexts } from '../../src/web/i18n/areas/profile.ts'
+import { fillInSignUp, signIn, signUp, verify } from '../fixtures/account.ts'
+import { newReader } from '../fixtures/outbox.ts'
+import type { Device } from './phone/doubles.ts'
+import { expect, PHONES, test } from './phone/phone.ts'
+
+/** The session the phone keeps: in its safe, and nowhere a page's script could find it. */
+const tokenOf = async (page: Page, device: Device): Promise<string> => {
+  await expect.poll(() => device.safe.get('auth_token')).toBeTruthy()
+  // The app begins anew as its reader.
+  await expect(page.locator('.tabs a[href="/profile"]')).toBeVisible()
+  const token = JSON.parse(device.safe.get('auth_token') ?? '') as string
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map(Object.entries)))
+  expect(stored).not.toContain(token)
+  return token
+}
+
+/** The offer of a trial has journeys of its own. */
+const withoutOffer = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('trial_dismissed_at', String(Date.now())))
+
+for (const phone of PHONES)
+  test.describe(`${phone.platform} in ${phone.language}`, () => {
+    const { platform, language } = phone
+    test.use({ ...phone, site: 'sample', isNew: true })
+    const [t, profile] = [accountTexts[language], profileTexts[language]]
+
+    test('a reader signs in by the form, sees the profile, and leaves nothing when signing out', async ({
+      page,
+      context,
+      start,
+      device,
+    }) => {
+      test.slow()
+      await withoutOffer(page)
+      const reader = newReader()
+      const web = await context.newPage()
+      await signUp(web, t, language === 'fr' ? '/fr/sign-up' : '/sign-up', reader)
+      await verify(web, t, reader)
+      await web.close()
+
+      await start('/sign-in')
+      await signIn(page, t, { ...reader, password: 'Not-The-One-1' })
+      await expect(page.getByText(errorTexts[language].sign_in_failed)).toBeVisible()
+      expect(device.safe.size).toBe(0)
+      await signIn(page, t, reader)
+      const token = await tokenOf(page, device)
+      await page.locator('.tabs a[href="/profile"]').click()
+      await expect(page.getByRole('heading', { level: 1, name: profile.title })).toBeVisible()
+      await expect(page.locator('.profile-email')).toContainText(reader.email)
+      const me = () => page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+      expect((await me()).status()).toBe(200)
+
+      await page.locator('.profile-head').getByRole('button', { name: profile.signOut }).click()
+      await expect.poll(() => device.safe.size).toBe(0)
+      await expect.poll(async () => (await me()).status()).toBe(401)
+      // Signed out, the app on iOS begins with its first question again (R-4.4).
+      await expect(
+        platform === 'ios'
+          ? page.getByRole('heading', { name: onboardingTexts[language].languagePreference.title })
+          : page.locator('.tabs a[href="/sign-in"]'),
+      ).toBeVisible()
+    })
+  })
+
+test.describe('a new reader of the app on iOS', () => {
+  const language = 'fr'
+  test.use({ platform: 'ios', language, site: 'sample', isNew: true })
+  const t = accountTexts[language]
+  const asked = onboardingTexts[language]
+  const leaving = profileTexts[language]
+
+  test('has what was answered in the account, and deletes it in the app', async ({
+    page,
+    context,
+    start,
+    device,
+  }) => {
+    test.slow()
+    const reader = newReader()
+    await withoutOffer(page)
+    await start()
+    const answer = async (role: 'radio' | 'checkbox', name: string | RegExp) => {
+      await page.getByRole(role, { name }).check()
+      await page.getByRole('button', { name: asked.next, exact: true }).click()
+    }
+    await answer('radio', asked.languagePreference.options.fr)
+    await answer('radio', asked.referralSource.options.friend)
+    await answer('radio', asked.userRole.options.student)
+    await answer('radio', asked.experienceLevel.options.expert)
+    await page.getByRole('checkbox').nth(1).check()
+    await answer('checkbox', /recherche/i)
+    await answer('radio', asked.readingFrequency.options.fewTimesWeek)
+    await answer('checkbox', asked.notifications.options.weeklyRecap.name)
+    await fillInSignUp(page, t, reader)
+    await page.getByRole('button', { name: t.signUp.submit }).click()
+    await expect(page.getByRole('heading', { name: t.checkMail.title })).toBeVisible()
+    expect(device.safe.size).toBe(0)
+    const web = await context.newPage()
+    await verify(web, t, reader)
+    await web.close()
+
+    await page.getByRole('link', { name: t.signIn.title }).click()
+    await expect(page.getByRole('heading', { name: t.signIn.title })).toBeVisible()
+    await signIn(page, t, reader)
+    const headers = { authorization: `Bearer ${await tokenOf(page, device)}` }
+    const stored = await page.request.get('/api/user/preferences', { headers })
+    expect(await stored.json()).toMatchObject({
+      preferences: {
+        languagePreference: 'fr',
+        referralSource: 'friend',
+        userRole: 'student',
+        experienceLevel: 'expert',
+        favoriteCategories: ['research', 'technology'],
+        readingFrequency: 'fewTimesWeek',
+        notifications: ['weeklyRecap'],
+      },
+    })
+    const letters = await page.request.get('/api/newsletters/me', { headers })
+    expect(await letters.json()).toMatchObject({ wantsDaily: false, wantsWeekly: true })
+
+    await page.locator('.tabs a[href="/profile"]').click()
+    await page.getByRole('button', { name: leaving.data.delete }).click()
+    const dialog = page.getByRole('dialog')
+    const submit = dialog.getByRole('button', { name: leaving.deletion.submit })
+    await dialog.getByLabel(leaving.deletion.password, { exact: true }).fill(reader.password)
+    await dialog.getByLabel(leaving.deletion.confirm).fill('DELETE')
+    await submit.click()
+    await expect(dialog.getByText(errorTexts[language].delete_confirmation)).toBeVisible()
+    expect((await page.request.get('/api/auth/me', { headers })).status()).toBe(200)
+    await dialog.getByLabel(leaving.deletion.confirm).fill(leaving.deletion.word)
+    await submit.click()
+    await expect.poll(() => device.safe.size).toBe(0)
+    expect((await page.request.post('/api/auth/sign-in', { data: reader })).status()).toBe(401)
+    expect(await page.evaluate(() => localStorage.getItem('hadSignedIn'))).toBeNull()
+    await expect(page.getByRole('heading', { name: leaving.deletion.doneTitle })).toBeVisible()
+  })
+})
