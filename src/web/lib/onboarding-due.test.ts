@@ -24,6 +24,7 @@ test.each([
   ['on the page to sign up', { path: '/sign-up' }],
   ['to who has forgotten the password', { path: '/forgot-password' }],
   ['on the page a mail leads to', { path: '/activate-account' }],
+  ['where it is said that the account is gone', { path: '/profile' }],
   ['while the terms are read', { path: '/terms' }],
 ] as const)('it is not shown %s', (_, different) => {
   expect(isOnboardingDue({ ...newReader, ...different })).toBe(false)

@@ -1,7 +1,8 @@
 import type { Platform } from '#web/platform/target.ts'
 
-/** Pages that are about an account already, and what a form on the way to one asks to be read. */
-const ELSEWHERE = /^\/(?:sign-in|sign-up|forgot-password|activate-account|set-password|terms|privacy)\/?$/
+/** Pages that are about an account already, or say that it is gone, and what a form on the way to one asks to be read. */
+const ELSEWHERE =
+  /^\/(?:sign-in|sign-up|forgot-password|activate-account|set-password|profile|terms|privacy)\/?$/
 
 export interface OnboardingCircumstances {
   platform: Platform

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import { PURCHASE_VERIFICATION_DELAY_MS } from '#contract/limits.ts'
 import { aStatus, aTrial } from '#web/components/billing/status.fixture.ts'
@@ -10,7 +10,7 @@ import { aTransaction, storeDouble } from './store-double.fixture.ts'
 
 const ACCOUNT = '01936f00-0000-7000-8000-0000000000aa'
 
-const setUpPurchases = () => {
+const setUpPurchases = (wait?: (ms: number) => Promise<void>) => {
   const double = storeDouble()
   const server = { refusal: null as unknown, statuses: [aTrial()], statusFails: false }
   const log: string[] = []
@@ -29,7 +29,7 @@ const setUpPurchases = () => {
     },
     wait: (ms) => {
       log.push(`wait ${ms}`)
-      return Promise.resolve()
+      return wait?.(ms) ?? Promise.resolve()
     },
   })
   /** What the reader is told in English; null where nothing is. */
@@ -92,6 +92,20 @@ describe('a purchase', () => {
     expect([...new Set(phases)]).toEqual(['buying', 'activating', 'idle'])
     expect(told()).toBe('activated')
     expect(purchases.state().isPurchased).toBe(true)
+  })
+
+  it('is asked about after three seconds, and not a moment earlier', async () => {
+    vi.useFakeTimers()
+    const { purchases, log } = setUpPurchases((ms) => new Promise((resolve) => setTimeout(resolve, ms)))
+    await purchases.setUp()
+    const bought = purchases.buy('premium_yearly')
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(log).not.toContain('status')
+    expect(purchases.state().activity).toBe('activating')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(log).toContain('status')
+    await bought
+    vi.useRealTimers()
   })
 
   it('is made once, however often the button is pressed', async () => {

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { aStatus } from '#web/components/billing/status.fixture.ts'
+import { mount } from '#web/components/mount.fixture.tsx'
+import { memoryStorage } from '#web/lib/memory-storage.fixture.ts'
+import { useTrialOffer } from './use-trial-offer.ts'
+
+vi.mock('./disturbance.ts', () => ({
+  mayDisturb: () => true,
+  tryUntilDone: (attempt: () => boolean) => void attempt(),
+}))
+
+const Offer = () => <p>{useTrialOffer().isOpen ? 'open' : 'closed'}</p>
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the trial is offered half a second after load, and no earlier', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('removeEventListener', vi.fn())
+  const api = () => Promise.resolve({ data: aStatus({ trial_available: true }) })
+  const { container, pass, unmount } = await mount(<Offer />, { api })
+  await pass(499)
+  expect(container.textContent).toBe('closed')
+  await pass(1)
+  expect(container.textContent).toBe('open')
+  await unmount()
+})
