@@ -17,6 +17,12 @@ const NATIVE_OUT_DIR = process.env.NATIVE_OUT_DIR ?? 'dist-native'
 const writeShell = ({ html }: { html: string }): Promise<void> =>
   writeFile(join(NATIVE_OUT_DIR, 'client/index.html'), withPagePolicy(html, process.env.VITE_API_BASE ?? ''))
 
+/** `none`: the app on Android names neither price nor link, for stores and regions that forbid it (A-72). */
+const androidBilling = process.env.ANDROID_BILLING ?? 'web'
+if (androidBilling !== 'web' && androidBilling !== 'none') {
+  throw new Error(`ANDROID_BILLING is web or none, not ${androidBilling}.`)
+}
+
 /**
  * The router gives every route a `Link` of its own, so that its 4 KB of links come along unused: ours is `ui/link.tsx`,
  * a third of the cost to render. A screen that takes the router's after all fails at once, not in some corner.
@@ -59,7 +65,10 @@ const RARE_ROUTES =
 const assetFileNames = 'assets/[hash:7][extname]'
 
 export default defineConfig(({ command }) => ({
-  define: { 'import.meta.env.TARGET': JSON.stringify(isNative ? 'native' : 'web') },
+  define: {
+    'import.meta.env.TARGET': JSON.stringify(isNative ? 'native' : 'web'),
+    'import.meta.env.ANDROID_BILLING': JSON.stringify(androidBilling),
+  },
   build: {
     // Not by the flag: what renders the shell would be looked for where no flag said.
     ...(isNative && { outDir: NATIVE_OUT_DIR }),

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { BillingPeriod } from '#contract/plans.ts'
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { isSaleSilent } from '#web/lib/android-billing.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { Offers } from './offers.tsx'
 import type { Sale } from './sale.ts'
@@ -12,9 +13,6 @@ const StoreSale =
     ? lazy(async () => ({ default: (await import('./store-sale.tsx')).StoreSale }))
     : null
 
-/** Android's shops and regions that forbid any other payment get an app without prices. */
-const isSilent = import.meta.env.VITE_ANDROID_BILLING === 'none'
-
 /** What the apps sell: Apple's offer on iOS, the web's on Android unless it was built without. */
 export const SaleInApp = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
   const t = useTexts(premiumTexts)
@@ -24,5 +22,9 @@ export const SaleInApp = ({ period, sale }: { period: BillingPeriod; sale: Sale 
         <StoreSale sale={sale} />
       </Suspense>
     )
-  return isSilent ? <p className="billing-note">{t.notInApp}</p> : <Offers period={period} sale={sale} />
+  return isSaleSilent() ? (
+    <p className="billing-note">{t.notInApp}</p>
+  ) : (
+    <Offers period={period} sale={sale} />
+  )
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { trialTexts } from '#web/i18n/areas/trial.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { isSaleSilent } from '#web/lib/android-billing.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -29,6 +30,7 @@ export const TrialModal = () => {
         </Suspense>
       )
     )
+  if (isSaleSilent()) return null
   return <TrialElsewhere isOpen={isOpen} onClose={decline} />
 }
 
