@@ -14,6 +14,7 @@ import { isLongRun } from '#testing/long-run.ts'
 import { testAccounts } from '#testing/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beginUnheardWishes } from './begin-newsletters.ts'
 
 const EMAIL = 'ada@reader.example'
 const NEW_PASSWORD = 'Amber-Otter-2041'
@@ -69,6 +70,15 @@ describeEachEngine('a forgotten password', ({ open }) => {
     expect(me.status).toBe(401)
     expect([await signIn(PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([401, 200])
     expect((await lastMailTo(ctx, EMAIL)).kind).toBe('password-changed')
+  })
+
+  test('begins no letter that somebody else may have wished for, where the address was nobody’s yet', async () => {
+    const address = 'squatted@reader.example'
+    await api.call('/auth/sign-up', signUpBody(address, { preferences: { notifications: ['dailyDigest'] } }))
+    await api.call('/auth/request-reset', { email: address })
+    const { code } = await lastMailTo(ctx, address)
+    expect((await complete(code, { email: address })).status).toBe(200)
+    expect(await beginUnheardWishes(ctx)).toBe(0)
   })
 
   test('a code works once', async () => {

@@ -16,6 +16,7 @@ import { mailPasswordChanged, mailReset } from './account-mails.ts'
 import * as accounts from './accounts.repository.ts'
 import * as resets from './password-resets.repository.ts'
 import { requireGoodPassword } from './password-policy.ts'
+import { savePreferences } from './preferences.repository.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
 
 const newCode = (): string => String(randomInt(10 ** RESET_CODE_DIGITS)).padStart(RESET_CODE_DIGITS, '0')
@@ -73,6 +74,10 @@ const usePassword = async (ctx: Context, reset: { id: string; userId: string }, 
   const hash = await ctx.accounts.passwords.hash(password)
   const isDone = await ctx.db.tx(async () => {
     if (!(await resets.markUsed(ctx.db, reset.id, ctx.clock()))) return false
+    const before = await accounts.lockUser(ctx.db, reset.userId)
+    // Whoever made the account may not be who has the mailbox: letters that were wished for begin only once asked for again.
+    if (before && !before.email_verified)
+      await savePreferences(ctx.db, before.id, { notifications: [] }, ctx.clock())
     const change = { password_hash: hash, email_verified: true }
     const user = await accounts.updateUser(ctx.db, reset.userId, change, ctx.clock())
     await deleteSessionsOf(ctx.db, user.id)
