@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#web/components/mount.fixture.tsx'
-import { FirstTimeOffer } from '#web/features/prompts/first-time-offer.tsx'
 import { AccountStep } from './account-step.tsx'
 import { GuestSheet } from './guest-sheet.tsx'
 import { QuestionStep } from './question-step.tsx'
-
-vi.mock('#web/components/purchase/store-offer.tsx', () => ({ StoreOffer: () => null }))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -43,12 +40,6 @@ const LATE: [what: string, screen: () => ReactNode, isThere: (page: HTMLElement)
     () => <GuestSheet onCreateAccount={nothing} onGuest={nothing} onClose={nothing} />,
     closeButton,
     3000,
-  ],
-  [
-    'the close button of the first-time offer',
-    () => <FirstTimeOffer accountId="a" onClose={nothing} />,
-    closeButton,
-    5000,
   ],
 ]
 

@@ -2,8 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aStatus } from '#web/components/billing/status.fixture.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
 import { memoryStorage } from '#web/lib/memory-storage.fixture.ts'
+import { FirstTimeOffer } from './first-time-offer.tsx'
 import { useTrialOffer } from './use-trial-offer.ts'
 
+vi.mock('#web/components/purchase/store-offer.tsx', () => ({ StoreOffer: () => null }))
 vi.mock('./disturbance.ts', () => ({
   mayDisturb: () => true,
   tryUntilDone: (attempt: () => boolean) => void attempt(),
@@ -28,5 +30,18 @@ test('the trial is offered half a second after load, and no earlier', async () =
   expect(container.textContent).toBe('closed')
   await pass(1)
   expect(container.textContent).toBe('open')
+  await unmount()
+})
+
+test('the first-time offer can be closed after five seconds, and no earlier', async () => {
+  vi.useFakeTimers()
+  const { container, pass, unmount } = await mount(<FirstTimeOffer accountId="a" onClose={() => undefined} />)
+  const isClosable = () =>
+    container.querySelector<HTMLElement>('.sheet-head button')?.style.visibility === 'visible'
+  expect(isClosable()).toBe(false)
+  await pass(4999)
+  expect(isClosable()).toBe(false)
+  await pass(1)
+  expect(isClosable()).toBe(true)
   await unmount()
 })
