@@ -9,6 +9,14 @@ import { fr } from './fr.ts'
 
 /** What the functions that take no count are asked with. */
 const GIVEN: Record<string, unknown[][]> = {
+  'monitor.flow.itemsSummary': [['60', '12\u202F%']],
+  'monitor.flow.lagSummary': [['3 s', '60 s']],
+  'monitor.flow.visitsSummary': [['9', '0\u202F%']],
+  'monitor.scores.qualitySummary': [['60', 7]],
+  'monitor.count.searchesSummary': [['12', '3']],
+  'monitor.count.meterSummary': [['40', '2']],
+  'monitor.count.lettersSummary': [['5', '1']],
+  'monitor.count.deliveriesSummary': [['500', '2']],
   'summary-gate.costs': [
     [5, 5],
     [1, 5],
