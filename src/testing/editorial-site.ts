@@ -47,6 +47,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
     limiter: unlimited,
     accounts: testAccounts(),
     billing: testBilling(db, () => new Date()),
+    testPages: true,
   }
   await buildEditorialStories(db, ctx.clock())
   await buildEditorialEditions(ctx)

@@ -7,14 +7,11 @@ const IN_THE_APP: readonly (readonly [web: string, app: string])[] = [
   ['Stripe, Apple', 'Apple'],
 ]
 
-/** What the web asks for; the paragraph after it says what holds in the app. */
-const WEB_PRICE = /\$\s?\d|\d\s?\$/
-
 const shownInTheApp = (value: unknown): unknown => {
   if (typeof value === 'string')
     return IN_THE_APP.reduce((text, [web, app]) => text.replaceAll(web, app), value)
-  if (!Array.isArray(value)) return value
-  return value.filter((entry) => typeof entry !== 'string' || !WEB_PRICE.test(entry))
+  const hasOwnWords = typeof value === 'object' && value !== null && 'inIosApp' in value
+  return hasOwnWords ? value.inIosApp : value
 }
 
 /** A page of text as it stands in the iOS app, where Apple wants no other way to pay named (guideline 3.1.1). */
