@@ -8,7 +8,8 @@ test('a visitor learns what Premium costs, by the year and by the month', async 
   t,
 }) => {
   const texts = premiumTexts[language]
-  await open(page, at('/'))
+  // A short page: the landing's lower sections are laid out only when a reader comes near, and its foot moves.
+  await open(page, at('/contact'))
   await page.getByRole('contentinfo').getByRole('link', { name: t.shell.pricing }).click()
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
   const premium = page.getByRole('article', { name: 'Premium' })
