@@ -1,21 +1,9 @@
+import { ADMIN_PAGES } from '../../src/web/features/admin/admin-data.ts'
 import { adminToolsTexts } from '../../src/web/i18n/areas/admin-tools.ts'
 import { newsroomTexts } from '../../src/web/i18n/areas/newsroom.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, hydrated } from '../fixtures/journey.ts'
 import { test } from '../fixtures/journey-reader.ts'
-
-const PAGES = [
-  'articles',
-  'stories',
-  'digest',
-  'corrections',
-  'sources',
-  'monitoring',
-  'count',
-  'deliveries',
-  'jobs',
-  'audit',
-] as const
 
 test('an editor puts an article right, and the log says so; every page of the newsroom is sound', async ({
   page,
@@ -53,7 +41,7 @@ test('an editor puts an article right, and the log says so; every page of the ne
   // Other editors are at work.
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText(t.acts['article.edit'])
 
-  for (const each of PAGES) {
+  for (const each of ADMIN_PAGES) {
     await page.goto(on(`/admin/${each}`))
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1, name: t.pages[each] })).toBeVisible()

@@ -1,26 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRIAL_MODAL_REST_MS } from '#contract/limits.ts'
+import { aStatus } from '#web/components/billing/status.fixture.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
 import { declineTrial, isTrialDeclined, mayHaveTrial } from './trial-offer.ts'
 
 const NOW = Date.parse('2026-11-22T08:00:00Z')
-const free = {
-  tier: 'free',
-  status: 'free',
-  is_trial: false,
-  trial_days_remaining: 0,
-  trial_ends_at: null,
-  source: null,
-  plan: null,
-  current_period_end: null,
-  cancel_at_period_end: false,
-  cancel_at: null,
-  next_plan: null,
-  manage: null,
-  left_to_cancel: false,
-  trial_available: true,
-  trial_refused: false,
-} as const
+const free = aStatus()
 
 describe('the trial that signing in offers', () => {
   beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))

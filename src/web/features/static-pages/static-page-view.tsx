@@ -1,13 +1,10 @@
 import type { StaticPage } from '#web/i18n/pages/static-page.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { platform } from '#web/platform/target.ts'
-import { inTheIosApp } from './in-the-ios-app.ts'
 import { StaticBlockView } from './static-block.tsx'
 import './static-pages.css'
 
 /** A page of text: what it is about, then section by section. */
-export const StaticPageView = ({ page: told }: { page: StaticPage }) => {
-  const page = import.meta.env.TARGET === 'native' && platform() === 'ios' ? inTheIosApp(told) : told
+export const StaticPageView = ({ page }: { page: StaticPage }) => {
   const { formatDate } = useI18n()
   return (
     <article className="page prose">
