@@ -8,6 +8,7 @@ import { premiumTexts } from '../../src/web/i18n/areas/premium.ts'
 import { profileTexts } from '../../src/web/i18n/areas/profile.ts'
 import { sandboxTexts } from '../../src/web/i18n/areas/sandbox.ts'
 import { subscriptionTexts } from '../../src/web/i18n/areas/subscription.ts'
+import { loadStaticPage } from '../../src/web/i18n/pages/load-static-page.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { fillInSignUp, signIn, verify } from '../fixtures/account.ts'
 import { expect, hydrated, open } from '../fixtures/journey.ts'
@@ -114,6 +115,8 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
 
   // And by the law's own door at the foot of every page.
   await page.getByRole('contentinfo').getByRole('link', { name: words.shell.cancel }).click()
+  const { title } = await loadStaticPage('cancel', language)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveURL(on('/cancel'))
   await main(page).getByRole('link').first().click()
   await page.getByRole('button', { name: t.cancel.confirm }).click()
