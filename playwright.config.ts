@@ -36,7 +36,10 @@ export default defineConfig<JourneyOptions>({
   reporter: [['list'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
   webServer: {
     command: `"${process.execPath}" e2e/fixtures/serve-sites.ts`,
-    wait: { stdout: /sites: (?<sample_site>http\S+) (?<archive_site>http\S+) (?<editorial_site>http\S+)/ },
+    wait: {
+      stdout:
+        /sites: (?<sample_site>http\S+) (?<archive_site>http\S+) (?<editorial_site>http\S+) (?<id_provider>http\S+)/,
+    },
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 150_000,

@@ -1,27 +1,12 @@
-import type { Page } from '@playwright/test'
 import { accountTexts } from '../../src/web/i18n/areas/account.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
 import { onboardingTexts } from '../../src/web/i18n/areas/onboarding.ts'
 import { profileTexts } from '../../src/web/i18n/areas/profile.ts'
 import { fillInSignUp, signIn, signUp, verify } from '../fixtures/account.ts'
 import { newReader } from '../fixtures/outbox.ts'
-import type { Device } from './phone/doubles.ts'
+import { answerEverything, ANSWERED } from './phone/answer-everything.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
-
-/** The session the phone keeps: in its safe, and nowhere a page's script could find it. */
-const tokenOf = async (page: Page, device: Device): Promise<string> => {
-  await expect.poll(() => device.safe.get('auth_token')).toBeTruthy()
-  // The app begins anew as its reader.
-  await expect(page.locator('.tabs a[href="/profile"]')).toBeVisible()
-  const token = JSON.parse(device.safe.get('auth_token') ?? '') as string
-  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map(Object.entries)))
-  expect(stored).not.toContain(token)
-  return token
-}
-
-/** The offer of a trial has journeys of its own. */
-const withoutOffer = (page: Page) =>
-  page.addInitScript(() => localStorage.setItem('trial_dismissed_at', String(Date.now())))
+import { tokenOf, withoutOffer } from './phone/session.ts'
 
 for (const phone of PHONES)
   test.describe(`${phone.platform} in ${phone.language}`, () => {
@@ -71,7 +56,6 @@ test.describe('a new reader of the app on iOS', () => {
   const language = 'fr'
   test.use({ platform: 'ios', language, site: 'sample', isNew: true })
   const t = accountTexts[language]
-  const asked = onboardingTexts[language]
   const leaving = profileTexts[language]
 
   test('has what was answered in the account, and deletes it in the app', async ({
@@ -84,18 +68,7 @@ test.describe('a new reader of the app on iOS', () => {
     const reader = newReader()
     await withoutOffer(page)
     await start()
-    const answer = async (role: 'radio' | 'checkbox', name: string | RegExp) => {
-      await page.getByRole(role, { name }).check()
-      await page.getByRole('button', { name: asked.next, exact: true }).click()
-    }
-    await answer('radio', asked.languagePreference.options.fr)
-    await answer('radio', asked.referralSource.options.friend)
-    await answer('radio', asked.userRole.options.student)
-    await answer('radio', asked.experienceLevel.options.expert)
-    await page.getByRole('checkbox').nth(1).check()
-    await answer('checkbox', /recherche/i)
-    await answer('radio', asked.readingFrequency.options.fewTimesWeek)
-    await answer('checkbox', asked.notifications.options.weeklyRecap.name)
+    await answerEverything(page)
     await fillInSignUp(page, t, reader)
     await page.getByRole('button', { name: t.signUp.submit }).click()
     await expect(page.getByRole('heading', { name: t.checkMail.title })).toBeVisible()
@@ -109,17 +82,7 @@ test.describe('a new reader of the app on iOS', () => {
     await signIn(page, t, reader)
     const headers = { authorization: `Bearer ${await tokenOf(page, device)}` }
     const stored = await page.request.get('/api/user/preferences', { headers })
-    expect(await stored.json()).toMatchObject({
-      preferences: {
-        languagePreference: 'fr',
-        referralSource: 'friend',
-        userRole: 'student',
-        experienceLevel: 'expert',
-        favoriteCategories: ['research', 'technology'],
-        readingFrequency: 'fewTimesWeek',
-        notifications: ['weeklyRecap'],
-      },
-    })
+    expect(await stored.json()).toMatchObject({ preferences: ANSWERED })
     const letters = await page.request.get('/api/newsletters/me', { headers })
     expect(await letters.json()).toMatchObject({ wantsDaily: false, wantsWeekly: true })
 

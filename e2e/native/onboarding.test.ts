@@ -85,30 +85,6 @@ for (const language of LOCALES)
     })
   })
 
-test.describe('sign-in by Apple', () => {
-  test.use({ platform: 'ios', language: 'en' })
-
-  test('says nothing of who changed their mind, and what went wrong otherwise', async ({
-    page,
-    start,
-    device,
-  }) => {
-    await start('/sign-in')
-    const apple = page.getByRole('button', { name: socialTexts.en.apple })
-    const problem = page.locator('.social').getByRole('alert')
-    await apple.click()
-    await expect(apple).toBeEnabled()
-    await expect(problem).toBeEmpty()
-    device.social.answer = { result: { idToken: null, profile: {}, accessToken: null } }
-    await apple.click()
-    await expect(problem).toHaveText('No identity token received from Apple')
-    device.social.answer = { result: { idToken: 'not.signed.byApple', profile: {}, accessToken: null } }
-    await apple.click()
-    await expect(problem).toHaveText(errorTexts.en.apple_sign_in_failed)
-    expect(device.safe.size).toBe(0)
-  })
-})
-
 test.describe('on Android', () => {
   test.use({ platform: 'android', language: 'en', isNew: true })
 

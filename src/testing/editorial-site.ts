@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { APPLE, createIdTokens, GOOGLE } from '#adapters/identity/id-tokens.ts'
 import { createImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
@@ -15,6 +16,7 @@ import { createLog } from '#server/log.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
 import { buildEditorialEditions } from './editorial-editions.ts'
 import { buildEditorialStories } from './editorial-stories.ts'
+import { startIdProvider } from './id-provider.ts'
 import { buildAccount } from './build-account.ts'
 import { buildJourneyReaders } from './journey-readers.ts'
 import { testAccounts } from './test-accounts.ts'
@@ -24,7 +26,15 @@ import { testMailDesk } from './test-mail.ts'
 export interface EditorialSite {
   /** Origin, without a slash at the end. */
   url: string
+  /** Where Apple and Google of this site sign ID tokens. */
+  idProvider: string
   stop: () => Promise<void>
+}
+
+/** The journeys' apps, as Apple and Google know them. An app on a phone asks Google for a token that is for the web's. */
+const APPS = {
+  apple: ['news.apercu.app'],
+  google: ['web.google.example', 'ios.google.example', 'android.google.example'],
 }
 
 /** With this cookie a visitor is a premium reader, who may read summaries. */
@@ -38,15 +48,26 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'apercu-editorial-'))
   const db = await openDatabase({ dataDir })
   await migrate(db)
+  const clock = () => new Date()
+  // Apple and Google themselves, but for whose keys are theirs.
+  const provider = await startIdProvider(clock)
+  const { keySetUrl } = provider.settings
+  const idTokens = createIdTokens({
+    providers: {
+      apple: { ...APPLE, keySetUrl, clientIds: APPS.apple },
+      google: { ...GOOGLE, keySetUrl, clientIds: APPS.google },
+    },
+    now: clock,
+  })
   const ctx: Context = {
     db,
-    clock: () => new Date(),
+    clock,
     editionTz: 'Europe/Paris',
     log: createLog('warn'),
     mail: testMailDesk(),
     limiter: unlimited,
-    accounts: testAccounts(),
-    billing: testBilling(db, () => new Date()),
+    accounts: testAccounts({ idTokens }),
+    billing: testBilling(db, clock),
     testPages: true,
   }
   await buildEditorialStories(db, ctx.clock())
@@ -67,9 +88,11 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
   server.on('request', app.listener)
   return {
     url,
+    idProvider: provider.issueUrl,
     stop: async () => {
       server.close()
       server.closeAllConnections()
+      await provider.stop()
       await db.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

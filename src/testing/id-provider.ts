@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { IdProviderSettings } from '#adapters/identity/id-tokens.ts'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 export interface IdProviderStandIn {
   settings: IdProviderSettings
+  /** Signs the claims that are posted to it, for journeys: their browser and their server are other processes. */
+  issueUrl: string
   /** Its signing key, and one it never published. */
   key: CryptoKey
   foreignKey: CryptoKey
@@ -34,17 +37,43 @@ export const startIdProvider = async (now: () => Date): Promise<IdProviderStandI
   const foreign = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(own.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
   let requests = 0
-  const server = createServer((_, res) => {
+  const token: IdProviderStandIn['token'] = (claims = {}, options = {}) => {
+    const { key = own.privateKey, algorithm = 'RS256', keyId = KEY_ID } = options
+    const seconds = Math.floor(now().getTime() / 1000)
+    const payload: JWTPayload = {
+      iss: ISSUER,
+      aud: CLIENT_ID,
+      sub: 'subject-1',
+      iat: seconds,
+      exp: seconds + 600,
+      email: 'ada@reader.example',
+      email_verified: true,
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+      ...claims,
+    }
+    return new SignJWT(payload).setProtectedHeader({ alg: algorithm, kid: keyId }).sign(key)
+  }
+  const issue = async (claims: string): Promise<string> => token(JSON.parse(claims) as JWTPayload)
+  const server = createServer((req, res) => {
+    if (req.method === 'POST') {
+      text(req)
+        .then(issue)
+        .then((issued) => res.end(issued))
+        .catch(() => res.destroy())
+      return
+    }
     requests += 1
     res.setHeader('content-type', 'application/json')
     res.end(JSON.stringify({ keys: [jwk] }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
+    issueUrl: `${origin}/issue`,
     settings: {
-      keySetUrl: `http://127.0.0.1:${port}/keys`,
+      keySetUrl: `${origin}/keys`,
       issuers: [ISSUER],
       clientIds: [CLIENT_ID],
     },
@@ -52,22 +81,7 @@ export const startIdProvider = async (now: () => Date): Promise<IdProviderStandI
     foreignKey: foreign.privateKey,
     publicJwk: JSON.stringify(jwk),
     keySetRequests: () => requests,
-    token: (claims = {}, { key = own.privateKey, algorithm = 'RS256', keyId = KEY_ID } = {}) => {
-      const seconds = Math.floor(now().getTime() / 1000)
-      const payload: JWTPayload = {
-        iss: ISSUER,
-        aud: CLIENT_ID,
-        sub: 'subject-1',
-        iat: seconds,
-        exp: seconds + 600,
-        email: 'ada@reader.example',
-        email_verified: true,
-        given_name: 'Ada',
-        family_name: 'Lovelace',
-        ...claims,
-      }
-      return new SignJWT(payload).setProtectedHeader({ alg: algorithm, kid: keyId }).sign(key)
-    },
+    token,
     stop: async () => {
       server.closeAllConnections()
       server.close()

@@ -70,7 +70,7 @@ export const installBridge = async (page: Page, platform: PhonePlatform, device:
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) listeners.clear()
   })
-  const answer = (message: Message): Answer | null => {
+  const answer = async (message: Message): Promise<Answer | null> => {
     const { callbackId, pluginId, methodName, options } = message
     if (methodName === 'addListener') {
       listeners.set(`${pluginId}.${String(options['eventName'])}`, message)
@@ -79,17 +79,17 @@ export const installBridge = async (page: Page, platform: PhonePlatform, device:
     if (methodName === 'removeListener') return null
     const base = { callbackId, pluginId, methodName, options }
     try {
-      return { ...base, success: true, data: answerCall(device, message) }
+      return { ...base, success: true, data: await answerCall(device, message) }
     } catch (error) {
       const { message: text } = error as Error
       if (text.startsWith('No double')) unknown.push(text)
       return { ...base, success: false, error: { message: text } }
     }
   }
-  await page.exposeFunction('phoneBridge', (text: string) => {
+  await page.exposeFunction('phoneBridge', async (text: string) => {
     const message = JSON.parse(text) as Message & { type?: string }
     if (message.type && message.type !== 'message') return null
-    const given = answer(message)
+    const given = await answer(message)
     return given && JSON.stringify(given)
   })
   const headers = JSON.stringify(readPluginHeaders(platform, packagesOf(platform)))

@@ -31,6 +31,36 @@ const storeProduct = (identifier: string, priceString: string, price: number, un
   discounts: [],
 })
 
+/** Somebody who signs in by Apple or Google: claims of the ID token, and what else the plugin tells of them. */
+interface Person {
+  claims: Record<string, string | null>
+  profile: Record<string, string>
+}
+
+interface Initialized {
+  google?: { webClientId: string; iOSClientId?: string; iOSServerClientId?: string }
+}
+
+/** What the provider puts into a token for this app: Google's is for the site's own id, and names the app that asked. */
+const addressees = (provider: string, { google }: Initialized) =>
+  provider === 'apple'
+    ? { iss: 'https://appleid.apple.com', aud: 'news.apercu.app' }
+    : {
+        iss: 'https://accounts.google.com',
+        aud: google?.iOSServerClientId ?? google?.webClientId,
+        azp: google?.iOSServerClientId ? google.iOSClientId : 'android.google.example',
+      }
+
+/** Has the site's Apple or Google sign who this is, with the nonce the app asked for. */
+const signIn = async (provider: string, asked: unknown, person: Person, initialized: Initialized) => {
+  const { nonce } = asked as { nonce: string }
+  const claims = { ...addressees(provider, initialized), nonce, ...person.claims }
+  const url = process.env['ID_PROVIDER'] ?? ''
+  const idToken = await (await fetch(url, { method: 'POST', body: JSON.stringify(claims) })).text()
+  const answer = { idToken, accessToken: null, profile: person.profile }
+  return provider === 'apple' ? { ...answer, authorizationCode: 'c' } : { ...answer, responseType: 'online' }
+}
+
 interface StoreTransaction {
   transactionId: string
   productIdentifier: string
@@ -57,10 +87,12 @@ export const createDevice = () => ({
   hasExited: false,
   isSplashHidden: false,
   social: {
-    /** What the provider answers: a failure's text, or its result. */
+    /** What the provider answers: a failure's text, its result, or who it is that signs in. */
     answer: { failure: 'The user canceled the sign-in flow.' } as
       | { failure: string }
-      | { result: Record<string, unknown> },
+      | { result: Record<string, unknown> }
+      | Person,
+    initialized: {} as Initialized,
     asked: [] as Record<string, unknown>[],
   },
   store: {
@@ -120,10 +152,18 @@ const DOUBLES: Doubles = {
   'SplashScreen.hide': (device) => {
     device.isSplashHidden = true
   },
-  'SocialLogin.initialize': nothing,
-  'SocialLogin.login': ({ social }, options) => {
+  'SocialLogin.initialize': ({ social }, options) => {
+    social.initialized = options
+  },
+  'SocialLogin.login': async ({ social }, options) => {
     social.asked.push(options)
-    return { provider: options['provider'], result: orThrow(social.answer).result }
+    const provider = text(options['provider'])
+    const answer = orThrow(social.answer)
+    const result =
+      'claims' in answer
+        ? await signIn(provider, options['options'], answer, social.initialized)
+        : answer.result
+    return { provider, result }
   },
   'NativePurchases.isBillingSupported': ({ store }) => ({ isBillingSupported: store.isBillingSupported }),
   'NativePurchases.getProducts': ({ store }, { productIdentifiers }) => ({
@@ -145,8 +185,11 @@ const DOUBLES: Doubles = {
 }
 
 /** What the plugin would answer. A call nobody thought of is a named error, and fails the journey. */
-export const answerCall = (device: Device, { pluginId, methodName, options }: PluginCall): unknown => {
+export const answerCall = async (
+  device: Device,
+  { pluginId, methodName, options }: PluginCall,
+): Promise<unknown> => {
   const double = DOUBLES[`${pluginId}.${methodName}`]
   if (!double) throw new Error(`No double for ${pluginId}.${methodName}`)
-  return double(device, options) ?? {}
+  return (await double(device, options)) ?? {}
 }

@@ -75,7 +75,10 @@ it('whoever has come in by one way has asked for nothing any more: no strangerâ€
   const inTheApp = await import('./change-reader.ts')
   const { reader, went } = aBrowser()
   noteAuthAsked()
+  sessionStorage.setItem('onboarding_step', '7')
   await inTheApp.enter(reader, null)
   expect(went).toEqual(['/'])
   expect(takeAuthAsked()).toBe(false)
+  // Should they sign out, the onboarding begins at its beginning.
+  expect(sessionStorage.getItem('onboarding_step')).toBeNull()
 })

@@ -19,8 +19,12 @@ export const noteReaderChange = (): void => {
 
 /** What this page knows was meant for somebody else: the next one begins anew. */
 const reloadAt = ({ cache }: Reader, address: string): void => {
-  // Whatever was asked for is answered: no link that comes later answers it again.
-  if (isNative) takeAuthAsked()
+  if (isNative) {
+    // Whatever was asked for is answered: no link that comes later answers it again.
+    takeAuthAsked()
+    // Whoever signs out begins with the first question, not where they had signed up.
+    session.remove(LATER_SESSION_KEYS.onboardingStep)
+  }
   cache?.clear()
   noteReaderChange()
   location.replace(address)
@@ -48,7 +52,6 @@ export const enterAsGuest = (reader: Reader): void => {
   local.set(STORAGE_KEYS.guestMode, 'true')
   local.set(STORAGE_KEYS.onboardingComplete, 'true')
   clearOnboardingAnswers()
-  session.remove(LATER_SESSION_KEYS.onboardingStep)
   reloadAt(reader, homeIn(reader))
 }
 

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+import type { Device } from './doubles.ts'
+
+/** The session the phone keeps: in its safe, and nowhere a page's script could find it. */
+export const tokenOf = async (page: Page, device: Device): Promise<string> => {
+  await expect.poll(() => device.safe.get('auth_token')).toBeTruthy()
+  // The app begins anew as its reader.
+  await expect(page.locator('.tabs a[href="/profile"]')).toBeVisible()
+  const token = JSON.parse(device.safe.get('auth_token') ?? '') as string
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map(Object.entries)))
+  expect(stored).not.toContain(token)
+  return token
+}
+
+/** The offer of a trial has journeys of its own. */
+export const withoutOffer = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('trial_dismissed_at', String(Date.now())))

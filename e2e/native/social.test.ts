@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
+import { onboardingTexts } from '../../src/web/i18n/areas/onboarding.ts'
+import { profileTexts } from '../../src/web/i18n/areas/profile.ts'
+import { socialTexts } from '../../src/web/i18n/areas/social.ts'
+import { answerEverything, ANSWERED } from './phone/answer-everything.ts'
+import { expect, PHONES, test } from './phone/phone.ts'
+import { tokenOf, withoutOffer } from './phone/session.ts'
+
+/** Somebody no other journey knows, as the provider knows them. */
+const somebody = () => {
+  const id = crypto.randomUUID()
+  return { sub: id, email: `grace-${id}@reader.example` }
+}
+
+/** Asks the site itself, as the app would with this session. */
+const asks = (page: Page, token: string) => (path: string) =>
+  page.request.get(`${process.env['EDITORIAL_SITE']}/api${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+test.describe('by Apple', () => {
+  test.use({ platform: 'ios', language: 'fr', isNew: true })
+  const asked = onboardingTexts.fr
+
+  test('a new reader signs up, has what was answered and their name, leaves, and comes back', async ({
+    page,
+    start,
+    device,
+  }) => {
+    test.slow()
+    await withoutOffer(page)
+    await start()
+    await answerEverything(page)
+    const apple = page.getByRole('button', { name: socialTexts.fr.apple })
+    const problem = page.locator('.social').getByRole('alert')
+    // Whoever changes their mind is told nothing.
+    await apple.click()
+    await expect(apple).toBeEnabled()
+    await expect(problem).toBeEmpty()
+
+    const claims = somebody()
+    // Apple tells the app, not the token, what somebody is called.
+    const unnamed = { given_name: null, family_name: null }
+    const profile = { user: claims.sub, email: claims.email, givenName: 'Grace', familyName: 'Hopper' }
+    device.social.answer = { claims: { ...claims, ...unnamed }, profile }
+    await apple.click()
+    const token = await tokenOf(page, device)
+    const ask = asks(page, token)
+    expect(await (await ask('/auth/me')).json()).toMatchObject({
+      user: { email: claims.email, email_verified: true, fullName: 'Grace Hopper', role: 'user' },
+    })
+    expect(await (await ask('/user/preferences')).json()).toMatchObject({ preferences: ANSWERED })
+    expect(await (await ask('/newsletters/me')).json()).toMatchObject({
+      wantsDaily: false,
+      wantsWeekly: true,
+    })
+    const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+    expect(kept).toMatchObject({ ios_onboarding_complete: 'true', hadSignedIn: 'true' })
+    expect(kept).not.toHaveProperty('onboarding_preferences')
+
+    const leave = async () => {
+      await page.locator('.tabs a[href="/profile"]').click()
+      await expect(page.locator('.profile-email')).toContainText(claims.email)
+      await page.locator('.profile-head').getByRole('button', { name: profileTexts.fr.signOut }).click()
+      await expect.poll(() => device.safe.size).toBe(0)
+    }
+    await leave()
+    await expect.poll(async () => (await ask('/auth/me')).status()).toBe(401)
+    await expect(page.getByRole('heading', { name: asked.languagePreference.title })).toBeVisible()
+
+    // From the second time on Apple tells neither name nor address to the app: it is the same account.
+    await start('/sign-in')
+    const nobody = { user: claims.sub, email: '', givenName: '', familyName: '' }
+    device.social.answer = { claims: { ...claims, ...unnamed }, profile: nobody }
+    await apple.click()
+    await tokenOf(page, device)
+    await leave()
+  })
+})
+
+for (const phone of PHONES)
+  test.describe(`by Google, ${phone.platform} in ${phone.language}`, () => {
+    test.use(phone)
+    const { language, platform } = phone
+    const errors = errorTexts[language]
+
+    test('a reader signs in, but not without a token, nor with one that was asked for elsewhere or used before', async ({
+      page,
+      start,
+      device,
+      bridge,
+      alerts,
+    }) => {
+      await start('/sign-in')
+      const google = page.getByRole('button', { name: socialTexts[language].google })
+      const problem = page.locator('.social').getByRole('alert')
+      await expect(page.getByRole('button', { name: socialTexts[language].apple })).toHaveCount(
+        platform === 'ios' ? 1 : 0,
+      )
+      await google.click()
+      await expect(google).toBeEnabled()
+      await expect(problem).toBeEmpty()
+      // The way back that this device has asked for a moment ago.
+      await bridge.emit('App', 'appUrlOpen', { url: 'apercu://auth/callback?error=access_denied' })
+      await expect
+        .poll(() => alerts)
+        .toEqual([errors.auth_callback_failed.replace('{error}', 'access_denied')])
+
+      const claims = somebody()
+      const profile = { email: claims.email, name: 'Grace Hopper' }
+      device.social.answer = { result: { responseType: 'online', idToken: '', profile } }
+      await google.click()
+      await expect(problem).toHaveText(errors.google_token_missing)
+      device.social.answer = { claims: { ...claims, nonce: 'of-another-device' }, profile }
+      await google.click()
+      await expect(problem).toHaveText(errors.google_sign_in_failed)
+      expect(device.safe.size).toBe(0)
+
+      device.social.answer = { claims, profile }
+      const verifying = page.waitForRequest((request) => request.url().includes('/auth/verify-oauth'))
+      await google.click()
+      const used = (await verifying).postDataJSON() as object
+      const me = await asks(page, await tokenOf(page, device))('/auth/me')
+      expect(await me.json()).toMatchObject({ user: { email: claims.email } })
+      const again = await page.request.post(`${process.env['EDITORIAL_SITE']}/api/auth/verify-oauth`, {
+        data: used,
+      })
+      expect([again.status(), await again.json()]).toMatchObject([
+        401,
+        { code: 'google_sign_in_failed', error: errorTexts.en.google_sign_in_failed },
+      ])
+    })
+  })
