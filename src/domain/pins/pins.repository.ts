@@ -116,15 +116,20 @@ export const lockPins = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('pins'))`.execute(db.kysely)
 }
 
-/** The stories to lead a category, by the key editions know them by. */
+/**
+ * The stories to lead a category, by the key editions know them by. Two pinned articles may be of one story, or have become
+ * so: it leads where it was pinned last, as an article does.
+ */
 export const listDigestLeads = async (
   db: Database,
   now: Date,
 ): Promise<{ category: Category; key: string; impact: number }[]> => {
   const { rows } = await sql<{ category: Category; key: string; impact: number }>`
-    select p.category, coalesce(a.story_id, a.id) as key, coalesce(st.impact, 0) as impact
-    from digest_pins p join articles a on a.id = p.article_id left join stories st on st.id = a.story_id
-    where p.expires_at > ${now} and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
-    order by p.category`.execute(db.kysely)
+    select category, key, impact from (
+      select distinct on (coalesce(a.story_id, a.id)) p.category, coalesce(a.story_id, a.id) as key, coalesce(st.impact, 0) as impact
+      from digest_pins p join articles a on a.id = p.article_id left join stories st on st.id = a.story_id
+      where p.expires_at > ${now} and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
+      order by coalesce(a.story_id, a.id), p.pinned_at desc, p.category) leads
+    order by category`.execute(db.kysely)
   return rows
 }

@@ -1,10 +1,10 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Article } from '#contract/articles.ts'
 import type { Database } from '#db/connection.ts'
-import { regenerateEdition } from '#domain/digests/editions.service.ts'
-import { buildDueEditions } from '#domain/digests/editions.service.ts'
+import { buildDueEditions, buildWeeklyNow, regenerateEdition } from '#domain/digests/editions.service.ts'
 import { listDigestItems } from '#domain/digests/digests.repository.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
+import { mergeByHand } from '#domain/newsroom/newsroom-stories.service.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { buildArticle } from '#testing/builders.ts'
@@ -168,5 +168,17 @@ describeEachEngine('pins', (engine) => {
     await pinToDigest(ctx, ADMIN, last, 'business')
     const filed = await order((await regenerateEdition(ctx, edition.edition_date)).id)
     expect(filed).toContainEqual([last, 'business'])
+  })
+  test('of one story hold up no edition: it leads where it was pinned last', async () => {
+    await pinToDigest(ctx, ADMIN, at(10), 'research')
+    await pinToDigest(later(1), ADMIN, at(11), 'business')
+    const storyOf = async (id: string) =>
+      (await db.kysely.selectFrom('articles').select('story_id').where('id', '=', id).executeTakeFirst())
+        ?.story_id ?? ''
+    await mergeByHand(ctx, ADMIN, await storyOf(at(10)), await storyOf(at(11)))
+    const week = await buildWeeklyNow(later(2))
+    const items = await listDigestItems(db, week?.id ?? '')
+    const merged = items.filter(({ content }) => [at(10), at(11)].includes(content.texts.en.article_id))
+    expect(merged.map(({ category }) => category)).toEqual(['business'])
   })
 })
