@@ -7,16 +7,18 @@ interface LateSheetProps {
   title: string
   /** How long it stands before it can be closed. Whatever it offers can be chosen at once. */
   closesAfterMs: number
+  /** What is going on in it must be seen to its end. */
+  isHeld?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A sheet that asks to be read: open while it is there, and closable only after a while (section 9). */
-export const LateSheet = ({ title, closesAfterMs, onClose, children }: LateSheetProps) => {
+export const LateSheet = ({ title, closesAfterMs, isHeld = false, onClose, children }: LateSheetProps) => {
   const { t } = useI18n()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const isClosable = useIsLate(closesAfterMs)
+  const isClosable = useIsLate(closesAfterMs) && !isHeld
   useEffect(() => dialog.current?.showModal(), [])
   const onCancel = (event: SyntheticEvent) => {
     if (!isClosable) event.preventDefault()

@@ -1,32 +1,21 @@
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { failureTextOf } from '#web/lib/purchases/outcome.ts'
 import type { PurchasesState } from '#web/lib/purchases/purchases.ts'
+import { type News, newsOf } from './outcome-news.ts'
 
 interface OfferNewsProps extends Pick<PurchasesState, 'setup' | 'activity' | 'outcome'> {
   onRetry: () => void
 }
 
-/** What is to be said of a purchase in the reader's language; nothing of one they called off. */
-const useNews = ({ setup, activity, outcome }: Omit<OfferNewsProps, 'onRetry'>) => {
+/** What is to be said while a purchase goes on, and of how it ended. */
+const useNews = ({ setup, activity, outcome }: Omit<OfferNewsProps, 'onRetry'>): News => {
   const t = useTexts(purchaseTexts)
   const errors = useTexts(errorTexts)
   if (activity === 'activating') return { good: t.activating }
-  if (activity !== 'idle') return {}
-  if (!outcome) return setup === 'loading' ? { good: t.loading } : {}
-  switch (outcome.kind) {
-    case 'activated':
-      return { good: t.activated }
-    case 'restored':
-      return { good: t.restored }
-    case 'pending':
-      return { good: t.pending }
-    case 'failed':
-      return { bad: failureTextOf(outcome, errors) }
-    case 'user_cancelled':
-      return {}
-  }
+  if (activity === 'buying' || activity === 'restoring') return {}
+  if (outcome) return newsOf(outcome, t, errors)
+  return setup === 'loading' ? { good: t.loading } : {}
 }
 
 /** How a purchase goes, and why nothing can be bought where that is so. */

@@ -1,15 +1,23 @@
 import { TRIAL_OFFER_CLOSE_DELAY_MS } from '#contract/limits.ts'
 import { StoreOffer } from '#web/components/purchase/store-offer.tsx'
+import { usePurchases } from '#web/components/purchase/use-purchases.ts'
 import { trialTexts } from '#web/i18n/areas/trial.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { isSettling } from '#web/lib/purchases/purchases.ts'
 import { LateSheet } from '#web/ui/late-sheet.tsx'
 import { TrialPoints } from './trial-points.tsx'
 
 /** The trial as the App Store sells it: what the modal is on iOS. */
 export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onClose: () => void }) => {
   const t = useTexts(trialTexts)
+  const { activity } = usePurchases(accountId)
   return (
-    <LateSheet title={t.title} closesAfterMs={TRIAL_OFFER_CLOSE_DELAY_MS} onClose={onClose}>
+    <LateSheet
+      title={t.title}
+      closesAfterMs={TRIAL_OFFER_CLOSE_DELAY_MS}
+      isHeld={isSettling(activity)}
+      onClose={onClose}
+    >
       <div className="prompt">
         <TrialPoints />
         <StoreOffer accountId={accountId} />

@@ -9,6 +9,7 @@ import {
   isTrialDeclined,
   mayHaveTrial,
 } from '#web/lib/trial-offer.ts'
+import { isIosApp } from '#web/platform/ios-app.ts'
 import { mayDisturb, tryUntilDone } from './disturbance.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -47,7 +48,8 @@ export const useTrialOffer = () => {
   }, [api])
 
   useEffect(() => {
-    if (!isOpen) return undefined
+    // On iOS its purchases look, and load the app anew: a sheet with a purchase under way stays.
+    if (!isOpen || isIosApp()) return undefined
     // Bought meanwhile, in another window.
     const look = async () => {
       const { data } = await api('GET /subscriptions/status')

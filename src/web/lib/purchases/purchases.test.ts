@@ -5,7 +5,7 @@ import { aStatus, aTrial } from '#web/components/billing/status.fixture.ts'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { failureTextOf } from './outcome.ts'
-import { createPurchases } from './purchases.ts'
+import { createPurchases, isSettling } from './purchases.ts'
 import { aTransaction, storeDouble } from './store-double.fixture.ts'
 
 const ACCOUNT = '01936f00-0000-7000-8000-0000000000aa'
@@ -13,6 +13,7 @@ const ACCOUNT = '01936f00-0000-7000-8000-0000000000aa'
 const setUpPurchases = (wait?: (ms: number) => Promise<void>) => {
   const double = storeDouble()
   const server = { refusal: null as unknown, statuses: [aTrial()], statusFails: false }
+  const page = { isPremiumUnseen: false }
   const log: string[] = []
   const purchases = createPurchases({
     openStore: () => Promise.resolve(double.store),
@@ -31,13 +32,15 @@ const setUpPurchases = (wait?: (ms: number) => Promise<void>) => {
       log.push(`wait ${ms}`)
       return wait?.(ms) ?? Promise.resolve()
     },
+    isPremiumUnseen: () => Promise.resolve(page.isPremiumUnseen),
+    reload: () => log.push('reload'),
   })
   /** What the reader is told in English; null where nothing is. */
   const told = () => {
     const { outcome } = purchases.state()
     return outcome?.kind === 'failed' ? failureTextOf(outcome, errorTexts.en) : (outcome?.kind ?? null)
   }
-  return { ...double, server, log, purchases, told }
+  return { ...double, server, page, log, purchases, told }
 }
 const ready = async () => {
   const all = setUpPurchases()
@@ -88,8 +91,8 @@ describe('a purchase', () => {
       'listProducts',
     ])
     expect(PURCHASE_VERIFICATION_DELAY_MS).toBe(3000)
-    expect(log).toEqual(['validate signed.by.apple', 'wait 3000', 'status'])
-    expect([...new Set(phases)]).toEqual(['buying', 'activating', 'idle'])
+    expect(log.slice(0, 3)).toEqual(['validate signed.by.apple', 'wait 3000', 'status'])
+    expect([...new Set(phases)]).toEqual(['buying', 'activating', 'reloading'])
     expect(told()).toBe('activated')
     expect(purchases.state().isPurchased).toBe(true)
   })
@@ -104,8 +107,43 @@ describe('a purchase', () => {
     expect(purchases.state().activity).toBe('activating')
     await vi.advanceTimersByTimeAsync(1)
     expect(log).toContain('status')
+    await vi.runAllTimersAsync()
     await bought
     vi.useRealTimers()
+  })
+
+  it('loads the app anew once it is confirmed and could be read, whatever is on screen by then', async () => {
+    const { purchases, log, asked } = await ready()
+    // The sheet is there at first; its reader goes elsewhere during the three seconds.
+    const leave = purchases.subscribe(() => {
+      if (purchases.state().activity === 'activating') leave()
+    })
+    await purchases.buy('premium_yearly')
+    expect(log.slice(2)).toEqual(['status', 'wait 1500', 'reload'])
+    // Nothing can be pressed any more: it would be bought twice.
+    await purchases.buy('premium_yearly')
+    expect(asked.filter((call) => call.startsWith('purchase'))).toHaveLength(1)
+  })
+
+  it('must be seen to its end once it is paid, and not before', () => {
+    const settling = (['idle', 'buying', 'activating', 'restoring', 'reloading'] as const).filter(
+      (activity) => isSettling(activity),
+    )
+    expect(settling).toEqual(['activating', 'reloading'])
+  })
+
+  it.each([
+    [false, []],
+    [true, ['failed']],
+  ])('whose screen was left (%s) tells how it ended elsewhere', async (isLeft, expected) => {
+    const { purchases, server } = await ready()
+    const told: string[] = []
+    purchases.onUnseen(({ kind }) => told.push(kind))
+    server.statuses = [aStatus()]
+    const leave = purchases.subscribe(() => undefined)
+    if (isLeft) leave()
+    await purchases.buy('premium_yearly')
+    expect(told).toEqual(expected)
   })
 
   it('is made once, however often the button is pressed', async () => {
@@ -209,7 +247,8 @@ describe('restoring', () => {
       aTransaction({ transactionId: '2', receipt: 'b' }),
     ]
     await purchases.restore()
-    expect(log).toEqual(['validate a', 'validate b'])
+    expect(log.slice(0, 2)).toEqual(['validate a', 'validate b'])
+    expect(log.at(-1)).toBe('reload')
     expect(asked.filter((call) => /^(restore|finish)/.test(call))).toEqual([
       'restore',
       'finish 1',
@@ -242,21 +281,43 @@ describe('restoring', () => {
   })
 })
 
-describe('at every signed-in start', () => {
+describe('at every signed-in start, and whenever the app comes back', () => {
   it('what the server has not heard of reaches it: bought while it was down, or allowed by a parent later', async () => {
-    const { purchases, script, server, log } = setUpPurchases()
+    const { purchases, script, server, page, log } = setUpPurchases()
     script.owned = [aTransaction()]
     server.statuses = [aStatus(), aTrial()]
-    expect(await purchases.sweep()).toBe(true)
-    expect(log).toEqual(['status', 'validate signed.by.apple', 'status'])
+    page.isPremiumUnseen = true
+    await purchases.sweep()
+    expect(log).toEqual(['status', 'validate signed.by.apple', 'reload'])
   })
 
   it('who has Premium already, or has bought nothing, is not asked about again', async () => {
     const { purchases, script, log } = setUpPurchases()
-    expect(await purchases.sweep()).toBe(false)
+    await purchases.sweep()
     expect(log).toEqual([])
     script.owned = [aTransaction()]
-    expect(await purchases.sweep()).toBe(false)
+    await purchases.sweep()
     expect(log).toEqual(['status'])
+  })
+
+  it('Premium that the screen does not know of yet loads it anew, wherever it was bought', async () => {
+    const { purchases, script, page, log } = setUpPurchases()
+    page.isPremiumUnseen = true
+    await purchases.sweep()
+    script.owned = [aTransaction()]
+    await purchases.sweep()
+    expect(log).toEqual(['reload', 'status', 'reload'])
+  })
+
+  it('a purchase under way is not disturbed, be it begun before or during the look', async () => {
+    const { purchases, page, log, fail } = await ready()
+    page.isPremiumUnseen = true
+    fail('purchase', 'user_cancelled')
+    const sweep = purchases.sweep()
+    const purchase = purchases.buy('premium_yearly')
+    const another = purchases.sweep()
+    await Promise.all([sweep, another])
+    expect(log).toEqual([])
+    await purchase
   })
 })

@@ -9,7 +9,8 @@ export interface PurchasesState {
   setup: 'idle' | 'loading' | 'ready' | { trouble: Trouble }
   /** As the store sells them, the year first. */
   products: readonly StoreProduct[]
-  activity: 'idle' | 'buying' | 'activating' | 'restoring'
+  /** `buying` until the store has answered, `activating` once it has charged, `reloading` once Premium is there. */
+  activity: 'idle' | 'buying' | 'activating' | 'restoring' | 'reloading'
   /** Bought here; taken back when the server does not confirm it (R-4.15). */
   isPurchased: boolean
   outcome: Outcome | null
@@ -24,6 +25,10 @@ export interface PurchasesParts {
   /** As the server has it now, not as it was remembered. */
   readStatus: () => Promise<SubscriptionStatus>
   wait: (ms: number) => Promise<void>
+  /** What is on screen was made for somebody without Premium, who has it by now. */
+  isPremiumUnseen: () => Promise<boolean>
+  /** Loads the app anew, for somebody with Premium. */
+  reload: () => void
 }
 
 export interface Purchases {
@@ -34,9 +39,14 @@ export interface Purchases {
   setUp: () => Promise<void>
   buy: (productId: string) => Promise<void>
   restore: () => Promise<void>
-  /** Brings the server what this Apple account owns and the server may not know. True when it made the reader Premium. */
-  sweep: () => Promise<boolean>
+  /** Tells of outcomes that no screen was there to show. Gives the way to stop. */
+  onUnseen: (listener: (outcome: Outcome) => void) => () => void
+  /** Brings the server what this Apple account owns and the server may not know; loads the app anew when that, or anything else, made the reader Premium. */
+  sweep: () => Promise<void>
 }
+
+/** Long enough to read that it worked. */
+const RELOAD_AFTER_MS = 1500
 
 /** The products, by the names of the plans they sell; the better price first. */
 const PRODUCT_IDS = PLANS.map(({ id }) => id).toReversed()
@@ -49,14 +59,24 @@ const NEW: PurchasesState = {
   outcome: null,
 }
 
-/** Section 4's purchase flow for one signed-in reader. Sign-out loads the app anew, and with it this. */
+/** Paid, and not yet settled: what shows it should stay. */
+export const isSettling = (activity: PurchasesState['activity']): boolean =>
+  activity === 'activating' || activity === 'reloading'
+
+/**
+ * Section 4's purchase flow for one signed-in reader, from the first price to the app loaded anew. It goes on whatever is on
+ * screen: screens show it and begin it, and may come and go. Sign-out loads the app anew, and with it this.
+ */
 export const createPurchases = (parts: PurchasesParts): Purchases => {
   let state = NEW
   const listeners = new Set<() => void>()
+  const unseenListeners = new Set<(outcome: Outcome) => void>()
   const set = (change: Partial<PurchasesState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
+
+  const isIdle = () => state.activity === 'idle'
 
   const loadProducts = async (store: Store): Promise<PurchasesState['setup']> => {
     if (!(await store.isAvailable())) return { trouble: 'not_available' }
@@ -142,15 +162,16 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
 
   /** One thing at a time, however often a button is pressed; products are loaded again afterwards (R-4.17). */
   const act = async (activity: 'buying' | 'restoring', work: () => Promise<Outcome>) => {
-    if (state.activity !== 'idle') return
+    if (!isIdle()) return
     set({ activity, outcome: null })
     const outcome = await work()
     const isDone = outcome.kind === 'activated' || outcome.kind === 'restored'
-    set({ activity: 'idle', outcome, ...(!isDone && { isPurchased: false }) })
-    if (isDone) {
-      set({ setup: 'idle' })
-      await setUp()
-    }
+    if (isDone) set({ activity: 'reloading', outcome, setup: 'idle' })
+    else set({ activity: 'idle', outcome, isPurchased: false })
+    if (listeners.size === 0) for (const tell of unseenListeners) tell(outcome)
+    if (!isDone) return
+    await Promise.all([setUp(), parts.wait(RELOAD_AFTER_MS)])
+    parts.reload()
   }
 
   return {
@@ -169,15 +190,20 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
       else await act('buying', () => purchase(productId))
     },
     restore: () => act('restoring', restoreAll),
+    onUnseen: (listener) => {
+      unseenListeners.add(listener)
+      return () => unseenListeners.delete(listener)
+    },
     sweep: async () => {
-      if (state.activity !== 'idle') return false
+      if (!isIdle()) return
       const store = await parts.openStore()
       const owned = await store.listEntitlements()
-      if (owned.length === 0 || isActivated(await parts.readStatus())) return false
-      for (const transaction of owned)
-        // oxlint-disable-next-line no-await-in-loop
-        await deliver(store, transaction)
-      return isActivated(await parts.readStatus())
+      if (owned.length > 0 && !isActivated(await parts.readStatus()))
+        for (const transaction of owned)
+          // oxlint-disable-next-line no-await-in-loop
+          await deliver(store, transaction)
+      // A purchase that was begun meanwhile ends in its own way.
+      if ((await parts.isPremiumUnseen()) && isIdle()) parts.reload()
     },
   }
 }

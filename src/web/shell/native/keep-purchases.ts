@@ -1,21 +1,34 @@
+import type { Locale } from '#contract/locales.ts'
+import { newsOf } from '#web/components/purchase/outcome-news.ts'
+import { errorTexts } from '#web/i18n/areas/errors.ts'
+import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import type { Environment } from '#web/lib/environment.ts'
-import { purchasesOf, reloadWithPremium } from '#web/lib/purchases/purchases-here.ts'
+import type { Outcome } from '#web/lib/purchases/outcome.ts'
+import { purchasesOf } from '#web/lib/purchases/purchases-here.ts'
 import type { Handset } from '#web/platform/handset.ts'
 import { openStore } from '#web/platform/open-store.ts'
+
+const tell = (locale: Locale, outcome: Outcome): void => {
+  const { good, bad } = newsOf(outcome, purchaseTexts[locale], errorTexts[locale])
+  const text = good ?? bad
+  if (text) alert(text)
+}
 
 /**
  * What was bought while the server was down, or what a parent allowed later, becomes Premium: looked for at each start, whenever
  * the app comes back to the front, and when the store says something. For signed-in readers on iOS.
+ * How a purchase ended whose screen was left meanwhile is said there by the system.
  */
-export const keepPurchases = async (reader: Environment, handset: Handset): Promise<void> => {
+export const keepPurchases = async (
+  reader: Environment,
+  handset: Pick<Handset, 'onResume'>,
+): Promise<void> => {
   const { user } = reader.viewer
   if (!user) return
   const purchases = purchasesOf(reader, user.id)
-  const look = async () => {
-    // What fails is looked for again at the next occasion.
-    const isNew = await purchases.sweep().catch(() => false)
-    if (isNew) reloadWithPremium(reader)
-  }
+  purchases.onUnseen((outcome) => tell(reader.locale, outcome))
+  // What fails is looked for again at the next occasion.
+  const look = () => purchases.sweep().catch(() => undefined)
   handset.onResume(() => void look())
   await look()
   const store = await openStore()

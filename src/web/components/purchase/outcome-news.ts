@@ -1,0 +1,26 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { purchaseTexts } from '#web/i18n/areas/purchase.ts'
+import { failureTextOf, type Outcome } from '#web/lib/purchases/outcome.ts'
+
+export interface News {
+  good?: string
+  bad?: string
+}
+
+/** How a purchase or a restore ended, in the reader's language; nothing of one they called off. */
+export const newsOf = (
+  outcome: Outcome,
+  t: typeof purchaseTexts.en,
+  errors: Partial<Record<ErrorCode, string>>,
+): News => {
+  switch (outcome.kind) {
+    case 'activated':
+    case 'restored':
+    case 'pending':
+      return { good: t[outcome.kind] }
+    case 'failed':
+      return { bad: failureTextOf(outcome, errors) }
+    case 'user_cancelled':
+      return {}
+  }
+}
