@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { BASELINE_TARGET, newerThanBaseline } from './scripts/web/native-baseline.ts'
 import { withPagePolicy } from './scripts/web/native-policy.ts'
 
 /** The native app is the same web app without a server: one HTML shell that calls a remote API. */
@@ -57,6 +58,19 @@ const withSystemBars = (): Plugin => ({
   },
 })
 
+/** The web can send a page that does without; a phone with an app that throws shows nothing. */
+const withinBaseline = (): Plugin => ({
+  name: 'within-baseline',
+  apply: () => isNative,
+  generateBundle(_, bundle) {
+    if (this.environment.name !== 'client') return
+    for (const file of Object.values(bundle)) {
+      const found = file.type === 'chunk' ? newerThanBaseline(file.code) : []
+      if (found.length > 0) this.error(`Newer than the systems the apps run on:\n${found.join('\n')}`)
+    }
+  },
+})
+
 /** Pages of which a visit sees one, if any: how they are loaded comes with them and not with every other page. */
 const RARE_ROUTES =
   /^\/(accessibility|admin|cancel|contact|corrections|newsletter|pricing|bookmark|privacy|profile|source|subscription|terms|test|sign-|set-|forgot-|activate-)/
@@ -74,7 +88,7 @@ export default defineConfig(({ command }) => ({
     ...(isNative && { outDir: NATIVE_OUT_DIR }),
     // Fonts and pictures stay files: inlined, they would be sent again with every page.
     assetsInlineLimit: 0,
-    target: 'es2023',
+    target: isNative ? BASELINE_TARGET : 'es2023',
     // The server preloads the chunk of the page's dictionary; the manifest says which file that is.
     manifest: true,
     // Routes name their chunks in the page; nothing else is worth a helper.
@@ -129,6 +143,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     withoutNative(),
     withSystemBars(),
+    withinBaseline(),
     withoutRouterLink(),
     tailwindcss(),
     tanstackStart({

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { BASELINE } from '../web/native-baseline.ts'
 import { ANDROID, type Findings, type ProjectFiles, readConfig, readPackage } from './project-files.ts'
 
 interface Element {
@@ -183,6 +184,11 @@ const checkConfig = (files: ProjectFiles, { expect }: Findings, plugins: readonl
   for (const name of ['url', 'cleartext', 'allowNavigation'])
     expect(!(name in server), CONFIG, `server.${name} would have the app show pages that are not in it`)
   expect(webDir === 'dist-native/client', CONFIG, 'webDir is not where build:native builds')
+  expect(
+    android.minWebViewVersion === BASELINE.webView,
+    CONFIG,
+    `minWebViewVersion is not ${BASELINE.webView}, which the pages need`,
+  )
   expect(android.allowMixedContent !== true, CONFIG, 'allowMixedContent lets plain HTTP in')
   for (const side of [android, ios])
     expect(

@@ -1,5 +1,6 @@
 import { PLANS } from '#contract/plans.ts'
 import { TRIAL_DAYS } from '#contract/limits.ts'
+import { BASELINE } from '../web/native-baseline.ts'
 import {
   type Findings,
   IOS,
@@ -116,6 +117,12 @@ const checkProject = (files: ProjectFiles, { expect }: Findings): void => {
     base: nameOf(objects[text(baseConfigurationReference)]),
     settings: buildSettings as PbxObject,
   }))
+  for (const { name, settings } of targets)
+    expect(
+      Number(settings['IPHONEOS_DEPLOYMENT_TARGET']) === BASELINE.ios,
+      PBXPROJ,
+      `IPHONEOS_DEPLOYMENT_TARGET of ${name} is not ${BASELINE.ios}, which the pages need`,
+    )
   const ofApp = targets.filter(({ settings }) => 'PRODUCT_BUNDLE_IDENTIFIER' in settings)
   expect(ofApp.length === 2, PBXPROJ, 'the app has not its two configurations')
   for (const { name, base, settings } of ofApp) {

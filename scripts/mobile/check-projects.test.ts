@@ -93,6 +93,13 @@ describe('one planted fault is found, and nothing else', () => {
       '',
       /CODE_SIGN_ENTITLEMENTS of/,
     ],
+    [
+      'older phones are let in than the pages know',
+      PBXPROJ,
+      'IPHONEOS_DEPLOYMENT_TARGET = 17.0',
+      'IPHONEOS_DEPLOYMENT_TARGET = 15.0',
+      /DEPLOYMENT_TARGET of Debug is not 17/,
+    ],
     ['a semicolon is missing', PBXPROJ, 'objectVersion = 60;', 'objectVersion = 60', /where ; should be/],
     [
       'the debug build knows no site',
@@ -190,6 +197,14 @@ describe('one planted fault is found, and nothing else', () => {
       '"url": "https://x.example", "androidScheme"',
       /server.url/,
     ],
+    [
+      'the guide names other phones',
+      'docs/apps.md',
+      'iOS 17 and',
+      'iOS 15 and',
+      /does not say that the apps run/,
+    ],
+    ['an older web view is let in', CONFIG, ': 114', ': 111', /minWebViewVersion is not 114/],
     ['another SDK is in the app', CONFIG, '"facebook": false', '"facebook": true', /SDK of facebook/],
     [
       'Android sells',

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BASELINE } from '../web/native-baseline.ts'
 import { checkAndroid } from './check-android.ts'
 import { checkIcons } from './check-icons.ts'
 import { checkIos } from './check-ios.ts'
 import { createFindings, onDisk, pluginsOf, type ProjectFiles } from './project-files.ts'
+
+const GUIDE = 'docs/apps.md'
 
 /** All Swift of the installed plugins. */
 export const readPluginsSwift = (): string =>
@@ -22,6 +25,8 @@ export const checkProjects = (files: ProjectFiles, swift: string): string[] => {
   checkIos(files, findings, swift)
   checkAndroid(files, findings, pluginsOf(files))
   checkIcons(findings)
+  const said = `iOS ${BASELINE.ios} and later, and on Android 7 and later with a web view of version ${BASELINE.webView} `
+  findings.expect(files.read(GUIDE).includes(said), GUIDE, `does not say that the apps run on ${said}`)
   return findings.found
 }
 

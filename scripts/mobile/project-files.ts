@@ -40,7 +40,12 @@ interface CapacitorConfig {
   webDir: string
   loggingBehavior?: string
   server?: Record<string, unknown>
-  android: { allowMixedContent?: boolean; includePlugins: string[]; webContentsDebuggingEnabled?: boolean }
+  android: {
+    allowMixedContent?: boolean
+    includePlugins: string[]
+    minWebViewVersion?: number
+    webContentsDebuggingEnabled?: boolean
+  }
   ios: { webContentsDebuggingEnabled?: boolean }
   plugins: { SocialLogin: { providers: Record<string, boolean> } }
 }

@@ -7,7 +7,7 @@ import { TOPIC_CHIPS_SHOWN } from '#contract/limits.ts'
  * leave the sign alone. Only spaces that are there become no-break ones: no text is changed otherwise.
  */
 export const typeset = (text: string, lang: string): string =>
-  lang === 'fr' ? text.replace(/ (?=[;:!?%»])|(?<=«) /g, '\u202F') : text
+  lang === 'fr' ? text.replace(/(«) | (?=[;:!?%»])/g, '$1\u202F') : text
 
 type Titled = Pick<Article, 'title' | 'lang'> & Partial<Pick<Article, 'translation'>>
 

@@ -1,4 +1,5 @@
 import { splitLocale } from '#contract/locale-path.ts'
+import { parseUrl } from './parse-url.ts'
 
 /** What the app does with an address the system hands it. */
 export type AppLink =
@@ -28,8 +29,9 @@ const readCallback = (search: URLSearchParams): AppLink | null => {
  * @param siteOrigin where the site lives, as in `https://news.example`.
  */
 export const readAppLink = (address: string, siteOrigin: string): AppLink | null => {
-  if (!URL.canParse(address)) return null
-  const { protocol, host, pathname, origin, search, searchParams } = new URL(address)
+  const url = parseUrl(address)
+  if (!url) return null
+  const { protocol, host, pathname, origin, search, searchParams } = url
   if (protocol === SCHEME)
     return host === 'auth' && pathname === '/callback' ? readCallback(searchParams) : null
   if (origin !== siteOrigin) return null

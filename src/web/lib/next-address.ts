@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** Where an address of ours is resolved; any origin does. */
 const BASE = 'https://next.invalid'
 const NEXT_MAX_LENGTH = 500
@@ -11,7 +13,7 @@ const ACCOUNT_PAGE =
  */
 export const parseNext = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > NEXT_MAX_LENGTH) return undefined
-  const url = URL.canParse(value, BASE) ? new URL(value, BASE) : undefined
+  const url = parseUrl(value, BASE)
   if (url?.origin !== BASE) return undefined
   const path = url.pathname + url.search + url.hash
   // A path that begins with two slashes after resolving (`/.//elsewhere.example`) is an address of elsewhere.

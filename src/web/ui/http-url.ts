@@ -1,8 +1,9 @@
+import { parseUrl } from '#web/lib/parse-url.ts'
+
 /** A foreign address only where it is a web page: `javascript:` and other schemes give undefined. */
 export const httpUrl = (address: string | null | undefined): URL | undefined => {
-  if (!address || !URL.canParse(address)) return undefined
-  const url = new URL(address)
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined
+  const url = address ? parseUrl(address) : undefined
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
 }
 
 /** `www.inria.fr` → `inria.fr`, as people say it. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '#web/lib/parse-url.ts'
 import { apiOrigin } from '#web/platform/target.ts'
 
 /** What the server has for a link and the app has not: feeds and files. */
@@ -5,8 +6,9 @@ const SERVED = /^\/(?:api|covers|images|share)\/|[.](?:rss|atom|json|xml|opml)$/
 
 /** Where a link leads outside the app; undefined where it stays inside, or is the system's to open (`mailto:`). */
 export const outsideAddress = (href: string, pageOrigin: string): string | undefined => {
-  if (!URL.canParse(href)) return undefined
-  const { protocol, origin, pathname, search, hash } = new URL(href)
+  const url = parseUrl(href)
+  if (!url) return undefined
+  const { protocol, origin, pathname, search, hash } = url
   if (origin === pageOrigin || href.startsWith(`${pageOrigin}/`))
     return SERVED.test(pathname) ? apiOrigin() + pathname + search + hash : undefined
   return protocol === 'https:' || protocol === 'http:' ? href : undefined
