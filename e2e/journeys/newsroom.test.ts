@@ -31,6 +31,12 @@ test('an editor puts an article right, and the log says so; every page of the ne
   await note.press('Escape')
   await expect(note).toHaveValue('It said 40')
   await expect(french.getByLabel(t.articles.headline)).toHaveValue(title)
+  // Nor by looking at something else.
+  await page.getByRole('navigation', { name: t.nav }).getByRole('link', { name: t.pages.audit }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.pages.audit })).toBeVisible()
+  await page.goBack()
+  await expect(note).toHaveValue('It said 40')
+  await expect(french.getByLabel(t.articles.headline)).toHaveValue(title)
   await note.fill('')
   await french.getByLabel(t.articles.headline).press('Control+Enter')
   await expect(page.locator('.toast', { hasText: t.done }).first()).toBeVisible()

@@ -21,4 +21,6 @@ export const LATER_SESSION_KEYS = {
   onboardingStep: 'onboarding_step',
   /** Ours, in the apps: the link the app was opened with has been followed. */
   launchFollowed: 'launch_followed',
+  /** Ours, in the newsroom: what an editor has written and not saved. */
+  editorUnsaved: 'editor_unsaved',
 } as const

@@ -5,17 +5,27 @@ import type { Category } from '#contract/taxonomy.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from './act-button.tsx'
-import { CorrectionForm } from './correction-form.tsx'
+import { type CorrectionNotes, CorrectionForm, hasWords, NO_NOTES } from './correction-form.tsx'
 import { DraftField } from './draft-field.tsx'
 import { changesOf, type Drafts } from './drafts.ts'
 import { Choice, useCategoryOptions } from './parts.tsx'
 import { PinForm } from './pin-form.tsx'
+import { useUnsaved } from './unsaved.ts'
 import { useAct } from './use-act.ts'
 
 interface ArticleEditorProps {
   article: NewsroomArticle
   onClose: () => void
 }
+
+interface Unsaved {
+  drafts: Drafts
+  /** Where it is to be filed instead. */
+  chosen?: string | undefined
+  notes: CorrectionNotes
+}
+
+const NOTHING: Unsaved = { drafts: {}, notes: NO_NOTES }
 
 /**
  * Everything that can be done to an article, both languages side by side. Ctrl+Enter saves the texts. It closes by itself,
@@ -25,10 +35,10 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
   const t = useTexts(newsroomTexts)
   const { act, busy } = useAct()
   const categories = useCategoryOptions(true)
-  const [drafts, setDrafts] = useState<Drafts>({})
+  const [{ drafts, chosen, notes }, change] = useUnsaved(article.id, NOTHING)
   const filed = article.subcategory ? `${article.category}.${article.subcategory}` : article.category
-  const [chosen, setChosen] = useState<string>()
-  const [hasNote, setHasNote] = useState(false)
+  const hasNote = hasWords(notes)
+  const [hadNote] = useState(hasNote)
   const isQuarantined = article.texts.some(({ quarantined }) => quarantined !== null)
   const isClean = Object.keys(drafts).length === 0 && !hasNote && chosen === undefined
   const params = { id: article.id }
@@ -42,8 +52,7 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
     }
     if (Object.keys(body).length > 0) {
       if (!(await act('save', (api) => api('POST /admin/articles/{id}', { params, body })))) return
-      setDrafts({})
-      setChosen(undefined)
+      change({ drafts: {}, chosen: undefined })
     }
     if (!hasNote) onClose()
   }
@@ -53,6 +62,10 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
       api('POST /admin/articles/{id}/quarantine', { params, body }),
     )
     if (isDone && isClean) onClose()
+  }
+  const drop = () => {
+    change({ ...NOTHING, chosen: undefined })
+    onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -79,7 +92,7 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
                   locale={locale}
                   field={field}
                   drafts={drafts}
-                  onChange={setDrafts}
+                  onChange={(drafts) => change({ drafts })}
                 />
               ))}
             </fieldset>
@@ -89,7 +102,7 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
           <Choice
             label={t.category}
             value={chosen ?? filed}
-            onChange={(value) => setChosen(value === filed ? undefined : value)}
+            onChange={(value) => change({ chosen: value === filed ? undefined : value })}
             options={categories}
           />
           <button
@@ -99,7 +112,7 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
           >
             {t.save}
           </button>
-          <button type="button" className="admin-btn" onClick={onClose}>
+          <button type="button" className="admin-btn" onClick={drop}>
             {t.cancel}
           </button>
           <ActButton isBusy={busy === 'quarantine'} onAct={quarantine}>
@@ -108,12 +121,13 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
         </div>
       </form>
       <PinForm article={article} />
-      <details>
+      <details open={hadNote}>
         <summary>{t.articles.correct}</summary>
         <CorrectionForm
           isBusy={busy === 'correct'}
           hasKind
-          onWrite={setHasNote}
+          notes={notes}
+          onWrite={(changes) => change({ notes: { ...notes, ...changes } })}
           onPublish={(notes) =>
             act('correct', (api) =>
               api('POST /admin/corrections', { body: { articleId: article.id, ...notes } }),

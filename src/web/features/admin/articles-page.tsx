@@ -8,6 +8,7 @@ import { AdminTable } from './admin-table.tsx'
 import { ArticleEditor } from './article-editor.tsx'
 import { Choice, FilterForm, Pager, useCategoryOptions, When } from './parts.tsx'
 import { PinsTable } from './pins-table.tsx'
+import { useIsUnsaved } from './unsaved.ts'
 
 const titleOf = ({ texts, lang }: NewsroomArticle): string | undefined =>
   (texts.find((text) => text.lang === lang) ?? texts[0])?.title
@@ -29,8 +30,11 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
   const t = useTexts(newsroomTexts)
   const { t: common, langOf } = useI18n()
   const categories = useCategoryOptions()
-  const [open, setOpen] = useState<readonly string[]>([])
-  const close = (id: string) => setOpen((all) => all.filter((other) => other !== id))
+  const isUnsaved = useIsUnsaved()
+  const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
+  // What was begun and not saved stands open again.
+  const isOpen = (id: string): boolean => choices[id] ?? isUnsaved(id)
+  const setOpen = (id: string, open: boolean) => setChoices((all) => ({ ...all, [id]: open }))
   return (
     <>
       <FilterForm page="articles">
@@ -78,10 +82,8 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
               <button
                 type="button"
                 className="admin-btn needs-script"
-                aria-expanded={open.includes(article.id)}
-                onClick={() =>
-                  open.includes(article.id) ? close(article.id) : setOpen([...open, article.id])
-                }
+                aria-expanded={isOpen(article.id)}
+                onClick={() => setOpen(article.id, !isOpen(article.id))}
               >
                 {t.edit}
                 <span className="sr-only"> {titleOf(article)}</span>
@@ -90,7 +92,7 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
           },
         ]}
         renderBelow={(article) =>
-          open.includes(article.id) && <ArticleEditor article={article} onClose={() => close(article.id)} />
+          isOpen(article.id) && <ArticleEditor article={article} onClose={() => setOpen(article.id, false)} />
         }
       />
       <Pager to="/admin/articles" search={search} hasMore={data.has_more} />

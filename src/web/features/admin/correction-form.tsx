@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Correction } from '#contract/corrections.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
@@ -10,27 +10,32 @@ export interface CorrectionNotes {
   note_fr: string
 }
 
+export const NO_NOTES: CorrectionNotes = { kind: 'summary', note_en: '', note_fr: '' }
+
+export const hasWords = ({ note_en, note_fr }: CorrectionNotes): boolean => note_en !== '' || note_fr !== ''
+
 interface CorrectionFormProps {
+  notes: CorrectionNotes
   isBusy: boolean
   /** Whether it has to be said what kind of error it was. */
   hasKind?: boolean
-  /** Hears whether there are words in it that nobody has published. */
-  onWrite?: (hasWords: boolean) => void
+  onWrite: (changes: Partial<CorrectionNotes>) => void
   /** Resolves with whether it was published. */
   onPublish: (notes: CorrectionNotes) => Promise<boolean>
 }
 
 /** What was wrong, in both languages. The words stay until they are published. */
-export const CorrectionForm = ({ isBusy, hasKind = false, onWrite, onPublish }: CorrectionFormProps) => {
+export const CorrectionForm = ({
+  notes,
+  isBusy,
+  hasKind = false,
+  onWrite,
+  onPublish,
+}: CorrectionFormProps) => {
   const t = useTexts(newsroomTexts)
-  const [notes, setNotes] = useState<CorrectionNotes>({ kind: 'summary', note_en: '', note_fr: '' })
-  const write = (changed: CorrectionNotes) => {
-    setNotes(changed)
-    onWrite?.(changed.note_en !== '' || changed.note_fr !== '')
-  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (await onPublish(notes)) write({ ...notes, note_en: '', note_fr: '' })
+    if (await onPublish(notes)) onWrite({ note_en: '', note_fr: '' })
   }
   const note = (name: 'note_en' | 'note_fr', label: string) => (
     <label className="admin-field">
@@ -42,7 +47,7 @@ export const CorrectionForm = ({ isBusy, hasKind = false, onWrite, onPublish }: 
         maxLength={1000}
         lang={name === 'note_en' ? 'en' : 'fr'}
         value={notes[name]}
-        onChange={({ target }) => write({ ...notes, [name]: target.value })}
+        onChange={({ target }) => onWrite({ [name]: target.value })}
       />
     </label>
   )
@@ -57,7 +62,7 @@ export const CorrectionForm = ({ isBusy, hasKind = false, onWrite, onPublish }: 
           <Choice
             label={t.columns.report}
             value={notes.kind}
-            onChange={(kind) => setNotes({ ...notes, kind: kind as CorrectionNotes['kind'] })}
+            onChange={(kind) => onWrite({ kind: kind as CorrectionNotes['kind'] })}
             options={Object.entries(t.corrections.kinds)}
           />
         )}

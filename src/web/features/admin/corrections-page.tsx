@@ -4,8 +4,9 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from './act-button.tsx'
 import type { AdminSearch, DataOf } from './admin-data.ts'
-import { CorrectionForm } from './correction-form.tsx'
+import { CorrectionForm, NO_NOTES } from './correction-form.tsx'
 import { Pager, When } from './parts.tsx'
+import { useIsUnsaved, useUnsaved } from './unsaved.ts'
 import { useAct } from './use-act.ts'
 
 type Report = DataOf<'corrections'>['reports'][number]
@@ -13,7 +14,10 @@ type Report = DataOf<'corrections'>['reports'][number]
 const Answer = ({ report }: { report: Report }) => {
   const t = useTexts(newsroomTexts).corrections
   const { act, busy } = useAct()
-  const [isOpen, setIsOpen] = useState(false)
+  const isBegun = useIsUnsaved()(report.id)
+  const [choice, setChoice] = useState<boolean>()
+  const isOpen = choice ?? isBegun
+  const [notes, write] = useUnsaved(report.id, NO_NOTES)
   const params = { id: report.id }
   return (
     <>
@@ -22,7 +26,7 @@ const Answer = ({ report }: { report: Report }) => {
           type="button"
           className="admin-btn admin-primary needs-script"
           aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setChoice(!isOpen)}
         >
           {t.correct}
         </button>
@@ -43,6 +47,8 @@ const Answer = ({ report }: { report: Report }) => {
       </div>
       {isOpen && (
         <CorrectionForm
+          notes={notes}
+          onWrite={write}
           isBusy={busy === 'correct'}
           onPublish={({ note_en, note_fr }) =>
             act('correct', (api) =>

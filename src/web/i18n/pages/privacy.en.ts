@@ -26,7 +26,7 @@ export const page: StaticPage = {
       title: 'When you read',
       body: [
         'Pages, pictures and fonts come from our own server. We keep copies of the articles’ pictures for that reason: the publishers do not learn that you have seen them. You meet a publisher’s site only when you follow a link to it.',
-        'Like any server, ours sees the network address your device calls from. We use it to answer you, and to count calls so that nobody can overload the service or guess passwords. These counts stay in memory for one hour at most. Our application log holds neither names nor e-mail addresses.',
+        'Like any server, ours sees the network address your device calls from. We use it to answer you, and to count calls so that nobody can overload the service or guess passwords. These counts stay in memory for one hour at most. Where this copy of Aperçu gives readers without an account some summaries a day, it counts them by a keyed hash of that address, which changes every day and is erased after two days at most. Our application log holds neither names nor e-mail addresses.',
         'The legal basis is our legitimate interest in a service that works and is safe (GDPR, article 6(1)(f)).',
       ],
     },
@@ -68,6 +68,11 @@ export const page: StaticPage = {
             ['onboarding_step', 'coming back to the question you were at', 'the app closes'],
             ['launch_followed', 'opening the link the app was started with only once', 'the app closes'],
             ['interruption', 'interrupting a visit once at most', 'the tab closes'],
+            [
+              'editor_unsaved',
+              'for our editors: what they have written and not saved',
+              'they save it, or the tab closes',
+            ],
             [
               'onboarding_preferences, guest_mode, ios_onboarding_complete',
               'your answers before there is an account; in the apps, that you want none, and that you were asked',

@@ -27,7 +27,7 @@ export const page: StaticPage = {
       title: 'Quand vous lisez',
       body: [
         'Les pages, les images et les polices viennent de notre serveur. C’est pour cela que nous gardons une copie des images\u202F: les éditeurs n’apprennent pas que vous les avez vues. Vous n’arrivez chez un éditeur qu’en suivant un lien vers son site.',
-        'Comme tout serveur, le nôtre voit l’adresse réseau de votre appareil. Elle sert à vous répondre et à compter les appels, pour que personne ne puisse saturer le service ni deviner des mots de passe. Ces décomptes restent en mémoire une heure au plus. Notre journal technique ne contient ni nom ni adresse e-mail.',
+        'Comme tout serveur, le nôtre voit l’adresse réseau de votre appareil. Elle sert à vous répondre et à compter les appels, pour que personne ne puisse saturer le service ni deviner des mots de passe. Ces décomptes restent en mémoire une heure au plus. Si ce site offre quelques résumés par jour sans compte, il les compte à l’aide d’une empreinte chiffrée de cette adresse, qui change chaque jour et disparaît au bout de deux jours au plus. Notre journal technique ne contient ni nom ni adresse e-mail.',
         'La base légale est notre intérêt légitime à fournir un service qui fonctionne et reste sûr (RGPD, article 6, paragraphe 1, point f).',
       ],
     },
@@ -79,6 +79,11 @@ export const page: StaticPage = {
               'launch_followed',
               'n’ouvrir qu’une fois le lien qui a lancé l’application',
               'la fermeture de l’application',
+            ],
+            [
+              'editor_unsaved',
+              'pour notre rédaction\u202F: ce qui est écrit et pas encore enregistré',
+              'l’enregistrement, ou la fermeture de l’onglet',
             ],
             ['interruption', 'n’interrompre une visite qu’une fois', 'la fermeture de l’onglet'],
             [
