@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     // Vitest leaves a core free by default: on two cores that is one test file at a time.
     maxWorkers: '100%',
+    globalSetup: 'src/testing/postgres-of-the-run.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

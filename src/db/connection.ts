@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   onFatal?: (error: Error) => void
   /** How long a query waits for a connection. */
   connectionTimeoutMs?: number
+  /** False: the embedded engine's commits do not wait for the disk. For tests, whose data nobody misses. */
+  isDurable?: boolean
   /** Bytes left on the disk of `dataDir`; for tests. */
   freeBytes?: () => number
 }
@@ -84,8 +86,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { log = () => {}, onFatal = throwUncaught } = options
-  const engine = await startEmbedded({ dataDir: options.dataDir, onFatal })
+  const { log = () => {}, onFatal = throwUncaught, isDurable = true } = options
+  const engine = await startEmbedded({ dataDir: options.dataDir, isDurable, onFatal })
   const pool = createPool(options, {
     host: engine.host,
     port: engine.port,

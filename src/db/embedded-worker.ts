@@ -14,10 +14,12 @@ export interface WorkerInput {
   socketPath: string
   /** One Int32: how often fsync reached the disk. */
   syncs: SharedArrayBuffer
+  /** Whether a commit waits until the disk has it. */
+  isDurable: boolean
 }
 export type WorkerMessage = { kind: 'ready' } | { kind: 'closed' } | { kind: 'fatal'; error: Error }
 
-const { folder, socketPath, syncs } = workerData as WorkerInput
+const { folder, socketPath, syncs, isDurable } = workerData as WorkerInput
 const port = parentPort
 if (!port) throw new Error('The embedded engine runs as a worker thread')
 const send = (message: WorkerMessage): void => port.postMessage(message)
@@ -27,12 +29,14 @@ const lite = await PGlite.create({
   fs: new DurableNodeFS(folder, () => Atomics.add(counter, 0, 1)),
   // Always this list: a folder opened without an extension it was created with loses its functions.
   extensions: { unaccent, pg_trgm },
-  // -F switches fsync off; the default method, fdatasync, is an empty function in PGlite.
-  startParams: [
-    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-    '-c',
-    'wal_sync_method=fsync',
-  ],
+  startParams: isDurable
+    ? [
+        // -F switches fsync off; the default method, fdatasync, is an empty function in PGlite.
+        ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+        '-c',
+        'wal_sync_method=fsync',
+      ]
+    : PGlite.defaultStartParams,
   // Without a checkpointer of its own the log grows to max_wal_size before anything is recycled.
   postgresqlconf: ['max_wal_size=128MB', 'min_wal_size=32MB'],
 })

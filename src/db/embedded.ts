@@ -25,11 +25,16 @@ export interface EmbeddedEngine {
 
 interface EmbeddedOptions {
   dataDir: string
+  isDurable: boolean
   onFatal: (error: Error) => void
 }
 
 /** Locks `dataDir`, then starts PGlite on `dataDir/postgres` in a worker thread behind a unix socket. */
-export async function startEmbedded({ dataDir, onFatal }: EmbeddedOptions): Promise<EmbeddedEngine> {
+export async function startEmbedded({
+  dataDir,
+  isDurable,
+  onFatal,
+}: EmbeddedOptions): Promise<EmbeddedEngine> {
   const root = resolve(dataDir)
   const lock = lockFolder(root)
   let host: string | undefined
@@ -37,7 +42,7 @@ export async function startEmbedded({ dataDir, onFatal }: EmbeddedOptions): Prom
     const folder = await prepareFolder(root)
     host = makeSocketFolder(join(root, 'socket'))
     const syncs = new SharedArrayBuffer(4)
-    const input: WorkerInput = { folder, socketPath: join(host, `.s.PGSQL.${PORT}`), syncs }
+    const input: WorkerInput = { folder, socketPath: join(host, `.s.PGSQL.${PORT}`), syncs, isDurable }
     const worker = await startWorker(input, onFatal)
     chmodSync(input.socketPath, 0o600)
     rmSync(join(root, CREATING), { force: true })

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, describe, inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from '#db/connection.ts'
 import { FolderInUseError, lockFolder } from '#db/folder-lock.ts'
 import { migrate } from '#db/migrate.ts'
-import { findPostgres, startPostgres, type TestPostgres } from './postgres.ts'
+import { askForServer } from './postgres-of-the-run.ts'
+import { findPostgres } from './postgres.ts'
 
 export type Engine = Database['engine']
 
@@ -67,11 +68,6 @@ export async function testDatabase(
 function prepare(engine: Engine): EngineSuite {
   const cleanups: (() => Promise<void>)[] = []
   let latest: DatabaseOptions | undefined
-  const server = engine === 'postgres' ? sharedServer() : undefined
-  if (server) {
-    beforeAll(() => server.hold())
-    afterAll(() => server.release())
-  }
   afterAll(async () => {
     for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
   })
@@ -113,7 +109,10 @@ export async function makeDataDir(isMigrated = true): Promise<string> {
 
 async function makeFolder(isMigrated: boolean): Promise<Home> {
   const dataDir = await makeDataDir(isMigrated)
-  return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
+  return {
+    options: { dataDir, isDurable: false },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  }
 }
 
 const copyFolder = (from: string, to: string): Promise<void> =>
@@ -180,51 +179,11 @@ function migrationsKey(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-interface SharedServer {
-  hold: () => Promise<void>
-  release: () => Promise<void>
-}
-let running: { server: TestPostgres; template: Promise<string> } | undefined
-let holders = 0
-let starting: Promise<void> | undefined
-
-/** One server for all suites of a test file. */
-function sharedServer(): SharedServer {
-  return {
-    hold: async () => {
-      holders += 1
-      starting ??= (async () => {
-        const server = await startPostgres()
-        running = { server, template: migratedTemplate(server) }
-      })()
-      await starting
-    },
-    release: async () => {
-      holders -= 1
-      if (holders > 0) return
-      const { server } = running ?? {}
-      running = starting = undefined
-      await server?.stop()
-    },
-  }
-}
-
-async function migratedTemplate(server: TestPostgres): Promise<string> {
-  const { name, url } = await server.createDatabase()
-  const db = await openDatabase({ dataDir: '', databaseUrl: url })
-  await migrate(db)
-  await db.close()
-  return name
-}
+let server: ReturnType<typeof askForServer> | undefined
 
 async function makeServerDatabase(isMigrated: boolean): Promise<Home> {
-  const shared = running ? undefined : sharedServer()
-  await shared?.hold()
-  if (!running) throw new Error('The PostgreSQL of the suite is not running')
-  const template = isMigrated ? await running.template : undefined
-  const { url } = await running.server.createDatabase(template)
-  return {
-    options: { dataDir: '', databaseUrl: url },
-    remove: async () => shared?.release(),
-  }
+  server ??= askForServer(inject('postgresOfTheRun'))
+  const { template, createDatabase, dropDatabase } = await server
+  const { name, url } = await createDatabase(isMigrated ? template : undefined)
+  return { options: { dataDir: '', databaseUrl: url }, remove: () => dropDatabase(name) }
 }

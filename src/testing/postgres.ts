@@ -1,15 +1,22 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 
-/** A PostgreSQL server of its own, on a socket in a temporary folder, gone when this process ends. */
-export interface TestPostgres {
+export interface TestDatabases {
   /** A new, empty database, or a copy of `template`. */
   createDatabase: (template?: string) => Promise<{ name: string; url: string }>
+  dropDatabase: (name: string) => Promise<void>
+}
+
+/** A PostgreSQL server of its own, on a socket in a temporary folder, gone when this process ends. */
+export interface TestPostgres extends TestDatabases {
+  /** Of its socket. */
+  folder: string
   /** Every connection ends at once, and nothing is tidied up. It comes up again with `start`. */
   crash: () => Promise<void>
   start: () => Promise<void>
@@ -31,7 +38,8 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['postgres', 'initdb'].every((tool) => existsSync(join(folder, tool))))
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** `settings`: `name=value`, beside those every test server has. */
+export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed: run `node scripts/provide-postgres.ts`')
   // Not os.tmpdir(): the path of a socket must stay short, and the server's user must reach it.
@@ -39,25 +47,26 @@ export async function startPostgres(): Promise<TestPostgres> {
   const owner = unprivilegedUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const initdb = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...owner, cwd: folder, encoding: 'utf8' },
-  )
-  if (initdb.status !== 0) {
+  try {
+    await promisify(execFile)(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      { ...owner, cwd: folder },
+    )
+  } catch (error) {
     rmSync(folder, { recursive: true, force: true })
-    throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`)
+    throw new Error('initdb failed', { cause: error })
   }
 
-  const settings = [
+  const allSettings = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     'fsync=off',
     'max_connections=100',
+    ...settings,
   ]
-  const command = [join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const command = [join(bin, 'postgres'), '-D', data, ...allSettings.flatMap((setting) => ['-c', setting])]
   let watcher: ChildProcess | undefined
-  const urlOf = (name: string): string => `postgres://postgres@localhost/${name}?host=${folder}`
 
   async function start(): Promise<void> {
     const child = spawn('sh', ['-c', WATCH, 'sh', ...command], {
@@ -68,7 +77,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     watcher = child
     let errors = ''
     child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4000)))
-    for (let tries = 0; !(await answers(urlOf('postgres'))); tries += 1) {
+    for (let tries = 0; !(await answers(urlOf(folder, 'postgres'))); tries += 1) {
       if (child.exitCode !== null || tries === 200) throw new Error(`PostgreSQL did not start: ${errors}`)
       await sleep(50)
     }
@@ -86,19 +95,28 @@ export async function startPostgres(): Promise<TestPostgres> {
 
   await start()
   return {
+    folder,
     start,
     crash,
     stop: async () => {
       await crash()
       rmSync(folder, { recursive: true, force: true })
     },
-    createDatabase: async (template) => {
-      const name = `t_${randomBytes(6).toString('hex')}`
-      await query(urlOf('postgres'), `create database ${name} template ${template ?? 'template1'}`)
-      return { name, url: urlOf(name) }
-    },
+    ...databasesAt(folder),
   }
 }
+
+/** The databases of a server whose socket is in `folder`, whichever process started it. */
+export const databasesAt = (folder: string): TestDatabases => ({
+  createDatabase: async (template = 'template1') => {
+    const name = `t_${randomBytes(6).toString('hex')}`
+    await query(urlOf(folder, 'postgres'), `create database ${name} template ${template}`)
+    return { name, url: urlOf(folder, name) }
+  },
+  dropDatabase: (name) => query(urlOf(folder, 'postgres'), `drop database ${name} with (force)`),
+})
+
+const urlOf = (folder: string, name: string): string => `postgres://postgres@localhost/${name}?host=${folder}`
 
 const DEBIAN = '/usr/lib/postgresql'
 

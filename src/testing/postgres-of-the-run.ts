@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
+import { databasesAt, startPostgres, type TestDatabases, type TestPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Path of the socket at which a test process asks for the server of the run. */
+    postgresOfTheRun: string
+  }
+}
+
+interface Found {
+  folder: string
+  /** Name of a migrated database that nobody is connected to. */
+  template: string
+}
+type Answer = Found | { failure: string }
+
+/**
+ * One PostgreSQL for all test files of a run, started by the first that asks; each has databases of its own there. What
+ * crashes, stops or configures a server starts another (`startPostgres`). None of it has to survive anything, so nothing
+ * waits for a disk.
+ */
+export function setup(project: TestProject): () => Promise<void> {
+  const home = mkdtempSync('/tmp/apercu-run-')
+  let server: Promise<TestPostgres> | undefined
+  let template: Promise<string> | undefined
+  const find = async (): Promise<Found> => {
+    server ??= startPostgres(['synchronous_commit=off', 'full_page_writes=off'])
+    const postgres = await server
+    template ??= migratedDatabase(postgres)
+    return { folder: postgres.folder, template: await template }
+  }
+  const door = createServer((socket) => {
+    void find()
+      .catch((error: Error): Answer => ({ failure: error.message }))
+      .then((answer) => socket.end(JSON.stringify(answer)))
+  })
+  const path = join(home, 'door')
+  door.listen(path)
+  project.provide('postgresOfTheRun', path)
+  return async () => {
+    door.close()
+    await server?.then(({ stop }) => stop())
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+async function migratedDatabase(server: TestDatabases): Promise<string> {
+  const { name, url } = await server.createDatabase()
+  const db = await openDatabase({ dataDir: '', databaseUrl: url })
+  await migrate(db)
+  await db.close()
+  return name
+}
+
+/** Asks for the server of the run, from a test process. */
+export const askForServer = async (path: string): Promise<TestDatabases & { template: string }> => {
+  const answer = JSON.parse(await text(connect(path))) as Answer
+  if ('failure' in answer) throw new Error(`No PostgreSQL for this run: ${answer.failure}`)
+  return { ...databasesAt(answer.folder), template: answer.template }
+}
