@@ -29,7 +29,7 @@ export const listDueArticles = async (db: Database, limit: number): Promise<DueA
     select a.id, a.story_id, a.source_id, s.type as source_type, s.kind as source_kind, a.lang, a.category, a.subcategory, a.is_sample, a.topics, a.url, a.publish_time, a.revised_at, a.created_at,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'body', b.body))
         from article_texts t left join article_bodies b on b.article_id = t.article_id and b.lang = t.lang
-        where t.article_id = a.id and (t.origin = 'source' or t.lang = a.lang)) as texts
+        where t.article_id = a.id and (t.origin = 'source' or t.lang = a.lang or b.body is not null)) as texts
     from (select * from articles where enriched_at is null order by created_at limit ${sql.lit(limit)}) a
     join sources s on s.id = a.source_id
     order by a.publish_time, a.id`.execute(db.kysely)
@@ -97,8 +97,9 @@ export const saveEnrichedArticles = async (
 }
 
 /**
- * Texts a person or a model wrote are left as they are. Said as what a text is not: nearly all pass, and a planner that knows
- * nothing of the table takes an equality for rare, reads it from end to end and compares each row with each new text.
+ * What a person or a model wrote is left as it is; beneath a title that is all a person wrote comes what any article has.
+ * Said as what a text is not: nearly all pass, and a planner that knows nothing of the table takes an equality for rare,
+ * reads it from end to end and compares each row with each new text.
  */
 export const saveEnrichedTexts = async (db: Database, texts: readonly EnrichedText[]): Promise<void> => {
   if (texts.length === 0) return
@@ -107,7 +108,8 @@ export const saveEnrichedTexts = async (db: Database, texts: readonly EnrichedTe
       key_points = new.key_points, cited = new.cited
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
       as new(id uuid, lang text, summary text, in_simple_terms text, key_points jsonb, cited jsonb)
-    where t.article_id = new.id and t.lang = new.lang and t.origin not in ('ai', 'human') and t.quarantined is null
+    where t.article_id = new.id and t.lang = new.lang and t.quarantined is null
+      and not (t.origin = 'ai' or t.origin = 'human' and coalesce(t.summary, t.cited::text) is not null)
       and coalesce(t.cited->>'status', 'embedded') <> 'verified'`.execute(db.kysely)
 }
 

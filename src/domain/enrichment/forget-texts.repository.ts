@@ -1,14 +1,31 @@
 import type { Database } from '#db/connection.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Cited texts that rest on no place of a body any more. */
+const withoutPlaces = (cited: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (${cited} || (
+    select jsonb_object_agg(part, (
+      select coalesce(jsonb_agg(sentence || '{"sources": []}' order by place), '[]')
+      from jsonb_array_elements(${cited} -> part) with ordinality as told(sentence, place)))
+    from unnest(array['summary', 'key_points', 'in_simple_terms']) as part))`
 
 /**
  * Lets go of what we said of articles whose text has changed: its sentences point at places that are no more. They
- * wait for enrichment again; what a person wrote stays.
+ * wait for enrichment again. A summary a person wrote stays, as does what was taken back, without the quotes of the old
+ * text; where a person wrote the title alone, what stood under it goes as elsewhere.
  */
 export const forgetTexts = async (db: Database, articleIds: readonly string[]): Promise<void> => {
   await sql`
     update article_texts set summary = null, in_simple_terms = null, key_points = null, cited = null
-    where article_id = any(${articleIds}::uuid[]) and origin <> 'human'`.execute(db.kysely)
+    where article_id = any(${articleIds}::uuid[])
+      and (origin <> 'human' or cited ->> 'status' <> 'edited')`.execute(db.kysely)
+  await sql`
+    update article_texts set cited = ${withoutPlaces(sql`cited`)},
+      quarantined = case when jsonb_typeof(quarantined -> 'cited') = 'object'
+        then jsonb_set(quarantined, '{cited}', ${withoutPlaces(sql`(quarantined -> 'cited')`)}) else quarantined end
+    where article_id = any(${articleIds}::uuid[]) and (cited is not null or quarantined is not null)`.execute(
+    db.kysely,
+  )
   await sql`
     update stories set enrichment = 'embedded', enrichment_tries = 0, enrichment_key = null
     where lead_article_id = any(${articleIds}::uuid[])`.execute(db.kysely)

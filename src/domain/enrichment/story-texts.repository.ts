@@ -73,5 +73,7 @@ export const saveToldStory = (db: Database, story: ToldStory): Promise<void> =>
         where not exists (select 1 from article_texts q where q.article_id = ${story.article_id} and q.quarantined is not null)
         on conflict (article_id, lang) do update set summary = excluded.summary, in_simple_terms = excluded.in_simple_terms,
           key_points = excluded.key_points, cited = excluded.cited, updated_at = now()
-        where article_texts.origin <> 'human'`.execute(db.kysely)
+        where article_texts.origin <> 'human' or coalesce(article_texts.summary, article_texts.cited::text) is null`.execute(
+        db.kysely,
+      )
   })

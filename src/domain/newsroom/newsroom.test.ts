@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import type { ArticleDetail } from '#contract/articles.ts'
+import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { answerReport, listReportPage } from '#domain/corrections/answer-report.service.ts'
 import type { Context, Viewer } from '#domain/context.ts'
@@ -8,6 +8,7 @@ import { getDigest } from '#domain/digests/digests.service.ts'
 import { buildDueEditions, regenerateEdition } from '#domain/digests/editions.service.ts'
 import { backfillEnrichment } from '#domain/enrichment/backfill.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
+import { recordPage } from '#domain/ingestion/article-media.repository.ts'
 import { receiveReport } from '#domain/stories/reports.service.ts'
 import { curatedSources } from '#domain/sources/curated-sources.ts'
 import { claimDueSources, syncSources } from '#domain/sources/sources.repository.ts'
@@ -164,6 +165,69 @@ describeEachEngine('the newsroom', (engine) => {
       })
       const article = await write('Three', title)
       expect(article.texts).toMatchObject([{ title: 'Three', summary: 'Ours.' }])
+    })
+
+    describe('whose publisher changes the text', () => {
+      const MORE = `A correction opens the new text. ${BODY}`
+      const publish = async (title: string): Promise<string> => {
+        const made = await buildArticle(db, {
+          publish_time: new Date(NOW.getTime() - DURATION_MS.hour),
+          texts: { en: { title } },
+        })
+        await db.kysely
+          .insertInto('article_bodies')
+          .values({ article_id: made.id, lang: 'en', origin: 'feed', body: BODY })
+          .execute()
+        await enrichDueArticles(ctx)
+        return made.id
+      }
+      const readPage = async (made: string): Promise<CitedSummary | undefined> => {
+        const page = { id: made, url: 'https://lab.example/1', lang: 'en', image_origin: null }
+        await recordPage(db, page, { text: MORE, wordCount: 40, imageUrl: null })
+        await enrichDueArticles(ctx)
+        return citedOf(made)
+      }
+      const citedOf = async (made: string): Promise<CitedSummary | undefined> => {
+        const path = `/articles/${made}` as const
+        const { body } = await testApi(ctx, 'admin').get<'GET /articles/{id}'>(path)
+        return body.data.article.cited_summaries?.['en']
+      }
+      const write = (made: string, texts: { title?: string; summary?: string }) =>
+        editArticleByHand(ctx, ADMIN, made, { texts: { en: texts } })
+      const quotesOf = (cited: CitedSummary | undefined) =>
+        [...(cited?.summary ?? []), ...(cited?.key_points ?? [])].flatMap(({ quotes }) => quotes)
+
+      test('keeps the title that was written, and quotes the new text beneath it', async () => {
+        const made = await publish('Robots sort 11 kinds of glass')
+        await write(made, { title: 'Robots sort glass' })
+        const cited = await readPage(made)
+        const said = (cited?.summary ?? []).filter(({ kind }) => kind === 'cited')
+        expect(said.length).toBeGreaterThan(0)
+        for (const { text, quotes } of said) expect(quotes).toEqual([text])
+        const [row] = (await listArticlesForNewsroom(ctx, { q: made, state: 'all', page: 1 })).articles
+        expect(row?.texts).toMatchObject([{ title: 'Robots sort glass', origin: 'human' }])
+      })
+
+      test('keeps the summary that was written, and quotes nothing for it any more', async () => {
+        const made = await publish('Radar counts 29 geese over Ghent')
+        const [first] = (await citedOf(made))?.summary ?? []
+        await write(made, { summary: `${first?.text} Ours.` })
+        expect(quotesOf(await citedOf(made)).length).toBeGreaterThan(0)
+        const cited = await readPage(made)
+        expect(cited?.summary.map(({ text }) => text)).toEqual([first?.text, 'Ours.'])
+        expect(quotesOf(cited)).toEqual([])
+      })
+
+      test('while its summary is taken back, is shown again without quotes of the text that is gone', async () => {
+        const made = await publish('Forty-one tractors plough without a driver')
+        const before = await citedOf(made)
+        await setQuarantine(ctx, ADMIN, made, true)
+        expect(await readPage(made)).toBeUndefined()
+        await setQuarantine(ctx, ADMIN, made, false)
+        const after = await citedOf(made)
+        expect(after?.summary.map(({ text }) => text)).toEqual(before?.summary.map(({ text }) => text))
+        expect(quotesOf(after)).toEqual([])
+      })
     })
 
     test('takes no part of another category, and no text without a title', async () => {
