@@ -25,6 +25,27 @@ describeEachEngine('the database', ({ engine, open, reopen }) => {
     expect(await db.health()).toMatchObject({ isOk: true, engine, isWritable: true })
   })
 
+  it('is known to be well by what it has just answered, and is asked once when that is a second ago', async () => {
+    let now = 0
+    const busy = await open({ poolSize: 1, now: () => now })
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+    const holding = busy.tx(async () => {
+      await busy.executeSql('select 1')
+      held()
+      await mayEnd
+    })
+    await isHeld
+    // Nobody gets past this transaction: it has the one connection.
+    expect(await busy.health()).toMatchObject({ isOk: true, waiting: 0 })
+    now += 1000
+    const asked = [busy.health(), busy.health(), busy.health()]
+    expect(busy.connections().waiting).toBe(1)
+    end()
+    await holding
+    expect((await Promise.all(asked)).map(({ isOk }) => isOk)).toEqual([true, true, true])
+  })
+
   it('keeps what a finished transaction wrote', async () => {
     const result = await db.tx(async () => {
       await add(1)

@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   isDurable?: boolean
   /** Bytes left on the disk of `dataDir`; for tests. */
   freeBytes?: () => number
+  /** Milliseconds, monotonic; for tests. */
+  now?: () => number
 }
 
 export interface DatabaseHealth {
@@ -71,6 +73,7 @@ export interface Database {
   vacuumSoon: () => void
   /** Checkpoints and vacuums now; a server does this by itself. */
   maintain: () => Promise<void>
+  /** Whether it answers: it did within the last second, or it is asked. */
   health: () => Promise<DatabaseHealth>
   /** The pool at this moment: connections, those nobody uses, and queries that wait for one. */
   connections: () => { total: number; idle: number; waiting: number }
@@ -79,6 +82,8 @@ export interface Database {
 
 const CONNECTION_TIMEOUT_MS = 15_000
 const IDLE_TIMEOUT_MS = 60_000
+/** Whoever answered so recently need not be asked whether they do, which would wait behind all that is asked besides. */
+const ANSWERS_MS = 1000
 
 /** Opens the embedded engine in `dataDir`, or the server at `databaseUrl`. Does not migrate. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -138,9 +143,10 @@ function assemble({ options, pool, engine, housekeeper }: Parts): Database {
   const freeBytes = engine && (options.freeBytes ?? engine.freeBytes)
   const guard = freeBytes ? createStorageGuard(freeBytes, log) : noStorageGuard
   const nameOf = createStatementNames(options.statementNames)
-  const door = createDoor({ pool, nameOf, guard, log })
+  const door = createDoor({ pool, nameOf, guard, log, now: options.now ?? (() => performance.now()) })
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: door.kyselyPool }) })
   let closing: Promise<void> | undefined
+  let asking: Promise<unknown> | undefined
 
   return {
     engine: engine ? 'pglite' : 'postgres',
@@ -159,8 +165,9 @@ function assemble({ options, pool, engine, housekeeper }: Parts): Database {
         freeBytes: freeBytes?.(),
         syncs: engine?.syncCount(),
       }
+      if (door.sinceAnswer() < ANSWERS_MS) return health
       try {
-        await door.executeSql('select 1')
+        await (asking ??= door.executeSql('select 1').finally(() => (asking = undefined)))
         return health
       } catch (error) {
         return { ...health, isOk: false, error: messageOf(error) }

@@ -10,6 +10,8 @@ interface DoorOptions {
   nameOf: ReturnType<typeof createStatementNames>
   guard: StorageGuard
   log: (message: string) => void
+  /** Milliseconds, monotonic. */
+  now: () => number
 }
 
 /** A transaction that is under way in the current asynchronous call chain. */
@@ -30,15 +32,20 @@ export interface Door {
   executeSql: (text: string, values?: unknown[]) => Promise<QueryResult<QueryResultRow>>
   tx: <T>(work: () => Promise<T>) => Promise<T>
   afterCommit: (act: () => void) => void
+  /** Milliseconds since the database last answered a statement; infinite once it was not reached after that. */
+  sinceAnswer: () => number
 }
 
 const ENDS_TRANSACTION = /^\s*(?:begin|start\s+transaction|commit|end\b|abort|rollback(?!\s+to\b))/i
 
 /** The only way to the database: everything that speaks to it shares these connections. */
-export function createDoor({ pool, nameOf, guard, log }: DoorOptions): Door {
+export function createDoor({ pool, nameOf, guard, log, now }: DoorOptions): Door {
   const scopes = new AsyncLocalStorage<Scope>()
   /** Connections with a planned statement whose table has changed since: PostgreSQL never replans those. */
   const stale = new WeakSet<PoolClient>()
+  let answeredAt = Number.NEGATIVE_INFINITY
+  // Connections that nobody uses break first when the server goes.
+  pool.on('error', () => (answeredAt = Number.NEGATIVE_INFINITY))
   const currentScope = (): Scope | undefined => {
     const scope = scopes.getStore()
     return scope?.isOpen ? scope : undefined
@@ -49,6 +56,7 @@ export function createDoor({ pool, nameOf, guard, log }: DoorOptions): Door {
     try {
       client = await pool.connect()
     } catch (error) {
+      answeredAt = Number.NEGATIVE_INFINITY
       log(`No database connection: ${messageOf(error)}`)
       throw Object.assign(new AppError('overloaded'), { cause: error })
     }
@@ -64,8 +72,11 @@ export function createDoor({ pool, nameOf, guard, log }: DoorOptions): Door {
   async function run(client: PoolClient, text: string, values: readonly unknown[]): Promise<QueryResult> {
     const name = nameOf(text)
     try {
-      return await client.query({ name, text, values: [...values] })
+      const result = await client.query({ name, text, values: [...values] })
+      answeredAt = now()
+      return result
     } catch (error) {
+      if (isLost(error)) answeredAt = Number.NEGATIVE_INFINITY
       if (name && isStalePlan(error)) stale.add(client)
       throw translate(error, guard.isReadOnly())
     }
@@ -212,6 +223,7 @@ export function createDoor({ pool, nameOf, guard, log }: DoorOptions): Door {
     executeSql,
     tx,
     afterCommit,
+    sinceAnswer: () => now() - answeredAt,
   }
 }
 
@@ -238,13 +250,15 @@ const READ_ONLY_TRANSACTION = '25006'
 /** The server is going down or coming up (class 57P), the connection failed (class 08), or its socket did. */
 const CONNECTION_LOST = /^(?:57P0[1-5]|08...|ECONNRESET|EPIPE|ENOTCONN)$/
 
+const isLost = (error: unknown): boolean =>
+  CONNECTION_LOST.test(String(codeOf(error))) || messageOf(error).startsWith('Connection terminated')
+
 /** Makes expected failures of the database into the product's own; any other error stays what it is. */
 function translate(error: unknown, isReadOnly: boolean): unknown {
   const code = codeOf(error)
   if (code === DISK_FULL || (isReadOnly && code === READ_ONLY_TRANSACTION))
     return Object.assign(new AppError('storage_full'), { cause: error })
-  const isLost = CONNECTION_LOST.test(String(code)) || messageOf(error).startsWith('Connection terminated')
-  return isLost ? Object.assign(new AppError('overloaded'), { cause: error }) : error
+  return isLost(error) ? Object.assign(new AppError('overloaded'), { cause: error }) : error
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
