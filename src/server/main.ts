@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { removeDemoAccounts, seedDemoAccounts } from '#domain/accounts/demo-accounts.ts'
@@ -21,6 +19,7 @@ import { runJobs } from '#jobs/handlers.ts'
 import type { AppAssociations } from './app-associations.ts'
 import { createApp } from './app.ts'
 import { openRuntime } from './context.ts'
+import { type Entrance, listen, openEntrance } from './entrance.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { watchNewsroom } from './http/newsroom-version.ts'
 import { isOwnMachine } from './http/local-only.ts'
@@ -43,26 +42,6 @@ const readFirstEdition = async (ctx: IngestionContext): Promise<void> => {
   await ingestDueSources(ctx, { kinds: ['folder', 'sample'], signal })
   await enrichDueArticles(ctx, signal)
   await buildDueEditions(ctx, { isPatient: false })
-}
-
-const listen = async (server: Server, port: number, host: string): Promise<number> => {
-  await new Promise<void>((ready, failed) => {
-    server.once('error', failed)
-    server.listen(port, host, ready)
-  })
-  return (server.address() as AddressInfo).port
-}
-
-/** Answers that are being made are given, for as long as jobs may take to end; connections nobody uses are closed. */
-const drain = async (server: Server | undefined): Promise<void> => {
-  if (!server) return
-  const closed = once(server, 'close')
-  server.close()
-  const sweep = setInterval(() => server.closeIdleConnections(), 100)
-  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_SECONDS * 1000)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(deadline)
 }
 
 const explain = (error: unknown): string => {
@@ -130,7 +109,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
   if (mailer.outbox && !isOwnMachine(env))
     log.warn({}, 'No SMTP_URL is set: no mail leaves, it stays in the folder outbox of DATA_DIR')
 
-  let server: Server | undefined
+  let entrance: Entrance | undefined
   let operationServer: Server | undefined
   if (env.METRICS_PORT !== undefined) {
     operationServer = createOperationServer({
@@ -172,8 +151,9 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
       isOpen: () => !isStopping,
     })
     stopWatching = watchNewsroom(ctx, app.outdate)
-    server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, app.listener)
-    const port = await listen(server, env.PORT, env.HOST)
+    const serve = () => createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, app.listener)
+    entrance = await openEntrance(serve, env.PORT, env.HOST)
+    const { port } = entrance
     const url = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`
     // Stripe's events come from outside; the sandbox's come by the same door.
     ctx.billing.sandbox?.deliverTo(`${env.PUBLIC_URL}/api/webhooks/stripe`, app.fetch)
@@ -205,12 +185,12 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
       stopping: stopping.signal,
     })
   }
-  if (!server) console.log('ready worker')
+  if (!entrance) console.log('ready worker')
 
   const stop = async (): Promise<void> => {
     stopping.abort()
     stopWatching?.()
-    await Promise.all([drain(server), queue.stop({ drainSeconds: DRAIN_SECONDS })])
+    await Promise.all([entrance?.close(DRAIN_SECONDS * 1000), queue.stop({ drainSeconds: DRAIN_SECONDS })])
     shedder.close()
     operationServer?.closeAllConnections()
     operationServer?.close()
