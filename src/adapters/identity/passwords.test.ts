@@ -64,3 +64,12 @@ test('what waits for its turn is bounded: past that a sign-in is told to come ba
   expect(results[4]).toMatchObject({ reason: { code: 'overloaded' } })
   await expect(passwords.hash('x')).resolves.toContain('$argon2id$')
 })
+
+test('unless told otherwise, sixteen wait for each that is made', async () => {
+  const passwords = createPasswords({ cost: CHEAP, concurrency: 1 })
+  const results = await Promise.allSettled(Array.from({ length: 18 }, () => passwords.hash('x')))
+  expect(results.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 17 }, () => 'fulfilled'),
+    'rejected',
+  ])
+})

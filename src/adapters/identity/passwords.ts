@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { AppError } from '#contract/errors.ts'
 
@@ -14,14 +15,16 @@ export interface PasswordCost {
  * core. A stored hash carries its own cost, so that this one can be raised.
  */
 const OWASP_MINIMUM: PasswordCost = { memoryKib: 19_456, passes: 2 }
+/** More of a crowd at the door than this has to come again; they would wait for longer than they are willing to. */
+const WAITING_EACH = 16
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 export interface PasswordsOptions {
   cost?: PasswordCost
-  /** Hashes made at once; each takes a thread and the memory of its cost. */
+  /** Hashes made at once; each takes a core, a thread and the memory of its cost. Unless told, one core is left to everything else. */
   concurrency?: number
-  /** More than this many waiting is answered with `overloaded`. */
+  /** More than this many waiting is answered with `overloaded`. Unless told, as many as are made in about half a second. */
   maxWaiting?: number
 }
 
@@ -56,7 +59,8 @@ const fromPhc = (phc: string): StoredHash => {
 
 /** Hashes passwords with argon2id (RFC 9106), a bounded number at a time. */
 export const createPasswords = (options: PasswordsOptions = {}): Passwords => {
-  const { cost = OWASP_MINIMUM, concurrency = 2, maxWaiting = 200 } = options
+  const { cost = OWASP_MINIMUM, concurrency = Math.max(1, availableParallelism() - 1) } = options
+  const { maxWaiting = WAITING_EACH * concurrency } = options
   const waiting: (() => void)[] = []
   let running = 0
 
