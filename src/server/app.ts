@@ -105,9 +105,10 @@ export const createApp = ({
     onAct: requirePlace,
   })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
-  const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError)
+  const enterRefill = operation && (() => operation.shedder.tryEnter('renewal'))
+  const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError, enterRefill)
   const site = { publicUrl, words: siteWords }
-  const documents = createDocuments(ctx, site, security, onError)
+  const documents = createDocuments(ctx, site, security, onError, enterRefill)
   const letterViews = createLetterViews(ctx, publicUrl, clients)
   const privateFeed = createPrivateFeeds(ctx, site)
   const pages =
@@ -120,6 +121,7 @@ export const createApp = ({
       isSandboxAnnounced,
       offlineReading,
       onError,
+      enterRefill,
     })
 
   const app = new Hono()

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from '#domain/context.ts'
 import { findDocument, type SyndicatedDocument } from '#syndication/documents.ts'
 import type { Site } from '#syndication/site.ts'
-import { createMicroCache } from './http/micro-cache.ts'
+import { createMicroCache, type EnterRefill } from './http/micro-cache.ts'
 import { sendStored, type StoredAnswer, storedBytes, storedResponse } from './http/stored-answer.ts'
 
 const FRESH_MS = 30_000
@@ -67,6 +67,7 @@ export const createDocuments = (
   site: Site,
   security: Record<string, string>,
   onError: (error: unknown) => void,
+  enterRefill?: EnterRefill,
 ): Documents => {
   const cache = createMicroCache<StoredAnswer>({
     freshMs: FRESH_MS,
@@ -78,6 +79,7 @@ export const createDocuments = (
     onRefillError: (error) => {
       if (!(error instanceof Missing)) onError(error)
     },
+    enterRefill,
     fill: async (address) => {
       const document = await findDocument(address)?.compose(ctx, site)
       if (!document) throw new Missing()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createMicroCache } from './micro-cache.ts'
+import { createMicroCache, type EnterRefill } from './micro-cache.ts'
 import { sendStored, type StoredAnswer, storedBytes, storedResponse } from './stored-answer.ts'
 import { isAnonymous, parseCookies } from './visitor.ts'
 
@@ -60,6 +60,7 @@ export const createApiCache = (
   origin: string,
   security: Record<string, string>,
   onError: (error: unknown) => void,
+  enterRefill?: EnterRefill,
 ): ApiCache => {
   const cache = createMicroCache<StoredAnswer>({
     freshMs: FRESH_MS,
@@ -71,6 +72,7 @@ export const createApiCache = (
     onRefillError: (error) => {
       if (!(error instanceof Unshareable)) onError(error)
     },
+    enterRefill,
     fill: async (target) => store(await api(new Request(origin + target)), security),
   })
   const isShareable = (method: string | undefined, target: string): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createMicroCache } from './micro-cache.ts'
+import { createMicroCache, type EnterRefill } from './micro-cache.ts'
 
-const setUp = (fill?: (key: string) => Promise<{ text: string }>) => {
+const setUp = (fill?: (key: string) => Promise<{ text: string }>, enterRefill?: EnterRefill) => {
   const state = { now: 1000, fills: 0, errors: [] as unknown[] }
   const cache = createMicroCache<{ text: string }>({
     fill: fill ?? (async (key) => ({ text: `${key}${++state.fills}` })),
@@ -12,6 +12,7 @@ const setUp = (fill?: (key: string) => Promise<{ text: string }>) => {
     maxEntries: 3,
     maxBytes: 1000,
     onRefillError: (error) => state.errors.push(error),
+    enterRefill,
   })
   return { state, cache }
 }
@@ -67,6 +68,52 @@ describe('the cache of pages', () => {
     await settle()
     expect(clock.errors).toEqual([failure])
     expect(cache.peek('a')).toEqual({ text: 'good' })
+  })
+
+  it('renews a stale page only while there is a place for that, and takes one', async () => {
+    let places = 0
+    const renewals: ((page: { text: string }) => void)[] = []
+    const { state, cache } = setUp(
+      () => new Promise((resolve) => renewals.push(resolve)),
+      () => {
+        if (places === 0) return undefined
+        places -= 1
+        return () => (places += 1)
+      },
+    )
+    // Whoever waits for a page has come in by a place of their own.
+    const first = cache.load('a')
+    renewals[0]?.({ text: 'old' })
+    await first
+    state.now += 6
+    expect(cache.peek('a')).toEqual({ text: 'old' })
+    expect(renewals).toHaveLength(1)
+    places = 2
+    cache.peek('a')
+    cache.peek('a')
+    expect({ places, renewals: renewals.length }).toEqual({ places: 1, renewals: 2 })
+    renewals[1]?.({ text: 'new' })
+    await settle()
+    expect(places).toBe(2)
+    expect(cache.peek('a')).toEqual({ text: 'new' })
+  })
+
+  it('gives the place back when renewing fails', async () => {
+    const [good, failure] = [{ text: 'good' }, new Error('down')]
+    const answers = [() => Promise.resolve(good), () => Promise.reject(failure)]
+    let places = 1
+    const { state, cache } = setUp(
+      () => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))(),
+      () => {
+        places -= 1
+        return () => (places += 1)
+      },
+    )
+    await cache.load('a')
+    state.now += 6
+    cache.peek('a')
+    await settle()
+    expect({ places, errors: state.errors }).toEqual({ places: 1, errors: [failure] })
   })
 
   it('does not keep a failure', async () => {

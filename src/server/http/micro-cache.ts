@@ -14,7 +14,15 @@ export interface MicroCacheOptions<T extends object> {
   maxBytes: number
   /** A refill behind a stale value failed; the stale one stays until its time is up. */
   onRefillError: (error: unknown) => void
+  /**
+   * Asked before a refill behind a stale value: what to call when it is over, or undefined while there is too much to do, and the
+   * stale one has to do. Absent: always.
+   */
+  enterRefill?: EnterRefill | undefined
 }
+
+/** Nobody waits for a refill, so that nobody is refused when it is too much: it needs a place like any other work. */
+export type EnterRefill = () => (() => void) | undefined
 
 export interface MicroCache<T> {
   /** What is there, fresh or stale; undefined when it has to be made. */
@@ -27,8 +35,9 @@ export interface MicroCache<T> {
 
 /** Keeps what many ask for within seconds: a thousand readers of one page cost one rendering. */
 export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>): MicroCache<T> => {
-  const { fill, bytesOf, now, freshMs, staleMs, onRefillError } = options
+  const { fill, bytesOf, now, freshMs, staleMs, onRefillError, enterRefill = () => () => {} } = options
   let generation = 0
+  const refilling = new Set<string>()
   const cache = new LRUCache<string, { value: T; madeAt: number; generation: number }>({
     max: options.maxEntries,
     maxSize: options.maxBytes,
@@ -45,10 +54,24 @@ export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>
     },
   })
 
+  const refill = async (key: string): Promise<void> => {
+    if (refilling.has(key)) return
+    const leave = enterRefill()
+    if (!leave) return
+    refilling.add(key)
+    try {
+      await cache.fetch(key, { forceRefresh: true })
+    } catch (error) {
+      onRefillError(error)
+    } finally {
+      refilling.delete(key)
+      leave()
+    }
+  }
   const peek = (key: string): T | undefined => {
     const entry = cache.get(key)
     if (!entry || entry.generation !== generation) return undefined
-    if (now() - entry.madeAt > freshMs) cache.fetch(key, { forceRefresh: true }).catch(onRefillError)
+    if (now() - entry.madeAt > freshMs) void refill(key)
     return entry.value
   }
   const load = async (key: string): Promise<T> => {

@@ -6,7 +6,7 @@ import type { ApiFetch } from '#web/lib/api-client.ts'
 import { splitLocale } from '#contract/locale-path.ts'
 import { loadAssets } from './assets.ts'
 import { failurePage } from './failure-page.ts'
-import { createMicroCache } from '../http/micro-cache.ts'
+import { createMicroCache, type EnterRefill } from '../http/micro-cache.ts'
 import { fromPageKey, sharedPageKey, sharedSecondsOf } from './page-address.ts'
 import { redirectFor } from './redirects.ts'
 import { compressPrivate, newNonce, storePage, Unshareable } from './render.ts'
@@ -38,6 +38,8 @@ export interface PagesOptions extends WebSide {
   offlineReading?: boolean | undefined
   /** Something failed that no reader's request is waiting for, or that a reader was spared. */
   onError: (error: unknown) => void
+  /** Whether a page may be renewed behind its readers now. Absent: always. */
+  enterRefill?: EnterRefill | undefined
   /** Milliseconds, monotonic. */
   now?: () => number
 }
@@ -74,6 +76,7 @@ export const createPages = (options: PagesOptions): Pages => {
     bytesOf: storedBytes,
     now: options.now ?? (() => performance.now()),
     onRefillError: onError,
+    enterRefill: options.enterRefill,
     fill: async (key, previous) => {
       const { locale, target } = fromPageKey(key)
       const nonce = newNonce()
