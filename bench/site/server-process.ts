@@ -16,9 +16,12 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Long enough for a first build and a first database on a slow machine. */
 const START_MS = 180_000
 
+/** Which core a server is given. */
+const CORE = process.env['BENCH_CORE'] ?? '0'
+
 /** The same command on one core, so that its load generator does not share it; where the system can. */
 export const onOneCore = (command: [string, ...string[]]): [string, ...string[]] =>
-  spawnSync('taskset', ['-c', '0', 'true']).status === 0 ? ['taskset', '-c', '0', ...command] : command
+  spawnSync('taskset', ['-c', CORE, 'true']).status === 0 ? ['taskset', '-c', CORE, ...command] : command
 
 /** Starts a script of this repository as a server of its own and waits until it prints `ready http://…`. */
 export const startServer = async (
