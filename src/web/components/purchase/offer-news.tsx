@@ -2,6 +2,7 @@ import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { PurchasesState } from '#web/lib/purchases/purchases.ts'
+import { Link } from '#web/ui/link.tsx'
 import { type News, newsOf } from './outcome-news.ts'
 
 interface OfferNewsProps extends Pick<PurchasesState, 'setup' | 'activity' | 'outcome'> {
@@ -22,7 +23,8 @@ const useNews = ({ setup, activity, outcome }: Omit<OfferNewsProps, 'onRetry'>):
 export const OfferNews = ({ onRetry, ...state }: OfferNewsProps) => {
   const t = useTexts(purchaseTexts)
   const { good, bad } = useNews(state)
-  const { setup } = state
+  const { setup, outcome } = state
+  const isSignedOut = outcome?.kind === 'failed' && outcome.code === 'trial_sign_in'
   return (
     <>
       {/* Both always there, or their first words would not be announced. */}
@@ -30,6 +32,11 @@ export const OfferNews = ({ onRetry, ...state }: OfferNewsProps) => {
       <p className="offer-bad" role="alert">
         {bad}
       </p>
+      {isSignedOut && (
+        <Link to="/sign-in" search={{ next: '/pricing' }} className="text-link">
+          {t.toSignIn}
+        </Link>
+      )}
       {typeof setup === 'object' && (
         <p className="offer-trouble">
           {t.trouble[setup.trouble]}{' '}

@@ -75,7 +75,9 @@ export const StoreOffer = ({ accountId }: { accountId: string }) => {
   const offer = offerOf(products)
   const product = offer[period]
   const isBusy = activity !== 'idle'
-  const label = product && product.trialDays !== null ? t.start(product.trialDays) : t.subscribe
+  const trialDays = product?.trialDays ?? null
+  const isTrial = trialDays !== null
+  const label = isTrial ? t.start(trialDays) : t.subscribe
   return (
     <div className="store-offer">
       <PeriodToggle offer={offer} period={period} onChange={setPeriod} />
@@ -85,7 +87,7 @@ export const StoreOffer = ({ accountId }: { accountId: string }) => {
         type="button"
         className="btn btn-accent"
         aria-disabled={isBusy || undefined}
-        onClick={() => void buy(product?.id ?? '')}
+        onClick={() => void buy(product?.id ?? '', isTrial)}
       >
         {activity === 'buying' || activity === 'activating' ? t.buying : label}
       </button>

@@ -22,9 +22,9 @@ const failed = (code: ErrorCode, about?: { code?: ErrorCode; text: string }): Ou
   ...(about && { about }),
 })
 
-/** What went wrong in the store, before anything was paid. */
+/** What the store did not do, before anything was paid. Anything else that is thrown is a bug, and surfaces as one. */
 export const storeFailure = (error: unknown): Outcome => {
-  if (!(error instanceof StoreError)) return failed('purchase_failed')
+  if (!(error instanceof StoreError)) throw error
   // "Message contains cancel" (section 8): whatever the store calls it.
   if (error.code === 'user_cancelled' || /cancel/i.test(error.message)) return { kind: 'user_cancelled' }
   if (error.code === 'pending') return { kind: 'pending' }
@@ -47,6 +47,14 @@ export const validationFailure = (error: unknown): Outcome => {
   if (OWN_WORDS.has(error.code)) return failed(error.code)
   if (typeof error.details === 'string') return failed('activation_failed_with', { text: error.details })
   return failed('purchase_failed_with', { code: error.code, text: error.message })
+}
+
+/** Why nothing came back: the store's own words, or the server's in the reader's language. */
+export const restoreFailure = (error: unknown): Outcome => {
+  if (error instanceof ApiError) return failed('restore_failed', { code: error.code, text: error.message })
+  if (!(error instanceof StoreError)) return failed('restore_failed', { code: 'server_error', text: '' })
+  const outcome = storeFailure(error)
+  return outcome.kind === 'user_cancelled' ? outcome : failed('restore_failed', { text: error.message })
 }
 
 /** The text of an outcome's failure in the reader's language. */

@@ -2,6 +2,7 @@ import { noteReaderChange } from '#web/lib/change-reader.ts'
 import type { Environment } from '#web/lib/environment.ts'
 import { loadViewer } from '#web/lib/viewer.ts'
 import { openStore } from '#web/platform/open-store.ts'
+import { sessionToken } from '#web/platform/session-token.ts'
 import { createPurchases, type Purchases } from './purchases.ts'
 
 type Reader = Pick<Environment, 'api' | 'cache' | 'viewer'>
@@ -31,6 +32,7 @@ export const purchasesOf = (reader: Reader, accountId: string): Purchases => {
   const purchases = createPurchases({
     openStore,
     accountId,
+    isSignedIn: () => sessionToken() !== null && reader.viewer.user?.id === accountId,
     validate: (transaction) => api('POST /iap/validate-receipt', { body: transaction }),
     readStatus: async () => {
       // Ten seconds old is too old here.

@@ -13,11 +13,13 @@ const ACCOUNT = '01936f00-0000-7000-8000-0000000000aa'
 const setUpPurchases = (wait?: (ms: number) => Promise<void>) => {
   const double = storeDouble()
   const server = { refusal: null as unknown, statuses: [aTrial()], statusFails: false }
-  const page = { isPremiumUnseen: false }
+  const page = { isPremiumUnseen: false, isSignedIn: true, isBroken: false }
   const log: string[] = []
   const purchases = createPurchases({
-    openStore: () => Promise.resolve(double.store),
+    openStore: () =>
+      page.isBroken ? Promise.reject(new TypeError('Failed to load')) : Promise.resolve(double.store),
     accountId: ACCOUNT,
+    isSignedIn: () => page.isSignedIn,
     validate: ({ receipt }) => {
       log.push(`validate ${receipt}`)
       return server.refusal ? Promise.reject(server.refusal) : Promise.resolve()
@@ -81,7 +83,7 @@ describe('a purchase', () => {
     const { purchases, asked, log, told } = await ready()
     const phases: string[] = []
     purchases.subscribe(() => phases.push(purchases.state().activity))
-    await purchases.buy('premium_yearly')
+    await purchases.buy('premium_yearly', true)
     expect(asked.slice(2)).toEqual([
       `purchase premium_yearly for ${ACCOUNT}`,
       'listEntitlements',
@@ -101,7 +103,7 @@ describe('a purchase', () => {
     vi.useFakeTimers()
     const { purchases, log } = setUpPurchases((ms) => new Promise((resolve) => setTimeout(resolve, ms)))
     await purchases.setUp()
-    const bought = purchases.buy('premium_yearly')
+    const bought = purchases.buy('premium_yearly', true)
     await vi.advanceTimersByTimeAsync(2999)
     expect(log).not.toContain('status')
     expect(purchases.state().activity).toBe('activating')
@@ -113,16 +115,20 @@ describe('a purchase', () => {
   })
 
   it('loads the app anew once it is confirmed and could be read, whatever is on screen by then', async () => {
-    const { purchases, log, asked } = await ready()
+    const { purchases, log, asked, page, told } = await ready()
     // The sheet is there at first; its reader goes elsewhere during the three seconds.
     const leave = purchases.subscribe(() => {
       if (purchases.state().activity === 'activating') leave()
     })
-    await purchases.buy('premium_yearly')
+    await purchases.buy('premium_yearly', true)
     expect(log.slice(2)).toEqual(['status', 'wait 1500', 'reload'])
     // Nothing can be pressed any more: it would be bought twice.
-    await purchases.buy('premium_yearly')
-    expect(asked.filter((call) => call.startsWith('purchase'))).toHaveLength(1)
+    page.isSignedIn = false
+    await purchases.buy('premium_yearly', true)
+    expect([told(), asked.filter((call) => call.startsWith('purchase'))]).toEqual([
+      'activated',
+      [`purchase premium_yearly for ${ACCOUNT}`],
+    ])
   })
 
   it('must be seen to its end once it is paid, and not before', () => {
@@ -142,27 +148,31 @@ describe('a purchase', () => {
     server.statuses = [aStatus()]
     const leave = purchases.subscribe(() => undefined)
     if (isLeft) leave()
-    await purchases.buy('premium_yearly')
+    await purchases.buy('premium_yearly', true)
     expect(told).toEqual(expected)
   })
 
   it('is made once, however often the button is pressed', async () => {
     const { purchases, asked } = await ready()
-    await Promise.all([purchases.buy('premium_yearly'), purchases.buy('premium_yearly'), purchases.restore()])
+    await Promise.all([
+      purchases.buy('premium_yearly', true),
+      purchases.buy('premium_yearly', true),
+      purchases.restore(),
+    ])
     expect(asked.filter((call) => /^purchase|^restore/.test(call))).toHaveLength(1)
   })
 
   it('that the reader calls off is passed over in silence', async () => {
     const { purchases, fail, log, told } = await ready()
     fail('purchase', 'failed', 'User cancelled the purchase')
-    await purchases.buy('premium_yearly')
+    await purchases.buy('premium_yearly', true)
     expect([told(), log]).toEqual(['user_cancelled', []])
   })
 
   it('that a parent must allow is no failure', async () => {
     const { purchases, fail, log, told } = await ready()
     fail('purchase', 'pending', 'Transaction pending')
-    await purchases.buy('premium_yearly')
+    await purchases.buy('premium_yearly', true)
     expect([told(), log]).toEqual(['pending', []])
   })
 
@@ -173,9 +183,44 @@ describe('a purchase', () => {
   ] as const)('that the store refuses (%s) is told in the words of the specification', async (code, text) => {
     const { purchases, fail, told } = await ready()
     fail('purchase', code)
-    await purchases.buy('premium_yearly')
+    await purchases.buy('premium_yearly', true)
     expect(told()).toBe(text)
     expect(purchases.state()).toMatchObject({ activity: 'idle', isPurchased: false })
+  })
+
+  it.each([
+    [true, 'Failed to start trial. Please try again.'],
+    [false, 'Purchase failed. Please try again.'],
+  ])(
+    'that fails for a reason nobody thought of (a trial: %s) says so, and can be tried again',
+    async (isTrial, text) => {
+      const { purchases, page, told } = await ready()
+      page.isBroken = true
+      await purchases.buy('premium_yearly', isTrial)
+      expect([told(), purchases.state().activity]).toEqual([text, 'idle'])
+      page.isBroken = false
+      await purchases.buy('premium_yearly', isTrial)
+      expect(told()).toBe('activated')
+    },
+  )
+
+  it('is not begun once the session is over: the store is not asked, and the reader is told to sign in', async () => {
+    const { purchases, page, asked, told } = await ready()
+    page.isSignedIn = false
+    const before = asked.length
+    await purchases.buy('premium_yearly', true)
+    expect(told()).toBe('Please sign in to upgrade')
+    await purchases.restore()
+    expect(told()).toBe('Failed to restore purchases: Please sign in to continue')
+    await purchases.sweep()
+    expect(asked.slice(before)).toEqual([])
+  })
+
+  it('that Apple has charged reaches the server, even if the store cannot list it', async () => {
+    const { purchases, fail, log, told } = await ready()
+    fail('listEntitlements', 'failed')
+    await purchases.buy('premium_yearly', true)
+    expect([log[0], told()]).toEqual(['validate signed.by.apple', 'activated'])
   })
 
   it.each<[ErrorCode, number, string | undefined, string]>([
@@ -193,7 +238,7 @@ describe('a purchase', () => {
   ])('that the server answers with %s is told so', async (code, status, details, text) => {
     const { purchases, server, asked, told } = await ready()
     server.refusal = new ApiError(code, status, code, details)
-    await purchases.buy('premium_yearly')
+    await purchases.buy('premium_yearly', true)
     expect(told()).toBe(text)
     expect(purchases.state().isPurchased).toBe(false)
     // Not finished: the store hands it out again at the next start.
@@ -203,7 +248,7 @@ describe('a purchase', () => {
   it('that does not make the reader Premium is said to have failed to activate', async () => {
     const { purchases, server, told } = await ready()
     server.statuses = [aStatus()]
-    await purchases.buy('premium_yearly')
+    await purchases.buy('premium_yearly', true)
     expect(told()).toBe(
       'Purchase succeeded but subscription activation failed. Please contact support or try "Restore Purchases".',
     )
@@ -213,7 +258,7 @@ describe('a purchase', () => {
   it('whose status cannot be read is said not to be verified', async () => {
     const { purchases, server, told } = await ready()
     server.statusFails = true
-    await purchases.buy('premium_yearly')
+    await purchases.buy('premium_yearly', true)
     expect(told()).toBe(
       'Purchase succeeded but failed to verify subscription. Please restart the app or contact support.',
     )
@@ -221,18 +266,18 @@ describe('a purchase', () => {
 
   it('waits for the store', async () => {
     const { purchases, script, told, asked } = setUpPurchases()
-    await purchases.buy('premium_yearly')
+    await purchases.buy('premium_yearly', true)
     expect(told()).toBe('Payment system not initialized')
     const setUp = purchases.setUp()
-    await purchases.buy('premium_yearly')
+    await purchases.buy('premium_yearly', true)
     expect(told()).toBe('Payment system is loading. Please wait a moment...')
     await setUp
-    await purchases.buy('premium_weekly')
+    await purchases.buy('premium_weekly', true)
     expect(told()).toBe('Product not found')
     const other = setUpPurchases()
     other.script.isAvailable = false
     await other.purchases.setUp()
-    await other.purchases.buy('premium_yearly')
+    await other.purchases.buy('premium_yearly', true)
     expect(other.told()).toBe('Payment system is not ready. Please restart the app and try again.')
     expect(asked.concat(other.asked).some((call) => call.startsWith('purchase'))).toBe(false)
     expect(script.owned).toEqual([])
@@ -314,7 +359,7 @@ describe('at every signed-in start, and whenever the app comes back', () => {
     page.isPremiumUnseen = true
     fail('purchase', 'user_cancelled')
     const sweep = purchases.sweep()
-    const purchase = purchases.buy('premium_yearly')
+    const purchase = purchases.buy('premium_yearly', true)
     const another = purchases.sweep()
     await Promise.all([sweep, another])
     expect(log).toEqual([])

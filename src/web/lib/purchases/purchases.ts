@@ -1,9 +1,10 @@
 import { PURCHASE_VERIFICATION_DELAY_MS } from '#contract/limits.ts'
 import { PLANS } from '#contract/plans.ts'
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { isActivated } from '#web/lib/trial-offer.ts'
 import type { Store, StoreProduct, StoreTransaction } from '#web/platform/store.ts'
-import { type Outcome, storeFailure, type Trouble, validationFailure } from './outcome.ts'
+import { type Outcome, restoreFailure, storeFailure, type Trouble, validationFailure } from './outcome.ts'
 
 export interface PurchasesState {
   setup: 'idle' | 'loading' | 'ready' | { trouble: Trouble }
@@ -20,6 +21,8 @@ export interface PurchasesParts {
   openStore: () => Promise<Store>
   /** The reader's id: the store signs it into what they buy. */
   accountId: string
+  /** Their session is still the app's: it may have ended since the screen was drawn. */
+  isSignedIn: () => boolean
   /** Brings a signed transaction to the server. Throws `ApiError`. */
   validate: (transaction: StoreTransaction) => Promise<unknown>
   /** As the server has it now, not as it was remembered. */
@@ -37,7 +40,8 @@ export interface Purchases {
   subscribe: (listener: () => void) => () => void
   /** Once, and never twice at a time (R-4.17); again only after it failed. */
   setUp: () => Promise<void>
-  buy: (productId: string) => Promise<void>
+  /** @param isTrial it begins with free days, and fails as a trial does (section 8). */
+  buy: (productId: string, isTrial: boolean) => Promise<void>
   restore: () => Promise<void>
   /** Tells of outcomes that no screen was there to show. Gives the way to stop. */
   onUnseen: (listener: (outcome: Outcome) => void) => () => void
@@ -118,14 +122,15 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
 
   const purchase = async (productId: string): Promise<Outcome> => {
     const store = await parts.openStore()
-    let transaction: StoreTransaction
+    let bought: StoreTransaction
     try {
-      const bought = await store.purchase(productId, parts.accountId)
-      const owned = await store.listEntitlements()
-      transaction = owned.find(({ transactionId }) => transactionId === bought.transactionId) ?? bought
+      bought = await store.purchase(productId, parts.accountId)
     } catch (error) {
       return storeFailure(error)
     }
+    // Charged: from here on nothing that the store fails at may lose it.
+    const owned = await store.listEntitlements().catch(() => [])
+    const transaction = owned.find(({ transactionId }) => transactionId === bought.transactionId) ?? bought
     if (!transaction.receipt) return { kind: 'failed', code: 'no_valid_transaction' }
     set({ activity: 'activating', isPurchased: true })
     try {
@@ -137,34 +142,25 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
   }
 
   const restoreAll = async (): Promise<Outcome> => {
-    try {
-      const store = await parts.openStore()
-      await store.restore()
-      const owned = await store.listEntitlements()
-      if (owned.length === 0) return { kind: 'failed', code: 'restore_none' }
-      for (const transaction of owned)
-        // One after the other: each answer is the reader's new status.
-        // oxlint-disable-next-line no-await-in-loop
-        await deliver(store, transaction)
-      return { kind: 'restored' }
-    } catch (error) {
-      const outcome = storeFailure(error)
-      if (outcome.kind === 'user_cancelled') return outcome
-      const text = error instanceof Error ? error.message : String(error)
-      const code = (error as { code?: unknown }).code
-      return {
-        kind: 'failed',
-        code: 'restore_failed',
-        about: { text, ...(typeof code === 'string' && { code: code as 'server_error' }) },
-      }
-    }
+    const store = await parts.openStore()
+    await store.restore()
+    const owned = await store.listEntitlements()
+    if (owned.length === 0) return { kind: 'failed', code: 'restore_none' }
+    for (const transaction of owned)
+      // One after the other: each answer is the reader's new status.
+      // oxlint-disable-next-line no-await-in-loop
+      await deliver(store, transaction)
+    return { kind: 'restored' }
   }
 
   /** One thing at a time, however often a button is pressed; products are loaded again afterwards (R-4.17). */
-  const act = async (activity: 'buying' | 'restoring', work: () => Promise<Outcome>) => {
-    if (!isIdle()) return
+  const act = async (
+    activity: 'buying' | 'restoring',
+    work: () => Promise<Outcome>,
+    failureOf: (error: unknown) => Outcome,
+  ) => {
     set({ activity, outcome: null })
-    const outcome = await work()
+    const outcome = await work().catch(failureOf)
     const isDone = outcome.kind === 'activated' || outcome.kind === 'restored'
     if (isDone) set({ activity: 'reloading', outcome, setup: 'idle' })
     else set({ activity: 'idle', outcome, isPurchased: false })
@@ -181,21 +177,33 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
       return () => listeners.delete(listener)
     },
     setUp,
-    buy: async (productId) => {
-      if (state.setup === 'idle') set({ outcome: { kind: 'failed', code: 'payment_not_initialized' } })
+    buy: async (productId, isTrial) => {
+      if (!isIdle()) return
+      // Before the store is asked: it would charge, and nobody would be there to have what was bought.
+      if (!parts.isSignedIn()) set({ outcome: { kind: 'failed', code: 'trial_sign_in' } })
+      else if (state.setup === 'idle') set({ outcome: { kind: 'failed', code: 'payment_not_initialized' } })
       else if (state.setup === 'loading') set({ outcome: { kind: 'failed', code: 'trial_loading' } })
       else if (state.setup !== 'ready') set({ outcome: { kind: 'failed', code: 'trial_not_ready' } })
       else if (!state.products.some(({ id }) => id === productId))
         set({ outcome: { kind: 'failed', code: 'product_not_found' } })
-      else await act('buying', () => purchase(productId))
+      else
+        await act(
+          'buying',
+          () => purchase(productId),
+          () => ({ kind: 'failed', code: isTrial ? 'trial_failed' : 'purchase_failed' }),
+        )
     },
-    restore: () => act('restoring', restoreAll),
+    restore: async () => {
+      if (!isIdle()) return
+      if (parts.isSignedIn()) await act('restoring', restoreAll, restoreFailure)
+      else set({ outcome: restoreFailure(new ApiError('unauthorized', 401)) })
+    },
     onUnseen: (listener) => {
       unseenListeners.add(listener)
       return () => unseenListeners.delete(listener)
     },
     sweep: async () => {
-      if (!isIdle()) return
+      if (!isIdle() || !parts.isSignedIn()) return
       const store = await parts.openStore()
       const owned = await store.listEntitlements()
       if (owned.length > 0 && !isActivated(await parts.readStatus()))
