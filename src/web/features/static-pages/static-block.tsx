@@ -1,4 +1,5 @@
 import type { StaticBlock } from '#web/i18n/pages/static-page.ts'
+import { isSaleSilent } from '#web/lib/android-billing.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { useSite } from '#web/lib/site.ts'
 import { RichText } from './rich-text.tsx'
@@ -49,6 +50,11 @@ const Table = ({ columns, rows }: { columns: readonly string[]; rows: readonly (
   </table>
 )
 
+const textHere = (block: Extract<StaticBlock, { onWeb: string }>): string => {
+  if (isIosApp()) return block.inIosApp
+  return (isSaleSilent() && block.whereUnsold) || block.onWeb
+}
+
 export const StaticBlockView = ({ block }: { block: StaticBlock }) => {
   if (typeof block === 'string')
     return (
@@ -59,7 +65,7 @@ export const StaticBlockView = ({ block }: { block: StaticBlock }) => {
   if ('onWeb' in block)
     return (
       <p>
-        <RichText text={isIosApp() ? block.inIosApp : block.onWeb} />
+        <RichText text={textHere(block)} />
       </p>
     )
   if ('publisher' in block) return <Publisher {...block.publisher} />

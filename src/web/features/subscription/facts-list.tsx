@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { isIosApp } from '#web/platform/ios-app.ts'
+import { mayNameOwnSale } from '#web/lib/own-sale.ts'
 import { type NextDay, nextDayOf, stateOf } from './facts.ts'
 import { useWords } from './use-words.ts'
 
@@ -41,7 +41,9 @@ const NextDayRow = ({ next: { label, at, charges } }: { next: NextDay }) => {
     <>
       <dt>{t.labels[label]}</dt>
       {/* Apple's prices are Apple's to tell. */}
-      <dd suppressHydrationWarning>{charges && !isIosApp() ? write(charge(charges), day(at)) : day(at)}</dd>
+      <dd suppressHydrationWarning>
+        {charges && mayNameOwnSale() ? write(charge(charges), day(at)) : day(at)}
+      </dd>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { PortalForm } from '#web/components/billing/portal-form.tsx'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { mayNameOwnSale } from '#web/lib/own-sale.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import { isIosApp } from '#web/platform/ios-app.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
 import { deedsFor, stateOf } from './facts.ts'
@@ -31,7 +31,7 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
       {(state === 'past_due' || state === 'payment_problem') && (
         <div className="billing-note subscription-problem" data-weight="high">
           <p>{t.problem[state]}</p>
-          {status.manage === 'portal' && !isIosApp() && (
+          {status.manage === 'portal' && mayNameOwnSale() && (
             <PortalForm label={t.problem.settle} className="btn btn-accent" />
           )}
         </div>
@@ -43,8 +43,8 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
       <Sandbox status={status} />
       {/* A contract made elsewhere is neither changed nor paid for in there: Apple allows no other payment. */}
       {status.manage === 'apple' && state !== 'free' && <Apple />}
-      {!isIosApp() && <Change status={status} />}
-      {deedsFor(status).portal && isIosApp() && <p className="subscription-text">{t.elsewhere}</p>}
+      {mayNameOwnSale() && <Change status={status} />}
+      {deedsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}
       {usage && <UsageToday usage={usage} />}
     </>
   )

@@ -1,8 +1,11 @@
 /** A paragraph; one in two versions; a list; a table of three columns; or who runs this site, as far as that is set. */
 export type StaticBlock =
   | string
-  /** What the iOS app may not say of other payments, and what it says instead (A-73). */
-  | { onWeb: string; inIosApp: string }
+  /**
+   * What the iOS app may not say of other payments, and what it says instead (A-73); `whereUnsold` is for an Android app that
+   * sells nothing, when the web's text names a price (A-72).
+   */
+  | { onWeb: string; inIosApp: string; whereUnsold?: string }
   | { list: string[] }
   | { columns: readonly string[]; rows: readonly (readonly string[])[] }
   | { publisher: { name: string; support: string; unset: string } }

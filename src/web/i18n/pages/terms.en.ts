@@ -58,6 +58,8 @@ export const page: StaticPage = {
           onWeb: `Premium costs ${dollars(MONTHLY_PLAN.amountCents)} a month, or ${dollars(YEARLY_PLAN.amountCents)} a year, billed once a year (that is ${dollars(centsPerMonth(YEARLY_PLAN))} a month). It begins with ${TRIAL_DAYS} days free, once per person. The price with tax is shown before you confirm; it renews until you cancel, and we remind you before a yearly renewal.`,
           inIosApp:
             'What Premium costs, and for how long it is free at first, is shown by the App Store before you confirm. It renews until you cancel, at least a day before a period ends, in the settings of your Apple account.',
+          whereUnsold:
+            'Premium is not sold in this app. Whoever subscribes elsewhere sees the price, tax included, before confirming; it renews until it is cancelled, and we send a reminder before a yearly renewal.',
         },
         'In the iOS app, Apple sells the subscription, at the price the App Store shows, and it is cancelled in Apple’s settings.',
         'You may withdraw within 14 days of subscribing, without giving a reason. If you asked for the service to begin at once, we may keep the part you have used.',

@@ -58,6 +58,8 @@ export const page: StaticPage = {
           onWeb: `Premium coûte ${dollars(MONTHLY_PLAN.amountCents)} par mois, ou ${dollars(YEARLY_PLAN.amountCents)} par an, payés en une fois (soit ${dollars(centsPerMonth(YEARLY_PLAN))} par mois). Il commence par ${TRIAL_DAYS} jours gratuits, une fois par personne. Le prix, taxes comprises, est affiché avant votre confirmation\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous vous prévenons avant un renouvellement annuel.`,
           inIosApp:
             'L’App Store affiche le prix de Premium, et la durée de la période gratuite, avant votre confirmation. L’abonnement se renouvelle jusqu’à sa résiliation, au moins un jour avant la fin d’une période, dans les réglages de votre compte Apple.',
+          whereUnsold:
+            'Premium n’est pas en vente dans cette application. Qui s’abonne ailleurs voit le prix, taxes comprises, avant de confirmer\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous prévenons avant un renouvellement annuel.',
         },
         'Dans l’application iOS, c’est Apple qui vend l’abonnement, au prix affiché par l’App Store, et il se résilie dans les réglages d’Apple.',
         'Vous pouvez vous rétracter dans les 14 jours suivant l’abonnement, sans donner de motif. Si vous avez demandé que le service commence tout de suite, nous pouvons garder la part utilisée.',

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { LOCALES } from '#contract/locales.ts'
+import type { loadStaticPage as LoadStaticPage } from '#web/i18n/pages/load-static-page.ts'
+
+const PRICE = /\$\s?\d|\d[\d.,\u00a0\u202f]*\s?(?:\$|US)/
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** The page's texts as an app on Android shows them. */
+const read = async (
+  billing: 'web' | 'none',
+  name: Parameters<typeof LoadStaticPage>[0],
+  locale: 'en' | 'fr',
+) => {
+  vi.stubEnv('TARGET', 'native')
+  vi.stubEnv('ANDROID_BILLING', billing)
+  vi.stubGlobal('androidBridge', {})
+  const [{ renderAt }, { StaticBlockView }, { loadStaticPage }] = await Promise.all([
+    import('#web/components/page.fixture.tsx'),
+    import('./static-block.tsx'),
+    import('#web/i18n/pages/load-static-page.ts'),
+  ])
+  const { sections } = await loadStaticPage(name, locale)
+  const blocks = sections.flatMap(({ id, body }) =>
+    body.map((block, index) => <StaticBlockView key={id + String(index)} block={block} />),
+  )
+  return renderAt(`/${name}`, <>{blocks}</>, locale)
+}
+
+test.each(
+  (['privacy', 'terms', 'accessibility', 'cancel'] as const).flatMap((name) =>
+    LOCALES.map((locale) => [name, locale] as const),
+  ),
+)('an Android app built without billing names no price in %s (%s)', async (name, locale) => {
+  expect(await read('none', name, locale)).not.toMatch(PRICE)
+})
+
+test.each(LOCALES)('the ordinary one says in the terms what Premium costs (%s)', async (locale) => {
+  expect(await read('web', 'terms', locale)).toMatch(PRICE)
+})
