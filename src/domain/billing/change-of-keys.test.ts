@@ -53,6 +53,7 @@ describeEachEngine('After a change of keys', ({ open }) => {
     expect(await one.status()).toMatchObject({ tier: 'premium', cancel_at: expect.any(String) })
     expect((await one.post('/subscriptions/checkout', {})).status).toBe(409)
     expect((await one.post('/subscriptions/cancel')).body['data']).toMatchObject({ tier: 'premium' })
+    expect((await one.post('/subscriptions/resume')).status).toBe(404)
     await world.advance(31)
     expect(await one.status()).toMatchObject({ tier: 'free', status: 'free' })
     await one.buy('premium_yearly')

@@ -45,21 +45,26 @@ export const openPortal = async (
   })
 }
 
-/** Reads the reader's contracts, changes the one that can be, and reads it again: what is answered then is the truth. */
+/**
+ * Reads the reader's contracts, changes the one that can be, and reads it again: what is answered then is the truth.
+ *
+ * @returns false when the payment service does not know the contract, and there is nothing to change
+ */
 const changeContract = async (
   ctx: Context,
   viewer: Viewer,
   lng: Locale | undefined,
   change: (stripe: Stripe, subscription: Stripe.Subscription, row: ContractRow) => Promise<void>,
-): Promise<void> => {
+): Promise<boolean> => {
   const { id: userId } = await getReader(ctx, viewer)
   const customer = await findOwnCustomer(ctx, userId, lng)
-  await askProvider(ctx, async () => {
+  return askProvider(ctx, async () => {
     if (customer) await refreshCustomer(ctx, customer)
     const row = await getOwnContract(ctx, userId)
     const subscription = await unlessMissing(retrieveSubscription(ctx.billing, row.external_id))
     if (subscription) await change(await ctx.billing.stripe(), subscription, row)
     await syncContract(ctx, row.external_id)
+    return subscription !== undefined
   })
 }
 
@@ -79,8 +84,9 @@ const isPaidNow = async (
  *
  * @throws AppError `no_subscription`, `managed_by_apple`, `billing_unavailable`
  */
-export const cancel = (ctx: Context, viewer: Viewer, lng: Locale | undefined): Promise<void> =>
-  changeContract(ctx, viewer, lng, async (stripe, subscription, { state }) => {
+export const cancel = async (ctx: Context, viewer: Viewer, lng: Locale | undefined): Promise<void> => {
+  // One that nobody knows is not charged again, which is what was wanted.
+  await changeContract(ctx, viewer, lng, async (stripe, subscription, { state }) => {
     if (!(await isPaidNow(ctx, subscription, state))) {
       await endAtOnce(stripe, subscription.id)
       return
@@ -89,6 +95,7 @@ export const cancel = (ctx: Context, viewer: Viewer, lng: Locale | undefined): P
     await releaseSchedule(stripe, subscription)
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
   })
+}
 
 export const takeCancellationBack = async (
   stripe: Stripe,
@@ -101,7 +108,8 @@ export const takeCancellationBack = async (
 /**
  * Takes a cancellation back. Without one, nothing happens.
  *
- * @throws AppError `no_subscription`, `managed_by_apple`, `billing_unavailable`
+ * @throws AppError `no_subscription`, also for one that the payment service does not know and so cannot go on with, `managed_by_apple`, `billing_unavailable`
  */
-export const resume = (ctx: Context, viewer: Viewer, lng: Locale | undefined): Promise<void> =>
-  changeContract(ctx, viewer, lng, takeCancellationBack)
+export const resume = async (ctx: Context, viewer: Viewer, lng: Locale | undefined): Promise<void> => {
+  if (!(await changeContract(ctx, viewer, lng, takeCancellationBack))) throw new AppError('no_subscription')
+}
