@@ -68,7 +68,7 @@ export const digestItemSchema = z.object({
     })
     .nullable(),
   excerpt: z.string().nullable().optional(),
-  /** What we say of it, as it stood when the edition was built; null where nobody could summarise the story. */
+  /** What we say of it, as it stood when the edition was built; null where nobody could summarise the story, or we took it back since. */
   cited_summary: z
     .object({
       /** Falls back to English. */

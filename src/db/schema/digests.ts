@@ -34,6 +34,8 @@ export interface FrozenText {
   /** Outlets, the shown one first. */
   sources: { name: string; lang: string; url: string | null }[]
   cited: {
+    /** Whose sentences they are; absent in editions built before it was kept. */
+    article_id?: string
     lang: string
     status: 'embedded' | 'verified' | 'edited'
     source_name: string

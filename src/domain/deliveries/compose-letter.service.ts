@@ -14,9 +14,9 @@ import { letterViewUrl } from './letter-view.ts'
 /** Stands for each reader's own token while a letter is rendered once for all. As long as one, so that lines keep their length. */
 const TOKEN = 'readers-own-token'.padEnd(44, '0')
 
-/** Letters that have been rendered, by variant. */
+/** Letters that have been rendered, by variant and by what the newsroom had done by then. */
 export interface Letters {
-  get: (ctx: Context, variant: LetterVariant) => Promise<RenderedMail | undefined>
+  get: (ctx: Context, variant: LetterVariant, newsroomVersion: number) => Promise<RenderedMail | undefined>
 }
 
 const LETTERS_KEPT = 300
@@ -41,8 +41,8 @@ export const createLetters = (): Letters => {
     return { mail: await renderVariant(ctx, variant, { purpose: 'letter', links }) }
   }
   return {
-    get: async (ctx, variant) => {
-      const key = JSON.stringify(variant)
+    get: async (ctx, variant, newsroomVersion) => {
+      const key = JSON.stringify([newsroomVersion, variant])
       let kept = cache.get(key)
       if (!kept) {
         kept = render(ctx, variant)
@@ -84,7 +84,7 @@ export const writeLetter = async (
   claim: Claim,
   recipient: Recipient,
 ): Promise<MailMessage | undefined> => {
-  const mail = await letters.get(ctx, variantFor(ctx, claim, recipient))
+  const mail = await letters.get(ctx, variantFor(ctx, claim, recipient), claim.newsroom_version)
   if (!mail) return undefined
   const { from, publicUrl } = ctx.mail
   const domain = from.address.split('@').at(-1) ?? ''

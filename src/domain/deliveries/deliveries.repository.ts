@@ -4,6 +4,7 @@ import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import type { DeliveryRow, DeliveryState } from '#db/schema/deliveries.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
+import { newsroomVersion } from '#domain/newsroom/audit.repository.ts'
 import { sql } from 'kysely'
 import { plainReason } from './reason.ts'
 
@@ -14,6 +15,8 @@ export type Claim = Pick<
   'id' | 'subscriber_id' | 'period' | 'digest_id' | 'edition_date' | 'domain' | 'attempts' | 'created_at'
 > & {
   recipient: Recipient
+  /** When it was taken: what was rendered before an act of the newsroom may hold what that took back. */
+  newsroom_version: number
   /** Until when it is its sender's, to whom it also tells that it still is: a person may have it begun anew, attempts and all. */
   leased_until: Date
 }
@@ -84,7 +87,7 @@ export const claimDeliveries = async (
       from due where d.id = due.id
       returning d.id, d.subscriber_id, d.period, d.digest_id, d.edition_date, d.domain, d.attempts, d.created_at, d.next_try_at as leased_until
     )
-    select claimed.*, ${recipientOf(now)} as recipient
+    select claimed.*, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
     from claimed join newsletter_subscribers s on s.id = claimed.subscriber_id left join users u on u.id = s.user_id`.execute(
     db.kysely,
   )
@@ -105,12 +108,12 @@ export const renewClaim = async (
   now: Date,
   leasedUntil: Date,
 ): Promise<Claim | undefined> => {
-  const { rows } = await sql<Pick<Claim, 'recipient' | 'leased_until'>>`
+  const { rows } = await sql<Pick<Claim, 'recipient' | 'newsroom_version' | 'leased_until'>>`
     with mine as (
       update deliveries d set next_try_at = ${leasedUntil} where d.id = ${claim.id} and ${isStill(claim)}
       returning d.subscriber_id, d.next_try_at as leased_until
     )
-    select mine.leased_until, ${recipientOf(now)} as recipient
+    select mine.leased_until, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
     from mine join newsletter_subscribers s on s.id = mine.subscriber_id left join users u on u.id = s.user_id`.execute(
     db.kysely,
   )

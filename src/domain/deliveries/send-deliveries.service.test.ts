@@ -4,9 +4,11 @@ import { MailError, type MailMessage } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { setQuarantine } from '#domain/newsroom/edit-article.service.ts'
 import { putSubscription } from '#domain/subscriptions/subscriptions.repository.ts'
 import { buildAccount } from '#testing/build-account.ts'
-import { buildDigest } from '#testing/build-digest.ts'
+import { buildDigest, frozenItem } from '#testing/build-digest.ts'
+import { buildArticle } from '#testing/builders.ts'
 import { buildSubscriber } from '#testing/build-subscriber.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
@@ -117,6 +119,21 @@ describeEachEngine('sending letters', ({ open }) => {
     expect(told('free')).toEqual([9, 5])
     expect(told('premium')).toEqual([24, 0])
     expect(told('late')).toEqual([24, 0])
+  })
+
+  test('a summary that is taken back while letters leave is in none that leaves later', async () => {
+    const { id } = await buildArticle(db, { texts: { en: { title: 'Story 1' } } })
+    const story = frozenItem(1, {})
+    await db.kysely.deleteFrom('digests').execute()
+    await buildDigest(db, '2026-03-10', {
+      items: [{ ...story, facts: { ...story.facts, article_ids: [id] } }, frozenItem(2)],
+    })
+    await buildSubscriber(db)
+    expect(await run()).toBe(1)
+    await setQuarantine(ctx, ADMIN, id, true)
+    await buildSubscriber(db)
+    expect(await run()).toBe(1)
+    expect(mailer.sent.map(({ html }) => html.split(SECRET).length - 1)).toEqual([3, 0])
   })
 
   test('a letter knows no Premium that is over by the clock contracts go by', async () => {

@@ -6,6 +6,7 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { DigestItemsTable, DigestsTable, FrozenStory, StoryFacts } from '#db/schema/digests.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Day } from './edition-calendar.ts'
+import type { TakenBack } from './taken-back.ts'
 
 export type DigestRow = Omit<Selectable<DigestsTable>, 'is_current'>
 export type DigestItemRow = Omit<Selectable<DigestItemsTable>, 'digest_id' | 'facts'>
@@ -67,6 +68,17 @@ export const listDigestItems = (db: Database, digestId: string): Promise<DigestI
     .where('digest_id', '=', digestId)
     .orderBy('position')
     .execute()
+
+/** What an edition knew of that the newsroom has taken back since. */
+export const listTakenBack = async (db: Database, digestId: string): Promise<TakenBack[]> => {
+  const { rows } = await sql<TakenBack>`
+    select i.position, t.article_id, t.lang,
+      (select jsonb_agg(s -> 'text') from jsonb_array_elements(t.cited -> 'summary') s) as standing
+    from digest_items i cross join jsonb_array_elements_text(i.facts -> 'article_ids') known
+      join article_texts t on t.article_id = known::uuid
+    where i.digest_id = ${digestId} and t.quarantined is not null`.execute(db.kysely)
+  return rows
+}
 
 /** Which of these articles still have a page. */
 export const listReadableIds = async (db: Database, ids: readonly string[]): Promise<Set<string>> => {

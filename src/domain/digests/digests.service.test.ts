@@ -1,15 +1,19 @@
 import type { Role } from '#contract/access.ts'
 import type { DigestItem } from '#contract/digest.ts'
 import type { Database } from '#db/connection.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { Viewer } from '#domain/context.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import { ingestDueSources, syncAllSources } from '#domain/ingestion/ingestion.service.ts'
+import { editArticleByHand, setQuarantine } from '#domain/newsroom/edit-article.service.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { clearNews, type NewsRoom, newsRoom } from '#testing/news-week.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { testIngestion } from '#testing/test-ingestion.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildDueEditions } from './editions.service.ts'
+import { buildDueEditions, buildWeeklyNow, regenerateEdition } from './editions.service.ts'
 
+const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
 const SIX = new Date('2026-03-10T05:00:00Z')
 const NOON = new Date('2026-03-10T11:00:00Z')
 const hoursBefore = (hours: number): Date => new Date(SIX.getTime() - hours * 3_600_000)
@@ -99,6 +103,55 @@ describeEachEngine('the digest', (engine) => {
     expect(await changesOf('anonymous')).toEqual([open, told, told, told])
     const answer = await api('anonymous', tomorrow).app.request('/api/digest')
     expect(await answer.text()).not.toContain('It rose by 27%')
+  })
+
+  test('a summary that was taken back is in no edition that told it, until it is released', async () => {
+    const { id } = await room.tell('Robots', hoursBefore(3), { impact: 12, body: `${SECRET} robots.` })
+    // Another report of the story, which nobody took back.
+    await room.tell('Chips', hoursBefore(2), { impact: 11, body: `${SECRET} chips.` })
+    const duplicate = await room.tell('Chips', hoursBefore(1), {
+      outlet: 'Wire',
+      body: 'Chips said the wire.',
+    })
+    await publish(3)
+    const tomorrow = new Date(SIX.getTime() + 24 * 3_600_000)
+    const report = { outlet: 'Wire', title: 'More on it', body: 'It rose by 27% now.' }
+    const update = await room.tell('Event 1', new Date(SIX.getTime() + 20 * 3_600_000), report)
+    for (const n of [7, 8]) await room.tell(`Event ${n}`, new Date(SIX.getTime() + 20 * 3_600_000))
+    await buildDueEditions(testContext(db, tomorrow), { isPatient: false })
+    const read = async () => {
+      const paths = ['/digest?date=2026-03-10', '/digest/free?period_end=2026-03-10', '/digest']
+      const answers = await Promise.all(
+        paths.map(async (path) => {
+          const { status, body } = await api('premium', tomorrow).get<'GET /digest'>(path)
+          expect(status).toBe(200)
+          return body.data.digest
+        }),
+      )
+      const said = JSON.stringify(answers)
+      return {
+        robots: said.split(`"text":"${SECRET} robots`).length - 1,
+        chips: said.split(`"text":"${SECRET} chips`).length - 1,
+        update: said.includes('27% now'),
+        seconds: answers[0]?.full_reading_seconds ?? 0,
+      }
+    }
+    await buildWeeklyNow(testContext(db, NOON))
+    const before = await read()
+    expect(before).toMatchObject({ robots: 2, chips: 2, update: true })
+
+    const admin = testContext(db, tomorrow)
+    for (const of of [id, duplicate.id, update.id]) await setQuarantine(admin, ADMIN, of, true)
+    const after = await read()
+    expect(after).toMatchObject({ robots: 0, chips: 2, update: false })
+    expect(after.seconds).toBeLessThan(before.seconds)
+    // What somebody writes in its place is told by the edition's next version, and not by the first.
+    await editArticleByHand(admin, ADMIN, id, { texts: { en: { summary: `${SECRET} robots, rightly.` } } })
+    expect((await read()).robots).toBe(0)
+    await regenerateEdition(testContext(db, tomorrow), '2026-03-10')
+    expect((await read()).robots).toBe(1)
+    for (const of of [duplicate.id, update.id]) await setQuarantine(admin, ADMIN, of, false)
+    expect(await read()).toMatchObject({ update: true })
   })
 
   test('the weekly edition is open to everybody, the same for all', async () => {

@@ -51,6 +51,7 @@ const citedFor = (
       const cited = textIn(article, lang)?.cited
       if (cited && cited.summary.length > 0)
         return {
+          article_id: article.id,
           lang,
           status: cited.status,
           source_name: sourceName(article, locale),

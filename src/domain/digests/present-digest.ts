@@ -2,6 +2,7 @@ import type { Digest, DigestItem } from '#contract/digest.ts'
 import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import { itemAccess } from './digest-access.ts'
+import type { FrozenText } from '#db/schema/digests.ts'
 import type { DigestItemRow, DigestRow, Neighbours } from './digests.repository.ts'
 import { fitToMinutes } from './reading-budget.ts'
 import type { ToldCorrection } from './tell-corrections.repository.ts'
@@ -18,6 +19,12 @@ export interface DigestSurroundings {
   readable: ReadonlySet<string>
   isToday: boolean
   nextAt: Date
+}
+
+const presentCited = (cited: FrozenText['cited']): DigestItem['cited_summary'] => {
+  if (!cited) return null
+  const { article_id: _, ...shown } = cited
+  return shown
 }
 
 const presentItem = (
@@ -57,7 +64,7 @@ const presentItem = (
     },
     // Absent, not empty: what is not there cannot leak.
     ...(access === 'title' ? {} : { excerpt: text.excerpt }),
-    ...(access === 'full' ? { cited_summary: text.cited } : {}),
+    ...(access === 'full' ? { cited_summary: presentCited(text.cited) } : {}),
   }
 }
 

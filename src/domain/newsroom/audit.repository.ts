@@ -15,10 +15,12 @@ export const insertAct = async (db: Database, entry: Insertable<AuditLogTable>):
   )
 }
 
-/** Changes with every act; 0 before the first. */
+/** Changes with every act; 0 before the first. For statements that read it beside something else. */
+export const newsroomVersion = sql<number>`
+  coalesce((select (value #>> '{}')::int from app_state where key = ${sql.lit(VERSION)}), 0)`
+
 export const readVersion = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ version: number }>`
-    select (value #>> '{}')::int as version from app_state where key = ${VERSION}`.execute(db.kysely)
+  const { rows } = await sql<{ version: number }>`select ${newsroomVersion} as version`.execute(db.kysely)
   return rows[0]?.version ?? 0
 }
 

@@ -78,8 +78,8 @@ export const sharedPageKey = (target: string): string | undefined => {
 }
 
 /**
- * Seconds a cache in front of us may keep a page. An edition stays as it was told: only its neighbours, and
- * whether it was regenerated, may change under its permanent address.
+ * Seconds a cache in front of us may keep a page. An edition stays as it was told: only its neighbours, whether it
+ * was regenerated, and what the newsroom has taken back may change under its permanent address.
  */
 export const sharedSecondsOf = (key: string): number => {
   const path = key.slice(key.indexOf(' ') + 1).split('?', 1)[0] ?? ''

@@ -1,0 +1,66 @@
+import type { FrozenChange, FrozenStory, FrozenText } from '#db/schema/digests.ts'
+import type { DigestItemRow } from './digests.repository.ts'
+
+/** A text of an article whose summary the newsroom took back. */
+export interface TakenBack {
+  /** Of the item that knew the article. */
+  position: number
+  article_id: string
+  lang: string
+  /** The sentences that stand there now, which a person has written since. */
+  standing: string[] | null
+}
+
+type Cited = NonNullable<FrozenText['cited']>
+
+const stands = ({ standing }: TakenBack, sentences: readonly string[]): boolean =>
+  standing !== null && sentences.every((sentence) => standing.includes(sentence))
+
+const isCitedTakenBack = ({ article_id, lang, sentences }: Cited, taken: readonly TakenBack[]): boolean => {
+  const said = sentences.map(({ text }) => text)
+  // An edition built before it was kept whose sentences it tells: any article of the story may be meant.
+  return taken.some(
+    (text) =>
+      (article_id === undefined || text.article_id === article_id) &&
+      text.lang === lang &&
+      !stands(text, said),
+  )
+}
+
+const isChangeTakenBack = (change: FrozenChange, taken: readonly TakenBack[]): boolean =>
+  change.kind === 'sentence' &&
+  taken.some(
+    (text) =>
+      text.article_id === change.article_id && text.lang === change.lang && !stands(text, [change.text]),
+  )
+
+const withhold = (content: FrozenStory, taken: readonly TakenBack[]): FrozenStory => {
+  const text = (frozen: FrozenText): FrozenText =>
+    frozen.cited && isCitedTakenBack(frozen.cited, taken) ? { ...frozen, cited: null } : frozen
+  const changes = (all: readonly FrozenChange[]): FrozenChange[] =>
+    all.filter((change) => !isChangeTakenBack(change, taken))
+  const { texts, update } = content
+  return {
+    ...content,
+    texts: { en: text(texts.en), fr: text(texts.fr) },
+    update: update && {
+      ...update,
+      changes: { en: changes(update.changes.en), fr: changes(update.changes.fr) },
+    },
+  }
+}
+
+/**
+ * The items of an edition without the sentences that the newsroom has taken back since; released, they are there again. The
+ * rows themselves stay as they are. What a person wrote in their place, and a later version of the edition tells, is shown.
+ */
+export const withholdTakenBack = (
+  rows: readonly DigestItemRow[],
+  takenBack: readonly TakenBack[],
+): DigestItemRow[] => {
+  const byPosition = Map.groupBy(takenBack, ({ position }) => position)
+  return rows.map((row) => {
+    const taken = byPosition.get(row.position)
+    return taken ? { ...row, content: withhold(row.content, taken) } : row
+  })
+}
