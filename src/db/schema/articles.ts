@@ -90,6 +90,8 @@ export interface ArticleTextsTable {
   /** Our sentences with what each rests on; see domain/enrichment. */
   cited: ColumnType<CitedTexts | null, string | null | undefined, string | null>
   origin: Generated<'source' | 'ai' | 'human'>
+  /** Of a text whose summary alone a person wrote: the title is the publisher's still. */
+  keeps_source_title: Generated<boolean>
   /** What we said and took back; while it is set nothing new is written. */
   quarantined: ColumnType<QuarantinedTexts | null, string | null | undefined, string | null>
   updated_at: Generated<Date>

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** What the visits of a source in an hour brought. */
 export interface SourceHoursTable {
@@ -19,4 +19,21 @@ export interface EnrichmentHoursTable {
   /** All of them together. */
   waited_seconds: number
   longest_seconds: number
+}
+
+type Figure = ColumnType<number | null, number | undefined>
+
+/** Figures of a UTC day, 'YYYY-MM-DD', of rows that are deleted since. Null: not known. */
+export interface DayCountsTable {
+  day: string
+  searches: Figure
+  searches_without_result: Figure
+  searchers: Figure
+  metered_readers: Figure
+  metered_summaries: Figure
+  readers_at_limit: Figure
+  sign_ups: Generated<number>
+  letters_confirmed: Generated<number>
+  letters_ended: Generated<number>
+  contracts_begun: Generated<number>
 }

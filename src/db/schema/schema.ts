@@ -36,7 +36,7 @@ import type {
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
 import type { CorrectionsTable } from './corrections.ts'
 import type { MailOutboxTable } from './mail.ts'
-import type { EnrichmentHoursTable, SourceHoursTable } from './monitor.ts'
+import type { DayCountsTable, EnrichmentHoursTable, SourceHoursTable } from './monitor.ts'
 import type { NewsletterConsentsTable, NewsletterSubscribersTable } from './newsletters.ts'
 import type { AuditLogTable, DigestCorrectionsTable, DigestPinsTable, PinsTable } from './newsroom.ts'
 import type { BillingSandboxObjectsTable } from './billing-sandbox.ts'
@@ -107,5 +107,6 @@ export interface Schema {
   digest_corrections: DigestCorrectionsTable
   source_hours: SourceHoursTable
   enrichment_hours: EnrichmentHoursTable
+  day_counts: DayCountsTable
   app_state: AppStateTable
 }

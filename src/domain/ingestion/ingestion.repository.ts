@@ -76,6 +76,7 @@ const insertArticles = async (
   return new Set(inserted.rows.map((row) => row.id))
 }
 
+/** A title that a person wrote stays; the excerpt is the publisher's always. */
 const upsertTexts = async (
   db: Database,
   articles: { id: string; article: IncomingArticle }[],
@@ -87,8 +88,9 @@ const upsertTexts = async (
     insert into article_texts (article_id, lang, title, description)
     select id, lang, title, description
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as new(id uuid, lang text, title text, description text)
-    on conflict (article_id, lang) do update set title = excluded.title, description = excluded.description, updated_at = now()
-    where article_texts.origin = 'source'`.execute(db.kysely)
+    on conflict (article_id, lang) do update set description = excluded.description, updated_at = now(),
+      title = case when article_texts.origin = 'source' or article_texts.keeps_source_title then excluded.title else article_texts.title end
+    where article_texts.origin <> 'ai'`.execute(db.kysely)
   const bodies = texts.filter((text) => text.body !== null)
   if (bodies.length === 0) return
   await sql`
@@ -120,7 +122,7 @@ const reviseArticles = async (
     insert into article_revisions (id, article_id, lang, title, description, replaced_at)
     select new.revision, a.id, a.lang, t.title, t.description, ${now}
     from ${input} join articles a on a.id = new.id
-    join article_texts t on t.article_id = a.id and t.lang = a.lang and t.origin = 'source'`.execute(
+    join article_texts t on t.article_id = a.id and t.lang = a.lang and (t.origin = 'source' or t.keeps_source_title)`.execute(
     db.kysely,
   )
   await sql`

@@ -2,12 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#db/connection.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { Viewer } from '#domain/context.ts'
 import { buildSource } from '#testing/builders.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { testApi } from '#testing/test-api.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { editArticleByHand } from '#domain/newsroom/edit-article.service.ts'
 import { ingestDueSources, settleSample, syncAllSources } from './ingestion.service.ts'
+
+const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
 
 interface Item {
   title: string
@@ -138,6 +143,41 @@ describeEachEngine('ingestion', (engine) => {
     const found = await list('&search=first')
     expect(found).toHaveLength(1)
     expect(await list('&search=frist')).toHaveLength(0)
+  })
+
+  test('what a person wrote of an article stays when its publisher corrects it; the rest follows', async () => {
+    const source = await buildSource(db)
+    const item = {
+      title: 'The frist version',
+      link: 'https://wire.example/a',
+      description: 'Twelve of them.',
+    }
+    world.web[source.feed_url] = () => ({ body: rss([item]) })
+    await ingestDueSources(world.ctx)
+    const [before] = await list()
+    const write = (texts: { title?: string; summary?: string }) =>
+      editArticleByHand(world.ctx, ADMIN, before?.id ?? '', { texts: { en: texts } })
+    const revise = async (change: Partial<Item>) => {
+      Object.assign(item, change)
+      after(600)
+      expect(await ingestDueSources(world.ctx)).toMatchObject([{ revised: 1 }])
+      return db.kysely
+        .selectFrom('article_texts')
+        .select(['title', 'description', 'summary'])
+        .executeTakeFirstOrThrow()
+    }
+    await write({ summary: 'Ours.' })
+    expect(await revise({ title: 'The first version', description: 'Fourteen of them.' })).toEqual({
+      title: 'The first version',
+      description: 'Fourteen of them.',
+      summary: 'Ours.',
+    })
+    await write({ title: 'Our title' })
+    expect(await revise({ title: 'The second version', description: 'Fifteen of them.' })).toEqual({
+      title: 'Our title',
+      description: 'Fifteen of them.',
+      summary: 'Ours.',
+    })
   })
 
   test('the second visit is conditional, and 304 means nothing to do', async () => {

@@ -97,7 +97,14 @@ const editText = async (
   const isRewritten = change.summary !== undefined && (change.summary || null) !== (old?.summary ?? null)
   const summary = isRewritten ? change.summary || null : (old?.summary ?? null)
   const cited = isRewritten ? citedFrom(summary, lang, old?.cited ?? null) : (old?.cited ?? null)
-  await articles.putTextByHand(ctx.db, row.id, { lang, title, summary, cited }, ctx.clock())
+  const isOfSource = old?.origin === 'source' || old?.keeps_source_title === true
+  const keeps_source_title = isOfSource && title === old?.title
+  await articles.putTextByHand(
+    ctx.db,
+    row.id,
+    { lang, title, summary, cited, keeps_source_title },
+    ctx.clock(),
+  )
   const name = (field: string) => `${field}_${lang}`
   return {
     before: {

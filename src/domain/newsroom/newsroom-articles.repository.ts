@@ -13,6 +13,7 @@ export interface NewsroomText {
   key_points: string[] | null
   cited: CitedTexts | null
   origin: 'source' | 'ai' | 'human'
+  keeps_source_title: boolean
   quarantined: QuarantinedTexts | null
 }
 export interface NewsroomArticleRow {
@@ -81,7 +82,7 @@ export const listNewsroomRows = async (
       a.category as source_category, a.filed_by_hand, a.status, a.story_id, coalesce(st.outlet_count, 1) as source_count,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'summary', t.summary,
           'in_simple_terms', t.in_simple_terms, 'key_points', t.key_points, 'cited', t.cited, 'origin', t.origin,
-          'quarantined', t.quarantined) order by t.lang)
+          'keeps_source_title', t.keeps_source_title, 'quarantined', t.quarantined) order by t.lang)
         from article_texts t where t.article_id = a.id) as texts
     from (select * from articles a where ${conditionsOf(filter)}
       order by a.publish_time desc, a.id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}) a
@@ -109,12 +110,12 @@ export const fileByHand = async (
     .execute()
 }
 
-export type HandText = Pick<NewsroomText, 'lang' | 'title' | 'summary' | 'cited'>
+export type HandText = Pick<NewsroomText, 'lang' | 'title' | 'summary' | 'cited' | 'keeps_source_title'>
 
 export const putTextByHand = async (
   db: Database,
   id: string,
-  { lang, title, summary, cited }: HandText,
+  { lang, title, summary, cited, keeps_source_title }: HandText,
   now: Date,
 ): Promise<void> => {
   const values = {
@@ -122,6 +123,7 @@ export const putTextByHand = async (
     summary,
     cited: cited && JSON.stringify(cited),
     origin: 'human' as const,
+    keeps_source_title,
     updated_at: now,
   }
   await db.kysely

@@ -167,6 +167,28 @@ describeEachEngine('the newsroom', (engine) => {
       expect(article.texts).toMatchObject([{ title: 'Three', summary: 'Ours.' }])
     })
 
+    test('before it was enriched gets the summary any article has, beneath the title that was written', async () => {
+      const made = await buildArticle(db, {
+        publish_time: new Date(NOW.getTime() - DURATION_MS.hour),
+        texts: { en: { title: 'Lisbon maps 87 cool streets' } },
+      })
+      await db.kysely
+        .insertInto('article_bodies')
+        .values({ article_id: made.id, lang: 'en', origin: 'feed', body: BODY })
+        .execute()
+      await editArticleByHand(ctx, ADMIN, made.id, { texts: { en: { title: 'Lisbon maps cool streets' } } })
+      await enrichDueArticles(ctx)
+      const find = async () =>
+        (await listArticlesForNewsroom(ctx, { q: made.id, state: 'all', page: 1 })).articles[0]?.texts
+      expect(await find()).toMatchObject([
+        { title: 'Lisbon maps cool streets', summary: expect.stringContaining('The laboratory') },
+      ])
+      // Emptied by hand, it stays empty.
+      await editArticleByHand(ctx, ADMIN, made.id, { texts: { en: { summary: '' } } })
+      await enrichAgain()
+      expect(await find()).toMatchObject([{ summary: null }])
+    })
+
     describe('whose publisher changes the text', () => {
       const MORE = `A correction opens the new text. ${BODY}`
       const publish = async (title: string): Promise<string> => {
