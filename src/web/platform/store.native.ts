@@ -32,24 +32,39 @@ const trialDaysOf = ({ introductoryPrice: offer }: Product): number | null =>
       Math.max(1, offer.numberOfPeriods)
     : null
 
-const productOf = (product: Product): StoreProduct => ({
+/**
+ * The plugin tells of an introductory offer, not of who may have it: Apple gives it once to an Apple account. Whoever has
+ * subscribed before is promised nothing, and may be given it all the same.
+ */
+const hasSubscribedBefore = async (): Promise<boolean> => {
+  const { purchases } = await NativePurchases.getPurchases({ productType: PURCHASE_TYPE.SUBS })
+  return purchases.length > 0
+}
+
+const productOf = (product: Product, isFirst: boolean): StoreProduct => ({
   id: product.identifier,
   title: product.title,
   price: product.priceString,
   amount: product.price,
   currency: product.currencyCode,
-  trialDays: trialDaysOf(product),
+  trialDays: isFirst ? trialDaysOf(product) : null,
 })
 
 export const store: Store = {
   isAvailable: () => ask(async () => (await NativePurchases.isBillingSupported()).isBillingSupported),
   listProducts: (ids) =>
     ask(async () => {
-      const { products } = await NativePurchases.getProducts({
-        productIdentifiers: [...ids],
-        productType: PURCHASE_TYPE.SUBS,
-      })
-      return ids.flatMap((id) => products.filter(({ identifier }) => identifier === id).map(productOf))
+      const [{ products }, isFirst] = await Promise.all([
+        NativePurchases.getProducts({ productIdentifiers: [...ids], productType: PURCHASE_TYPE.SUBS }),
+        hasSubscribedBefore().then(
+          (hasSubscribed) => !hasSubscribed,
+          // A store that does not say sells without promises.
+          () => false,
+        ),
+      ])
+      return ids.flatMap((id) =>
+        products.filter(({ identifier }) => identifier === id).map((product) => productOf(product, isFirst)),
+      )
     }),
   purchase: (productIdentifier, appAccountToken) =>
     ask(async () =>

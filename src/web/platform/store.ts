@@ -8,7 +8,7 @@ export interface StoreProduct {
   amount: number
   /** ISO 4217. */
   currency: string
-  /** Days that whoever subscribes for the first time has for nothing; null where the store offers none. */
+  /** Days that are free at first; null where the store offers none, or this Apple account has subscribed before. */
   trialDays: number | null
 }
 

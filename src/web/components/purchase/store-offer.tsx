@@ -56,32 +56,45 @@ const PeriodToggle = ({ offer, period, onChange }: PeriodToggleProps) => {
   )
 }
 
-/** What is charged, and when (Apple's 3.1.2): the store's own price, free days only where the store gives them. */
-const Conditions = ({ product, period }: { product: StoreProduct; period: BillingPeriod }) => {
+interface ConditionsProps {
+  product: StoreProduct
+  period: BillingPeriod
+  /** Null where the first period is charged at once. */
+  trialDays: number | null
+}
+
+/** What is charged, and when (Apple's 3.1.2): the store's own price, free days only where they are given. */
+const Conditions = ({ product, period, trialDays }: ConditionsProps) => {
   const t = useTexts(purchaseTexts)
   const price = (period === 'yearly' ? t.perYear : t.perMonth)(product.price)
   return (
     <p className="offer-terms">
-      {product.trialDays === null ? t.charged(price) : t.trial(product.trialDays, price)} {t.renews}
+      {trialDays === null ? t.charged(price) : t.trial(trialDays, price)} {t.renews}
     </p>
   )
 }
 
+interface StoreOfferProps {
+  accountId: string
+  /** This account may have free days; whether this Apple account may too, the store knows. */
+  isTrialAvailable: boolean
+}
+
 /** Premium as the App Store sells it: two prices, the purchase, and the way back to what was bought before. */
-export const StoreOffer = ({ accountId }: { accountId: string }) => {
+export const StoreOffer = ({ accountId, isTrialAvailable }: StoreOfferProps) => {
   const t = useTexts(purchaseTexts)
   const { setup, products, activity, outcome, setUp, buy, restore } = usePurchases(accountId)
   const [period, setPeriod] = useState<BillingPeriod>('yearly')
   const offer = offerOf(products)
   const product = offer[period]
   const isBusy = activity !== 'idle'
-  const trialDays = product?.trialDays ?? null
+  const trialDays = isTrialAvailable ? (product?.trialDays ?? null) : null
   const isTrial = trialDays !== null
   const label = isTrial ? t.start(trialDays) : t.subscribe
   return (
     <div className="store-offer">
       <PeriodToggle offer={offer} period={period} onChange={setPeriod} />
-      {product && <Conditions product={product} period={period} />}
+      {product && <Conditions product={product} period={period} trialDays={trialDays} />}
       <OfferNews setup={setup} activity={activity} outcome={outcome} onRetry={() => void setUp()} />
       <button
         type="button"

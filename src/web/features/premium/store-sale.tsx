@@ -10,33 +10,63 @@ import type { Sale } from './sale.ts'
 /** The page of prices inside the iOS app: the App Store's offer, and not a word of the web's. */
 export const StoreSale = ({ sale: { status } }: { sale: Sale }) => {
   const t = useTexts(purchaseTexts)
-  const { user } = useViewer()
-  if (!user)
-    return (
-      <>
-        <p>{t.signIn}</p>
-        <p>
-          <Link to="/sign-in" search={{ next: '/pricing' }} className="btn btn-accent">
-            {t.toSignIn}
-          </Link>
-        </p>
-      </>
-    )
-  if (!status || !isActivated(status)) return <StoreOffer accountId={user.id} />
+  const { user, isUncertain } = useViewer()
+  // Whoever may have Premium already must not be charged for it twice.
+  if (isUncertain || (user && !status)) return <Unknown />
+  if (!user || !status) return <SignInFirst />
+  if (status.status === 'payment_problem')
+    return status.manage === 'apple' ? <Manage text={t.owed} isUrgent /> : <p>{t.owedElsewhere}</p>
+  if (!isActivated(status))
+    return <StoreOffer accountId={user.id} isTrialAvailable={status.trial_available} />
+  if (status.manage === 'apple') return <Manage text={t.premium} />
   return (
     <>
       <p>{t.premium}</p>
-      {status.manage === 'apple' ? (
-        <button
-          type="button"
-          className="btn btn-ghost"
-          onClick={() => void openStore().then((store) => store.manage())}
-        >
-          {t.manage}
+      {status.source && <p className="billing-note">{t.elsewhere}</p>}
+    </>
+  )
+}
+
+const Unknown = () => {
+  const t = useTexts(purchaseTexts)
+  return (
+    <>
+      <p className="billing-note">{t.unknown}</p>
+      <p>
+        <button type="button" className="btn btn-ghost" onClick={() => location.reload()}>
+          {t.again}
         </button>
-      ) : (
-        status.source && <p className="billing-note">{t.elsewhere}</p>
-      )}
+      </p>
+    </>
+  )
+}
+
+const SignInFirst = () => {
+  const t = useTexts(purchaseTexts)
+  return (
+    <>
+      <p>{t.signIn}</p>
+      <p>
+        <Link to="/sign-in" search={{ next: '/pricing' }} className="btn btn-accent">
+          {t.toSignIn}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const Manage = ({ text, isUrgent = false }: { text: string; isUrgent?: boolean }) => {
+  const t = useTexts(purchaseTexts)
+  return (
+    <>
+      <p>{text}</p>
+      <button
+        type="button"
+        className={isUrgent ? 'btn btn-accent' : 'btn btn-ghost'}
+        onClick={() => void openStore().then((store) => store.manage())}
+      >
+        {t.manage}
+      </button>
     </>
   )
 }

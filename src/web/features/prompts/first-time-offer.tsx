@@ -20,7 +20,8 @@ export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onCl
     >
       <div className="prompt">
         <TrialPoints />
-        <StoreOffer accountId={accountId} />
+        {/* Nobody else is shown the offer. */}
+        <StoreOffer accountId={accountId} isTrialAvailable />
       </div>
     </LateSheet>
   )

@@ -30,6 +30,10 @@ export const en = {
   terms: 'Terms of use',
   privacy: 'Privacy policy',
   elsewhere: 'Your subscription was not bought in this app. It goes on as it is.',
+  owed: 'Your last payment did not go through. Settle it in your Apple account, and Premium is back: there is no need to buy it again.',
+  owedElsewhere:
+    'The last payment for your subscription did not go through. It was not bought in this app, and there is no need to buy it again here.',
+  unknown: 'We could not find out whether you have Premium already. Nothing is sold to you until we know.',
   premium: 'You have Premium: everything is open to you.',
   signIn: 'Sign in first: Premium belongs to your account, on every device.',
   toSignIn: 'Sign in or create an account',

@@ -30,6 +30,10 @@ export const fr: typeof en = {
   terms: 'Conditions d’utilisation',
   privacy: 'Politique de confidentialité',
   elsewhere: 'Votre abonnement n’a pas été pris dans cette application. Il continue tel quel.',
+  owed: 'Votre dernier paiement n’est pas passé. Réglez-le dans votre compte Apple et Premium revient\u202F: inutile de l’acheter à nouveau.',
+  owedElsewhere:
+    'Le dernier paiement de votre abonnement n’est pas passé. Il n’a pas été pris dans cette application\u202F: inutile de l’acheter à nouveau ici.',
+  unknown: 'Nous n’avons pas pu savoir si vous avez déjà Premium. Rien ne vous est vendu d’ici là.',
   premium: 'Vous avez Premium\u202F: tout vous est ouvert.',
   signIn: 'Connectez-vous d’abord\u202F: Premium est lié à votre compte, sur tous vos appareils.',
   toSignIn: 'Se connecter ou créer un compte',
