@@ -141,7 +141,17 @@ test.describe('the first-time offer', () => {
     await expect(offer).toContainText(purchaseTexts.en.trouble.products_not_loaded)
     await offer.getByRole('button', { name: purchaseTexts.en.subscribe }).click()
     await expect(offer.getByRole('alert')).toHaveText(errorTexts.en.trial_not_ready)
-    await expect(offer.getByRole('link', { name: purchaseTexts.en.terms })).toBeVisible()
+    // Apple's 3.1.2: what is agreed to can be read before it is.
+    for (const { link, heading } of [
+      { link: purchaseTexts.en.terms, heading: /terms/i },
+      { link: purchaseTexts.en.privacy, heading: /privacy/i },
+    ]) {
+      await offer.getByRole('link', { name: link }).click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(offer).toHaveCount(0)
+      await page.goBack()
+      await expect(offer).toBeVisible()
+    }
     await offer.getByRole('button', { name: 'Close' }).click()
     await expect(offer).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('trial_dismissed_at'))).not.toBeNull()

@@ -10,8 +10,11 @@ const isBusy = (): boolean =>
   document.querySelector('dialog[open], :popover-open') !== null ||
   document.activeElement?.matches('input, textarea, select') === true
 
+/** Whether the page at this path, without language, is one to be left alone on. */
+export const isQuiet = (pathname: string): boolean => UNDISTURBED.test(pathname)
+
 /** Whether a reader of the page at this path, without language, may be spoken to now. */
-export const mayDisturb = (pathname: string): boolean => !UNDISTURBED.test(pathname) && !isBusy()
+export const mayDisturb = (pathname: string): boolean => !isQuiet(pathname) && !isBusy()
 
 /** Tries until there is nothing left to try. Returns how to stop. */
 export const tryUntilDone = (attempt: () => boolean): (() => void) => {

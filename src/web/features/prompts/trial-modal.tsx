@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { trialTexts } from '#web/i18n/areas/trial.ts'
@@ -8,6 +8,7 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { isQuiet } from './disturbance.ts'
 import { TrialPoints } from './trial-points.tsx'
 import { useTrialOffer } from './use-trial-offer.ts'
 
@@ -21,10 +22,13 @@ const FirstTimeOffer =
 export const TrialModal = () => {
   const { user } = useViewer()
   const { isOpen, decline } = useTrialOffer()
+  const pathname = useLocation({ select: (location) => location.pathname })
   if (FirstTimeOffer && isIosApp())
     return (
       isOpen &&
-      user && (
+      user &&
+      // Its terms are read on their own page, and it stands there again afterwards.
+      !isQuiet(pathname) && (
         <Suspense fallback={null}>
           <FirstTimeOffer accountId={user.id} onClose={decline} />
         </Suspense>
