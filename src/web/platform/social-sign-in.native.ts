@@ -6,8 +6,11 @@ import type { SocialIdentity, SocialProvider } from './social-identity.ts'
 const GOOGLE_WEB_CLIENT_ID: string = import.meta.env.VITE_GOOGLE_WEB_CLIENT_ID ?? ''
 const GOOGLE_IOS_CLIENT_ID: string = import.meta.env.VITE_GOOGLE_IOS_CLIENT_ID ?? ''
 
-/** ASAuthorizationError.canceled, which says no more than its number. */
-const CANCELLED = /cancel|AuthorizationError error 1001/i
+/** The plugin's code on iOS, where its text is the system's in the phone's language; on Android it has the text alone. */
+const isCancelled = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: unknown }).code === 'USER_CANCELLED' ||
+    /cancel|AuthorizationError error 1001/i.test(error.message))
 
 const hasGoogle = (): boolean =>
   platform() === 'ios' ? GOOGLE_IOS_CLIENT_ID !== '' : platform() === 'android' && GOOGLE_WEB_CLIENT_ID !== ''
@@ -63,7 +66,7 @@ export const signInWith = async (provider: SocialProvider): Promise<SocialIdenti
   try {
     return await ask(provider, crypto.randomUUID())
   } catch (error) {
-    if (error instanceof Error && CANCELLED.test(error.message)) return null
+    if (isCancelled(error)) return null
     throw error
   }
 }

@@ -4,7 +4,8 @@ import { platform } from './target.ts'
 import { type Store, StoreError, type StoreFailure, type StoreProduct } from './store.ts'
 
 const failureOf = (message: string): StoreFailure => {
-  if (/cancel/i.test(message)) return 'user_cancelled'
+  // The plugin hands on the system's sentence, in the app's language, and no code (`AppStore.sync`).
+  if (/cancel|annul/i.test(message)) return 'user_cancelled'
   if (/transaction pending/i.test(message)) return 'pending'
   if (/(cannot find product|product not found)/i.test(message)) return 'product_not_found'
   if (/not (available|implemented|supported)/i.test(message)) return 'not_available'
