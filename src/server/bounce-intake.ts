@@ -1,11 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { ERRORS } from '#contract/errors.ts'
 import type { Context } from '#domain/context.ts'
 import { type BounceReport, readMailReport, readProviderReport } from '#domain/deliveries/bounce-report.ts'
 import { heedBounces } from '#domain/deliveries/bounces.service.ts'
 import type { Context as HttpContext } from 'hono'
+import { takePlace } from './operation/work-scope.ts'
 
 export const BOUNCE_PATH = '/hooks/mail-bounces'
 const MAX_BYTES = 512 * 1024
+const RETRY_SECONDS = '2'
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -34,7 +37,10 @@ export const createBounceIntake = (ctx: Context, token: string) => {
     if (!timingSafeEqual(hash(credentialOf(c.req.header('authorization') ?? '')), expected))
       return c.text('Not authorized', 401)
     if (Number(c.req.header('content-length') ?? MAX_BYTES + 1) > MAX_BYTES) return c.text('Too large', 413)
-    const reports = readReports(c.req.header('content-type') ?? '', await c.req.text())
+    const body = await c.req.text()
+    // Providers repeat what was not taken.
+    if (!takePlace()) return c.text(ERRORS.overloaded.message, 503, { 'Retry-After': RETRY_SECONDS })
+    const reports = readReports(c.req.header('content-type') ?? '', body)
     const known = await heedBounces(ctx, reports)
     return c.json({ reports: reports.length, known })
   }

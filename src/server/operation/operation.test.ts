@@ -20,6 +20,7 @@ import { createOperationServer } from './operation-server.ts'
 import { readBacklog } from './read-backlog.ts'
 
 const MAX_IN_FLIGHT = 20
+const BOUNCE_TOKEN = 'a-token-only-the-mail-server-has'
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => lines.push(line) })
 const metrics = createMetrics()
@@ -56,6 +57,7 @@ beforeAll(async () => {
     publicUrl: ORIGIN,
     clients: { proxies: 1, countsLocal: true },
     operation: { shedder, metrics },
+    bounceToken: BOUNCE_TOKEN,
   })
   metrics.watch({
     inFlight: shedder.inFlight,
@@ -140,29 +142,71 @@ describe('a body', () => {
     expect(await takenBy(...call)).toBe(1)
   })
 
-  test('that took its time finds its call refused, and nothing done, when there is too much to do by then', async () => {
-    const body = JSON.stringify({ email: 'late@reader.example', wantsDaily: true, wantsWeekly: false })
-    const leave: (() => void)[] = []
-    const slowly = async function* (): AsyncGenerator<string> {
-      yield body.slice(0, 20)
-      while (shedder.inFlight() < MAX_IN_FLIGHT) leave.push(shedder.enter('ordinary'))
-      yield body.slice(20)
+  const FORM = 'application/x-www-form-urlencoded'
+  const LATE = { email: 'late@reader.example', wantsDaily: true, wantsWeekly: false }
+  const REPORT = { RecordType: 'Bounce', Type: 'HardBounce', Email: 'late@reader.example' }
+  /** Sends a body in two halves and does what is to be done between them, when the server has begun to read. */
+  const sendSlowly = async (path: string, contentType: string, body: string, between: () => void) => {
+    const asked = vi.spyOn(shedder, 'refusal')
+    const halves = async function* (): AsyncGenerator<string> {
+      yield body.slice(0, 10)
+      await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 10_000)
+      between()
+      yield body.slice(10)
     }
-    const answer = await request(`${origin}/api/newsletters/subscribe`, {
+    const answer = await request(origin + path, {
       method: 'POST',
-      headers: { origin: ORIGIN, 'x-forwarded-for': CLIENT, 'content-type': 'application/json' },
-      body: Readable.from(slowly()),
+      headers: {
+        origin: ORIGIN,
+        'x-forwarded-for': CLIENT,
+        authorization: `Bearer ${BOUNCE_TOKEN}`,
+        'content-type': contentType,
+        'content-length': String(body.length),
+      },
+      body: Readable.from(halves()),
     })
-    expect(answer.statusCode).toBe(503)
-    expect(answer.headers['retry-after']).toBeDefined()
-    expect(await answer.body.json()).toMatchObject({ code: 'overloaded' })
-    for (const end of leave) end()
-    expect(shedder.inFlight()).toBe(0)
-    const { rows } = await db.executeSql(
-      `select from newsletter_subscribers where email = 'late@reader.example'`,
-    )
-    expect(rows).toEqual([])
-  })
+    asked.mockRestore()
+    return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() }
+  }
+
+  test.each([
+    ['a call', '/api/newsletters/subscribe', 'application/json', JSON.stringify(LATE)],
+    ['the form of the newsletter', '/newsletter', FORM, 'email=late%40reader.example&wantsDaily=on'],
+    [
+      'the contact form',
+      '/fr/contact',
+      FORM,
+      'name=Late&email=late%40reader.example&topic=other&message=A+long+letter',
+    ],
+    [
+      'a mail program that unsubscribes',
+      '/newsletter/unsubscribe?token=x',
+      FORM,
+      'List-Unsubscribe=One-Click',
+    ],
+    ['a report of mail that came back', '/hooks/mail-bounces', 'application/json', JSON.stringify(REPORT)],
+  ])(
+    'that takes its time takes no place meanwhile, and is refused if there is none by then: %s',
+    async (_, path, contentType, body) => {
+      const enter = vi.spyOn(shedder, 'enter')
+      const inTime = await sendSlowly(path, contentType, body, () => expect(enter).not.toHaveBeenCalled())
+      expect(inTime.status).not.toBe(503)
+      expect(enter).toHaveBeenCalledTimes(1)
+      enter.mockRestore()
+      await db.executeSql('delete from newsletter_subscribers')
+
+      const leave: (() => void)[] = []
+      const late = await sendSlowly(path, contentType, body, () => {
+        for (let n = 0; n < MAX_IN_FLIGHT; n += 1)
+          leave.push(shedder.enter('ordinary'), shedder.enter('event'))
+      })
+      expect(late.status).toBe(503)
+      expect(late.headers['retry-after']).toBeDefined()
+      for (const end of leave) end()
+      expect(shedder.inFlight()).toBe(0)
+      expect((await db.executeSql('select from newsletter_subscribers')).rows).toEqual([])
+    },
+  )
 })
 
 describe('the figures', () => {
@@ -173,7 +217,7 @@ describe('the figures', () => {
     for (const line of [
       /^apercu_http_kept_total [1-9]/m,
       /^apercu_http_request_duration_seconds_count\{method="GET",route="\/articles",status="2xx"\} [1-9]/m,
-      /^apercu_http_shed_total\{reason="in-flight",priority="ordinary"\} 3$/m,
+      /^apercu_http_shed_total\{reason="in-flight",priority="ordinary"\} 6$/m,
       /^apercu_http_in_flight 0$/m,
       /^apercu_job_duration_seconds_count\{job="send-mails",outcome="done"\} 1$/m,
       /^apercu_database_connections\{state="total"\} 1$/m,

@@ -56,7 +56,7 @@ export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }
     res.end(req.method === 'HEAD' ? undefined : body)
   }
 
-  /** A call's body took its time, and there may be too much to do by now. */
+  /** A body took its time, and there may be too much to do by now. */
   const admit = (priority: Priority, enter: () => void): boolean => {
     const reason = shedder.refusal(priority)
     if (reason) metrics.countShed(reason, priority)
@@ -70,10 +70,9 @@ export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }
     const enter = (): void => {
       if (!res.writableEnded && !res.destroyed) leave = shedder.enter(priority)
     }
-    // Who sends a body at leisure keeps us from nothing, and is no load until all of it is here.
-    if (!hasBody(req)) enter()
-    else if (isCall(req)) scope.admit = once(() => admit(priority, enter))
-    else req.once('end', enter)
+    // Who sends a body at leisure keeps us from nothing: whoever reads it asks for the place (`work-scope.ts`).
+    if (hasBody(req)) scope.admit = once(() => admit(priority, enter))
+    else enter()
     res.once('finish', () => leave())
     res.once('close', () => {
       leave()

@@ -9,7 +9,7 @@ export interface WorkScope {
   /** A request's route as it is declared (`/articles/{id}`), never its address. */
   route?: string
   job?: string
-  /** Of a call with a body, asked once that is here: whether there is still a place for it, which is taken thereby. */
+  /** Of a request with a body, asked once that is here: whether there is still a place for it, which is taken thereby. */
   admit?: () => boolean
 }
 
@@ -26,12 +26,19 @@ export const nameRoute = (route: string): void => {
 }
 
 /**
- * A call has all it needs and begins to act.
+ * A request has all it needs and begins to act; false when there came to be too much to do while its body came in. Whoever acts
+ * on what was posted asks this first, or their work is no load to anybody. Calls of the API do by themselves (`api/mount.ts`),
+ * and so do forms that make one.
+ */
+export const takePlace = (): boolean => scopes.getStore()?.admit?.() !== false
+
+/**
+ * The same for what fails by throwing.
  *
- * @throws AppError `overloaded` when there came to be too much to do while its body came in.
+ * @throws AppError `overloaded`.
  */
 export const requirePlace = (): void => {
-  if (scopes.getStore()?.admit?.() === false) throw new AppError('overloaded')
+  if (!takePlace()) throw new AppError('overloaded')
 }
 
 const PROXY_ID = /^[\w.-]{8,64}$/

@@ -1,12 +1,11 @@
 import { BILLING_DEEDS, BILLING_FORM_PATH, type BillingDeed, DONE_BY_DEED } from '#contract/billing-form.ts'
-import type { ErrorBody } from '#contract/errors.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { isTooLong, readFields } from './form-call.ts'
+import { isTooLong, readFields, refusalOf } from './form-call.ts'
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 
 /** Says who asks, and whether one of our own pages had them ask: the API judges both. */
@@ -91,7 +90,7 @@ export const createBillingForm =
         303,
       )
     if (!answer.ok) {
-      const { code } = (await answer.json()) as ErrorBody
+      const { code } = await refusalOf(c, answer)
       return c.html(failedPage(locale, errors[code]), answer.status as 400)
     }
     if (deed !== 'checkout' && deed !== 'portal')

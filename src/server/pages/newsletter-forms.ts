@@ -125,7 +125,9 @@ export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hon
       const body = { token, isOneClick: true }
       const told = await callFor(c, api, publicUrl, { path, body, isReaders: false })
       c.header('Cache-Control', 'no-store')
-      return c.text(told.ok ? 'Unsubscribed' : ERRORS.newsletter_link_invalid.message, told.status as 200)
+      if (told.ok) return c.text('Unsubscribed')
+      const { error } = await refusalOf(c, told)
+      return c.text(error, told.status as 400)
     }
     const days = fields.one('days')
     const body = { token, action: fields.one('action'), ...(days && { days: Number(days) }) }
