@@ -40,6 +40,13 @@ for (const phone of PHONES)
       const me = () => page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
       expect((await me()).status()).toBe(200)
 
+      await page.getByRole('link', { name: profile.data.export }).click()
+      await expect.poll(() => device.shared).toHaveLength(1)
+      const [file] = device.files
+      expect(file?.[0]).toMatch(/^file:\/\/\/CACHE\/.*\.json$/)
+      expect(device.shared).toEqual([expect.objectContaining({ files: [file?.[0]] })])
+      expect(JSON.parse(file?.[1] ?? '')).toMatchObject({ account: { email: reader.email } })
+
       await page.locator('.profile-head').getByRole('button', { name: profile.signOut }).click()
       await expect.poll(() => device.safe.size).toBe(0)
       await expect.poll(async () => (await me()).status()).toBe(401)

@@ -147,7 +147,7 @@ const checkProject = (files: ProjectFiles, { expect }: Findings): void => {
 const REQUIRED_REASONS: Record<string, { use: RegExp; reasons: readonly string[] }> = {
   UserDefaults: { use: /\bUserDefaults\b/, reasons: ['CA92.1', '1C8F.1', 'C56D.1', 'AC6B.1'] },
   FileTimestamp: {
-    use: /\.(?:creationDate|modificationDate|contentModificationDateKey|creationDateKey)\b|\b[fl]?stat\(/,
+    use: /\b(?:creationDate|modificationDate|creationDateTimestamp|modificationDateTimestamp|contentModificationDateKey|creationDateKey)\b|\b[fl]?stat\(/,
     reasons: ['DDA9.1', 'C617.1', '3B52.1', '0A2A.1'],
   },
   SystemBootTime: { use: /\bsystemUptime\b|\bmach_absolute_time\b/, reasons: ['35F9.1', '8FFB.1', '3D61.1'] },

@@ -54,6 +54,13 @@ describe('one planted fault is found, and nothing else', () => {
       'CategoryDiskSpace',
       /uses UserDefaults|DiskSpace has/,
     ],
+    [
+      'the times of files are read and not declared',
+      PRIVACY,
+      'CategoryFileTimestamp',
+      'CategoryActiveKeyboards',
+      /uses FileTimestamp|ActiveKeyboards has/,
+    ],
     ['tracking is declared', PRIVACY, '<false/>', '<true/>', /NSPrivacyTracking is not false/],
     ['a purpose is made up', PRIVACY, 'PurposeAppFunctionality', 'PurposeFun', /no known purpose/],
     ['a type is made up', PRIVACY, 'DataTypeEmailAddress', 'Data', /is no type of data/],

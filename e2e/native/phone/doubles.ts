@@ -82,6 +82,8 @@ export const createDevice = () => ({
   isOnline: true,
   opened: [] as string[],
   shared: [] as unknown[],
+  /** Files by their address. */
+  files: new Map<string, string>(),
   haptics: [] as string[],
   log: [] as string[],
   hasExited: false,
@@ -139,6 +141,13 @@ const DOUBLES: Doubles = {
   // On iOS the bridge hands the page's console to the system's log.
   'Console.log': ({ log }, { message }) => void log.push(text(message)),
   'Browser.open': ({ opened }, { url }) => void opened.push(text(url)),
+  'Filesystem.rmdir': nothing,
+  'Filesystem.writeFile': ({ files }, { path, directory, data, encoding }) => {
+    const uri = `file:///${text(directory)}/${text(path)}`
+    // Without an encoding the plugins take what they are given for base64.
+    files.set(uri, encoding === 'utf8' ? text(data) : atob(text(data)))
+    return { uri }
+  },
   'Share.share': ({ shared }, options) => {
     shared.push(options)
     return {}

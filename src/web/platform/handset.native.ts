@@ -1,5 +1,6 @@
 import { App } from '@capacitor/app'
 import { Browser } from '@capacitor/browser'
+import { Directory, Encoding, Filesystem } from '@capacitor/filesystem'
 import { Haptics, ImpactStyle, NotificationType } from '@capacitor/haptics'
 import { Keyboard } from '@capacitor/keyboard'
 import { Network } from '@capacitor/network'
@@ -12,9 +13,25 @@ const quietly = (work: Promise<unknown>): void => {
   work.catch((error: unknown) => console.debug(error))
 }
 
+/** In the cache, which nobody else reads and nothing backs up. */
+const TO_SHARE = 'to-share'
+
 export const handset: Handset = {
   share: async ({ title, url }) => {
     await Share.share({ title, url }).catch(() => undefined)
+  },
+  saveFile: async ({ name, text }) => {
+    // Whoever receives it may still be reading when the sheet is gone, so the file goes at the next one, or with the cache.
+    const place = { path: TO_SHARE, directory: Directory.Cache }
+    await Filesystem.rmdir({ ...place, recursive: true }).catch(() => undefined)
+    const { uri } = await Filesystem.writeFile({
+      ...place,
+      path: `${TO_SHARE}/${name}`,
+      data: text,
+      encoding: Encoding.UTF8,
+      recursive: true,
+    })
+    await Share.share({ title: name, files: [uri] }).catch(() => undefined)
   },
   tap: () => quietly(Haptics.impact({ style: ImpactStyle.Light })),
   celebrate: () => quietly(Haptics.notification({ type: NotificationType.Success })),

@@ -2,6 +2,11 @@
 export interface Handset {
   /** Opens the system's sheet; resolves also when the reader changes their mind. */
   share: (link: { title: string; url: string }) => Promise<void>
+  /**
+   * Offers a text as a file to keep or to send, by the system's sheet: a web view saves nothing by itself. Resolves also when the
+   * reader changes their mind; fails when the file cannot be written.
+   */
+  saveFile: (file: { name: string; text: string }) => Promise<void>
   /** A light tap: something was taken up. */
   tap: () => void
   /** Something that was waited for is done. */

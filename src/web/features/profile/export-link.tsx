@@ -14,7 +14,7 @@ export const ExportLink = ({ className, label }: { className: string; label: str
     event.preventDefault()
     try {
       // The answer is the file itself, which is JSON.
-      saveFile(JSON.stringify(await api('GET /user/export'), null, 2))
+      await saveFile(JSON.stringify(await api('GET /user/export'), null, 2))
     } catch {
       showToast(t.data.exportFailed, 'error')
     }

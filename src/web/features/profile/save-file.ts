@@ -1,12 +1,21 @@
+import { loadHandset } from '#web/platform/load-handset.ts'
+import { isNative } from '#web/platform/target.ts'
+
 /** Longer than any browser takes to begin a download. */
 const FORGET_AFTER_MS = 30_000
 
-/** Hands a JSON text to the browser as a file to keep. */
-export const saveFile = (text: string): void => {
+const download = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = `apercu-${new Date().toISOString().slice(0, 10)}.json`
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), FORGET_AFTER_MS)
+}
+
+/** Hands a JSON text to the browser, or to the phone's sheet, as a file to keep. */
+export const saveFile = async (text: string): Promise<void> => {
+  const name = `apercu-${new Date().toISOString().slice(0, 10)}.json`
+  if (isNative) await (await loadHandset()).saveFile({ name, text })
+  else download(name, text)
 }
