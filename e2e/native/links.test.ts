@@ -27,7 +27,9 @@ for (const phone of PHONES)
       await expect(page).toHaveURL(/\/digest$/)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await bridge.emit('App', 'appUrlOpen', { url: 'https://other.example/article/1' })
-      await bridge.emit('App', 'appUrlOpen', { url: `${API}/set-password?token=abc` })
+      // What the site alone can show is shown over the app.
+      await bridge.emit('App', 'appUrlOpen', { url: `${API}/feed/research.rss` })
+      await expect.poll(() => device.opened).toEqual([`${API}/feed/research.rss`])
       await expect(page).toHaveURL(/\/digest$/)
       // The system still tells of it to a page that begins anew.
       await restart()

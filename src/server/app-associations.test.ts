@@ -14,11 +14,15 @@ test('iOS learns which pages the app opens, as JSON and without being sent elsew
   const response = await app.request(APPLE)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
   const { applinks } = (await response.json()) as {
-    applinks: { details: { appIDs: string[]; components: { '/': string }[] }[] }
+    applinks: { details: { appIDs: string[]; components: { '/': string; exclude?: boolean }[] }[] }
   }
   expect(applinks.details[0]?.appIDs).toEqual(['TEAM123456.news.apercu.app'])
   const paths = applinks.details[0]?.components.map((component) => component['/'])
   expect(paths).toContain('/fr/article/*')
+  // Feeds stay with whoever reads feeds: said before the pages they lie below.
+  expect(applinks.details[0]?.components.slice(0, 3)).toEqual(
+    ['*.rss', '*.atom', '*.json'].map((path) => ({ '/': path, exclude: true })),
+  )
   // What the manifest has Android open, iOS opens too.
   const manifest = readFileSync('mobile/android/app/src/main/AndroidManifest.xml', 'utf8')
   for (const [, prefix = ''] of manifest.matchAll(/pathPrefix="([^"]+)"/g))

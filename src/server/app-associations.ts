@@ -14,8 +14,11 @@ const PAGES = LOCALES.flatMap((locale) =>
   ['/article/*', '/digest', '/digest/*', '/feed', '/feed/*'].map((path) => localePath(locale, path)),
 )
 
+/** Feeds lie below the same addresses as pages. The first rule that fits an address counts. Android's files cannot say as much. */
+const FEEDS = ['*.rss', '*.atom', '*.json'].map((path) => ({ '/': path, exclude: true }))
+
 const appleFile = (app: string) => ({
-  applinks: { details: [{ appIDs: [app], components: PAGES.map((path) => ({ '/': path })) }] },
+  applinks: { details: [{ appIDs: [app], components: [...FEEDS, ...PAGES.map((path) => ({ '/': path }))] }] },
 })
 
 const androidFile = ({ package: name, certificates }: NonNullable<AppAssociations['android']>) => [

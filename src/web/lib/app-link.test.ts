@@ -11,6 +11,8 @@ describe('an address the system hands to the app', () => {
     ['/digest', '/digest'],
     ['/fr/digest/2026-11-20', '/digest/2026-11-20'],
     ['/feed/research?page=2', '/feed/research?page=2'],
+    ['/article/0198/', '/article/0198'],
+    ['/fr/digest/?x=1', '/digest?x=1'],
   ])('%s opens the page %s', (address, path) => {
     expect(readAppLink(SITE + address, SITE)).toEqual({ kind: 'page', path })
   })
@@ -23,8 +25,14 @@ describe('an address the system hands to the app', () => {
     '/article/',
     '/article/1/2',
     '/articles',
-  ])('%s stays with the browser', (path) => {
-    expect(readAppLink(SITE + path, SITE)).toBeNull()
+    '/feed.rss',
+    '/feed/research.rss',
+    '/fr/digest/weekly.atom',
+    '/digest.json',
+    // By https anybody could make one; only the app's own scheme brings a token.
+    `/auth/callback?token=${TOKEN}`,
+  ])('%s is the site’s to show', (path) => {
+    expect(readAppLink(SITE + path, SITE)).toEqual({ kind: 'served', url: SITE + path })
   })
 
   test.each([
@@ -64,7 +72,6 @@ describe('auth/callback', () => {
     'apercu://auth/callback',
     'apercu://auth/callback?token=short',
     `apercu://auth/callback?token=${TOKEN}%0d%0ax`,
-    `https://news.example/auth/callback?token=${TOKEN}`,
   ])('is nothing else: %s', (address) => {
     expect(readAppLink(address, SITE)).toBeNull()
   })

@@ -4,6 +4,7 @@ import { parseUrl } from './parse-url.ts'
 /** What the app does with an address the system hands it. */
 export type AppLink =
   | { kind: 'page'; path: string }
+  | { kind: 'served'; url: string }
   | { kind: 'auth'; token: string }
   | { kind: 'authFailed'; error: string }
 
@@ -11,6 +12,9 @@ export type AppLink =
 const SCHEME = 'apercu:'
 const TOKEN = /^[\w-]{20,200}$/
 const ERROR_MAX = 200
+
+/** What the server has for a link and the app has not: feeds and files. */
+export const SERVED = /^\/(?:api|covers|images|share)\/|[.](?:rss|atom|json|xml|opml)$/
 
 /** What the site's files of associated addresses name too (`server/app-associations.ts`). */
 const PAGES = /^\/(?:article\/[^/]+|digest(?:\/.*)?|feed(?:\/.*)?)$/
@@ -24,7 +28,8 @@ const readCallback = (search: URLSearchParams): AppLink | null => {
 
 /**
  * Reads an address somebody else made: `apercu://auth/callback` with a token or an error (SPEC section 4), or a page of
- * the site. Anything else is null. The app has one address for both languages and reads in the one chosen in it.
+ * the site; what the site has and the app cannot show is `served` there. Anything else is null. The app has one address for both
+ * languages and reads in the one chosen in it.
  *
  * @param siteOrigin where the site lives, as in `https://news.example`.
  */
@@ -35,6 +40,7 @@ export const readAppLink = (address: string, siteOrigin: string): AppLink | null
   if (protocol === SCHEME)
     return host === 'auth' && pathname === '/callback' ? readCallback(searchParams) : null
   if (origin !== siteOrigin) return null
-  const { path } = splitLocale(pathname)
-  return PAGES.test(path) ? { kind: 'page', path: path + search } : null
+  const path = splitLocale(pathname).path.replace(/\/+$/, '')
+  const isOurs = PAGES.test(path) && !SERVED.test(path)
+  return isOurs ? { kind: 'page', path: path + search } : { kind: 'served', url: url.href }
 }

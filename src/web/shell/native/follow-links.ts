@@ -5,6 +5,7 @@ import { readAppLink } from '#web/lib/app-link.ts'
 import { takeAuthAsked } from '#web/lib/auth-asked.ts'
 import { enter } from '#web/lib/change-reader.ts'
 import type { Environment } from '#web/lib/environment.ts'
+import type { Handset } from '#web/platform/handset.ts'
 import { apiOrigin } from '#web/platform/target.ts'
 
 /** Says why, in the words of section 8. What a stranger's link says is text, and only answers to our own question count. */
@@ -13,13 +14,21 @@ const tellFailure = async (locale: Locale, error: string): Promise<void> => {
   alert(texts.auth_callback_failed.replace('{error}', () => error))
 }
 
-/** Opens what a link of ours leads to, inside the app. */
-export const followLink = async (router: AnyRouter, address: string): Promise<void> => {
+/** Opens what a link of ours leads to: inside the app, or over it what only the site has. */
+export const followLink = async (
+  router: AnyRouter,
+  address: string,
+  handset: Pick<Handset, 'openPage'>,
+): Promise<void> => {
   const environment = router.options.context as Environment
   const link = readAppLink(address, apiOrigin())
   if (!link) return
   if (link.kind === 'page') {
     router.history.push(link.path)
+    return
+  }
+  if (link.kind === 'served') {
+    await handset.openPage(link.url)
     return
   }
   if (!takeAuthAsked()) return

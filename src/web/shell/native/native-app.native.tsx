@@ -43,7 +43,7 @@ export const NativeApp = () => {
       handset.hideSplash()
       onClick = (event) => openOutside(event, handset)
       document.addEventListener('click', onClick)
-      void receiveLinks(handset, (address) => void followLink(router, address))
+      void receiveLinks(handset, (address) => void followLink(router, address, handset))
       if (platform() === 'ios') void keepPurchases(router.options.context, handset)
       handset.onBack((canGoBack) => goBack(canGoBack, handset.exit))
       handset.onKeyboard((isShown) => document.documentElement.toggleAttribute('data-keyboard', isShown))

@@ -1,8 +1,6 @@
+import { SERVED } from '#web/lib/app-link.ts'
 import { parseUrl } from '#web/lib/parse-url.ts'
 import { apiOrigin } from '#web/platform/target.ts'
-
-/** What the server has for a link and the app has not: feeds and files. */
-const SERVED = /^\/(?:api|covers|images|share)\/|[.](?:rss|atom|json|xml|opml)$/
 
 /** Where a link leads outside the app; undefined where it stays inside, or is the system's to open (`mailto:`). */
 export const outsideAddress = (href: string, pageOrigin: string): string | undefined => {
