@@ -1,6 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from './memory-storage.fixture.ts'
-import { askForWeekly, clearOnboardingAnswers, readOnboardingAnswers } from './onboarding-answers.ts'
+import {
+  answersReadIn,
+  askForWeekly,
+  clearOnboardingAnswers,
+  readOnboardingAnswers,
+} from './onboarding-answers.ts'
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 
@@ -22,4 +27,12 @@ test('who follows the invitation has asked for the weekly digest, once, and keep
 test.each(['', '{', 'null', '7', '"x"'])('%j is no answer', (text) => {
   localStorage.setItem('onboarding_preferences', text)
   expect(readOnboardingAnswers()).toBeUndefined()
+})
+
+test('an account that Apple or Google makes reads in the language of the app, unless another was answered', () => {
+  expect(answersReadIn('fr')).toEqual({ languagePreference: 'fr' })
+  localStorage.setItem('onboarding_preferences', '{"notifications":["weeklyRecap"]}')
+  expect(answersReadIn('fr')).toEqual({ languagePreference: 'fr', notifications: ['weeklyRecap'] })
+  localStorage.setItem('onboarding_preferences', '{"languagePreference":"en"}')
+  expect(answersReadIn('fr')).toEqual({ languagePreference: 'en' })
 })

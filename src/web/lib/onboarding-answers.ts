@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import type { OnboardingAnswers } from '#contract/user.ts'
 import { local } from './storage.ts'
 import { LATER_KEYS } from './later-keys.ts'
@@ -10,6 +11,12 @@ export const readOnboardingAnswers = (): OnboardingAnswers | undefined => {
   } catch {
     return undefined
   }
+}
+
+/** The same for an account made without our form: whoever did not say in which language they read, reads in this one. */
+export const answersReadIn = (locale: Locale): OnboardingAnswers => {
+  const answers = readOnboardingAnswers()
+  return { ...answers, languagePreference: answers?.languagePreference ?? locale }
 }
 
 export const clearOnboardingAnswers = (): void => local.remove(LATER_KEYS.onboardingPreferences)

@@ -5,7 +5,7 @@ import { socialTexts } from '#web/i18n/areas/social.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { noteAuthAsked, takeAuthAsked } from '#web/lib/auth-asked.ts'
 import { enter } from '#web/lib/change-reader.ts'
-import { readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
+import { answersReadIn } from '#web/lib/onboarding-answers.ts'
 import type { SocialProvider } from '#web/platform/social-identity.ts'
 import { signInWith, socialProviders } from '#web/platform/social-sign-in.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -34,7 +34,6 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
     takeAuthAsked()
     const { idToken, authorizationCode, email, name, nonce } = identity
     if (!idToken) return errors[`${provider}_token_missing`]
-    const preferences = readOnboardingAnswers()
     const { token } = await reader.api('POST /auth/verify-oauth', {
       body: {
         provider,
@@ -43,7 +42,8 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
         name,
         nonce,
         ...(authorizationCode && { authorizationCode }),
-        ...(preferences && { preferences }),
+        // Letters begin in the language of the account.
+        preferences: answersReadIn(reader.locale),
       },
     })
     await enter(reader, token, next)
