@@ -80,8 +80,18 @@ for (const language of LOCALES)
         await kept('ios_onboarding_complete'),
         await kept('onboarding_preferences'),
       ]).toEqual(['true', 'true', null])
+      // A guest is nobody to the server, and is asked in as any visitor.
+      const asked: Record<string, string>[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) asked.push({ ...request.headers(), url: request.url() })
+      })
       await restart()
       await expect(page.getByRole('banner')).toBeVisible()
+      await page.locator('.tabs a[href="/bookmark"]').click()
+      await expect(page.locator('main a[href^="/sign-in"]').first()).toBeVisible()
+      await expect(page.locator('.tabs a[href="/sign-in"]')).toBeVisible()
+      expect(asked).not.toEqual([])
+      expect(asked.filter(({ authorization, url }) => authorization || url?.includes('/auth/me'))).toEqual([])
     })
   })
 

@@ -16,7 +16,8 @@ export const buildNativeForTests = async (root: string, apiBase: string): Promis
   const mark = join(built, 'build-hash')
   const hash = `${sourceHash(root)} ${apiBase}`
   const client = join(built, 'client')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return client
+  const isBuilt = () => existsSync(mark) && readFileSync(mark, 'utf8') === hash
+  if (isBuilt()) return client
   const fresh = join(home, String(process.pid))
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -31,6 +32,11 @@ export const buildNativeForTests = async (root: string, apiBase: string): Promis
       VITE_GOOGLE_IOS_CLIENT_ID: 'ios.google.example',
     },
   })
+  // Another worker was faster, and its journeys already read what it built.
+  if (isBuilt()) {
+    rmSync(fresh, { recursive: true, force: true })
+    return client
+  }
   writeFileSync(join(fresh, 'build-hash'), hash)
   rmSync(built, { recursive: true, force: true })
   renameSync(fresh, built)

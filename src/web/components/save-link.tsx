@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { openAuthGate } from '#web/lib/open-auth-gate.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/viewer.ts'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
 
@@ -40,7 +40,7 @@ const SaveToggle = import.meta.env.SSR
 
 /** The save icon of an article. */
 export const SaveLink = ({ articleId }: { articleId: string }) =>
-  useViewer().user ? (
+  useAccount() ? (
     <Suspense fallback={<Door />}>
       <SaveToggle articleId={articleId} />
     </Suspense>

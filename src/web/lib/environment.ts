@@ -11,7 +11,7 @@ import { splitLocale } from '#contract/locale-path.ts'
 import type { RequestContext } from './request-context.ts'
 import { local } from './storage.ts'
 import { announceSessionEnded } from './session-ended.ts'
-import { ANONYMOUS, GUEST, type Viewer } from './viewer.ts'
+import { accountOf, ANONYMOUS, type Viewer, viewerAtStart } from './viewer.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** What loaders work with, the same on both sides. */
@@ -62,9 +62,7 @@ export const createEnvironment = createIsomorphicFn()
   })
   .client((): Environment => {
     const locale = browserLocale()
-    // Who has a session is no guest.
-    if (isNative && sessionToken() !== null) local.remove(STORAGE_KEYS.guestMode)
-    const cache = createApiCache(Date.now, () => environment.viewer.user?.id ?? NOBODY, keptAnswers)
+    const cache = createApiCache(Date.now, () => accountOf(environment.viewer)?.id ?? NOBODY, keptAnswers)
     startSweeping(cache)
     const api = createApi({
       fetch: import.meta.env.TARGET === 'native' ? fetchOrArchive : (request) => fetch(request),
@@ -77,8 +75,6 @@ export const createEnvironment = createIsomorphicFn()
       },
     })
     const hasSession = isNative && sessionToken() !== null
-    // Who has a token is no guest any more.
-    if (hasSession) local.remove(STORAGE_KEYS.guestMode)
     const environment: Environment = {
       locale,
       publicUrl: apiOrigin(),
@@ -86,7 +82,7 @@ export const createEnvironment = createIsomorphicFn()
       modulePreloads: [],
       api,
       cache,
-      viewer: isNative && local.get(STORAGE_KEYS.guestMode) ? GUEST : ANONYMOUS,
+      viewer: isNative ? viewerAtStart(hasSession) : ANONYMOUS,
       // On the web the server has asked already: the cookie is out of a script's sight.
       hasSession,
     }
@@ -96,7 +92,7 @@ export const createEnvironment = createIsomorphicFn()
 /** An account's page whose session is over belongs to nobody from now on. Told once. */
 const endSession = (environment: Environment) => {
   if (isNative) void forgetSessionToken()
-  if (!environment.viewer.user) return
+  if (!accountOf(environment.viewer)) return
   environment.viewer = ANONYMOUS
   environment.cache?.clear()
   announceSessionEnded()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isNative } from '#web/platform/target.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { pageHead } from '#web/lib/page-head.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { accountOf, useViewer } from '#web/lib/viewer.ts'
 import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
 import type { RouterContext } from './__root.tsx'
 
@@ -26,12 +26,13 @@ export const accountHead = (
 
 /** Who is signed in already is led on. */
 export const leadReadersOn = ({ viewer, locale }: RouterContext, next?: string): void => {
-  if (viewer.user) throw redirect({ href: next ?? (isNative ? '/' : localePath(locale, '/')), replace: true })
+  if (accountOf(viewer))
+    throw redirect({ href: next ?? (isNative ? '/' : localePath(locale, '/')), replace: true })
 }
 
 /** A reader's own page: visitors sign in first and come back. */
 export const requireReader = ({ viewer, locale }: RouterContext, path: string): void => {
-  if (viewer.user || viewer.isUncertain) return
+  if (accountOf(viewer) || viewer.isUncertain) return
   const at = (to: string) => (isNative ? to : localePath(locale, to))
   throw redirect({ href: `${at('/sign-in')}?next=${encodeURIComponent(at(path))}`, replace: true })
 }

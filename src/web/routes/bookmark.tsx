@@ -3,13 +3,14 @@ import { BookmarksPage } from '#web/features/bookmarks/bookmarks-page.tsx'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
 import { parseBookmarkAddress } from '#web/lib/bookmark-address.ts'
 import { pageHead } from '#web/lib/page-head.ts'
+import { accountOf } from '#web/lib/viewer.ts'
 
 export const Route = createFileRoute('/bookmark')({
   validateSearch: (search) => parseBookmarkAddress(search),
   loaderDeps: ({ search }) => ({ ...search }),
   // Its code comes with the page: loaders are part of every other page too.
   loader: async ({ context: { api, viewer }, deps }) => {
-    if (!viewer.user) return { address: deps, list: null }
+    if (!accountOf(viewer)) return { address: deps, list: null }
     const { loadBookmarks } = await import('#web/features/bookmarks/load-bookmarks.ts')
     return { address: deps, list: await loadBookmarks(api, deps) }
   },

@@ -1,5 +1,5 @@
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount, useViewer } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 
 interface AccountLinksProps {
@@ -11,8 +11,8 @@ interface AccountLinksProps {
 /** Login and Sign up for visitors, Upgrade for readers without Premium, nothing for those who have it. */
 export const AccountLinks = ({ logInClass, signUpClass, onNavigate }: AccountLinksProps) => {
   const { t } = useI18n()
-  const { role, user } = useViewer()
-  if (!user)
+  const { role } = useViewer()
+  if (!useAccount())
     return (
       <>
         <Link to="/sign-in" className={logInClass} onClick={onNavigate}>
@@ -32,4 +32,4 @@ export const AccountLinks = ({ logInClass, signUpClass, onNavigate }: AccountLin
 }
 
 /** Where the person icon leads: the profile, or the door to it. */
-export const useProfilePath = () => (useViewer().user ? '/profile' : '/sign-in')
+export const useProfilePath = () => (useAccount() ? '/profile' : '/sign-in')

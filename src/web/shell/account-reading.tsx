@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/viewer.ts'
 
 /** A reader's settings follow them from device to device. Nobody else needs the code. */
 export const AccountReading = () => {
   const { api } = useRouter().options.context
-  const id = useViewer().user?.id
+  const id = useAccount()?.id
   useEffect(() => {
     if (!id) return undefined
     let end: (() => void) | undefined

@@ -5,14 +5,13 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { type AuthGate, onOpenAuthGate } from '#web/lib/open-auth-gate.ts'
 import { local, session } from '#web/lib/storage.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage-keys.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/viewer.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { AccountPromptsProps } from '#web/features/prompts/account-prompts.tsx'
 
 /** Waits for the moment a dialog about accounts is asked for, or an invitation is due: an account to visitors, a trial to who has just signed in. */
 export const Interruptions = () => {
   const { locale } = useI18n()
-  const { user } = useViewer()
   const [shown, setShown] = useState<AccountPromptsProps & { Prompts: ComponentType<AccountPromptsProps> }>()
 
   // Many visits are over before any of it is needed: code, styles and texts come with the first gate or invitation.
@@ -32,7 +31,7 @@ export const Interruptions = () => {
   })
   useEffect(() => onOpenAuthGate((wanted) => void openGate(wanted)), [])
 
-  const isMember = user !== null
+  const isMember = useAccount() !== null
   useEffect(() => {
     if (isMember) {
       session.set(SESSION_KEYS.signupPromptDismissed, 'true')

@@ -3,14 +3,15 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { isOnboardingDue } from '#web/lib/onboarding-due.ts'
 import { local } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount, useViewer } from '#web/lib/viewer.ts'
 import { platform } from '#web/platform/target.ts'
 
 const load = async () => (await import('./onboarding-screens.tsx')).OnboardingScreens
 
 /** Stands before the app until its reader has been through the onboarding, has signed in, or wants to be a guest. */
 export const OnboardingGate = ({ children }: { children: ReactNode }) => {
-  const { role, user, isUncertain } = useViewer()
+  const user = useAccount()
+  const { role, isUncertain } = useViewer()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [Screens, setScreens] = useState<ComponentType>()
   const isDue = isOnboardingDue({

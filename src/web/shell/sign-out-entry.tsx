@@ -1,17 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/viewer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** The way out, for those who are in. As a list's entry, it is not there at all for others. */
 export const SignOutEntry = () => {
   const { t } = useI18n()
   const { context } = useRouter().options
-  const { user } = useViewer()
   const showToast = useToast()
   const isLeaving = useRef(false)
-  if (!user) return null
+  if (!useAccount()) return null
   const signOut = async () => {
     if (isLeaving.current) return
     isLeaving.current = true

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { letterTexts } from '#web/i18n/areas/letters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { NewsletterCardProps } from './card-types.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
@@ -34,7 +34,7 @@ export const CardBody = ({ source, hasHeading }: NewsletterCardProps) => {
           <p className="dek">{t.text}</p>
         </div>
       )}
-      {useViewer().user ? (
+      {useAccount() ? (
         <Suspense fallback={<ToPreferences />}>
           <OwnLetters source={source} />
         </Suspense>

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { letterTexts } from '#web/i18n/areas/letters.ts'
 import { ownLetterTexts } from '#web/i18n/areas/own-letters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { type Letters, lettersStore } from './letters-store.ts'
@@ -16,7 +16,7 @@ const NONE: Letters = { wantsDaily: false, wantsWeekly: false }
 export const OwnLetters = ({ source }: { source: string }) => {
   const t = useTexts(ownLetterTexts)
   const words = useTexts(letterTexts)
-  const { user } = useViewer()
+  const user = useAccount()
   const { api } = useRouter().options.context
   const stored = useSyncExternalStore(lettersStore.subscribe, lettersStore.read, () => UNKNOWN)
   const save = useSaveLetter(source, user?.id ?? '')

@@ -1,6 +1,6 @@
 import { SUBCATEGORIES, type Category } from '#contract/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 
 interface FeedHeaderProps {
@@ -11,13 +11,12 @@ interface FeedHeaderProps {
 /** The category's name and its subjects, each a page of its own. */
 export const FeedHeader = ({ category, subcategory }: FeedHeaderProps) => {
   const { t } = useI18n()
-  const { user } = useViewer()
   const path = `/feed/${category}`
   return (
     <header className="feed-head">
       <h1>{t.categories[category]}</h1>
       <nav className="filters" aria-label={t.feed.filter}>
-        {user && <Link to="/feed/for-you">{t.feed.forYou}</Link>}
+        {useAccount() && <Link to="/feed/for-you">{t.feed.forYou}</Link>}
         <Link to={path} isExact aria-current={subcategory ? undefined : 'page'}>
           {t.feed.all}
         </Link>

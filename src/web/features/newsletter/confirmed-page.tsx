@@ -1,13 +1,13 @@
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LetterFrame } from './letter-frame.tsx'
 
 /** The address is confirmed. With the token that came with it, the way to its preferences. */
 export const ConfirmedPage = ({ token }: { token: string | undefined }) => {
   const t = useTexts(newsletterTexts).confirmed
-  const { user } = useViewer()
+  const user = useAccount()
   return (
     <LetterFrame title={t.title} lead={t.lead} takesFocus>
       <p className="newsletter-ways">

@@ -3,6 +3,7 @@ import type { LinkedSubscription, NewsletterSubscription } from '#contract/newsl
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Environment } from '#web/lib/environment.ts'
+import { accountOf } from '#web/lib/viewer.ts'
 
 /** What a page of the newsletter shows. */
 export type ShownStep =
@@ -32,7 +33,7 @@ const load = async (
     case 'preferences':
       if (token)
         return { step, token, subscription: await api('GET /newsletters/preferences', { query: { token } }) }
-      return viewer.user
+      return accountOf(viewer)
         ? { step, token: undefined, subscription: await api('GET /newsletters/me') }
         : { step: 'uncertain' }
     case 'unsubscribe':

@@ -5,7 +5,7 @@ import { PreviewLink } from '#web/components/letters/preview-link.tsx'
 import { lettersStore } from '#web/components/letters/letters-store.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/viewer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { LetterFrame } from './letter-frame.tsx'
 import { LettersFields, WhatFields, WhenFields } from './preferences-fields.tsx'
@@ -22,7 +22,7 @@ interface PreferencesPageProps {
 export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) => {
   const t = useTexts(newsletterTexts).preferences
   const { api, locale } = useRouter().options.context
-  const { user } = useViewer()
+  const user = useAccount()
   const showToast = useToast()
   const [stored, setStored] = useState(subscription)
   const { formProps, isSending, problem, setProblem } = useLetterForm({

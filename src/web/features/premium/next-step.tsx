@@ -8,7 +8,7 @@ import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { pricingSearchString } from '#web/lib/pricing-search.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount, useViewer } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Sale } from './sale.ts'
 import { Terms } from './terms.tsx'
@@ -22,7 +22,8 @@ interface NextStepProps {
 export const NextStep = ({ period, sale }: NextStepProps) => {
   const t = useTexts(premiumTexts).next
   const billing = useTexts(billingTexts)
-  const { role, user, isUncertain } = useViewer()
+  const user = useAccount()
+  const { role, isUncertain } = useViewer()
   const { payments, status } = sale
   if (isUncertain || (user && !status)) return <p className="billing-note">{t.uncertain}</p>
   if (status?.status === 'payment_problem') return <Manage text={t.isOwed} isUrgent />

@@ -2,7 +2,7 @@ import { StoreOffer } from '#web/components/purchase/store-offer.tsx'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isActivated } from '#web/lib/trial-offer.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount, useViewer } from '#web/lib/viewer.ts'
 import { openStore } from '#web/platform/open-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Sale } from './sale.ts'
@@ -10,7 +10,8 @@ import type { Sale } from './sale.ts'
 /** The page of prices inside the iOS app: the App Store's offer, and not a word of the web's. */
 export const StoreSale = ({ sale: { status } }: { sale: Sale }) => {
   const t = useTexts(purchaseTexts)
-  const { user, isUncertain } = useViewer()
+  const user = useAccount()
+  const { isUncertain } = useViewer()
   // Whoever may have Premium already must not be charged for it twice.
   if (isUncertain || (user && !status)) return <Unknown />
   if (!user || !status) return <SignInFirst />

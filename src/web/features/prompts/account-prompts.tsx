@@ -4,7 +4,7 @@ import { takeTurn } from '#web/lib/interruptions.ts'
 import { type AuthGate, onOpenAuthGate } from '#web/lib/open-auth-gate.ts'
 import { session } from '#web/lib/storage.ts'
 import { SESSION_KEYS } from '#web/lib/storage-keys.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount, useViewer } from '#web/lib/viewer.ts'
 import { mayDisturb, tryUntilDone } from './disturbance.ts'
 import { type Prompt, PromptSheet } from './prompt-sheet.tsx'
 
@@ -25,12 +25,12 @@ const loadTrialModal = async () => (await import('./trial-modal.tsx')).TrialModa
  * load, once, to visitors who are doing nothing else (R-4.26, A-54); a trial to who has just signed in.
  */
 export const AccountPrompts = ({ gate, isInvitationDue = false }: AccountPromptsProps) => {
-  const { role, user, isUncertain } = useViewer()
+  const isMember = useAccount() !== null
+  const { role, isUncertain } = useViewer()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [prompt, setPrompt] = useState<Prompt>(gate ?? 'generic')
   const [isOpen, setIsOpen] = useState(gate !== undefined)
   const [Trial, setTrial] = useState<ComponentType>()
-  const isMember = user !== null
   // Comes to those who have just signed in: nobody else needs its code.
   useEffect(() => {
     if (!isInvitationDue || !isMember) return

@@ -4,7 +4,7 @@ import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { trialTexts } from '#web/i18n/areas/trial.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isSaleSilent } from '#web/lib/android-billing.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/viewer.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -20,7 +20,7 @@ const FirstTimeOffer =
 
 /** What Premium adds, to who has just signed in: sold by Apple on iOS, by the page of prices everywhere else. */
 export const TrialModal = () => {
-  const { user } = useViewer()
+  const user = useAccount()
   const { isOpen, decline } = useTrialOffer()
   const pathname = useLocation({ select: (location) => location.pathname })
   if (FirstTimeOffer && isIosApp())

@@ -5,7 +5,7 @@ import { Toggle } from '#web/components/reading/toggle.tsx'
 import { useReading } from '#web/components/reading/use-reading.ts'
 import { readingTexts } from '#web/i18n/areas/reading.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/viewer.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 export interface ReadingSettingsProps {
@@ -17,7 +17,7 @@ export interface ReadingSettingsProps {
 export const ReadingSettings = ({ isOpen, onClose }: ReadingSettingsProps) => {
   const t = useTexts(readingTexts)
   const { hasShortcuts } = useReading()
-  const { user } = useViewer()
+  const user = useAccount()
   return (
     <Sheet title={t.title} isOpen={isOpen} onClose={onClose}>
       <div className="reading-settings">

@@ -1,4 +1,5 @@
 import type { Environment } from '#web/lib/environment.ts'
+import { accountOf } from '#web/lib/viewer.ts'
 
 const SAVED_ARTICLES = 20
 
@@ -6,7 +7,7 @@ const SAVED_ARTICLES = 20
 export const keepForOffline = async ({ api, viewer }: Pick<Environment, 'api' | 'viewer'>): Promise<void> => {
   try {
     await Promise.all([api('GET /digest/today'), api('GET /digest/calendar', { query: {} })])
-    if (!viewer.user) return
+    if (!accountOf(viewer)) return
     const { items } = await api('GET /bookmarks', { query: {} })
     for (const { id } of items.slice(0, SAVED_ARTICLES))
       // One after the other: nobody waits for them.

@@ -7,6 +7,7 @@ import type { Outcome } from '#web/lib/purchases/outcome.ts'
 import { purchasesOf } from '#web/lib/purchases/purchases-here.ts'
 import type { Handset } from '#web/platform/handset.ts'
 import { openStore } from '#web/platform/open-store.ts'
+import { accountOf } from '#web/lib/viewer.ts'
 
 const tell = (locale: Locale, outcome: Outcome): void => {
   const { good, bad } = newsOf(outcome, purchaseTexts[locale], errorTexts[locale])
@@ -23,7 +24,7 @@ export const keepPurchases = async (
   reader: Environment,
   handset: Pick<Handset, 'onResume'>,
 ): Promise<void> => {
-  const { user } = reader.viewer
+  const user = accountOf(reader.viewer)
   if (!user) return
   const purchases = purchasesOf(reader, user.id)
   purchases.onUnseen((outcome) => tell(reader.locale, outcome))
