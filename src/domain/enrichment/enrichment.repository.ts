@@ -20,17 +20,19 @@ export interface DueArticle {
   publish_time: Date
   revised_at: Date | null
   created_at: Date
+  /** Of its row: another one once somebody has changed it. */
+  version: string
   texts: { lang: string; title: string; description: string | null; body: string | null }[]
 }
 
 /** Articles that wait for enrichment, in the order they were published: a story begins with its first report. */
 export const listDueArticles = async (db: Database, limit: number): Promise<DueArticle[]> => {
   const { rows } = await sql<DueArticle>`
-    select a.id, a.story_id, a.source_id, s.type as source_type, s.kind as source_kind, a.lang, a.category, a.subcategory, a.is_sample, a.topics, a.url, a.publish_time, a.revised_at, a.created_at,
+    select a.id, a.story_id, a.source_id, s.type as source_type, s.kind as source_kind, a.lang, a.category, a.subcategory, a.is_sample, a.topics, a.url, a.publish_time, a.revised_at, a.created_at, a.version,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'body', b.body))
         from article_texts t left join article_bodies b on b.article_id = t.article_id and b.lang = t.lang
         where t.article_id = a.id and (t.origin = 'source' or t.lang = a.lang or b.body is not null)) as texts
-    from (select * from articles where enriched_at is null order by created_at limit ${sql.lit(limit)}) a
+    from (select *, xmin::text as version from articles where enriched_at is null order by created_at limit ${sql.lit(limit)}) a
     join sources s on s.id = a.source_id
     order by a.publish_time, a.id`.execute(db.kysely)
   return rows
@@ -39,6 +41,22 @@ export const listDueArticles = async (db: Database, limit: number): Promise<DueA
 /** One at a time in the whole system: two workers would each begin a story for the same event. */
 export const lockStories = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('assign stories'))`.execute(db.kysely)
+}
+
+/**
+ * The ids of those articles that are as they were read, held until the transaction ends. The others wait for the next batch: a
+ * person may have put them into another story, or their text is another one.
+ */
+export const lockUnchanged = async (
+  db: Database,
+  articles: readonly Pick<DueArticle, 'id' | 'version'>[],
+): Promise<Set<string>> => {
+  const ids = articles.map(({ id }) => id)
+  const versions = articles.map(({ version }) => version)
+  const { rows } = await sql<{ id: string }>`
+    select a.id from articles a join unnest(${ids}::uuid[], ${versions}::text[]) as read(id, version) on read.id = a.id
+    where a.xmin::text = read.version order by a.id for update of a`.execute(db.kysely)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export interface EnrichedArticle {

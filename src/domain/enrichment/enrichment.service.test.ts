@@ -3,6 +3,8 @@ import { type ArticleFields, buildArticle, buildSource } from '#testing/builders
 import { describeEachEngine } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordPage } from '#domain/ingestion/article-media.repository.ts'
+import { mergeStories, splitStory } from '#domain/stories/curation.service.ts'
 import { enrichDueArticles } from './enrichment.service.ts'
 import { forgetTexts } from './forget-texts.repository.ts'
 
@@ -168,6 +170,40 @@ describeEachEngine('enrichment', (engine) => {
     expect(await enrichDueArticles(ctx())).toBe(1)
     for (const { text, quotes } of (await open(id)).cited_summaries?.['en']?.summary ?? [])
       expect(quotes).toEqual([text])
+  })
+
+  test('a split while a batch is being enriched stands, and so does a text that came meanwhile', async () => {
+    const titles = ['Hospitals test radiology reading machines', 'Whales heard under water are given names']
+    const [one = '', two = ''] = await Promise.all(titles.map((title) => publish(title, { body: BODY })))
+    await enrichDueArticles(ctx())
+    const storyOf = async (id: string) => {
+      const row = await db.kysely.selectFrom('articles').select('story_id').where('id', '=', id).execute()
+      return row[0]?.story_id ?? ''
+    }
+    const story = await storyOf(one)
+    await mergeStories(ctx(), story, await storyOf(two))
+    await db.kysely.updateTable('articles').set({ enriched_at: null }).execute()
+    let parted: string | null = null
+    // As the batch is about to take its lock, an editor and a publisher are faster.
+    const between = new Proxy(db, {
+      get: (target, key, own) =>
+        key !== 'tx' || parted !== null
+          ? (Reflect.get(target, key, own) as unknown)
+          : async (work: () => Promise<unknown>) => {
+              parted = await splitStory(ctx(), story, [two])
+              const text = `A correction opens the new text. ${BODY}`
+              const page = { id: one, url: 'https://x.example', lang: 'en', image_origin: null }
+              await recordPage(db, page, { text, wordCount: 60, imageUrl: null })
+              return target.tx(work)
+            },
+    })
+    expect(await enrichDueArticles({ ...ctx(), db: between })).toBe(2)
+    expect(await storyOf(two)).toBe(parted)
+    const stories = await db.kysely.selectFrom('stories').select(['id', 'article_count']).execute()
+    expect(stories.map(({ article_count }) => article_count)).toEqual([1, 1])
+    const said = (await open(one)).cited_summaries?.['en']?.summary.filter(({ kind }) => kind === 'cited')
+    expect(said?.length).toBeGreaterThan(0)
+    for (const { text, quotes } of said ?? []) expect(quotes).toEqual([text])
   })
 
   test('a title that was revised is compared as it reads now, though the old one was read a moment ago', async () => {

@@ -16,6 +16,7 @@ import {
   insertStories,
   listDueArticles,
   lockStories,
+  lockUnchanged,
   saveEnrichedArticles,
   saveEnrichedTexts,
 } from './enrichment.repository.ts'
@@ -104,14 +105,18 @@ const countFirstEnrichments = (ctx: Context, due: readonly DueArticle[]): Promis
   return countEnriched(ctx.db, now, waits)
 }
 
-const enrichBatch = async (ctx: Context): Promise<number> => {
+/** How many articles were enriched; undefined when none waited. */
+const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
   const due = await listDueArticles(ctx.db, BATCH)
-  if (due.length === 0) return 0
+  if (due.length === 0) return undefined
+  // What takes long comes before the lock, which editors wait for as well.
   const read = due.map(readArticle)
   const texts = due.flatMap(textsOf)
-  await ctx.db.tx(async () => {
+  return ctx.db.tx(async () => {
     await lockStories(ctx.db)
-    const { assigned, opened } = await assignStories(ctx, read)
+    const unchanged = await lockUnchanged(ctx.db, due)
+    const isUnchanged = ({ id }: { id: string }) => unchanged.has(id)
+    const { assigned, opened } = await assignStories(ctx, read.filter(isUnchanged))
     const enriched: EnrichedArticle[] = assigned.map(({ article, storyId, duplicateOf }) => ({
       id: article.id,
       story_id: storyId,
@@ -124,11 +129,11 @@ const enrichBatch = async (ctx: Context): Promise<number> => {
     }))
     await insertStories(ctx.db, opened)
     await saveEnrichedArticles(ctx.db, enriched, ctx.clock())
-    await saveEnrichedTexts(ctx.db, texts)
+    await saveEnrichedTexts(ctx.db, texts.filter(isUnchanged))
     await recountStories(ctx, [...new Set(enriched.map(({ story_id }) => story_id))])
-    await countFirstEnrichments(ctx, due)
+    await countFirstEnrichments(ctx, due.filter(isUnchanged))
+    return enriched.length
   })
-  return due.length
 }
 
 /**
@@ -141,7 +146,7 @@ export const enrichDueArticles = async (ctx: Context, signal?: AbortSignal): Pro
   let total = 0
   while (!signal?.aborted) {
     const enriched = await enrichBatch(ctx)
-    if (enriched === 0) break
+    if (enriched === undefined) break
     total += enriched
   }
   return total
