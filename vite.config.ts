@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { BASELINE_TARGET, newerThanBaseline } from './scripts/web/native-baseline.ts'
 import { withPagePolicy } from './scripts/web/native-policy.ts'
+import { readNativeSite } from './scripts/web/native-site.ts'
 
 /** The native app is the same web app without a server: one HTML shell that calls a remote API. */
 const isNative = process.env.TARGET === 'native'
@@ -23,6 +24,9 @@ const androidBilling = process.env.ANDROID_BILLING ?? 'web'
 if (androidBilling !== 'web' && androidBilling !== 'none') {
   throw new Error(`ANDROID_BILLING is web or none, not ${androidBilling}.`)
 }
+
+/** What no server tells the apps' pages. */
+const nativeSite = isNative ? readNativeSite(process.env, (message) => console.warn(message)) : undefined
 
 /**
  * The router gives every route a `Link` of its own, so that its 4 KB of links come along unused: ours is `ui/link.tsx`,
@@ -82,6 +86,7 @@ export default defineConfig(({ command }) => ({
   define: {
     'import.meta.env.TARGET': JSON.stringify(isNative ? 'native' : 'web'),
     'import.meta.env.ANDROID_BILLING': JSON.stringify(androidBilling),
+    ...(nativeSite && { 'import.meta.env.SITE': JSON.stringify(nativeSite) }),
   },
   build: {
     // Not by the flag: what renders the shell would be looked for where no flag said.

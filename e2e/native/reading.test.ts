@@ -67,6 +67,7 @@ for (const phone of PHONES)
       device,
       bridge,
       signInWith,
+      t,
     }) => {
       signInWith(journeyToken('pocket', language, platform === 'ios'))
       // Read ahead, not opened: nobody has to foresee a tunnel.
@@ -80,6 +81,12 @@ for (const phone of PHONES)
       await restart()
       await expect(page.getByText(nativeTexts[language].offline)).toBeVisible()
       await expect(page.locator('main article').first()).toBeVisible()
+      // The apps know who runs the site without asking it.
+      await expect(page.locator('.foot a[href="mailto:help@apercu.example"]')).toHaveText(t.shell.support)
+      await expect(page.locator('.foot a[rel~="me"]')).toHaveAttribute(
+        'href',
+        'https://social.example/@apercu',
+      )
       await page.locator('.tabs a[href="/digest"]').click()
       await expect(page.locator('main .digest-item, main article').first()).toBeVisible()
       await page.locator('.tabs a[href="/bookmark"]').click()

@@ -30,6 +30,10 @@ export const buildNativeForTests = async (root: string, apiBase: string): Promis
       VITE_API_BASE: apiBase,
       VITE_GOOGLE_WEB_CLIENT_ID: 'web.google.example',
       VITE_GOOGLE_IOS_CLIENT_ID: 'ios.google.example',
+      SUPPORT_EMAIL: 'help@apercu.example',
+      PUBLISHER: 'Aperçu, 1 rue du Port, 75001 Paris',
+      SOCIAL_LINKS: 'Mastodon https://social.example/@apercu',
+      ANON_FREE_SUMMARIES: '',
     },
   })
   // Another worker was faster, and its journeys already read what it built.

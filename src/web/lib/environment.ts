@@ -78,7 +78,8 @@ export const createEnvironment = createIsomorphicFn()
     const environment: Environment = {
       locale,
       publicUrl: apiOrigin(),
-      site: NO_SITE,
+      // The web's page brings the server's.
+      site: isNative ? (import.meta.env.SITE as SiteDetails) : NO_SITE,
       modulePreloads: [],
       api,
       cache,
