@@ -48,6 +48,10 @@ const CHECKS: readonly Check[] = [
     run: () => runProgram(process.execPath, ['scripts/mobile/check-projects.ts']),
   },
   {
+    name: 'the Android resources (aapt2)',
+    run: () => runProgram(process.execPath, ['scripts/mobile/check-android-resources.ts']),
+  },
+  {
     name: 'the billing sandbox knows the installed SDK',
     run: () => runProgram(process.execPath, ['scripts/billing-schemas.ts', '--check']),
   },

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import { canInstall, installWithApt } from './install-with-apt.ts'
 
 /** A browser, and where its libraries are when they are not the system's. */
 export interface Chromium {
@@ -39,17 +40,9 @@ const findOnPath = (names: readonly string[] = NAMES): Chromium | undefined => {
   return executablePath ? { executablePath } : undefined
 }
 
-const installWithApt = (): Chromium | undefined => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.error(`Installing ${HEADLESS_SHELL} with apt-get …`)
-  const apt = (...args: string[]): boolean =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  const install = ['install', '-y', '-q', '--no-install-recommends', HEADLESS_SHELL]
-  const isInstalled = apt(...install) || (apt('update', '-q') && apt(...install))
-  return isInstalled ? findOnPath() : undefined
+const installShell = (): Chromium | undefined => {
+  if (canInstall()) console.error(`Installing ${HEADLESS_SHELL} with apt-get …`)
+  return installWithApt(HEADLESS_SHELL) ? findOnPath() : undefined
 }
 
 const unpack = async (from: string, to: string): Promise<void> =>
@@ -95,7 +88,7 @@ export const environmentOf = ({ executablePath, libraryPath }: Chromium): Record
  * npm; undefined, with the reason on standard error, when the browser tests have to do without.
  */
 export const provideChromium = async (): Promise<Chromium | undefined> => {
-  const chromium = findOnPath([HEADLESS_SHELL]) ?? installWithApt() ?? findOnPath() ?? (await fetchWithNpm())
+  const chromium = findOnPath([HEADLESS_SHELL]) ?? installShell() ?? findOnPath() ?? (await fetchWithNpm())
   if (!chromium) console.error('Chromium is missing and could be had neither with apt-get nor with npm.')
   return chromium
 }
