@@ -15,6 +15,7 @@ import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import * as iap from '#domain/iap/read-app-store.service.ts'
 import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
+import { keepDeliveryDays } from '#domain/monitor/delivery-days.service.ts'
 import { pruneHours } from '#domain/monitor/monitor.service.ts'
 import { pruneArticles as letOldGo } from '#domain/retention/retention.service.ts'
 import { forgetSearches } from '#domain/search/search-log.service.ts'
@@ -117,6 +118,7 @@ export const runJobs = async (
   await queue.work(recountSources, async () => {
     await recount(ctx.db)
     await pruneHours(ctx)
+    await keepDeliveryDays(ctx)
   })
   if (ctx.appStore) await queue.work(readAppStore, (_, { signal }) => iap.readAppStore(ctx, signal))
   if (ctx.accounts.appleTokens)

@@ -163,7 +163,7 @@ export const pruneArticles = defineJob({
   schedule: { cron: '50 3 * * *', tz: 'Etc/UTC', catchesUp: true },
 })
 
-/** Counts the articles of each source anew, and forgets what it did hour by hour a month ago. */
+/** Counts the articles of each source anew, and the letters of days that are over; forgets what sources did hour by hour a month ago. */
 export const recountSources = defineJob({
   name: 'recount-sources',
   retryLimit: 1,

@@ -37,3 +37,11 @@ export interface DayCountsTable {
   letters_ended: Generated<number>
   contracts_begun: Generated<number>
 }
+
+/** Letters by the UTC day they were ordered on, 'YYYY-MM-DD', as of the night after. */
+export interface DeliveryDaysTable {
+  day: string
+  /** All of them. */
+  letters: number
+  skipped: number
+}

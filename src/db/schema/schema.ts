@@ -36,7 +36,7 @@ import type {
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
 import type { CorrectionsTable } from './corrections.ts'
 import type { MailOutboxTable } from './mail.ts'
-import type { DayCountsTable, EnrichmentHoursTable, SourceHoursTable } from './monitor.ts'
+import type { DayCountsTable, DeliveryDaysTable, EnrichmentHoursTable, SourceHoursTable } from './monitor.ts'
 import type { NewsletterConsentsTable, NewsletterSubscribersTable } from './newsletters.ts'
 import type { AuditLogTable, DigestCorrectionsTable, DigestPinsTable, PinsTable } from './newsroom.ts'
 import type { BillingSandboxObjectsTable } from './billing-sandbox.ts'
@@ -66,6 +66,7 @@ export interface Schema {
   inaccuracy_reports: InaccuracyReportsTable
   mail_outbox: MailOutboxTable
   deliveries: DeliveriesTable
+  delivery_days: DeliveryDaysTable
   delivery_stops: DeliveryStopsTable
   digests: DigestsTable
   digest_items: DigestItemsTable

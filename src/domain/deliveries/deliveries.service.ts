@@ -12,7 +12,7 @@ import { endStops, findStop } from './delivery-stops.repository.ts'
 
 const LISTED = 500
 /** Bounces come within days, and a row tells whose letter it was. */
-const KEPT_MS = 60 * DURATION_MS.day
+export const DELIVERIES_KEPT_DAYS = 60
 
 /** What a person has to look at: letters that did not arrive or may not have, and what stops all of them. */
 export const getDeliveries = async (ctx: Context) => {
@@ -51,4 +51,4 @@ export const resumeDeliveries = (ctx: Context, viewer: Viewer): Promise<void> =>
   })
 
 export const pruneDeliveries = (ctx: Context): Promise<void> =>
-  deleteDeliveriesBefore(ctx.db, new Date(ctx.clock().getTime() - KEPT_MS))
+  deleteDeliveriesBefore(ctx.db, new Date(ctx.clock().getTime() - DELIVERIES_KEPT_DAYS * DURATION_MS.day))

@@ -1,12 +1,11 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
-import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { ConsentEvent } from '#db/schema/newsletters.ts'
 import type { SubscriptionSource, SubscriptionState } from '#db/schema/subscriptions.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Days are UTC, 'YYYY-MM-DD'. */
-const dayOf = (time: string): RawBuilder<string> =>
+export const dayOf = (time: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD')`
 
 const rowsOf = async <T>(db: Database, query: RawBuilder<T>): Promise<T[]> =>
@@ -98,17 +97,6 @@ export const countConsents = (db: Database, since: Date): Promise<(DayCount & { 
     sql<DayCount & { event: ConsentEvent }>`
       select ${dayOf('at')} as day, event, count(*)::int as count from newsletter_consents
       where at >= ${since} group by 1, 2`,
-  )
-
-export const countDeliveries = (
-  db: Database,
-  since: Date,
-): Promise<(DayCount & { state: DeliveryState })[]> =>
-  rowsOf(
-    db,
-    sql<DayCount & { state: DeliveryState }>`
-      select ${dayOf('created_at')} as day, state, count(*)::int as count from deliveries
-      where created_at >= ${since} group by 1, 2`,
   )
 
 export interface Standing {

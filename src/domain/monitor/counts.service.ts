@@ -1,23 +1,13 @@
-import type { Counts, DayCounts } from '#contract/counts.ts'
+import type { Counts } from '#contract/counts.ts'
 import { DURATION_MS, FREE_SUMMARY_VIEWS_PER_DAY, SEARCH_TRENDING_CLIENTS } from '#contract/limits.ts'
-import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { Context } from '#domain/context.ts'
 import * as counts from './counts.repository.ts'
+import { countDeliveries, NO_DELIVERIES } from './delivery-days.service.ts'
 
 const SEARCHES_NAMED = 20
 
 const NO_SEARCHES = { searches: 0, searches_without_result: 0, searchers: 0 }
 const NO_METER = { metered_readers: 0, metered_summaries: 0, readers_at_limit: 0 }
-
-/** As an admin needs to know it: on its way is on its way. */
-const STANDING_OF: Record<DeliveryState, keyof DayCounts['deliveries']> = {
-  queued: 'waiting',
-  sending: 'waiting',
-  sent: 'sent',
-  skipped: 'skipped',
-  failed: 'failed',
-  uncertain: 'uncertain',
-}
 
 const byDay = <T extends { day: string }>(rows: readonly T[]): Map<string, Omit<T, 'day'>> =>
   new Map(rows.map(({ day, ...row }) => [day, row]))
@@ -28,21 +18,6 @@ const sumOn = <T extends { day: string; count: number }>(
   day: string,
   isOf: (row: T) => boolean = () => true,
 ): number => rows.reduce((total, row) => (row.day === day && isOf(row) ? total + row.count : total), 0)
-
-const deliveriesOn = (
-  rows: readonly { day: string; count: number; state: DeliveryState }[],
-  day: string,
-): DayCounts['deliveries'] => {
-  const of = (standing: keyof DayCounts['deliveries']) =>
-    sumOn(rows, day, ({ state }) => STANDING_OF[state] === standing)
-  return {
-    sent: of('sent'),
-    waiting: of('waiting'),
-    skipped: of('skipped'),
-    failed: of('failed'),
-    uncertain: of('uncertain'),
-  }
-}
 
 /** What happened on the last days, today included, and how things stand. */
 export const getCounts = async (ctx: Context, days: number): Promise<Counts> => {
@@ -56,7 +31,7 @@ export const getCounts = async (ctx: Context, days: number): Promise<Counts> => 
   const signUps = await counts.countSignUps(db, since)
   const consents = await counts.countConsents(db, since)
   const contracts = await counts.countContractsBegun(db, since)
-  const deliveries = await counts.countDeliveries(db, since)
+  const deliveries = await countDeliveries(ctx, since)
   const named = { since: sinceDay, clients: SEARCH_TRENDING_CLIENTS, limit: SEARCHES_NAMED }
   return {
     days: Array.from({ length: days }, (_, index) => {
@@ -73,7 +48,7 @@ export const getCounts = async (ctx: Context, days: number): Promise<Counts> => 
           ({ event }) => event === 'unsubscribed' || event === 'suppressed',
         ),
         contracts_begun: sumOn(contracts, day),
-        deliveries: deliveriesOn(deliveries, day),
+        deliveries: deliveries.get(day) ?? NO_DELIVERIES,
       }
     }),
     ...(await counts.countStanding(db)),

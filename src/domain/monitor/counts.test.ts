@@ -10,6 +10,7 @@ import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { getCounts } from './counts.service.ts'
+import { keepDeliveryDays } from './delivery-days.service.ts'
 
 const NOW = new Date('2026-03-10T12:20:00Z')
 const TODAY = '2026-03-10'
@@ -126,9 +127,42 @@ describeEachEngine('counts', (engine) => {
     expect(found.top_searches_without_result).toEqual([{ lang: 'en', query: 'zzyzx', count: 3 }])
   })
 
+  test('letters of a day that is over are counted by night, and what becomes of one that failed is told at once', async () => {
+    const of = async () => (await getCounts(ctx, 3)).days.map(({ deliveries }) => deliveries)
+    const before = await of()
+    await keepDeliveryDays(ctx)
+    const { rows } = await db.executeSql('select * from delivery_days where letters > 0')
+    expect(rows).toEqual([{ day: '2026-03-08', letters: 4, skipped: 0 }])
+    expect(await of()).toEqual(before)
+    const setState = (state: DeliveryState, localDate: string) =>
+      db.kysely.updateTable('deliveries').set({ state }).where('local_date', '=', localDate).execute()
+    await setState('failed', '2026-03-01')
+    await setState('sent', '2026-03-04')
+    expect((await of())[0]).toEqual({ sent: 1, waiting: 2, skipped: 0, failed: 1, uncertain: 0 })
+    // One that is skipped looks sent until the next night.
+    await setState('skipped', '2026-03-02')
+    await keepDeliveryDays(ctx)
+    expect((await of())[0]).toEqual({ sent: 1, waiting: 1, skipped: 1, failed: 1, uncertain: 0 })
+  })
+
+  test('letters of today, and of days no night has counted, are counted as they stand', async () => {
+    await keepDeliveryDays(ctx)
+    await db.executeSql(`delete from delivery_days where day = '2026-03-09'`)
+    await db.executeSql(
+      `update deliveries set created_at = $1, state = 'sent' where local_date = '2026-03-03'`,
+      [NOW],
+    )
+    await db.executeSql(
+      `update deliveries set created_at = '2026-03-09T08:00:00Z', state = 'sent' where local_date = '2026-03-04'`,
+    )
+    const [, yesterday, today] = (await getCounts(ctx, 3)).days
+    expect(yesterday?.deliveries.sent).toBe(1)
+    expect(today?.deliveries.sent).toBe(1)
+  })
+
   test('looks at the days asked for, by their indexes', async () => {
     const statements = await statementsOf(db, (watched) => getCounts({ ...ctx, db: watched }, 14))
-    expect(statements).toHaveLength(10)
+    expect(statements).toHaveLength(12)
     for (const statement of statements)
       // How contracts stand is of all of them: one a subscriber who pays.
       expect(await lastingPlanOf(db, statement)).not.toMatch(/Seq Scan on (?!subscriptions$)/m)

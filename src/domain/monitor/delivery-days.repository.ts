@@ -1,0 +1,45 @@
+import type { Database } from '#db/connection.ts'
+import type { DeliveryState } from '#db/schema/deliveries.ts'
+import { sql } from 'kysely'
+import { type DayCount, dayOf } from './counts.repository.ts'
+
+export type StateCount = DayCount & { state: DeliveryState }
+
+/** By the UTC day they were ordered on, from `since` on. */
+export const countByState = async (db: Database, since: Date): Promise<StateCount[]> => {
+  const { rows } = await sql<StateCount>`
+    select ${dayOf('created_at')} as day, state, count(*)::int as count from deliveries
+    where created_at >= ${since} group by 1, 2`.execute(db.kysely)
+  return rows
+}
+
+/** The same of those that wait, failed or are uncertain alone: few, each kind with an index of its own. */
+export const countUnsettled = async (db: Database, since: Date, before: Date): Promise<StateCount[]> => {
+  const { rows } = await sql<StateCount>`
+    select ${dayOf('created_at')} as day, state, count(*)::int as count from (
+      select created_at, state from deliveries where state = 'queued'
+      union all select created_at, state from deliveries where state = 'sending'
+      union all select created_at, state from deliveries where state in ('uncertain', 'failed')
+        and created_at >= ${since} and created_at < ${before}) unsettled
+    where created_at >= ${since} and created_at < ${before} group by 1, 2`.execute(db.kysely)
+  return rows
+}
+
+export interface KeptDay {
+  day: string
+  letters: number
+  skipped: number
+}
+
+/** @param since first day, 'YYYY-MM-DD'. */
+export const listKeptDays = (db: Database, since: string): Promise<KeptDay[]> =>
+  db.kysely.selectFrom('delivery_days').selectAll().where('day', '>=', since).execute()
+
+/** Counts a UTC day's letters and keeps that, in place of what was counted before. */
+export const keepDay = async (db: Database, from: Date, before: Date): Promise<void> => {
+  await sql`
+    insert into delivery_days (day, letters, skipped)
+    select ${from.toISOString().slice(0, 10)}::date, count(*), count(*) filter (where state = 'skipped')
+    from deliveries where created_at >= ${from} and created_at < ${before}
+    on conflict (day) do update set letters = excluded.letters, skipped = excluded.skipped`.execute(db.kysely)
+}
