@@ -64,6 +64,9 @@ const retryAfterOf = ({ code, details }: AppError): number | undefined => {
   return code === 'overloaded' ? OVERLOAD_RETRY_SECONDS : undefined
 }
 
+/** The same of every API. Written when it is first asked for: that takes longer than all the rest of making one. */
+let document: ReturnType<typeof openApiDocument> | undefined
+
 /** The API under `/api`, with its document at `/api/openapi.json` and its reference at `/api/docs`. */
 export const createApi = (options: ApiOptions): Hono => {
   const api = new Hono().basePath('/api')
@@ -79,10 +82,9 @@ export const createApi = (options: ApiOptions): Hono => {
   for (const name of Object.keys(endpoints) as EndpointName[])
     mount(api, endpoints[name], handlers[name], options)
 
-  const document = openApiDocument(endpoints)
   api.get('/openapi.json', (c) => {
     c.header('Cache-Control', 'public, max-age=300')
-    return c.json(document)
+    return c.json((document ??= openApiDocument(endpoints)))
   })
   api.get('/docs', (c) => {
     c.header('Cache-Control', 'public, max-age=300')
