@@ -86,7 +86,7 @@ export const createApiCache = (
       const target = req.url ?? ''
       if (!isShareable(req.method, target)) return false
       const { cookie, authorization } = req.headers
-      if ((cookie ?? authorization) && !isAnonymous(parseCookies(cookie), authorization)) return false
+      if ((cookie || authorization) && !isAnonymous(parseCookies(cookie), authorization)) return false
       const kept = cache.peek(target)
       if (!kept) return false
       sendStored(kept, req, res)

@@ -180,7 +180,7 @@ export const createPages = (options: PagesOptions): Pages => {
       const { cookie, authorization } = req.headers
       const key = sharedPageKey(target)
       if (key === undefined) return false
-      if (cookie ?? authorization) {
+      if (cookie || authorization) {
         const cookies = parseCookies(cookie)
         if (!isAnonymous(cookies, authorization) || redirectFor(pathOf(target), '', cookies)) return false
       }
