@@ -5,6 +5,7 @@ import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } f
 import { lazy, type ReactNode, Suspense } from 'react'
 import { I18nProvider, type Messages } from '#web/i18n/i18n.tsx'
 import type { Environment } from '#web/lib/environment.ts'
+import { isNative } from '#web/platform/target.ts'
 import { Layout } from '#web/shell/layout.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { OnboardingGate } from '#web/shell/onboarding-gate.tsx'
@@ -42,8 +43,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       ...match.context.modulePreloads.map((href) => ({ rel: 'modulepreload', href })),
-      preloadedFont(newsreaderUrl),
-      preloadedFont(sansUrl),
+      // An app has its fonts on the phone.
+      ...(isNative ? [] : [preloadedFont(newsreaderUrl), preloadedFont(sansUrl)]),
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
