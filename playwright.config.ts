@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { JourneyOptions } from './e2e/fixtures/journey.ts'
+import type { JourneyOptions, JourneyWorkerOptions } from './e2e/fixtures/journey.ts'
 
 const isRoot = process.getuid?.() === 0
 const report = process.env['JOURNEYS_REPORT']
@@ -18,12 +18,21 @@ const READERS = {
   'French phone': { language: 'fr', ...PHONE },
 } as const
 
+/**
+ * The same journeys through the apps' own bundle, but for those marked `webOnly` or `notOnIos` with the reason. Only
+ * where all readers are: `e2e/native` has what is the apps' own, and runs always.
+ */
+const APPS = {
+  'iOS app': { platform: 'ios', language: 'fr', leftOut: /@web-only|@not-on-ios/ },
+  'Android app': { platform: 'android', language: 'en', leftOut: /@web-only/ },
+} as const
+
 const USUAL = new Set(['English desktop', 'French phone'])
 // Workers read this file too, without the arguments.
 if (process.argv.some((argument) => argument.startsWith('--project'))) process.env['READERS'] = 'all'
 const isInvited = (name: string) => process.env['READERS'] === 'all' || USUAL.has(name)
 
-export default defineConfig<JourneyOptions>({
+export default defineConfig<JourneyOptions, JourneyWorkerOptions>({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
@@ -60,11 +69,20 @@ export default defineConfig<JourneyOptions>({
       .filter(([name]) => isInvited(name))
       .map(([name, use]) => ({
         name,
-        testMatch: 'journeys/**/*.test.ts',
+        testMatch: '**/e2e/journeys/**/*.test.ts',
         testIgnore: name.endsWith('phone') ? '**/*.desktop.test.ts' : '**/*.phone.test.ts',
         use: { ...use, locale: use.language === 'fr' ? 'fr-FR' : 'en-GB' },
       })),
-    { name: 'apps', testMatch: 'native/**/*.test.ts', use: { ...PHONE, isMobile: true } },
-    { name: 'whole site', testMatch: 'whole-site/**/*.test.ts', use: DESKTOP },
+    ...Object.entries(APPS)
+      .filter(([name]) => isInvited(name))
+      .map(([name, { leftOut, ...use }]) => ({
+        name,
+        testMatch: '**/e2e/journeys/**/*.test.ts',
+        testIgnore: '**/*.desktop.test.ts',
+        grepInvert: leftOut,
+        use: { ...PHONE, ...use, locale: use.language === 'fr' ? 'fr-FR' : 'en-GB' },
+      })),
+    { name: 'apps', testMatch: '**/e2e/native/**/*.test.ts', use: { ...PHONE, isMobile: true } },
+    { name: 'whole site', testMatch: '**/e2e/whole-site/**/*.test.ts', use: DESKTOP },
   ],
 })

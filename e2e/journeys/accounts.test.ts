@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
 import { accountTexts } from '../../src/web/i18n/areas/account.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
+import { apiOf, webOnly } from '../fixtures/app.ts'
 import { expect, hydrated, open, test, offlineReady } from '../fixtures/journey.ts'
 import { fillInSignUp, signIn, signUp, verify } from '../fixtures/account.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { newReader, openMail } from '../fixtures/outbox.ts'
 
 const NEW_PASSWORD = 'Amber-Otter-2041'
+
+/** Such a mail leads to the website, in whatever browser its program opens. */
+const MAIL_LINKS = webOnly('the app opens no links of mails about accounts')
 
 /** What the page says of who reads it. */
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -17,6 +21,7 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
   t: words,
   language,
   isPhone,
+  app,
   complaints,
 }) => {
   test.setTimeout(90_000)
@@ -39,7 +44,9 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
   expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['403'])
   await verify(page, t, reader, 2)
 
-  await page.getByRole('link', { name: t.signIn.title, exact: true }).click()
+  // The link of the mail was opened in the phone's browser.
+  if (app) await open(page, '/sign-in')
+  else await page.getByRole('link', { name: t.signIn.title, exact: true }).click()
   await signIn(page, t, { ...reader, password: 'Not-The-One-1' })
   await expect(page.getByRole('alert').filter({ hasText: errors.sign_in_retry })).toBeVisible()
   await expect(page.getByLabel(t.email)).toHaveValue(reader.email)
@@ -69,7 +76,7 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
     .getByRole('button', { name: words.shell.signOut })
     .first()
     .click()
-  await expect.poll(async () => (await page.request.get('/api/auth/me')).status(), 'signed out').toBe(401)
+  await expect.poll(async () => (await apiOf(page).get('/api/auth/me')).status(), 'signed out').toBe(401)
   await expect(page).toHaveURL(at('/'))
 
   await open(page, at('/forgot-password'))
@@ -77,10 +84,10 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: t.forgot.codeTitle })).toBeFocused()
   await expectAccessible(page, 'code')
-  const outbox = await page.context().newPage()
+  const outbox = app ? page : await page.context().newPage()
   const mail = await openMail(outbox, reader.email, { sent: 3 })
   const code = (await mail.getByText(/^\d{6}$/).textContent()) ?? ''
-  await outbox.close()
+  if (!app) await outbox.close()
 
   // A mistyped code comes back to where it is mended, and the new password is not lost over it.
   const typeCode = async (digits: string) => {
@@ -118,7 +125,7 @@ test('the form says what is wrong in its order, beside each field, and keeps wha
   await page.getByRole('button', { name: t.signUp.submit }).click()
   await expect(page.getByLabel(t.firstName)).toBeFocused()
   for (const text of [t.missing.firstName, t.missing.lastName, errors.email_invalid, errors.terms_required])
-    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expectAccessible(page, 'what is missing')
 
   await fillInSignUp(page, t, newReader())
@@ -173,7 +180,7 @@ test('an address that has an account is led to the way in, and comes along', asy
 
 test('without a connection the words stay and the next try goes through', async ({
   page,
-  context,
+  setOffline,
   at,
   language,
   complaints,
@@ -183,14 +190,14 @@ test('without a connection the words stay and the next try goes through', async 
   await open(page, at('/sign-up'))
   await fillInSignUp(page, t, reader)
   await offlineReady(page)
-  await context.setOffline(true)
+  await setOffline(true)
   await page.getByRole('button', { name: t.signUp.submit }).click()
   await expect(
     page.getByRole('alert').filter({ hasText: errorTexts[language].auth_network_error }),
   ).toBeVisible()
   await expect(page.getByLabel(t.password, { exact: true })).toHaveValue(reader.password)
   expect(complaints.splice(0).filter((line) => !line.startsWith('request failed'))).toEqual([])
-  await context.setOffline(false)
+  await setOffline(false)
   await page.getByRole('button', { name: t.signUp.submit }).click()
   await expect(page.getByRole('heading', { name: t.checkMail.title })).toBeVisible()
 })
@@ -212,60 +219,63 @@ test('Back goes back one step of a reset, and a reload begins anew', async ({ pa
   await expect(page.getByLabel(t.email)).toBeVisible()
 })
 
-test('a link that is used up or cut short offers another, and opening one changes nothing', async ({
-  page,
-  at,
-  language,
-  complaints,
-}) => {
-  const t = accountTexts[language]
-  const reader = newReader()
-  await signUp(page, t, at('/sign-up'), reader)
-  const mail = await openMail(page, reader.email, { sent: 1 })
-  const link = (await mail.getByRole('link', { name: t.activate.submit }).getAttribute('href')) ?? ''
-  // Programs that look at mail open its links, more than once.
-  for (let n = 0; n < 3; n += 1) expect((await page.request.get(link)).status()).toBe(200)
-  await open(page, link)
-  await expectAccessible(page, 'verify')
-  await page.getByRole('button', { name: t.activate.submit }).click()
-  await expect(page.getByRole('heading', { name: t.activate.doneTitle })).toBeVisible()
+test(
+  'a link that is used up or cut short offers another, and opening one changes nothing',
+  MAIL_LINKS,
+  async ({ page, at, language, complaints }) => {
+    const t = accountTexts[language]
+    const reader = newReader()
+    await signUp(page, t, at('/sign-up'), reader)
+    const mail = await openMail(page, reader.email, { sent: 1 })
+    const link = (await mail.getByRole('link', { name: t.activate.submit }).getAttribute('href')) ?? ''
+    // Programs that look at mail open its links, more than once.
+    for (let n = 0; n < 3; n += 1) expect((await page.request.get(link)).status()).toBe(200)
+    await open(page, link)
+    await expectAccessible(page, 'verify')
+    await page.getByRole('button', { name: t.activate.submit }).click()
+    await expect(page.getByRole('heading', { name: t.activate.doneTitle })).toBeVisible()
 
-  await open(page, link)
-  await page.getByRole('button', { name: t.activate.submit }).click()
-  await expect(page.getByRole('heading', { name: t.activate.invalidTitle })).toBeFocused()
-  expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
-  await expectAccessible(page, 'link used up')
-  await page.getByLabel(t.email).fill(reader.email)
-  await page.getByRole('button', { name: t.activate.resend }).click()
-  await expect(page.getByText(t.activate.resent(reader.email))).toBeVisible()
-})
+    await open(page, link)
+    await page.getByRole('button', { name: t.activate.submit }).click()
+    await expect(page.getByRole('heading', { name: t.activate.invalidTitle })).toBeFocused()
+    expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
+    await expectAccessible(page, 'link used up')
+    await page.getByLabel(t.email).fill(reader.email)
+    await page.getByRole('button', { name: t.activate.resend }).click()
+    await expect(page.getByText(t.activate.resent(reader.email))).toBeVisible()
+  },
+)
 
-test('the link of a reset mail does what the code does', async ({ page, at, language, complaints }) => {
-  const t = accountTexts[language]
-  const reader = newReader()
-  await signUp(page, t, at('/sign-up'), reader)
-  await open(page, at('/forgot-password'))
-  await page.getByLabel(t.email).fill(reader.email)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel(t.forgot.code)).toBeVisible()
-  const mail = await openMail(page, reader.email, { sent: 2 })
-  await mail.getByRole('link', { name: /password|mot de passe/i }).click()
-  await page.waitForURL(/\/set-password\?token=/)
-  await hydrated(page)
-  await page.getByLabel(t.newPassword).fill('Password1')
-  await page.getByLabel(t.confirmation).fill('Password1')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(errorTexts[language].password_common)).toBeVisible()
-  expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
-  await expectAccessible(page, 'set a password')
-  await page.getByLabel(t.newPassword).fill(NEW_PASSWORD)
-  await page.getByLabel(t.confirmation).fill(NEW_PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: t.forgot.doneTitle })).toBeFocused()
-  await page.getByRole('link', { name: t.signIn.title, exact: true }).click()
-  await signIn(page, t, { ...reader, password: NEW_PASSWORD })
-  await expect(page).toHaveURL(at('/'))
-})
+test(
+  'the link of a reset mail does what the code does',
+  MAIL_LINKS,
+  async ({ page, at, language, complaints }) => {
+    const t = accountTexts[language]
+    const reader = newReader()
+    await signUp(page, t, at('/sign-up'), reader)
+    await open(page, at('/forgot-password'))
+    await page.getByLabel(t.email).fill(reader.email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(t.forgot.code)).toBeVisible()
+    const mail = await openMail(page, reader.email, { sent: 2 })
+    await mail.getByRole('link', { name: /password|mot de passe/i }).click()
+    await page.waitForURL(/\/set-password\?token=/)
+    await hydrated(page)
+    await page.getByLabel(t.newPassword).fill('Password1')
+    await page.getByLabel(t.confirmation).fill('Password1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(errorTexts[language].password_common)).toBeVisible()
+    expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
+    await expectAccessible(page, 'set a password')
+    await page.getByLabel(t.newPassword).fill(NEW_PASSWORD)
+    await page.getByLabel(t.confirmation).fill(NEW_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: t.forgot.doneTitle })).toBeFocused()
+    await page.getByRole('link', { name: t.signIn.title, exact: true }).click()
+    await signIn(page, t, { ...reader, password: NEW_PASSWORD })
+    await expect(page).toHaveURL(at('/'))
+  },
+)
 
 test('an unknown address is told so, in the page’s language', async ({ page, at, language, complaints }) => {
   const t = accountTexts[language]
@@ -277,7 +287,7 @@ test('an unknown address is told so, in the page’s language', async ({ page, a
   expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['404'])
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
 
   test('the pages say that they need it, and send nothing', async ({ page, at, language }) => {

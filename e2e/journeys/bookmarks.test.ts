@@ -3,10 +3,13 @@ import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
 import { bookmarksTexts } from '../../src/web/i18n/areas/bookmarks.ts'
 import { saveTexts } from '../../src/web/i18n/areas/save.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
+import { apiOf, webOnly } from '../fixtures/app.ts'
 import { expect, open } from '../fixtures/journey.ts'
 import { test } from '../fixtures/journey-reader.ts'
 
 const PROOFS = `/article/${EDITORIAL.proofs}`
+
+const IN_NATIVE = webOnly('the app reads ahead without a service worker: e2e/native/reading.test.ts')
 
 const iconOf = (page: Page) => page.locator('article.article .save')
 const saved = (page: Page) => page.locator('.saved-list > li')
@@ -17,6 +20,7 @@ test('a premium reader saves an article in one tab, and finds it in every other'
   language,
   on,
   signInAs,
+  app,
 }) => {
   const texts = bookmarksTexts[language]
   await signInAs('saver')
@@ -25,13 +29,16 @@ test('a premium reader saves an article in one tab, and finds it in every other'
   await expectAccessible(page, 'nothing saved')
 
   await open(page, on(PROOFS))
-  const otherTab = await context.newPage()
-  await open(otherTab, on(PROOFS))
-  await expect(iconOf(otherTab)).toHaveAttribute('aria-pressed', 'false')
+  // An app has one window.
+  const otherTab = app ? undefined : await context.newPage()
+  if (otherTab) {
+    await open(otherTab, on(PROOFS))
+    await expect(iconOf(otherTab)).toHaveAttribute('aria-pressed', 'false')
+  }
   await iconOf(page).click()
   await expect(iconOf(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(iconOf(otherTab)).toHaveAttribute('aria-pressed', 'true')
-  await otherTab.close()
+  if (otherTab) await expect(iconOf(otherTab)).toHaveAttribute('aria-pressed', 'true')
+  await otherTab?.close()
 
   await open(page, on('/bookmark'))
   await expect(saved(page)).toHaveCount(1)
@@ -77,23 +84,28 @@ test('a reader takes what was saved elsewhere: as a file, and as a feed that end
   language,
   on,
   signInAs,
+  app,
 }) => {
   const texts = bookmarksTexts[language]
   await signInAs('taker')
   await open(page, on('/bookmark'))
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: texts.asHtml }).click()
-  expect((await download).suggestedFilename()).toMatch(/^apercu-bookmarks-.*[.]html$/)
+  // Files go where a browser puts them; an app has no such place.
+  if (app) await expect(page.getByRole('link', { name: texts.asHtml })).toHaveCount(0)
+  else {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: texts.asHtml }).click()
+    expect((await download).suggestedFilename()).toMatch(/^apercu-bookmarks-.*[.]html$/)
+  }
 
   await page.locator('summary').filter({ hasText: texts.feed }).click()
   await page.getByRole('button', { name: texts.feedMake }).click()
   const address = await page.getByLabel(texts.feedAddress).inputValue()
-  const feed = await page.request.get(address, { headers: { cookie: '' } })
+  const feed = await apiOf(page).get(address)
   expect((await feed.text()).match(/<item>/g)).toHaveLength(2)
   await expectAccessible(page, 'the private feed')
   await page.getByRole('button', { name: texts.feedEnd }).click()
   await expect(page.getByText(texts.feedEnded)).toBeVisible()
-  expect((await page.request.get(address)).status()).toBe(404)
+  expect((await apiOf(page).get(address)).status()).toBe(404)
 })
 
 test('what could not be saved is not shown as saved', async ({
@@ -150,7 +162,7 @@ test('a free reader is told what saving takes', async ({ page, language, on, sig
 
 test('pressing the icon opens the gate: to Premium for a free reader, to an account for a visitor', async ({
   page,
-  context,
+  takeSession,
   on,
   signInAs,
 }) => {
@@ -165,14 +177,15 @@ test('pressing the icon opens the gate: to Premium for a free reader, to an acco
   await expect(iconOf(page)).toHaveAttribute('aria-pressed', 'false')
   await iconOf(page).click()
   await expect(page.getByRole('dialog').getByRole('link').first()).toHaveAttribute('href', /\/pricing$/)
-  await context.clearCookies()
+  await takeSession()
 })
 
-test('a visitor is shown the door, with and without script', async ({ page, browser, language, on }) => {
+test('a visitor is shown the door, with and without script', async ({ page, browser, language, on, app }) => {
   const texts = bookmarksTexts[language]
   await open(page, on('/bookmark'))
   await expect(page.getByText(texts.signInText)).toBeVisible()
   await expectAccessible(page, 'signed out')
+  if (app) return
 
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const still = await plain.newPage()
@@ -183,27 +196,25 @@ test('a visitor is shown the door, with and without script', async ({ page, brow
   await plain.close()
 })
 
-test('a saved article can be read without a connection, without what is paid for', async ({
-  page,
-  context,
-  on,
-  signInAs,
-  complaints,
-}) => {
-  await signInAs('traveller')
-  await open(page, on(PROOFS))
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 20_000,
-  })
-  await iconOf(page).click()
-  await expect
-    .poll(() => page.evaluate(async (url) => !!(await caches.match(url)), on(PROOFS)), { timeout: 20_000 })
-    .toBe(true)
+test(
+  'a saved article can be read without a connection, without what is paid for',
+  IN_NATIVE,
+  async ({ page, context, on, signInAs, complaints }) => {
+    await signInAs('traveller')
+    await open(page, on(PROOFS))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+      timeout: 20_000,
+    })
+    await iconOf(page).click()
+    await expect
+      .poll(() => page.evaluate(async (url) => !!(await caches.match(url)), on(PROOFS)), { timeout: 20_000 })
+      .toBe(true)
 
-  await context.setOffline(true)
-  await page.goto(on(PROOFS))
-  await expect(page.locator('article.article h1')).toBeVisible()
-  await expect(page.locator('.summary')).toHaveCount(0)
-  const others = complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line))
-  complaints.splice(0, complaints.length, ...others)
-})
+    await context.setOffline(true)
+    await page.goto(on(PROOFS))
+    await expect(page.locator('article.article h1')).toBeVisible()
+    await expect(page.locator('.summary')).toHaveCount(0)
+    const others = complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line))
+    complaints.splice(0, complaints.length, ...others)
+  },
+)

@@ -4,13 +4,14 @@ import { editionPath } from '../../src/contract/edition-path.ts'
 import { DIGEST_BUDGET_TOLERANCE } from '../../src/contract/limits.ts'
 import { digestTexts } from '../../src/web/i18n/areas/digest.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
+import { apiOf, webOnly } from '../fixtures/app.ts'
 import { expect, hydrated, open, test } from '../fixtures/journey.ts'
 
 /** While the next edition is on its way, its placeholder stands beside the hidden one before it. */
 const headOf = (page: Page) => page.locator('.edition-line').filter({ visible: true })
 const itemsOf = (page: Page) => page.locator('.edition-item')
 const editionOf = async (page: Page, call: string): Promise<Digest> => {
-  const response = await page.request.get(call)
+  const response = await apiOf(page).get(call)
   return ((await response.json()) as { data: { digest: Digest } }).data.digest
 }
 
@@ -50,7 +51,7 @@ test('a visitor reads the latest edition: every title, the first story, and what
   )
 })
 
-test('what a visitor may not read is not in the page', async ({ page, at, language }) => {
+test('what a visitor may not read is not in the page', async ({ page, at, language, app }) => {
   const week = await editionOf(page, `/api/digest/free?lng=${language}`)
   const day = await editionOf(page, `/api/digest/today?lng=${language}`)
   const closed = new Set(day.items.filter(({ access }) => access === 'title').map(({ story_id }) => story_id))
@@ -59,7 +60,7 @@ test('what a visitor may not read is not in the page', async ({ page, at, langua
     .flatMap(({ excerpt, cited_summary }) => [excerpt, cited_summary?.sentences[0]?.text])
     .flatMap((text) => (text ? [text.slice(0, 40)] : []))
   expect(secrets.length).toBeGreaterThan(5)
-  const html = await (await page.request.get(at('/digest'))).text()
+  const html = await (await apiOf(page).get(app ? '/api/digest/today' : at('/digest'))).text()
   expect(secrets.filter((secret) => html.includes(secret))).toEqual([])
 })
 
@@ -138,7 +139,7 @@ test('a shared link with minutes changes nobody’s own', async ({ page, at }) =
   await expect(page).toHaveURL(at('/digest'))
 })
 
-test('the week is open to everybody', async ({ page, at, language }) => {
+test('the week is open to everybody', async ({ page, at, language, app }) => {
   const week = await editionOf(page, `/api/digest/free?lng=${language}`)
   await open(page, at('/digest'))
   await page.getByRole('link', { name: digestTexts[language].nav.weekly }).click()
@@ -146,15 +147,18 @@ test('the week is open to everybody', async ({ page, at, language }) => {
   await expect(page.locator('.edition-gate')).toHaveCount(0)
   await expect(itemsOf(page).locator('.cited-text, .dek')).toHaveCount(week.items.length)
   const permanent = await page.goto(at(editionPath('weekly', week.date)))
-  expect(permanent?.status()).toBe(200)
+  if (!app) expect(permanent?.status()).toBe(200)
 })
 
-test('a quiet day says so, and a regenerated edition that it was', async ({ page, language }) => {
+test('a quiet day says so, and a regenerated edition that it was', async ({
+  page,
+  language,
+  inEditorial,
+}) => {
   const site = process.env['EDITORIAL_SITE'] ?? ''
   const texts = digestTexts[language]
-  const prefix = language === 'fr' ? '/fr' : ''
   const today = await editionOf(page, `${site}/api/digest/today`)
-  await open(page, `${site}${prefix}/digest`)
+  await open(page, inEditorial('/digest'))
   await expect(page.locator('.edition-head')).toContainText(texts.updated)
   await expect(itemsOf(page)).toHaveCount(today.items.length)
 
@@ -174,10 +178,11 @@ test('a day without an edition is a page that does not exist, with a way on', as
   page,
   at,
   language,
+  app,
 }) => {
   for (const path of ['/digest/2020-01-01', '/digest/2026-02-30', '/digest/weekly/2020-01-05']) {
     const response = await page.goto(at(path))
-    expect(response?.status(), path).toBe(404)
+    if (!app) expect(response?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(digestTexts[language].missing.title)
   }
   await hydrated(page)
@@ -185,17 +190,20 @@ test('a day without an edition is a page that does not exist, with a way on', as
   await expect(page).toHaveURL(at('/digest'))
 })
 
-test('axe finds nothing with calendar and sources open, in light or dark', async ({ page, language }) => {
+test('axe finds nothing with calendar and sources open, in light or dark', async ({
+  page,
+  language,
+  inEditorial,
+}) => {
   test.setTimeout(90_000)
-  const site = process.env['EDITORIAL_SITE'] ?? ''
-  await open(page, `${site}${language === 'fr' ? '/fr' : ''}/digest`)
+  await open(page, inEditorial('/digest'))
   await page.getByText(digestTexts[language].nav.calendar, { exact: true }).click()
   await page.locator('.item-sources summary').first().click()
   await expectAccessible(page, 'an edition')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
 
   test('an edition, its calendar and its minutes are all there', async ({ page, at, language }) => {

@@ -7,6 +7,7 @@ import {
 } from '../../src/contract/limits.ts'
 import { landingTexts } from '../../src/web/i18n/areas/landing.ts'
 import { STORAGE_KEYS } from '../../src/web/lib/storage-keys.ts'
+import { webOnly } from '../fixtures/app.ts'
 import { expect, open, test } from '../fixtures/journey.ts'
 
 const SPOTLIGHTS = ['products', 'technology', 'research', 'business', 'applications'] as const
@@ -20,7 +21,7 @@ const playState = (page: Page) =>
 const openInsideApp = async (page: Page, feed: string, home: string) => {
   const gate = Promise.withResolvers<'go' | 'fail'>()
   await open(page, feed)
-  await page.route(LISTS, async (route) => ((await gate.promise) === 'go' ? route.continue() : route.abort()))
+  await page.route(LISTS, async (route) => ((await gate.promise) === 'go' ? route.fallback() : route.abort()))
   await page.locator(`.bar .logo[href="${home}"]`).click()
   await expect(page.locator('.hero h1')).toBeVisible()
   return gate
@@ -136,21 +137,23 @@ test('five categories have one big article and up to six headlines, and lead to 
       at(`/feed/${category}`),
     )
   }
+  await expect(page.locator('.section-head .all')).toHaveCount(SPOTLIGHTS.length)
   await page.getByRole('link', { name: t.feed.allOf('business') }).click()
   await expect(page).toHaveURL(at('/feed/business'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.categories.business)
 })
 
-test('categories without articles are not there', async ({ page, inArchive, at }) => {
+test('categories without articles are not there', async ({ page, inArchive }) => {
   await open(page, inArchive('/'))
   await expect(page.locator('.front-lead article')).toHaveCount(1)
   await expect(page.locator('.section-head .all')).toHaveCount(0)
-  await open(page, at('/'))
-  await expect(page.locator('.section-head .all')).toHaveCount(SPOTLIGHTS.length)
 })
 
-test('a few articles make a front page too, without a marquee to repeat them', async ({ page, language }) => {
-  await open(page, `${process.env['EDITORIAL_SITE']}${language === 'fr' ? '/fr' : '/'}`)
+test('a few articles make a front page too, without a marquee to repeat them', async ({
+  page,
+  inEditorial,
+}) => {
+  await open(page, inEditorial('/'))
   await expect(page.locator('.front-lead article')).toHaveCount(1)
   await expect(page.locator('.marquee')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -158,15 +161,19 @@ test('a few articles make a front page too, without a marquee to repeat them', a
   )
 })
 
-test('the first page asks the API for nothing', async ({ page, at }) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url())
-  })
-  await open(page, at('/'))
-  await page.waitForLoadState('networkidle')
-  expect(calls).toEqual([])
-})
+test(
+  'the first page asks the API for nothing',
+  webOnly('nobody sends an app its pages'),
+  async ({ page, at }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url())
+    })
+    await open(page, at('/'))
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual([])
+  },
+)
 
 test('inside the app its shape is there before its news, and nothing jumps', async ({ page, at, t }) => {
   const gate = await openInsideApp(page, at('/feed/research'), at('/'))

@@ -3,17 +3,17 @@ import { FRENCH_ONLY } from '../../src/testing/editorial-editions.ts'
 import { digestTexts } from '../../src/web/i18n/areas/digest.ts'
 import { listenTexts } from '../../src/web/i18n/areas/listen.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
-import { expect, open, pathIn, test as journey } from '../fixtures/journey.ts'
+import { expect, open, test as journey } from '../fixtures/journey.ts'
 import { endLine, isSpeaking, removeVoices, saidIn, stubVoices } from '../fixtures/voices.ts'
-
-const site = () => process.env['EDITORIAL_SITE'] ?? ''
 
 /** A journey of a reader who may read everything, in a browser that can speak. */
 const test = journey.extend<{ address: string }>({
-  address: async ({ context, page, language }, use) => {
-    await context.addCookies([{ ...PREMIUM_COOKIE, url: site() }])
+  // oxlint-disable-next-line no-empty-pattern
+  site: async ({}, use) => use(process.env['EDITORIAL_SITE'] ?? ''),
+  address: async ({ giveSession, page, inEditorial }, use) => {
+    await giveSession(PREMIUM_COOKIE.value)
     await stubVoices(page)
-    await use(site() + pathIn(language, '/digest'))
+    await use(inEditorial('/digest'))
   },
 })
 
@@ -45,8 +45,8 @@ test('a reader hears the edition, each sentence in its own language', async ({ p
   for (const { text } of said) expect(text.length).toBeLessThanOrEqual(150)
 })
 
-test('a visitor hears no more than a visitor reads', async ({ page, language, context, address }) => {
-  await context.clearCookies()
+test('a visitor hears no more than a visitor reads', async ({ page, language, takeSession, address }) => {
+  await takeSession()
   await open(page, address)
   await page.getByRole('button', { name: digestTexts[language].listen }).click()
   await expect(page.getByRole('region', { name: listenTexts[language].player })).toBeVisible()

@@ -8,8 +8,13 @@ import { fr as errorsFr } from '../../src/web/i18n/error-texts.fr.ts'
 import type { Locale } from '../../src/contract/locales.ts'
 import { signIn, signUp, verify } from '../fixtures/account.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
+import { API } from '../native/phone/serve-app.ts'
+import { webOnly } from '../fixtures/app.ts'
 import { expect, hydrated, open, test } from '../fixtures/journey.ts'
 import { newReader, openMail } from '../fixtures/outbox.ts'
+
+/** What a guest chooses begins with a link of a mail, and goes on in the browser that opens it. */
+const MAIL_LINKS = webOnly('the app opens no links of mails about letters')
 
 const card = (page: Page) => page.locator('.letters-form')
 
@@ -56,22 +61,24 @@ test('a guest subscribes on the front page, confirms by mail and is welcomed', a
   const mail = await openMail(page, email, { sent: 1 })
   await expect(mail.locator('html')).toHaveAttribute('lang', language)
   const link = await mail.getByRole('link', { name: t.confirm.submit }).getAttribute('href')
+  // For an app's reader this is the phone's browser.
+  const tab = mail.owner().page()
   // A scanner opens the link, twice; that begins nothing.
   for (let visit = 0; visit < 2; visit += 1) {
-    await open(page, link ?? '')
-    await expect(page.getByRole('heading', { name: t.confirm.title })).toBeVisible()
-    await expect(page.getByText(t.confirm.daily)).toBeVisible()
-    await expect(page.getByText(t.confirm.weekly)).toBeHidden()
+    await open(tab, link ?? '')
+    await expect(tab.getByRole('heading', { name: t.confirm.title })).toBeVisible()
+    await expect(tab.getByText(t.confirm.daily)).toBeVisible()
+    await expect(tab.getByText(t.confirm.weekly)).toBeHidden()
   }
-  await expectAccessible(page, 'confirmation')
-  await page.getByRole('button', { name: t.confirm.submit }).click()
-  await expect(page.getByRole('heading', { name: t.confirmed.title })).toBeFocused()
-  await expect(page).toHaveURL(new RegExp(`${at('/newsletter/confirmed')}\\?token=`))
-  await expectAccessible(page, 'confirmed')
+  await expectAccessible(tab, 'confirmation')
+  await tab.getByRole('button', { name: t.confirm.submit }).click()
+  await expect(tab.getByRole('heading', { name: t.confirmed.title })).toBeFocused()
+  await expect(tab).toHaveURL(new RegExp(`${at('/newsletter/confirmed')}\\?token=`))
+  await expectAccessible(tab, 'confirmed')
 
   const welcome = await openMail(page, email, { sent: 2 })
   await welcome.getByRole('link', { name: /preferences|préférences/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t.preferences.title })).toBeVisible()
+  await expect(tab.getByRole('heading', { level: 1, name: t.preferences.title })).toBeVisible()
 })
 
 test('what is missing is said in the specified words, and what was typed stays', async ({
@@ -93,83 +100,98 @@ test('what is missing is said in the specified words, and what was typed stays',
   await expectAccessible(page, 'problems')
 })
 
-test('a letter can be seen before it is subscribed to', async ({ page, at, language }) => {
+test('a letter can be seen before it is subscribed to', async ({ page, at, onWebsite, language, app }) => {
   await openCard(page, at('/newsletter'))
   await card(page).getByRole('link', { name: letterTexts[language].preview }).click()
+  if (app) {
+    // A page of the server, over the app.
+    const { pathname } = new URL(onWebsite('/newsletter/letter'))
+    await expect.poll(() => app.device.opened).toEqual([`${API}${pathname}`])
+    return
+  }
   await expect(page).toHaveURL(new RegExp(`${at('/newsletter/letter')}$`))
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('h1')).toBeVisible()
 })
 
-test('a guest has it their way: hour, days, language, sections, length', async ({ page, at, language }) => {
-  test.setTimeout(90_000)
-  const { email } = newReader()
-  const t = newsletterTexts[language].preferences
-  await openCard(page, at('/newsletter'))
-  await subscribe(page, language, email, ['daily', 'weekly'])
-  await expect(page.getByRole('heading', { name: ownLetterTexts[language].sentTitle })).toBeFocused()
-  const token = await confirm(page, language, email)
-  const preferences = `${at('/newsletter/preferences')}?token=${token}`
-  await open(page, preferences)
-  await expect(page.getByText(`${email[0]}•••@reader.example`)).toBeVisible()
-  await expect(page.getByLabel(t.daily)).toBeChecked()
-  await expectAccessible(page, 'preferences')
+test(
+  'a guest has it their way: hour, days, language, sections, length',
+  MAIL_LINKS,
+  async ({ page, at, language }) => {
+    test.setTimeout(90_000)
+    const { email } = newReader()
+    const t = newsletterTexts[language].preferences
+    await openCard(page, at('/newsletter'))
+    await subscribe(page, language, email, ['daily', 'weekly'])
+    await expect(page.getByRole('heading', { name: ownLetterTexts[language].sentTitle })).toBeFocused()
+    const token = await confirm(page, language, email)
+    const preferences = `${at('/newsletter/preferences')}?token=${token}`
+    await open(page, preferences)
+    await expect(page.getByText(`${email[0]}•••@reader.example`)).toBeVisible()
+    await expect(page.getByLabel(t.daily)).toBeChecked()
+    await expectAccessible(page, 'preferences')
 
-  await page.getByLabel(t.hour).selectOption('21')
-  await page.getByLabel(t.zone).selectOption('Asia/Tokyo')
-  await page.getByLabel(t.dayNames[6] ?? '', { exact: true }).uncheck()
-  await page.getByLabel(t.languages.both).check()
-  await page.getByRole('radio', { name: t.minutesOf(5), exact: true }).check()
-  await page.getByLabel(t.pausedUntil).fill('2099-01-31')
-  await page.getByRole('button', { name: t.save }).click()
-  await expect(page.locator('.toast', { hasText: t.saved })).toBeVisible()
+    await page.getByLabel(t.hour).selectOption('21')
+    await page.getByLabel(t.zone).selectOption('Asia/Tokyo')
+    await page.getByLabel(t.dayNames[6] ?? '', { exact: true }).uncheck()
+    await page.getByLabel(t.languages.both).check()
+    await page.getByRole('radio', { name: t.minutesOf(5), exact: true }).check()
+    await page.getByLabel(t.pausedUntil).fill('2099-01-31')
+    await page.getByRole('button', { name: t.save }).click()
+    await expect(page.locator('.toast', { hasText: t.saved })).toBeVisible()
 
-  await open(page, preferences)
-  await expect(page.getByLabel(t.hour)).toHaveValue('21')
-  await expect(page.getByLabel(t.zone)).toHaveValue('Asia/Tokyo')
-  await expect(page.getByLabel(t.dayNames[6] ?? '', { exact: true })).not.toBeChecked()
-  await expect(page.getByLabel(t.dayNames[0] ?? '', { exact: true })).toBeChecked()
-  await expect(page.getByLabel(t.languages.both)).toBeChecked()
-  await expect(page.getByRole('radio', { name: t.minutesOf(5), exact: true })).toBeChecked()
-  await expect(page.getByLabel(t.pausedUntil)).toHaveValue('2099-01-31')
-})
+    await open(page, preferences)
+    await expect(page.getByLabel(t.hour)).toHaveValue('21')
+    await expect(page.getByLabel(t.zone)).toHaveValue('Asia/Tokyo')
+    await expect(page.getByLabel(t.dayNames[6] ?? '', { exact: true })).not.toBeChecked()
+    await expect(page.getByLabel(t.dayNames[0] ?? '', { exact: true })).toBeChecked()
+    await expect(page.getByLabel(t.languages.both)).toBeChecked()
+    await expect(page.getByRole('radio', { name: t.minutesOf(5), exact: true })).toBeChecked()
+    await expect(page.getByLabel(t.pausedUntil)).toHaveValue('2099-01-31')
+  },
+)
 
-test('the link at the foot of a letter offers less before nothing', async ({ page, at, language }) => {
-  test.setTimeout(90_000)
-  const { email } = newReader()
-  const t = newsletterTexts[language].leave
-  await openCard(page, at('/newsletter'))
-  await subscribe(page, language, email, ['daily'])
-  await expect(page.getByRole('heading', { name: ownLetterTexts[language].sentTitle })).toBeFocused()
-  const token = await confirm(page, language, email)
-  const address = `${at('/newsletter/unsubscribe')}?token=${token}`
+test(
+  'the link at the foot of a letter offers less before nothing',
+  MAIL_LINKS,
+  async ({ page, at, language }) => {
+    test.setTimeout(90_000)
+    const { email } = newReader()
+    const t = newsletterTexts[language].leave
+    await openCard(page, at('/newsletter'))
+    await subscribe(page, language, email, ['daily'])
+    await expect(page.getByRole('heading', { name: ownLetterTexts[language].sentTitle })).toBeFocused()
+    const token = await confirm(page, language, email)
+    const address = `${at('/newsletter/unsubscribe')}?token=${token}`
 
-  await open(page, address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title.all)
-  await expectAccessible(page, 'leaving')
-  await page.getByLabel(t.pause).selectOption('14')
-  await page.getByRole('button', { name: t.pauseSubmit, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByText(t.stillDaily)).toBeVisible()
+    await open(page, address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title.all)
+    await expectAccessible(page, 'leaving')
+    await page.getByLabel(t.pause).selectOption('14')
+    await page.getByRole('button', { name: t.pauseSubmit, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByText(t.stillDaily)).toBeVisible()
 
-  await open(page, address)
-  await page.getByRole('button', { name: t.weeklyInstead }).click()
-  await expect(page.getByText(t.stillWeekly)).toBeVisible()
-  await expect(page.getByText(t.stillDaily)).toBeHidden()
+    await open(page, address)
+    await page.getByRole('button', { name: t.weeklyInstead }).click()
+    await expect(page.getByText(t.stillWeekly)).toBeVisible()
+    await expect(page.getByText(t.stillDaily)).toBeHidden()
 
-  await open(page, address)
-  await page.getByRole('button', { name: t.submit.all }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.goneTitle.all)
-  await open(page, address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.goneTitle.all)
-  await expectAccessible(page, 'left')
-})
+    await open(page, address)
+    await page.getByRole('button', { name: t.submit.all }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.goneTitle.all)
+    await open(page, address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.goneTitle.all)
+    await expectAccessible(page, 'left')
+  },
+)
 
 test('a reader switches letters at once, in every card and tab; what cannot be saved goes back', async ({
   page,
   context,
   at,
   language,
+  app,
   complaints,
 }) => {
   test.setTimeout(120_000)
@@ -189,9 +211,12 @@ test('a reader switches letters at once, in every card and tab; what cannot be s
   await expect(daily(page)).not.toBeChecked()
   await expect(page.locator('.letters-member')).toContainText(reader.email)
 
-  const otherTab = await context.newPage()
-  await open(otherTab, at('/newsletter'))
-  await expect(daily(otherTab)).toBeEnabled()
+  // An app has one window.
+  const otherTab = app ? page : await context.newPage()
+  if (!app) {
+    await open(otherTab, at('/newsletter'))
+    await expect(daily(otherTab)).toBeEnabled()
+  }
   await daily(page).check()
   await expect(page.locator('.toast', { hasText: t.saved }).first()).toBeVisible()
   await expect(daily(otherTab)).toBeChecked()
@@ -215,7 +240,7 @@ test('a reader switches letters at once, in every card and tab; what cannot be s
   await expect(otherTab.getByLabel(newsletterTexts[language].preferences.daily)).toBeChecked()
 })
 
-test.describe('without script', () => {
+test.describe('without script', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
 
   test('a guest subscribes, confirms, chooses and leaves', async ({ page, at, language }) => {

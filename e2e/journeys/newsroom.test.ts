@@ -2,6 +2,7 @@ import { ADMIN_PAGES } from '../../src/web/features/admin/admin-data.ts'
 import { adminToolsTexts } from '../../src/web/i18n/areas/admin-tools.ts'
 import { newsroomTexts } from '../../src/web/i18n/areas/newsroom.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
+import { webOnly } from '../fixtures/app.ts'
 import { expect, hydrated } from '../fixtures/journey.ts'
 import { test } from '../fixtures/journey-reader.ts'
 
@@ -86,15 +87,19 @@ test('the front page has tools for admins that say how it went', async ({
   expect(complaints.splice(0)).toHaveLength(1)
 })
 
-test('to visitors the newsroom is a door, to readers it does not exist', async ({ page, on, signInAs }) => {
-  await page.goto(on('/admin/sources'))
-  await expect(page).toHaveURL(/\/sign-in\?next=/)
-  await signInAs('saver')
-  const answer = await page.goto(on('/admin/sources'))
-  expect(answer?.status()).toBe(404)
-  expect((await page.goto(on('/test/monitoring')))?.status()).toBe(404)
-  expect(answer?.headers()['cache-control']).toBe('private, no-store')
-  await page.goto(on('/'))
-  await hydrated(page)
-  await expect(page.getByRole('region', { name: /Admin tools|administration/ })).toHaveCount(0)
-})
+test(
+  'to visitors the newsroom is a door, to readers it does not exist',
+  webOnly('what the server answers: an app has its pages already'),
+  async ({ page, on, signInAs }) => {
+    await page.goto(on('/admin/sources'))
+    await expect(page).toHaveURL(/\/sign-in\?next=/)
+    await signInAs('saver')
+    const answer = await page.goto(on('/admin/sources'))
+    expect(answer?.status()).toBe(404)
+    expect((await page.goto(on('/test/monitoring')))?.status()).toBe(404)
+    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    await page.goto(on('/'))
+    await hydrated(page)
+    await expect(page.getByRole('region', { name: /Admin tools|administration/ })).toHaveCount(0)
+  },
+)

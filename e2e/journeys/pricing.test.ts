@@ -1,4 +1,5 @@
 import { premiumTexts } from '../../src/web/i18n/areas/premium.ts'
+import { webOnly } from '../fixtures/app.ts'
 import { expect, open, test } from '../fixtures/journey.ts'
 
 test('a visitor learns what Premium costs, by the year and by the month', async ({
@@ -34,7 +35,7 @@ test('a question is answered where it stands, by keyboard too', async ({ page, a
   await expect(page.locator('details[open] p')).toBeVisible()
 })
 
-test.describe('without script', () => {
+test.describe('without script', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
   test('the price switches all the same', async ({ page, at, language }) => {
     const texts = premiumTexts[language]

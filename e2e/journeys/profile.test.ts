@@ -8,6 +8,7 @@ import { readingTexts } from '../../src/web/i18n/areas/reading.ts'
 import type { Locale } from '../../src/contract/locales.ts'
 import { signIn, signUp, verify } from '../fixtures/account.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
+import { apiOf } from '../fixtures/app.ts'
 import { expect, hydrated, test } from '../fixtures/journey.ts'
 import { newReader, openMail } from '../fixtures/outbox.ts'
 
@@ -35,6 +36,7 @@ const arrive = async ({ page, at, language }: Arriving) => {
 test('a reader changes what is known of them, and every device follows', async ({
   page,
   at,
+  onWebsite,
   language,
   browser,
   t: words,
@@ -55,7 +57,7 @@ test('a reader changes what is known of them, and every device follows', async (
   await page.getByLabel(reading.themes.dark, { exact: true }).dispatchEvent('click')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectAccessible(page, 'profile in the dark')
-  const stored = async () => (await (await page.request.get('/api/user/preferences')).json()) as unknown
+  const stored = async () => (await (await apiOf(page).get('/api/user/preferences')).json()) as unknown
   await expect.poll(stored).toMatchObject({
     preferences: { theme: 'dark', experienceLevel: 'expert', favoriteCategories: ['research'] },
   })
@@ -67,7 +69,7 @@ test('a reader changes what is known of them, and every device follows', async (
   // Another device muted something before it knew the account: both lists are joined, and the theme comes along.
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
-  await elsewhere.goto(new URL(at('/sign-in'), page.url()).href)
+  await elsewhere.goto(onWebsite('/sign-in'))
   await hydrated(elsewhere)
   await elsewhere.evaluate(() =>
     localStorage.setItem(
@@ -88,7 +90,7 @@ test('a reader changes what is known of them, and every device follows', async (
   await hydrated(page)
   await page.locator('.profile-sessions button').click()
   await expect(page.getByText(t.security.ended)).toBeVisible()
-  expect((await elsewhere.request.get('/api/auth/me')).status()).toBe(401)
+  expect((await elsewhere.request.get(new URL('/api/auth/me', elsewhere.url()).href)).status()).toBe(401)
   await other.close()
 
   await page.getByRole('link', { name: t.interests.toFeed }).click()
@@ -97,17 +99,23 @@ test('a reader changes what is known of them, and every device follows', async (
   await expectAccessible(page, 'for you')
 })
 
-test('what cannot be saved is put back and said so', async ({ page, at, language, context, complaints }) => {
+test('what cannot be saved is put back and said so', async ({
+  page,
+  at,
+  language,
+  setOffline,
+  complaints,
+}) => {
   const t = profileTexts[language]
   await arrive({ page, at, language })
   const level = page.getByLabel(t.interests.experienceLevel)
   // The newsletter's form is fetched when the page is there.
   await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
+  await setOffline(true)
   await level.selectOption('beginner')
   await expect(page.getByText(t.notSaved)).toBeVisible()
   await expect(level).toHaveValue('')
-  await context.setOffline(false)
+  await setOffline(false)
   expect(complaints.splice(0).filter((line) => !line.startsWith('request failed'))).toEqual([])
   await level.selectOption('beginner')
   await expect(page.locator('.toast', { hasText: t.saved }).first()).toBeVisible()
@@ -147,10 +155,10 @@ test('a reader takes everything along and leaves nothing', async ({ page, at, la
   await expect(page.getByRole('heading', { name: t.deletion.doneTitle })).toBeVisible()
   await hydrated(page)
   await expectAccessible(page, 'gone')
-  expect((await page.request.get('/api/auth/me')).status()).toBe(401)
+  expect((await apiOf(page).get('/api/auth/me')).status()).toBe(401)
   expect(await page.evaluate(() => localStorage.getItem('hadSignedIn'))).toBeNull()
   const mail = await openMail(page, reader.email, { sent: 2 })
   await expect(mail.locator('body')).toContainText(/deleted|supprimé/)
-  const entered = await page.request.post('/api/auth/sign-in', { data: reader })
+  const entered = await apiOf(page).post('/api/auth/sign-in', { data: reader })
   expect(entered.status()).toBe(401)
 })

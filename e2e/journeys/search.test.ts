@@ -4,6 +4,7 @@ import type { Locale } from '../../src/contract/locales.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_MODAL_RESULTS, SEARCH_MODAL_TRENDING } from '../../src/contract/limits.ts'
 import { searchTexts } from '../../src/web/i18n/areas/search.ts'
 import { LATER_KEYS } from '../../src/web/lib/later-keys.ts'
+import { webOnly } from '../fixtures/app.ts'
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 
 /** A word of the sample edition: as readers type it, with a slip, and as its titles have it. */
@@ -192,7 +193,7 @@ test('a late answer never replaces a newer one, and a lost one can be asked for 
   const slow = Promise.withResolvers<undefined>()
   await page.route(/search=robot&/, async (route) => {
     await slow.promise
-    await route.continue().catch(() => undefined)
+    await route.fallback().catch(() => undefined)
   })
   const asked = page.waitForRequest(/search=robot&/)
   await boxOf(page).fill('robot')
@@ -226,7 +227,7 @@ test('a long list of results goes on as feeds do', async ({ page, inArchive, lan
   expect(await cardsOf(page).count()).toBeGreaterThan(first)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
   test('the button leads to a form, and the form to results', async ({ page, at, t, language }) => {
     const texts = searchTexts[language]

@@ -5,7 +5,7 @@ test('an article that is slow to come shows the picture its card showed', async 
   const gate = Promise.withResolvers<void>()
   await page.route(/\/api\/articles\/[\da-f-]{36}\?/, async (route) => {
     await gate.promise
-    await route.continue()
+    await route.fallback()
   })
   const card = cardsOf(page).nth(1)
   const picture = await card.locator('img').getAttribute('src')

@@ -5,7 +5,7 @@ test('a page whose script is still on its way shows a spinner, and comes', async
   const gate = Promise.withResolvers<undefined>()
   await page.route('**/assets/**', async (route) => {
     await gate.promise
-    await route.continue()
+    await route.fallback()
   })
   await page.getByRole('contentinfo').getByRole('link', { name: t.shell.corrections }).click()
   await expect(page.getByRole('main').locator('.spinner')).toBeVisible()

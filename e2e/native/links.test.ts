@@ -10,8 +10,8 @@ const asked = (minutesAgo: number) => String(Date.now() - minutesAgo * 60_000)
 for (const phone of PHONES)
   test.describe(`${phone.platform} in ${phone.language}`, () => {
     test.use(phone)
-    const { platform, language } = phone
-    const token = journeyToken('pocket', language, platform === 'ios')
+    const { language } = phone
+    const token = journeyToken('pocket', language, 'app')
 
     test('a link to an article opens in the app, at its start and while it runs', async ({
       page,

@@ -55,7 +55,7 @@ for (const language of LOCALES)
 
     test('no page of a reader without Premium does', async ({ page, start, signInWith }) => {
       test.slow()
-      signInWith(journeyToken('free', language, true))
+      signInWith(journeyToken('free', language, 'phone'))
       await start()
       for (const path of OWN_PAGES) expect(await readPage(page, path), path).not.toMatch(OTHER_WAYS_TO_PAY)
     })

@@ -47,7 +47,7 @@ for (const language of LOCALES)
       signInWith,
     }) => {
       test.slow()
-      signInWith(journeyToken('free', language, true))
+      signInWith(journeyToken('free', language, 'phone'))
       await start('/pricing')
       const server = await serverKnowing(page)
       const offer = page.locator('.store-offer')
@@ -102,7 +102,7 @@ for (const language of LOCALES)
       device,
       signInWith,
     }) => {
-      signInWith(journeyToken('free', language, true))
+      signInWith(journeyToken('free', language, 'phone'))
       await start('/pricing')
       const server = await serverKnowing(page)
       const offer = page.locator('.store-offer')
@@ -132,7 +132,7 @@ test.describe('the first-time offer', () => {
     device,
     signInWith,
   }) => {
-    signInWith(journeyToken('free', 'en', true))
+    signInWith(journeyToken('free', 'en', 'phone'))
     device.store.products = []
     await page.addInitScript(() => localStorage.setItem('show_trial_modal', 'true'))
     await start('/feed/research')
@@ -163,7 +163,7 @@ test.describe('the first-time offer', () => {
     device,
     signInWith,
   }) => {
-    signInWith(journeyToken('free', 'en', true))
+    signInWith(journeyToken('free', 'en', 'phone'))
     await start('/feed/research')
     const server = await serverKnowing(page)
     await page.route('**/api/iap/validate-receipt', (route) => {

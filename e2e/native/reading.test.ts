@@ -69,7 +69,7 @@ for (const phone of PHONES)
       signInWith,
       t,
     }) => {
-      signInWith(journeyToken('pocket', language, platform === 'ios'))
+      signInWith(journeyToken('pocket', language, 'app'))
       // Read ahead, not opened: nobody has to foresee a tunnel.
       const readAhead = [EDITORIAL.proofs, EDITORIAL.meteo].map((id) =>
         page.waitForResponse((response) => response.url().includes(`/api/articles/${id}?`)),

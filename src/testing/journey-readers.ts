@@ -4,7 +4,7 @@ import { uuidv7 } from '#db/uuid.ts'
 import { buildAccount } from './build-account.ts'
 import { EDITORIAL } from './editorial-stories.ts'
 
-/** Readers whose journeys change what is theirs: one for each journey, language and width, so that none meets another. */
+/** Readers whose journeys change what is theirs: one for each journey, language and device, so that none meets another. */
 const READERS = {
   /** Has one free summary left today. */
   meter: 'free',
@@ -18,7 +18,7 @@ const READERS = {
   taker: 'premium',
   /** Reads where there is no connection. */
   traveller: 'premium',
-  /** Reads in the apps: the phone's journeys on iOS, the desktop's on Android. */
+  /** Reads in the apps' own journeys. */
   pocket: 'premium',
   /** Saves while nothing works. */
   unlucky: 'premium',
@@ -29,6 +29,10 @@ const READERS = {
 } as const
 export type JourneyReader = keyof typeof READERS
 
+/** A browser at either width, or an app: each of those speaks one language. */
+const DEVICES = ['phone', 'desktop', 'app'] as const
+export type JourneyDevice = (typeof DEVICES)[number]
+
 const SAVED: Partial<Record<JourneyReader, readonly string[]>> = {
   keeper: [EDITORIAL.proofs, EDITORIAL.meteo],
   taker: [EDITORIAL.proofs, EDITORIAL.meteo],
@@ -36,17 +40,17 @@ const SAVED: Partial<Record<JourneyReader, readonly string[]>> = {
   lapsed: [EDITORIAL.proofs],
 }
 
-/** The session cookie's value of such a reader. */
-export const journeyToken = (reader: JourneyReader, language: Locale, isPhone: boolean): string =>
-  `journey-${reader}-${language}-${isPhone ? 'phone' : 'desktop'}`
+/** The session of such a reader: the cookie's value, or the app's token, which has twenty characters at least. */
+export const journeyToken = (reader: JourneyReader, language: Locale, device: JourneyDevice): string =>
+  `journey-of-${reader}-${language}-${device}`
 
 export const buildJourneyReaders = async (db: Database, now: Date): Promise<void> => {
   for (const reader of Object.keys(READERS) as JourneyReader[])
     for (const language of LOCALES)
-      for (const isPhone of [true, false]) {
+      for (const device of DEVICES) {
         const { id } = await buildAccount(db, {
           role: READERS[reader],
-          token: journeyToken(reader, language, isPhone),
+          token: journeyToken(reader, language, device),
         })
         for (const article_id of SAVED[reader] ?? [])
           await db.kysely

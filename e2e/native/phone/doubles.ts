@@ -77,6 +77,8 @@ interface StoreTransaction {
 export const createDevice = () => ({
   /** Keychain or Keystore, by the name a value is kept under. */
   safe: new Map<string, string>(),
+  /** Whatever was ever in it. */
+  tokens: new Set<string>(),
   preferences: new Map<string, string>(),
   launchUrl: undefined as string | undefined,
   isOnline: true,
@@ -113,6 +115,24 @@ export const createDevice = () => ({
 })
 export type Device = ReturnType<typeof createDevice>
 
+/** @param data as the plugin writes it: JSON. */
+const keepInSafe = ({ safe, tokens }: Device, key: string, data: string): void => {
+  safe.set(key, data)
+  tokens.add(JSON.parse(data) as string)
+}
+
+/** A session the site knows, in an app that was started before. */
+export const holdSession = (device: Device, token: string): void => {
+  device.preferences.set('installed', '1')
+  keepInSafe(device, 'auth_token', JSON.stringify(token))
+}
+
+/** The session the phone holds now. */
+export const heldSession = ({ safe }: Device): string | undefined => {
+  const data = safe.get('auth_token')
+  return data === undefined ? undefined : (JSON.parse(data) as string)
+}
+
 type Doubles = Record<string, (device: Device, options: Record<string, unknown>) => unknown>
 
 const nothing = () => undefined
@@ -127,8 +147,8 @@ const DOUBLES: Doubles = {
   'SecureStorage.internalGetItem': ({ safe }, { prefixedKey }) => ({
     data: safe.get(text(prefixedKey)) ?? null,
   }),
-  'SecureStorage.internalSetItem': ({ safe }, { prefixedKey, data }) =>
-    void safe.set(text(prefixedKey), text(data)),
+  'SecureStorage.internalSetItem': (device, { prefixedKey, data }) =>
+    keepInSafe(device, text(prefixedKey), text(data)),
   'SecureStorage.internalRemoveItem': ({ safe }, { prefixedKey }) => ({
     success: safe.delete(text(prefixedKey)),
   }),

@@ -3,18 +3,13 @@ import type { Locale } from '../../../src/contract/locales.ts'
 import { en, type Messages } from '../../../src/web/i18n/en.ts'
 import { fr } from '../../../src/web/i18n/fr.ts'
 import { buildNativeForTests } from '../../../scripts/web/build-native.ts'
-import { type Bridge, installBridge } from './bridge.ts'
-import { createDevice, type Device } from './doubles.ts'
+import type { Bridge } from './bridge.ts'
+import { createDevice, type Device, holdSession } from './doubles.ts'
+import { AGENTS, equipPhone } from './equip.ts'
 import type { PhonePlatform } from './plugin-headers.ts'
-import { API, APP, serveApp } from './serve-app.ts'
+import { API, APP } from './serve-app.ts'
 
 export { expect }
-
-const AGENTS: Record<PhonePlatform, string> = {
-  ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
-  android:
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP3A; wv) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile',
-}
 
 export interface PhoneOptions {
   platform: PhonePlatform
@@ -64,12 +59,6 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
   alerts: async ({}, use) => use([]),
   complaints: async ({}, use) => use([]),
   bridge: async ({ page, platform, device, bundle, language, isNew, site, alerts, complaints }, use) => {
-    await serveApp(
-      page,
-      bundle,
-      process.env[site === 'sample' ? 'SAMPLE_SITE' : 'EDITORIAL_SITE'] ?? '',
-      device,
-    )
     page.on('dialog', (dialog) => {
       if (dialog.type() === 'alert') alerts.push(dialog.message())
       // The bridge asks some things of the system by `prompt`.
@@ -80,27 +69,23 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
       const text = message.text()
       if (message.type() === 'error' && !text.startsWith('Failed to load resource')) complaints.push(text)
     })
-    const bridge = await installBridge(page, platform, device)
-    await page.addInitScript(
-      ([chosen, isInstalledNow]) => {
-        if (!localStorage.getItem('app_lang')) localStorage.setItem('app_lang', chosen)
-        sessionStorage.setItem('signupPromptDismissed', 'true')
-        if (isInstalledNow) return
-        localStorage.setItem('ios_onboarding_complete', 'true')
-        localStorage.setItem('trial_dismissed_at', String(Date.now()))
-      },
-      [language, isNew] as const,
-    )
-    await use(bridge)
-    const left = [...complaints]
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    expect(bridge.unknown, 'calls no double knows').toEqual([])
-    expect(left, 'what the page complained about').toEqual([])
-    const stored = await page.evaluate(() =>
-      [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage)).join('\n'),
-    )
-    for (const token of device.safe.values()) expect(stored).not.toContain(JSON.parse(token))
-    expect(stored).not.toContain('auth_token')
+    const server = process.env[site === 'sample' ? 'SAMPLE_SITE' : 'EDITORIAL_SITE'] ?? ''
+    const phone = await equipPhone(page, {
+      platform,
+      language,
+      isNew,
+      bundle,
+      server: () => server,
+      device,
+    })
+    await page.addInitScript((isInstalledNow) => {
+      sessionStorage.setItem('signupPromptDismissed', 'true')
+      if (!isInstalledNow) localStorage.setItem('trial_dismissed_at', String(Date.now()))
+    }, isNew)
+    await use(phone.bridge)
+    const left = [...complaints, ...phone.faults()]
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' })
+    expect(left, 'what the page complained about, or should not have done').toEqual([])
   },
   start: async ({ page, bridge }, use) =>
     use(async (path = '/') => {
@@ -113,11 +98,7 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
       await page.reload()
       await settled(page)
     }),
-  signInWith: async ({ device }, use) =>
-    use((token) => {
-      device.preferences.set('installed', '1')
-      device.safe.set('auth_token', JSON.stringify(token))
-    }),
+  signInWith: async ({ device }, use) => use((token) => holdSession(device, token)),
 })
 
 /** Both phones, in a language each; the long run has all four. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { Page, Route } from '@playwright/test'
+import type { BrowserContext, Route } from '@playwright/test'
 import type { Device } from './doubles.ts'
 
 /** Where the app's own files are, as on Android; Chromium knows no `capacitor:`. */
@@ -30,17 +30,31 @@ const fileFor = (folder: string, pathname: string): string | undefined => {
  * Answers the app's pages from the built bundle, and its calls from a running site. Without a connection only the files
  * are there.
  */
-export const serveApp = async (page: Page, folder: string, site: string, device: Device): Promise<void> => {
-  await page.route(`${APP}/**`, async (route: Route) => {
+export const serveApp = async (
+  phone: BrowserContext,
+  folder: string,
+  server: () => string,
+  device: Device,
+): Promise<void> => {
+  await phone.route(`${APP}/**`, async (route: Route) => {
     const file = fileFor(folder, decodeURIComponent(new URL(route.request().url()).pathname))
     if (!file) return route.fulfill({ status: 404 })
     return route.fulfill({ contentType: TYPES[extname(file)] ?? 'text/plain', body: readFileSync(file) })
   })
-  await page.route(`${API}/**`, async (route: Route) => {
+  await phone.route(`${API}/**`, async (route: Route) => {
     if (!device.isOnline) return route.abort('internetdisconnected')
     const request = route.request()
     const { pathname, search } = new URL(request.url())
-    const response = await route.fetch({ url: site + pathname + search, maxRedirects: 0 })
+    // An app has no cookies, whatever an answer would have it keep.
+    const headers = { ...request.headers(), cookie: '' }
+    const response = await route.fetch({ url: server() + pathname + search, headers, maxRedirects: 0 })
+    console.log(
+      'DBG',
+      request.method(),
+      pathname + search,
+      response.status(),
+      request.headers()['authorization'],
+    )
     return route.fulfill({ response })
   })
 }
