@@ -3,6 +3,7 @@ import { LOCALES } from '../../src/contract/locales.ts'
 import { journeyToken } from '../../src/testing/journey-readers.ts'
 import { aStatus, aTrial } from '../../src/web/components/billing/status.fixture.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
+import { premiumTexts } from '../../src/web/i18n/areas/premium.ts'
 import { purchaseTexts } from '../../src/web/i18n/areas/purchase.ts'
 import { trialTexts } from '../../src/web/i18n/areas/trial.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
@@ -174,5 +175,40 @@ test.describe('the first-time offer', () => {
     await page.reload()
     await expect.poll(() => device.store.finished).toEqual(['9'])
     expect(server.receipts).toHaveLength(1)
+  })
+})
+
+test.describe('on Android', () => {
+  test.use({ platform: 'android', language: 'fr' })
+  const t = premiumTexts.fr.next
+
+  test('Premium is paid for over the app, which knows it when its reader comes back', async ({
+    page,
+    start,
+    device,
+    bridge,
+    signInWith,
+  }) => {
+    await start('/pricing')
+    // An app has one address for both languages.
+    await expect(page.getByRole('link', { name: t.start })).toHaveAttribute(
+      'href',
+      '/sign-up?next=%2Fpricing',
+    )
+    signInWith(journeyToken('free', 'fr', 'phone'))
+    const server = await serverKnowing(page)
+    const url = 'https://pay.example/checkout/1'
+    await page.route('**/api/subscriptions/checkout?*', (route) => route.fulfill({ json: { data: { url } } }))
+    await start('/pricing')
+    const buy = page.getByRole('button', { name: t.start })
+    await buy.click()
+    await expect.poll(() => device.opened).toEqual([url])
+    // Who turns back there finds the offer as it was.
+    await expect(page).toHaveURL(/localhost\/pricing$/)
+    await expect(buy).not.toHaveAttribute('aria-disabled')
+    server.status = aTrial()
+    await bridge.emit('App', 'resume', {})
+    await expect(page.getByRole('link', { name: t.manage })).toBeVisible()
+    await expect(buy).toHaveCount(0)
   })
 })

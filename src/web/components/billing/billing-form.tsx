@@ -4,6 +4,8 @@ import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { loadHandset } from '#web/platform/load-handset.ts'
+import { isNative } from '#web/platform/target.ts'
 import './billing-form.css'
 
 interface BillingFormProps {
@@ -16,6 +18,13 @@ interface BillingFormProps {
   className?: string
   /** What script does in the form's place. Answers an address to go to, or nothing where the page stays. */
   act: () => Promise<string | void>
+}
+
+/** The payment page over the app, which begins anew when its reader comes back: as whoever they are by then. */
+const payOverApp = async (address: string): Promise<void> => {
+  const handset = await loadHandset()
+  handset.onResume(() => location.reload())
+  await handset.openPage(address)
 }
 
 /**
@@ -47,8 +56,9 @@ export const BillingForm = ({ deed, fields, label, busyLabel, className = 'btn',
     setProblem(undefined)
     try {
       const address = await act()
+      if (isNative && address) await payOverApp(address)
       // Busy until the page is gone: the way to a payment page may take a while.
-      if (address) location.assign(address)
+      if (!isNative && address) location.assign(address)
       else settle(false)
     } catch (error) {
       setProblem(textOf(error, 'billing_unavailable'))

@@ -9,6 +9,7 @@ import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { pricingSearchString } from '#web/lib/pricing-search.ts'
 import { useAccount, useViewer } from '#web/lib/viewer.ts'
+import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Sale } from './sale.ts'
 import { Terms } from './terms.tsx'
@@ -70,7 +71,10 @@ const Buy = ({ period, status }: { period: BillingPeriod; status: SubscriptionSt
 /** The way back leads to the plan that was looked at. */
 const useHere = (period: BillingPeriod): string => {
   const { locale } = useI18n()
-  return localePath(locale, '/pricing') + pricingSearchString(period === 'monthly' ? { period } : {})
+  return (
+    (isNative ? '/pricing' : localePath(locale, '/pricing')) +
+    pricingSearchString(period === 'monthly' ? { period } : {})
+  )
 }
 
 const SignUpFirst = ({ period }: { period: BillingPeriod }) => {
