@@ -27,6 +27,20 @@ const APPS = {
   'Android app': { platform: 'android', language: 'en', leftOut: /@web-only/ },
 } as const
 
+/** Files of journeys that an app has nothing of; single ones say so themselves. */
+const NOT_IN_APPS = [
+  '**/*.desktop.test.ts',
+  // The web's payment pages. Apple sells on iOS, and Android opens them over the app: `e2e/native/purchases.test.ts`.
+  '**/premium.test.ts',
+  // A service worker; the apps keep answers themselves: `e2e/native/reading.test.ts`.
+  '**/offline.test.ts',
+  // A web view knows no passkeys of the site.
+  '**/passkeys.test.ts',
+  '**/without-javascript.test.ts',
+  // The server's own page of a letter, which the apps open in the phone's browser.
+  '**/letters.test.ts',
+]
+
 const USUAL = new Set(['English desktop', 'French phone'])
 // Workers read this file too, without the arguments.
 if (process.argv.some((argument) => argument.startsWith('--project'))) process.env['READERS'] = 'all'
@@ -78,7 +92,7 @@ export default defineConfig<JourneyOptions, JourneyWorkerOptions>({
       .map(([name, { leftOut, ...use }]) => ({
         name,
         testMatch: '**/e2e/journeys/**/*.test.ts',
-        testIgnore: '**/*.desktop.test.ts',
+        testIgnore: NOT_IN_APPS,
         grepInvert: leftOut,
         use: { ...PHONE, ...use, locale: use.language === 'fr' ? 'fr-FR' : 'en-GB' },
       })),

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
 import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
 import { offlineTexts } from '../../src/web/i18n/areas/offline.ts'
-import { webOnly } from '../fixtures/app.ts'
 import { cardsOf, expect, open, pathIn, test } from '../fixtures/journey.ts'
 import type { Complaints } from '../fixtures/watch-page.ts'
 
@@ -31,10 +30,7 @@ const forgiveDisconnection = (complaints: Complaints): void => {
   complaints.splice(0, complaints.length, ...others)
 }
 
-/** What stands in for it is walked in `e2e/native/reading.test.ts`. */
-const WORKER = webOnly('the app keeps answers itself: it has no service worker')
-
-test.describe('without a connection', WORKER, () => {
+test.describe('without a connection', () => {
   test('the article just read, the digest and a list of what is there can be read', async ({
     page,
     context,
@@ -89,7 +85,7 @@ test.describe('without a connection', WORKER, () => {
   })
 })
 
-test.describe('one reader’s pages', WORKER, () => {
+test.describe('one reader’s pages', () => {
   test('are never kept for another', async ({ page, context, language, complaints }) => {
     const site = process.env['EDITORIAL_SITE'] ?? ''
     const article = site + pathIn(language, `/article/${EDITORIAL.proofs}`)
@@ -121,7 +117,7 @@ test.describe('one reader’s pages', WORKER, () => {
   })
 })
 
-test('the app can be installed, in the reader’s language', WORKER, async ({ page, at, language }) => {
+test('the app can be installed, in the reader’s language', async ({ page, at, language }) => {
   await page.goto(at('/'))
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
   const response = await page.request.get(href ?? '')

@@ -4,7 +4,6 @@ import { passkeyTexts } from '../../src/web/i18n/areas/passkeys.ts'
 import { profileTexts } from '../../src/web/i18n/areas/profile.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { signIn, signUp, verify } from '../fixtures/account.ts'
-import { webOnly } from '../fixtures/app.ts'
 import { expect, hydrated, open, test } from '../fixtures/journey.ts'
 import { newReader } from '../fixtures/outbox.ts'
 
@@ -28,54 +27,55 @@ const attachDevice = async (page: Page) => {
   }
 }
 
-test(
-  'a reader adds a passkey, comes in by it, and takes it back',
-  webOnly('web views know no passkeys of the site'),
-  async ({ page, at, language, complaints }) => {
-    test.setTimeout(90_000)
-    const [t, words, profile] = [passkeyTexts[language], accountTexts[language], profileTexts[language]]
-    const reader = newReader()
-    const device = await attachDevice(page)
-    await signUp(page, words, at('/sign-up'), reader)
-    await verify(page, words, reader)
-    await open(page, `${at('/sign-in')}?next=${encodeURIComponent(at('/profile'))}`)
-    await signIn(page, words, reader)
-    await expect(page).toHaveURL(at('/profile'))
-    await hydrated(page)
+test('a reader adds a passkey, comes in by it, and takes it back', async ({
+  page,
+  at,
+  language,
+  complaints,
+}) => {
+  test.setTimeout(90_000)
+  const [t, words, profile] = [passkeyTexts[language], accountTexts[language], profileTexts[language]]
+  const reader = newReader()
+  const device = await attachDevice(page)
+  await signUp(page, words, at('/sign-up'), reader)
+  await verify(page, words, reader)
+  await open(page, `${at('/sign-in')}?next=${encodeURIComponent(at('/profile'))}`)
+  await signIn(page, words, reader)
+  await expect(page).toHaveURL(at('/profile'))
+  await hydrated(page)
 
-    await page.getByRole('button', { name: t.add }).click()
-    await expect(page.getByLabel(t.name)).toBeFocused()
-    await page.getByLabel(t.name).fill('Kitchen tablet')
-    await page.getByRole('button', { name: t.submit }).click()
-    await expect(page.getByLabel(t.password, { exact: true })).toBeFocused()
-    await page.getByLabel(t.password, { exact: true }).fill(reader.password)
-    await expectAccessible(page, 'adding a passkey')
-    await page.getByRole('button', { name: t.submit }).click()
-    const kept = page.locator('.profile-passkeys li', { hasText: 'Kitchen tablet' })
-    await expect(kept).toContainText(t.unused)
+  await page.getByRole('button', { name: t.add }).click()
+  await expect(page.getByLabel(t.name)).toBeFocused()
+  await page.getByLabel(t.name).fill('Kitchen tablet')
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByLabel(t.password, { exact: true })).toBeFocused()
+  await page.getByLabel(t.password, { exact: true }).fill(reader.password)
+  await expectAccessible(page, 'adding a passkey')
+  await page.getByRole('button', { name: t.submit }).click()
+  const kept = page.locator('.profile-passkeys li', { hasText: 'Kitchen tablet' })
+  await expect(kept).toContainText(t.unused)
 
-    await page.locator('.profile-head').getByRole('button', { name: profile.signOut }).click()
-    await expect(page).toHaveURL(at('/'))
-    await open(page, `${at('/sign-in')}?next=${encodeURIComponent(at('/profile'))}`)
-    await expectAccessible(page, 'sign-in')
-    await device.setOwnerThere(false)
-    await page.getByRole('button', { name: t.signIn }).click()
-    await expect(page.getByText(t.notChosen)).toBeVisible()
-    await device.setOwnerThere(true)
-    await page.getByRole('button', { name: t.signIn }).click()
-    await expect(page).toHaveURL(at('/profile'))
-    await hydrated(page)
-    await expect(kept).toContainText(t.used)
+  await page.locator('.profile-head').getByRole('button', { name: profile.signOut }).click()
+  await expect(page).toHaveURL(at('/'))
+  await open(page, `${at('/sign-in')}?next=${encodeURIComponent(at('/profile'))}`)
+  await expectAccessible(page, 'sign-in')
+  await device.setOwnerThere(false)
+  await page.getByRole('button', { name: t.signIn }).click()
+  await expect(page.getByText(t.notChosen)).toBeVisible()
+  await device.setOwnerThere(true)
+  await page.getByRole('button', { name: t.signIn }).click()
+  await expect(page).toHaveURL(at('/profile'))
+  await hydrated(page)
+  await expect(kept).toContainText(t.used)
 
-    await kept.getByRole('button', { name: t.remove }).click()
-    await expect(page.getByText(t.removed)).toBeVisible()
-    await expect(kept).toHaveCount(0)
-    await page.locator('.profile-head').getByRole('button', { name: profile.signOut }).click()
-    await expect(page).toHaveURL(at('/'))
-    await open(page, at('/sign-in'))
-    await page.getByRole('button', { name: t.signIn }).click()
-    await expect(page.locator('.account-passkey [role="alert"]')).not.toBeEmpty()
-    await expect(page).toHaveURL(at('/sign-in'))
-    expect(complaints.splice(0)).toEqual([expect.stringMatching(/^400 .*\/api\/auth\/passkey-sign-in$/)])
-  },
-)
+  await kept.getByRole('button', { name: t.remove }).click()
+  await expect(page.getByText(t.removed)).toBeVisible()
+  await expect(kept).toHaveCount(0)
+  await page.locator('.profile-head').getByRole('button', { name: profile.signOut }).click()
+  await expect(page).toHaveURL(at('/'))
+  await open(page, at('/sign-in'))
+  await page.getByRole('button', { name: t.signIn }).click()
+  await expect(page.locator('.account-passkey [role="alert"]')).not.toBeEmpty()
+  await expect(page).toHaveURL(at('/sign-in'))
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/^400 .*\/api\/auth\/passkey-sign-in$/)])
+})

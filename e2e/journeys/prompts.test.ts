@@ -6,6 +6,7 @@ import { trialTexts } from '../../src/web/i18n/areas/trial.ts'
 import type { AuthGate } from '../../src/web/lib/open-auth-gate.ts'
 import { signIn, signUp, verify } from '../fixtures/account.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
+import { notOnIos } from '../fixtures/app.ts'
 import { expect, hydrated, open, test } from '../fixtures/journey.ts'
 import { newReader } from '../fixtures/outbox.ts'
 
@@ -90,37 +91,37 @@ test('who accepts the invitation gets an account that asks for the weekly digest
   expect(JSON.parse(answers ?? '{}')).toEqual({ notifications: ['weeklyRecap'] })
 })
 
-test('who has signed in is not invited, but offered the trial: once, and only where it does not disturb', async ({
-  page,
-  at,
-  language,
-}) => {
-  const t = accountTexts[language]
-  const trial = trialTexts[language]
-  const reader = newReader()
-  await signUp(page, t, at('/sign-up'), reader)
-  await verify(page, t, reader)
-  await open(page, at('/sign-in'))
-  await signIn(page, t, reader)
-  await expect(page).toHaveURL(at('/'))
-  const offer = page.getByRole('dialog', { name: trial.title })
-  await expect(offer).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('signupPromptDismissed'))).toBe('true')
-  await expectAccessible(page, 'trial')
-  await offer.getByRole('button', { name: trial.start }).click()
-  await expect(offer).toBeHidden()
-  await expect(page.locator('.toast')).toContainText(errorTexts[language].trial_elsewhere)
-  await expect(page).toHaveURL(at('/pricing'))
+test(
+  'who has signed in is not invited, but offered the trial: once, and only where it does not disturb',
+  notOnIos('a sheet of its own: e2e/native/purchases.test.ts'),
+  async ({ page, at, language }) => {
+    const t = accountTexts[language]
+    const trial = trialTexts[language]
+    const reader = newReader()
+    await signUp(page, t, at('/sign-up'), reader)
+    await verify(page, t, reader)
+    await open(page, at('/sign-in'))
+    await signIn(page, t, reader)
+    await expect(page).toHaveURL(at('/'))
+    const offer = page.getByRole('dialog', { name: trial.title })
+    await expect(offer).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('signupPromptDismissed'))).toBe('true')
+    await expectAccessible(page, 'trial')
+    await offer.getByRole('button', { name: trial.start }).click()
+    await expect(offer).toBeHidden()
+    await expect(page.locator('.toast')).toContainText(errorTexts[language].trial_elsewhere)
+    await expect(page).toHaveURL(at('/pricing'))
 
-  // Another session, another sign-in: whoever has said no is left in peace.
-  await page.evaluate(() => {
-    sessionStorage.removeItem('interruption')
-    localStorage.setItem('show_trial_modal', 'true')
-  })
-  await openOnItsOwnClock(page, at('/feed/research'))
-  await pass(page, MINUTE_MS)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+    // Another session, another sign-in: whoever has said no is left in peace.
+    await page.evaluate(() => {
+      sessionStorage.removeItem('interruption')
+      localStorage.setItem('show_trial_modal', 'true')
+    })
+    await openOnItsOwnClock(page, at('/feed/research'))
+    await pass(page, MINUTE_MS)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 test('a gate says what an account or Premium opens, and leads there', async ({ page, at, language }) => {
   const t = promptTexts[language]

@@ -1,13 +1,10 @@
 import { LIST_LIMIT_DEFAULT } from '../../src/contract/limits.ts'
 import { CATEGORIES } from '../../src/contract/taxonomy.ts'
-import { webOnly } from '../fixtures/app.ts'
 import { cardsOf, expect, test } from '../fixtures/journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-const WEB = webOnly('the app is JavaScript')
-
-test('every page reads without JavaScript', WEB, async ({ page, at, t, language }) => {
+test('every page reads without JavaScript', async ({ page, at, t, language }) => {
   await page.goto(at('/'))
   await expect(page.getByRole('article')).not.toHaveCount(0)
   for (const category of CATEGORIES) {
@@ -25,7 +22,7 @@ test('every page reads without JavaScript', WEB, async ({ page, at, t, language 
   }
 })
 
-test('the next page is a link', WEB, async ({ page, inArchive, t }) => {
+test('the next page is a link', async ({ page, inArchive, t }) => {
   await page.goto(inArchive('/feed/technology'))
   const first = await cardsOf(page).first().getByRole('heading').textContent()
   await page.getByRole('link', { name: t.feed.next }).click()
@@ -34,7 +31,7 @@ test('the next page is a link', WEB, async ({ page, inArchive, t }) => {
   await expect(cardsOf(page).first().getByRole('heading')).not.toHaveText(first ?? '')
 })
 
-test('the language is a link', WEB, async ({ page, at, language }) => {
+test('the language is a link', async ({ page, at, language }) => {
   const other = language === 'en' ? 'fr' : 'en'
   await page.goto(at('/feed/research'))
   await page.locator('.languages').getByRole('link').click()
