@@ -13,13 +13,31 @@ export interface Pinned {
   position: number
 }
 
-/** The pins of a list that hold now, in its order. What is hidden stands nowhere. */
+/**
+ * What lists show of article `a`: itself, or where it repeats another one that one, or else the lead of its story. What is
+ * hidden stands nowhere.
+ */
+const listed = sql`left join stories st on st.id = a.story_id
+  cross join lateral unnest(array[a.id, a.duplicate_of, st.lead_article_id]) with ordinality as choice(id, place)
+  join articles l on l.id = choice.id and l.status = ${sql.lit(ARTICLE_STATUS.published)}`
+
+/** The pins of a list that hold now, in its order, each article once. */
 export const listPinned = async (db: Database, list: PinList, now: Date): Promise<Pinned[]> => {
   const { rows } = await sql<Pinned>`
-    select p.article_id as "articleId", coalesce(a.story_id, a.id) as "storyId", p.position from pins p join articles a on a.id = p.article_id
-    where p.list = ${list} and p.expires_at > ${now} and a.status = ${sql.lit(ARTICLE_STATUS.published)}
-    order by p.position`.execute(db.kysely)
-  return rows
+    select distinct on (p.position) l.id as "articleId", coalesce(l.story_id, l.id) as "storyId", p.position
+    from pins p join articles a on a.id = p.article_id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)} ${listed}
+    where p.list = ${list} and p.expires_at > ${now} order by p.position, choice.place`.execute(db.kysely)
+  const seen = new Set<string>()
+  return rows.filter(({ articleId }) => seen.size < seen.add(articleId).size)
+}
+
+/** The article that lists show in the place of this one; undefined where they show none. */
+export const findListedId = async (db: Database, articleId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from articles a ${listed} where a.id = ${articleId} order by choice.place limit 1`.execute(
+    db.kysely,
+  )
+  return rows[0]?.id
 }
 
 interface Titled {

@@ -4,6 +4,7 @@ import { DIGEST_PIN_HOURS, type PinList } from '#contract/pin-lists.ts'
 import type { DigestPin, Pin } from '#contract/pins.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { getArticleId } from '#domain/articles/articles.service.ts'
+import { isArticleId } from '#domain/articles/article-id.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { recordAct } from '#domain/newsroom/audit.service.ts'
 import * as pins from './pins.repository.ts'
@@ -29,7 +30,13 @@ const alone = <T>(ctx: Context, work: () => Promise<T>): Promise<T> =>
 const inHours = (ctx: Context, hours: number): Date =>
   new Date(ctx.clock().getTime() + hours * DURATION_MS.hour)
 
-/** Throws `article_not_found`. */
+/** What was pinned is unpinned whatever became of it, hidden or not. */
+const pinnedId = (id: string): string => {
+  if (!isArticleId(id)) throw new AppError('article_not_found')
+  return id.toLowerCase()
+}
+
+/** Of an article that lists do not show because it repeats another, that one is pinned. Throws `article_not_found`. */
 export const pinArticle = (
   ctx: Context,
   viewer: Viewer,
@@ -37,7 +44,8 @@ export const pinArticle = (
   place: { list: PinList; position: number; expiresInHours: number },
 ): Promise<Pin[]> =>
   alone(ctx, async () => {
-    const articleId = await getArticleId(ctx, id)
+    const articleId = await pins.findListedId(ctx.db, await getArticleId(ctx, id))
+    if (!articleId) throw new AppError('article_not_found')
     const { list, position } = place
     const now = ctx.clock()
     const replaced = (await pins.listPins(ctx.db, now)).find(
@@ -67,7 +75,7 @@ export const unpinArticle = (
   list: PinList | undefined,
 ): Promise<Pin[]> =>
   alone(ctx, async () => {
-    const articleId = await getArticleId(ctx, id)
+    const articleId = pinnedId(id)
     if (!(await pins.removePins(ctx.db, articleId, list))) throw new AppError('article_not_found')
     await recordAct(ctx, viewer, {
       act: 'article.unpin',
@@ -95,7 +103,7 @@ export const pinToDigest = (
 /** Throws `article_not_found` where it was not pinned. */
 export const unpinFromDigest = (ctx: Context, viewer: Viewer, id: string): Promise<DigestPin[]> =>
   alone(ctx, async () => {
-    const articleId = await getArticleId(ctx, id)
+    const articleId = pinnedId(id)
     if (!(await pins.removeDigestPin(ctx.db, articleId))) throw new AppError('article_not_found')
     await recordAct(ctx, viewer, { act: 'digest.unpin', objectId: articleId })
     return listCurrentDigestPins(ctx)

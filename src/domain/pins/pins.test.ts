@@ -1,6 +1,7 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Article } from '#contract/articles.ts'
 import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { buildDueEditions, buildWeeklyNow, regenerateEdition } from '#domain/digests/editions.service.ts'
 import { listDigestItems } from '#domain/digests/digests.repository.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
@@ -141,6 +142,26 @@ describeEachEngine('pins', (engine) => {
     const pins = await pinArticle(ctx, ADMIN, at(21), { list: 'front', position: 3, expiresInHours: 1 })
     expect(pins).toMatchObject([{ article_id: at(21), position: 3, expires_at: '2026-03-10T13:00:00.000Z' }])
     expect(pins).toHaveLength(1)
+  })
+
+  test('of an article that repeats another show that one, whenever it turned out so, and end though it is hidden', async () => {
+    const set = (index: number, fields: { status: number; duplicate_of?: string | null }) =>
+      db.kysely.updateTable('articles').set(fields).where('id', '=', at(index)).execute()
+    const latest = async () => (await read('/articles/featured-by-category'))[0]
+    const place = { list: 'front', position: 4, expiresInHours: 24 } as const
+    await set(22, { status: ARTICLE_STATUS.duplicate, duplicate_of: at(23) })
+    expect(await pinArticle(ctx, ADMIN, at(22), place)).toMatchObject([{ article_id: at(23) }])
+    expect(await latest()).toBe(at(23))
+    await pinArticle(ctx, ADMIN, at(24), place)
+    await set(24, { status: ARTICLE_STATUS.duplicate, duplicate_of: at(25) })
+    expect(await latest()).toBe(at(25))
+    await set(24, { status: ARTICLE_STATUS.hidden })
+    expect(await latest()).not.toBe(at(25))
+    expect(await unpinArticle(ctx, ADMIN, at(24), 'front')).toEqual([])
+    await expect(unpinArticle(ctx, ADMIN, at(24), 'front')).rejects.toMatchObject({
+      code: 'article_not_found',
+    })
+    for (const index of [22, 24]) await set(index, { status: ARTICLE_STATUS.published, duplicate_of: null })
   })
 
   test('of two admins who want the same place at once, one has it and nobody gets an error', async () => {
