@@ -1,8 +1,7 @@
 /** Answers of the API that the app shows again without a connection. On the phone only, in IndexedDB, and never secret ones. */
 
-/** What is read: lists, articles, editions, what was saved, and whose app this is. */
-const KEPT =
-  /^\/api\/(?:articles(?!\/search)|digest|sources|meta|bookmarks|auth\/me|subscriptions\/status)(?:[/?]|$)/
+/** What is read: lists, articles, editions, what was saved, and whose app this is. Of what was paid only the server speaks. */
+const KEPT = /^\/api\/(?:articles(?!\/search)|digest|sources|meta|bookmarks|auth\/me)(?:[/?]|$)/
 
 /** Of one reader: they go when the session does. */
 const OWN = 'own '
