@@ -128,6 +128,8 @@ export const ERRORS = {
     message: 'Subscription plan configuration error. Please contact support.',
   },
   purchase_taken: { status: 409, message: 'This purchase belongs to another account' },
+  /** The same where the account is known. */
+  purchase_taken_by: { status: 0, message: 'This purchase belongs to {account}' },
   store_unavailable: {
     status: 503,
     message: 'The App Store cannot be reached. Your purchase is safe: please try again in a moment',

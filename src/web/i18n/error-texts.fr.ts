@@ -77,6 +77,7 @@ export const fr: Record<ErrorCode, string> = {
   purchase_account_missing: 'Compte introuvable. Déconnectez-vous, puis reconnectez-vous.',
   plan_not_found: 'L’abonnement est mal configuré. Écrivez à l’assistance.',
   purchase_taken: 'Cet achat appartient à un autre compte',
+  purchase_taken_by: 'Cet achat appartient à {account}',
   store_unavailable: 'Apple ne répond pas. Votre achat n’est pas perdu\u202F: réessayez dans un instant',
   already_subscribed: 'Vous avez déjà Premium',
   no_subscription: 'Il n’y a pas d’abonnement à modifier',

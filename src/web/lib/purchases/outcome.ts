@@ -32,26 +32,30 @@ export const storeFailure = (error: unknown): Outcome => {
   return failed(error.code === 'not_available' ? 'iap_not_initialized' : 'purchase_failed')
 }
 
-/** Said in their own words rather than as "Purchase failed: …". */
-const OWN_WORDS = new Set<ErrorCode>([
-  'purchase_account_missing',
-  'plan_not_found',
-  'no_valid_transaction',
-  'store_unavailable',
-])
+/** Whatever details they carry, and said in their own words (section 8). */
+const OWN_WORDS = new Set<ErrorCode>(['purchase_account_missing', 'plan_not_found'])
+/** Said in their own words rather than as "Purchase failed: …", unless the server says more. */
+const PLAIN = new Set<ErrorCode>(['no_valid_transaction', 'store_unavailable'])
+
+/** What the server says, as it can be said in the reader's language: the account a purchase belongs to is named in any. */
+const told = ({ code, details, message }: ApiError): { code?: ErrorCode; text: string } => {
+  if (typeof details !== 'string') return { code, text: message }
+  const account = code === 'purchase_taken' ? /\S+@\S+/.exec(details)?.[0] : undefined
+  return account ? { code: 'purchase_taken_by', text: account } : { text: details }
+}
 
 /** What the server said of a purchase that Apple has taken the money for. */
 export const validationFailure = (error: unknown): Outcome => {
   // It was not asked, or did not answer: the purchase is taken in at the next start.
   if (!(error instanceof ApiError) || error.status === 0) return failed('verification_failed')
   if (OWN_WORDS.has(error.code)) return failed(error.code)
-  if (typeof error.details === 'string') return failed('activation_failed_with', { text: error.details })
-  return failed('purchase_failed_with', { code: error.code, text: error.message })
+  if (typeof error.details === 'string') return failed('activation_failed_with', told(error))
+  return PLAIN.has(error.code) ? failed(error.code) : failed('purchase_failed_with', told(error))
 }
 
 /** Why nothing came back: the store's own words, or the server's in the reader's language. */
 export const restoreFailure = (error: unknown): Outcome => {
-  if (error instanceof ApiError) return failed('restore_failed', { code: error.code, text: error.message })
+  if (error instanceof ApiError) return failed('restore_failed', told(error))
   if (!(error instanceof StoreError)) return failed('restore_failed', { code: 'server_error', text: '' })
   const outcome = storeFailure(error)
   return outcome.kind === 'user_cancelled' ? outcome : failed('restore_failed', { text: error.message })
@@ -62,6 +66,7 @@ export const failureTextOf = (
   { code, about }: Extract<Outcome, { kind: 'failed' }>,
   errors: Partial<Record<ErrorCode, string>>,
 ): string => {
-  const inside = (about?.code && errors[about.code]) ?? about?.text ?? ''
-  return (errors[code] ?? code).replace(/\{\w+\}/, () => inside)
+  const text = about?.text ?? ''
+  const inside = about?.code ? errors[about.code]?.replace('{account}', () => text) : undefined
+  return (errors[code] ?? code).replace(/\{\w+\}/, () => inside ?? text)
 }

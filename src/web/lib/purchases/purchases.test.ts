@@ -227,6 +227,18 @@ describe('a purchase', () => {
     ['purchase_account_missing', 404, undefined, 'Account not found. Please sign out and sign in again.'],
     ['plan_not_found', 404, undefined, 'Subscription plan configuration error. Please contact support.'],
     ['no_valid_transaction', 400, undefined, 'No valid subscription transaction found'],
+    [
+      'no_valid_transaction',
+      400,
+      'Other than Apple signed: productId',
+      'Activation failed: Other than Apple signed: productId',
+    ],
+    [
+      'purchase_taken',
+      409,
+      'This purchase belongs to a…@example.org',
+      'Activation failed: This purchase belongs to a…@example.org',
+    ],
     ['server_error', 500, 'The receipt is too old', 'Activation failed: The receipt is too old'],
     ['purchase_taken', 409, undefined, 'Purchase failed: This purchase belongs to another account'],
     [
@@ -315,14 +327,20 @@ describe('restoring', () => {
     expect(told()).toBe('Failed to restore purchases: The store is closed')
   })
 
-  it('says that a purchase is another account’s, in the reader’s language', async () => {
+  it.each([
+    [undefined, 'Les achats n’ont pas pu être restaurés\u202F: Cet achat appartient à un autre compte'],
+    [
+      'This purchase belongs to a…@example.org',
+      'Les achats n’ont pas pu être restaurés\u202F: Cet achat appartient à a…@example.org',
+    ],
+  ])('says that a purchase is another account’s, in the reader’s language', async (details, text) => {
     const { purchases, script, server } = await ready()
     script.owned = [aTransaction()]
-    server.refusal = new ApiError('purchase_taken', 409, 'This purchase belongs to another account')
+    server.refusal = new ApiError('purchase_taken', 409, 'This purchase belongs to another account', details)
     await purchases.restore()
     const { outcome } = purchases.state()
     if (outcome?.kind !== 'failed') throw new Error('It did not fail')
-    expect(failureTextOf(outcome, errorTexts.fr)).toContain(errorTexts.fr.purchase_taken)
+    expect(failureTextOf(outcome, errorTexts.fr)).toBe(text)
   })
 })
 
