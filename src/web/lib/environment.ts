@@ -2,7 +2,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { isLocale, DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
 import { fetchOrArchive } from '#web/platform/offline-answers.ts'
-import { forgetSessionToken, isSessionRefused, sessionToken } from '#web/platform/session-token.ts'
+import { isSessionRefused, sessionToken } from '#web/platform/session-token.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { createApi, type Api } from './api-client.ts'
 import { type ApiCache, createApiCache, NOBODY, startSweeping } from './api-cache.ts'
@@ -10,8 +10,8 @@ import { keptAnswers } from './kept-answers.ts'
 import { splitLocale } from '#contract/locale-path.ts'
 import type { RequestContext } from './request-context.ts'
 import { local } from './storage.ts'
-import { announceSessionEnded } from './session-ended.ts'
-import { accountOf, ANONYMOUS, type Viewer, viewerAtStart } from './viewer.ts'
+import { endSession } from './end-session.ts'
+import { ANONYMOUS, type Viewer, viewerAtStart } from './viewer.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** What loaders work with, the same on both sides. */
@@ -89,12 +89,3 @@ export const createEnvironment = createIsomorphicFn()
     }
     return environment
   })
-
-/** An account's page whose session is over belongs to nobody from now on. Told once. */
-const endSession = (environment: Environment) => {
-  if (isNative) void forgetSessionToken()
-  if (!accountOf(environment.viewer)) return
-  environment.viewer = ANONYMOUS
-  environment.cache?.clear()
-  announceSessionEnded()
-}

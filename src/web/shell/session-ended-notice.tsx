@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import { SPLASH_MS, TOAST_MS } from '#contract/limits.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { onSessionEnded } from '#web/lib/session-ended.ts'
 import { local } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { isNative } from '#web/platform/target.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** A page the browser kept whole, from before somebody signed in or out, is not shown again as it was. */
@@ -20,7 +22,11 @@ const useFreshPages = () =>
 export const SessionEndedNotice = () => {
   const { t } = useI18n()
   const showToast = useToast()
-  const tell = useEffectEvent(() => showToast(t.shell.sessionEnded, 'info'))
+  const tell = useEffectEvent(() => {
+    // At an app's start it is said under the splash first.
+    if (isNative) showToast(t.shell.sessionEnded, 'info', SPLASH_MS + TOAST_MS)
+    else showToast(t.shell.sessionEnded, 'info')
+  })
   useEffect(() => onSessionEnded(() => tell()), [])
   useFreshPages()
   return null
