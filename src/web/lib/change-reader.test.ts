@@ -69,6 +69,35 @@ it('after an account is deleted only the language stays on the device', async ()
   expect(went).toEqual(['/fr/profile'])
 })
 
+describe('in the apps', () => {
+  beforeEach(() => {
+    vi.stubEnv('TARGET', 'native')
+    vi.resetModules()
+  })
+  const mark = () => {
+    for (const key of ['recentSearches', 'reading_positions']) localStorage.setItem(key, 'x')
+    sessionStorage.setItem('onboarding_step', '8')
+  }
+
+  it('whoever signs out leaves nothing of what they searched and read to the next reader, who begins at the first question', async () => {
+    const inTheApp = await import('./change-reader.ts')
+    const { reader } = aBrowser()
+    mark()
+    await inTheApp.leave(reader)
+    expect(Object.keys(localStorage)).toEqual(['reader_changed_at'])
+    expect(sessionStorage.getItem('onboarding_step')).toBeNull()
+  })
+
+  it('whoever has come in is past the questions: they begin anew for the next reader', async () => {
+    const inTheApp = await import('./change-reader.ts')
+    const { reader } = aBrowser()
+    mark()
+    await inTheApp.enter(reader, null)
+    expect(sessionStorage.getItem('onboarding_step')).toBeNull()
+    expect(localStorage.getItem('recentSearches')).toBe('x')
+  })
+})
+
 it('whoever has come in by one way has asked for nothing any more: no stranger’s link answers for them', async () => {
   vi.stubEnv('TARGET', 'native')
   vi.resetModules()

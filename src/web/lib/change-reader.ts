@@ -41,6 +41,7 @@ export const enter = async (reader: Reader, token: string | null, next?: string)
   local.remove(STORAGE_KEYS.guestMode)
   local.remove(LATER_KEYS.nextAfterSignUp)
   clearOnboardingAnswers()
+  session.remove(LATER_SESSION_KEYS.onboardingStep)
   local.set(STORAGE_KEYS.showTrialModal, 'true')
   local.set(STORAGE_KEYS.hadSignedIn, 'true')
   session.set(SESSION_KEYS.signupPromptDismissed, 'true')
@@ -65,7 +66,12 @@ export const leave = async (reader: Reader): Promise<void> => {
   } catch (error) {
     if (!isNative) throw error
   }
-  if (isNative) await forgetSessionToken()
+  if (isNative) {
+    await forgetSessionToken()
+    // A phone's next reader is somebody else: what was searched and read is not theirs, and their first screen is the first.
+    for (const key of [LATER_KEYS.recentSearches, LATER_KEYS.readingPositions]) local.remove(key)
+    session.remove(LATER_SESSION_KEYS.onboardingStep)
+  }
   local.remove(STORAGE_KEYS.onboardingComplete)
   local.remove(STORAGE_KEYS.showTrialModal)
   reloadAt(reader, homeIn(reader))
