@@ -11,7 +11,7 @@ import { splitLocale } from '#contract/locale-path.ts'
 import type { RequestContext } from './request-context.ts'
 import { local } from './storage.ts'
 import { endSession } from './end-session.ts'
-import { ANONYMOUS, type Viewer, viewerAtStart } from './viewer.ts'
+import { accountOf, ANONYMOUS, type Viewer, viewerAtStart } from './viewer.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** What loaders work with, the same on both sides. */

@@ -4,7 +4,7 @@ export const LATER_KEYS = {
   recentSearches: 'recentSearches',
   /** Where the reader stopped. */
   readingPositions: 'reading_positions',
-  /** Ours: when the trial was declined last, in milliseconds since 1970. */
+  /** Ours: when the trial was declined last, in milliseconds since 1970, and by which account. */
   trialDismissedAt: 'trial_dismissed_at',
   /** Where somebody wanted to go who had to make an account first: the link in the mail opens a page that cannot know. */
   nextAfterSignUp: 'nextAfterSignUp',

@@ -24,11 +24,18 @@ describe('the trial that signing in offers', () => {
 
   it('comes again fourteen days after it was declined, not before', () => {
     localStorage.setItem('show_trial_modal', 'true')
-    expect(isTrialDeclined(NOW)).toBe(false)
-    declineTrial(NOW)
+    expect(isTrialDeclined(NOW, 'ada')).toBe(false)
+    declineTrial(NOW, 'ada')
     expect(localStorage.getItem('show_trial_modal')).toBeNull()
     expect(TRIAL_MODAL_REST_MS).toBe(14 * 86_400_000)
-    expect(isTrialDeclined(NOW + TRIAL_MODAL_REST_MS - 1)).toBe(true)
-    expect(isTrialDeclined(NOW + TRIAL_MODAL_REST_MS)).toBe(false)
+    expect(isTrialDeclined(NOW + TRIAL_MODAL_REST_MS - 1, 'ada')).toBe(true)
+    expect(isTrialDeclined(NOW + TRIAL_MODAL_REST_MS, 'ada')).toBe(false)
+  })
+  it('is declined for oneself, not for the next reader of the same phone', () => {
+    declineTrial(NOW, 'ada')
+    expect(isTrialDeclined(NOW, 'ben')).toBe(false)
+    // As releases before this one wrote it.
+    localStorage.setItem('trial_dismissed_at', String(NOW))
+    expect(isTrialDeclined(NOW, 'ben')).toBe(true)
   })
 })

@@ -12,15 +12,15 @@ export const isActivated = ({ tier, status }: Pick<SubscriptionStatus, 'tier' | 
 export const mayHaveTrial = (status: SubscriptionStatus): boolean =>
   !isActivated(status) && status.trial_available && status.status !== 'payment_problem'
 
-/** Declined in the last fourteen days (A-55). */
-export const isTrialDeclined = (now: number): boolean => {
-  const declinedAt = local.get(LATER_KEYS.trialDismissedAt)
-  return declinedAt !== null && now - Number(declinedAt) < TRIAL_MODAL_REST_MS
+/** This account declined it here in the last fourteen days (A-55); a mark without an account is anybody's. */
+export const isTrialDeclined = (now: number, accountId: string): boolean => {
+  const [declinedAt = '', declinedBy = accountId] = (local.get(LATER_KEYS.trialDismissedAt) ?? '').split(' ')
+  return declinedAt !== '' && declinedBy === accountId && now - Number(declinedAt) < TRIAL_MODAL_REST_MS
 }
 
 export const endTrialOffer = (): void => local.remove(STORAGE_KEYS.showTrialModal)
 
-export const declineTrial = (now: number): void => {
+export const declineTrial = (now: number, accountId: string): void => {
   endTrialOffer()
-  local.set(LATER_KEYS.trialDismissedAt, String(now))
+  local.set(LATER_KEYS.trialDismissedAt, `${now} ${accountId}`)
 }

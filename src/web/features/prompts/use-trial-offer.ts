@@ -9,6 +9,7 @@ import {
   isTrialDeclined,
   mayHaveTrial,
 } from '#web/lib/trial-offer.ts'
+import { useAccount } from '#web/lib/viewer.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { mayDisturb, tryUntilDone } from './disturbance.ts'
 
@@ -20,6 +21,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  */
 export const useTrialOffer = () => {
   const { api } = useRouter().options.context
+  const accountId = useAccount()?.id ?? ''
   const pathname = useLocation({ select: (location) => location.pathname })
   const [isOpen, setIsOpen] = useState(false)
 
@@ -29,7 +31,7 @@ export const useTrialOffer = () => {
     return true
   })
   useEffect(() => {
-    if (isTrialDeclined(Date.now())) return undefined
+    if (isTrialDeclined(Date.now(), accountId)) return undefined
     let stop: (() => void) | undefined
     let isGone = false
     const begin = async () => {
@@ -45,7 +47,7 @@ export const useTrialOffer = () => {
       isGone = true
       stop?.()
     }
-  }, [api])
+  }, [api, accountId])
 
   useEffect(() => {
     // On iOS its purchases look, and load the app anew: a sheet with a purchase under way stays.
@@ -64,7 +66,7 @@ export const useTrialOffer = () => {
     isOpen,
     decline: () => {
       setIsOpen(false)
-      declineTrial(Date.now())
+      declineTrial(Date.now(), accountId)
     },
   }
 }
