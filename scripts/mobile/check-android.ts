@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { APP_ORIGINS } from '#server/http/app-origins.ts'
 import { BASELINE } from '../web/native-baseline.ts'
 import { ANDROID, type Findings, type ProjectFiles, readConfig, readPackage } from './project-files.ts'
 
@@ -68,6 +69,11 @@ const checkManifest = (files: ProjectFiles, { expect }: Findings): void => {
     MANIFEST,
     'a link would open the app twice',
   )
+  expect(
+    activity !== undefined && attribute(activity, 'exported') === 'true',
+    MANIFEST,
+    'neither the launcher nor a link can open the app',
+  )
   const provider = only('provider')
   expect(
     provider !== undefined && attribute(provider, 'exported') === 'false',
@@ -134,6 +140,7 @@ const checkNames = (files: ProjectFiles, { expect }: Findings): void => {
   )
   expect(text.includes(`versionName "${version}"`), gradle, `the version is not ${version}`)
   expect(/versionCode [1-9]\d*\n/.test(text), gradle, 'the build has no number')
+  expect(!/\bdebuggable\b/i.test(text), gradle, 'debuggable is said, which anybody with a cable could use')
   const sdk = Number(/targetSdkVersion = (\d+)/.exec(files.read('mobile/android/variables.gradle'))?.[1])
   expect(sdk >= 35, 'mobile/android/variables.gradle', 'Google Play wants API 35 at least')
 }
@@ -180,9 +187,26 @@ const CONFIG = 'capacitor.config.json'
 
 /** What `cap sync` writes into both apps. */
 const checkConfig = (files: ProjectFiles, { expect }: Findings, plugins: readonly string[]): void => {
-  const { server = {}, android, ios, plugins: settings, webDir } = readConfig(files)
+  const { server = {}, android, ios, loggingBehavior, plugins: settings, webDir } = readConfig(files)
   for (const name of ['url', 'cleartext', 'allowNavigation'])
     expect(!(name in server), CONFIG, `server.${name} would have the app show pages that are not in it`)
+  const hostname = server['hostname'] ?? 'localhost'
+  for (const [name, usual] of [
+    ['iosScheme', 'capacitor'],
+    ['androidScheme', 'https'],
+  ] as const) {
+    const origin = `${String(server[name] ?? usual)}://${String(hostname)}`
+    expect(
+      APP_ORIGINS.has(origin),
+      CONFIG,
+      `the API refuses pages of ${origin}, which ${name} makes of the app`,
+    )
+  }
+  expect(
+    loggingBehavior === 'debug' || loggingBehavior === 'none',
+    CONFIG,
+    'loggingBehavior would have releases write every call of a plugin into the log, the session with it',
+  )
   expect(webDir === 'dist-native/client', CONFIG, 'webDir is not where build:native builds')
   expect(
     android.minWebViewVersion === BASELINE.webView,

@@ -2,6 +2,13 @@ import { Parser } from 'htmlparser2'
 
 export type PlistValue = string | number | boolean | PlistValue[] | { [key: string]: PlistValue }
 
+export type Dict = Record<string, PlistValue>
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+/** A property list says nothing of the kinds of its values. */
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const list = (value: PlistValue | undefined): PlistValue[] => (Array.isArray(value) ? value : [])
+
 interface Open {
   tag: string
   text: string

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Where the pages of our apps come from: Capacitor's addresses inside the app on iOS and on Android. */
-const APP_ORIGINS: ReadonlySet<string | undefined> = new Set(['capacitor://localhost', 'https://localhost'])
+export const APP_ORIGINS: ReadonlySet<string | undefined> = new Set([
+  'capacitor://localhost',
+  'https://localhost',
+])
 
 const DAY_SECONDS = '86400'
 
