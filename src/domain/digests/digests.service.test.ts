@@ -141,7 +141,7 @@ describeEachEngine('the digest', (engine) => {
     expect(before).toMatchObject({ robots: 2, chips: 2, update: true })
 
     const admin = testContext(db, tomorrow)
-    for (const of of [id, duplicate.id, update.id]) await setQuarantine(admin, ADMIN, of, true)
+    for (const one of [id, duplicate.id, update.id]) await setQuarantine(admin, ADMIN, one, true)
     const after = await read()
     expect(after).toMatchObject({ robots: 0, chips: 2, update: false })
     expect(after.seconds).toBeLessThan(before.seconds)
@@ -150,7 +150,7 @@ describeEachEngine('the digest', (engine) => {
     expect((await read()).robots).toBe(0)
     await regenerateEdition(testContext(db, tomorrow), '2026-03-10')
     expect((await read()).robots).toBe(1)
-    for (const of of [duplicate.id, update.id]) await setQuarantine(admin, ADMIN, of, false)
+    for (const one of [duplicate.id, update.id]) await setQuarantine(admin, ADMIN, one, false)
     expect(await read()).toMatchObject({ update: true })
   })
 
