@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { looksLikeTrial, storeTransactionOf } from './store-transaction.ts'
+import { historyOf, looksLikeTrial, storeTransactionOf } from './store-transaction.ts'
 
 const bought = (days: number, first = '2026-11-01T10:00:00Z') => ({
   transactionId: '2',
@@ -55,4 +55,32 @@ describe('what the store says of a purchase', () => {
       expect([originalTransactionId, receipt]).toEqual([null, jwsRepresentation ?? ''])
     },
   )
+})
+
+describe('the history of purchases', () => {
+  const ADA = '01936f00-0000-7000-8000-0000000000aa'
+  const period = (transactionId: string, purchaseDate: string, more: object = {}) => ({
+    ...bought(30),
+    transactionId,
+    purchaseDate,
+    ...more,
+  })
+
+  it('is this reader’s alone, newest first, with what was given back', () => {
+    const history = historyOf(
+      [
+        period('1', '2026-08-01T10:00:00Z', { appAccountToken: ADA.toUpperCase() }),
+        period('2', '2026-10-01T10:00:00Z', { appAccountToken: '01936F00-0000-7000-8000-0000000000BB' }),
+        // Bought in the App Store itself.
+        period('3', '2026-10-01T10:00:00Z', { revocationDate: '2026-10-03T10:00:00Z' }),
+        period('4', '2026-09-01T10:00:00Z', { appAccountToken: ADA }),
+      ],
+      ADA,
+    )
+    expect(history.map(({ transactionId, isRefunded }) => [transactionId, isRefunded])).toEqual([
+      ['3', true],
+      ['4', false],
+      ['1', false],
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import type { StoreTransaction } from './store.ts'
+import type { PastPurchase, StoreTransaction } from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -10,6 +10,8 @@ export interface TransactionFields {
   originalPurchaseDate?: string
   expirationDate?: string
   jwsRepresentation?: string
+  appAccountToken?: string | null
+  revocationDate?: string
 }
 
 /** The signed text's own words, unchecked: the server checks. Null when it is no such text. */
@@ -45,3 +47,13 @@ export const storeTransactionOf = (fields: TransactionFields): StoreTransaction 
   receipt: fields.jwsRepresentation ?? '',
   platform: 'ios',
 })
+
+/**
+ * What one reader bought, newest first, of all that was bought with this Apple account: another reader may share the phone. The
+ * store writes an account's id in capitals, so that the plugin's own filter finds nothing; bought outside the app, there is none.
+ */
+export const historyOf = (purchases: readonly TransactionFields[], accountId: string): PastPurchase[] =>
+  purchases
+    .filter(({ appAccountToken }) => !appAccountToken || appAccountToken.toLowerCase() === accountId)
+    .map((fields) => ({ ...storeTransactionOf(fields), isRefunded: Boolean(fields.revocationDate) }))
+    .toSorted((one, other) => Date.parse(other.purchaseDate) - Date.parse(one.purchaseDate))

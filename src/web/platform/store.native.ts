@@ -1,5 +1,5 @@
 import { NativePurchases, type Product, PURCHASE_TYPE } from '@capgo/native-purchases'
-import { storeTransactionOf } from './store-transaction.ts'
+import { historyOf, storeTransactionOf } from './store-transaction.ts'
 import { platform } from './target.ts'
 import { type Store, StoreError, type StoreFailure, type StoreProduct } from './store.ts'
 
@@ -87,6 +87,11 @@ export const store: Store = {
         onlyCurrentEntitlements: true,
       })
       return purchases.map(storeTransactionOf)
+    }),
+  listHistory: (accountId) =>
+    ask(async () => {
+      const { purchases } = await NativePurchases.getPurchases({ productType: PURCHASE_TYPE.SUBS })
+      return historyOf(purchases, accountId)
     }),
   restore: () => ask(() => NativePurchases.restorePurchases()),
   finish: (purchaseToken) => ask(() => NativePurchases.acknowledgePurchase({ purchaseToken })),

@@ -26,6 +26,11 @@ export interface StoreTransaction {
   platform: 'ios'
 }
 
+/** Something bought at some time, whether or not it still counts. */
+export interface PastPurchase extends StoreTransaction {
+  isRefunded: boolean
+}
+
 export type StoreFailure =
   | 'user_cancelled'
   /** Ask to Buy, or a bank that wants to be asked: the purchase may still come, by `onTransaction` or at a later start. */
@@ -55,6 +60,8 @@ export interface Store {
   purchase: (productId: string, accountId: string) => Promise<StoreTransaction>
   /** What this Apple account owns at this moment. */
   listEntitlements: () => Promise<StoreTransaction[]>
+  /** Every period this reader has bought with this Apple account, newest first. */
+  listHistory: (accountId: string) => Promise<PastPurchase[]>
   /** Has the store look again for what was bought elsewhere; may ask for a password. */
   restore: () => Promise<void>
   /** Tells the store that the server knows this purchase. Until then it is handed out again. */

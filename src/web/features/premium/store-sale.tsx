@@ -1,3 +1,4 @@
+import { PurchaseHistory } from '#web/components/purchase/purchase-history.tsx'
 import { StoreOffer } from '#web/components/purchase/store-offer.tsx'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
@@ -8,7 +9,18 @@ import { Link } from '#web/ui/link.tsx'
 import type { Sale } from './sale.ts'
 
 /** The page of prices inside the iOS app: the App Store's offer, and not a word of the web's. */
-export const StoreSale = ({ sale: { status } }: { sale: Sale }) => {
+export const StoreSale = ({ sale }: { sale: Sale }) => {
+  const user = useAccount()
+  return (
+    <>
+      <Present sale={sale} />
+      {user && <PurchaseHistory accountId={user.id} />}
+    </>
+  )
+}
+
+/** What there is to buy or to manage now. */
+const Present = ({ sale: { status } }: { sale: Sale }) => {
   const t = useTexts(purchaseTexts)
   const user = useAccount()
   const { isUncertain } = useViewer()

@@ -44,6 +44,8 @@ export const storeDouble = () => {
         return bought
       }),
     listEntitlements: () => note('listEntitlements', '', () => script.owned),
+    listHistory: () =>
+      note('listHistory', '', () => script.owned.map((each) => ({ ...each, isRefunded: false }))),
     restore: () => note('restore', '', () => undefined),
     finish: (transactionId) => note('finish', transactionId, () => undefined),
     manage: () => note('manage', '', () => undefined),

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { YEARLY_PLAN } from '#contract/plans.ts'
+import { useDay } from '#web/components/billing/use-day.ts'
+import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { openStore } from '#web/platform/open-store.ts'
+import type { PastPurchase } from '#web/platform/store.ts'
+import './purchase.css'
+
+type History = 'loading' | 'failed' | PastPurchase[]
+
+/** What a reader has bought in this app, as the App Store knows it (section 7): read when it is opened. */
+export const PurchaseHistory = ({ accountId }: { accountId: string }) => {
+  const t = useTexts(purchaseTexts).history
+  const [history, setHistory] = useState<History>('loading')
+  const load = async () => {
+    setHistory('loading')
+    try {
+      setHistory(await (await openStore()).listHistory(accountId))
+    } catch {
+      setHistory('failed')
+    }
+  }
+  return (
+    <details className="purchase-history" onToggle={({ currentTarget }) => currentTarget.open && void load()}>
+      <summary>{t.title}</summary>
+      <div aria-live="polite">
+        {typeof history === 'string' ? (
+          <p>{t[history]}</p>
+        ) : history.length === 0 ? (
+          <p>{t.none}</p>
+        ) : (
+          <ul>
+            {history.map((purchase) => (
+              <li key={purchase.transactionId}>
+                <Purchase purchase={purchase} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const Purchase = ({ purchase }: { purchase: PastPurchase }) => {
+  const { period, history: t } = useTexts(purchaseTexts)
+  const day = useDay()
+  const { productId, purchaseDate, expiryDate, isTrial, isRefunded } = purchase
+  const notes = [isTrial && t.free, isRefunded && t.refunded].filter(Boolean).join(', ')
+  return (
+    <>
+      <strong>{productId === YEARLY_PLAN.id ? period.yearly : period.monthly}</strong>
+      {notes && <em>{notes}</em>}
+      <span>{expiryDate ? t.between(day(purchaseDate), day(expiryDate)) : day(purchaseDate)}</span>
+    </>
+  )
+}
