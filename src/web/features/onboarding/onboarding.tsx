@@ -30,7 +30,11 @@ export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
     keptOnboarding,
   )
   useEffect(() => keepAnswers(answers), [answers])
-  useEffect(() => keepStep(step), [step])
+  useEffect(() => {
+    keepStep(step)
+    // On a small phone the one before was scrolled, and the way back and the way past would be out of sight.
+    scrollTo(0, 0)
+  }, [step])
 
   const speak = (languagePreference: Locale) => {
     send({ type: 'answered', answer: { languagePreference } })
