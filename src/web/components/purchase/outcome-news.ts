@@ -16,8 +16,9 @@ export const newsOf = (
   switch (outcome.kind) {
     case 'activated':
     case 'restored':
+      return { good: outcome.isChargedTwice ? `${t[outcome.kind]} ${t.chargedTwice}` : t[outcome.kind] }
     case 'pending':
-      return { good: t[outcome.kind] }
+      return { good: t.pending }
     case 'failed':
       return { bad: failureTextOf(outcome, errors) }
     case 'user_cancelled':

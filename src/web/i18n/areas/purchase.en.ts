@@ -25,6 +25,9 @@ export const en = {
   restore: 'Restore Purchases',
   restoring: 'Restoring…',
   restored: 'Purchases restored successfully!',
+  /** After either of the two: Apple has taken the money by then. */
+  chargedTwice:
+    'Careful: a subscription that you did not make in this app goes on beside it, and you would pay twice. Cancel one of the two: this one in your Apple account, the other where you made it.',
   manage: 'Manage in your Apple account',
   again: 'Try again',
   history: {

@@ -25,6 +25,8 @@ export const fr: typeof en = {
   restore: 'Restaurer les achats',
   restoring: 'Restauration…',
   restored: 'Vos achats sont restaurés\u202F!',
+  chargedTwice:
+    'Attention\u202F: un abonnement pris ailleurs que dans cette application continue à côté, et vous paieriez deux fois. Résiliez l’un des deux\u202F: celui-ci dans votre compte Apple, l’autre là où vous l’avez pris.',
   manage: 'Gérer dans votre compte Apple',
   again: 'Réessayer',
   history: {

@@ -5,10 +5,15 @@ import { StoreError } from '#web/platform/store.ts'
 /** Why nothing can be bought: section 8's four reasons, `other` being the generic one. */
 export type Trouble = 'not_available' | 'products_not_loaded' | 'products_not_retrievable' | 'other'
 
+/** `isChargedTwice`: another contract, made elsewhere, goes on beside the App Store's (A-67). */
+interface Done {
+  kind: 'activated' | 'restored'
+  isChargedTwice?: boolean
+}
+
 /** How a purchase or a restore ended. */
 export type Outcome =
-  | { kind: 'activated' }
-  | { kind: 'restored' }
+  | Done
   /** Silent: the reader changed their mind. */
   | { kind: 'user_cancelled' }
   /** Ask to Buy, or a bank that wants to be asked: it may still come. */

@@ -33,7 +33,7 @@ export const purchasesOf = (reader: Reader, accountId: string): Purchases => {
     openStore,
     accountId,
     isSignedIn: () => sessionToken() !== null && reader.viewer.user?.id === accountId,
-    validate: (transaction) => api('POST /iap/validate-receipt', { body: transaction }),
+    validate: async (transaction) => (await api('POST /iap/validate-receipt', { body: transaction })).data,
     readStatus: async () => {
       // Ten seconds old is too old here.
       cache?.clear()

@@ -2,6 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import { PURCHASE_VERIFICATION_DELAY_MS } from '#contract/limits.ts'
 import { aStatus, aTrial } from '#web/components/billing/status.fixture.ts'
+import { LOCALES } from '#contract/locales.ts'
+import { newsOf } from '#web/components/purchase/outcome-news.ts'
+import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { failureTextOf } from './outcome.ts'
@@ -12,7 +15,12 @@ const ACCOUNT = '01936f00-0000-7000-8000-0000000000aa'
 
 const setUpPurchases = (wait?: (ms: number) => Promise<void>) => {
   const double = storeDouble()
-  const server = { refusal: null as unknown, statuses: [aTrial()], statusFails: false }
+  const server = {
+    refusal: null as unknown,
+    alsoChargedBy: null as 'stripe' | null,
+    statuses: [aTrial()],
+    statusFails: false,
+  }
   const page = { isPremiumUnseen: false, isSignedIn: true, isBroken: false }
   const log: string[] = []
   const purchases = createPurchases({
@@ -22,7 +30,9 @@ const setUpPurchases = (wait?: (ms: number) => Promise<void>) => {
     isSignedIn: () => page.isSignedIn,
     validate: ({ receipt }) => {
       log.push(`validate ${receipt}`)
-      return server.refusal ? Promise.reject(server.refusal) : Promise.resolve()
+      return server.refusal
+        ? Promise.reject(server.refusal)
+        : Promise.resolve({ also_charged_by: server.alsoChargedBy })
     },
     readStatus: () => {
       log.push('status')
@@ -130,6 +140,27 @@ describe('a purchase', () => {
       [`purchase premium_yearly for ${ACCOUNT}`],
     ])
   })
+
+  it.each(LOCALES)(
+    'beside a contract made elsewhere is said to be charged twice, by the system, before the app loads anew (%s)',
+    async (locale) => {
+      const { purchases, server, script, log } = await ready()
+      server.alsoChargedBy = 'stripe'
+      purchases.onUnseen((outcome) =>
+        log.push(newsOf(outcome, purchaseTexts[locale], errorTexts[locale]).good ?? ''),
+      )
+      // Its screen is there, but for a second and a half.
+      purchases.subscribe(() => undefined)
+      const t = purchaseTexts[locale]
+      await purchases.buy('premium_yearly', true)
+      expect(log.slice(-3)).toEqual([`${t.activated} ${t.chargedTwice}`, 'wait 1500', 'reload'])
+      const other = await ready()
+      other.server.alsoChargedBy = 'stripe'
+      other.script.owned = script.owned
+      await other.purchases.restore()
+      expect(other.purchases.state().outcome).toEqual({ kind: 'restored', isChargedTwice: true })
+    },
+  )
 
   it('must be seen to its end once it is paid, and not before', () => {
     const settling = (['idle', 'buying', 'activating', 'restoring', 'reloading'] as const).filter(

@@ -1,5 +1,6 @@
 import { PURCHASE_VERIFICATION_DELAY_MS } from '#contract/limits.ts'
 import { PLANS } from '#contract/plans.ts'
+import type { ValidatedPurchase } from '#contract/iap.ts'
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { isActivated } from '#web/lib/trial-offer.ts'
@@ -24,7 +25,7 @@ export interface PurchasesParts {
   /** Their session is still the app's: it may have ended since the screen was drawn. */
   isSignedIn: () => boolean
   /** Brings a signed transaction to the server. Throws `ApiError`. */
-  validate: (transaction: StoreTransaction) => Promise<unknown>
+  validate: (transaction: StoreTransaction) => Promise<Pick<ValidatedPurchase, 'also_charged_by'>>
   /** As the server has it now, not as it was remembered. */
   readStatus: () => Promise<SubscriptionStatus>
   wait: (ms: number) => Promise<void>
@@ -43,7 +44,7 @@ export interface Purchases {
   /** @param isTrial it begins with free days, and fails as a trial does (section 8). */
   buy: (productId: string, isTrial: boolean) => Promise<void>
   restore: () => Promise<void>
-  /** Tells of outcomes that no screen was there to show. Gives the way to stop. */
+  /** Tells of outcomes that no screen was there to show, or not for long enough. Gives the way to stop. */
   onUnseen: (listener: (outcome: Outcome) => void) => () => void
   /** Brings the server what this Apple account owns and the server may not know; loads the app anew when that, or anything else, made the reader Premium. */
   sweep: () => Promise<void>
@@ -103,17 +104,21 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     }
   }
 
-  /** Brings what the store hands out to the server, and tells the store that it has arrived. */
-  const deliver = async (store: Store, transaction: StoreTransaction) => {
-    await parts.validate(transaction)
+  /**
+   * Brings what the store hands out to the server, and tells the store that it has arrived. True where the reader is charged
+   * for the same elsewhere.
+   */
+  const deliver = async (store: Store, transaction: StoreTransaction): Promise<boolean> => {
+    const { also_charged_by: alsoChargedBy } = await parts.validate(transaction)
     // What the store was not told it hands out again, which changes nothing.
     await store.finish(transaction.transactionId).catch(() => undefined)
+    return alsoChargedBy !== null
   }
 
-  const isConfirmed = async (): Promise<Outcome> => {
+  const confirm = async (isChargedTwice: boolean): Promise<Outcome> => {
     await parts.wait(PURCHASE_VERIFICATION_DELAY_MS)
     try {
-      if (isActivated(await parts.readStatus())) return { kind: 'activated' }
+      if (isActivated(await parts.readStatus())) return { kind: 'activated', isChargedTwice }
       return { kind: 'failed', code: 'activation_failed' }
     } catch {
       return { kind: 'failed', code: 'verification_failed' }
@@ -133,12 +138,13 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     const transaction = owned.find(({ transactionId }) => transactionId === bought.transactionId) ?? bought
     if (!transaction.receipt) return { kind: 'failed', code: 'no_valid_transaction' }
     set({ activity: 'activating', isPurchased: true })
+    let isChargedTwice: boolean
     try {
-      await deliver(store, transaction)
+      isChargedTwice = await deliver(store, transaction)
     } catch (error) {
       return validationFailure(error)
     }
-    return isConfirmed()
+    return confirm(isChargedTwice)
   }
 
   const restoreAll = async (): Promise<Outcome> => {
@@ -146,11 +152,12 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     await store.restore()
     const owned = await store.listEntitlements()
     if (owned.length === 0) return { kind: 'failed', code: 'restore_none' }
+    let isChargedTwice = false
     for (const transaction of owned)
       // One after the other: each answer is the reader's new status.
       // oxlint-disable-next-line no-await-in-loop
-      await deliver(store, transaction)
-    return { kind: 'restored' }
+      isChargedTwice = await deliver(store, transaction)
+    return { kind: 'restored', isChargedTwice }
   }
 
   /** One thing at a time, however often a button is pressed; products are loaded again afterwards (R-4.17). */
@@ -162,9 +169,11 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     set({ activity, outcome: null })
     const outcome = await work().catch(failureOf)
     const isDone = outcome.kind === 'activated' || outcome.kind === 'restored'
+    // What there is to do about it takes longer to read than the page stays.
+    const isUnread = isDone && outcome.isChargedTwice === true
     if (isDone) set({ activity: 'reloading', outcome, setup: 'idle' })
     else set({ activity: 'idle', outcome, isPurchased: false })
-    if (listeners.size === 0) for (const tell of unseenListeners) tell(outcome)
+    if (listeners.size === 0 || isUnread) for (const tell of unseenListeners) tell(outcome)
     if (!isDone) return
     await Promise.all([setUp(), parts.wait(RELOAD_AFTER_MS)])
     parts.reload()
