@@ -10,6 +10,7 @@ import { accountTexts } from '#web/i18n/areas/account.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { APPLE_SUBSCRIPTIONS } from '#web/lib/apple-subscriptions.ts'
 import { forgetReader } from '#web/lib/change-reader.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -40,6 +41,11 @@ export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
               <li key={consequence}>{consequence}</li>
             ))}
           </ul>
+          <p>
+            <a href={APPLE_SUBSCRIPTIONS} className="text-link" rel="noopener">
+              {t.deletion.apple}
+            </a>
+          </p>
           <p>
             <ExportLink className="text-link" label={t.deletion.export} />
           </p>

@@ -4,6 +4,7 @@ import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { mayNameOwnSale } from '#web/lib/own-sale.ts'
+import { APPLE_SUBSCRIPTIONS } from '#web/lib/apple-subscriptions.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
@@ -13,9 +14,6 @@ import type { Screen } from './screen.ts'
 import { UsageToday } from './usage-today.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useWords } from './use-words.ts'
-
-/** Where Apple lets its own customers change what they bought. */
-const APPLE_SUBSCRIPTIONS = 'https://apps.apple.com/account/subscriptions'
 
 type OverviewProps = Extract<Screen, { kind: 'overview' }>
 

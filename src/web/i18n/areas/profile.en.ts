@@ -83,6 +83,7 @@ export const en = {
       'A subscription that runs in the Apple App Store must be ended there, in the settings of your Apple account. We cannot do it for you.',
       'Invoices the law has us keep are kept without your name. Backup copies are gone within 30 days.',
     ],
+    apple: 'Your subscriptions at Apple',
     export: 'Download your data first',
     confirm: 'Type DELETE to confirm',
     word: 'DELETE',

@@ -84,6 +84,7 @@ export const fr: typeof en = {
       'Un abonnement pris chez Apple se résilie dans les réglages de votre compte Apple. Nous ne pouvons pas le faire pour vous.',
       'Les factures que la loi nous fait garder le sont sans votre nom. Les copies de sauvegarde disparaissent dans les 30 jours.',
     ],
+    apple: 'Vos abonnements chez Apple',
     export: 'Télécharger d’abord vos données',
     confirm: 'Tapez SUPPRIMER pour confirmer',
     word: 'SUPPRIMER',
