@@ -11,12 +11,14 @@ test('a category that does not exist is a page not found, with six ways on', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.categories.community)
 })
 
-test('an article that does not exist is a page not found', async ({ page, at, t, app }) => {
+test('an article that does not exist is a page not found', async ({ page, at, t, app, complaints }) => {
   for (const id of ['01890000-0000-7000-8000-000000000000', 'no-such-article']) {
     const response = await page.goto(at(`/article/${id}`))
     if (!app) expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.notFound.title)
   }
+  // There is no page to be found or not: the app asks for its content.
+  if (app) expect(complaints.splice(0).filter((line) => !line.startsWith('404'))).toEqual([])
 })
 
 test('/feed leads to technology at first, and later to the category last read', async ({ page, at }) => {

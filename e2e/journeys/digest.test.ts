@@ -179,12 +179,15 @@ test('a day without an edition is a page that does not exist, with a way on', as
   at,
   language,
   app,
+  complaints,
 }) => {
   for (const path of ['/digest/2020-01-01', '/digest/2026-02-30', '/digest/weekly/2020-01-05']) {
     const response = await page.goto(at(path))
     if (!app) expect(response?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(digestTexts[language].missing.title)
   }
+  // There is no page to be found or not: the app asks for its content.
+  if (app) expect(complaints.splice(0).filter((line) => !line.startsWith('404'))).toEqual([])
   await hydrated(page)
   await page.getByRole('link', { name: digestTexts[language].nav.latest }).click()
   await expect(page).toHaveURL(at('/digest'))
