@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import type { useEndlessFeed } from './use-endless-feed.ts'
 
-/** Load the next page while the reader still has about a screen to go. */
+/** Load the next page while the reader still has about a screen to go, or has jumped past the list to the foot of the page. */
 const AHEAD_PX = 900
 
 interface ListEndProps {
@@ -36,7 +36,7 @@ export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEnd
       ([entry]) => {
         if (entry?.isIntersecting) approach()
       },
-      { rootMargin: `0px 0px ${AHEAD_PX}px` },
+      { rootMargin: `${AHEAD_PX}px 0px` },
     )
     observer.observe(element)
     return () => observer.disconnect()
