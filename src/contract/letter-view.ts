@@ -33,4 +33,18 @@ export const letterViewQuery = z.object({
     .string()
     .transform((text) => (text === '' ? null : Number(text)))
     .pipe(z.number().nullable()),
+  /** `ID.2026-03-29,…`: what it corrected, and which edition had had it wrong. */
+  corrections: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => {
+          const [id, told_on] = pair.split('.')
+          return { id, told_on }
+        }),
+    )
+    .pipe(z.array(z.object({ id: z.uuid(), told_on: z.iso.date() })))
+    .optional(),
 })

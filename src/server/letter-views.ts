@@ -46,8 +46,16 @@ export const createLetterViews = (ctx: Context, publicUrl: string, clients: Clie
     const signed = readLetterView(ctx.accounts.mac, url.search.slice(1))
     const query = letterViewQuery.safeParse(Object.fromEntries(signed ?? []))
     if (!query.success) return undefined
-    const { edition, for: audience, lng, language, categories, minutes } = query.data
-    const variant = { digestId: edition, audience, locale: lng, language, categories, minutes }
+    const { edition, for: audience, lng, language, categories, minutes, corrections } = query.data
+    const variant = {
+      digestId: edition,
+      audience,
+      locale: lng,
+      language,
+      categories,
+      minutes,
+      corrections,
+    }
     return renderVariant(ctx, variant, { purpose: 'letter', links: NO_LINKS })
   }
 

@@ -21,6 +21,8 @@ export interface DeliveriesTable {
   reason: string | null
   created_at: Date
   settled_at: Date | null
+  /** Ids of the corrections it told; null where it was not sent, or by a release that told those of its edition. */
+  corrections: Generated<string[] | null>
 }
 export type DeliveryRow = Selectable<DeliveriesTable>
 

@@ -65,6 +65,7 @@ const variantFor = (ctx: Context, claim: Claim, recipient: Recipient): LetterVar
     language,
     categories: categories.toSorted(),
     minutes: claim.period === 'daily' ? minutes : null,
+    corrections: claim.corrections,
   }
 }
 

@@ -7,6 +7,7 @@ import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import { newsroomVersion } from '#domain/newsroom/audit.repository.ts'
 import { sql } from 'kysely'
 import { plainReason } from './reason.ts'
+import { erroneousEditions, type ToldError, untoldCorrections } from './untold-corrections.repository.ts'
 
 const state = (name: DeliveryState) => sql.lit(name)
 
@@ -15,6 +16,8 @@ export type Claim = Pick<
   'id' | 'subscriber_id' | 'period' | 'digest_id' | 'edition_date' | 'domain' | 'attempts' | 'created_at'
 > & {
   recipient: Recipient
+  /** Of errors they were sent, not told yet; those of this letter's own edition too. */
+  corrections: ToldError[]
   /** When it was taken: what was rendered before an act of the newsroom may hold what that took back. */
   newsroom_version: number
   /** Until when it is its sender's, to whom it also tells that it still is: a person may have it begun anew, attempts and all. */
@@ -64,6 +67,9 @@ const recipientOf = (now: Date) => {
   )`
 }
 
+/** What is read when a letter is taken, and anew when it had to wait. */
+type Read = 'recipient' | 'corrections' | 'newsroom_version'
+
 /**
  * Takes up to `limit` letters that are due, longest waiting first, away from every other sender, and reads whom they are
  * for. Should this one die before it says how they went, they are uncertain after `leasedUntil`.
@@ -78,7 +84,7 @@ export const claimDeliveries = async (
   heldDomains: readonly string[],
 ): Promise<Claim[]> => {
   const { rows } = await sql<Claim>`
-    with due as (
+    with erroneous as materialized (${erroneousEditions(now)}), due as (
       select q.id from deliveries q where q.state = ${state('queued')} and q.next_try_at <= ${now}
         ${heldDomains.length > 0 ? sql`and q.domain <> all(${heldDomains}::text[])` : sql``}
       order by q.next_try_at limit ${limit} for update skip locked
@@ -87,7 +93,7 @@ export const claimDeliveries = async (
       from due where d.id = due.id
       returning d.id, d.subscriber_id, d.period, d.digest_id, d.edition_date, d.domain, d.attempts, d.created_at, d.next_try_at as leased_until
     )
-    select claimed.*, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
+    select claimed.*, ${untoldCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
     from claimed join newsletter_subscribers s on s.id = claimed.subscriber_id left join users u on u.id = s.user_id`.execute(
     db.kysely,
   )
@@ -108,13 +114,13 @@ export const renewClaim = async (
   now: Date,
   leasedUntil: Date,
 ): Promise<Claim | undefined> => {
-  const { rows } = await sql<Pick<Claim, 'recipient' | 'newsroom_version' | 'leased_until'>>`
-    with mine as (
+  const { rows } = await sql<Pick<Claim, Read | 'leased_until'>>`
+    with erroneous as materialized (${erroneousEditions(now)}), claimed as (
       update deliveries d set next_try_at = ${leasedUntil} where d.id = ${claim.id} and ${isStill(claim)}
-      returning d.subscriber_id, d.next_try_at as leased_until
+      returning d.id, d.subscriber_id, d.period, d.digest_id, d.next_try_at as leased_until
     )
-    select mine.leased_until, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
-    from mine join newsletter_subscribers s on s.id = mine.subscriber_id left join users u on u.id = s.user_id`.execute(
+    select claimed.leased_until, ${untoldCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
+    from claimed join newsletter_subscribers s on s.id = claimed.subscriber_id left join users u on u.id = s.user_id`.execute(
     db.kysely,
   )
   const [row] = rows
@@ -144,6 +150,10 @@ export interface Outcome {
   isUntried?: boolean
 }
 
+/** As an array of the database's; only a letter that has left has told anybody. */
+const toldIn = ({ state: outcome, claim }: Outcome): string | null =>
+  outcome === 'sent' ? `{${claim.corrections.map(({ id }) => id).join(',')}}` : null
+
 /** Says how tries went, unless somebody else has taken a letter over since. */
 export const settleDeliveries = async (
   db: Database,
@@ -152,14 +162,14 @@ export const settleDeliveries = async (
 ): Promise<void> => {
   await sql`
     update deliveries d set state = o.state, reason = o.reason, next_try_at = o.next_try_at, settled_at = ${now},
-      attempts = d.attempts - o.untried::int
+      attempts = d.attempts - o.untried::int, corrections = o.corrections::uuid[]
     from unnest(
       ${outcomes.map(({ claim }) => claim.id)}::uuid[], ${outcomes.map(({ claim }) => claim.attempts)}::int[],
       ${outcomes.map((outcome) => outcome.state)}::text[], ${outcomes.map(({ reason }) => reason)}::text[],
       ${outcomes.map(({ nextTryAt }) => nextTryAt)}::timestamptz[],
       ${outcomes.map(({ isUntried = false }) => isUntried)}::boolean[],
-      ${outcomes.map(({ claim }) => claim.leased_until)}::timestamptz[]
-    ) o (id, attempts, state, reason, next_try_at, untried, leased_until)
+      ${outcomes.map(({ claim }) => claim.leased_until)}::timestamptz[], ${outcomes.map(toldIn)}::text[]
+    ) o (id, attempts, state, reason, next_try_at, untried, leased_until, corrections)
     where d.id = o.id and d.attempts = o.attempts and d.next_try_at = o.leased_until and d.state = ${state('sending')}`.execute(
     db.kysely,
   )

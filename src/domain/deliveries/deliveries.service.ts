@@ -9,10 +9,9 @@ import {
   requeueDelivery,
 } from './deliveries.repository.ts'
 import { endStops, findStop } from './delivery-stops.repository.ts'
+import { DELIVERIES_KEPT_DAYS } from './untold-corrections.repository.ts'
 
 const LISTED = 500
-/** Bounces come within days, and a row tells whose letter it was. */
-export const DELIVERIES_KEPT_DAYS = 60
 
 /** What a person has to look at: letters that did not arrive or may not have, and what stops all of them. */
 export const getDeliveries = async (ctx: Context) => {
@@ -50,5 +49,6 @@ export const resumeDeliveries = (ctx: Context, viewer: Viewer): Promise<void> =>
     await recordAct(ctx, viewer, { act: 'delivery.resume', objectId: 'deliveries' })
   })
 
+/** Bounces come within days, and a row tells whose letter it was; corrections, who was sent the error. */
 export const pruneDeliveries = (ctx: Context): Promise<void> =>
   deleteDeliveriesBefore(ctx.db, new Date(ctx.clock().getTime() - DELIVERIES_KEPT_DAYS * DURATION_MS.day))

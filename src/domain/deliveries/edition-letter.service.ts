@@ -4,9 +4,12 @@ import type { Category } from '#contract/taxonomy.ts'
 import type { Context } from '#domain/context.ts'
 import { findDigestVersion } from '#domain/digests/digests.repository.ts'
 import { showEdition } from '#domain/digests/digests.service.ts'
+import { presentCorrection } from '#domain/digests/present-digest.ts'
+import { listCorrections } from '#domain/digests/tell-corrections.repository.ts'
 import type { EditionLetter } from '#domain/mail/edition-letter.ts'
 import type { RenderedMail } from '#domain/mail/rendered-mail.ts'
 import { chooseStories } from './choose-stories.ts'
+import type { ToldError } from './untold-corrections.repository.ts'
 
 /** One way to tell an edition by letter. The same variant is the same letter, but for its reader's own links. */
 export interface LetterVariant {
@@ -20,6 +23,8 @@ export interface LetterVariant {
   categories: readonly Category[]
   /** Of the daily edition; the weekly one is told whole. */
   minutes: number | null
+  /** What it corrects of what its readers were sent before; absent, what the edition's page corrects of earlier ones. */
+  corrections?: readonly ToldError[] | undefined
 }
 
 /** Gmail cuts a mail at 102 KB, and quoted-printable adds to it. What does not fit is on the site. */
@@ -43,11 +48,14 @@ export const renderVariant = async (
   const [first, second] = tellingsOf(variant)
   const edition = await showEdition(ctx, variant.audience, row, first)
   const other = second && (await showEdition(ctx, variant.audience, row, second))
+  const corrections = variant.corrections
+    ? (await listCorrections(ctx.db, variant.corrections, first)).map(presentCorrection)
+    : edition.corrections
   const period: DigestPeriod = row.period
   const minutes = period === 'daily' ? variant.minutes : null
   const letterOf = (most: number) => {
     const chosen = chooseStories(edition, other, { categories: variant.categories, minutes, most })
-    return { period, locale: variant.locale, edition, ...chosen, purpose, links }
+    return { period, locale: variant.locale, edition: { ...edition, corrections }, ...chosen, purpose, links }
   }
   let letter = letterOf(Infinity)
   if (letter.sections.length === 0) return undefined

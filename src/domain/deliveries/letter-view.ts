@@ -12,6 +12,7 @@ const paramsOf = ({
   language,
   categories,
   minutes,
+  corrections,
 }: LetterVariant): [string, string][] => [
   ['edition', digestId],
   ['for', audience],
@@ -19,6 +20,14 @@ const paramsOf = ({
   ['language', language],
   ['categories', categories.join(',')],
   ['minutes', String(minutes ?? '')],
+  ...(corrections
+    ? [
+        ['corrections', corrections.map(({ id, told_on }) => `${id}.${told_on}`).join(',')] as [
+          string,
+          string,
+        ],
+      ]
+    : []),
 ]
 
 const sign = (mac: Mac, query: string): string =>

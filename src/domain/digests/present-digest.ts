@@ -84,6 +84,11 @@ const budgetsOf = (items: readonly DigestItem[]): Digest['budgets'] =>
     }
   })
 
+export const presentCorrection = (correction: ToldCorrection): Digest['corrections'][number] => ({
+  ...correction,
+  corrected_at: correction.corrected_at.toISOString(),
+})
+
 /** A frozen edition as one audience is shown it, in one language. */
 export const presentDigest = (
   digest: DigestRow,
@@ -112,10 +117,7 @@ export const presentDigest = (
     next_date: neighbours.next,
     next_at: nextAt.toISOString(),
     audience,
-    corrections: corrections.map((correction) => ({
-      ...correction,
-      corrected_at: correction.corrected_at.toISOString(),
-    })),
+    corrections: corrections.map(presentCorrection),
     items,
     sections: [...Map.groupBy(items, ({ category }) => category)].map(([category, of]) => ({
       category,

@@ -6,10 +6,14 @@ import { addDays, type Day } from './edition-calendar.ts'
 
 /** An error of an edition longer ago is in the public log alone. */
 const MEMORY_DAYS = 30
+/** The last day of a week that was told whole (A-32). */
+const SUNDAY = 7
 
 /**
- * Notes which corrections an edition tells: those of articles that an earlier edition of its period held, which none
- * of them has told. Part of building it: written once.
+ * Notes which corrections an edition tells on its page: those of what an earlier edition of its period said, in whichever
+ * version somebody may have read it, that none of them has told. Those built on demand within a week tell it without
+ * taking it from the week's own. Part of building it: written once. Letters go by what each reader was sent
+ * (domain/deliveries/untold-corrections.repository.ts).
  */
 export const tellCorrections = async (
   db: Database,
@@ -21,12 +25,13 @@ export const tellCorrections = async (
     insert into digest_corrections (digest_id, correction_id, told_on)
     select ${id}, c.id, max(d.edition_date)
     from corrections c
-    join digests d on d.is_current and d.period = ${period} and d.edition_date >= ${since} and d.edition_date < ${edition_date}
+    join digest_items i on i.facts -> 'article_ids' @> to_jsonb(c.article_id::text)
+    join digests d on d.id = i.digest_id and d.period = ${period} and d.edition_date >= ${since} and d.edition_date < ${edition_date}
       and d.built_at < c.corrected_at
-    join digest_items i on i.digest_id = d.id and i.facts -> 'article_ids' ? c.article_id::text
     where c.corrected_at >= ${since}::date and c.corrected_at <= ${now} and not exists (
       select 1 from digest_corrections told join digests other on other.id = told.digest_id
-      where told.correction_id = c.id and other.period = ${period} and other.is_current and other.edition_date <> ${edition_date})
+      where told.correction_id = c.id and other.period = ${period} and other.is_current and other.edition_date <> ${edition_date}
+        and (other.period = 'daily' or extract(isodow from other.edition_date) = ${sql.lit(SUNDAY)}))
     group by c.id`.execute(db.kysely)
 }
 
@@ -40,6 +45,9 @@ export interface ToldCorrection {
   told_on: Day
 }
 
+const columnsIn = (lng: Locale) => sql`
+  c.id, c.article_id, c.title, c.lang, case when ${lng} = 'fr' then c.note_fr else c.note_en end as note, c.corrected_at, told.told_on`
+
 /** What an edition corrects of earlier ones, oldest first. */
 export const listToldCorrections = async (
   db: Database,
@@ -47,9 +55,22 @@ export const listToldCorrections = async (
   lng: Locale,
 ): Promise<ToldCorrection[]> => {
   const { rows } = await sql<ToldCorrection>`
-    select c.id, c.article_id, c.title, c.lang, case when ${lng} = 'fr' then c.note_fr else c.note_en end as note,
-      c.corrected_at, told.told_on
-    from digest_corrections told join corrections c on c.id = told.correction_id
+    select ${columnsIn(lng)} from digest_corrections told join corrections c on c.id = told.correction_id
     where told.digest_id = ${digestId} order by c.corrected_at, c.id`.execute(db.kysely)
+  return rows
+}
+
+/** These corrections as an edition would tell them, oldest first. */
+export const listCorrections = async (
+  db: Database,
+  told: readonly Pick<ToldCorrection, 'id' | 'told_on'>[],
+  lng: Locale,
+): Promise<ToldCorrection[]> => {
+  if (told.length === 0) return []
+  const { rows } = await sql<ToldCorrection>`
+    select ${columnsIn(lng)}
+    from unnest(${told.map(({ id }) => id)}::uuid[], ${told.map(({ told_on }) => told_on)}::date[]) told (id, told_on)
+      join corrections c on c.id = told.id
+    order by c.corrected_at, c.id`.execute(db.kysely)
   return rows
 }

@@ -2,7 +2,7 @@ import type { DayCounts } from '#contract/counts.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { Context } from '#domain/context.ts'
-import { DELIVERIES_KEPT_DAYS } from '#domain/deliveries/deliveries.service.ts'
+import { DELIVERIES_KEPT_DAYS } from '#domain/deliveries/untold-corrections.repository.ts'
 import {
   countByState,
   countUnsettled,
