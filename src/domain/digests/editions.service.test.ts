@@ -332,6 +332,22 @@ describeEachEngine('editions', (engine) => {
     expect(dates(await build(at(MONDAY, 9)))).toEqual([-2, -1, 0].map((n) => addDays(MONDAY, n)))
   })
 
+  test('a small edition, built anew, tells what it told; a quiet one stays quiet', async () => {
+    const long = addDays(MONDAY, -100)
+    await someNews(long, 2)
+    await build(at(MONDAY, 12))
+    const told = await titlesOf(MONDAY)
+    expect(told).toHaveLength(2)
+    await regenerateEdition(testContext(db, at(MONDAY, 13)), MONDAY)
+    expect(await read(MONDAY)).toMatchObject({ version: 2, is_quiet: false })
+    expect(await titlesOf(MONDAY)).toEqual(told)
+    const tuesday = addDays(MONDAY, 1)
+    await someNews(tuesday, 2)
+    await build(at(tuesday, 6))
+    await regenerateEdition(testContext(db, at(tuesday, 7)), tuesday)
+    expect(await read(tuesday)).toMatchObject({ version: 2, is_quiet: true, items: [] })
+  })
+
   test('an archive of old news has an edition at the first start', async () => {
     await someNews(addDays(MONDAY, -90), 2)
     const built = await build(at(MONDAY, 9))

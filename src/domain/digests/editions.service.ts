@@ -148,7 +148,9 @@ export const regenerateEdition = (ctx: Context, day: Day): Promise<DigestRow> =>
     if (!old) throw new AppError('digest_not_found')
     const span = { from: old.covers_from, until: old.covers_until }
     const { late } = await planDay(ctx, day)
-    const edition = await buildEdition(ctx, { period: 'daily', day, span, late, keepsQuiet: true })
+    // What told few stories from the start, as of an archive, goes on telling them.
+    const least = old.is_quiet ? DIGEST_LEAST_ITEMS : 1
+    const edition = await buildEdition(ctx, { period: 'daily', day, span, late, least, keepsQuiet: true })
     return edition ?? old
   })
 
