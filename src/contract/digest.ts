@@ -220,7 +220,8 @@ export const regenerateDigest = endpoint({
   method: 'POST',
   path: '/digest/regenerate',
   access: 'admin',
-  summary: 'Builds the daily edition of a day anew, as its next version. What was sent stays as it was sent.',
+  summary:
+    'Builds the daily edition of a day anew, as its next version. What was sent stays as it was sent, and what was pinned since leads the next edition.',
   query: z.object({ lng }),
   body: z.object({ date: day }),
   response: digestAnswer,

@@ -15,7 +15,11 @@ const pin = z.object({
   pinned_at: isoTime,
   expires_at: isoTime,
 })
-const digestPin = pin.omit({ list: true, position: true }).extend({ category })
+const digestPin = pin.omit({ list: true, position: true }).extend({
+  category,
+  /** The newest daily edition that told its story; told again, it has to have something new. Null: none has lately. */
+  told_on: z.iso.date().nullable(),
+})
 const pinsAnswer = z.object({ data: z.object({ pins: z.array(pin) }) })
 const digestPinsAnswer = z.object({ data: z.object({ pins: z.array(digestPin) }) })
 export type Pin = z.output<typeof pin>

@@ -30,6 +30,8 @@ export interface EditionPlan {
   span: Span
   /** What was published up to a day before the span counts too, if it reached us only after this. */
   late: Date | null
+  /** When it was built first: stories pinned later lead the next edition, and not this one built anew. */
+  firstBuiltAt?: Date | undefined
   /** Fewer stories make it quiet: it is stored empty, and they wait. */
   least?: number
   /** Whether a quiet edition is worth its row. */
@@ -42,7 +44,7 @@ const SHORTLIST = 200
 const ITEMS_MAX = 60
 const ENOUGH_SECONDS = Math.max(...DIGEST_BUDGETS_MINUTES) * 60
 /** A story told within so many days is known. Articles are put into one story within three. */
-const MEMORY_DAYS = 30
+export const TOLD_FOR_DAYS = 30
 
 interface Tellable {
   dossier: Dossier
@@ -87,8 +89,8 @@ const tellableOn = (
 /** The days whose editions count as told. Weekly ones that overlap were built on demand and are another view of the same days. */
 const listTold = (ctx: Context, { period, day }: EditionPlan): Promise<Telling[]> =>
   period === 'daily'
-    ? listTellings(ctx.db, period, addDays(day, -MEMORY_DAYS), addDays(day, MEMORY_DAYS), day)
-    : listTellings(ctx.db, period, addDays(day, -MEMORY_DAYS), addDays(weekStart(day), -1), day)
+    ? listTellings(ctx.db, period, addDays(day, -TOLD_FOR_DAYS), addDays(day, TOLD_FOR_DAYS), day)
+    : listTellings(ctx.db, period, addDays(day, -TOLD_FOR_DAYS), addDays(weekStart(day), -1), day)
 
 /** Frozen in their order, until they fill the longest reading time in both languages. */
 const freezeAll = async (
@@ -114,7 +116,7 @@ const freezeAll = async (
 }
 
 const chooseItems = async (ctx: Context, plan: EditionPlan): Promise<NewDigestItem[]> => {
-  const leads = await listDigestLeads(ctx.db, ctx.clock())
+  const leads = await listDigestLeads(ctx.db, plan.firstBuiltAt ?? ctx.clock())
   const led = new Map(leads.map(({ key, category }) => [key, category]))
   const weightiest = await listStoryKeys(ctx.db, plan.span, plan.late, SHORTLIST)
   const keys = [...leads, ...weightiest.filter(({ key }) => !led.has(key))]

@@ -128,6 +128,22 @@ export const findLastVersion = async (
     .limit(1)
     .executeTakeFirst()
 
+export const findFirstBuiltAt = async (
+  db: Database,
+  period: DigestPeriod,
+  day: Day,
+): Promise<Date | undefined> => {
+  const first = await db.kysely
+    .selectFrom('digests')
+    .select('built_at')
+    .where('period', '=', period)
+    .where('edition_date', '=', day)
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.built_at
+}
+
 export const lastNumber = async (db: Database, period: DigestPeriod): Promise<number> => {
   const row = await db.kysely
     .selectFrom('digests')

@@ -2,7 +2,13 @@ import { AppError } from '#contract/errors.ts'
 import { DIGEST_LEAST_ITEMS, DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/context.ts'
 import { buildEdition } from './build-edition.service.ts'
-import { type DigestRow, findDigest, lockEditions, withdrawSampleDigests } from './digests.repository.ts'
+import {
+  type DigestRow,
+  findDigest,
+  findFirstBuiltAt,
+  lockEditions,
+  withdrawSampleDigests,
+} from './digests.repository.ts'
 import { findNewestTime, isBehindOnFeeds, listStoryKeys, showsSample } from './dossiers.repository.ts'
 import {
   addDays,
@@ -150,7 +156,9 @@ export const regenerateEdition = (ctx: Context, day: Day): Promise<DigestRow> =>
     const { late } = await planDay(ctx, day)
     // What told few stories from the start, as of an archive, goes on telling them.
     const least = old.is_quiet ? DIGEST_LEAST_ITEMS : 1
-    const edition = await buildEdition(ctx, { period: 'daily', day, span, late, least, keepsQuiet: true })
+    const firstBuiltAt = await findFirstBuiltAt(ctx.db, 'daily', day)
+    const plan = { period: 'daily', day, span, late, firstBuiltAt, least, keepsQuiet: true } as const
+    const edition = await buildEdition(ctx, plan)
     return edition ?? old
   })
 

@@ -1,6 +1,7 @@
 import type { PinList } from '#contract/pin-lists.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
+import type { Day } from '#domain/digests/edition-calendar.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
 
@@ -52,6 +53,7 @@ export interface PinRow extends Titled {
 }
 export interface DigestPinRow extends Titled {
   category: Category
+  told_on: Day | null
 }
 
 const titleOf = sql`(select t.title from article_texts t where t.article_id = p.article_id order by t.lang limit 1) as title`
@@ -63,9 +65,16 @@ export const listPins = async (db: Database, now: Date): Promise<PinRow[]> => {
   return rows
 }
 
-export const listDigestPins = async (db: Database, now: Date): Promise<DigestPinRow[]> => {
+/** @param since editions of this day and later are asked whether they told its story, as the next one will ask. */
+export const listDigestPins = async (db: Database, now: Date, since: Day): Promise<DigestPinRow[]> => {
   const { rows } = await sql<DigestPinRow>`
-    select p.article_id, ${titleOf}, p.category, p.pinned_at, p.expires_at from digest_pins p
+    select p.article_id, ${titleOf}, p.category, p.pinned_at, p.expires_at,
+      (select max(d.edition_date) from (
+          select p.article_id as id union select m.id from articles a join articles m on m.story_id = a.story_id where a.id = p.article_id) told
+        cross join lateral (select h.digest_id from digest_items h where h.facts -> 'article_ids' @> to_jsonb(told.id::text) offset 0) i
+        join digests d on d.id = i.digest_id
+        where d.is_current and d.period = 'daily' and d.edition_date >= ${since}) as told_on
+    from digest_pins p
     where p.expires_at > ${now} order by p.category`.execute(db.kysely)
   return rows
 }
@@ -135,18 +144,18 @@ export const lockPins = async (db: Database): Promise<void> => {
 }
 
 /**
- * The stories to lead a category, by the key editions know them by. Two pinned articles may be of one story, or have become
+ * The stories that lead a category at a time, by the key editions know them by. Two pinned articles may be of one story, or have become
  * so: it leads where it was pinned last, as an article does.
  */
 export const listDigestLeads = async (
   db: Database,
-  now: Date,
+  at: Date,
 ): Promise<{ category: Category; key: string; impact: number }[]> => {
   const { rows } = await sql<{ category: Category; key: string; impact: number }>`
     select category, key, impact from (
       select distinct on (coalesce(a.story_id, a.id)) p.category, coalesce(a.story_id, a.id) as key, coalesce(st.impact, 0) as impact
       from digest_pins p join articles a on a.id = p.article_id left join stories st on st.id = a.story_id
-      where p.expires_at > ${now} and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
+      where p.pinned_at <= ${at} and p.expires_at > ${at} and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
       order by coalesce(a.story_id, a.id), p.pinned_at desc, p.category) leads
     order by category`.execute(db.kysely)
   return rows

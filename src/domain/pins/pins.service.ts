@@ -6,6 +6,8 @@ import type { Category } from '#contract/taxonomy.ts'
 import { getArticleId } from '#domain/articles/articles.service.ts'
 import { isArticleId } from '#domain/articles/article-id.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { TOLD_FOR_DAYS } from '#domain/digests/build-edition.service.ts'
+import { addDays, dayOf } from '#domain/digests/edition-calendar.ts'
 import { recordAct } from '#domain/newsroom/audit.service.ts'
 import * as pins from './pins.repository.ts'
 
@@ -18,8 +20,11 @@ const iso = <T extends { pinned_at: Date; expires_at: Date }>(row: T) => ({
 export const listCurrentPins = async (ctx: Context): Promise<Pin[]> =>
   (await pins.listPins(ctx.db, ctx.clock())).map(iso)
 
-export const listCurrentDigestPins = async (ctx: Context): Promise<DigestPin[]> =>
-  (await pins.listDigestPins(ctx.db, ctx.clock())).map(iso)
+export const listCurrentDigestPins = async (ctx: Context): Promise<DigestPin[]> => {
+  const now = ctx.clock()
+  const since = addDays(dayOf(now, ctx.editionTz), -TOLD_FOR_DAYS)
+  return (await pins.listDigestPins(ctx.db, now, since)).map(iso)
+}
 
 const alone = <T>(ctx: Context, work: () => Promise<T>): Promise<T> =>
   ctx.db.tx(async () => {

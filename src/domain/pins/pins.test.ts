@@ -174,22 +174,46 @@ describeEachEngine('pins', (engine) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('lead their category in the next edition, in a regenerated one too', async () => {
-    const [edition] = await buildDueEditions(ctx, { isPatient: false })
-    if (!edition) throw new Error('No edition was due')
-    const order = async (id: string) =>
+  test('lead their category in the next edition, and never one that was built before', async () => {
+    const order = async (id = '') =>
       (await listDigestItems(db, id)).map(({ content, category }) => [content.texts.en.article_id, category])
-    const before = await order(edition.id)
-    const last = before.at(-1)?.[0] ?? ''
-    expect(before.length).toBeGreaterThan(2)
-    await pinToDigest(ctx, ADMIN, before[1]?.[0] ?? '', 'technology')
-    await pinToDigest(ctx, ADMIN, last, 'technology')
-    const again = await order((await regenerateEdition(ctx, edition.edition_date)).id)
-    expect(again[0]).toEqual([last, 'technology'])
-    await pinToDigest(ctx, ADMIN, last, 'business')
-    const filed = await order((await regenerateEdition(ctx, edition.edition_date)).id)
-    expect(filed).toContainEqual([last, 'business'])
+    await pinToDigest(ctx, ADMIN, at(20), 'technology')
+    await pinToDigest(ctx, ADMIN, at(21), 'business')
+    const [edition] = await buildDueEditions(ctx, { isPatient: false })
+    const before = await order(edition?.id)
+    expect(before[0]).toEqual([at(20), 'technology'])
+    expect(before).toContainEqual([at(21), 'business'])
+
+    // No edition has told it, and it is too old for one by itself.
+    const { id: old } = await buildArticle(db, {
+      publish_time: new Date(NOW.getTime() - 9 * DURATION_MS.day),
+      texts: { en: { title: 'Lighthouse keepers train foghorn classifiers' } },
+    })
+    await enrichDueArticles(ctx)
+    await pinToDigest(later(1), ADMIN, old, 'technology')
+    const pins = await pinToDigest(later(1), ADMIN, at(22), 'research')
+    const day = edition?.edition_date ?? ''
+    // What was told comes back only with something new, and whoever pins it is told so.
+    expect(pins.map(({ article_id, told_on }) => [article_id, told_on])).toEqual([
+      [at(21), day],
+      [at(22), day],
+      [old, null],
+    ])
+    const again = await order((await regenerateEdition(later(2), day)).id)
+    expect(again).not.toContainEqual([old, 'technology'])
+    expect(again).toContainEqual([at(22), 'technology'])
+    expect(again).toContainEqual([at(21), 'business'])
+
+    for (let n = 0; n < 3; n += 1)
+      await buildArticle(db, {
+        publish_time: new Date(NOW.getTime() + n * DURATION_MS.hour),
+        texts: { en: { title: `Tomorrow ${n * 104_729} of its own kind` } },
+      })
+    await enrichDueArticles(later(24))
+    const [next] = await buildDueEditions(later(24), { isPatient: false })
+    expect((await order(next?.id))[0]).toEqual([old, 'technology'])
   })
+
   test('of one story hold up no edition: it leads where it was pinned last', async () => {
     await pinToDigest(ctx, ADMIN, at(10), 'research')
     await pinToDigest(later(1), ADMIN, at(11), 'business')

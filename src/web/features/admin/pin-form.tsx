@@ -53,7 +53,14 @@ export const PinForm = ({ article }: { article: NewsroomArticle }) => {
       <ActButton
         isBusy={busy === 'lead'}
         onAct={() =>
-          act('lead', (api) => api('POST /digest/{id}/pin', { params, body: { category: article.category } }))
+          act(
+            'lead',
+            (api) => api('POST /digest/{id}/pin', { params, body: { category: article.category } }),
+            ({ data }) => {
+              const told = data.pins.find(({ article_id }) => article_id === article.id)?.told_on
+              return told ? t.pins.toldOn(told) : t.done
+            },
+          )
         }
       >
         {t.articles.lead}

@@ -38,7 +38,14 @@ export const PinsTable = ({ title, pins }: PinsTableProps) => {
         columns={[
           {
             title: t.columns.article,
-            render: (pin) => <Link to={`/article/${pin.article_id}`}>{pin.title}</Link>,
+            render: (pin) => (
+              <>
+                <Link to={`/article/${pin.article_id}`}>{pin.title}</Link>
+                {'told_on' in pin && pin.told_on && (
+                  <span className="admin-small"> {t.pins.toldOn(pin.told_on)}</span>
+                )}
+              </>
+            ),
           },
           { title: t.columns.place, render: placeOf },
           { title: t.columns.until, render: ({ expires_at }) => <When iso={expires_at} /> },

@@ -88,6 +88,7 @@ export const en = {
     title: 'Pinned now',
     none: 'Nothing is pinned.',
     digestTitle: 'Leading a category of the next editions',
+    toldOn: (day: string) => `Told in the edition of ${day}: it comes back only with something new.`,
   },
   stories: {
     lead: 'Choose articles to part them from their story, or mark two stories to make them one.',

@@ -89,6 +89,7 @@ export const fr: typeof en = {
     title: 'Épinglés en ce moment',
     none: 'Rien n’est épinglé.',
     digestTitle: 'En tête d’une rubrique des prochaines éditions',
+    toldOn: (day) => `Déjà dans l’édition du ${day}\u202F: le sujet ne revient que s’il y a du nouveau.`,
   },
   stories: {
     lead: 'Choisissez des articles pour les séparer de leur sujet, ou marquez deux sujets pour les réunir.',
