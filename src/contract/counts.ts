@@ -4,6 +4,8 @@ import { COUNT_DAYS_DEFAULT, COUNT_DAYS_MAX } from './limits.ts'
 import { LOCALES } from './locales.ts'
 
 const count = z.number().int()
+/** Null of a day before such figures were kept. */
+const known = count.nullable()
 
 const search = z.object({
   lang: z.enum(LOCALES),
@@ -16,13 +18,13 @@ const search = z.object({
 const dayCounts = z.object({
   day: z.iso.date(),
   /** Searches, once a client and query; of them, those that found nothing; and clients who searched. */
-  searches: count,
-  searches_without_result: count,
-  searchers: count,
+  searches: known,
+  searches_without_result: known,
+  searchers: known,
   /** Readers and visitors who revealed summaries that are counted, how many, and how many of them came to their last. */
-  metered_readers: count,
-  metered_summaries: count,
-  readers_at_limit: count,
+  metered_readers: known,
+  metered_summaries: known,
+  readers_at_limit: known,
   sign_ups: count,
   /** Addresses that confirmed letters, and that ended them. */
   letters_confirmed: count,
@@ -45,7 +47,7 @@ export const readCounts = endpoint({
   path: '/admin/count',
   access: 'admin',
   summary:
-    'Searches, the meter, sign-ups, subscriptions and letters by day. Searches are kept for a week, and a query is named only where several asked it on one day.',
+    'Searches, the meter, sign-ups, subscriptions and letters by day. Figures are kept, without anything about anybody; queries for a week, and one is named only where several asked it on one day.',
   query: z.object({ days: z.coerce.number().int().min(1).max(COUNT_DAYS_MAX).default(COUNT_DAYS_DEFAULT) }),
   response: z.object({
     data: z.object({

@@ -1,9 +1,11 @@
 import { AppError } from '#contract/errors.ts'
+import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import { endContractsOf, noteFarewells } from '#domain/billing/farewells.service.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { deleteNotificationsOf } from '#domain/iap/notifications.repository.ts'
 import { forgetMailsOf } from '#domain/mail/outbox.service.ts'
+import { keepCountsOfAccounts } from '#domain/monitor/day-counts.repository.ts'
 import { deleteSubscriberByEmail } from '#domain/newsletters/subscribers.repository.ts'
 import { mailAccountDeleted } from './account-mails.ts'
 import { deleteUser, findUser, lockUser } from './accounts.repository.ts'
@@ -36,6 +38,7 @@ export const deleteAccount = async (
     if (!held) return
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
     await forgetMailsOf(ctx, held.email)
+    await keepCountsOfAccounts(ctx.db, [held.id], FREE_SUMMARY_VIEWS_PER_DAY)
     await deleteSubscriberByEmail(ctx.db, held.email)
     await deleteNotificationsOf(ctx.db, held.id)
     await noteFarewells(ctx, held, leaving)

@@ -1,11 +1,13 @@
 import { DURATION_MS, NEWSLETTER_UNCONFIRMED_DAYS, UNVERIFIED_ACCOUNT_DAYS } from '#contract/limits.ts'
 import type { Context } from '#domain/context.ts'
+import { meterLimits } from '#domain/monitor/counts.service.ts'
+import { METER_KEPT_DAYS } from '#domain/monitor/day-counts.repository.ts'
 import { deleteUnconfirmed } from '#domain/newsletters/subscribers.repository.ts'
 import { deleteExpired } from './prune-accounts.repository.ts'
 
 /**
  * Lets go of sessions, tokens and codes that are over, of accounts whose address nobody verified and
- * of addresses nobody confirmed.
+ * of addresses nobody confirmed. How many summaries were revealed, and how many signed up, is kept by day.
  */
 export const pruneAccounts = async (ctx: Context): Promise<void> => {
   const now = ctx.clock()
@@ -14,7 +16,8 @@ export const pruneAccounts = async (ctx: Context): Promise<void> => {
   const accounts = await deleteExpired(ctx.db, {
     now,
     unverifiedBefore: ago(UNVERIFIED_ACCOUNT_DAYS),
-    countedBefore: ago(2),
+    countedBefore: ago(METER_KEPT_DAYS),
+    limits: meterLimits(ctx),
   })
   if (accounts > 0) ctx.log.info({ accounts }, 'Accounts that were never verified were removed')
 }

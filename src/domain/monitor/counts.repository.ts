@@ -17,14 +17,14 @@ export interface SearchDay {
   searches_without_result: number
   searchers: number
 }
+/** @param days which, of a column `day`. */
+export const searchesByDay = (days: RawBuilder<unknown>): RawBuilder<SearchDay> => sql`
+  select day::text, count(*)::int as searches, count(*) filter (where result_count = 0)::int as searches_without_result,
+    count(distinct client)::int as searchers
+  from search_log where ${days} group by day`
+
 export const countSearches = (db: Database, since: string): Promise<SearchDay[]> =>
-  rowsOf(
-    db,
-    sql<SearchDay>`
-      select day::text, count(*)::int as searches, count(*) filter (where result_count = 0)::int as searches_without_result,
-        count(distinct client)::int as searchers
-      from search_log where day >= ${since}::date group by day`,
-  )
+  rowsOf(db, searchesByDay(sql`day >= ${since}::date`))
 
 export interface NamedSearch {
   lang: Locale
@@ -53,24 +53,24 @@ export interface MeterDay {
   metered_summaries: number
   readers_at_limit: number
 }
-const metered = (table: string, since: string, limit: number): RawBuilder<unknown> => sql`
+/** Summaries a reader and a visitor have a day. */
+export interface MeterLimits {
+  reader: number
+  visitor: number
+}
+const metered = (table: string, days: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
   select day, cardinality(article_ids) as summaries, cardinality(article_ids) >= ${limit}::int as is_at_limit
-  from ${sql.table(table)} where day >= ${since}::date`
+  from ${sql.table(table)} where ${days}`
 
-/** @param limits summaries a reader and a visitor have a day. */
-export const countMeter = (
-  db: Database,
-  since: string,
-  limits: { reader: number; visitor: number },
-): Promise<MeterDay[]> =>
-  rowsOf(
-    db,
-    sql<MeterDay>`
-      select day::text, count(*)::int as metered_readers, sum(summaries)::int as metered_summaries,
-        count(*) filter (where is_at_limit)::int as readers_at_limit
-      from (${metered('summary_days', since, limits.reader)} union all ${metered('visitor_days', since, limits.visitor)}) spent
-      group by day`,
-  )
+/** @param days which, of a column `day`. */
+export const meterByDay = (days: RawBuilder<unknown>, limits: MeterLimits): RawBuilder<MeterDay> => sql`
+  select day::text, count(*)::int as metered_readers, sum(summaries)::int as metered_summaries,
+    count(*) filter (where is_at_limit)::int as readers_at_limit
+  from (${metered('summary_days', days, limits.reader)} union all ${metered('visitor_days', days, limits.visitor)}) spent
+  group by day`
+
+export const countMeter = (db: Database, since: string, limits: MeterLimits): Promise<MeterDay[]> =>
+  rowsOf(db, meterByDay(sql`day >= ${since}::date`, limits))
 
 export interface DayCount {
   day: string

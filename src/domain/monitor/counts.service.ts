@@ -1,13 +1,33 @@
 import type { Counts } from '#contract/counts.ts'
-import { DURATION_MS, FREE_SUMMARY_VIEWS_PER_DAY, SEARCH_TRENDING_CLIENTS } from '#contract/limits.ts'
+import {
+  DURATION_MS,
+  FREE_SUMMARY_VIEWS_PER_DAY,
+  SEARCH_TRENDING_CLIENTS,
+  SEARCH_TRENDING_DAYS,
+} from '#contract/limits.ts'
 import type { Context } from '#domain/context.ts'
 import * as counts from './counts.repository.ts'
+import { findFirstKept, listKeptDays, METER_KEPT_DAYS } from './day-counts.repository.ts'
 import { countDeliveries, NO_DELIVERIES } from './delivery-days.service.ts'
 
 const SEARCHES_NAMED = 20
 
-const NO_SEARCHES = { searches: 0, searches_without_result: 0, searchers: 0 }
-const NO_METER = { metered_readers: 0, metered_summaries: 0, readers_at_limit: 0 }
+/** What may be unknown of a day, because its rows were deleted before figures of them were kept. */
+const SEARCHES = ['searches', 'searches_without_result', 'searchers'] as const
+const METER = ['metered_readers', 'metered_summaries', 'readers_at_limit'] as const
+
+/** What is still there, and what was kept of what is not; null where neither tells of the day. */
+const figuresOf = <Name extends string>(
+  names: readonly Name[],
+  isKnown: boolean,
+  rows: readonly (Partial<Record<Name, number | null>> | undefined)[],
+): Record<Name, number | null> => {
+  const figure = (name: Name): number | null => {
+    const told = rows.flatMap((row) => row?.[name] ?? [])
+    return isKnown || told.length > 0 ? told.reduce((sum, count) => sum + count, 0) : null
+  }
+  return Object.fromEntries(names.map((name) => [name, figure(name)])) as Record<Name, number | null>
+}
 
 const byDay = <T extends { day: string }>(rows: readonly T[]): Map<string, Omit<T, 'day'>> =>
   new Map(rows.map(({ day, ...row }) => [day, row]))
@@ -19,15 +39,29 @@ const sumOn = <T extends { day: string; count: number }>(
   isOf: (row: T) => boolean = () => true,
 ): number => rows.reduce((total, row) => (row.day === day && isOf(row) ? total + row.count : total), 0)
 
+/** Summaries a day as they are counted now. */
+export const meterLimits = (ctx: Context): counts.MeterLimits => ({
+  reader: FREE_SUMMARY_VIEWS_PER_DAY,
+  visitor: ctx.visitorSummaries ?? 1,
+})
+
 /** What happened on the last days, today included, and how things stand. */
 export const getCounts = async (ctx: Context, days: number): Promise<Counts> => {
   const { db } = ctx
   const today = Math.floor(ctx.clock().getTime() / DURATION_MS.day) * DURATION_MS.day
   const since = new Date(today - (days - 1) * DURATION_MS.day)
   const sinceDay = since.toISOString().slice(0, 10)
-  const limits = { reader: FREE_SUMMARY_VIEWS_PER_DAY, visitor: ctx.visitorSummaries ?? 1 }
   const searches = byDay(await counts.countSearches(db, sinceDay))
-  const meter = byDay(await counts.countMeter(db, sinceDay, limits))
+  const meter = byDay(await counts.countMeter(db, sinceDay, meterLimits(ctx)))
+  const kept = byDay(await listKeptDays(db, sinceDay))
+  // Of these days and later ones nothing is missing: rows are there, or their figures.
+  const knownFrom = async (figure: 'searches' | 'metered_readers', rowDays: number): Promise<string> => {
+    const rowsSince = new Date(ctx.clock().getTime() - rowDays * DURATION_MS.day).toISOString().slice(0, 10)
+    const first = await findFirstKept(db, figure)
+    return first !== undefined && first < rowsSince ? first : rowsSince
+  }
+  const searchesFrom = await knownFrom('searches', SEARCH_TRENDING_DAYS)
+  const meterFrom = await knownFrom('metered_readers', METER_KEPT_DAYS)
   const signUps = await counts.countSignUps(db, since)
   const consents = await counts.countConsents(db, since)
   const contracts = await counts.countContractsBegun(db, since)
@@ -36,18 +70,18 @@ export const getCounts = async (ctx: Context, days: number): Promise<Counts> => 
   return {
     days: Array.from({ length: days }, (_, index) => {
       const day = new Date(since.getTime() + index * DURATION_MS.day).toISOString().slice(0, 10)
+      const was = kept.get(day)
       return {
         day,
-        ...(searches.get(day) ?? NO_SEARCHES),
-        ...(meter.get(day) ?? NO_METER),
-        sign_ups: sumOn(signUps, day),
-        letters_confirmed: sumOn(consents, day, ({ event }) => event === 'confirmed'),
-        letters_ended: sumOn(
-          consents,
-          day,
-          ({ event }) => event === 'unsubscribed' || event === 'suppressed',
-        ),
-        contracts_begun: sumOn(contracts, day),
+        ...figuresOf(SEARCHES, day >= searchesFrom, [searches.get(day), was]),
+        ...figuresOf(METER, day >= meterFrom, [meter.get(day), was]),
+        sign_ups: sumOn(signUps, day) + (was?.sign_ups ?? 0),
+        letters_confirmed:
+          sumOn(consents, day, ({ event }) => event === 'confirmed') + (was?.letters_confirmed ?? 0),
+        letters_ended:
+          sumOn(consents, day, ({ event }) => event === 'unsubscribed' || event === 'suppressed') +
+          (was?.letters_ended ?? 0),
+        contracts_begun: sumOn(contracts, day) + (was?.contracts_begun ?? 0),
         deliveries: deliveries.get(day) ?? NO_DELIVERIES,
       }
     }),

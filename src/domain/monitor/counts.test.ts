@@ -2,7 +2,10 @@ import type { Database } from '#db/connection.ts'
 import type { DeliveryState } from '#db/schema/deliveries.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
+import { deleteUser } from '#domain/accounts/accounts.repository.ts'
+import { pruneAccounts } from '#domain/accounts/prune-accounts.service.ts'
 import { saveSearch } from '#domain/search/search-log.repository.ts'
+import { forgetSearches } from '#domain/search/search-log.service.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { buildSubscriber } from '#testing/build-subscriber.ts'
 import { describeEachEngine } from '#testing/database.ts'
@@ -10,6 +13,7 @@ import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { getCounts } from './counts.service.ts'
+import { keepCountsOfAccounts } from './day-counts.repository.ts'
 import { keepDeliveryDays } from './delivery-days.service.ts'
 
 const NOW = new Date('2026-03-10T12:20:00Z')
@@ -160,9 +164,59 @@ describeEachEngine('counts', (engine) => {
     expect(today?.deliveries.sent).toBe(1)
   })
 
+  test('figures outlive the rows they are counted from; of days before they were kept nothing is said', async () => {
+    const leaver = await buildAccount(db)
+    const day = (number: number) => `2026-02-${number}`
+    await db.kysely
+      .updateTable('users')
+      .set({ created_at: new Date('2026-02-20T08:00:00Z') })
+      .where('id', '=', leaver.id)
+      .execute()
+    for (const number of [20, 21])
+      await db.kysely
+        .insertInto('summary_days')
+        .values({ user_id: leaver.id, day: day(number), article_ids: [uuidv7(), uuidv7(), uuidv7()] })
+        .execute()
+    await db.kysely
+      .insertInto('visitor_days')
+      .values({ visitor: 'v', day: day(20), article_ids: [uuidv7()] })
+      .execute()
+    await saveSearch(db, {
+      lang: 'en',
+      day: day(20),
+      query: 'claude',
+      client: Buffer.from('d'),
+      result_count: 0,
+    })
+    const told = async (on: Context) =>
+      (await getCounts(on, 14)).days.filter((one) => one.day >= day(19) && one.day <= day(22))
+    const then = testContext(db, new Date('2026-02-22T12:00:00Z'))
+    const before = await told(then)
+    const figures = { searches: 1, searches_without_result: 1, metered_readers: 2, metered_summaries: 4 }
+    expect(before.slice(1)).toMatchObject([
+      { ...figures, readers_at_limit: 1, sign_ups: 1 },
+      { searches: 0, metered_summaries: 3 },
+      { searches: 0, metered_summaries: 0 },
+    ])
+    await db.tx(async () => {
+      await keepCountsOfAccounts(db, [leaver.id], 5)
+      await deleteUser(db, leaver.id)
+    })
+    expect(await told(then)).toEqual(before)
+    const later = testContext(db, new Date('2026-03-02T12:00:00Z'))
+    for (let times = 0; times < 2; times += 1) {
+      await pruneAccounts(later)
+      await forgetSearches(later)
+    }
+    expect(await db.kysely.selectFrom('visitor_days').select('day').execute()).toEqual([])
+    const [unknown, ...after] = await told(later)
+    expect(after).toEqual(before.slice(1))
+    expect(unknown).toMatchObject({ searches: null, metered_summaries: null, sign_ups: 0 })
+  })
+
   test('looks at the days asked for, by their indexes', async () => {
     const statements = await statementsOf(db, (watched) => getCounts({ ...ctx, db: watched }, 14))
-    expect(statements).toHaveLength(12)
+    expect(statements).toHaveLength(15)
     for (const statement of statements)
       // How contracts stand is of all of them: one a subscriber who pays.
       expect(await lastingPlanOf(db, statement)).not.toMatch(/Seq Scan on (?!subscriptions$)/m)

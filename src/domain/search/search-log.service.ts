@@ -3,6 +3,7 @@ import { DURATION_MS, SEARCH_TRENDING_CLIENTS, SEARCH_TRENDING_DAYS } from '#con
 import type { Locale } from '#contract/locales.ts'
 import type { TrendingSearch } from '#contract/search.ts'
 import type { Context } from '#domain/context.ts'
+import { keepSearchesBefore } from '#domain/monitor/day-counts.repository.ts'
 import { loggableQuery } from './loggable-query.ts'
 import {
   countClientSearches,
@@ -49,8 +50,12 @@ export const listTrending = (
 ): Promise<TrendingSearch[]> =>
   listTrendingSearches(db, lang, dayOf(clock(), SEARCH_TRENDING_DAYS), SEARCH_TRENDING_CLIENTS, limit)
 
-/** Forgets searches that no list shows any more, and the keys of days gone by. */
+/** Forgets searches that no list shows any more, and the keys of days gone by; how many there were is kept. */
 export const forgetSearches = async ({ db, clock }: Context): Promise<void> => {
   await deleteKeysBefore(db, dayOf(clock()))
-  await deleteSearchesBefore(db, dayOf(clock(), SEARCH_TRENDING_DAYS))
+  const before = dayOf(clock(), SEARCH_TRENDING_DAYS)
+  await db.tx(async () => {
+    await keepSearchesBefore(db, before)
+    await deleteSearchesBefore(db, before)
+  })
 }

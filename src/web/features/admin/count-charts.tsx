@@ -10,11 +10,13 @@ export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
   const t = useTexts(monitorTexts)
   const { locale } = useI18n()
   const { day: writeDay, number } = monitorFormat(locale)
-  const valuesOf = (read: (day: DayCounts) => number) => days.map(read)
-  const sumOf = (read: (day: DayCounts) => number): string =>
-    number(valuesOf(read).reduce((total, value) => total + value, 0))
+  const valuesOf = (read: (day: DayCounts) => number | null) => days.map(read)
+  const sumOf = (read: (day: DayCounts) => number | null): string =>
+    number(valuesOf(read).reduce<number>((total, value) => total + (value ?? 0), 0))
   const troubleOf = ({ deliveries }: DayCounts) => deliveries.failed + deliveries.uncertain
-  const series = (name: string, tone: Series['tone'], read: (day: DayCounts) => number): Series => ({
+  const foundOn = ({ searches, searches_without_result: without }: DayCounts): number | null =>
+    searches === null || without === null ? null : searches - without
+  const series = (name: string, tone: Series['tone'], read: (day: DayCounts) => number | null): Series => ({
     name,
     tone,
     values: valuesOf(read),
@@ -39,7 +41,7 @@ export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
           sumOf(({ searches }) => searches),
           sumOf((day) => day.searches_without_result),
         ),
-        series(c.found, 'one', (day) => day.searches - day.searches_without_result),
+        series(c.found, 'one', foundOn),
         series(c.notFound, 'two', (day) => day.searches_without_result),
       )}
       {chart(

@@ -90,7 +90,7 @@ export const en = {
     found: 'Found something',
     notFound: 'Found nothing',
     searchesSummary: (searches: string, without: string) =>
-      `${searches}, ${without} of them without a result. Kept for a week.`,
+      `${searches}, ${without} of them without a result. Queries are kept for a week.`,
     topSearches: 'Most frequent searches',
     topMissing: 'Searches that found nothing',
     named: 'Named once three clients asked on one day.',

@@ -93,7 +93,7 @@ export const fr: typeof en = {
     found: 'Avec résultat',
     notFound: 'Sans résultat',
     searchesSummary: (searches, without) =>
-      `${searches}, dont ${without} sans résultat. Gardées une semaine.`,
+      `${searches}, dont ${without} sans résultat. Les termes sont gardés une semaine.`,
     topSearches: 'Recherches les plus fréquentes',
     topMissing: 'Recherches sans résultat',
     named: 'Citées dès que trois clients les ont faites le même jour.',
