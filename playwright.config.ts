@@ -42,6 +42,11 @@ const NOT_IN_APPS = [
 ]
 
 const USUAL = new Set(['English desktop', 'French phone'])
+/**
+ * A journey about neither language nor width is made by one of the two: the end of its title, `@desktop` or `@phone`, says which. All
+ * readers make it with `READERS=all`.
+ */
+const ofAnother = (name: string) => (name.endsWith('phone') ? /@desktop/ : /@phone/)
 // Workers read this file too, without the arguments.
 if (process.argv.some((argument) => argument.startsWith('--project'))) process.env['READERS'] = 'all'
 const isInvited = (name: string) => process.env['READERS'] === 'all' || USUAL.has(name)
@@ -85,6 +90,7 @@ export default defineConfig<JourneyOptions, JourneyWorkerOptions>({
         name,
         testMatch: '**/e2e/journeys/**/*.test.ts',
         testIgnore: name.endsWith('phone') ? '**/*.desktop.test.ts' : '**/*.phone.test.ts',
+        ...(process.env['READERS'] !== 'all' && { grepInvert: ofAnother(name) }),
         use: { ...use, locale: use.language === 'fr' ? 'fr-FR' : 'en-GB' },
       })),
     ...Object.entries(APPS)

@@ -152,7 +152,7 @@ test('the form says what is wrong in its order, beside each field, and keeps wha
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('an address that has an account is led to the way in, and comes along', async ({
+test('an address that has an account is led to the way in, and comes along @phone', async ({
   page,
   at,
   language,
@@ -178,7 +178,7 @@ test('an address that has an account is led to the way in, and comes along', asy
   await expect(page).toHaveURL('/feed/research')
 })
 
-test('without a connection the words stay and the next try goes through', async ({
+test('without a connection the words stay and the next try goes through @desktop', async ({
   page,
   setOffline,
   at,
@@ -202,7 +202,11 @@ test('without a connection the words stay and the next try goes through', async 
   await expect(page.getByRole('heading', { name: t.checkMail.title })).toBeVisible()
 })
 
-test('Back goes back one step of a reset, and a reload begins anew', async ({ page, at, language }) => {
+test('Back goes back one step of a reset, and a reload begins anew @phone', async ({
+  page,
+  at,
+  language,
+}) => {
   const t = accountTexts[language]
   const reader = newReader()
   await signUp(page, t, at('/sign-up'), reader)
@@ -220,7 +224,7 @@ test('Back goes back one step of a reset, and a reload begins anew', async ({ pa
 })
 
 test(
-  'a link that is used up or cut short offers another, and opening one changes nothing',
+  'a link that is used up or cut short offers another, and opening one changes nothing @phone',
   MAIL_LINKS,
   async ({ page, at, language, complaints }) => {
     const t = accountTexts[language]
@@ -247,7 +251,7 @@ test(
 )
 
 test(
-  'the link of a reset mail does what the code does',
+  'the link of a reset mail does what the code does @desktop',
   MAIL_LINKS,
   async ({ page, at, language, complaints }) => {
     const t = accountTexts[language]

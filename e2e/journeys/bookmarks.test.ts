@@ -79,7 +79,7 @@ test('a reader searches what was saved, orders it, removes something and thinks 
   await expect(first.locator('.save')).toBeFocused()
 })
 
-test('a reader takes what was saved elsewhere: as a file, and as a feed that ends when they say so', async ({
+test('a reader takes what was saved elsewhere: as a file, and as a feed that ends when they say so @desktop', async ({
   page,
   language,
   on,
@@ -108,7 +108,7 @@ test('a reader takes what was saved elsewhere: as a file, and as a feed that end
   expect((await apiOf(page).get(address)).status()).toBe(404)
 })
 
-test('what could not be saved is not shown as saved', async ({
+test('what could not be saved is not shown as saved @phone', async ({
   page,
   language,
   on,
@@ -197,7 +197,7 @@ test('a visitor is shown the door, with and without script', async ({ page, brow
 })
 
 test(
-  'a saved article can be read without a connection, without what is paid for',
+  'a saved article can be read without a connection, without what is paid for @phone',
   IN_NATIVE,
   async ({ page, context, on, signInAs, complaints }) => {
     await signInAs('traveller')

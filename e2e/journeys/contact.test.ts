@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('what cannot be sent stays written, and goes at the next try', async ({
+test('what cannot be sent stays written, and goes at the next try @desktop', async ({
   page,
   at,
   language,
@@ -111,7 +111,7 @@ test('what is missing is said at the field, in the page’s language', async ({ 
   }
 })
 
-test('sending twice in a row sends once', async ({ page, at, language }) => {
+test('sending twice in a row sends once @phone', async ({ page, at, language }) => {
   const t = contactTexts[language]
   const sent: string[] = []
   page.on('request', (request) => {

@@ -42,7 +42,12 @@ test('back from an article far down, the list is as long as it was left', async 
   await expect.poll(() => page.evaluate(() => scrollY), 'the place in the list').toBe(place)
 })
 
-test('a lost connection is said, and another try goes on', async ({ page, inArchive, t, complaints }) => {
+test('a lost connection is said, and another try goes on @phone', async ({
+  page,
+  inArchive,
+  t,
+  complaints,
+}) => {
   const nextPages = /\/api\/articles\?.*page=2/
   await open(page, inArchive('/feed/technology'))
   await page.route(nextPages, (route) => route.abort('internetdisconnected'))

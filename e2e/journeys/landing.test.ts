@@ -189,7 +189,7 @@ test('inside the app its shape is there before its news, and nothing jumps', asy
   await expect(page.locator('.blank')).toHaveCount(0)
 })
 
-test('while the server is slow the hero last seen stands in, and a notice says when news have come', async ({
+test('while the server is slow the hero last seen stands in, and a notice says when news have come @desktop', async ({
   page,
   at,
   language,
@@ -207,7 +207,12 @@ test('while the server is slow the hero last seen stands in, and a notice says w
   await expect(notice).toBeHidden()
 })
 
-test('a failure is silent: the way in is there, and the categories', async ({ page, at, t, complaints }) => {
+test('a failure is silent: the way in is there, and the categories @phone', async ({
+  page,
+  at,
+  t,
+  complaints,
+}) => {
   await open(page, at('/feed/research'))
   await page.evaluate(() => localStorage.clear())
   const gate = await openInsideApp(page, at('/feed/research'), at('/'))

@@ -42,7 +42,7 @@ test('a free reader learns what a summary costs, reveals the last one of the day
   await expect(page.getByRole('button', { name: texts.reveal })).toHaveCount(0)
 })
 
-test('a summary that could not be fetched is asked for again, and counted once', async ({
+test('a summary that could not be fetched is asked for again, and counted once @desktop', async ({
   page,
   language,
   on,

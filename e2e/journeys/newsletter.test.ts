@@ -115,7 +115,7 @@ test('a letter can be seen before it is subscribed to', async ({ page, at, onWeb
 })
 
 test(
-  'a guest has it their way: hour, days, language, sections, length',
+  'a guest has it their way: hour, days, language, sections, length @phone',
   MAIL_LINKS,
   async ({ page, at, language }) => {
     test.setTimeout(90_000)
@@ -152,7 +152,7 @@ test(
 )
 
 test(
-  'the link at the foot of a letter offers less before nothing',
+  'the link at the foot of a letter offers less before nothing @phone',
   MAIL_LINKS,
   async ({ page, at, language }) => {
     test.setTimeout(90_000)
@@ -186,7 +186,7 @@ test(
   },
 )
 
-test('a reader switches letters at once, in every card and tab; what cannot be saved goes back', async ({
+test('a reader switches letters at once, in every card and tab; what cannot be saved goes back @desktop', async ({
   page,
   context,
   at,
@@ -243,7 +243,7 @@ test('a reader switches letters at once, in every card and tab; what cannot be s
 test.describe('without script', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest subscribes, confirms, chooses and leaves', async ({ page, at, language }) => {
+  test('a guest subscribes, confirms, chooses and leaves @desktop', async ({ page, at, language }) => {
     test.setTimeout(90_000)
     const { email } = newReader()
     const t = newsletterTexts[language]

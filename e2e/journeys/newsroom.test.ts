@@ -6,7 +6,7 @@ import { webOnly } from '../fixtures/app.ts'
 import { expect, hydrated } from '../fixtures/journey.ts'
 import { test } from '../fixtures/journey-reader.ts'
 
-test('an editor puts an article right, and the log says so; every page of the newsroom is sound', async ({
+test('an editor puts an article right, and the log says so; every page of the newsroom is sound @desktop', async ({
   page,
   on,
   signInAs,

@@ -31,7 +31,7 @@ const forgiveDisconnection = (complaints: Complaints): void => {
 }
 
 test.describe('without a connection', () => {
-  test('the article just read, the digest and a list of what is there can be read', async ({
+  test('the article just read, the digest and a list of what is there can be read @phone', async ({
     page,
     context,
     at,
@@ -66,7 +66,12 @@ test.describe('without a connection', () => {
     forgiveDisconnection(complaints)
   })
 
-  test('an article opened inside the app comes alive again', async ({ page, context, at, complaints }) => {
+  test('an article opened inside the app comes alive again @desktop', async ({
+    page,
+    context,
+    at,
+    complaints,
+  }) => {
     await open(page, at('/feed/products'))
     const first = cardsOf(page).first().getByRole('link').first()
     await first.click()
@@ -86,7 +91,7 @@ test.describe('without a connection', () => {
 })
 
 test.describe('one reader’s pages', () => {
-  test('are never kept for another', async ({ page, context, language, complaints }) => {
+  test('are never kept for another @desktop', async ({ page, context, language, complaints }) => {
     const site = process.env['EDITORIAL_SITE'] ?? ''
     const article = site + pathIn(language, `/article/${EDITORIAL.proofs}`)
     await context.addCookies([{ ...PREMIUM_COOKIE, url: site }])
@@ -106,7 +111,7 @@ test.describe('one reader’s pages', () => {
     forgiveDisconnection(complaints)
   })
 
-  test('begin with an empty device: what was kept goes when somebody signs in or out', async ({
+  test('begin with an empty device: what was kept goes when somebody signs in or out @phone', async ({
     page,
     at,
   }) => {

@@ -27,7 +27,7 @@ const attachDevice = async (page: Page) => {
   }
 }
 
-test('a reader adds a passkey, comes in by it, and takes it back', async ({
+test('a reader adds a passkey, comes in by it, and takes it back @phone', async ({
   page,
   at,
   language,

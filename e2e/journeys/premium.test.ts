@@ -141,7 +141,7 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
   await expect(page.getByRole('button', { name: premium.next.start })).toHaveCount(0)
 })
 
-test('without a pointer: bought and cancelled by the keyboard alone', async ({
+test('without a pointer: bought and cancelled by the keyboard alone @desktop', async ({
   page,
   on,
   language,
@@ -173,7 +173,7 @@ test('without a pointer: bought and cancelled by the keyboard alone', async ({
   await expect(main(page)).toContainText(t.labels.cancels)
 })
 
-test('a card is refused, the bank is told no, the reader turns back and comes to pay after all', async ({
+test('a card is refused, the bank is told no, the reader turns back and comes to pay after all @phone', async ({
   page,
   on,
   language,
@@ -202,7 +202,7 @@ test('a card is refused, the bank is told no, the reader turns back and comes to
   await expectBack(page, subscriptionTexts[language].comeBack.activated)
 })
 
-test('two tabs open one payment page, and a third learns that there is nothing left to buy', async ({
+test('two tabs open one payment page, and a third learns that there is nothing left to buy @desktop', async ({
   page,
   context,
   on,
@@ -241,7 +241,7 @@ test('two tabs open one payment page, and a third learns that there is nothing l
   await expectBack(page, subscriptionTexts[language].comeBack.unknown)
 })
 
-test('without script: bought, cancelled and taken back', async ({
+test('without script: bought, cancelled and taken back @phone', async ({
   page,
   browser,
   context,
@@ -275,7 +275,7 @@ test('without script: bought, cancelled and taken back', async ({
   await expect(page).toHaveURL(/sign-in\?next=.*subscription%3Fstep%3Dcancel/)
 })
 
-test('a card that has had its free days is told so, pays at once, and changes the plan after seeing what it costs', async ({
+test('a card that has had its free days is told so, pays at once, and changes the plan after seeing what it costs @phone', async ({
   page,
   context,
   on,
@@ -313,7 +313,7 @@ test('a card that has had its free days is told so, pays at once, and changes th
   await expect(main(page)).toContainText(t.plans.premium_yearly)
 })
 
-test('a first charge fails: every page leads to it, and paying brings Premium back', async ({
+test('a first charge fails: every page leads to it, and paying brings Premium back @desktop', async ({
   page,
   on,
   language,

@@ -99,7 +99,7 @@ test('a reader changes what is known of them, and every device follows', async (
   await expectAccessible(page, 'for you')
 })
 
-test('what cannot be saved is put back and said so', async ({
+test('what cannot be saved is put back and said so @desktop', async ({
   page,
   at,
   language,
@@ -121,7 +121,7 @@ test('what cannot be saved is put back and said so', async ({
   await expect(page.locator('.toast', { hasText: t.saved }).first()).toBeVisible()
 })
 
-test('a reader takes everything along and leaves nothing', async ({
+test('a reader takes everything along and leaves nothing @phone', async ({
   page,
   at,
   language,

@@ -53,7 +53,7 @@ test('a visitor is invited fifteen seconds after load, once a session', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the invitation waits for a dialog to close, and stays away from pages where something is being done', async ({
+test('the invitation waits for a dialog to close, and stays away from pages where something is being done @desktop', async ({
   page,
   at,
   language,
@@ -76,7 +76,7 @@ test('the invitation waits for a dialog to close, and stays away from pages wher
   await expect(invitation).toBeVisible()
 })
 
-test('who accepts the invitation gets an account that asks for the weekly digest', async ({
+test('who accepts the invitation gets an account that asks for the weekly digest @phone', async ({
   page,
   at,
   language,
@@ -92,7 +92,7 @@ test('who accepts the invitation gets an account that asks for the weekly digest
 })
 
 test(
-  'who has signed in is not invited, but offered the trial: once, and only where it does not disturb',
+  'who has signed in is not invited, but offered the trial: once, and only where it does not disturb @phone',
   notOnIos('a sheet of its own: e2e/native/purchases.test.ts'),
   async ({ page, at, language }) => {
     const t = accountTexts[language]

@@ -1,6 +1,6 @@
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 
-test('an article that is slow to come shows the picture its card showed', async ({ page, at }) => {
+test('an article that is slow to come shows the picture its card showed @phone', async ({ page, at }) => {
   await open(page, at('/feed/research'))
   const gate = Promise.withResolvers<void>()
   await page.route(/\/api\/articles\/[\da-f-]{36}\?/, async (route) => {

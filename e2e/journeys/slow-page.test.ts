@@ -1,6 +1,10 @@
 import { expect, open, test } from '../fixtures/journey.ts'
 
-test('a page whose script is still on its way shows a spinner, and comes', async ({ page, at, t }) => {
+test('a page whose script is still on its way shows a spinner, and comes @desktop', async ({
+  page,
+  at,
+  t,
+}) => {
   await open(page, at('/feed/research'))
   const gate = Promise.withResolvers<undefined>()
   await page.route('**/assets/**', async (route) => {
