@@ -43,8 +43,8 @@ const NOT_IN_APPS = [
 
 const USUAL = new Set(['English desktop', 'French phone'])
 /**
- * A journey about neither language nor width is made by one of the two: the end of its title, `@desktop` or `@phone`, says which. All
- * readers make it with `READERS=all`.
+ * A journey about neither language nor width is made by one of the two: the end of its title, `@desktop` or `@phone`,
+ * says which. All readers make it with `READERS=all`.
  */
 const ofAnother = (name: string) => (name.endsWith('phone') ? /@desktop/ : /@phone/)
 // Workers read this file too, without the arguments.
