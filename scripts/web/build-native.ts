@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sourceHash } from './source-hash.ts'
@@ -12,12 +12,10 @@ import { sourceHash } from './source-hash.ts'
  */
 export const buildNativeForTests = async (root: string, apiBase: string): Promise<string> => {
   const home = join(root, 'node_modules/.cache/native-build')
-  const built = join(home, 'built')
-  const mark = join(built, 'build-hash')
-  const hash = `${sourceHash(root)} ${apiBase}`
+  const name = `built-${sourceHash(root)}-${new URL(apiBase).host}`
+  const built = join(home, name)
   const client = join(built, 'client')
-  const isBuilt = () => existsSync(mark) && readFileSync(mark, 'utf8') === hash
-  if (isBuilt()) return client
+  if (existsSync(built)) return client
   const fresh = join(home, String(process.pid))
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -36,17 +34,14 @@ export const buildNativeForTests = async (root: string, apiBase: string): Promis
       ANON_FREE_SUMMARIES: '',
     },
   })
-  // Another worker was faster, and its journeys already read what it built.
-  if (isBuilt()) {
-    rmSync(fresh, { recursive: true, force: true })
-    return client
-  }
-  writeFileSync(join(fresh, 'build-hash'), hash)
-  // Another worker was faster, and its pages read there already.
-  if (isBuilt()) rmSync(fresh, { recursive: true })
-  else {
-    rmSync(built, { recursive: true, force: true })
+  try {
     renameSync(fresh, built)
+  } catch (error) {
+    // Another worker was faster, and its pages read there already.
+    if (!existsSync(built)) throw error
+    rmSync(fresh, { recursive: true, force: true })
   }
+  for (const old of readdirSync(home))
+    if (old.startsWith('built') && old !== name) rmSync(join(home, old), { recursive: true, force: true })
   return client
 }
