@@ -1,10 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
-import { LATER_SESSION_KEYS } from '#web/lib/later-keys.ts'
+import type { LATER_SESSION_KEYS } from '#web/lib/later-keys.ts'
 import { session } from '#web/lib/storage.ts'
+
+// By its type alone: the newsroom's file takes in what it imports, and every page that keeps something would load the newsroom.
+const KEY: (typeof LATER_SESSION_KEYS)['editorUnsaved'] = 'editor_unsaved'
 
 type Works = Record<string, object>
 
-const readText = (): string => session.get(LATER_SESSION_KEYS.editorUnsaved) ?? '{}'
+const readText = (): string => session.get(KEY) ?? '{}'
 
 const readAll = (text = readText()): Works => {
   try {
@@ -26,8 +29,8 @@ export const useIsUnsaved = (): ((id: string) => boolean) => {
 const keep = (id: string, work: object | undefined): void => {
   const { [id]: _old, ...others } = readAll()
   const works = work ? { ...others, [id]: work } : others
-  if (Object.keys(works).length === 0) session.remove(LATER_SESSION_KEYS.editorUnsaved)
-  else session.set(LATER_SESSION_KEYS.editorUnsaved, JSON.stringify(works))
+  if (Object.keys(works).length === 0) session.remove(KEY)
+  else session.set(KEY, JSON.stringify(works))
 }
 
 /**
