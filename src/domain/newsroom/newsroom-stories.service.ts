@@ -3,6 +3,7 @@ import type { NewsroomStory } from '#contract/newsroom-stories.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { isArticleId } from '#domain/articles/article-id.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { lockStories } from '#domain/enrichment/enrichment.repository.ts'
 import { mergeStories, splitStory } from '#domain/stories/curation.service.ts'
 import { recordAct } from './audit.service.ts'
 import { listNewsroomStoryRows, storyExists } from './newsroom-stories.repository.ts'
@@ -35,6 +36,8 @@ export const listStoriesForNewsroom = async (
 /** Throws `not_found` where one of them is no more, as after somebody else's merge. */
 export const mergeByHand = (ctx: Context, viewer: Viewer, into: string, from: string): Promise<string> =>
   ctx.db.tx(async () => {
+    // Before looking: a merge the other way round may be under way.
+    await lockStories(ctx.db)
     if (into === from || !(await storyExists(ctx.db, into)) || !(await storyExists(ctx.db, from)))
       throw new AppError('not_found')
     const articleIds = await mergeStories(ctx, into, from)

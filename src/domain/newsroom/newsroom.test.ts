@@ -319,6 +319,17 @@ describeEachEngine('the newsroom', (engine) => {
     ).toHaveLength(1)
   })
 
+  test('of two merges that cross one is done, and the other hears that its story is no more', async () => {
+    const [a, b] = await db.kysely.selectFrom('stories').select('id').limit(2).execute()
+    if (!a || !b) throw new Error('There are no two stories')
+    const merges = [mergeByHand(ctx, ADMIN, a.id, b.id), mergeByHand(ctx, ADMIN, b.id, a.id)]
+    const answers = await Promise.allSettled(merges)
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'not_found' },
+    })
+  })
+
   describe('sources', () => {
     let world: TestIngestion
     let desk: Context
