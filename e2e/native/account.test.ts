@@ -4,7 +4,7 @@ import { onboardingTexts } from '../../src/web/i18n/areas/onboarding.ts'
 import { profileTexts } from '../../src/web/i18n/areas/profile.ts'
 import { fillInSignUp, signIn, signUp, verify } from '../fixtures/account.ts'
 import { newReader } from '../fixtures/outbox.ts'
-import { answerEverything, ANSWERED } from './phone/answer-everything.ts'
+import { answerEverything, answeredIn } from './phone/answer-everything.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
 import { tokenOf, withoutOffer } from './phone/session.ts'
 
@@ -75,7 +75,7 @@ test.describe('a new reader of the app on iOS', () => {
     const reader = newReader()
     await withoutOffer(page)
     await start()
-    await answerEverything(page)
+    await answerEverything(page, language)
     await fillInSignUp(page, t, reader)
     await page.getByRole('button', { name: t.signUp.submit }).click()
     await expect(page.getByRole('heading', { name: t.checkMail.title })).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('a new reader of the app on iOS', () => {
     await signIn(page, t, reader)
     const headers = { authorization: `Bearer ${await tokenOf(page, device)}` }
     const stored = await page.request.get('/api/user/preferences', { headers })
-    expect(await stored.json()).toMatchObject({ preferences: ANSWERED })
+    expect(await stored.json()).toMatchObject({ preferences: answeredIn(language) })
     const letters = await page.request.get('/api/newsletters/me', { headers })
     expect(await letters.json()).toMatchObject({ wantsDaily: false, wantsWeekly: true })
 

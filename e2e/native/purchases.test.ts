@@ -130,59 +130,61 @@ for (const language of LOCALES)
     })
   })
 
-test.describe('the first-time offer', () => {
-  test.use({ platform: 'ios', language: 'en', isNew: true })
+for (const language of LOCALES)
+  test.describe(`the first-time offer in ${language}`, () => {
+    test.use({ platform: 'ios', language, isNew: true })
+    const t = purchaseTexts[language]
 
-  test('stands open after signing in, and can be closed after five seconds', async ({
-    page,
-    start,
-    device,
-    signInWith,
-  }) => {
-    signInWith(journeyToken('free', 'en', 'phone'))
-    device.store.products = []
-    await page.addInitScript(() => localStorage.setItem('show_trial_modal', 'true'))
-    await start('/feed/research')
-    const offer = page.getByRole('dialog', { name: trialTexts.en.title })
-    await expect(offer).toBeVisible()
-    await expect(offer).toContainText(purchaseTexts.en.trouble.products_not_loaded)
-    await offer.getByRole('button', { name: purchaseTexts.en.subscribe }).click()
-    await expect(offer.getByRole('alert')).toHaveText(errorTexts.en.trial_not_ready)
-    // Apple's 3.1.2: what is agreed to can be read before it is.
-    for (const { link, heading } of [
-      { link: purchaseTexts.en.terms, heading: /terms/i },
-      { link: purchaseTexts.en.privacy, heading: /privacy/i },
-    ]) {
-      await offer.getByRole('link', { name: link }).click()
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(offer).toHaveCount(0)
-      await page.goBack()
+    test('stands open after signing in, and can be closed after five seconds', async ({
+      page,
+      start,
+      device,
+      signInWith,
+    }) => {
+      signInWith(journeyToken('free', language, 'phone'))
+      device.store.products = []
+      await page.addInitScript(() => localStorage.setItem('show_trial_modal', 'true'))
+      await start('/feed/research')
+      const offer = page.getByRole('dialog', { name: trialTexts[language].title })
       await expect(offer).toBeVisible()
-    }
-    await offer.getByRole('button', { name: 'Close' }).click()
-    await expect(offer).toHaveCount(0)
-    expect(await page.evaluate(() => localStorage.getItem('trial_dismissed_at'))).not.toBeNull()
-  })
-
-  test('what was allowed later, or never arrived, becomes Premium at the next start', async ({
-    page,
-    start,
-    device,
-    signInWith,
-  }) => {
-    signInWith(journeyToken('free', 'en', 'phone'))
-    await start('/feed/research')
-    const server = await serverKnowing(page)
-    await page.route('**/api/iap/validate-receipt', (route) => {
-      server.status = aTrial({ source: 'apple', manage: 'apple' })
-      return route.fallback()
+      await expect(offer).toContainText(t.trouble.products_not_loaded)
+      await offer.getByRole('button', { name: t.subscribe }).click()
+      await expect(offer.getByRole('alert')).toHaveText(errorTexts[language].trial_not_ready)
+      // Apple's 3.1.2: what is agreed to can be read before it is.
+      for (const { link, heading } of [
+        { link: t.terms, heading: /terms|conditions/i },
+        { link: t.privacy, heading: /privacy|confidentialité/i },
+      ]) {
+        await offer.getByRole('link', { name: link }).click()
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expect(offer).toHaveCount(0)
+        await page.goBack()
+        await expect(offer).toBeVisible()
+      }
+      await offer.getByRole('button', { name: language === 'fr' ? 'Fermer' : 'Close' }).click()
+      await expect(offer).toHaveCount(0)
+      expect(await page.evaluate(() => localStorage.getItem('trial_dismissed_at'))).not.toBeNull()
     })
-    device.store.owned = [bought('9')]
-    await page.reload()
-    await expect.poll(() => device.store.finished).toEqual(['9'])
-    expect(server.receipts).toHaveLength(1)
+
+    test('what was allowed later, or never arrived, becomes Premium at the next start', async ({
+      page,
+      start,
+      device,
+      signInWith,
+    }) => {
+      signInWith(journeyToken('free', language, 'phone'))
+      await start('/feed/research')
+      const server = await serverKnowing(page)
+      await page.route('**/api/iap/validate-receipt', (route) => {
+        server.status = aTrial({ source: 'apple', manage: 'apple' })
+        return route.fallback()
+      })
+      device.store.owned = [bought('9')]
+      await page.reload()
+      await expect.poll(() => device.store.finished).toEqual(['9'])
+      expect(server.receipts).toHaveLength(1)
+    })
   })
-})
 
 test.describe('on Android', () => {
   test.use({ platform: 'android', language: 'fr' })

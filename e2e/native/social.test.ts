@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { LOCALES } from '../../src/contract/locales.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
 import { onboardingTexts } from '../../src/web/i18n/areas/onboarding.ts'
 import { profileTexts } from '../../src/web/i18n/areas/profile.ts'
 import { socialTexts } from '../../src/web/i18n/areas/social.ts'
-import { answerEverything, ANSWERED } from './phone/answer-everything.ts'
+import { answerEverything, answeredIn } from './phone/answer-everything.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
 import { tokenOf, withoutOffer } from './phone/session.ts'
 
@@ -19,65 +20,71 @@ const asks = (page: Page, token: string) => (path: string) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-test.describe('by Apple', () => {
-  test.use({ platform: 'ios', language: 'fr', isNew: true })
-  const asked = onboardingTexts.fr
+for (const language of LOCALES)
+  test.describe(`by Apple in ${language}`, () => {
+    test.use({ platform: 'ios', language, isNew: true })
+    const asked = onboardingTexts[language]
 
-  test('a new reader signs up, has what was answered and their name, leaves, and comes back', async ({
-    page,
-    start,
-    device,
-  }) => {
-    test.slow()
-    await withoutOffer(page)
-    await start()
-    await answerEverything(page)
-    const apple = page.getByRole('button', { name: socialTexts.fr.apple })
-    const problem = page.locator('.social').getByRole('alert')
-    // Whoever changes their mind is told nothing.
-    await apple.click()
-    await expect(apple).toBeEnabled()
-    await expect(problem).toBeEmpty()
+    test('a new reader signs up, has what was answered and their name, leaves, and comes back', async ({
+      page,
+      start,
+      device,
+    }) => {
+      test.slow()
+      await withoutOffer(page)
+      await start()
+      await answerEverything(page, language)
+      const apple = page.getByRole('button', { name: socialTexts[language].apple })
+      const problem = page.locator('.social').getByRole('alert')
+      // Whoever changes their mind is told nothing.
+      await apple.click()
+      await expect(apple).toBeEnabled()
+      await expect(problem).toBeEmpty()
 
-    const claims = somebody()
-    // Apple tells the app, not the token, what somebody is called.
-    const unnamed = { given_name: null, family_name: null }
-    const profile = { user: claims.sub, email: claims.email, givenName: 'Grace', familyName: 'Hopper' }
-    device.social.answer = { claims: { ...claims, ...unnamed }, profile }
-    await apple.click()
-    const token = await tokenOf(page, device)
-    const ask = asks(page, token)
-    expect(await (await ask('/auth/me')).json()).toMatchObject({
-      user: { email: claims.email, email_verified: true, fullName: 'Grace Hopper', role: 'user' },
+      const claims = somebody()
+      // Apple tells the app, not the token, what somebody is called.
+      const unnamed = { given_name: null, family_name: null }
+      const profile = { user: claims.sub, email: claims.email, givenName: 'Grace', familyName: 'Hopper' }
+      device.social.answer = { claims: { ...claims, ...unnamed }, profile }
+      await apple.click()
+      const token = await tokenOf(page, device)
+      const ask = asks(page, token)
+      expect(await (await ask('/auth/me')).json()).toMatchObject({
+        user: { email: claims.email, email_verified: true, fullName: 'Grace Hopper', role: 'user' },
+      })
+      expect(await (await ask('/user/preferences')).json()).toMatchObject({
+        preferences: answeredIn(language),
+      })
+      expect(await (await ask('/newsletters/me')).json()).toMatchObject({
+        wantsDaily: false,
+        wantsWeekly: true,
+      })
+      const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+      expect(kept).toMatchObject({ ios_onboarding_complete: 'true', hadSignedIn: 'true' })
+      expect(kept).not.toHaveProperty('onboarding_preferences')
+
+      const leave = async () => {
+        await page.locator('.tabs a[href="/profile"]').click()
+        await expect(page.locator('.profile-email')).toContainText(claims.email)
+        await page
+          .locator('.profile-head')
+          .getByRole('button', { name: profileTexts[language].signOut })
+          .click()
+        await expect.poll(() => device.safe.size).toBe(0)
+      }
+      await leave()
+      await expect.poll(async () => (await ask('/auth/me')).status()).toBe(401)
+      await expect(page.getByRole('heading', { name: asked.languagePreference.title })).toBeVisible()
+
+      // From the second time on Apple tells neither name nor address to the app: it is the same account.
+      await start('/sign-in')
+      const nobody = { user: claims.sub, email: '', givenName: '', familyName: '' }
+      device.social.answer = { claims: { ...claims, ...unnamed }, profile: nobody }
+      await apple.click()
+      await tokenOf(page, device)
+      await leave()
     })
-    expect(await (await ask('/user/preferences')).json()).toMatchObject({ preferences: ANSWERED })
-    expect(await (await ask('/newsletters/me')).json()).toMatchObject({
-      wantsDaily: false,
-      wantsWeekly: true,
-    })
-    const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
-    expect(kept).toMatchObject({ ios_onboarding_complete: 'true', hadSignedIn: 'true' })
-    expect(kept).not.toHaveProperty('onboarding_preferences')
-
-    const leave = async () => {
-      await page.locator('.tabs a[href="/profile"]').click()
-      await expect(page.locator('.profile-email')).toContainText(claims.email)
-      await page.locator('.profile-head').getByRole('button', { name: profileTexts.fr.signOut }).click()
-      await expect.poll(() => device.safe.size).toBe(0)
-    }
-    await leave()
-    await expect.poll(async () => (await ask('/auth/me')).status()).toBe(401)
-    await expect(page.getByRole('heading', { name: asked.languagePreference.title })).toBeVisible()
-
-    // From the second time on Apple tells neither name nor address to the app: it is the same account.
-    await start('/sign-in')
-    const nobody = { user: claims.sub, email: '', givenName: '', familyName: '' }
-    device.social.answer = { claims: { ...claims, ...unnamed }, profile: nobody }
-    await apple.click()
-    await tokenOf(page, device)
-    await leave()
   })
-})
 
 for (const phone of PHONES)
   test.describe(`by Google, ${phone.platform} in ${phone.language}`, () => {

@@ -1,31 +1,32 @@
 import type { Page } from '@playwright/test'
+import type { Locale } from '../../../src/contract/locales.ts'
 import type { OnboardingAnswers } from '../../../src/contract/user.ts'
 import { onboardingTexts } from '../../../src/web/i18n/areas/onboarding.ts'
 
 /** What the server has to know of whoever answered so. */
-export const ANSWERED: OnboardingAnswers = {
-  languagePreference: 'fr',
+export const answeredIn = (language: Locale): OnboardingAnswers => ({
+  languagePreference: language,
   referralSource: 'friend',
   userRole: 'student',
   experienceLevel: 'expert',
   favoriteCategories: ['research', 'technology'],
   readingFrequency: 'fewTimesWeek',
   notifications: ['weeklyRecap'],
-}
+})
 
-/** Answers the seven questions of the onboarding, as somebody who reads French. */
-export const answerEverything = async (page: Page): Promise<void> => {
-  const t = onboardingTexts.fr
+/** Answers the seven questions of the onboarding, as somebody who reads the app's language. */
+export const answerEverything = async (page: Page, language: Locale): Promise<void> => {
+  const t = onboardingTexts[language]
   const answer = async (role: 'radio' | 'checkbox', name: string | RegExp) => {
     await page.getByRole(role, { name }).check()
     await page.getByRole('button', { name: t.next, exact: true }).click()
   }
-  await answer('radio', t.languagePreference.options.fr)
+  await answer('radio', t.languagePreference.options[language])
   await answer('radio', t.referralSource.options.friend)
   await answer('radio', t.userRole.options.student)
   await answer('radio', t.experienceLevel.options.expert)
   await page.getByRole('checkbox').nth(1).check()
-  await answer('checkbox', /recherche/i)
+  await answer('checkbox', language === 'fr' ? /recherche/i : /research/i)
   await answer('radio', t.readingFrequency.options.fewTimesWeek)
   await answer('checkbox', t.notifications.options.weeklyRecap.name)
 }
