@@ -55,6 +55,7 @@ export const serveApp = async (
       response.status(),
       request.headers()['authorization'],
     )
-    return route.fulfill({ response })
+    // A page that has called the request off takes no answer.
+    await route.fulfill({ response }).catch(() => undefined)
   })
 }
