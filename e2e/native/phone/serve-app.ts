@@ -48,13 +48,6 @@ export const serveApp = async (
     // An app has no cookies, whatever an answer would have it keep.
     const headers = { ...request.headers(), cookie: '' }
     const response = await route.fetch({ url: server() + pathname + search, headers, maxRedirects: 0 })
-    console.log(
-      'DBG',
-      request.method(),
-      pathname + search,
-      response.status(),
-      request.headers()['authorization'],
-    )
     // A page that has called the request off takes no answer.
     await route.fulfill({ response }).catch(() => undefined)
   })
