@@ -73,6 +73,9 @@ export default defineConfig<JourneyOptions, JourneyWorkerOptions>({
     timeout: 150_000,
   },
   use: {
+    // What cannot be pressed is said at once, not when the whole journey's time is up.
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     // Set by the server's line above, before the tests' own processes read this file.
     baseURL: process.env['SAMPLE_SITE'],
     browserName: 'chromium',

@@ -5,7 +5,7 @@ import { apiOf, webOnly } from '../fixtures/app.ts'
 import { expect, hydrated, open, test, offlineReady } from '../fixtures/journey.ts'
 import { fillInSignUp, signIn, signUp, verify } from '../fixtures/account.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
-import { newReader, openMail } from '../fixtures/outbox.ts'
+import { followMail, newReader, openMail } from '../fixtures/outbox.ts'
 
 const NEW_PASSWORD = 'Amber-Otter-2041'
 
@@ -262,9 +262,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(t.forgot.code)).toBeVisible()
     const mail = await openMail(page, reader.email, { sent: 2 })
-    await mail.getByRole('link', { name: /password|mot de passe/i }).click()
-    await page.waitForURL(/\/set-password\?token=/)
-    await hydrated(page)
+    await followMail(mail.getByRole('link', { name: /password|mot de passe/i }), /\/set-password\?token=/)
     await page.getByLabel(t.newPassword).fill('Password1')
     await page.getByLabel(t.confirmation).fill('Password1')
     await page.keyboard.press('Enter')

@@ -11,7 +11,7 @@ import { expectAccessible } from '../fixtures/accessible.ts'
 import { API } from '../native/phone/serve-app.ts'
 import { webOnly } from '../fixtures/app.ts'
 import { expect, hydrated, open, test } from '../fixtures/journey.ts'
-import { newReader, openMail } from '../fixtures/outbox.ts'
+import { followMail, newReader, openMail } from '../fixtures/outbox.ts'
 
 /** What a guest chooses begins with a link of a mail, and goes on in the browser that opens it. */
 const MAIL_LINKS = webOnly('the app opens no links of mails about letters')
@@ -38,9 +38,7 @@ const subscribe = async (page: Page, language: Locale, email: string, letters: (
 const confirm = async (page: Page, language: Locale, email: string): Promise<string> => {
   const t = newsletterTexts[language]
   const mail = await openMail(page, email, { sent: 1 })
-  await mail.getByRole('link', { name: t.confirm.submit }).click()
-  await page.waitForURL(/\/newsletter\/confirm\?token=/)
-  await hydrated(page)
+  await followMail(mail.getByRole('link', { name: t.confirm.submit }), /\/newsletter\/confirm\?token=/)
   await page.getByRole('button', { name: t.confirm.submit }).click()
   await expect(page.getByRole('heading', { name: t.confirmed.title })).toBeFocused()
   return new URL(page.url()).searchParams.get('token') ?? ''
@@ -77,7 +75,10 @@ test('a guest subscribes on the front page, confirms by mail and is welcomed', a
   await expectAccessible(tab, 'confirmed')
 
   const welcome = await openMail(page, email, { sent: 2 })
-  await welcome.getByRole('link', { name: /preferences|préférences/ }).click()
+  await followMail(
+    welcome.getByRole('link', { name: /preferences|préférences/ }),
+    /\/newsletter\/preferences/,
+  )
   await expect(tab.getByRole('heading', { level: 1, name: t.preferences.title })).toBeVisible()
 })
 

@@ -43,7 +43,6 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
   t: words,
   payWith,
 }) => {
-  test.setTimeout(240_000)
   const t = subscriptionTexts[language]
   const account = accountTexts[language]
   const premium = premiumTexts[language]

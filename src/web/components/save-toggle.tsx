@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { saveTexts } from '#web/i18n/areas/save.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -17,6 +17,8 @@ const MESSAGES: Partial<Record<string, keyof typeof saveTexts.en>> = {
   bookmark_limit: 'limit',
 }
 
+const neverChanges = () => () => undefined
+
 /** Saves an article and lets it go: at once on screen, then on the server; back with a word where that fails. */
 export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { t, locale } = useI18n()
@@ -25,6 +27,12 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { api } = useRouter().options.context
   const showToast = useToast()
   const isSaved = useIsSaved(articleId) ?? false
+  // The server's HTML stands there before what is pressed: until then it says that it cannot be.
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   useEffect(() => void loadSaved(api), [api])
 
   const press = async () => {
@@ -43,7 +51,13 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
     }
   }
   return (
-    <button type="button" className="save" aria-pressed={isSaved} onClick={() => void press()}>
+    <button
+      type="button"
+      className="save"
+      aria-pressed={isSaved}
+      disabled={!isAlive}
+      onClick={() => void press()}
+    >
       <BookmarkIcon />
       <span className="sr-only">{t.article.save}</span>
     </button>
