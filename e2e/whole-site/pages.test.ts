@@ -46,9 +46,9 @@ for (const language of LOCALES) {
         const plain = pathname.replace(/^\/fr(?=\/|$)/, '') || '/'
         const french = origin + (plain === '/' ? '/fr' : `/fr${plain}`) + search
         const english = origin + plain + search
-        const links = [
-          ...document.querySelectorAll('head link[rel=canonical], head link[rel=alternate][hreflang]'),
-        ].map((link) => ['rel', 'hreflang', 'href'].map((attribute) => link.getAttribute(attribute) ?? ''))
+        const links = [...document.querySelectorAll('head link[rel=canonical], head link[rel=alternate]')]
+          .filter((link) => !link.hasAttribute('type'))
+          .map((link) => ['rel', 'hrefLang', 'href'].map((attribute) => link.getAttribute(attribute) ?? ''))
         const isAlone = UNLISTED.has(name) || Object.hasOwn(IN_ONE_LANGUAGE, name)
         expect(links, name).toEqual([
           ['canonical', '', (IN_ONE_LANGUAGE[name] ?? language) === 'fr' ? french : english],
