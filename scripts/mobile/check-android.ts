@@ -190,12 +190,12 @@ const checkConfig = (files: ProjectFiles, { expect }: Findings, plugins: readonl
   const { server = {}, android, ios, loggingBehavior, plugins: settings, webDir } = readConfig(files)
   for (const name of ['url', 'cleartext', 'allowNavigation'])
     expect(!(name in server), CONFIG, `server.${name} would have the app show pages that are not in it`)
-  const hostname = server['hostname'] ?? 'localhost'
+  const textOr = (value: unknown, usual: string): string => (typeof value === 'string' ? value : usual)
   for (const [name, usual] of [
     ['iosScheme', 'capacitor'],
     ['androidScheme', 'https'],
   ] as const) {
-    const origin = `${String(server[name] ?? usual)}://${String(hostname)}`
+    const origin = `${textOr(server[name], usual)}://${textOr(server['hostname'], 'localhost')}`
     expect(
       APP_ORIGINS.has(origin),
       CONFIG,

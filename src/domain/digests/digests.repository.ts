@@ -6,10 +6,19 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { DigestItemsTable, DigestsTable, FrozenStory, StoryFacts } from '#db/schema/digests.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Day } from './edition-calendar.ts'
-import type { TakenBack } from './taken-back.ts'
 
 export type DigestRow = Omit<Selectable<DigestsTable>, 'is_current'>
 export type DigestItemRow = Omit<Selectable<DigestItemsTable>, 'digest_id' | 'facts'>
+
+/** A text of an article whose summary the newsroom took back. */
+export interface TakenBack {
+  /** Of the item that knew the article. */
+  position: number
+  article_id: string
+  lang: string
+  /** The sentences that stand there now, which a person has written since. */
+  standing: string[] | null
+}
 
 /** One builder at a time in the whole system: two would tell the same stories in two editions. */
 export const lockEditions = async (db: Database): Promise<void> => {

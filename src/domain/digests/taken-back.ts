@@ -1,15 +1,5 @@
 import type { FrozenChange, FrozenStory, FrozenText } from '#db/schema/digests.ts'
-import type { DigestItemRow } from './digests.repository.ts'
-
-/** A text of an article whose summary the newsroom took back. */
-export interface TakenBack {
-  /** Of the item that knew the article. */
-  position: number
-  article_id: string
-  lang: string
-  /** The sentences that stand there now, which a person has written since. */
-  standing: string[] | null
-}
+import type { DigestItemRow, TakenBack } from './digests.repository.ts'
 
 type Cited = NonNullable<FrozenText['cited']>
 
