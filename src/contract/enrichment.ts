@@ -39,7 +39,8 @@ export const enhanceTitle = endpoint({
   method: 'POST',
   path: '/articles/{id}/enhance-title',
   access: 'admin',
-  summary: 'Has the model, where there is one, tell the story anew, titles included.',
+  summary:
+    'Has the model tell the story anew, titles included. `queued` is false where it will not: there is no model, the story is older than three days, or another article stands for it.',
   params: articleId,
   response: z.object({ data: z.object({ queued: z.boolean() }) }),
   errors: ['article_not_found'],

@@ -40,6 +40,8 @@ export interface Context {
   accounts: Accounts
   /** Whether admins have pages to try things on. */
   testPages?: boolean
+  /** Whether a model tells stories here: the worker asks it, never a request. */
+  hasModel?: boolean
   /** Who takes the money: Stripe, or the sandbox. */
   billing: Billing
   /** What the newsroom asks of the outside; absent where nobody has one, as in most tests. */

@@ -160,6 +160,7 @@ export const openRuntime = async (
       retentionDays: env.RETENTION_DAYS,
       sample: env.SAMPLE,
       live: env.LIVE === 'on',
+      hasModel: Boolean(env.LLM_BASE_URL && env.LLM_MODEL),
     }
     const llm =
       env.LLM_BASE_URL && env.LLM_MODEL

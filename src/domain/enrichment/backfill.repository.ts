@@ -31,14 +31,18 @@ export const queueArticle = async (db: Database, id: string): Promise<boolean> =
   return numUpdatedRows > 0n
 }
 
-/** Lets a model try a story again. False when the article is in none. */
-export const queueStory = async (db: Database, articleId: string): Promise<boolean> => {
-  const result = await db.kysely
-    .updateTable('stories')
-    .set({ enrichment: 'embedded', enrichment_tries: 0 })
-    .where('id', '=', (of) =>
-      of.selectFrom('articles').select('story_id').where('articles.id', '=', articleId),
-    )
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+/**
+ * Lets a model try again the story that is told through this article. False where it would not: the article does not stand for
+ * a story, or for one last heard of before `since`; it is of the sample; it has nothing to tell from, or was taken back.
+ */
+export const queueStory = async (db: Database, articleId: string, since: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update stories st set enrichment = 'embedded', enrichment_tries = 0
+    from articles a join article_bodies b on b.article_id = a.id and b.lang = a.lang
+    where a.id = ${articleId} and st.id = a.story_id and st.lead_article_id = a.id and st.last_seen >= ${since}
+      and a.lang in ('en', 'fr') and not a.is_sample
+      and not exists (select 1 from article_texts q where q.article_id = a.id and q.quarantined is not null)`.execute(
+    db.kysely,
+  )
+  return (numAffectedRows ?? 0n) > 0n
 }

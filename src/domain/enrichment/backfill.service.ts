@@ -6,6 +6,7 @@ import { getArticleDetail } from '#domain/articles/articles.service.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { recordAct } from '#domain/newsroom/audit.service.ts'
 import { queueArticle, queueEnrichment, queueStory } from './backfill.repository.ts'
+import { tellsSince } from './story-texts.service.ts'
 
 const hoursAgo = (ctx: Context, hours: number): Date =>
   new Date(ctx.clock().getTime() - hours * DURATION_MS.hour)
@@ -47,11 +48,11 @@ export const askForSummary = async (ctx: Context, viewer: Viewer, id: string, ln
   return { summary: article.summary ?? null, keyPoints: article.key_points ?? [], queued: isMissing }
 }
 
-/** Lets a model tell the article's story anew, titles included. */
+/** Lets a model tell the article's story anew, titles included. False where none will, as without a model. */
 export const askForTitle = async (ctx: Context, viewer: Viewer, id: string): Promise<boolean> => {
   const article = await getArticleDetail(ctx, viewer, id, 'en')
   return ctx.db.tx(async () => {
-    const queued = await queueStory(ctx.db, article.id)
+    const queued = ctx.hasModel === true && (await queueStory(ctx.db, article.id, tellsSince(ctx)))
     await recordAct(ctx, viewer, { act: 'article.enhance_title', objectId: article.id, after: { queued } })
     return queued
   })

@@ -51,7 +51,8 @@ export interface ToldStory {
 
 /**
  * Stores what a model told and the gate let through; without texts, only that it was asked. Of an article whose texts were
- * taken back it says nothing, in whatever language: it would be told anew what was wrong.
+ * taken back it says nothing, in whatever language: it would be told anew what was wrong. Only a title that a model wrote gives way to
+ * another one.
  */
 export const saveToldStory = (db: Database, story: ToldStory): Promise<void> =>
   db.tx(async () => {
@@ -71,7 +72,8 @@ export const saveToldStory = (db: Database, story: ToldStory): Promise<void> =>
         insert into article_texts (article_id, lang, title, summary, in_simple_terms, key_points, cited, origin)
         select ${story.article_id}, ${lang}, ${title}, ${summary}, ${simple}, ${JSON.stringify(points)}::jsonb, ${JSON.stringify(cited)}::jsonb, 'ai'
         where not exists (select 1 from article_texts q where q.article_id = ${story.article_id} and q.quarantined is not null)
-        on conflict (article_id, lang) do update set summary = excluded.summary, in_simple_terms = excluded.in_simple_terms,
+        on conflict (article_id, lang) do update set title = case when article_texts.origin = 'ai' then excluded.title else article_texts.title end,
+          summary = excluded.summary, in_simple_terms = excluded.in_simple_terms,
           key_points = excluded.key_points, cited = excluded.cited, updated_at = now()
         where article_texts.origin <> 'human' or coalesce(article_texts.summary, article_texts.cited::text) is null`.execute(
         db.kysely,

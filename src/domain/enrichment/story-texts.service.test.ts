@@ -85,6 +85,60 @@ describeEachEngine('stories told by a model', (engine) => {
     expect(article.title_fr).toBeFalsy()
   })
 
+  const askForTitle = async (id: string, now = NOW) => {
+    const { app } = testApi({ ...testContext(db, now), hasModel: true }, 'admin')
+    return (await app.request(`/api/articles/${id}/enhance-title`, { method: 'POST' })).json()
+  }
+  const titles = async () => {
+    const rows = await db.kysely.selectFrom('article_texts').select(['title']).orderBy('lang').execute()
+    return rows.map(({ title }) => title)
+  }
+
+  test('told anew, a title a model wrote is another one; the publisher’s own and a person’s stay', async () => {
+    server.script('good')
+    await tellStories(testContext(db, NOW), llm)
+    const [own, told] = await titles()
+    await db.kysely
+      .updateTable('article_texts')
+      .set({ title: 'Un titre raté' })
+      .where('lang', '=', 'fr')
+      .execute()
+    expect(await askForTitle(articleId)).toEqual({ data: { queued: true } })
+    // What fails leaves what was told.
+    const before = (await open('fr')).cited_summaries
+    server.script('truncated')
+    expect(await tellStories(testContext(db, NOW), llm)).toBe(0)
+    expect(await stories()).toMatchObject([{ enrichment: 'rejected' }])
+    expect(await titles()).toEqual([own, 'Un titre raté'])
+    expect((await open('fr')).cited_summaries).toEqual(before)
+    await askForTitle(articleId)
+    server.script('good')
+    expect(await tellStories(testContext(db, NOW), llm)).toBe(1)
+    expect(await titles()).toEqual([own, told])
+    await db.kysely
+      .updateTable('article_texts')
+      .set({ title: 'De notre main', origin: 'human' })
+      .where('lang', '=', 'fr')
+      .execute()
+    await askForTitle(articleId)
+    await tellStories(testContext(db, NOW), llm)
+    expect(await titles()).toEqual([own, 'De notre main'])
+  })
+
+  test('nothing waits for a story of another week, or by an article that does not stand for its story', async () => {
+    const late = new Date(NOW.getTime() + 4 * 86_400_000)
+    expect(await askForTitle(articleId, late)).toEqual({ data: { queued: false } })
+    const other = await buildArticle(db, { publish_time: NOW, texts: { en: { title: 'Another report' } } })
+    const [story] = await stories()
+    await db.kysely
+      .updateTable('articles')
+      .set({ story_id: story?.id ?? null })
+      .where('id', '=', other.id)
+      .execute()
+    expect(await askForTitle(other.id)).toEqual({ data: { queued: false } })
+    expect(await askForTitle(articleId)).toEqual({ data: { queued: true } })
+  })
+
   test('what the gate refuses is not published, and a summary is there all the same', async () => {
     server.script('ungrounded')
     await tellStories(testContext(db, NOW), llm)

@@ -13,6 +13,10 @@ import { splitSentences } from './summaries/sentences.ts'
 const STORIES_PER_RUN = 40
 const TELL_WITHIN_DAYS = 3
 
+/** Stories last heard of before this are not told any more. */
+export const tellsSince = (ctx: Context): Date =>
+  new Date(ctx.clock().getTime() - TELL_WITHIN_DAYS * DURATION_MS.day)
+
 const toModelStory = (story: DueStory): ModelStory | undefined =>
   isLocale(story.lang)
     ? {
@@ -58,17 +62,19 @@ const toStored = (text: EnrichedText, from: string, status: CitedTexts['status']
 
 /**
  * What is stored in each language: what the model told and the gate let through, or else the built-in texts, without
- * the sentences that speak to machines instead of readers.
+ * the sentences that speak to machines instead of readers. What a model told before stays where it fails this time.
  */
 const toldTexts = (story: DueStory, told: StoryEnrichment): ToldStory['texts'] => {
   const isVerified = told.status === 'verified'
   return LOCALES.flatMap((lang) => {
     const text = told.texts[lang]
     if (!text || text.summary.length === 0) return []
+    const stored = story.texts.find((each) => each.lang === lang)
+    if (!isVerified && stored?.cited?.status !== 'embedded') return []
     const cited = isVerified ? toStored(text, story.lang, 'verified') : toStored(text, lang, 'embedded')
     return {
       lang,
-      title: text.title ?? story.title,
+      title: text.title ?? stored?.title ?? story.title,
       cited,
       summary: joinSentences(cited.summary),
       simple: joinSentences(cited.in_simple_terms),
@@ -85,8 +91,7 @@ const toldTexts = (story: DueStory, told: StoryEnrichment): ToldStory['texts'] =
  */
 export const tellStories = async (ctx: Context, llm: Llm, signal?: AbortSignal): Promise<number> => {
   const enricher = createStoryEnricher({ llm, gate: checkGrounding, log: ctx.log })
-  const since = new Date(ctx.clock().getTime() - TELL_WITHIN_DAYS * DURATION_MS.day)
-  const due = await listStoriesToTell(ctx.db, since, STORIES_PER_RUN)
+  const due = await listStoriesToTell(ctx.db, tellsSince(ctx), STORIES_PER_RUN)
   let verified = 0
   await Promise.all(
     due.map(async (story) => {
