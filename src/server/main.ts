@@ -35,6 +35,11 @@ const FIRST_EDITION_MS = 20_000
 const DRAIN_SECONDS = 10
 /** For all of a request to arrive; the largest is a purchase's receipt. */
 const REQUEST_TIMEOUT_MS = 30_000
+/**
+ * Longer than proxies keep a connection that nobody uses (60 s at most of them): with Node's own 5 s, what they send just as we
+ * close is lost, and their reader is told 502 (https://nodejs.org/api/http.html#serverkeepalivetimeout).
+ */
+const KEEP_ALIVE_MS = 65_000
 
 /** What can be had without the network, read and told before anybody comes. */
 const readFirstEdition = async (ctx: IngestionContext): Promise<void> => {
@@ -151,7 +156,8 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
       isOpen: () => !isStopping,
     })
     stopWatching = watchNewsroom(ctx, app.outdate)
-    const serve = () => createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, app.listener)
+    const serve = () =>
+      createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, app.listener)
     entrance = await openEntrance(serve, env.PORT, env.HOST)
     const { port } = entrance
     const url = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`
