@@ -1,3 +1,5 @@
+import { AppError } from '#contract/errors.ts'
+import type { Context } from '#domain/context.ts'
 import {
   askForSummary,
   askForTitle,
@@ -5,6 +7,17 @@ import {
   backfillEnrichment,
 } from '#domain/enrichment/backfill.service.ts'
 import type { Handlers } from './routes.ts'
+
+/** What it fails with is in the log; who asked hears that it was the backfill. */
+const asBackfill = async <T>(ctx: Context, work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    ctx.log.error({ err: error }, 'A backfill could not be begun')
+    throw new AppError('backfill_error')
+  }
+}
 
 export const enrichment: Pick<
   Handlers,
@@ -21,6 +34,8 @@ export const enrichment: Pick<
   enhanceTitle: async ({ ctx, viewer }, { params }) => ({
     data: { queued: await askForTitle(ctx, viewer, params.id) },
   }),
-  backfillQuality: ({ ctx, viewer }, { body }) => backfillEnrichment(ctx, viewer, body.hours),
-  backfillCategorization: ({ ctx, viewer }, { body }) => backfillCategories(ctx, viewer, body.hours),
+  backfillQuality: ({ ctx, viewer }, { body }) =>
+    asBackfill(ctx, backfillEnrichment(ctx, viewer, body.hours)),
+  backfillCategorization: ({ ctx, viewer }, { body }) =>
+    asBackfill(ctx, backfillCategories(ctx, viewer, body.hours)),
 }

@@ -53,7 +53,7 @@ export const backfillQuality = endpoint({
   summary: 'Enriches the articles of the last hours again.',
   body: hours(BACKFILL_QUALITY_HOURS_DEFAULT),
   response: backfill,
-  errors: ['bad_request'],
+  errors: ['bad_request', 'backfill_error'],
 })
 
 export const backfillCategorization = endpoint({
@@ -63,5 +63,5 @@ export const backfillCategorization = endpoint({
   summary: 'Files the articles of the last hours again whose category was a guess.',
   body: hours(BACKFILL_CATEGORISATION_HOURS_DEFAULT),
   response: backfill,
-  errors: ['bad_request'],
+  errors: ['bad_request', 'backfill_error'],
 })

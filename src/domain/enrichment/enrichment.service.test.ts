@@ -157,6 +157,31 @@ describeEachEngine('enrichment', (engine) => {
     expect((await post('admin', `/articles/${id}/enhance-title`)).body).toEqual({ data: { queued: false } })
   })
 
+  test('a backfill that cannot be begun says so, and leaves nothing half queued', async () => {
+    const id = await publish('A small model checks its own proofs', { created_at: hoursAgo(3) })
+    await enrichDueArticles(ctx())
+    const isQueued = async () => {
+      const rows = await db.kysely.selectFrom('articles').select('enriched_at').where('id', '=', id).execute()
+      return rows[0]?.enriched_at === null
+    }
+    const failing = new Proxy(db, {
+      get: (target, key, own) =>
+        key !== 'tx'
+          ? (Reflect.get(target, key, own) as unknown)
+          : (work: () => Promise<unknown>) =>
+              target.tx(async () => {
+                await work()
+                throw new Error('The connection is gone')
+              }),
+    })
+    for (const path of ['/articles/backfill-ai-quality', '/articles/backfill-ai-categorization']) {
+      const request = { method: 'POST', body: '{"hours":12}' }
+      const response = await testApi({ ...ctx(), db: failing }, 'admin').app.request(`/api${path}`, request)
+      expect([response.status, await response.json()]).toMatchObject([500, { error: 'Backfill error' }])
+      expect(await isQueued()).toBe(false)
+    }
+  })
+
   test('when a text changes, what rested on the old one is forgotten and told anew', async () => {
     const id = await publish('A small model checks its own proofs', { body: BODY })
     await enrichDueArticles(ctx())
