@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { CrashReport } from './crash-writer.ts'
 
 /** `CRASH_KILLS=200 npx vitest run src/db/crash.test.ts` for a long run. */
-export const CRASH_KILLS = Number(process.env['CRASH_KILLS'] ?? 8)
+export const CRASH_KILLS = Number(process.env['CRASH_KILLS'] ?? 4)
 
 export interface CrashProcess {
   pid: number

@@ -223,7 +223,7 @@ describe('the tokens of a day', () => {
     ['500', false],
   ])('of an answer that is %s count: %s', async (behaviour, counts) => {
     server.script(behaviour)
-    const llm = open({ timeoutMs: 60 })
+    const llm = open({ timeoutMs: behaviour === 'hanging' ? 60 : 30_000 })
     await failure(llm.complete(QUESTION))
     expect(llm.budget().usedToday > 0).toBe(counts)
   })
