@@ -65,6 +65,10 @@ export const editArticle = endpoint({
   body: z.object({
     category: category.optional(),
     subcategory: z.string().max(40).nullable().optional(),
+    seen: z
+      .object({ category, subcategory: z.string().max(40).nullable() })
+      .optional()
+      .describe('Where it was filed when the editor began. Filed elsewhere since, it stays there'),
     texts: z
       .partialRecord(
         z.enum(LOCALES),

@@ -126,7 +126,7 @@ export const editArticleByHand = (
   ctx: Context,
   viewer: Viewer,
   id: string,
-  { category, subcategory, texts }: Edit,
+  { category, subcategory, seen, texts }: Edit,
 ): Promise<NewsroomArticle> =>
   ctx.db.tx(async () => {
     if (isArticleId(id)) await articles.lockArticle(ctx.db, id)
@@ -137,6 +137,10 @@ export const editArticleByHand = (
     const sub = subcategory === undefined ? (category === undefined ? row.subcategory : null) : subcategory
     if (sub !== null && !isSubcategory(filed, sub))
       throw new AppError('bad_request', [{ field: 'subcategory', message: `Not a part of ${filed}` }])
+    const isElsewhere = (at: { category: string; subcategory: string | null }) =>
+      at.category !== row.category || at.subcategory !== row.subcategory
+    if (seen && isElsewhere(seen) && isElsewhere({ category: filed, subcategory: sub }))
+      throw new AppError('text_changed')
     // Who files it where it stands already means it to stay there.
     if (category !== undefined || subcategory !== undefined) {
       await articles.fileByHand(ctx.db, id, filed, sub)

@@ -167,6 +167,22 @@ describeEachEngine('the newsroom', (engine) => {
       expect(article.texts).toMatchObject([{ title: 'Three', summary: 'Ours.' }])
     })
 
+    test('filed by two editors: the second one hears where the first put it, unless both mean the same place', async () => {
+      const made = await buildArticle(db, { category: 'research', texts: { en: { title: 'Filed twice' } } })
+      const seen = { category: 'research', subcategory: null } as const
+      const file = (
+        category: 'business' | 'products',
+        saw: { category: 'research' | 'business'; subcategory: null } = seen,
+      ) => editArticleByHand(ctx, ADMIN, made.id, { category, seen: saw })
+      expect(await file('business')).toMatchObject({ category: 'business' })
+      await expect(file('products')).rejects.toMatchObject({ code: 'text_changed' })
+      expect(await file('business')).toMatchObject({ category: 'business' })
+      const [row] = (await listArticlesForNewsroom(ctx, { q: made.id, state: 'all', page: 1 })).articles
+      expect(row).toMatchObject({ category: 'business', filed_by_hand: true })
+      const now = { category: 'business', subcategory: null } as const
+      expect(await file('products', now)).toMatchObject({ category: 'products' })
+    })
+
     test('before it was enriched gets the summary any article has, beneath the title that was written', async () => {
       const made = await buildArticle(db, {
         publish_time: new Date(NOW.getTime() - DURATION_MS.hour),
@@ -380,6 +396,31 @@ describeEachEngine('the newsroom', (engine) => {
       const names = (await sources.listSourcesForNewsroom(desk)).map((source) => source.id)
       expect(names).toContain('the-lab')
       expect(names).not.toContain('the-lab-of-the-list')
+    })
+
+    test('that were switched off once come back in the language and category asked for', async () => {
+      const feedUrl = 'https://lab.example/again.xml'
+      world.web[feedUrl] = () => bytes(FEED)
+      await buildSource(db, {
+        id: 'let-go',
+        feed_url: feedUrl,
+        enabled: false,
+        language: 'fr',
+        category: 'products',
+        subcategory: 'models',
+      })
+      const again = { feedUrl, language: 'en', category: 'research' } as const
+      expect(await sources.addSourceByHand(desk, ADMIN, again)).toMatchObject({
+        id: 'let-go',
+        language: 'en',
+        category: 'research',
+      })
+      const stored = await db.kysely
+        .selectFrom('sources')
+        .select(['enabled', 'subcategory'])
+        .where('id', '=', 'let-go')
+        .executeTakeFirst()
+      expect(stored).toEqual({ enabled: true, subcategory: null })
     })
 
     test('rest while they are paused, and are due at once when somebody wants them tried', async () => {

@@ -5,6 +5,7 @@ import type { Category } from '#contract/taxonomy.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from './act-button.tsx'
+import { Conflict } from './conflict.tsx'
 import { type CorrectionNotes, CorrectionForm, hasWords, NO_NOTES } from './correction-form.tsx'
 import { DraftField } from './draft-field.tsx'
 import { changesOf, type Drafts } from './drafts.ts'
@@ -22,7 +23,15 @@ interface Unsaved {
   drafts: Drafts
   /** Where it is to be filed instead. */
   chosen?: string | undefined
+  /** Where it stood when that was chosen. */
+  sawFiled?: string | undefined
   notes: CorrectionNotes
+}
+
+/** `main` or `main.sub`, as the options say it. */
+const filingOf = (value: string) => {
+  const [main = '', sub = null] = value.split('.')
+  return { category: main as Category, subcategory: sub }
 }
 
 const NOTHING: Unsaved = { drafts: {}, notes: NO_NOTES }
@@ -35,7 +44,7 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
   const t = useTexts(newsroomTexts)
   const { act, busy } = useAct()
   const categories = useCategoryOptions(true)
-  const [{ drafts, chosen, notes }, change] = useUnsaved(article.id, NOTHING)
+  const [{ drafts, chosen, sawFiled, notes }, change] = useUnsaved(article.id, NOTHING)
   const filed = article.subcategory ? `${article.category}.${article.subcategory}` : article.category
   const hasNote = hasWords(notes)
   const [hadNote] = useState(hasNote)
@@ -45,14 +54,14 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
 
   const save = async () => {
     const texts = changesOf(drafts)
-    const [main = '', sub = null] = (chosen ?? '').split('.')
     const body = {
-      ...(chosen !== undefined && { category: main as Category, subcategory: sub }),
+      ...(chosen !== undefined && filingOf(chosen)),
+      ...(chosen !== undefined && sawFiled !== undefined && { seen: filingOf(sawFiled) }),
       ...(Object.keys(texts).length > 0 && { texts }),
     }
     if (Object.keys(body).length > 0) {
       if (!(await act('save', (api) => api('POST /admin/articles/{id}', { params, body })))) return
-      change({ drafts: {}, chosen: undefined })
+      change({ drafts: {}, chosen: undefined, sawFiled: undefined })
     }
     if (!hasNote) onClose()
   }
@@ -64,8 +73,14 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
     if (isDone && isClean) onClose()
   }
   const drop = () => {
-    change({ ...NOTHING, chosen: undefined })
+    change({ ...NOTHING, chosen: undefined, sawFiled: undefined })
     onClose()
+  }
+  const choose = (value: string) => {
+    const before = sawFiled ?? filed
+    change(
+      value === before ? { chosen: undefined, sawFiled: undefined } : { chosen: value, sawFiled: before },
+    )
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -99,12 +114,7 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
           ))}
         </div>
         <div className="admin-row">
-          <Choice
-            label={t.category}
-            value={chosen ?? filed}
-            onChange={(value) => change({ chosen: value === filed ? undefined : value })}
-            options={categories}
-          />
+          <Choice label={t.category} value={chosen ?? filed} onChange={choose} options={categories} />
           <button
             type="submit"
             className="admin-btn admin-primary"
@@ -119,6 +129,13 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
             {isQuarantined ? t.articles.release : t.articles.quarantine}
           </ActButton>
         </div>
+        {sawFiled !== undefined && sawFiled !== filed && chosen !== filed && (
+          <Conflict
+            theirs={categories.find(([value]) => value === filed)?.[1] ?? filed}
+            onKeep={() => change({ sawFiled: filed })}
+            onTake={() => change({ chosen: undefined, sawFiled: undefined })}
+          />
+        )}
       </form>
       <PinForm article={article} />
       <details open={hadNote}>

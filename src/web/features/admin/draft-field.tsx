@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Conflict } from './conflict.tsx'
 import { type Drafts, putDraft, readDraft, storedOf, type TextField } from './drafts.ts'
 
 interface DraftFieldProps {
@@ -42,19 +43,12 @@ export const DraftField = ({ article, locale, field, drafts, onChange }: DraftFi
         )}
       </label>
       {theirs !== undefined && (
-        <div role="alert" className="admin-conflict">
-          <p>
-            {t.changed} <q lang={locale}>{theirs}</q>
-          </p>
-          <p className="admin-row">
-            <button type="button" className="admin-btn" onClick={() => put(text, stored)}>
-              {t.keepMine}
-            </button>
-            <button type="button" className="admin-btn" onClick={() => put(stored, stored)}>
-              {t.takeTheirs}
-            </button>
-          </p>
-        </div>
+        <Conflict
+          theirs={theirs}
+          lang={locale}
+          onKeep={() => put(text, stored)}
+          onTake={() => put(stored, stored)}
+        />
       )}
     </>
   )

@@ -71,7 +71,7 @@ export const fr: typeof en = {
     sources: (count) => plural(count, { one: `${count} source`, other: `${count} sources` }),
     headline: 'Titre',
     summary: 'Résumé',
-    changed: 'Quelqu’un d’autre a modifié ce texte entre-temps. Il dit maintenant\u202F:',
+    changed: 'Quelqu’un d’autre l’a modifié entre-temps. On y lit maintenant\u202F:',
     keepMine: 'Garder le mien',
     takeTheirs: 'Prendre le sien',
     quarantine: 'Retirer le résumé',
