@@ -35,7 +35,7 @@ export const listFeedUrls = async (db: Database): Promise<Set<string>> => {
   return new Set(rows.map(({ feed_url }) => feed_url))
 }
 
-/** False where its feed is read already. One that was on our list once comes back as it was. */
+/** False where its feed is read already. One that was on our list once comes back, in the language and category asked for now. */
 export const insertSourceByHand = async (db: Database, source: NewSource): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db.kysely
     .insertInto('sources')
@@ -43,7 +43,19 @@ export const insertSourceByHand = async (db: Database, source: NewSource): Promi
     .onConflict((conflict) =>
       conflict
         .column('feed_url')
-        .doUpdateSet({ enabled: true, added_by_hand: true, paused_at: null, next_fetch_at: new Date(0) })
+
+        .doUpdateSet((to) => ({
+          enabled: true,
+          added_by_hand: true,
+          paused_at: null,
+          next_fetch_at: new Date(0),
+          language: to.ref('excluded.language'),
+          category: to.ref('excluded.category'),
+          // It is a part of the category it had.
+          subcategory: sql<
+            string | null
+          >`case when sources.category = excluded.category then sources.subcategory end`,
+        }))
         .where('sources.enabled', '=', false),
     )
     .executeTakeFirst()
