@@ -52,8 +52,6 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   // This context reaches no web.
   discoverFeeds: 400,
   addSource: 400,
-  // The call before it has built the day's edition anew, from too little.
-  testDailyEmail: 404,
   resendDelivery: 404,
   getCheckout: 404,
   openPortal: 404,

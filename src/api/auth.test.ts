@@ -215,7 +215,10 @@ describe('limits', () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => everywhere.call('/auth/sign-in', wrong)),
     )
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(RATE_LIMITS.passwords.calls)
+    // Of those that may, more than can be checked soon are told to come back (503).
+    const tried = answers.map(({ status }) => status).filter((status) => status !== 429)
+    expect(tried).toHaveLength(RATE_LIMITS.passwords.calls)
+    expect(tried.filter((status) => status !== 401 && status !== 503)).toEqual([])
     expect((await everywhere.call('/auth/sign-in', CREDENTIALS)).status).toBe(429)
   })
 

@@ -191,6 +191,8 @@ describeEachEngine('leaving with everything', ({ open }) => {
       order by 1`.execute(db.kysely)
     expect(personal.map(({ name }) => name)).toEqual([
       'articles.author', // of the article
+      'day_counts.metered_readers', // how many, and nobody in particular
+      'day_counts.readers_at_limit', // the same
       'mail_outbox.recipient', // exported and deleted by address
       'mail_outbox.reply_to', // the same
       'mail_outbox.subject',

@@ -26,6 +26,7 @@ const GIVEN: Record<string, unknown[][]> = {
   '.head.article': [['review.example']],
   '.head.source': [['Example']],
   'source.shareText': [0, 1, 7].map((count) => ['3\u202F%', count, 30]),
+  'purchase.history.between': [['21 octobre', '21 novembre']],
   'source.site': [['review.example']],
   'reading.unmute': [['robots']],
   'profile.security.device': [['navigateur', 'système']],
