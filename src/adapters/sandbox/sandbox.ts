@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { ErrorFields, JobMessage, WorkerMessage } from './sandbox-messages.ts'
 
+/** Less than the 16 MB by which a worker may go past its limit. */
+const YOUNG_MB = 8
 /** Loading a module takes a moment on a busy machine; a module that never finishes loading is a crash. */
 const START_TIME_MS = 30_000
 
@@ -82,7 +84,9 @@ export function createSandbox<Input, Output>(options: SandboxOptions): Sandbox<I
     const worker = new Worker(options.entry, {
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
+      // Node lets a worker at its limit have 16 MB more, to end it in good order; what a young generation of the usual size hands over
+      // at once can be more than that, and then V8 ends the whole process.
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
     })
     const seat: Seat<Input, Output> = { worker, isReady: false, job: null, timer: undefined }
     seats.add(seat)
