@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { BASELINE_TARGET, newerThanBaseline } from './scripts/web/native-baseline.ts'
 import { withPagePolicy } from './scripts/web/native-policy.ts'
 import { readNativeSite } from './scripts/web/native-site.ts'
+import { OUTDATED_PAGE, outdatedPage, withOutdatedGuard } from './scripts/web/outdated-view.ts'
 
 /** The native app is the same web app without a server: one HTML shell that calls a remote API. */
 const isNative = process.env.TARGET === 'native'
@@ -16,8 +17,14 @@ if (isNative && !process.env.VITE_API_BASE) {
 const NATIVE_OUT_DIR = process.env.NATIVE_OUT_DIR ?? 'dist-native'
 
 /** The shell as the apps have it, which no server sends with a policy. */
-const writeShell = ({ html }: { html: string }): Promise<void> =>
-  writeFile(join(NATIVE_OUT_DIR, 'client/index.html'), withPagePolicy(html, process.env.VITE_API_BASE ?? ''))
+const writeShell = async ({ html }: { html: string }): Promise<void> => {
+  const client = join(NATIVE_OUT_DIR, 'client')
+  const page = withPagePolicy(withOutdatedGuard(html), process.env.VITE_API_BASE ?? '')
+  await Promise.all([
+    writeFile(join(client, 'index.html'), page),
+    writeFile(join(client, OUTDATED_PAGE), outdatedPage()),
+  ])
+}
 
 /** `none`: the app on Android names neither price nor link, for stores and regions that forbid it (A-72). */
 const androidBilling = process.env.ANDROID_BILLING ?? 'web'

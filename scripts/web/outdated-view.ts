@@ -1,0 +1,61 @@
+import { BASELINE } from './native-baseline.ts'
+
+/** Beside the app's page, which a view older than `BASELINE` cannot run: it would stay empty. */
+export const OUTDATED_PAGE = 'outdated.html'
+
+/** Any web view must be able to run it. `server.errorPath` of Capacitor would come on iOS too, after every link that is called off. */
+const GUARD = `var view=/Android.* Chrome\\/(\\d+)/.exec(navigator.userAgent);if(view&&+view[1]<${BASELINE.webView})location.replace('/${OUTDATED_PAGE}')`
+
+/** The app's page, which gives way to `outdatedPage()` in a view that is too old. Comes before all other scripts. */
+export const withOutdatedGuard = (html: string): string => {
+  if (!html.includes('<head>')) throw new Error('The native shell has no head')
+  return html.replace('<head>', () => `<head><script>${GUARD}</script>`)
+}
+
+/** Where Android's web view is brought up to date: up to Android 9 it is Chrome's. */
+const VIEW = 'https://play.google.com/store/apps/details?id=com.google.android.webview'
+const CHROME = 'https://play.google.com/store/apps/details?id=com.android.chrome'
+
+const TEXTS = [
+  {
+    lang: 'en',
+    title: 'Aperçu needs a newer Android System WebView',
+    text: `This phone shows apps like this one with a part of the system that is too old: version ${BASELINE.webView} is the least. It is brought up to date by the app store, as an app is, at no charge. Then open Aperçu again.`,
+    view: 'Update Android System WebView',
+    chrome: 'Up to Android 9: update Chrome',
+  },
+  {
+    lang: 'fr',
+    title: 'Aperçu a besoin d’une WebView Android plus récente',
+    text: `Ce téléphone affiche ce genre d’applications avec un composant du système trop ancien\u202F: il faut au moins la version ${BASELINE.webView}. Il se met à jour gratuitement sur le magasin d’applications, comme une application. Rouvrez ensuite Aperçu.`,
+    view: 'Mettre à jour Android System WebView',
+    chrome: 'Jusqu’à Android 9\u202F: mettre à jour Chrome',
+  },
+]
+
+/** Both languages, in the words and styles of any browser of the last ten years, without script. */
+export const outdatedPage = (): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'">
+<title>Aperçu</title>
+<style>
+body{margin:0;padding:48px 20px 32px;background:#faf8f3;color:#191714;font:16px/1.5 sans-serif}
+h1{margin:0 0 32px;font:600 24px/1.25 Georgia,serif}h1 b{color:#c2371a;font-weight:inherit}
+section+section{margin-top:32px;padding-top:32px;border-top:1px solid #ddd8cc}
+h2{margin:0 0 8px;font:600 20px/1.25 Georgia,serif}p{margin:0 0 12px}
+a{display:inline-block;padding:10px 0;color:#c2371a}
+@media (prefers-color-scheme:dark){body{background:#141311;color:#f2eee6}section+section{border-color:#35312b}h1 b,a{color:#ff8463}}
+</style>
+<h1>Aper<b>ç</b>u</h1>
+${TEXTS.map(
+  ({ lang, title, text, view, chrome }) => `<section lang="${lang}">
+<h2>${title}</h2>
+<p>${text}</p>
+<a href="${VIEW}">${view}</a><br>
+<a href="${CHROME}">${chrome}</a>
+</section>`,
+).join('\n')}
+</html>
+`
