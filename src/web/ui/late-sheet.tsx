@@ -19,13 +19,24 @@ export const LateSheet = ({ title, closesAfterMs, isHeld = false, onClose, child
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isClosable = useIsLate(closesAfterMs) && !isHeld
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // Nobody has asked for it: a mark around the first of its buttons would look like an answer.
+    dialog.current?.focus()
+  }, [])
   const onCancel = (event: SyntheticEvent) => {
     if (!isClosable) event.preventDefault()
   }
   return (
     // Escape does what the button does, and no earlier.
-    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onCancel={onCancel} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="sheet"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onClose={onClose}
+    >
       <div className="sheet-head">
         <h2 id={titleId}>{title}</h2>
         {/* Its room is kept, so that nothing moves when it comes. */}

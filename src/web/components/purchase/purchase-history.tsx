@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { YEARLY_PLAN } from '#contract/plans.ts'
-import { useDay } from '#web/components/billing/use-day.ts'
+import { firstOfMonth } from '#web/i18n/first-of-month.ts'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { openStore } from '#web/platform/open-store.ts'
 import type { PastPurchase } from '#web/platform/store.ts'
 import './purchase.css'
@@ -45,7 +45,8 @@ export const PurchaseHistory = ({ accountId }: { accountId: string }) => {
 
 const Purchase = ({ purchase }: { purchase: PastPurchase }) => {
   const { period, history: t } = useTexts(purchaseTexts)
-  const day = useDay()
+  const { formatDate, locale } = useI18n()
+  const day = (iso: string) => firstOfMonth(locale, formatDate(iso, 'date'))
   const { productId, purchaseDate, expiryDate, isTrial, isRefunded } = purchase
   const notes = [isTrial && t.free, isRefunded && t.refunded].filter(Boolean).join(', ')
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { BillingPeriod } from '#contract/plans.ts'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { formatPercent } from '#web/i18n/format-price.ts'
@@ -40,14 +40,10 @@ const PeriodToggle = ({ offer, period, onChange }: PeriodToggleProps) => {
               {each === 'yearly' && saving !== null && (
                 <em className="offer-saving">{t.period.save(formatPercent(locale, saving))}</em>
               )}
-              <span className="offer-price">
-                {product ? (
-                  (each === 'yearly' ? t.perYear : t.perMonth)(product.price)
-                ) : (
-                  <i className="blank"> </i>
-                )}
-              </span>
-              {each === 'yearly' && product && <small>{t.comesTo(monthOfYear(product, locale))}</small>}
+              <span className="offer-price">{product?.price ?? <i className="blank"> </i>}</span>
+              {product && (
+                <small>{each === 'yearly' ? t.yearFor(monthOfYear(product, locale)) : t.month}</small>
+              )}
             </span>
           </label>
         )
@@ -57,6 +53,7 @@ const PeriodToggle = ({ offer, period, onChange }: PeriodToggleProps) => {
 }
 
 interface ConditionsProps {
+  id: string
   product: StoreProduct
   period: BillingPeriod
   /** Null where the first period is charged at once. */
@@ -64,11 +61,11 @@ interface ConditionsProps {
 }
 
 /** What is charged, and when (Apple's 3.1.2): the store's own price, free days only where they are given. */
-const Conditions = ({ product, period, trialDays }: ConditionsProps) => {
+const Conditions = ({ id, product, period, trialDays }: ConditionsProps) => {
   const t = useTexts(purchaseTexts)
   const price = (period === 'yearly' ? t.perYear : t.perMonth)(product.price)
   return (
-    <p className="offer-terms">
+    <p id={id} className="offer-terms">
       {trialDays === null ? t.charged(price) : t.trial(trialDays, price)} {t.renews}
     </p>
   )
@@ -85,6 +82,7 @@ export const StoreOffer = ({ accountId, isTrialAvailable }: StoreOfferProps) => 
   const t = useTexts(purchaseTexts)
   const { setup, products, activity, outcome, setUp, buy, restore } = usePurchases(accountId)
   const [period, setPeriod] = useState<BillingPeriod>('yearly')
+  const conditionsId = useId()
   const offer = offerOf(products)
   const product = offer[period]
   const isBusy = activity !== 'idle'
@@ -93,17 +91,22 @@ export const StoreOffer = ({ accountId, isTrialAvailable }: StoreOfferProps) => 
   const label = isTrial ? t.start(trialDays) : t.subscribe
   return (
     <div className="store-offer">
-      <PeriodToggle offer={offer} period={period} onChange={setPeriod} />
-      {product && <Conditions product={product} period={period} trialDays={trialDays} />}
+      {/* Empty boxes would say nothing beside the reason why. */}
+      {!(typeof setup === 'object' && products.length === 0) && (
+        <PeriodToggle offer={offer} period={period} onChange={setPeriod} />
+      )}
       <OfferNews setup={setup} activity={activity} outcome={outcome} onRetry={() => void setUp()} />
       <button
         type="button"
         className="btn btn-accent"
         aria-disabled={isBusy || undefined}
+        aria-describedby={product && conditionsId}
         onClick={() => void buy(product?.id ?? '', isTrial)}
       >
         {activity === 'buying' || activity === 'activating' ? t.buying : label}
       </button>
+      {/* Below the button, or on a small phone the button would be out of sight. */}
+      {product && <Conditions id={conditionsId} product={product} period={period} trialDays={trialDays} />}
       <button
         type="button"
         className="btn btn-ghost"

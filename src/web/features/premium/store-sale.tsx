@@ -13,7 +13,9 @@ export const StoreSale = ({ sale }: { sale: Sale }) => {
   const user = useAccount()
   return (
     <>
-      <Present sale={sale} />
+      <div className="store-present">
+        <Present sale={sale} />
+      </div>
       {user && <PurchaseHistory accountId={user.id} />}
     </>
   )

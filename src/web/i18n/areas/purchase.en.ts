@@ -7,8 +7,9 @@ export const en = {
   },
   perYear: (price: string) => `${price} a year`,
   perMonth: (price: string) => `${price} a month`,
-  /** What a month of a yearly plan comes to. */
-  comesTo: (price: string) => `${price} a month, billed yearly`,
+  /** Below the price of a period; of a year also what a month of it comes to. */
+  month: 'a month',
+  yearFor: (monthly: string) => `a year, which is ${monthly} a month`,
   /** `days`: 7. `price`: "89,99 € a year". */
   trial: (days: number, price: string) =>
     `The first ${days} days are free. Then ${price}, charged to your Apple account.`,

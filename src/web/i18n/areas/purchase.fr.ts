@@ -9,7 +9,8 @@ export const fr: typeof en = {
   },
   perYear: (price) => `${price} par an`,
   perMonth: (price) => `${price} par mois`,
-  comesTo: (price) => `soit ${price} par mois, payés une fois par an`,
+  month: 'par mois',
+  yearFor: (monthly) => `par an, soit ${monthly} par mois`,
   trial: (days, price) =>
     `Les ${days} premiers jours sont gratuits. Ensuite ${price}, prélevés sur votre compte Apple.`,
   charged: (price) => `${price}, prélevés sur votre compte Apple dès que vous confirmez.`,
