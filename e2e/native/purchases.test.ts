@@ -3,8 +3,10 @@ import { LOCALES } from '../../src/contract/locales.ts'
 import { journeyToken } from '../../src/testing/journey-readers.ts'
 import { aStatus, aTrial } from '../../src/web/components/billing/status.fixture.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
+import { noticesTexts } from '../../src/web/i18n/areas/notices.ts'
 import { premiumTexts } from '../../src/web/i18n/areas/premium.ts'
 import { purchaseTexts } from '../../src/web/i18n/areas/purchase.ts'
+import { subscriptionTexts } from '../../src/web/i18n/areas/subscription.ts'
 import { trialTexts } from '../../src/web/i18n/areas/trial.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, test } from './phone/phone.ts'
@@ -206,11 +208,24 @@ test.describe('on Android', () => {
     signInWith(journeyToken('free', 'fr', 'phone'))
     const server = await serverKnowing(page)
     const url = 'https://pay.example/checkout/1'
-    await page.route('**/api/subscriptions/checkout?*', (route) => route.fulfill({ json: { data: { url } } }))
+    let order: unknown
+    await page.route('**/api/subscriptions/checkout?*', (route) => {
+      order = route.request().postDataJSON()
+      return route.fulfill({ json: { data: { url } } })
+    })
     await start('/pricing')
+    // No money moves there, and every page says so, as on the web.
+    await expect(page.getByRole('region', { name: noticesTexts.fr.label })).toHaveText(
+      noticesTexts.fr.sandbox,
+    )
     const buy = page.getByRole('button', { name: t.start })
     await buy.click()
     await expect.poll(() => device.opened).toEqual([url])
+    // In the phone's browser nobody is signed in: who has paid there is sent back to the app.
+    const paid = '/fr/subscription/success?from=app'
+    expect(order).toMatchObject({ successUrl: paid })
+    const answer = await page.request.get(`${process.env['EDITORIAL_SITE']}${paid}&session_id=cs_1`)
+    expect(await answer.text()).toContain(subscriptionTexts.fr.backToApp.title)
     // Who turns back there finds the offer as it was.
     await expect(page).toHaveURL(/localhost\/pricing$/)
     await expect(buy).not.toHaveAttribute('aria-disabled')

@@ -21,6 +21,10 @@ const NativeApp = /* @__PURE__ */ lazy(async () => ({
   default: (await import('#web/shell/native/native-app.native.tsx')).NativeApp,
 }))
 
+const AppNotices = /* @__PURE__ */ lazy(async () => ({
+  default: (await import('#web/shell/native/app-notices.native.tsx')).AppNotices,
+}))
+
 /** An address no route knows marks the root; a page that does not exist, its own route. */
 const isNotFound = (match: { status: string; _notFound?: boolean }) =>
   match.status === 'notFound' || match._notFound === true
@@ -57,6 +61,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <>
         <OnboardingGate>
           <Layout>
+            <Suspense>
+              <AppNotices />
+            </Suspense>
             <Outlet />
           </Layout>
         </OnboardingGate>

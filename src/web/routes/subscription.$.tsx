@@ -30,6 +30,7 @@ export const Route = createFileRoute('/subscription/$')({
     // The router takes a thrown notFound(), which is not an Error.
     // oxlint-disable-next-line typescript/only-throw-error
     if (screen !== '' && screen !== 'success') throw notFound()
+    if (!isNative && deps['from'] === 'app') return { kind: 'fromApp' }
     const path = withSearch(screen ? `/subscription/${screen}` : '/subscription', deps)
     requireReader(context, path)
     if (!viewer.user) return { kind: 'uncertain' }

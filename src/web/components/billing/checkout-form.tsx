@@ -4,6 +4,7 @@ import type { Plan } from '#contract/plans.ts'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { pricingSearchString } from '#web/lib/pricing-search.ts'
+import { fromApp } from './from-app.ts'
 import { BillingForm } from './billing-form.tsx'
 
 /** The button that leads to the payment page of a plan. Who turns back there comes to the price of that plan. */
@@ -22,7 +23,7 @@ export const CheckoutForm = ({ plan, label }: { plan: Plan; label: string }) => 
       busyLabel={t.opening}
       className="btn btn-accent"
       act={async () => {
-        const successUrl = localePath(locale, '/subscription/success')
+        const successUrl = localePath(locale, '/subscription/success') + fromApp
         const body = { priceId: plan.id, cancelUrl, successUrl }
         const { data } = await api('POST /subscriptions/checkout', { query: { lng: locale }, body })
         return data.url

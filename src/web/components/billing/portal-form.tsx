@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { localePath } from '#contract/locale-path.ts'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { fromApp } from './from-app.ts'
 import { BillingForm } from './billing-form.tsx'
 
 /** The button that leads to the payment service's own pages about cards and invoices. */
@@ -16,7 +17,7 @@ export const PortalForm = ({ label, className }: { label: string; className: str
       busyLabel={t.openingPortal}
       className={className}
       act={async () => {
-        const body = { returnUrl: localePath(locale, '/subscription') }
+        const body = { returnUrl: localePath(locale, '/subscription') + fromApp }
         const { data } = await api('POST /subscriptions/portal', { query: { lng: locale }, body })
         return data.url
       }}

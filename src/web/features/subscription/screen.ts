@@ -14,6 +14,8 @@ export type Screen =
   | { kind: 'switch'; preview: SwitchPreview | null }
   /** Back from the payment page; `unknown` is no purchase of this reader's. */
   | { kind: 'comeBack'; state: CheckoutState | 'unknown'; status: SubscriptionStatus; plan: PlanId | null }
+  /** Back from pages of payment that an app opened in the phone's browser: who reads here is signed in there, if at all. */
+  | { kind: 'fromApp' }
   /** Left the payment page without paying. */
   | { kind: 'left' }
   /** The server could not say who this is. */

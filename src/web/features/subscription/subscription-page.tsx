@@ -1,3 +1,4 @@
+import { BackToApp } from './back-to-app.tsx'
 import { CancelStep } from './cancel-step.tsx'
 import { ComeBack } from './come-back.tsx'
 import { LeftWithoutPaying } from './left-without-paying.tsx'
@@ -24,6 +25,8 @@ const ScreenOf = ({ screen }: { screen: Exclude<Screen, { kind: 'uncertain' }> }
       return <SwitchStep {...screen} />
     case 'comeBack':
       return <ComeBack {...screen} />
+    case 'fromApp':
+      return <BackToApp />
     case 'left':
       return <LeftWithoutPaying />
   }

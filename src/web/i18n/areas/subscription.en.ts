@@ -140,6 +140,11 @@ export const en = {
     unknownText: 'It may belong to another account. Nothing was changed.',
     prices: 'Back to the prices',
   },
+  /** In the phone's browser, which the app opened for paying. */
+  backToApp: {
+    title: 'Now back to the app',
+    text: 'Close this page. The app says how things stand as soon as you are there.',
+  },
   left: {
     title: 'Nothing was bought',
     text: 'You left the payment page before paying, and nothing was charged.',

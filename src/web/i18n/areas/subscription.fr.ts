@@ -141,6 +141,10 @@ export const fr: typeof en = {
     unknownText: 'Il appartient peut-être à un autre compte. Rien n’a été changé.',
     prices: 'Revenir aux prix',
   },
+  backToApp: {
+    title: 'Retournez dans l’application',
+    text: 'Fermez cette page\u202F: l’application vous dira où vous en êtes dès que vous y serez.',
+  },
   left: {
     title: 'Rien n’a été acheté',
     text: 'Vous avez quitté la page de paiement avant de payer, et rien n’a été prélevé.',

@@ -1,0 +1,13 @@
+import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+
+/** `/subscription…?from=app`, in the phone's browser. */
+export const BackToApp = () => {
+  const t = useTexts(subscriptionTexts).backToApp
+  return (
+    <>
+      <h1>{t.title}</h1>
+      <p className="dek">{t.text}</p>
+    </>
+  )
+}
