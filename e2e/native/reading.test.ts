@@ -1,9 +1,10 @@
+import { BASELINE } from '../../scripts/web/native-baseline.ts'
 import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
 import { journeyToken } from '../../src/testing/journey-readers.ts'
 import { articleToolsTexts } from '../../src/web/i18n/areas/article-tools.ts'
 import { nativeTexts } from '../../src/web/i18n/areas/native.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
-import { API } from './phone/serve-app.ts'
+import { API, APP } from './phone/serve-app.ts'
 
 const PROOFS = `/article/${EDITORIAL.proofs}`
 
@@ -22,6 +23,7 @@ for (const phone of PHONES)
       await start('/feed/research')
       await expect.poll(() => device.isSplashHidden).toBe(true)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect.poll(() => device.bars).toBe('DEFAULT')
       // Whatever it forbids is among the page's complaints. React takes the element away, and the policy stays.
       expect(await page.evaluate(async () => (await fetch('/')).text())).toContain(
         `connect-src 'self' capacitor://localhost ${API};`,
@@ -34,6 +36,13 @@ for (const phone of PHONES)
       await expect
         .poll(() => cover.evaluate((image) => (image as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(0)
+
+      // The system's clock stays readable above a page of another colour than the phone's.
+      await page.evaluate(() => {
+        localStorage.setItem('reading_preferences', '{"theme":"dark"}')
+        window.applyReading?.()
+      })
+      await expect.poll(() => device.bars).toBe('DARK')
 
       const tools = articleToolsTexts[language]
       await page.getByRole('button', { name: tools.share, exact: true }).click()
@@ -81,6 +90,8 @@ for (const phone of PHONES)
       await restart()
       await expect(page.getByText(nativeTexts[language].offline)).toBeVisible()
       await expect(page.locator('main article').first()).toBeVisible()
+      // No picture is there, and none shows that it is broken.
+      await expect(page.locator('main .cover img').first()).toBeHidden()
       // The apps know who runs the site without asking it.
       await expect(page.locator('.foot a[href="mailto:help@apercu.example"]')).toHaveText(t.shell.support)
       await expect(page.locator('.foot a[rel~="me"]')).toHaveAttribute(
@@ -99,3 +110,18 @@ for (const phone of PHONES)
       await expect(page.getByText(nativeTexts[language].offline)).toBeHidden()
     })
   })
+
+test.describe('on an Android whose web view is too old', () => {
+  const version = BASELINE.webView - 1
+  test.use({
+    platform: 'android',
+    userAgent: `Mozilla/5.0 (Linux; Android 9; wv) Chrome/${version}.0 Mobile`,
+  })
+
+  test('the app says what to update, instead of staying empty', async ({ page, bridge }) => {
+    void bridge
+    await page.goto(APP)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2)
+    await expect(page.getByRole('link', { name: 'Android System WebView' })).toHaveCount(2)
+  })
+})

@@ -90,6 +90,8 @@ export const createDevice = () => ({
   log: [] as string[],
   hasExited: false,
   isSplashHidden: false,
+  /** What the system's bars were last told is below them. */
+  bars: undefined as string | undefined,
   social: {
     /** What the provider answers: a failure's text, its result, or who it is that signs in. */
     answer: { failure: 'The user canceled the sign-in flow.' } as
@@ -180,6 +182,9 @@ const DOUBLES: Doubles = {
   }),
   'SplashScreen.hide': (device) => {
     device.isSplashHidden = true
+  },
+  'SystemBars.setStyle': (device, { style }) => {
+    device.bars = text(style)
   },
   'SocialLogin.initialize': ({ social }, options) => {
     social.initialized = options

@@ -38,6 +38,19 @@ const readAndroid = (text: string): PluginHeader | undefined => {
   return { name, methods: methods.map((method) => ({ name: method, rtype: 'promise' })) }
 }
 
+/** Of the system's bars: a plugin that comes with each platform, and whose Java is named as the class. */
+const SYSTEM_BARS: Record<PhonePlatform, string> = {
+  ios: 'node_modules/@capacitor/ios/Capacitor/Capacitor/Plugins/SystemBars.swift',
+  android: 'node_modules/@capacitor/android/capacitor/src/main/java/com/getcapacitor/plugin/SystemBars.java',
+}
+
+const readSystemBars = (platform: PhonePlatform): PluginHeader | undefined => {
+  const text = readFileSync(SYSTEM_BARS[platform], 'utf8')
+  return platform === 'ios'
+    ? readIos(text)
+    : readAndroid(text.replace(/@CapacitorPlugin\s+public class (\w+)/, '@CapacitorPlugin(name = "$1")'))
+}
+
 /** What every plugin has without saying so: listeners, and questions of permission. */
 const INHERITED: PluginHeader['methods'] = [
   { name: 'addListener', rtype: 'callback' },
@@ -49,13 +62,16 @@ const INHERITED: PluginHeader['methods'] = [
  * What the real platform tells the page its plugins can do, read in the plugins' own sources as they are installed: a method
  * that is only in a plugin's TypeScript fails here as it would on the phone.
  */
-export const readPluginHeaders = (platform: PhonePlatform, packages: readonly string[]): PluginHeader[] =>
-  packages.map((name) => {
-    const folder = join('node_modules', name, platform)
-    const read = platform === 'ios' ? readIos : readAndroid
-    const header = sourcesIn(folder, LANGUAGES[platform])
+export const readPluginHeaders = (platform: PhonePlatform, packages: readonly string[]): PluginHeader[] => {
+  const read = platform === 'ios' ? readIos : readAndroid
+  const found = packages.map((name) => ({
+    name,
+    header: sourcesIn(join('node_modules', name, platform), LANGUAGES[platform])
       .map((text) => read(text))
-      .find(Boolean)
-    if (!header || header.methods.length === 0) throw new Error(`No plugin found in ${folder}`)
+      .find(Boolean),
+  }))
+  return [...found, { name: 'SystemBars', header: readSystemBars(platform) }].map(({ name, header }) => {
+    if (!header || header.methods.length === 0) throw new Error(`No plugin found in ${name}`)
     return { ...header, methods: [...header.methods, ...INHERITED] }
   })
+}

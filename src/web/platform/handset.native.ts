@@ -1,5 +1,6 @@
 import { App } from '@capacitor/app'
 import { Browser } from '@capacitor/browser'
+import { SystemBars, SystemBarsStyle } from '@capacitor/core'
 import { Directory, Encoding, Filesystem } from '@capacitor/filesystem'
 import { Haptics, ImpactStyle, NotificationType } from '@capacitor/haptics'
 import { Keyboard } from '@capacitor/keyboard'
@@ -15,6 +16,8 @@ const quietly = (work: Promise<unknown>): void => {
 
 /** In the cache, which nobody else reads and nothing backs up. */
 const TO_SHARE = 'to-share'
+
+const BARS_OVER = { light: SystemBarsStyle.Light, dark: SystemBarsStyle.Dark } as const
 
 export const handset: Handset = {
   share: async ({ title, url }) => {
@@ -37,6 +40,9 @@ export const handset: Handset = {
   celebrate: () => quietly(Haptics.notification({ type: NotificationType.Success })),
   openPage: (url) => Browser.open({ url }),
   hideSplash: () => quietly(SplashScreen.hide()),
+  // Named by what is below them: `Dark` are light letters.
+  matchBars: (scheme) =>
+    quietly(SystemBars.setStyle({ style: scheme ? BARS_OVER[scheme] : SystemBarsStyle.Default })),
   isOnline: async () => (await Network.getStatus()).connected,
   onConnectionChange: (listener) =>
     quietly(Network.addListener('networkStatusChange', ({ connected }) => listener(connected))),

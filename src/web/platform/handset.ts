@@ -15,6 +15,10 @@ export interface Handset {
   openPage: (url: string) => Promise<void>
   /** Until React draws, the system shows its own picture; this takes it away. */
   hideSplash: () => void
+  /**
+   * Has the system's own bars, which lie over the app, match the page below them; without a scheme they follow the system.
+   */
+  matchBars: (scheme: 'light' | 'dark' | undefined) => void
   isOnline: () => Promise<boolean>
   onConnectionChange: (listener: (isOnline: boolean) => void) => void
   /** Addresses of ours the system hands over, among them those it held back until somebody listened. */

@@ -9,6 +9,8 @@ import { followLink } from './follow-links.ts'
 import { goBack } from './go-back.ts'
 import { keepForOffline } from './keep-for-offline.ts'
 import { keepPurchases } from './keep-purchases.ts'
+import { matchBars } from './match-bars.ts'
+import { hideMissingPictures } from './missing-pictures.ts'
 import { clickedLink, outsideAddress } from './open-outside.ts'
 import { receiveLinks } from './receive-links.ts'
 import './native.css'
@@ -41,6 +43,7 @@ export const NativeApp = () => {
     const begin = async () => {
       const handset = await loadHandset()
       handset.hideSplash()
+      matchBars(handset)
       onClick = (event) => openOutside(event, handset)
       document.addEventListener('click', onClick)
       void receiveLinks(handset, (address) => void followLink(router, address, handset))
@@ -51,9 +54,11 @@ export const NativeApp = () => {
       setIsOffline(!(await handset.isOnline()))
     }
     void begin()
+    const showMissingPictures = hideMissingPictures()
     const timer = setTimeout(() => void keepForOffline(router.options.context), KEEP_AFTER_MS)
     return () => {
       clearTimeout(timer)
+      showMissingPictures()
       if (onClick) document.removeEventListener('click', onClick)
     }
   }, [router])
