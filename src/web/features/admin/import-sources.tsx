@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Category } from '#contract/taxonomy.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { isNative } from '#web/platform/target.ts'
 import { Choice, useCategoryOptions } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
@@ -53,9 +54,12 @@ export const ImportSources = () => {
         <button type="submit" className="admin-btn" aria-disabled={busy === 'import' || undefined}>
           {t.sources.import}
         </button>
-        <a href="/api/admin/sources/export" className="text-link" download>
-          {t.sources.export}
-        </a>
+        {/* A link sends the browser's cookie; the app's token it cannot. */}
+        {!isNative && (
+          <a href="/api/admin/sources/export" className="text-link" download>
+            {t.sources.export}
+          </a>
+        )}
       </form>
     </details>
   )
