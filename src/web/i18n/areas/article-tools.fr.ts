@@ -5,7 +5,7 @@ export const fr: typeof en = {
   copyLink: 'Copier le lien',
   copied: 'Lien copié',
   copyFailed: 'Le lien n’a pas pu être copié. Il se trouve dans la barre d’adresse.',
-  email: 'Envoyer par courriel',
+  email: 'Envoyer par e-mail',
   systemShare: 'Partager avec une application',
   readingSettings: 'Réglages de lecture',
   mute: 'Masquer…',

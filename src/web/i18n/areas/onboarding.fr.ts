@@ -27,21 +27,21 @@ export const fr: typeof en = {
     options: answers.userRoles,
   },
   experienceLevel: {
-    title: 'Connaissez-vous bien l’IA\u202F?',
+    title: 'Vous connaissez bien l’IA\u202F?',
     text: 'Aux spécialistes, les articles de recherche d’abord\u202F; à qui débute, ce qui sert dès aujourd’hui.',
     options: answers.experienceLevels,
   },
   favoriteCategories: {
-    title: 'Que voulez-vous suivre\u202F?',
-    text: 'Autant que vous voulez. Ces rubriques passent devant dans votre fil.',
+    title: 'Quelles rubriques suivre\u202F?',
+    text: 'Autant que vous voulez. Elles passent devant dans votre fil.',
   },
   readingFrequency: {
     title: 'Vous lisez à quel rythme\u202F?',
-    text: 'Cela nous dit combien une édition doit contenir.',
+    text: 'Pour donner à nos éditions la bonne longueur.',
     options: answers.readingFrequencies,
   },
   notifications: {
-    title: 'Que pouvons-nous vous envoyer\u202F?',
+    title: 'Quelles lettres vous envoyer\u202F?',
     text: 'Par e-mail, à l’adresse que vous confirmerez\u202F; un clic suffit pour arrêter.',
     options: {
       dailyDigest: { name: 'L’essentiel du jour', text: 'La journée de l’IA en une page, chaque matin' },
