@@ -37,8 +37,13 @@ const lite = await PGlite.create({
         'wal_sync_method=fsync',
       ]
     : PGlite.defaultStartParams,
-  // Without a checkpointer of its own the log grows to max_wal_size before anything is recycled.
-  postgresqlconf: ['max_wal_size=128MB', 'min_wal_size=32MB'],
+  postgresqlconf: [
+    // Without a checkpointer of its own the log grows to max_wal_size before anything is recycled.
+    'max_wal_size=128MB',
+    'min_wal_size=32MB',
+    // Its pages lie in memory or on a flash disk. Told of a disk that turns, it reads all of a small archive for every list.
+    'random_page_cost=1.1',
+  ],
 })
 
 // An exception that leaves the engine (an abort in WASM, a protocol lost) cannot be recovered from:

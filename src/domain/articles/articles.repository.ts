@@ -1,9 +1,11 @@
 import type { ArticleSort } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
+import type { PinList } from '#contract/pin-lists.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, type ArticlesTable, type CitedTexts } from '#db/schema/articles.ts'
 import type { ImpactParts } from '#db/schema/stories.ts'
+import { hasPins } from '#domain/pins/pins.repository.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 export interface ArticleText {
@@ -54,6 +56,8 @@ export interface ArticleFilter {
   ids?: readonly string[]
   /** All but these. */
   exceptIds?: readonly string[]
+  /** Nothing at all while something is pinned in this list. */
+  unpinned?: { list: PinList; now: Date }
 }
 
 const LIST_COLUMNS = [
@@ -109,6 +113,7 @@ const filterConditions = (filter: ArticleFilter): RawBuilder<unknown>[] => {
     )
   if (filter.ids) all.push(sql`a.id = any(${filter.ids}::uuid[])`)
   if (filter.exceptIds) all.push(sql`a.id <> all(${filter.exceptIds}::uuid[])`)
+  if (filter.unpinned) all.push(sql`not ${hasPins(filter.unpinned.list, filter.unpinned.now)}`)
   return all
 }
 
@@ -270,31 +275,32 @@ export const listArticleRowsByIds = (db: Database, ids: readonly string[]): Prom
 const RELATED_POOL = 300
 
 /**
- * Articles of the same category and other stories that share most topics, newest first among equals.
- *
- * The topics travel as jsonb: the price of `= any($1)` depends on the array's length, which made a plan of its
- * own for each call look cheaper than one kept for all, and planning cost as much as reading.
+ * Articles of the same category and other stories that share most topics, newest first among equals; none where there is
+ * no such article. The topics are counted only of those that share any: an operator tells that far cheaper than a subquery.
  */
 export const listRelatedRows = (
   db: Database,
-  article: Pick<ArticleRow, 'id' | 'category' | 'topics'> & { story_id: string | null },
+  articleId: string,
   lng: Locale,
   limit: number,
 ): Promise<ArticleRow[]> =>
   selectInOrder(
     db,
-    sql`select pool.id, row_number() over (order by pool.shared desc, pool.own_language desc, pool.publish_time desc, pool.id) as ord from (
-      select newest.id, newest.publish_time, newest.lang = ${lng} as own_language,
-        (select count(*) from unnest(newest.topics) as topic where ${JSON.stringify(article.topics)}::jsonb ? topic) as shared
-      from ${ofCategory(
-        sql`${article.category}`,
-        sql`a.id, a.publish_time, a.lang, a.topics, a.story_id`,
-        sql`true`,
-        sql`a.publish_time desc, a.id desc`,
-        RELATED_POOL,
-      )} newest
-      where newest.id <> ${article.id} and (newest.story_id is null or newest.story_id is distinct from ${article.story_id}::uuid)) pool
-      order by ord limit ${sql.lit(limit)}`,
+    sql`select related.id, row_number() over () as ord from (
+      select newest.id from (
+          select a.id, a.category, a.story_id, a.topics from articles a where a.id = ${articleId} and ${readable}) own
+        cross join lateral ${ofCategory(
+          sql`own.category`,
+          sql`a.id, a.publish_time, a.lang, a.topics, a.story_id`,
+          sql`true`,
+          sql`a.publish_time desc, a.id desc`,
+          RELATED_POOL,
+        )} newest
+      where newest.id <> own.id and (newest.story_id is null or newest.story_id is distinct from own.story_id)
+      order by case when newest.topics && own.topics
+          then (select count(*) from unnest(newest.topics) as topic where topic = any(own.topics)) else 0 end desc,
+        (newest.lang = ${sql.lit(lng)}) desc, newest.publish_time desc, newest.id
+      limit ${sql.lit(limit)}) related`,
   )
 
 /** The id of an article that may be read, or undefined. */

@@ -72,14 +72,29 @@ interface PageOfRows {
   has_more: boolean
 }
 
-/** A page of a category's feed with what is pinned in it. */
+/** One more than asked is read, to know whether another page follows. */
+const listPlainRows = async (
+  ctx: Context,
+  filter: ArticleFilter,
+  sort: 'publish_time' | 'quality' | 'reader',
+  { lng, page, limit }: ListQuery,
+): Promise<PageOfRows> => {
+  const rows = await listArticleRows(ctx.db, filter, sort, lng, limit + 1, (page - 1) * limit)
+  return { rows: rows.slice(0, limit), has_more: rows.length > limit }
+}
+
+/** A page of a category's feed with what is pinned in it. Mostly that is nothing, which one statement finds out and lists. */
 const listPinnedRows = async (
   ctx: Context,
   category: Category,
   filter: ArticleFilter,
   sort: 'publish_time' | 'quality' | 'reader',
-  { lng, page, limit }: ListQuery,
+  query: ListQuery,
 ): Promise<PageOfRows> => {
+  const unpinned = { list: category, now: ctx.clock() }
+  const plain = await listPlainRows(ctx, { ...filter, unpinned }, sort, query)
+  if (plain.rows.length > 0) return plain
+  const { lng, page, limit } = query
   const pinned = await listPinned(ctx.db, category, ctx.clock())
   const part = pinnedPage(pinned, (page - 1) * limit, limit)
   const exceptIds = pinned.map(({ articleId }) => articleId)
@@ -94,17 +109,6 @@ const listPinnedRows = async (
     position: places.get(row.id) ?? 1,
   }))
   return { rows: placePinned(rows.slice(0, part.limit), pins), has_more }
-}
-
-/** One more than asked is read, to know whether another page follows. */
-const listPlainRows = async (
-  ctx: Context,
-  filter: ArticleFilter,
-  sort: 'publish_time' | 'quality' | 'reader',
-  { lng, page, limit }: ListQuery,
-): Promise<PageOfRows> => {
-  const rows = await listArticleRows(ctx.db, filter, sort, lng, limit + 1, (page - 1) * limit)
-  return { rows: rows.slice(0, limit), has_more: rows.length > limit }
 }
 
 /**
@@ -171,8 +175,9 @@ export const listRelated = async (
   lng: Locale,
   limit: number,
 ): Promise<Article[]> => {
-  const article = await getArticleRow(ctx, id)
-  const rows = await listRelatedRows(ctx.db, article, lng, limit)
+  const rows = isArticleId(id) ? await listRelatedRows(ctx.db, id, lng, limit) : []
+  // Of an article that nobody may read there are none either.
+  if (rows.length === 0) await getArticleId(ctx, id)
   return rows.map((row) => presentArticle(row, lng))
 }
 

@@ -3,7 +3,7 @@ import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import type { Day } from '#domain/digests/edition-calendar.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Where an article stands, as a list needs it. */
 export interface Pinned {
@@ -21,6 +21,10 @@ export interface Pinned {
 const listed = sql`left join stories st on st.id = a.story_id
   cross join lateral unnest(array[a.id, a.duplicate_of, st.lead_article_id]) with ordinality as choice(id, place)
   join articles l on l.id = choice.id and l.status = ${sql.lit(ARTICLE_STATUS.published)}`
+
+/** Whether anything is pinned in a list, as a condition of another statement. */
+export const hasPins = (list: PinList, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from pins p where p.list = ${list} and p.expires_at > ${now})`
 
 /** The pins of a list that hold now, in its order, each article once. */
 export const listPinned = async (db: Database, list: PinList, now: Date): Promise<Pinned[]> => {
