@@ -11,7 +11,9 @@ const PROOFS = `/article/${EDITORIAL.proofs}`
 
 const IN_NATIVE = webOnly('the app reads ahead without a service worker: e2e/native/reading.test.ts')
 
-const iconOf = (page: Page) => page.locator('article.article .save')
+const iconOf = (page: Page) => page.locator('article.article button.save')
+/** The icon of who has no account. */
+const doorOf = (page: Page) => page.locator('article.article a.save')
 const saved = (page: Page) => page.locator('.saved-list > li')
 
 test('a premium reader saves an article in one tab, and finds it in every other', async ({
@@ -70,13 +72,13 @@ test('a reader searches what was saved, orders it, removes something and thinks 
   await expect(saved(page)).toHaveCount(2)
 
   const first = saved(page).first()
-  await first.locator('.save').click()
+  await first.locator('button.save').click()
   const undo = first.getByRole('button', { name: texts.undo })
   await expect(undo).toBeFocused()
   await expect(page.getByText(texts.count(1))).toBeVisible()
   await undo.press('Enter')
-  await expect(first.locator('.save')).toHaveAttribute('aria-pressed', 'true')
-  await expect(first.locator('.save')).toBeFocused()
+  await expect(first.locator('button.save')).toHaveAttribute('aria-pressed', 'true')
+  await expect(first.locator('button.save')).toBeFocused()
 })
 
 test('a reader takes what was saved elsewhere: as a file, and as a feed that ends when they say so @desktop', async ({
@@ -136,7 +138,7 @@ test('a reader whose premium is over keeps the list, and is asked before anythin
   await expect(page.getByText(texts.lapsed)).toBeVisible()
   await expect(saved(page)).toHaveCount(1)
   await expectAccessible(page, 'Premium is over')
-  const icon = saved(page).locator('.save')
+  const icon = saved(page).locator('button.save')
   await expect(icon).toHaveAttribute('aria-pressed', 'true')
 
   page.once('dialog', (dialog) => void dialog.dismiss())
@@ -167,10 +169,10 @@ test('pressing the icon opens the gate: to Premium for a free reader, to an acco
   signInAs,
 }) => {
   await open(page, on(PROOFS))
-  await iconOf(page).click()
+  await doorOf(page).click()
   await expect(page.getByRole('dialog').getByRole('link').first()).toHaveAttribute('href', /\/sign-up/)
   await page.keyboard.press('Escape')
-  await expect(iconOf(page)).toBeFocused()
+  await expect(doorOf(page)).toBeFocused()
 
   await signInAs('free')
   await open(page, on(PROOFS))
@@ -192,7 +194,7 @@ test('a visitor is shown the door, with and without script', async ({ page, brow
   await still.goto(on('/bookmark'))
   await expect(still.getByRole('link', { name: texts.signUp })).toHaveAttribute('href', /next=%2Fbookmark/)
   await still.goto(on(PROOFS))
-  await expect(iconOf(still)).toHaveAttribute('href', /\/sign-in$/)
+  await expect(doorOf(still)).toHaveAttribute('href', /\/sign-in$/)
   await plain.close()
 })
 

@@ -87,7 +87,7 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
   await main(page).getByRole('link', { name: t.comeBack.feed }).click()
   await open(page, on('/feed/research'))
   await expect(summaries(page).first()).toBeVisible()
-  const save = page.locator('.card .save').first()
+  const save = page.locator('.card button.save').first()
   await save.click()
   await expect(save).toHaveAttribute('aria-pressed', 'true')
   await open(page, on('/digest'))

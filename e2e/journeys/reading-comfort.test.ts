@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { articleToolsTexts } from '../../src/web/i18n/areas/article-tools.ts'
 import { readingTexts } from '../../src/web/i18n/areas/reading.ts'
 import { sourceTexts } from '../../src/web/i18n/areas/source.ts'
-import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
+import { cardsOf, expect, open, pathIn, test } from '../fixtures/journey.ts'
+import { API } from '../native/phone/serve-app.ts'
 
 test('a reader sets theme, text size and originals only; they hold on the next page, before anything is drawn', async ({
   page,
@@ -75,6 +76,7 @@ test('an article’s link is copied, and its reader may go on where they stopped
   at,
   language,
   context,
+  app,
 }) => {
   const t = articleToolsTexts[language]
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -85,9 +87,11 @@ test('an article’s link is copied, and its reader may go on where they stopped
   await page.getByRole('button', { name: t.share, exact: true }).click()
   await page.getByRole('button', { name: t.copyLink }).click()
   await expect(page.getByText(t.copied)).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-
   const address = page.url()
+  // What an app hands on is read on the website.
+  const shared = app ? API + pathIn(language, new URL(address).pathname) : address
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared)
+
   // The page listens once it has settled.
   await expect
     .poll(async () => {

@@ -23,6 +23,13 @@ const Door = () => {
   )
 }
 
+/** For who has an account: nothing to press yet, least of all a door. */
+const waiting = (
+  <span className="save">
+    <BookmarkIcon />
+  </span>
+)
+
 const loadToggle = async () => (await import('./save-toggle.tsx')).SaveToggle
 
 /**
@@ -34,14 +41,14 @@ const SaveToggle = import.meta.env.SSR
   : lazy(() =>
       loadToggle().then(
         (toggle) => ({ default: toggle }),
-        () => ({ default: Door }),
+        () => ({ default: () => waiting }),
       ),
     )
 
 /** The save icon of an article. */
 export const SaveLink = ({ articleId }: { articleId: string }) =>
   useAccount() ? (
-    <Suspense fallback={<Door />}>
+    <Suspense fallback={waiting}>
       <SaveToggle articleId={articleId} />
     </Suspense>
   ) : (

@@ -49,13 +49,7 @@ const subcategories: Record<Subcategory, string> = {
 export const en = {
   categories,
   /** The five of the top bar, shortened to fit it. */
-  shortCategories: {
-    technology: 'Tech',
-    applications: 'App',
-    business: 'Business',
-    products: 'Products',
-    research: 'Research',
-  },
+  shortCategories: { ...categories, technology: 'Tech', applications: 'App' },
   subcategories,
 
   head: {

@@ -59,13 +59,7 @@ const allOf: Record<Category, string> = {
  */
 export const fr: Messages = {
   categories,
-  shortCategories: {
-    technology: 'Tech',
-    applications: 'Applis',
-    business: 'Économie',
-    products: 'Produits',
-    research: 'Recherche',
-  },
+  shortCategories: { ...categories, technology: 'Tech', applications: 'Applis' },
   subcategories,
 
   head: {

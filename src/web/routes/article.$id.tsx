@@ -11,6 +11,7 @@ import { articleImages } from '#web/lib/image-cache.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { orNotFound } from '#web/lib/or-not-found.ts'
 import { breadcrumbs, newsArticle } from '#web/lib/structured-data.ts'
+import { accountOf } from '#web/lib/viewer.ts'
 
 /** A page without its related articles is still the page. */
 const loadRelated = (api: Api, id: string): Promise<Article[]> =>
@@ -19,13 +20,11 @@ const loadRelated = (api: Api, id: string): Promise<Article[]> =>
     () => [],
   )
 
-/** Summaries a day of those who have some: free readers, and visitors where they are given any. */
-const perDayOf = ({ viewer, site }: Environment): number | undefined =>
-  viewer.role === 'free'
-    ? FREE_SUMMARY_VIEWS_PER_DAY
-    : viewer.role === 'anonymous'
-      ? site.freeSummaries
-      : undefined
+/** Summaries a day of those who have some: free readers, and whoever has no account where they are given any. */
+const perDayOf = ({ viewer, site }: Environment): number | undefined => {
+  if (viewer.role === 'free') return FREE_SUMMARY_VIEWS_PER_DAY
+  return accountOf(viewer) ? undefined : site.freeSummaries
+}
 
 /** What is left to a reader with an allowance. Most have none, and not its code either. */
 const loadUsage = async (context: Environment) => {

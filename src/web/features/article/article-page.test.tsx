@@ -4,7 +4,7 @@ import type { Usage } from '#contract/subscriptions.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { ERRORS } from '#contract/errors.ts'
 import { fr as frenchErrors } from '#web/i18n/error-texts.fr.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
+import { ANONYMOUS, GUEST, type Viewer } from '#web/lib/viewer.ts'
 import { ArticlePage } from './article-page.tsx'
 import { aStory, aSummary, summarised } from './summary.fixture.ts'
 
@@ -104,9 +104,11 @@ describe('the article page', () => {
     expect(english).toContain('Revealing it uses your one free summary of today.')
     expect(english).toContain('Reveal the summary')
     expect(await page({}, 'fr', [], one, ANONYMOUS)).toContain('votre résumé gratuit du jour.')
-    const spent = await page({}, 'en', [], aUsage(0), ANONYMOUS)
-    expect(spent).toContain('href="/sign-up"')
-    expect(spent).not.toContain('Upgrade to Premium')
+    for (const visitor of [ANONYMOUS, GUEST]) {
+      const spent = await page({}, 'en', [], aUsage(0), visitor)
+      expect(spent).toContain('href="/sign-up"')
+      expect(spent).not.toContain('Upgrade to Premium')
+    }
   })
 
   it('shows the whole text where its source allows it, as paragraphs in its language', async () => {

@@ -32,7 +32,7 @@ export const MeteredGate = ({ usage, onReveal }: MeteredGateProps) => {
   const isRevealing = useRef(false)
   const [status, setStatus] = useState<Status>('idle')
   const left = status === 'spent' ? 0 : (usage.remaining_quota ?? 0)
-  const isVisitor = useViewer().role === 'anonymous'
+  const isVisitor = useViewer().role !== 'free'
 
   const reveal = async () => {
     if (isRevealing.current) return
