@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { isoTime } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 
+/** Who acts where nobody is signed in: whoever runs the site, by a command of theirs (RFC 9562's nil UUID). */
+export const CONSOLE_ID = '00000000-0000-0000-0000-000000000000'
+
 /** What an admin can do. Never renamed: the log keeps them. */
 export const AUDIT_ACTS = [
+  'account.grant_admin',
+  'account.revoke_admin',
+  'account.grant_premium',
+  'account.revoke_premium',
   'article.pin',
   'article.unpin',
   'article.edit',
@@ -37,9 +44,10 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 const auditEntry = z.object({
   id: z.uuid(),
   at: isoTime,
-  /** The account's id: who that is, only its owner may say. */
+  /** The account's id: who that is, only its owner may say. `CONSOLE_ID` for a command. */
   admin_id: z.uuid(),
   is_own: z.boolean().describe('Whether whoever asks did it'),
+  is_command: z.boolean().describe('Whether it was a command of whoever runs the site'),
   act: z.enum(AUDIT_ACTS),
   /** What it was done to: an id, a day, the hours of a backfill. */
   object_id: z.string(),

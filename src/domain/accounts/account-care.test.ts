@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection.ts'
-import type { Context } from '#domain/context.ts'
+import { ANONYMOUS, type Context } from '#domain/context.ts'
+import { listAuditPage } from '#domain/newsroom/audit.service.ts'
 import { accountApi, joinedReader, PASSWORD, signUpBody } from '#testing/account-api.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { testAccounts } from '#testing/test-accounts.ts'
@@ -80,6 +81,12 @@ describeEachEngine('the care of accounts', ({ open }) => {
   })
 
   describe('a grant', () => {
+    /** What the audit log has of it, newest first, and says of nobody who was signed in. */
+    const commandsAbout = async (objectId: string) => {
+      const { entries } = await listAuditPage(ctx, ANONYMOUS, { object: objectId, page: 1 })
+      return entries.filter(({ is_command }) => is_command).map(({ act }) => act)
+    }
+
     test('makes an admin, and a reader again, at once', async () => {
       await joinedReader(ctx, 'ada@reader.example')
       const { body } = await enter('ada@reader.example', PASSWORD)
@@ -93,14 +100,17 @@ describeEachEngine('the care of accounts', ({ open }) => {
       expect(await backfill()).toBe(200)
       await grantAdmin(db, 'ada@reader.example', false)
       expect(await backfill()).toBe(403)
+      const { id } = body['user'] as { id: string }
+      expect(await commandsAbout(id)).toEqual(['account.revoke_admin', 'account.grant_admin'])
     })
 
     test('gives premium until its day, and takes it back', async () => {
       await joinedReader(ctx, 'ada@reader.example')
-      const tier = async () => {
+      const user = async () => {
         const { body } = await enter('ada@reader.example', PASSWORD)
-        return (body['user'] as { metadata: { tier: string } }).metadata.tier
+        return body['user'] as { id: string; metadata: { tier: string } }
       }
+      const tier = async () => (await user()).metadata.tier
       await grantPremium(db, 'ada@reader.example', 30)
       expect(await tier()).toBe('premium')
       now = new Date(now.getTime() + 31 * DAY_MS)
@@ -109,6 +119,11 @@ describeEachEngine('the care of accounts', ({ open }) => {
       expect(await tier()).toBe('premium')
       expect(await grantPremium(db, 'ada@reader.example', 0)).toBeNull()
       expect(await tier()).toBe('free')
+      expect(await commandsAbout((await user()).id)).toEqual([
+        'account.revoke_premium',
+        'account.grant_premium',
+        'account.grant_premium',
+      ])
     })
 
     test('for somebody without an account changes nothing', async () => {

@@ -1,6 +1,7 @@
-import type { AuditAct, AuditEntry } from '#contract/audit.ts'
+import { type AuditAct, type AuditEntry, CONSOLE_ID } from '#contract/audit.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
+import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { insertAct, listActs } from './audit.repository.ts'
@@ -23,28 +24,30 @@ export interface Act {
 const asJson = (fields: Fields | null | undefined): string | null =>
   fields ? JSON.stringify(fields, shorten) : null
 
-/**
- * The one way into the audit log. Call it in the transaction of the act, so that neither is without the other; every
- * process then forgets the pages and answers it keeps (server/http/newsroom-version.ts).
- */
-export const recordAct = async (
-  ctx: Context,
-  viewer: Viewer,
-  { act, objectId, before, after }: Act,
-): Promise<void> => {
-  // The guard lets only admins come here, and each has an account.
-  if (viewer.role !== 'admin' || !viewer.userId) throw new AppError('forbidden')
-  const at = ctx.clock()
-  await insertAct(ctx.db, {
+const record = (db: Database, at: Date, adminId: string, { act, objectId, before, after }: Act) =>
+  insertAct(db, {
     id: uuidv7(at),
     at,
-    admin_id: viewer.userId,
+    admin_id: adminId,
     act,
     object_id: objectId,
     before: asJson(before),
     after: asJson(after),
   })
+
+/**
+ * What an admin did goes into the audit log. Call it in the transaction of the act, so that neither is without the other;
+ * every process then forgets the pages and answers it keeps (server/http/newsroom-version.ts).
+ */
+export const recordAct = async (ctx: Context, viewer: Viewer, act: Act): Promise<void> => {
+  // The guard lets only admins come here, and each has an account.
+  if (viewer.role !== 'admin' || !viewer.userId) throw new AppError('forbidden')
+  await record(ctx.db, ctx.clock(), viewer.userId, act)
 }
+
+/** The same of a command, which whoever runs the site gives at a console, signed in as nobody. */
+export const recordCommand = (db: Database, at: Date, act: Act): Promise<void> =>
+  record(db, at, CONSOLE_ID, act)
 
 /** A page of the log, newest first; of one object where one is named. Pages begin at 1. */
 export const listAuditPage = async (
@@ -57,6 +60,7 @@ export const listAuditPage = async (
     ...entry,
     at: at.toISOString(),
     is_own: entry.admin_id === viewer.userId,
+    is_command: entry.admin_id === CONSOLE_ID,
   }))
   return { entries, has_more: rows.length > NEWSROOM_PAGE }
 }

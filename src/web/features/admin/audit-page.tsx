@@ -5,7 +5,8 @@ import type { AdminSearch, DataOf } from './admin-data.ts'
 import { AdminTable } from './admin-table.tsx'
 import { Pager, When } from './parts.tsx'
 
-type Fields = DataOf<'audit'>['entries'][number]['before']
+type Entry = DataOf<'audit'>['entries'][number]
+type Fields = Entry['before']
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -30,6 +31,10 @@ const Change = ({ before, after }: { before: Fields; after: Fields }) => {
 /** Everything admins did. */
 export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: AdminSearch }) => {
   const t = useTexts(newsroomTexts)
+  const actorOf = ({ is_own, is_command, admin_id }: Entry): string => {
+    if (is_command) return t.audit.console
+    return is_own ? t.audit.you : admin_id.slice(-6)
+  }
   return (
     <>
       {search.object && (
@@ -49,8 +54,7 @@ export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: Adm
             title: t.columns.act,
             render: (entry) => (
               <>
-                {t.acts[entry.act]}{' '}
-                <span className="admin-small">({entry.is_own ? t.audit.you : entry.admin_id.slice(-6)})</span>
+                {t.acts[entry.act]} <span className="admin-small">({actorOf(entry)})</span>
               </>
             ),
           },

@@ -170,10 +170,15 @@ export const en = {
   },
   audit: {
     you: 'you',
+    console: 'by command',
     ofObject: 'Only what was done to one object.',
     all: 'Show everything',
   },
   acts: {
+    'account.grant_admin': 'Made an account an admin’s',
+    'account.revoke_admin': 'Took an admin’s rights back',
+    'account.grant_premium': 'Gave Premium',
+    'account.revoke_premium': 'Took given Premium back',
     'article.pin': 'Pinned an article',
     'article.unpin': 'Unpinned an article',
     'article.edit': 'Edited an article',

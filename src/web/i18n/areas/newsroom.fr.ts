@@ -172,10 +172,15 @@ export const fr: typeof en = {
   },
   audit: {
     you: 'vous',
+    console: 'par commande',
     ofObject: 'Seulement ce qui concerne un objet.',
     all: 'Tout afficher',
   },
   acts: {
+    'account.grant_admin': 'Droits d’administration donnés',
+    'account.revoke_admin': 'Droits d’administration retirés',
+    'account.grant_premium': 'Premium offert',
+    'account.revoke_premium': 'Premium offert retiré',
     'article.pin': 'Article épinglé',
     'article.unpin': 'Article désépinglé',
     'article.edit': 'Article modifié',
