@@ -16,8 +16,8 @@ export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
     if (code === 'network_error' && !navigator.onLine && navigator.serviceWorker?.controller) reloadOnce()
   }, [code])
   useEffect(() => {
-    // Texts that cannot be loaded leave the general one standing.
-    if (code)
+    // That one is the title's own. Texts that cannot be loaded leave the general one standing.
+    if (code && code !== 'server_error')
       loadErrorTexts(locale).then(
         (texts) => setText(texts[code]),
         () => undefined,

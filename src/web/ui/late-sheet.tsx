@@ -33,6 +33,7 @@ export const LateSheet = ({ title, closesAfterMs, isHeld = false, onClose, child
       ref={dialog}
       className="sheet"
       tabIndex={-1}
+      style={{ outline: 'none' }}
       aria-labelledby={titleId}
       onCancel={onCancel}
       onClose={onClose}

@@ -93,7 +93,7 @@ export const fr: typeof en = {
     passwordSubmit: 'Changer le mot de passe',
     doneTitle: 'Votre mot de passe est changé',
     doneText: 'Connectez-vous avec le nouveau. Toutes les autres sessions ont pris fin.',
-    remembered: 'Il vous revient\u202F?',
+    remembered: 'Vous l’avez retrouvé\u202F?',
   },
   activate: {
     title: 'Confirmer votre adresse',

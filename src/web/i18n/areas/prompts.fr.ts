@@ -2,8 +2,8 @@ import type { en } from './prompts.en.ts'
 
 export const fr: typeof en = {
   generic: {
-    title: 'Lisez davantage de l’essentiel',
-    text: 'Créez un compte gratuit pour l’essentiel du jour\u202F: la journée de l’IA en une page, avec ses sources.',
+    title: 'L’essentiel du jour, avec un compte',
+    text: 'Un compte gratuit vous l’ouvre\u202F: la journée de l’IA en une page, avec ses sources.',
     accept: 'Créer un compte gratuit',
   },
   bookmarks: {
@@ -18,7 +18,7 @@ export const fr: typeof en = {
   },
   welcome: {
     title: 'La semaine de l’IA, par e-mail',
-    text: 'Une fois par semaine, les sujets qui ont compté, chacun avec ses sources. Gratuit avec un compte, et fini d’un clic.',
+    text: 'Une fois par semaine, les sujets qui ont compté, chacun avec ses sources. Gratuit avec un compte\u202F; un clic suffit pour arrêter.',
     accept: 'Recevoir la lettre de la semaine',
   },
   notNow: 'Pas maintenant',

@@ -9,7 +9,7 @@ export const en = {
   perMonth: (price: string) => `${price} a month`,
   /** Below the price of a period; of a year also what a month of it comes to. */
   month: 'a month',
-  yearFor: (monthly: string) => `a year, which is ${monthly} a month`,
+  yearFor: (monthly: string) => `a year, which is ${monthly} a\u00A0month`,
   /** `days`: 7. `price`: "89,99 € a year". */
   trial: (days: number, price: string) =>
     `The first ${days} days are free. Then ${price}, charged to your Apple account.`,

@@ -10,7 +10,7 @@ export const fr: typeof en = {
   perYear: (price) => `${price} par an`,
   perMonth: (price) => `${price} par mois`,
   month: 'par mois',
-  yearFor: (monthly) => `par an, soit ${monthly} par mois`,
+  yearFor: (monthly) => `par an, soit ${monthly} par\u00A0mois`,
   trial: (days, price) =>
     `Les ${days} premiers jours sont gratuits. Ensuite ${price}, prélevés sur votre compte Apple.`,
   charged: (price) => `${price}, prélevés sur votre compte Apple dès que vous confirmez.`,
@@ -40,7 +40,7 @@ export const fr: typeof en = {
     refunded: 'remboursé',
   },
   terms: 'Conditions d’utilisation',
-  privacy: 'Politique de confidentialité',
+  privacy: 'Confidentialité',
   elsewhere: 'Votre abonnement n’a pas été pris dans cette application. Il continue tel quel.',
   owed: 'Votre dernier paiement n’est pas passé. Réglez-le dans votre compte Apple et Premium revient\u202F: inutile de l’acheter à nouveau.',
   owedElsewhere:
