@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { keepTemporaryFilesInMemory } from '../src/testing/memory-folder.ts'
 import { environmentOf, provideChromium } from './provide-chromium.ts'
 import { runTool } from './run-program.ts'
 import type { Tally } from './tally.ts'
@@ -21,10 +22,12 @@ export const runJourneys = async (args: readonly string[] = []): Promise<Tally> 
   }
   if (!isBuilt(process.cwd())) await buildWeb(process.cwd())
   rmSync(REPORT, { force: true })
+  const backToDisk = keepTemporaryFilesInMemory()
   const { isOk } = await runTool('@playwright/test', 'playwright', ['test', ...args], {
     isShown: true,
     env: { ...environmentOf(chromium), JOURNEYS_REPORT: REPORT },
   })
+  backToDisk()
   if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 }
   const { stats, errors } = JSON.parse(readFileSync(REPORT, 'utf8')) as Report
   if (stats.flaky > 0)

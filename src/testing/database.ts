@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { constants, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -103,7 +102,7 @@ const makeHome = (engine: Engine, isMigrated: boolean): Promise<Home> =>
 export async function makeDataDir(isMigrated = true): Promise<string> {
   const template = await templateFolder(isMigrated)
   const dataDir = mkdtempSync(join(tmpdir(), 'apercu-test-'))
-  await copyFolder(join(template, 'postgres'), join(dataDir, 'postgres'))
+  copyFolder(join(template, 'postgres'), join(dataDir, 'postgres'))
   return dataDir
 }
 
@@ -115,8 +114,8 @@ async function makeFolder(isMigrated: boolean): Promise<Home> {
   }
 }
 
-const copyFolder = (from: string, to: string): Promise<void> =>
-  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+/** All at once: by promises, file by file, it takes four times as long. */
+const copyFolder = (from: string, to: string): void => cpSync(from, to, { recursive: true })
 
 /**
  * Creating an embedded database costs seconds, copying one a tenth of that. The template is made once
@@ -134,7 +133,7 @@ async function templateFolder(isMigrated: boolean): Promise<string> {
     try {
       if (existsSync(template)) break
       rmSync(building, { recursive: true, force: true })
-      if (isMigrated) await copyFolder(await templateFolder(false), building)
+      if (isMigrated) copyFolder(await templateFolder(false), building)
       const db = await openDatabase({ dataDir: building })
       if (isMigrated) await migrate(db)
       await db.close()

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
+import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import { databasesAt, startPostgres, type TestDatabases, type TestPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -27,11 +28,13 @@ type Answer = Found | { failure: string }
  * waits for a disk.
  */
 export function setup(project: TestProject): () => Promise<void> {
+  // What somebody asks for hundreds of thousands of rows may need more room.
+  const backToDisk = process.env['LONG_TESTS'] ? () => {} : keepTemporaryFilesInMemory()
   const home = mkdtempSync('/tmp/apercu-run-')
   let server: Promise<TestPostgres> | undefined
   let template: Promise<string> | undefined
   const find = async (): Promise<Found> => {
-    server ??= startPostgres(['synchronous_commit=off', 'full_page_writes=off'])
+    server ??= startPostgres(['synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'])
     const postgres = await server
     template ??= migratedDatabase(postgres)
     return { folder: postgres.folder, template: await template }
@@ -48,6 +51,7 @@ export function setup(project: TestProject): () => Promise<void> {
     door.close()
     await server?.then(({ stop }) => stop())
     rmSync(home, { recursive: true, force: true })
+    backToDisk()
   }
 }
 

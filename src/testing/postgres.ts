@@ -2,10 +2,12 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { isInMemory } from './memory-folder.ts'
 
 export interface TestDatabases {
   /** A new, empty database, or a copy of `template`. */
@@ -42,8 +44,8 @@ export function findPostgres(): string | undefined {
 export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed: run `node scripts/provide-postgres.ts`')
-  // Not os.tmpdir(): the path of a socket must stay short, and the server's user must reach it.
-  const folder = mkdtempSync('/tmp/apercu-pg-')
+  // Not any os.tmpdir(): the path of a socket must stay short, and the server's user must reach it.
+  const folder = mkdtempSync(join(isInMemory(tmpdir()) ? tmpdir() : '/tmp', 'apercu-pg-'))
   const owner = unprivilegedUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
