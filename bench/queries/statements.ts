@@ -1,6 +1,6 @@
 import { DURATION_MS, LANDING_LATEST, RELATED_LIMIT_DEFAULT } from '#contract/limits.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
-import { CATEGORIES, type Category } from '#contract/taxonomy.ts'
+import { CATEGORIES } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import {
   findArticleRow,

@@ -9,7 +9,7 @@ import { failurePage } from './failure-page.ts'
 import { createMicroCache, type EnterRefill } from '../http/micro-cache.ts'
 import { fromPageKey, sharedPageKey, sharedSecondsOf } from './page-address.ts'
 import { redirectFor } from './redirects.ts'
-import { compressPrivate, newNonce, storePage, Unshareable } from './render.ts'
+import { newNonce, privateAnswer, renderPage, storePage, Unshareable } from './render.ts'
 import {
   DEVELOPMENT_POLICY,
   INERT_POLICY,
@@ -83,9 +83,8 @@ export const createPages = (options: PagesOptions): Pages => {
       // Named like a crawler, the renderer waits for the whole page instead of streaming it.
       const request = new Request(publicUrl + target, { headers: { 'user-agent': 'page-cache bot' } })
       const context = { ...contextFor(locale), nonce, fetchApi, hasSession: false }
-      const response = await renderer.fetch(request, { context })
       return storePage({
-        response,
+        page: await renderPage(renderer, request, context),
         nonce,
         headers,
         publicUrl,
@@ -98,29 +97,28 @@ export const createPages = (options: PagesOptions): Pages => {
   const renderForOne = async (request: Request, url: URL): Promise<Response> => {
     const nonce = newNonce()
     let isOverloaded = false
-    const response = await renderer.fetch(new Request(publicUrl + url.pathname + url.search, request), {
-      context: {
-        ...contextFor(splitLocale(url.pathname).locale),
-        nonce,
-        hasSession: hasSession(request.headers),
-        fetchApi: async (call) => {
-          const answer = await fetchApi(asReader(call, request))
-          isOverloaded ||= answer.status === ERRORS.overloaded.status
-          return answer
-        },
+    const page = await renderPage(renderer, new Request(publicUrl + url.pathname + url.search, request), {
+      ...contextFor(splitLocale(url.pathname).locale),
+      nonce,
+      hasSession: hasSession(request.headers),
+      fetchApi: async (call) => {
+        const answer = await fetchApi(asReader(call, request))
+        isOverloaded ||= answer.status === ERRORS.overloaded.status
+        return answer
       },
     })
-    if (response.status >= 500 && isOverloaded) throw new AppError('overloaded')
+    if (page.status >= 500 && isOverloaded) throw new AppError('overloaded')
     // The renderer answers a failure of its own in JSON; a reader gets the page that says sorry.
-    if (response.status >= 500) throw new Error(`Rendering ${url.pathname} ended with ${response.status}`)
-    const answer = withHeaders(response, {
+    if (page.status >= 500) throw new Error(`Rendering ${url.pathname} ended with ${page.status}`)
+    for (const [name, value] of Object.entries({
       ...headers,
       'content-security-policy': isProduction
         ? pagePolicy(nonceSources(nonce), publicUrl)
         : DEVELOPMENT_POLICY,
       'cache-control': 'private, no-store',
-    })
-    return compressPrivate(answer, request.headers.get('accept-encoding') ?? '')
+    }))
+      page.headers.set(name, value)
+    return privateAnswer(page, request.headers.get('accept-encoding') ?? '')
   }
 
   const plain = (status: number, extra: Record<string, string> = {}, body: string | null = null) =>
@@ -198,16 +196,9 @@ const pathOf = (target: string) => target.split('?', 1)[0] ?? target
 const FORWARDED = ['cookie', 'authorization', 'user-agent', 'x-forwarded-for'] as const
 
 const asReader = (call: Request, page: Request): Request => {
-  const headers = new Headers(call.headers)
   for (const name of FORWARDED) {
     const value = page.headers.get(name)
-    if (value) headers.set(name, value)
+    if (value) call.headers.set(name, value)
   }
-  return new Request(call, { headers, signal: page.signal })
-}
-
-const withHeaders = (response: Response, extra: Record<string, string>): Response => {
-  const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(extra)) headers.set(name, value)
-  return new Response(response.body, { status: response.status, headers })
+  return call
 }

@@ -11,6 +11,28 @@ export interface PageRenderer {
   fetch: (request: Request, options: { context: RequestContext }) => Response | Promise<Response>
 }
 
+export interface RenderedPage {
+  status: number
+  headers: Headers
+  html: string
+}
+
+/** Renders a page to its text. */
+export const renderPage = async (
+  renderer: PageRenderer,
+  request: Request,
+  context: RequestContext,
+): Promise<RenderedPage> => {
+  let page: string | undefined
+  const takePage = (html: string): void => {
+    page = html
+  }
+  const response = await renderer.fetch(request, { context: { ...context, takePage } })
+  // A copy: those of a redirect cannot be changed.
+  const headers = new Headers(response.headers)
+  return { status: response.status, headers, html: page ?? (await response.text()) }
+}
+
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 /** Thrown instead of storing an answer that the next reader should not get: an error, a redirect. */
@@ -40,15 +62,17 @@ const compress = (body: Buffer, quality: number): Promise<Buffer> =>
 const withoutRenderTime = (html: string) => html.replaceAll(/\bu:\d{13}\b/g, '')
 
 /** A private page in the encoding its reader takes. Rendered whole, it is compressed whole. */
-export const compressPrivate = async (response: Response, acceptEncoding: string): Promise<Response> => {
+export const privateAnswer = async (
+  { status, headers, html }: RenderedPage,
+  acceptEncoding: string,
+): Promise<Response> => {
   const encoding = pickEncoding(acceptEncoding)
-  if (encoding === 'identity' || !response.body) return response
-  const body = Buffer.from(await response.arrayBuffer())
+  if (encoding === 'identity' || html === '') return new Response(html || null, { status, headers })
+  const body = Buffer.from(html)
   const packed = await (encoding === 'br' ? compress(body, QUICK) : gzipped(body, { level: 6 }))
-  const headers = new Headers(response.headers)
   headers.set('content-encoding', encoding)
   headers.append('vary', 'accept-encoding')
-  return new Response(new Uint8Array(packed), { status: response.status, headers })
+  return new Response(new Uint8Array(packed), { status, headers })
 }
 
 const thoroughlyCompressed = new WeakSet<StoredAnswer>()
@@ -62,7 +86,7 @@ const keepPage = async (page: StoredAnswer): Promise<StoredAnswer> => {
 }
 
 export interface StorePageOptions {
-  response: Response
+  page: RenderedPage
   /** The nonce it was rendered with. */
   nonce: string
   headers: Record<string, string>
@@ -81,20 +105,18 @@ const SHARED_SECONDS_LEAST = 5
  * when they were made count as the same, and then the first of them stays.
  */
 export const storePage = async (options: StorePageOptions): Promise<StoredAnswer> => {
-  const { response, nonce, headers, publicUrl, previous } = options
-  const sharedSeconds = response.status === 200 ? options.sharedSeconds : SHARED_SECONDS_LEAST
-  if (response.status !== 200 && response.status !== 404) {
-    await response.body?.cancel()
-    throw new Unshareable(response.status)
-  }
-  const { html, sources } = nonceToHashes(await response.text(), nonce)
+  const { nonce, headers, publicUrl, previous } = options
+  const { status } = options.page
+  const sharedSeconds = status === 200 ? options.sharedSeconds : SHARED_SECONDS_LEAST
+  if (status !== 200 && status !== 404) throw new Unshareable(status)
+  const { html, sources } = nonceToHashes(options.page.html, nonce)
   const etag = `W/"${createHash('sha256').update(withoutRenderTime(html)).digest('base64url').slice(0, 22)}"`
-  if (previous?.etag === etag && previous.status === response.status) return keepPage(previous)
+  if (previous?.etag === etag && previous.status === status) return keepPage(previous)
 
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([compress(identity, QUICK), gzipped(identity, { level: 6 })])
   return {
-    status: response.status,
+    status,
     etag,
     headers: {
       ...headers,

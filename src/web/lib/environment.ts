@@ -26,6 +26,8 @@ export interface Environment {
   /** Chunks to fetch early. On the server only. */
   modulePreloads: readonly string[]
   nonce?: string
+  /** On the server only: whoever waits for the page's text. */
+  takePage?: (html: string) => void
   /** Until it is loaded, or learnt from the server's page: nobody. */
   viewer: Viewer
   /** Whether there is a session to ask the server about. */

@@ -3,7 +3,7 @@ import { paintFirst } from './paint-first.ts'
 
 const PAGE =
   '<head><link rel="modulepreload" href="/assets/a.js" fetchPriority="low"/><link rel="modulepreload" nonce="n" href="/assets/b.js"/><link rel="icon" href="/i"/></head>' +
-  '<body><p>News</p><script type="module" async="" nonce="n" src="/assets/a.js"></script></body>'
+  '<body><p>News</p><script type="module" async="" nonce="n" src="/assets/a.js"></script><script nonce="n">document.currentScript.remove();/*$tsr-stream-boundary*/</script></body>'
 
 describe('a page that is drawn before its scripts are fetched', () => {
   it('fetches its modules by one script, the entry first, each once', () => {

@@ -1,5 +1,5 @@
 const MODULE = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
-const ENTRY = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>/
+const ENTRY = /^<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>/
 
 /** Where Start would go on with a page that comes in pieces: ours comes whole. */
 const BOUNDARY = /<script[^>]*>document\.currentScript\.remove\(\);\/\*\$tsr-stream-boundary\*\/<\/script>/
@@ -13,15 +13,18 @@ const boot = (others: readonly string[]): string =>
  * run before anything is drawn; readers can read and follow links before. Without a built entry (development) the page stays as it is.
  */
 export const paintFirst = (html: string, nonce?: string): string => {
-  const entry = ENTRY.exec(html)
-  if (!entry) return html
-  const others = new Set(Array.from(html.matchAll(MODULE), ([, href = '']) => href))
-  others.delete(entry[1] ?? '')
+  const at = html.lastIndexOf('<script type="module"')
+  const entry = ENTRY.exec(html.slice(at))
+  if (at < 0 || !entry) return html
+  const [tag, src = ''] = entry
+  // Modules are named in the head alone; to look for them in all of the page would cost a tenth of making it.
+  const headEnd = html.indexOf('</head>')
+  const head = html.slice(0, headEnd)
+  const others = new Set(Array.from(head.matchAll(MODULE), ([, href = '']) => href))
+  others.delete(src)
   const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${boot([...others])}</script>`
   // Of a type no browser runs it stays where it was: React looks for it there, and would else make it anew.
-  const idle = entry[0].replace('"module"', '"later"')
-  return html
-    .replaceAll(MODULE, '')
-    .replace(BOUNDARY, '')
-    .replace(ENTRY, () => idle + script)
+  const idle = tag.replace('"module"', '"later"')
+  const end = html.slice(at + tag.length).replace(BOUNDARY, '')
+  return head.replaceAll(MODULE, '') + html.slice(headEnd, at) + idle + script + end
 }

@@ -16,6 +16,8 @@ export interface RequestContext {
   isSandboxAnnounced?: boolean | undefined
   /** Built files the page will import but its routes do not name: the dictionary of its language. */
   modulePreloads: readonly string[]
+  /** Handed the page when it is rendered: the answer itself is empty then. */
+  takePage?: (html: string) => void
   /** What the page's own scripts and styles carry to be allowed. */
   nonce: string
 }
