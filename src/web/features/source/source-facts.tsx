@@ -6,11 +6,12 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { hostName, httpUrl } from '#web/ui/http-url.ts'
 import { OutwardIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { SourceLanguages } from './source-languages.tsx'
 
 /** What a reader may want to know before trusting a source. */
 export const SourceFacts = ({ source }: { source: Source }) => {
   const t = useTexts(sourceTexts)
-  const { locale, languageName } = useI18n()
+  const { locale } = useI18n()
   const site = httpUrl(source.site_url)
   const feed = httpUrl(source.feed_url)
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
@@ -18,7 +19,9 @@ export const SourceFacts = ({ source }: { source: Source }) => {
     <aside className="source-facts" aria-label={t.about}>
       <dl>
         <Fact name={t.kind}>{t.types[source.type] ?? t.otherType}</Fact>
-        <Fact name={t.language}>{languageName(source.language)}</Fact>
+        <Fact name={t.language}>
+          <SourceLanguages source={source} />
+        </Fact>
         <Fact name={t.state}>
           <span className="health" data-health={source.health}>
             {t.health[source.health]}

@@ -2,12 +2,13 @@ import type { SourceMeta } from '#contract/articles.ts'
 import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { SourceLanguages } from './source-languages.tsx'
 import './source.css'
 
 /** Every source we read, by name. */
 export const SourcesPage = ({ sources }: { sources: readonly SourceMeta[] }) => {
   const t = useTexts(sourceTexts)
-  const { languageName, locale } = useI18n()
+  const { locale } = useI18n()
   const byName = sources.toSorted((a, b) => a.name.localeCompare(b.name, locale))
   return (
     <div className="page source-page">
@@ -20,7 +21,9 @@ export const SourcesPage = ({ sources }: { sources: readonly SourceMeta[] }) => 
           <li key={source.id} data-category={source.category}>
             <Link to={`/source/${source.id}`}>{source.name}</Link>
             <p className="meta">
-              <span>{languageName(source.language)}</span>
+              <span>
+                <SourceLanguages source={source} />
+              </span>
               <span>{t.count(source.article_count)}</span>
               {source.health !== 'ok' && (
                 <span className="health" data-health={source.health}>

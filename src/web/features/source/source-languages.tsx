@@ -1,0 +1,10 @@
+import type { SourceMeta } from '#contract/articles.ts'
+import { LOCALES } from '#contract/locales.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+
+/** What a source writes in: ours, of the sample edition, in every language we have. */
+export const SourceLanguages = ({ source }: { source: Pick<SourceMeta, 'language' | 'is_sample'> }) => {
+  const { locale, languageName } = useI18n()
+  if (!source.is_sample) return languageName(source.language)
+  return new Intl.ListFormat(locale).format(LOCALES.map(languageName))
+}
