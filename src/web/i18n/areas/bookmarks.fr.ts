@@ -10,7 +10,7 @@ export const fr: typeof en = {
   signUp: 'Créer un compte',
   signIn: 'J’ai déjà un compte',
   upgradeText:
-    'Garder des articles fait partie de Premium\u202F: retrouvez ce que vous gardez, cherchez-y, emportez-le.',
+    'Garder des articles fait partie de Premium\u202F: ils restent sous la main, se cherchent et s’exportent.',
   upgrade: 'Découvrir Premium',
   lapsed:
     'Votre abonnement Premium est terminé. Ce que vous avez gardé reste à vous\u202F: vous pouvez le lire, l’enlever et l’exporter, mais plus rien ajouter.',
