@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/user.ts'
+import { mount } from '#web/components/mount.fixture.tsx'
+import { noticesTexts } from '#web/i18n/areas/notices.ts'
+import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
+import { AppNotices } from './app-notices.native.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const t = noticesTexts.en
+const owing = (tier: 'free' | 'premium'): Viewer => ({
+  role: tier,
+  user: { id: 'ada', metadata: { tier, owes: true } } as User,
+})
+
+/** What stands above every page of the app, and where its link leads. */
+const noticesFor = async (viewer: Viewer, payments: 'live' | 'sandbox' | null) => {
+  const api = () =>
+    payments ? Promise.resolve({ data: { payments } }) : Promise.reject(new Error('No connection'))
+  const { container, pass, unmount } = await mount(<AppNotices />, { viewer, api })
+  await pass(0)
+  const notices = Array.from(container.querySelectorAll('p'), ({ textContent }) => textContent)
+  const link = container.querySelector('a')?.getAttribute('href')
+  await unmount()
+  return { notices, link }
+}
+
+test.each([['live'], [null]] as const)(
+  'nothing stands there for a visitor (payments: %s)',
+  async (payments) => {
+    expect((await noticesFor(ANONYMOUS, payments)).notices).toEqual([])
+  },
+)
+
+test('a sandbox is announced to everybody', async () => {
+  expect((await noticesFor(ANONYMOUS, 'sandbox')).notices).toEqual([t.sandbox])
+})
+
+test.each([
+  ['premium', 'live', [`${t.pastDue} ${t.settle}`]],
+  ['free', 'sandbox', [t.sandbox, `${t.onHold} ${t.settle}`]],
+] as const)(
+  'who owes a payment is told what it means, and where it is settled (%s, %s)',
+  async (tier, payments, notices) => {
+    expect(await noticesFor(owing(tier), payments)).toEqual({ notices, link: '/subscription' })
+  },
+)
