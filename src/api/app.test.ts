@@ -13,7 +13,7 @@ import { testApi, testContext } from '#testing/test-api.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createApi } from './app.ts'
+import { askInProcess, createApi } from './app.ts'
 import { createIdentify } from './identify.ts'
 import { mount } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
@@ -141,6 +141,23 @@ describe('access', () => {
         const allowed = byLevel === 200 ? (REFUSALS[name] ?? 200) : byLevel
         expect(response.status, name).toBe(BEYOND_ACCESS[name]?.[role] ?? allowed)
       })
+
+  test('a page of this process is handed what everybody else reads, and a refusal as it is', async () => {
+    const ask = askInProcess(app)
+    const headers = await credentialsOf('admin')
+    for (const [name, { method, path, answersFile }] of Object.entries(endpoints) as [
+      EndpointName,
+      Endpoint,
+    ][]) {
+      if (method !== 'GET' || answersFile || REFUSALS[name] || BEYOND_ACCESS[name]) continue
+      const url = `http://localhost/api${path.replace('{id}', IDS[name] ?? articleId)}${QUERIES[name] ?? ''}`
+      const { ok, json } = await ask(new Request(url, { headers }))
+      const answer = await json()
+      expect([ok, JSON.parse(JSON.stringify(answer))], name).toEqual([true, answer])
+    }
+    const refusal = await ask(new Request('http://localhost/api/articles/nowhere'))
+    expect([refusal.status, await refusal.json()]).toMatchObject([404, { code: 'article_not_found' }])
+  })
 
   const writes = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
     ([, { method }]) => method !== 'GET',

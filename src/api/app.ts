@@ -7,7 +7,7 @@ import { billing } from './billing.ts'
 import { bookmarks } from './bookmarks.ts'
 import { digest } from './digest.ts'
 import { auth } from './auth.ts'
-import { type ApiOptions, mount } from './mount.ts'
+import { type ApiBindings, type ApiOptions, mount } from './mount.ts'
 import { emails } from './emails.ts'
 import { enrichment } from './enrichment.ts'
 import { newsletters } from './newsletters.ts'
@@ -104,3 +104,18 @@ export const createApi = (options: ApiOptions): Hono => {
   })
   return api
 }
+
+/**
+ * The API as pages of this process ask it: a call's answer is handed over instead of being written as JSON and read again,
+ * which is the same by its declared type. Nobody may change it. Refusals come as over HTTP.
+ */
+export const askInProcess =
+  (api: Hono) =>
+  async (request: Request): Promise<Pick<Response, 'ok' | 'status' | 'json'>> => {
+    let answer: unknown
+    const handOver = (given: unknown): void => {
+      answer = given
+    }
+    const response = await api.fetch(request, { handOver } satisfies ApiBindings)
+    return answer === undefined ? response : { ok: true, status: response.status, json: async () => answer }
+  }

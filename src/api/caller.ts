@@ -16,7 +16,8 @@ export const PLAIN_COOKIE = 'session'
 const BEARER = /^Bearer ([\w.~+/-]{20,200}=*)$/i
 const TOKEN = /^[\w-]{20,200}$/
 
-const readCredential = (headers: Headers): Caller['credential'] => {
+/** The token a call carries, known or not. What cannot be one is none. */
+export const readCredential = (headers: Headers): Caller['credential'] => {
   const [, bearer] = BEARER.exec(headers.get('authorization') ?? '') ?? []
   if (bearer) return { token: bearer, via: 'bearer' }
   const cookies = parseCookies(headers.get('cookie') ?? '')

@@ -10,6 +10,11 @@ import type { Identify } from './identify.ts'
 import type { Call } from './routes.ts'
 import { endedSessionCookie, sessionCookie } from './session-cookie.ts'
 
+/** How a call was made: over HTTP, or by a page of this process, which takes its answer as it is. */
+export interface ApiBindings {
+  handOver?: (answer: unknown) => void
+}
+
 export interface ApiOptions {
   ctx: Context
   /** Who sent this request. */
@@ -118,6 +123,11 @@ export const mount = (
     )
     if (checkResponses) endpoint.response.parse(answer)
     c.header('Cache-Control', cacheControl(endpoint, viewer))
+    const { handOver } = (c.env ?? {}) as ApiBindings
+    if (handOver) {
+      handOver(answer)
+      return c.body(null)
+    }
     return endpoint.answersFile ? sendFile(c, answer as FileAnswer) : c.json(answer as object)
   })
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { MailFolder } from '#adapters/mail/mailer.ts'
-import { createApi } from '#api/app.ts'
+import { askInProcess, createApi } from '#api/app.ts'
 import { createIdentify } from '#api/identify.ts'
 import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
 import { LETTER_VIEW_PATH } from '#contract/letter-path.ts'
@@ -115,7 +115,7 @@ export const createApp = ({
     web &&
     createPages({
       ...web,
-      fetchApi: (request) => api.fetch(request),
+      fetchApi: askInProcess(api),
       publicUrl,
       site: details,
       isSandboxAnnounced,

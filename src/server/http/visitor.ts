@@ -1,7 +1,5 @@
-import { PLAIN_COOKIE, SECURE_COOKIE } from '#api/caller.ts'
+import { readCredential } from '#api/caller.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
-
-const SESSION_COOKIES = [SECURE_COOKIE, PLAIN_COOKIE]
 
 /** Cookies that say what a reader prefers, never who it is. With any other, a page is nobody else's. */
 const IMPERSONAL: ReadonlySet<string> = new Set([
@@ -27,6 +25,4 @@ export const isAnonymous = (cookies: ReadonlyMap<string, string>, authorization:
   !authorization && cookies.keys().every((name) => IMPERSONAL.has(name))
 
 /** Whether a request claims to be somebody's. Whose it is, and whether it still holds, the API knows. */
-export const hasSession = (headers: Headers): boolean =>
-  headers.has('authorization') ||
-  SESSION_COOKIES.some((name) => parseCookies(headers.get('cookie')).has(name))
+export const hasSession = (headers: Headers): boolean => readCredential(headers) !== undefined

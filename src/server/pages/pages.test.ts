@@ -26,7 +26,7 @@ const html = (body: string, nonce: string) =>
 const echo: Render = async (request, { locale, nonce, fetchApi }) => {
   const api = await fetchApi(new Request('http://localhost/api/me'))
   const { pathname, search } = new URL(request.url)
-  return new Response(html(`<h1>${pathname}${search} ${locale} ${await api.text()}</h1>`, nonce))
+  return new Response(html(`<h1>${pathname}${search} ${locale} ${String(await api.json())}</h1>`, nonce))
 }
 
 const setUp = (render: Render = echo) => {
@@ -37,7 +37,7 @@ const setUp = (render: Render = echo) => {
     dictionaries: { fr: ['/assets/fr-1.js'] },
     isProduction: true,
     publicUrl: 'http://localhost:3000',
-    fetchApi: (request) => new Response(request.headers.get('cookie') ?? 'nobody'),
+    fetchApi: (request) => Response.json(request.headers.get('cookie') ?? 'nobody'),
     now: () => state.now,
     onError: (error) => state.errors.push(error),
     renderer: {

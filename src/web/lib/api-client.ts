@@ -3,7 +3,9 @@ import type { Locale } from '#contract/locales.ts'
 import { type ApiCache, cachePolicyOf } from './api-cache.ts'
 import { ApiError } from './api-error.ts'
 
-export type ApiFetch = (request: Request) => Response | Promise<Response>
+/** What is read of an answer: a `Response`, or on the server what the API in the same process hands over. */
+export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'>
+export type ApiFetch = (request: Request) => ApiAnswer | Promise<ApiAnswer>
 export type CallName = keyof Calls
 type Input<N extends CallName> = Calls[N]['input'] & {
   /** Gives up waiting: the call then fails as `network_error`. */
@@ -68,7 +70,7 @@ export const createApi = ({ fetch, origin, lng, headers, cache, onUnauthorized }
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ?? null,
     })
-    let response: Response
+    let response: ApiAnswer
     try {
       response = await fetch(request)
     } catch (cause) {

@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  static async fromResponse(response: Response): Promise<ApiError> {
+  static async fromResponse(response: Pick<Response, 'status' | 'json'>): Promise<ApiError> {
     const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
     const code = body?.code ?? CODE_BY_STATUS[response.status] ?? 'server_error'
     return new ApiError(code, response.status, body?.error, body?.details)
