@@ -52,7 +52,7 @@ export const en = {
     text: 'You can read everything that is open to all. With a free account you also have:',
     benefits: [
       `${FREE_SUMMARY_VIEWS_PER_DAY} article summaries a day, every sentence with its source`,
-      'More of the daily digest, and the digests by e-mail',
+      'More of the daily digest, and the digests in your inbox',
       'A feed made of what you have just chosen',
       'The same settings on every device',
     ],

@@ -5,7 +5,7 @@ export const en = {
   lead: 'You have an account now. This is what Premium adds to it:',
   points: [
     'The summary of every article, as many as you read',
-    'The whole daily digest, on the site and by e-mail',
+    'The whole daily digest, here and in your inbox',
     'Bookmarks that follow you to every device',
     'Your messages to us answered first',
   ],
