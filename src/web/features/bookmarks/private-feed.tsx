@@ -25,7 +25,13 @@ export const PrivateFeed = () => {
         <>
           <p className="private-address">
             <label htmlFor={id}>{t.feedAddress}</label>
-            <input id={id} readOnly value={address} onFocus={(event) => event.target.select()} />
+            <input
+              id={id}
+              className="field"
+              readOnly
+              value={address}
+              onFocus={(event) => event.target.select()}
+            />
             <button type="button" className="btn" onClick={copy}>
               {t.feedCopy}
             </button>

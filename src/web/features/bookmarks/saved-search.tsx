@@ -34,6 +34,7 @@ export const SavedSearch = ({ address: { q, order } }: { address: BookmarkAddres
             // Another address is another query: what was typed over the old one goes.
             key={q}
             id={id}
+            className="field"
             name="q"
             type="search"
             defaultValue={q}
