@@ -70,7 +70,10 @@ let document: ReturnType<typeof openApiDocument> | undefined
 /** The API under `/api`, with its document at `/api/openapi.json` and its reference at `/api/docs`. */
 export const createApi = (options: ApiOptions): Hono => {
   const api = new Hono().basePath('/api')
-  api.use(
+  // A GET has none, and asking for it would make a second request of each.
+  api.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE'],
+    '*',
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
       onError: () => {

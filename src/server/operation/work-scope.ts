@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 
 /** What the process is doing on somebody's behalf: answering a request, or running a job. */
@@ -45,6 +45,4 @@ const PROXY_ID = /^[\w.-]{8,64}$/
 
 /** An id for a request: the one a trusted proxy gave it (`X-Request-Id`), or a new one. */
 export const requestId = (header: string | string[] | undefined, isProxyTrusted: boolean): string =>
-  isProxyTrusted && typeof header === 'string' && PROXY_ID.test(header)
-    ? header
-    : randomBytes(9).toString('base64url')
+  isProxyTrusted && typeof header === 'string' && PROXY_ID.test(header) ? header : randomUUID()
