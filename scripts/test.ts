@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { runChecks } from './check.ts'
 import { runJourneys } from './e2e.ts'
 import { providePostgres } from './provide-postgres.ts'
-import { runTool } from './run-program.ts'
+import { runProgram, runTool } from './run-program.ts'
 import { addTallies, describeTally, type Tally } from './tally.ts'
 
 const REPORT = 'test-results/unit.json'
@@ -28,12 +28,15 @@ const runUnitTests = async (): Promise<Tally> => {
   const hasPostgres = providePostgres() !== undefined
   if (!hasPostgres) console.error('SKIPPED: every test on PostgreSQL, for want of it.')
   rmSync(REPORT, { force: true })
+  // Where it is missing it comes meanwhile, which is waiting for others mostly; what goes wrong the journeys say.
+  const browser = runProgram(process.execPath, ['scripts/provide-chromium.ts'])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
   const { isOk } = await runTool('vitest', 'vitest', ['run', ...reporters], {
     isShown: true,
     // With CI set, vitest colours even what no terminal reads.
     env: process.stdout.isTTY ? {} : { NO_COLOR: '1' },
   })
+  await browser
   if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 }
   const report = JSON.parse(readFileSync(REPORT, 'utf8')) as UnitReport
   const brokenFiles = report.testResults.filter(

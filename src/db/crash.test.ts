@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CRASH_KILLS, seededRandom, startCrashProcess, type CrashProcess } from '#testing/crash-process.ts'
 import type { CrashReport } from '#testing/crash-writer.ts'
-import { makeDataDir } from '#testing/database.ts'
+import { makeDataDir } from '#testing/data-dir.ts'
 
 let dataDir: string
 beforeAll(async () => {

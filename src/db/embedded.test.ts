@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startCrashProcess } from '#testing/crash-process.ts'
-import { makeDataDir } from '#testing/database.ts'
+import { makeDataDir } from '#testing/data-dir.ts'
 import { openDatabase, type Database, type DatabaseOptions } from './connection.ts'
 import { LOW_DISK_BYTES } from './storage-guard.ts'
 

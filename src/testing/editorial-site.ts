@@ -1,15 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { APPLE, createIdTokens, GOOGLE } from '#adapters/identity/id-tokens.ts'
 import { createImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import { openDatabase } from '#db/connection.ts'
-import { migrate } from '#db/migrate.ts'
 import type { Context } from '#domain/context.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
@@ -17,6 +15,7 @@ import { builtWebSide } from '#server/pages/web-side.ts'
 import { buildEditorialEditions } from './editorial-editions.ts'
 import { buildEditorialStories } from './editorial-stories.ts'
 import { startIdProvider } from './id-provider.ts'
+import { makeDataDir } from './data-dir.ts'
 import { buildAccount } from './build-account.ts'
 import { buildJourneyReaders } from './journey-readers.ts'
 import { testAccounts } from './test-accounts.ts'
@@ -45,9 +44,8 @@ export const PREMIUM_COOKIE = { name: 'session', value: 'premium-reader-of-the-e
  * enrichment leaves behind without waiting for it. Needs `dist`.
  */
 export const startEditorialSite = async (): Promise<EditorialSite> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'apercu-editorial-'))
+  const dataDir = await makeDataDir()
   const db = await openDatabase({ dataDir })
-  await migrate(db)
   const clock = () => new Date()
   // Apple and Google themselves, but for whose keys are theirs.
   const provider = await startIdProvider(clock)
