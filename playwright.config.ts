@@ -87,6 +87,8 @@ export default defineConfig<JourneyOptions, JourneyWorkerOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // The longest first: the last ones are short, and both workers end together.
+    { name: 'whole site', testMatch: '**/e2e/whole-site/**/*.test.ts', use: DESKTOP },
     ...Object.entries(READERS)
       .filter(([name]) => isInvited(name))
       .map(([name, use]) => ({
@@ -106,6 +108,5 @@ export default defineConfig<JourneyOptions, JourneyWorkerOptions>({
         use: { ...PHONE, ...use, locale: use.language === 'fr' ? 'fr-FR' : 'en-GB' },
       })),
     { name: 'apps', testMatch: '**/e2e/native/**/*.test.ts', use: { ...PHONE, isMobile: true } },
-    { name: 'whole site', testMatch: '**/e2e/whole-site/**/*.test.ts', use: DESKTOP },
   ],
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -25,6 +25,8 @@ export const keepTemporaryFilesInMemory = (): (() => void) => {
   if (Math.min(bavail * bsize, freemem()) < NEEDED_BYTES) return () => {}
   const folder = join(MEMORY, `${PREFIX}${process.pid}`)
   mkdirSync(folder, { recursive: true })
+  // PostgreSQL runs as another user there.
+  chmodSync(folder, 0o755)
   // Each test file, each worker and each site is a process that loads the same packages: what one has compiled, all have.
   const settings = { TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') }
   const before = { ...process.env }
