@@ -196,7 +196,10 @@ describeWithPostgres('letters whose sender is stopped again and again', () => {
       expect(result.subscribers).toBeGreaterThanOrEqual(SUBSCRIBERS)
       // So many are taken ahead for each connection.
       expect(result.uncertainByStop).toBeLessThanOrEqual(4 * CONNECTIONS * STOPS)
-      expect(result.sent).toBeGreaterThan(SUBSCRIBERS * 0.6)
+      const { sent, failed, skipped, uncertain } = result
+      expect(sent + failed + skipped + uncertain).toBe(result.subscribers)
+      // On a busy machine each kill of the few here may hit that many, which are two fifths of these letters.
+      expect(sent + result.uncertainByStop).toBeGreaterThan(SUBSCRIBERS * 0.8)
     },
     20 * DURATION_MS.minute,
   )
