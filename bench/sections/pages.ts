@@ -1,6 +1,6 @@
 import { measureRequests } from '../measure/request-cost.ts'
 import type { Figure } from '../report.ts'
-import { BROWSER, PERSONAL, usedBy, withHello } from '../site/contestants.ts'
+import { BROWSER, PERSONAL, signedIn, usedBy, withHello } from '../site/contestants.ts'
 import { withNginx } from '../site/nginx.ts'
 import { withSite } from '../site/site.ts'
 import type { Section } from './options.ts'
@@ -26,6 +26,8 @@ export const pages: Section = {
               { name: 'article cached', url: site.articleUrl, ...cached },
               { name: 'feed rendered', url: site.feedUrl, ...rendered },
               { name: 'article rendered', url: site.articleUrl, ...rendered },
+              { name: 'feed signed in', url: site.feedUrl, ...rendered, headers: signedIn(site.token) },
+              { name: 'article signed in', url: site.articleUrl, ...rendered, headers: signedIn(site.token) },
               {
                 name: 'feed compressed',
                 url: site.feedUrl,
@@ -58,6 +60,15 @@ export const pages: Section = {
               value: made.cpuMs,
               unit: 'ms',
               target: { atMost: 2.5 },
+              note: `${Math.round(made.cpuMs / costs.hello.cpuMs)} × hello; database engine ${made.engineMs.toFixed(2)} ms more`,
+            })
+          }
+          for (const name of ['feed', 'article'] as const) {
+            const made = costs[`${name} signed in`]
+            figures.push({
+              what: `${name} page, rendered for a free reader, CPU`,
+              value: made.cpuMs,
+              unit: 'ms',
               note: `${Math.round(made.cpuMs / costs.hello.cpuMs)} × hello; database engine ${made.engineMs.toFixed(2)} ms more`,
             })
           }

@@ -6,6 +6,8 @@ import { startServer } from './server-process.ts'
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 /** With a cookie nobody knows, an answer is one reader's own: nothing is taken from a cache. */
 export const PERSONAL = { cookie: 'session=bench' }
+/** With somebody's session it is also asked whose, and what they may read. */
+export const signedIn = (token: string) => ({ cookie: `session=${token}` })
 
 export const usedBy =
   (server: ServerProcess): Contestant['used'] =>

@@ -1,16 +1,22 @@
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
+import { buildAccount } from '#testing/build-account.ts'
 import { loadCorpus } from '../corpus/load-corpus.ts'
 
 /** Enough for several pages of every category. */
 const ARTICLES = 2000
 
-/** Fills a data folder with a small archive: every feed page is full, every article has its related ones. */
-export const fillDataFolder = async (dataDir: string): Promise<void> => {
+/**
+ * Fills a data folder with a small archive: every feed page is full, every article has its related ones.
+ *
+ * @returns the session of a free reader.
+ */
+export const fillDataFolder = async (dataDir: string): Promise<string> => {
   const db = await openDatabase({ dataDir })
   try {
     await migrate(db)
     await loadCorpus(db, ARTICLES, new Date())
+    return (await buildAccount(db)).token
   } finally {
     await db.close()
   }

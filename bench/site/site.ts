@@ -38,6 +38,8 @@ export interface Site extends ServerProcess {
   /** Address of an article's page. */
   articleUrl: string
   feedUrl: string
+  /** A free reader's session. */
+  token: string
 }
 
 /**
@@ -46,13 +48,13 @@ export interface Site extends ServerProcess {
  */
 export const withSite = <T>(work: (site: Site) => Promise<T>, env: Record<string, string> = {}): Promise<T> =>
   withScratchFolder(async (dataDir) => {
-    await fillDataFolder(dataDir)
+    const token = await fillDataFolder(dataDir)
     const server = await startSite(dataDir, { ROLE: 'web', ...env })
     try {
       const response = await fetch(`${server.url}/api/articles?category=technology&limit=1`)
       const { data } = (await response.json()) as { data: { articles: { id: string }[] } }
       const articleUrl = `${server.url}/article/${data.articles[0]?.id}`
-      return await work({ ...server, articleUrl, feedUrl: `${server.url}/feed/technology` })
+      return await work({ ...server, articleUrl, feedUrl: `${server.url}/feed/technology`, token })
     } finally {
       await server.stop()
     }
