@@ -207,12 +207,7 @@ export const en = {
     retry: 'Try again',
     end: 'You have reached the end: there is nothing older here.',
     backToNewest: 'Back to the newest',
-    empty: 'There are no articles here yet',
-    emptyCategory: 'New ones arrive through the day. Meanwhile, another category may have news.',
-    emptySubcategory: (category: Category) =>
-      `Nothing has been filed under this subject so far. ${categories[category]} has more.`,
     allOf: (category: Category) => `All of ${categories[category]}`,
-    beyondEnd: 'The list is shorter than this page number.',
   },
 
   article: {

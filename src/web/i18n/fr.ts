@@ -225,12 +225,7 @@ export const fr: Messages = {
     retry: 'Réessayer',
     end: 'Vous êtes au bout\u202F: il n’y a rien de plus ancien ici.',
     backToNewest: 'Revenir aux plus récents',
-    empty: 'Pas encore d’article ici',
-    emptyCategory: 'Il en arrive tout au long de la journée. En attendant, voyez une autre rubrique.',
-    emptySubcategory: (category) =>
-      `Aucun article n’est encore classé sous ce sujet. La rubrique ${categories[category]} en a d’autres.`,
     allOf: (category) => allOf[category],
-    beyondEnd: 'La liste s’arrête avant ce numéro de page.',
   },
 
   article: {

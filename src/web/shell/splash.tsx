@@ -11,6 +11,19 @@ import { splashMs, timeSplash, type SplashKind } from './splash-time.ts'
 
 const never = () => () => undefined
 
+/** With the element, since the sheet is every page's of the web, which never shows it. */
+const COVER = {
+  position: 'fixed',
+  inset: 0,
+  zIndex: 50,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: '0.75rem',
+  background: 'var(--paper)',
+  transition: `opacity ${SPLASH_FADE_MS}ms`,
+} as const
+
 /** Who never signed in here is new. */
 const kindNow = (): SplashKind =>
   sessionToken() === null && local.get(STORAGE_KEYS.hadSignedIn) === null ? 'welcome' : 'loading'
@@ -41,11 +54,7 @@ export const Splash = () => {
 
   if (isReady || step === 'gone') return null
   return (
-    <output
-      className="fixed inset-0 z-50 grid place-content-center justify-items-center gap-3 bg-paper"
-      style={{ opacity: step === 'fading' ? 0 : 1, transition: `opacity ${SPLASH_FADE_MS}ms` }}
-      data-splash={kind}
-    >
+    <output style={{ ...COVER, opacity: step === 'fading' ? 0 : 1 }} data-splash={kind}>
       <span className="logo">
         <Brand />
       </span>

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/taxonomy.ts'
 import { CategoryLinks } from '#web/components/category-links.tsx'
-import { useI18n } from '#web/i18n/i18n.tsx'
+import { emptyFeedTexts } from '#web/i18n/areas/empty-feed.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 interface EmptyFeedProps {
@@ -12,27 +13,28 @@ interface EmptyFeedProps {
 /** Nothing to show is an answer too, and never a dead end. */
 export const EmptyFeed = ({ category, subcategory, page }: EmptyFeedProps) => {
   const { t } = useI18n()
+  const texts = useTexts(emptyFeedTexts)
   const path = `/feed/${category}`
   return (
     <section className="empty">
-      <h2 className="text-xl">{t.feed.empty}</h2>
+      <h2 className="text-xl">{texts.title}</h2>
       {page > 1 ? (
         <>
-          <p className="dek my-3">{t.feed.beyondEnd}</p>
+          <p className="dek my-3">{texts.beyondEnd}</p>
           <Link to={path} search={{ sub: subcategory ?? undefined }} isExact className="btn">
             {t.feed.backToNewest}
           </Link>
         </>
       ) : subcategory ? (
         <>
-          <p className="dek my-3">{t.feed.emptySubcategory(category)}</p>
+          <p className="dek my-3">{texts.subcategory(t.categories[category])}</p>
           <Link to={path} isExact className="btn">
             {t.feed.allOf(category)}
           </Link>
         </>
       ) : (
         <>
-          <p className="dek my-3">{t.feed.emptyCategory}</p>
+          <p className="dek my-3">{texts.category}</p>
           <CategoryLinks />
         </>
       )}

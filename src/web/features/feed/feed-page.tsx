@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ListedArticle } from '#web/lib/feed-loader.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { ArticleCard } from '#web/components/article-card.tsx'
@@ -5,7 +6,6 @@ import { ListEnd } from '#web/components/endless-list/list-end.tsx'
 import { type LoadPage, useEndlessFeed } from '#web/components/endless-list/use-endless-feed.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { FeedHeader } from './feed-header.tsx'
-import { EmptyFeed } from './empty-feed.tsx'
 
 interface FeedPageProps {
   category: Category
@@ -16,6 +16,11 @@ interface FeedPageProps {
   loadPage: LoadPage
 }
 
+const loadEmpty = async () => (await import('./empty-feed.tsx')).EmptyFeed
+
+/** Seldom seen, so that no visit to a feed brings its code. The server has it from the start. */
+const EmptyFeed = import.meta.env.SSR ? await loadEmpty() : lazy(async () => ({ default: await loadEmpty() }))
+
 /** A category's articles, newest day first. Give it a key: another feed is another list. */
 export const FeedPage = ({ category, subcategory, page, loadPage, ...first }: FeedPageProps) => {
   const { t } = useI18n()
@@ -24,7 +29,9 @@ export const FeedPage = ({ category, subcategory, page, loadPage, ...first }: Fe
     <div className="page" data-category={category}>
       <FeedHeader category={category} subcategory={subcategory} />
       {feed.articles.length === 0 ? (
-        <EmptyFeed category={category} subcategory={subcategory} page={page} />
+        <Suspense>
+          <EmptyFeed category={category} subcategory={subcategory} page={page} />
+        </Suspense>
       ) : (
         <>
           <div className="feed-list">
