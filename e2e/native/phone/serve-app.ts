@@ -47,7 +47,13 @@ export const serveApp = async (
     const { pathname, search } = new URL(request.url())
     // An app has no cookies, whatever an answer would have it keep.
     const headers = { ...request.headers(), cookie: '' }
-    const response = await route.fetch({ url: server() + pathname + search, headers, maxRedirects: 0 })
+    const response = await route.fetch({
+      url: server() + pathname + search,
+      headers,
+      maxRedirects: 0,
+      // As a web view does, to whom the server closes a connection it was about to use again.
+      maxRetries: request.method() === 'GET' ? 1 : 0,
+    })
     // A page that has called the request off takes no answer.
     await route.fulfill({ response }).catch(() => undefined)
   })
