@@ -43,7 +43,6 @@ export const insertSourceByHand = async (db: Database, source: NewSource): Promi
     .onConflict((conflict) =>
       conflict
         .column('feed_url')
-
         .doUpdateSet((to) => ({
           enabled: true,
           added_by_hand: true,
