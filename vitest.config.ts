@@ -24,5 +24,7 @@ export default defineConfig({
     globalSetup: 'src/testing/postgres-of-the-run.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // One second by default: too little beside another test file on a busy core.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

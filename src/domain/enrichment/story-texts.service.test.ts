@@ -4,7 +4,7 @@ import { buildArticle, buildSource } from '#testing/builders.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enrichDueArticles } from './enrichment.service.ts'
 import { tellStories } from './story-texts.service.ts'
 
@@ -165,7 +165,7 @@ describeEachEngine('stories told by a model', (engine) => {
     const telling = tellStories(testContext(db, NOW), llm, giveUp.signal).finally(() => {
       isOver = true
     })
-    await vi.waitFor(() => expect(server.requests).toHaveLength(asked + 1))
+    await expect.poll(() => server.requests.length).toBe(asked + 1)
     const api = testApi(testContext(db, NOW), 'premium')
     const detail = `/articles/${articleId}`
     const paths = ['/articles', '/articles/trending', '/articles/daily-brief', '/articles/impact-hero']

@@ -73,7 +73,7 @@ test('pressed twice quickly, the second press is followed after the first', asyn
   const calls = [saved.setSaved(server.api, 'a', true), saved.setSaved(server.api, 'a', false)]
   expect(saved.isArticleSaved('a')).toBe(false)
   server.answer()
-  await vi.waitFor(() => expect(server.calls).toEqual(['GET /bookmarks', 'POST a', 'DELETE a']))
+  await expect.poll(() => server.calls).toEqual(['GET /bookmarks', 'POST a', 'DELETE a'])
   server.answer()
   await Promise.all(calls)
   expect(saved.isArticleSaved('a')).toBe(false)
