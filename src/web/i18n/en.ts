@@ -222,10 +222,6 @@ export const en = {
       plural(count, { one: `${count} more topic`, other: `${count} more topics` }),
   },
 
-  notFound: {
-    title: 'This page does not exist',
-    text: 'The address may be mistyped, or the page may have gone. The news is still here:',
-  },
   error: {
     title: 'Oops! Something went wrong.',
     text: 'The page could not be shown. It may work at the next attempt.',

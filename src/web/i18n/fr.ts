@@ -237,10 +237,6 @@ export const fr: Messages = {
     moreTopics: (count) => plural(count, { one: `${count} autre sujet`, other: `${count} autres sujets` }),
   },
 
-  notFound: {
-    title: 'Cette page n’existe pas',
-    text: 'L’adresse comporte peut-être une erreur, ou la page a disparu. L’actualité, elle, est toujours là\u202F:',
-  },
   error: {
     title: 'Oups\u202F! Une erreur est survenue.',
     text: 'La page n’a pas pu s’afficher. Réessayez.',

@@ -31,7 +31,8 @@ describe('the address of a feed', () => {
     [{ sub: 'nlp' }, ''],
     [{ page: '-1', sub: ['papers'] }, ''],
     [{ page: '2.5' }, ''],
-    [{ page: '999' }, ''],
+    [{ page: '999' }, '?page=500'],
+    [{ page: '9'.repeat(400) }, '?page=500'],
     [{ page: 3, utm_source: 'x' }, '?page=3'],
   ])('for %j it is written %j, with what is unknown left out', (search, text) => {
     expect(feedSearchString(parseFeedSearch(search, 'research'))).toBe(text)

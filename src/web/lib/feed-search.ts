@@ -6,15 +6,15 @@ export interface FeedSearch {
   page?: number
 }
 
-/** Beyond this no reader goes, and a robot should not. */
+/** Beyond this no reader goes, and a robot should not: whatever is beyond is this one. */
 const MAX_PAGE = 500
 
 /** A page number above one, as an address writes it. */
 export const parsePage = (value: unknown): number | undefined => {
   const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string' || !/^[1-9]\d{0,2}$/.test(text)) return undefined
-  const page = Number(text)
-  return page > 1 && page <= MAX_PAGE ? page : undefined
+  if (typeof text !== 'string' || !/^[1-9]\d*$/.test(text)) return undefined
+  const page = Math.min(Number(text), MAX_PAGE)
+  return page > 1 ? page : undefined
 }
 
 /**

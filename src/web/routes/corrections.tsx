@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CorrectionsPage } from '#web/features/corrections/corrections-page.tsx'
+import { refusePastEnd } from '#web/lib/or-not-found.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { parsePage } from '#web/lib/feed-search.ts'
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/corrections')({
   loaderDeps: ({ search }) => ({ page: parsePage(search.page) ?? 1 }),
   loader: async ({ context: { api, locale }, deps: { page } }) => {
     const { data } = await api('GET /corrections', { query: { lng: locale, page } })
+    refusePastEnd(page, data.corrections)
     return { page, ...data }
   },
   head: ({ match, loaderData }) => {

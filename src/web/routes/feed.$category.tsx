@@ -10,7 +10,7 @@ import { breadcrumbs } from '#web/lib/structured-data.ts'
 import { setMirrored } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { Feed } from './-feed.tsx'
-import { orNotFound } from '#web/lib/or-not-found.ts'
+import { orNotFound, refusePastEnd } from '#web/lib/or-not-found.ts'
 
 export const Route = createFileRoute('/feed/$category')({
   params: {
@@ -24,12 +24,14 @@ export const Route = createFileRoute('/feed/$category')({
   loaderDeps: ({ search }) => parseFeedSearch({ ...search }),
   loader: async ({ context, params: { category }, deps }) => {
     const search = parseFeedSearch({ ...deps }, category)
-    return { category, search, ...(await orNotFound(loadFeedPage(context.api, category, search))) }
+    const found = await orNotFound(loadFeedPage(context.api, category, search))
+    refusePastEnd(search.page, found.articles)
+    return { category, search, ...found }
   },
   head: ({ match, params: { category }, loaderData }) => {
     if (!loaderData) return {}
     const { publicUrl, locale, messages } = match.context
-    const { search, articles } = loaderData
+    const { search } = loaderData
     const place = { publicUrl, locale }
     const subcategory = search.sub ?? null
     const { title, description } = messages.head.feed(category, subcategory)
@@ -38,8 +40,6 @@ export const Route = createFileRoute('/feed/$category')({
       path: `/feed/${category}${feedSearchString(search)}`,
       title: search.page ? `${title} (${search.page})` : title,
       description,
-      // Past the end there is nothing to find.
-      isUnlisted: search.page !== undefined && articles.length === 0,
       image: shareImageAddress(locale, category),
       feed: { kind: 'category', category, subcategory },
       // A category stands under the home page; a subject, where else?

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SourcePage } from '#web/features/source/source-page.tsx'
 import { asListed } from '#web/lib/feed-loader.ts'
 import { parsePage } from '#web/lib/feed-search.ts'
-import { orNotFound } from '#web/lib/or-not-found.ts'
+import { orNotFound, refusePastEnd } from '#web/lib/or-not-found.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 
 export const Route = createFileRoute('/source/$id')({
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/source/$id')({
       api('GET /articles', { query: { source: id, page } }),
     ])
     const { data } = articles
+    refusePastEnd(page, data.articles)
     return { source: source.data.source, articles: data.articles.map(asListed), hasMore: data.has_more, page }
   },
   head: ({ match, loaderData }) => {

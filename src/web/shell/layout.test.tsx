@@ -5,6 +5,7 @@ import { renderAt } from '#web/components/page.fixture.tsx'
 import { ANONYMOUS, viewerOf, type Viewer } from '#web/lib/viewer.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout.tsx'
+import { PAST_END } from '#web/lib/or-not-found.ts'
 import { NotFound } from './not-found.tsx'
 
 const layout = (path: string, locale: 'en' | 'fr' = 'en') => renderAt(path, <Layout>content</Layout>, locale)
@@ -111,6 +112,12 @@ describe('pages of last resort', () => {
     const html = await renderAt('/nowhere', <NotFound />, 'fr')
     expect(html).toContain('Cette page n’existe pas')
     expect(html.match(/href="\/fr\/feed\/\w+"/g)).toHaveLength(6)
+  })
+
+  it('lead from beyond the end of a list to its first page, with the subject', async () => {
+    const html = await renderAt('/feed/research?sub=papers&page=9', <NotFound data={PAST_END} />, 'fr')
+    expect(html).toContain('Cette page n’existe plus')
+    expect(html).toContain('href="/fr/feed/research?sub=papers"')
   })
 
   it('say sorry with the specification’s words', async () => {

@@ -1,14 +1,16 @@
-import { CategoryLinks } from '#web/components/category-links.tsx'
-import { useI18n } from '#web/i18n/i18n.tsx'
+import { lazy, Suspense } from 'react'
+import type { NotFoundPageProps } from './not-found-page.tsx'
 
-/** The page of every address that leads nowhere, with the six that do. */
-export const NotFound = () => {
-  const { t } = useI18n()
-  return (
-    <div className="page py-10">
-      <h1 className="text-2xl">{t.notFound.title}</h1>
-      <p className="dek mt-3 mb-6 max-w-[40rem]">{t.notFound.text}</p>
-      <CategoryLinks />
-    </div>
-  )
-}
+const loadPage = async () => (await import('./not-found-page.tsx')).NotFoundPage
+
+/** Seldom seen, so that no visit brings its code and its words. The server has them from the start. */
+const NotFoundPage = import.meta.env.SSR
+  ? await loadPage()
+  : lazy(async () => ({ default: await loadPage() }))
+
+/** The page of every address that leads nowhere. */
+export const NotFound = (props: NotFoundPageProps) => (
+  <Suspense>
+    <NotFoundPage {...props} />
+  </Suspense>
+)

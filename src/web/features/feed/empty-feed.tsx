@@ -7,25 +7,17 @@ import { Link } from '#web/ui/link.tsx'
 interface EmptyFeedProps {
   category: Category
   subcategory: string | null
-  page: number
 }
 
 /** Nothing to show is an answer too, and never a dead end. */
-export const EmptyFeed = ({ category, subcategory, page }: EmptyFeedProps) => {
+export const EmptyFeed = ({ category, subcategory }: EmptyFeedProps) => {
   const { t } = useI18n()
   const texts = useTexts(emptyFeedTexts)
   const path = `/feed/${category}`
   return (
     <section className="empty">
       <h2 className="text-xl">{texts.title}</h2>
-      {page > 1 ? (
-        <>
-          <p className="dek my-3">{texts.beyondEnd}</p>
-          <Link to={path} search={{ sub: subcategory ?? undefined }} isExact className="btn">
-            {t.feed.backToNewest}
-          </Link>
-        </>
-      ) : subcategory ? (
+      {subcategory ? (
         <>
           <p className="dek my-3">{texts.subcategory(t.categories[category])}</p>
           <Link to={path} isExact className="btn">

@@ -30,7 +30,7 @@ export const FeedPage = ({ category, subcategory, page, loadPage, ...first }: Fe
       <FeedHeader category={category} subcategory={subcategory} />
       {feed.articles.length === 0 ? (
         <Suspense>
-          <EmptyFeed category={category} subcategory={subcategory} page={page} />
+          <EmptyFeed category={category} subcategory={subcategory} />
         </Suspense>
       ) : (
         <>

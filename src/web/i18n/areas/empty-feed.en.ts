@@ -3,5 +3,4 @@ export const en = {
   category: 'New ones arrive through the day. Meanwhile, another category may have news.',
   subcategory: (category: string) =>
     `Nothing has been filed under this subject so far. ${category} has more.`,
-  beyondEnd: 'The list is shorter than this page number.',
 }

@@ -5,5 +5,4 @@ export const fr: typeof en = {
   category: 'Il en arrive tout au long de la journée. En attendant, voyez une autre rubrique.',
   subcategory: (category) =>
     `Aucun article n’est encore classé sous ce sujet. La rubrique ${category} en a d’autres.`,
-  beyondEnd: 'La liste s’arrête avant ce numéro de page.',
 }

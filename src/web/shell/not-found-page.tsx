@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
+import { CategoryLinks } from '#web/components/category-links.tsx'
+import { notFoundTexts } from '#web/i18n/areas/not-found.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { PAST_END } from '#web/lib/or-not-found.ts'
+import { Link } from '#web/ui/link.tsx'
+
+export interface NotFoundPageProps {
+  /** What a loader gave as its reason. */
+  data?: unknown
+}
+
+/** Says that there is no such page, with the six that there are; of a list that is shorter, its first page. */
+export const NotFoundPage = ({ data }: NotFoundPageProps) => {
+  const t = useTexts(notFoundTexts)
+  const { pathname, search } = useLocation()
+  const isPastEnd = data === PAST_END
+  const { sub } = search as { sub?: string }
+  return (
+    <div className="page py-10">
+      <h1 className="text-2xl">{isPastEnd ? t.pastEnd : t.title}</h1>
+      <p className="dek mt-3 mb-6 max-w-[40rem]">{isPastEnd ? t.pastEndText : t.text}</p>
+      {isPastEnd ? (
+        <Link to={pathname} search={{ sub }} isExact className="btn">
+          {t.firstPage}
+        </Link>
+      ) : (
+        <CategoryLinks />
+      )}
+    </div>
+  )
+}
