@@ -7,6 +7,7 @@ import { localePath } from '#contract/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { useUnaskedFocus } from './use-unasked-focus.ts'
 import './prompts.css'
 
 export type Prompt = AuthGate | 'welcome'
@@ -24,6 +25,8 @@ export const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const next = isNative ? address : localePath(locale, address)
   const { title, text, accept } = t[prompt]
+  // Who opened a gate by the keyboard sees where they are; the invitation comes by itself.
+  const content = useUnaskedFocus(isOpen && prompt === 'welcome')
   const isUpgrade = prompt === 'bookmarks-upgrade'
   const go = () => {
     if (prompt === 'welcome') askForWeekly()
@@ -31,7 +34,7 @@ export const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
   }
   return (
     <Sheet title={title} isOpen={isOpen} onClose={onClose}>
-      <div className="prompt">
+      <div ref={content} className="prompt" tabIndex={-1}>
         <p>{text}</p>
         <div className="prompt-ways">
           <Link

@@ -10,6 +10,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { isQuiet } from './disturbance.ts'
 import { TrialPoints } from './trial-points.tsx'
+import { useUnaskedFocus } from './use-unasked-focus.ts'
 import { useTrialOffer } from './use-trial-offer.ts'
 
 // Asked in place, or the web's bundles would carry it.
@@ -43,6 +44,7 @@ const TrialElsewhere = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const { trial_elsewhere: elsewhere } = useTexts(errorTexts)
   const router = useRouter()
   const showToast = useToast()
+  const content = useUnaskedFocus(isOpen)
   const start = () => {
     onClose()
     showToast(elsewhere)
@@ -50,7 +52,7 @@ const TrialElsewhere = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   }
   return (
     <Sheet title={t.title} isOpen={isOpen} onClose={onClose}>
-      <div className="prompt">
+      <div ref={content} className="prompt" tabIndex={-1}>
         <TrialPoints />
         <div className="prompt-ways">
           <button type="button" className="btn btn-accent" onClick={start}>
