@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
-import { AppError, type ErrorBody, ERRORS } from '#contract/errors.ts'
+import { AppError, type ErrorBody } from '#contract/errors.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { articles } from './articles.ts'
@@ -10,6 +10,7 @@ import { auth } from './auth.ts'
 import { type ApiBindings, type ApiOptions, mount } from './mount.ts'
 import { emails } from './emails.ts'
 import { enrichment } from './enrichment.ts'
+import { readFailure } from './failure.ts'
 import { newsletters } from './newsletters.ts'
 import { monitor } from './monitor.ts'
 import { newsroom } from './newsroom.ts'
@@ -55,15 +56,6 @@ const errorBody = (error: AppError): ErrorBody => ({
   ...(error.details === undefined ? {} : { details: error.details }),
 })
 
-/** A database that restarts, or a queue of waiting calls, is over in moments. */
-const OVERLOAD_RETRY_SECONDS = 2
-
-/** Seconds until the same call may succeed. */
-const retryAfterOf = ({ code, details }: AppError): number | undefined => {
-  if (code === 'rate_limited') return (details as { retryAfterSeconds: number }).retryAfterSeconds
-  return code === 'overloaded' ? OVERLOAD_RETRY_SECONDS : undefined
-}
-
 /** The same of every API. Written when it is first asked for: that takes longer than all the rest of making one. */
 let document: ReturnType<typeof openApiDocument> | undefined
 
@@ -98,12 +90,9 @@ export const createApi = (options: ApiOptions): Hono => {
     throw new AppError('not_found')
   })
   api.onError((error, c) => {
-    const expected = error instanceof AppError ? error : new AppError('server_error')
-    if (expected.code === 'server_error') options.ctx.log.error({ err: error }, 'A call failed unexpectedly')
-    c.header('Cache-Control', 'no-store')
-    const retryAfter = retryAfterOf(expected)
-    if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
-    return c.json(errorBody(expected), (ERRORS[expected.code].status || 500) as 500)
+    const { failure, headers } = readFailure(error)
+    if (failure.code === 'server_error') options.ctx.log.error({ err: error }, 'A call failed unexpectedly')
+    return c.json(errorBody(failure), failure.status as 500, headers)
   })
   return api
 }

@@ -58,11 +58,17 @@ const readBody = async (c: HttpContext): Promise<unknown> => {
   }
 }
 
-/** What a cache may do with the answer: only what an anonymous visitor gets is ever shared. */
-const cacheControl = (endpoint: Endpoint, viewer: Viewer): string =>
-  endpoint.cacheSeconds !== undefined && viewer.role === 'anonymous'
-    ? `public, max-age=${endpoint.cacheSeconds}, stale-while-revalidate=${endpoint.cacheSeconds * 2}`
-    : 'private, no-store'
+/**
+ * What a cache may do with the answer: only what an anonymous visitor gets is ever shared, with nobody who brings a cookie or a
+ * token, and never with a cookie of somebody's along.
+ */
+const cacheHeaders = (endpoint: Endpoint, viewer: Viewer, hasCookie: boolean): Record<string, string> =>
+  endpoint.cacheSeconds !== undefined && viewer.role === 'anonymous' && !hasCookie
+    ? {
+        'Cache-Control': `public, max-age=${endpoint.cacheSeconds}, stale-while-revalidate=${endpoint.cacheSeconds * 2}`,
+        Vary: 'Cookie, Authorization, Origin',
+      }
+    : { 'Cache-Control': 'private, no-store' }
 
 /** Counts a call for its client, and for the reader where there is one. */
 const countCall = async (
@@ -122,7 +128,8 @@ export const mount = (
       request,
     )
     if (checkResponses) endpoint.response.parse(answer)
-    c.header('Cache-Control', cacheControl(endpoint, viewer))
+    const headers = cacheHeaders(endpoint, viewer, cookie !== undefined)
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
     const { handOver } = (c.env ?? {}) as ApiBindings
     if (handOver) {
       handOver(answer)

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
+import { AppError } from '#contract/errors.ts'
 import type { Database } from '#db/connection.ts'
 import { buildArticle } from '#testing/builders.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testContext } from '#testing/test-api.ts'
+import { silentLog, testContext } from '#testing/test-api.ts'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
@@ -18,7 +19,11 @@ const shareImages = createShareImageStore(join(tmpdir(), 'apercu-no-share-images
 const PICTURE = new Uint8Array([1, 2, 3])
 const images: ImageStore = {
   put: () => Promise.reject(new Error('nothing is put here')),
-  read: async (name) => (name === 'known-400.webp' ? PICTURE : null),
+  read: async (name) => {
+    if (name === 'unreadable-400.webp') throw new Error('The file of reader@example.org is broken')
+    if (name === 'late-400.webp') throw new AppError('overloaded')
+    return name === 'known-400.webp' ? PICTURE : null
+  },
   remove: async () => {},
 }
 
@@ -26,12 +31,13 @@ let db: Database
 let cleanup: () => Promise<void>
 let server: Server
 let origin: string
+const logged: object[] = []
 
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   await buildArticle(db, { texts: { en: { title: 'One', description: 'word '.repeat(200) } } })
   const app = createApp({
-    ctx: testContext(db),
+    ctx: { ...testContext(db), log: { ...silentLog, error: (fields) => logged.push(fields) } },
     images,
     shareImages,
     web: undefined,
@@ -103,6 +109,22 @@ describe('the API over HTTP', () => {
   })
 })
 
+describe('what a cache in front of us may keep', () => {
+  test('an answer to somebody with cookies of other sites’ making says that it depends on them', async () => {
+    const { headers } = await get('/api/articles?limit=2', { cookie: 'consent=yes' })
+    expect(headers['cache-control']).toMatch(/^public/)
+    expect(headers.vary?.toString().toLowerCase()).toMatch(/cookie.*authorization/)
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('an answer that ends a session is nobody else’s', async () => {
+    const ended = await get('/api/articles?limit=2', { cookie: `session=${'x'.repeat(43)}` })
+    expect(ended.status).toBe(200)
+    expect(ended.headers['set-cookie']).toContain('Max-Age=0')
+    expect(ended.headers['cache-control']).toBe('private, no-store')
+  })
+})
+
 describe('pictures', () => {
   test('a cover is drawn for any seed, the same each time, and kept for good', async () => {
     const first = await get('/covers/1/research/0123456789abcdef.svg')
@@ -131,6 +153,22 @@ describe('pictures', () => {
     const unknown = await get('/images/unknown.webp')
     expect(unknown.status).toBe(404)
     expect(unknown.headers['cache-control']).toBe('public, max-age=60')
+  })
+})
+
+describe('what fails outside the API', () => {
+  test('goes into the log, and says nothing of why', async () => {
+    const { status, headers, bytes } = await get('/images/unreadable-400.webp')
+    expect(status).toBe(500)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(bytes.toString()).toBe('Oops! Something went wrong.')
+    expect(logged).toHaveLength(1)
+  })
+
+  test('for want of the database is over in a moment, and says so', async () => {
+    const { status, headers } = await get('/images/late-400.webp')
+    expect(status).toBe(503)
+    expect(headers['retry-after']).toBe('2')
   })
 })
 

@@ -3,6 +3,7 @@ import type { ImageStore } from '#adapters/images/images.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { MailFolder } from '#adapters/mail/mailer.ts'
 import { askInProcess, createApi } from '#api/app.ts'
+import { readFailure } from '#api/failure.ts'
 import { createIdentify } from '#api/identify.ts'
 import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
 import { LETTER_VIEW_PATH } from '#contract/letter-path.ts'
@@ -131,6 +132,12 @@ export const createApp = ({
     if (c.res.status === 304) return
     for (const [name, value] of Object.entries(security))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  })
+  // Hono's own would print the error as it is, and call everything a 500.
+  app.onError((error, c) => {
+    const { failure, headers } = readFailure(error)
+    if (failure.code === 'server_error') onError(error)
+    return c.text(failure.message, failure.status as 500, headers)
   })
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

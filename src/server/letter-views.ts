@@ -1,6 +1,5 @@
 import { readCaller } from '#api/caller.ts'
 import { createIdentify } from '#api/identify.ts'
-import { AppError } from '#contract/errors.ts'
 import { letterPreviewQuery, letterViewQuery } from '#contract/letter-view.ts'
 import { splitLocale } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
@@ -81,14 +80,8 @@ export const createLetterViews = (ctx: Context, publicUrl: string, clients: Clie
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const { locale } = splitLocale(url.pathname)
-    try {
-      // Each is rendered anew.
-      await clients.countOnce('read', (client) => ctx.limiter.consume('read', client))
-    } catch (error) {
-      if (error instanceof AppError)
-        return new Response(error.message, { status: error.status, headers: HEADERS })
-      throw error
-    }
+    // Each is rendered anew.
+    await clients.countOnce('read', (client) => ctx.limiter.consume('read', client))
     const isSigned = url.searchParams.has('signature')
     return answer(isSigned ? await view(url) : await preview(request, url, locale), locale)
   }

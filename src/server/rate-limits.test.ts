@@ -123,3 +123,10 @@ describe('the form of another site', () => {
     expect(answer.status).toBe(403)
   })
 })
+
+test('what was posted to the contact form and is none comes back as an empty one', async () => {
+  const origin = await serve({ proxies: 0, countsLocal: false })
+  const answer = await fetch(`${origin}/fr/contact`, { method: 'POST', body: 'no form at all' })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('<form method="post" action="/fr/contact">')
+})

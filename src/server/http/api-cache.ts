@@ -25,11 +25,10 @@ const store = async (response: Response, security: Record<string, string>): Prom
   const cacheControl = response.headers.get('cache-control') ?? ''
   if (response.status !== 200 || !cacheControl.startsWith('public')) throw new Unshareable()
   const identity = Buffer.from(await response.arrayBuffer())
-  const headers: Record<string, string> = {
-    ...security,
-    vary: 'accept-encoding, cookie, authorization, origin',
-  }
+  const headers: Record<string, string> = { ...security }
   for (const [name, value] of response.headers) if (name !== 'content-length') headers[name] = value
+  // The apps' pages are let in by what they say of their origin (app-origins.ts).
+  headers['vary'] = `accept-encoding, ${headers['vary'] ?? 'origin'}`.toLowerCase()
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   if (identity.length < COMPRESS_FROM_BYTES) return { status: 200, etag, headers, bodies: { identity } }
   const [br, gz] = await Promise.all([

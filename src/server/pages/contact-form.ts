@@ -13,7 +13,9 @@ const FIELDS = ['name', 'email', 'topic', 'message', 'website'] as const
 type Letter = Record<(typeof FIELDS)[number], string>
 
 const readLetter = async (c: Context): Promise<Letter> => {
-  const given = new Map((await readFields(c)).map(({ name, value }) => [name, value]))
+  // What is no form has no fields, which the call says.
+  const fields = await readFields(c).catch(() => [])
+  const given = new Map(fields.map(({ name, value }) => [name, value]))
   return Object.fromEntries(FIELDS.map((name) => [name, given.get(name) ?? ''])) as Letter
 }
 

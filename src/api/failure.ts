@@ -1,0 +1,23 @@
+import { AppError } from '#contract/errors.ts'
+
+/** A database that restarts, or a queue of waiting calls, is over in moments. */
+const OVERLOAD_RETRY_SECONDS = 2
+
+/** Seconds until the same call may succeed. */
+const retryAfterOf = ({ code, details }: AppError): number | undefined => {
+  if (code === 'rate_limited') return (details as { retryAfterSeconds: number }).retryAfterSeconds
+  return code === 'overloaded' ? OVERLOAD_RETRY_SECONDS : undefined
+}
+
+/** How a failure is told over HTTP: an expected one as what it is, any other as `server_error`. Nobody may keep it. */
+export const readFailure = (error: unknown): { failure: AppError; headers: Record<string, string> } => {
+  const failure = error instanceof AppError ? error : new AppError('server_error')
+  const retryAfter = retryAfterOf(failure)
+  return {
+    failure,
+    headers: {
+      'Cache-Control': 'no-store',
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    },
+  }
+}
