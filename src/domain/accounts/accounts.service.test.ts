@@ -263,6 +263,41 @@ describeEachEngine('an account', ({ open }) => {
     })
   })
 
+  describe('whose password is reset while the old one is being checked', () => {
+    /** The check ends, and before anything follows from it somebody else has set another password. */
+    const resetMeanwhile = () => {
+      const { passwords } = ctx.accounts
+      ctx.accounts.passwords = {
+        ...passwords,
+        verify: async (...given) => {
+          const isRight = await passwords.verify(...given)
+          const password_hash = await passwords.hash('Amber-Otter-2041')
+          await db.kysely.updateTable('users').set({ password_hash }).execute()
+          return isRight
+        },
+      }
+    }
+
+    test('lets nobody in who knew the old one', async () => {
+      await joinedReader(ctx, EMAIL)
+      resetMeanwhile()
+      expect((await signIn()).body.code).toBe('sign_in_failed')
+      expect(await db.kysely.selectFrom('sessions').selectAll().execute()).toEqual([])
+    })
+
+    test('keeps the new one, whoever wanted to change the old', async () => {
+      await joinedReader(ctx, EMAIL)
+      const { token } = (await signIn()).body
+      const { passwords } = ctx.accounts
+      resetMeanwhile()
+      const change = { currentPassword: PASSWORD, newPassword: 'Third-Badger-77' }
+      const { body } = await api.call('/auth/change-password', change, bearer(token))
+      expect(body.code).toBe('password_wrong')
+      ctx.accounts.passwords = passwords
+      expect((await signIn('Amber-Otter-2041')).status).toBe(200)
+    })
+  })
+
   describe('is an admin', () => {
     test('by a verified address of ADMIN_EMAILS, and only while it is one', async () => {
       ctx.accounts = testAccounts({ adminEmails: new Set([EMAIL]) })

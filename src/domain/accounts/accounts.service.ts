@@ -24,6 +24,15 @@ export interface SignUp {
   preferences?: OnboardingAnswers | undefined
 }
 
+/**
+ * Holds an account whose password was just checked, which takes its time. Undefined where it was changed meanwhile: whoever
+ * knew the old one is a stranger by now. Part of the caller's transaction.
+ */
+const lockUnchanged = async (ctx: Context, checked: UserRow): Promise<UserRow | undefined> => {
+  const held = await accounts.lockUser(ctx.db, checked.id)
+  return held?.password_hash === checked.password_hash ? held : undefined
+}
+
 /** Mails a new link that verifies the address; earlier ones end. Part of the caller's transaction. */
 const sendVerification = async (ctx: Context, user: UserRow, lng: Locale | undefined): Promise<void> => {
   const token = newSecretToken()
@@ -113,7 +122,11 @@ export const signIn = async (
   if (!user || !isRight) throw new AppError('sign_in_failed')
   await ctx.limiter.giveBack('passwords', limitKey)
   if (!user.email_verified) throw new AppError('email_unverified')
-  return { token: await beginSession(ctx, user.id, userAgent), user: await presentUser(ctx, user) }
+  const token = await ctx.db.tx(async () => {
+    if (!(await lockUnchanged(ctx, user))) throw new AppError('sign_in_failed')
+    return beginSession(ctx, user.id, userAgent)
+  })
+  return { token, user: await presentUser(ctx, user) }
 }
 
 export const getUser = async (ctx: Context, viewer: Viewer): Promise<User> => {
@@ -164,6 +177,7 @@ export const changePassword = async (
   if (!(await passwords.verify(user.password_hash, currentPassword))) throw new AppError('password_wrong')
   const hash = await passwords.hash(newPassword)
   const token = await ctx.db.tx(async () => {
+    if (!(await lockUnchanged(ctx, user))) throw new AppError('password_wrong')
     await accounts.updateUser(ctx.db, user.id, { password_hash: hash }, ctx.clock())
     await deleteSessionsOf(ctx.db, user.id)
     await mailPasswordChanged(ctx, user)

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection.ts'
-import { RESET_TRIES } from '#contract/limits.ts'
+import { DURATION_MS, RESET_TRIES } from '#contract/limits.ts'
+import { hourOf } from '#domain/monitor/hours.repository.ts'
 import { sql } from 'kysely'
 
 export interface NewReset {
@@ -79,8 +80,6 @@ export const markUsed = async (db: Database, id: string, now: Date): Promise<boo
   return numUpdatedRows > 0n
 }
 
-const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
-
 export const countFailure = async (db: Database, now: Date): Promise<void> => {
   await db.kysely
     .insertInto('reset_failures')
@@ -93,7 +92,7 @@ export const countFailure = async (db: Database, now: Date): Promise<void> => {
 
 /** Wrong codes of this hour and the one before. */
 export const countFailures = async (db: Database, now: Date): Promise<number> => {
-  const since = new Date(hourOf(now).getTime() - 3_600_000)
+  const since = new Date(hourOf(now).getTime() - DURATION_MS.hour)
   const { total } = await db.kysely
     .selectFrom('reset_failures')
     .select(sql<number>`coalesce(sum(count), 0)::int`.as('total'))

@@ -28,11 +28,16 @@ export const listProviders = async (db: Database, userId: string): Promise<Provi
   return rows.map(({ provider }) => provider)
 }
 
-export const insertIdentity = async (
+/** Nothing where it is known already, as when two devices of one person came at once. */
+export const putIdentity = async (
   db: Database,
   identity: { provider: Provider; subject: string; user_id: string; created_at: Date },
 ): Promise<void> => {
-  await db.kysely.insertInto('provider_identities').values(identity).execute()
+  await db.kysely
+    .insertInto('provider_identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .execute()
 }
 
 /** False when the token was used before. */

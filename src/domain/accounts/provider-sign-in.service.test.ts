@@ -119,6 +119,13 @@ describeEachEngine('signing in with a provider', ({ open }) => {
     ])
   })
 
+  test('makes one account of somebody who comes with two devices at once', async () => {
+    const tokens = [await provider.token({ jti: 'phone' }), await provider.token({ jti: 'tablet' })]
+    const answers = await Promise.all(tokens.map((token) => enter(token)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await users()).toHaveLength(1)
+  })
+
   test('knows somebody again whose later tokens have no address', async () => {
     await enter(await provider.token())
     later()

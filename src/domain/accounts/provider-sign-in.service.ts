@@ -3,6 +3,7 @@ import { hashOfToken } from '#adapters/identity/secret-tokens.ts'
 import { isEmailAddress } from '#contract/email-address.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
+import { NAME_MAX_LENGTH } from '#contract/stored-text.ts'
 import type { OnboardingAnswers, User } from '#contract/user.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
@@ -30,7 +31,6 @@ export interface ProviderSignIn {
   preferences?: OnboardingAnswers | undefined
 }
 
-const NAME_MAX_LENGTH = 100
 const plainName = (text: string): string =>
   text
     .toWellFormed()
@@ -103,7 +103,7 @@ export const signInWithProvider = async (
       if (!user) {
         user = await adopt(ctx, input, verified)
         const identity = { provider, subject: verified.subject, user_id: user.id, created_at: ctx.clock() }
-        await identities.insertIdentity(ctx.db, identity)
+        await identities.putIdentity(ctx.db, identity)
       }
       return { user, token: await beginSession(ctx, user.id, userAgent) }
     })

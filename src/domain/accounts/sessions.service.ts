@@ -47,6 +47,19 @@ const readSession = async (ctx: Context, tokenHash: Buffer): Promise<KeptSession
   return row && { ...row, subscriptions: await listSubscriptions(ctx.db, row.user_id) }
 }
 
+/** False while the disk is almost full: reading goes on without anything being written. */
+const extend = async (ctx: Context, row: KeptSession, now: Date): Promise<boolean> => {
+  row.seen_at = now
+  row.expires_at = expiryFrom(now)
+  try {
+    await sessions.extendSession(ctx.db, row.id, row.seen_at, row.expires_at)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'storage_full') return false
+    throw error
+  }
+}
+
 /** Who a token stands for. A token that is unknown, ended or too old is a visitor's. */
 export const findViewer = async (ctx: Context, token: string): Promise<FoundSession> => {
   const now = ctx.clock()
@@ -55,12 +68,8 @@ export const findViewer = async (ctx: Context, token: string): Promise<FoundSess
   const row = await sessionCache.find(hash.toString('base64url'), now, () => readSession(ctx, hash))
   if (!row || row.expires_at <= now) return { viewer: ANONYMOUS, wasExtended: false }
 
-  const wasExtended = now.getTime() - row.seen_at.getTime() > EXTEND_AFTER_MS
-  if (wasExtended) {
-    row.seen_at = now
-    row.expires_at = expiryFrom(now)
-    await sessions.extendSession(ctx.db, row.id, row.seen_at, row.expires_at)
-  }
+  const isDue = now.getTime() - row.seen_at.getTime() > EXTEND_AFTER_MS
+  const wasExtended = isDue && (await extend(ctx, row, now))
   const role = isAdmin(row, adminEmails) ? 'admin' : entitledNow(ctx, row.subscriptions).tier
   return { viewer: { role, userId: row.user_id, sessionId: row.id }, wasExtended }
 }
