@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** What a mail server does to one mail. `swallow`: takes it and says nothing more, so that nobody knows. */
 export type Fate = 'accept' | 'busy' | 'gone' | 'blocked' | 'refuse' | 'drop' | 'stall' | 'swallow'
@@ -18,6 +18,8 @@ export interface SmtpSink {
   named: string[]
   /** Connections at this moment. */
   open: () => number
+  /** Ends every connection politely, as servers do with idle ones. */
+  hangUp: () => void
   close: () => Promise<void>
 }
 
@@ -27,7 +29,6 @@ const reply = (responseCode: number, message: string): Error =>
 /** A real SMTP server on this machine that does to each mail what `fateOf` says. */
 export const openSmtpSink = async (
   fateOf: (recipient: string) => Fate = () => 'accept',
-  options: SMTPServerOptions = {},
 ): Promise<SmtpSink> => {
   const taken: TakenMail[] = []
   const named: string[] = []
@@ -63,7 +64,6 @@ export const openSmtpSink = async (
         return cut(session)
       })
     },
-    ...options,
   })
   server.on('error', () => {})
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -73,6 +73,9 @@ export const openSmtpSink = async (
     taken,
     named,
     open: () => server.connections.size,
+    hangUp: () => {
+      for (const connection of server.connections) connection._socket.end('421 4.4.2 idle for too long\r\n')
+    },
     close: async () => {
       for (const connection of server.connections) connection._socket.destroy()
       await new Promise<void>((closed) => server.close(() => closed()))
