@@ -169,7 +169,7 @@ describe('a host in trouble', () => {
 
   it.each(['hanging', 'dripping'] as const)('does not hold us when %s', async (behaviour) => {
     server.script(behaviour)
-    const error = await failure(open({ timeoutMs: 60 }).complete(QUESTION))
+    const error = await failure(open({ timeoutMs: 600 }).complete(QUESTION))
     expect(error.code).toBe('timeout')
     expect(server.requests).toHaveLength(1)
   })
