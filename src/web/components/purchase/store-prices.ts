@@ -10,9 +10,35 @@ export const offerOf = (products: readonly StoreProduct[]): Offer => {
   return { ...(yearly && { yearly }), ...(monthly && { monthly }) }
 }
 
-/** What a month of the year costs, in the store's own currency: `7,50 €`. */
-export const monthOfYear = ({ amount, currency }: StoreProduct, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / YEARLY_PLAN.months)
+/** How many digits a currency has behind the point: 2, and none of the yen. */
+const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/**
+ * Another amount, written as the store writes this price: its sign, where that stands and the separators follow the store's
+ * country, not the language of the app. Undefined where the price is written in a way we cannot read.
+ */
+const writtenLike = ({ price, amount, currency }: StoreProduct, other: number): string | undefined => {
+  const decimals = decimalsOf(currency)
+  const number = /\d+(?:\D\d+)*/.exec(price)?.[0] ?? ''
+  const at = decimals > 0 ? number.length - decimals - 1 : number.length
+  const [whole, point] = [number.slice(0, at), number.slice(at, at + 1)]
+  const isRead = Number(number.replaceAll(/\D/g, '')) === Math.round(amount * 10 ** decimals)
+  if (!isRead || /\d/.test(point)) return undefined
+  const group = /\D/.exec(whole)?.[0] ?? ''
+  const [units = '', rest = ''] = other.toFixed(decimals).split('.')
+  return price.replace(number, () => units.replaceAll(/\B(?=(?:\d{3})+$)/g, group) + point + rest)
+}
+
+/** What a month of the year costs, in the store's own currency and as the store writes it: `7,50 €`. */
+export const monthOfYear = (product: StoreProduct, locale: Locale): string => {
+  const month = product.amount / YEARLY_PLAN.months
+  const { currency } = product
+  return (
+    writtenLike(product, month) ??
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).format(month)
+  )
+}
 
 /** What the year saves against twelve months, in whole percent; null where it saves nothing, or cannot be compared. */
 export const savingOf = ({ yearly, monthly }: Offer): number | null => {

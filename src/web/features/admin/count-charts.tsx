@@ -13,6 +13,11 @@ export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
   const valuesOf = (read: (day: DayCounts) => number | null) => days.map(read)
   const sumOf = (read: (day: DayCounts) => number | null): string =>
     number(valuesOf(read).reduce<number>((total, value) => total + (value ?? 0), 0))
+  /** A sum says of how many days it is, where some are not known. */
+  const withKnown = (summary: string, read: (day: DayCounts) => number | null): string => {
+    const known = valuesOf(read).filter((value) => value !== null).length
+    return known === days.length ? summary : `${summary} ${t.count.known(known, days.length)}`
+  }
   const troubleOf = ({ deliveries }: DayCounts) => deliveries.failed + deliveries.uncertain
   const foundOn = ({ searches, searches_without_result: without }: DayCounts): number | null =>
     searches === null || without === null ? null : searches - without
@@ -37,18 +42,24 @@ export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
     <div className="charts">
       {chart(
         c.searches,
-        c.searchesSummary(
-          sumOf(({ searches }) => searches),
-          sumOf((day) => day.searches_without_result),
+        withKnown(
+          c.searchesSummary(
+            sumOf(({ searches }) => searches),
+            sumOf((day) => day.searches_without_result),
+          ),
+          ({ searches }) => searches,
         ),
         series(c.found, 'one', foundOn),
         series(c.notFound, 'two', (day) => day.searches_without_result),
       )}
       {chart(
         c.meter,
-        c.meterSummary(
-          sumOf((day) => day.metered_summaries),
-          sumOf((day) => day.readers_at_limit),
+        withKnown(
+          c.meterSummary(
+            sumOf((day) => day.metered_summaries),
+            sumOf((day) => day.readers_at_limit),
+          ),
+          (day) => day.metered_summaries,
         ),
         series(c.revealed, 'one', (day) => day.metered_summaries),
       )}

@@ -86,6 +86,8 @@ export const en = {
       revoked: 'taken back',
     } as Record<string, string>,
     through: { stripe: 'Stripe', apple: 'Apple', sandbox: 'Sandbox', manual: 'Given by us' },
+    known: (known: number, days: number) =>
+      `Of ${days} days, ${known} ${plural(known, { one: 'is', other: 'are' })} known.`,
     searches: 'Searches',
     found: 'Found something',
     notFound: 'Found nothing',

@@ -89,6 +89,8 @@ export const fr: typeof en = {
       revoked: 'retiré',
     },
     through: { stripe: 'Stripe', apple: 'Apple', sandbox: 'Bac à sable', manual: 'Offert par nous' },
+    known: (known, days) =>
+      `Chiffres connus pour ${known}\u00A0${plural(known, { one: 'jour', other: 'jours' })} sur ${days}.`,
     searches: 'Recherches',
     found: 'Avec résultat',
     notFound: 'Sans résultat',
