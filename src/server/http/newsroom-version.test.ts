@@ -9,7 +9,7 @@ import { watchNewsroom } from './newsroom-version.ts'
 
 describeEachEngine('what one process keeps', (engine) => {
   test('is made anew once an admin has done something on another, and on this one', async () => {
-    const db = await engine.open()
+    const db = await engine.open({ poolSize: 1 })
     // On PostgreSQL a second process has connections of its own.
     const elsewhere = engine.engine === 'postgres' ? await engine.reopen() : db
     const { id } = await buildArticle(db)
@@ -29,7 +29,7 @@ describeEachEngine('what one process keeps', (engine) => {
       cache.outdate()
       resolve()
     })
-    // The first look is over: what happens from now on is news.
+    // Its first look had the one connection before this has: what happens from now on is news.
     await db.kysely.selectFrom('app_state').select('key').execute()
     expect(await cache.load('/')).toEqual({ number: 1 })
     expect(await cache.load('/')).toEqual({ number: 1 })
