@@ -76,6 +76,7 @@ for (const phone of PHONES)
       device,
       bridge,
       signInWith,
+      complaints,
       t,
     }) => {
       signInWith(journeyToken('pocket', language, 'app'))
@@ -105,9 +106,23 @@ for (const phone of PHONES)
       await page.locator(`.saved-list a[href="${PROOFS}"]`).first().click()
       await expect(page.locator('article.article h1')).toBeVisible()
 
+      // What was not kept says so, and leads to what was.
+      const { notKept } = nativeTexts[language]
+      await page.locator('.foot a[href="/feed/community"]').click()
+      await expect(page.getByRole('heading', { level: 1, name: notKept.title })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: notKept.saved }).click()
+      await expect(page.locator('.saved-list > li')).toHaveCount(2)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: notKept.title })).toBeVisible()
+
       device.isOnline = true
+      await page.getByRole('button', { name: notKept.retry }).click()
+      await expect(page.getByRole('heading', { level: 1, name: notKept.title })).toBeHidden()
+      await expect(page.locator('main article').first()).toBeVisible()
       await bridge.emit('Network', 'networkStatusChange', { connected: true, connectionType: 'wifi' })
       await expect(page.getByText(nativeTexts[language].offline)).toBeHidden()
+      // The router writes down what failed.
+      expect(complaints.splice(0).filter((line) => !line.startsWith('ApiError: Network error'))).toEqual([])
     })
   })
 

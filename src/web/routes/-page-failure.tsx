@@ -1,9 +1,15 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { reloadOnce } from '#web/lib/stale-chunk.ts'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
+
+// Asked in place, or the web's bundles would carry it.
+const NotKept =
+  import.meta.env.TARGET === 'native'
+    ? lazy(async () => ({ default: (await import('#web/shell/native/not-kept.native.tsx')).NotKept }))
+    : null
 
 /** What stands in a page's place when its loader or its rendering failed. */
 export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
@@ -28,5 +34,11 @@ export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
     reset()
     void router.invalidate()
   }
+  if (NotKept && code === 'network_error')
+    return (
+      <Suspense>
+        <NotKept onRetry={refresh} />
+      </Suspense>
+    )
   return <ErrorScreen text={text} onRefresh={refresh} />
 }

@@ -5,7 +5,7 @@ export const fr: typeof en = {
   backfill: 'Enrichir de nouveau les 12 dernières heures',
   backfilling: 'Enrichissement…',
   backfilled: 'Examinés\u202F: {processed}, mis en file\u202F: {queued}.',
-  weekly: 'Construire le digest de la semaine',
+  weekly: 'Construire l’édition de la semaine',
   building: 'Construction…',
   built: 'Sujets\u202F: {items}, du {periodStart} au {periodEnd}.',
   newsroom: 'Vers la rédaction',
