@@ -29,7 +29,7 @@ export const AccountFrame = ({
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <div className="page account">
+    <div className="page text-page own-page account">
       <div className="account-main">
         {step && <p className="account-step">{step}</p>}
         <h1 ref={heading} tabIndex={-1}>

@@ -35,7 +35,7 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
     )
   }, [list, locale])
   return (
-    <div className="page bookmarks">
+    <div className="page text-page bookmarks">
       <header className="bookmarks-head">
         <h1>{t.title}</h1>
         {count > 0 && <p className="dek">{t.count(countNow ?? count)}</p>}

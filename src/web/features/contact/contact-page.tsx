@@ -52,7 +52,7 @@ export const ContactPage = ({ topic, isSent: isSentBefore, onSend }: ContactPage
     setIsSent(true)
   }
   return (
-    <div className="page contact">
+    <div className="page text-page contact">
       <h1>{t.title}</h1>
       <p className="dek">{t.lead}</p>
       {supportEmail && (

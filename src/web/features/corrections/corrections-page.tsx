@@ -29,7 +29,7 @@ const Entry = ({ correction }: { correction: Correction }) => {
 export const CorrectionsPage = ({ corrections, page, hasMore }: CorrectionsPageProps) => {
   const t = useTexts(correctionsTexts)
   return (
-    <div className="page corrections">
+    <div className="page text-page corrections">
       <h1>{t.title}</h1>
       <p className="dek">{t.lead}</p>
       {corrections.length > 0 ? (

@@ -16,7 +16,7 @@ export const LetterFrame = ({ title, lead, takesFocus = false, children }: Lette
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <div className="page newsletter">
+    <div className="page text-page own-page newsletter">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

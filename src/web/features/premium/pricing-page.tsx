@@ -14,7 +14,7 @@ import './pricing.css'
 export const PricingPage = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
   const t = useTexts(premiumTexts)
   return (
-    <div className="page pricing">
+    <div className="page text-page pricing">
       <header>
         <h1>{t.title}</h1>
         <p className="dek">{t.lead}</p>

@@ -45,7 +45,7 @@ export const ProfilePage = (data: ProfileData) => {
   const lookAgain = async () => setSessions((await api('GET /auth/sessions')).sessions)
 
   return (
-    <div className="page profile">
+    <div className="page text-page own-page profile">
       <header className="profile-head">
         <Avatar user={user} />
         <div>

@@ -7,7 +7,7 @@ import './static-pages.css'
 export const StaticPageView = ({ page }: { page: StaticPage }) => {
   const { formatDate } = useI18n()
   return (
-    <article className="page prose">
+    <article className="page text-page prose">
       <h1>{page.title}</h1>
       <p className="dek">{page.lead}</p>
       {page.updated && (

@@ -10,7 +10,7 @@ import './subscription.css'
 
 /** All that stands below `/subscription`, but for what the server could not tell. */
 export const SubscriptionPage = ({ screen }: { screen: Exclude<Screen, { kind: 'uncertain' }> }) => (
-  <div className="page subscription">
+  <div className="page text-page own-page subscription">
     <ScreenOf screen={screen} />
   </div>
 )
