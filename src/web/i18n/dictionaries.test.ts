@@ -89,6 +89,10 @@ const GIVEN: Record<string, unknown[][]> = {
   'purchase.trial': [[7, '89,99\u00A0€ par an']],
   'premium.questions.list': [[{ monthly: '9,99\u00A0$US', yearly: '90,00\u00A0$US' }]],
   'listen.position': [[3, 9]],
+  'monitor.count.known': [
+    [1, 7],
+    [6, 30],
+  ],
   'listen.noVoice': [['français']],
   'listen.spoken.source': [['le journal']],
   '.feed.allOf': CATEGORIES.map((category) => [category]),

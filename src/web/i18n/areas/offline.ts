@@ -11,7 +11,7 @@ export const offlineTexts = {
     title: 'Vous êtes hors ligne',
     kept: 'Ces pages sont sur cet appareil\u202F:',
     nothing:
-      'Il n’y a encore rien sur cet appareil. Les articles que vous ouvrez et la dernière édition de L’essentiel y seront gardés.',
+      'Il n’y a encore rien sur cet appareil. Les articles que vous ouvrez et la dernière édition y seront gardés.',
     retry: 'Réessayer',
     home: 'Accueil',
   },
