@@ -58,7 +58,7 @@ export interface AppOptions {
   /** Mail that stayed on this machine and may be looked at. Absent: `/dev/mail` does not exist. */
   devMail?: MailFolder | undefined
   /** How much this process takes on, and what is told of it. Absent: everything, and nothing. */
-  operation?: { shedder: LoadShedder; metrics: Metrics } | undefined
+  operation?: { shedder: LoadShedder; metrics: Metrics | undefined } | undefined
   /** False once the process was asked to stop: no new readers, please. */
   isOpen?: () => boolean
   /** The phones' apps that open this site's links. */
@@ -192,7 +192,7 @@ export const createApp = ({
     // Whoever is asked to find another process soon does so only when this connection ends.
     if (!isOpen()) res.shouldKeepAlive = false
     if (pages?.tryCached(req, res) || apiCache.tryCached(req, res) || documents.tryCached(req, res)) {
-      operation?.metrics.countKept()
+      operation?.metrics?.countKept()
       return
     }
     if (traffic) traffic(req, res, () => void throughApp(req, res))

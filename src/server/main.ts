@@ -2,20 +2,9 @@ import { createServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { removeDemoAccounts, seedDemoAccounts } from '#domain/accounts/demo-accounts.ts'
-import type { Context, IngestionContext } from '#domain/context.ts'
-import { createLetters } from '#domain/deliveries/compose-letter.service.ts'
+import type { Context } from '#domain/context.ts'
 import { beginUnheardWishes } from '#domain/accounts/begin-newsletters.ts'
-import { createDomainPace } from '#domain/deliveries/domain-pace.ts'
-import { createRefusals } from '#domain/deliveries/refusals.ts'
-import { buildDueEditions } from '#domain/digests/editions.service.ts'
-import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
-import {
-  ingestDueSources,
-  isEmptyEdition,
-  settleSample,
-  syncAllSources,
-} from '#domain/ingestion/ingestion.service.ts'
-import { runJobs } from '#jobs/handlers.ts'
+import { isEmptyEdition, settleSample, syncAllSources } from '#domain/ingestion/edition-sources.service.ts'
 import type { AppAssociations } from './app-associations.ts'
 import { createApp } from './app.ts'
 import { openRuntime } from './context.ts'
@@ -25,13 +14,11 @@ import { watchNewsroom } from './http/newsroom-version.ts'
 import { isOwnMachine } from './http/local-only.ts'
 import { createLog } from './log.ts'
 import { createLoadShedder } from './operation/load-shedder.ts'
-import { createMetrics } from './operation/metrics.ts'
+import type { Metrics } from './operation/metrics.ts'
 import { createOperationServer } from './operation/operation-server.ts'
 import { readBacklog } from './operation/read-backlog.ts'
 import { builtWebSide, type WebSide } from './pages/web-side.ts'
 
-/** Local feeds are read before the first page, but a large folder does not hold the door shut for longer. */
-const FIRST_EDITION_MS = 20_000
 const DRAIN_SECONDS = 10
 /** For all of a request to arrive; the largest is a purchase's receipt. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -40,14 +27,6 @@ const REQUEST_TIMEOUT_MS = 30_000
  * close is lost, and their reader is told 502 (https://nodejs.org/api/http.html#serverkeepalivetimeout).
  */
 const KEEP_ALIVE_MS = 65_000
-
-/** What can be had without the network, read and told before anybody comes. */
-const readFirstEdition = async (ctx: IngestionContext): Promise<void> => {
-  const signal = AbortSignal.timeout(FIRST_EDITION_MS)
-  await ingestDueSources(ctx, { kinds: ['folder', 'sample'], signal })
-  await enrichDueArticles(ctx, signal)
-  await buildDueEditions(ctx, { isPatient: false })
-}
 
 const explain = (error: unknown): string => {
   if (error instanceof EnvError) return `These settings cannot be used:\n${error.message}`
@@ -68,6 +47,9 @@ const appsOf = ({
     android: { package: ANDROID_PACKAGE, certificates: ANDROID_CERTIFICATES },
   }),
 })
+
+/** Eighty modules, for those who read the figures. */
+const openMetrics = async (): Promise<Metrics> => (await import('./operation/metrics.ts')).createMetrics()
 
 const offerDemoAccounts = async (ctx: Context, url: string): Promise<void> => {
   const accounts = await seedDemoAccounts(ctx)
@@ -94,13 +76,14 @@ export const main = async (argv: readonly string[], web?: WebSide): Promise<void
 const start = async (argv: readonly string[], web: WebSide | undefined): Promise<void> => {
   const env = readEnv(argv)
   const log = createLog(env.LOG_LEVEL)
-  const metrics = createMetrics()
+  const metrics = env.METRICS_PORT === undefined ? undefined : await openMetrics()
   const shedder = createLoadShedder({ maxInFlight: env.MAX_IN_FLIGHT })
   const onFatal = (error: Error): void => {
     log.error({ err: error }, 'The embedded database died')
     process.exit(1)
   }
-  const { ctx, queue, mailer, letterMailer, llm, close } = await openRuntime(env, log, onFatal, metrics)
+  const runtime = await openRuntime(env, log, onFatal, metrics)
+  const { ctx, queue, mailer, close } = runtime
   let isStopping = false
   const isWorker = env.ROLE !== 'web'
   if (isWorker) {
@@ -108,7 +91,10 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     await settleSample(ctx)
     await beginUnheardWishes(ctx)
     // A restart shows what it has and reads on behind the open door; a folder or an empty database is read first.
-    if (ctx.feedsDir || (await isEmptyEdition(ctx))) await readFirstEdition(ctx)
+    if (ctx.feedsDir || (await isEmptyEdition(ctx))) {
+      const { readFirstEdition } = await import('./first-edition.ts')
+      await readFirstEdition(ctx)
+    }
   }
 
   if (mailer.outbox && !isOwnMachine(env))
@@ -116,7 +102,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
 
   let entrance: Entrance | undefined
   let operationServer: Server | undefined
-  if (env.METRICS_PORT !== undefined) {
+  if (metrics && env.METRICS_PORT !== undefined) {
     operationServer = createOperationServer({
       metrics,
       readiness: async () => {
@@ -168,28 +154,15 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     else await removeDemoAccounts(ctx)
   }
   await queue.start()
-  metrics.watch({
+  metrics?.watch({
     inFlight: shedder.inFlight,
     connections: ctx.db.connections,
     ...(isWorker && { backlog: () => readBacklog(ctx, queue) }),
   })
   const stopping = new AbortController()
   if (isWorker) {
-    const pace = createDomainPace(env.MAIL_DOMAIN_RATE, env.MAIL_CONNECTIONS)
-    const letters = {
-      mailer: letterMailer,
-      letters: createLetters(),
-      pace,
-      refusals: createRefusals(),
-      connections: env.MAIL_CONNECTIONS,
-    }
-    await runJobs(queue, ctx, {
-      llm,
-      mailer,
-      letters,
-      retentionDays: env.RETENTION_DAYS,
-      stopping: stopping.signal,
-    })
+    const { beginJobs } = await import('./begin-jobs.ts')
+    await beginJobs(env, runtime, stopping.signal)
   }
   if (!entrance) console.log('ready worker')
 

@@ -1,5 +1,4 @@
 import { createPrivateKey } from 'node:crypto'
-import { decodeJwt, SignJWT } from 'jose'
 import { z } from 'zod'
 
 const APPLE_ORIGIN = 'https://appleid.apple.com'
@@ -54,7 +53,8 @@ export const createAppleTokens = (options: AppleTokensOptions): AppleTokens => {
   const key = createPrivateKey(options.privateKey)
 
   /** Proves that we are the app. */
-  const clientSecret = (clientId: string): Promise<string> => {
+  const clientSecret = async (clientId: string): Promise<string> => {
+    const { SignJWT } = await import('jose')
     const seconds = Math.floor(now().getTime() / 1000)
     return new SignJWT()
       .setProtectedHeader({ alg: 'ES256', kid: keyId })
@@ -91,6 +91,7 @@ export const createAppleTokens = (options: AppleTokensOptions): AppleTokens => {
       const response = await post('/auth/token', clientId, { code, grant_type: 'authorization_code' })
       const answer = granted.safeParse(await response.json().catch(() => undefined))
       if (!answer.success) throw new AppleTokenError('Apple granted nothing', true)
+      const { decodeJwt } = await import('jose')
       try {
         // Straight from Apple, so that its signature need not be checked (OpenID Connect Core 3.1.3.7).
         const { sub = '' } = decodeJwt(answer.data.id_token)

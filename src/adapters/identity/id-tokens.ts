@@ -1,11 +1,4 @@
-import {
-  createRemoteJWKSet,
-  customFetch,
-  errors,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  jwtVerify,
-} from 'jose'
+import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 
 export type IdProvider = 'apple' | 'google'
 
@@ -61,6 +54,10 @@ export interface IdTokensOptions {
   now: () => Date
 }
 
+/** For whoever signs in with Apple or Google: loaded with the first of them. */
+const loadJose = () => import('jose')
+type Jose = Awaited<ReturnType<typeof loadJose>>
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Apple writes the flag as text; anything but a clear yes is a no. */
@@ -85,12 +82,12 @@ const toVerified = (claims: JWTPayload, clientIds: readonly string[]): VerifiedI
  */
 export const createIdTokens = ({ providers, now }: IdTokensOptions): IdTokens => {
   const keySets = new Map<IdProvider, JWTVerifyGetKey>()
-  const keysOf = (provider: IdProvider): JWTVerifyGetKey => {
+  const keysOf = (provider: IdProvider, { createRemoteJWKSet, customFetch }: Jose): JWTVerifyGetKey => {
     const known = keySets.get(provider)
     if (known) return known
     const keys = createRemoteJWKSet(new URL(providers[provider].keySetUrl), {
       timeoutDuration: KEY_SET_TIMEOUT_MS,
-      [customFetch]: (url, init) => fetch(url, { ...init, redirect: 'error' }),
+      [customFetch]: (url: string, init: RequestInit) => fetch(url, { ...init, redirect: 'error' }),
     })
     keySets.set(provider, keys)
     return keys
@@ -100,8 +97,9 @@ export const createIdTokens = ({ providers, now }: IdTokensOptions): IdTokens =>
     verify: async (provider, idToken, nonce) => {
       const { issuers, clientIds } = providers[provider]
       if (clientIds.length === 0) throw new IdTokenError(`No client id of ${provider} is set`)
+      const jose = await loadJose()
       try {
-        const { payload } = await jwtVerify(idToken, keysOf(provider), {
+        const { payload } = await jose.jwtVerify(idToken, keysOf(provider, jose), {
           algorithms: ['RS256'],
           issuer: [...issuers],
           audience: [...clientIds],
@@ -117,7 +115,7 @@ export const createIdTokens = ({ providers, now }: IdTokensOptions): IdTokens =>
         return toVerified(payload, clientIds)
       } catch (error) {
         if (error instanceof IdTokenError) throw error
-        const reason = error instanceof errors.JOSEError ? error.code : 'the keys could not be read'
+        const reason = error instanceof jose.errors.JOSEError ? error.code : 'the keys could not be read'
         throw new IdTokenError(`The token of ${provider} was refused: ${reason}`, { cause: error })
       }
     },

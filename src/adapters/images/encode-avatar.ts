@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { ImageError } from './image-error.ts'
+import { loadSharp } from './load-sharp.ts'
 import { readHeader } from './read-header.ts'
 
 /** Of the square, in pixels: twice the largest it is shown at. */
@@ -18,6 +18,7 @@ const WEBP_QUALITY = 80
  */
 export const encodeAvatar = async (bytes: Uint8Array): Promise<Buffer> => {
   await readHeader(bytes, MAX_PIXELS)
+  const sharp = await loadSharp()
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: TIMEOUT_SECONDS })

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { ImageError } from './image-error.ts'
+import { loadSharp } from './load-sharp.ts'
 import { readHeader } from './read-header.ts'
 
 /** Pixel widths of the copies we keep; the page picks one through `srcset`. */
@@ -44,6 +44,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
 /** The original is decoded once; every copy is made from the largest. */
 async function encodeCopies(bytes: Uint8Array, originalWidth: number): Promise<EncodedImage> {
   const widths = [...new Set(IMAGE_WIDTHS.map((width) => Math.min(width, originalWidth)))]
+  const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()

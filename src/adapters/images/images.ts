@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
 
 /** What a row needs to show a picture without opening it. */
@@ -38,8 +37,6 @@ const NAME = /^[0-9a-f]{32}-[1-9][0-9]{2,3}\.webp$/
  * One picture is made at a time, on one thread: a decoded one takes up to 160 MB, and pages come first.
  */
 export function createImageStore(dir: string): ImageStore {
-  sharp.concurrency(1)
-  sharp.cache(false)
   const folderOf = (name: string) => join(dir, name.slice(0, 2))
   const pathOf = (name: string) => join(folderOf(name), name)
   const recordOf = (key: string) => pathOf(`${key}.json`)

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { ImageError } from './image-error.ts'
 import { imageKind } from './image-kind.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /**
  * The size of a picture from outside, upright, in pixels: from its header, before anything is decoded. What is no
@@ -14,6 +14,7 @@ export const readHeader = async (
 ): Promise<{ width: number; height: number }> => {
   const kind = imageKind(bytes)
   if (!kind) throw new ImageError('not_an_image', 'Not a JPEG, PNG, WebP, GIF or AVIF')
+  const sharp = await loadSharp()
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: Error) => {

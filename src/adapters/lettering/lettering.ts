@@ -1,4 +1,4 @@
-import { loadTypeface, type Typeface } from './typeface.ts'
+import type { Typeface } from './typeface.ts'
 
 /** The brand's two faces, as the pages set them. */
 export interface Lettering {
@@ -11,15 +11,18 @@ const files = (family: string, ranges: readonly string[]) =>
 
 let loaded: Promise<Lettering> | undefined
 
-const load = async (): Promise<Lettering> => ({
-  serif: await loadTypeface({
-    files: files('newsreader', ['latin', 'latin-ext', 'vietnamese']),
-    weight: 560,
-  }),
-  sans: await loadTypeface({ files: files('instrument-sans', ['latin', 'latin-ext']), weight: 560 }),
-})
+const load = async (): Promise<Lettering> => {
+  const { loadTypeface } = await import('./typeface.ts')
+  return {
+    serif: await loadTypeface({
+      files: files('newsreader', ['latin', 'latin-ext', 'vietnamese']),
+      weight: 560,
+    }),
+    sans: await loadTypeface({ files: files('instrument-sans', ['latin', 'latin-ext']), weight: 560 }),
+  }
+}
 
-/** Opened at the first call, then kept: a few hundred kilobytes. */
+/** Opened at the first call, then kept: a few hundred kilobytes, besides the shaper and its engine. */
 export const loadLettering = (): Promise<Lettering> => {
   loaded ??= load()
   // A failure may pass; the next call tries again.

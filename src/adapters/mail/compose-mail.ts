@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import DKIM from 'nodemailer/lib/dkim'
-import MailComposer from 'nodemailer/lib/mail-composer'
+import type DKIM from 'nodemailer/lib/dkim'
 import type { MailMessage } from './mailer.ts'
 import { mimeMessage } from './mime-message.ts'
 
@@ -34,9 +33,14 @@ const SIGNED = [
 
 /** Turns messages into the bytes that go over the wire, signed where there is a key. */
 export const createComposer = (dkim?: DkimKey): ((message: MailMessage) => Promise<Buffer>) => {
-  const signer = dkim && new DKIM({ ...dkim, headerFieldNames: SIGNED })
+  let signer: DKIM | undefined
   return async (message) => {
+    const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
     const raw = await new MailComposer(mimeMessage(message)).compile().build()
+    if (dkim && !signer) {
+      const { default: Signer } = await import('nodemailer/lib/dkim')
+      signer = new Signer({ ...dkim, headerFieldNames: SIGNED })
+    }
     return signer ? buffer(signer.sign(raw)) : raw
   }
 }

@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream'
-import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
 /** How one hand-over failed. */
 export class HandOverError extends Error {
@@ -54,6 +52,8 @@ export const openSmtpSession = async (
   { connectMs, silenceMs }: Omit<SmtpTimes, 'totalMs'>,
   cutting: AbortSignal,
 ): Promise<SmtpSession> => {
+  const { parseConnectionUrl } = await import('nodemailer/lib/shared')
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
   cutting.throwIfAborted()
   const { auth, ...server } = parseConnectionUrl(url)
   const connection = new SMTPConnection({

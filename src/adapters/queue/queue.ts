@@ -1,4 +1,4 @@
-import { PgBoss, type Queue as BossQueue } from 'pg-boss'
+import type { PgBoss, Queue as BossQueue } from 'pg-boss'
 import type { JobDefinition, JobHandler, JobRun } from './job.ts'
 
 /** What the queue needs of the database; inside a transaction `executeSql` is part of it. */
@@ -93,46 +93,58 @@ const deadName = (job: JobDefinition): string => `${job.name}.dead`
 export function createQueue(options: QueueOptions): Queue {
   const { db, jobs, log, schema = 'jobs', runsJobs = true, pollSeconds = 2, superviseSeconds = 60 } = options
   const { around = (_job, _run, work) => work() } = options
-  const boss = new PgBoss({
-    db,
-    backend: db.engine,
-    schema,
-    supervise: runsJobs,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-    schedule: runsJobs,
-    // The embedded engine has its own housekeeper, and nobody else whose locks one could wait for.
-    ...(db.engine === 'pglite' && { reindex: false, monitorVacuum: false }),
-  })
-  boss.on('error', (error) => {
-    // Every look for work fails while the disk is full, and the database has already said so once.
-    if ('code' in error && error.code === 'storage_full') return
-    log(`Queue: ${error.message}`)
-  })
-  boss.on('warning', ({ message }) => log(`Queue: ${message}`))
+  let started: PgBoss | undefined
+  const boss = (): PgBoss => {
+    if (!started) throw new Error('The queue was not started')
+    return started
+  }
   const known = new Set(jobs.map(({ name }) => name))
   const workers = new Map<string, string[]>()
 
   const wake = (name: string): void => {
-    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+    for (const id of workers.get(name) ?? []) boss().notifyWorker(id)
+  }
+
+  /** Pages do not need it, so that a process which starts loads it after it has opened its door. */
+  async function open(): Promise<PgBoss> {
+    const { PgBoss: Boss } = await import('pg-boss')
+    const opened = new Boss({
+      db,
+      backend: db.engine,
+      schema,
+      supervise: runsJobs,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
+      schedule: runsJobs,
+      // The embedded engine has its own housekeeper, and nobody else whose locks one could wait for.
+      ...(db.engine === 'pglite' && { reindex: false, monitorVacuum: false }),
+    })
+    opened.on('error', (error) => {
+      // Every look for work fails while the disk is full, and the database has already said so once.
+      if ('code' in error && error.code === 'storage_full') return
+      log(`Queue: ${error.message}`)
+    })
+    opened.on('warning', ({ message }) => log(`Queue: ${message}`))
+    return opened
   }
 
   async function prepare(job: JobDefinition): Promise<void> {
     const settings = settingsOf(job)
-    await boss.createQueue(deadName(job), { retentionSeconds: 30 * DAY_SECONDS, retryLimit: 0 })
-    await boss.createQueue(job.name, { ...settings, policy: policyOf(job) })
+    await boss().createQueue(deadName(job), { retentionSeconds: 30 * DAY_SECONDS, retryLimit: 0 })
+    await boss().createQueue(job.name, { ...settings, policy: policyOf(job) })
     // A queue that existed keeps its old settings otherwise. Its policy cannot change.
-    await boss.updateQueue(job.name, job.backoff ? settings : { ...settings, retryDelayMax: null })
+    await boss().updateQueue(job.name, job.backoff ? settings : { ...settings, retryDelayMax: null })
   }
 
   return {
     start: async () => {
-      await boss.start()
+      started ??= await open()
+      await started.start()
       for (const job of jobs) await prepare(job)
     },
     send: async (job, data, { startAfterSeconds, singletonKey } = {}) => {
       if (!known.has(job.name)) throw new Error(`The queue was not told of the job ${job.name}`)
-      const id = await boss.send(job.name, data, {
+      const id = await boss().send(job.name, data, {
         startAfter: startAfterSeconds,
         ...flightOf(job, singletonKey),
       })
@@ -152,10 +164,10 @@ export function createQueue(options: QueueOptions): Queue {
       workers.set(job.name, ids)
       for (let index = 0; index < concurrency; index += 1) {
         const worker = { id: '' }
-        worker.id = await boss.work<Data>(job.name, workOptions, async ([run]) => {
+        worker.id = await boss().work<Data>(job.name, workOptions, async ([run]) => {
           if (!run) return
           // Its next fetch follows at once, so that a backlog is worked off without pauses.
-          boss.notifyWorker(worker.id)
+          boss().notifyWorker(worker.id)
           const jobRun: JobRun = { id: run.id, attempt: run.retryCount + 1, signal: run.signal }
           await around(job.name, jobRun, () => handler(run.data, jobRun))
         })
@@ -163,12 +175,17 @@ export function createQueue(options: QueueOptions): Queue {
       }
     },
     schedule: async (job) => {
-      if (!job.schedule) return boss.unschedule(job.name)
+      if (!job.schedule) return boss().unschedule(job.name)
       const { cron, tz, catchesUp } = job.schedule
-      return boss.schedule(job.name, cron, {}, { tz, missed: catchesUp ? 'once' : 'skip', ...flightOf(job) })
+      return boss().schedule(
+        job.name,
+        cron,
+        {},
+        { tz, missed: catchesUp ? 'once' : 'skip', ...flightOf(job) },
+      )
     },
     schedules: async () => {
-      const schedules = await boss.getSchedules()
+      const schedules = await boss().getSchedules()
       return schedules.map(({ name, cron, timezone }) => ({ job: name, cron, tz: timezone }))
     },
     deadLetters: async (limit) => {
@@ -190,7 +207,7 @@ export function createQueue(options: QueueOptions): Queue {
       const job = jobs.find(({ name }) => name === letter?.['name'])
       if (!letter || !job) return undefined
       // A single flight that has one queued already will do its work.
-      await boss.send(job.name, letter['data'] as object, flightOf(job))
+      await boss().send(job.name, letter['data'] as object, flightOf(job))
       wake(job.name)
       return job.name
     },
@@ -211,7 +228,7 @@ export function createQueue(options: QueueOptions): Queue {
         dead: count(deadName(job), ['created', 'retry']),
       }))
     },
-    stop: ({ drainSeconds }) => boss.stop({ graceful: true, timeout: drainSeconds * 1000 }),
+    stop: async ({ drainSeconds }) => started?.stop({ graceful: true, timeout: drainSeconds * 1000 }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { loadSharp } from '#adapters/images/load-sharp.ts'
 
 /** What to draw: a whole SVG without text, and a photograph to lay into it. */
 export interface ShareDrawing {
@@ -23,6 +23,7 @@ const JPEG = { quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true } as const
 const MAX_WAITING = 40
 
 const render = async ({ svg, photo }: ShareDrawing): Promise<Buffer> => {
+  const sharp = await loadSharp()
   const layers = photo
     ? [
         {

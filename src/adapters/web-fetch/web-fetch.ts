@@ -1,4 +1,4 @@
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
 import { ACCEPT_ENCODING, decodeBody } from './content-encoding.ts'
 import { readForeignUrl } from './foreign-url.ts'
 import { getOnce, redirectTarget } from './get-once.ts'
@@ -69,16 +69,21 @@ export interface WebFetch {
 export function createWebFetch(options: WebFetchOptions): WebFetch {
   const { userAgent, allowPrivate = false, maxPerHost = DEFAULT_MAX_PER_HOST } = options
   const takeTurn = createTurns(maxPerHost)
-  const agent = new Agent({
-    connect: guardedConnect({ allowPrivate, resolve: options.resolve, dial: options.dial }),
-    connections: maxPerHost,
-    pipelining: 1,
-    allowH2: false,
-    maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    bodyTimeout: HEADERS_TIMEOUT_MS,
-    keepAliveMaxTimeout: 10_000,
-  })
+  let opening: Promise<Agent> | undefined
+  // A hundred modules, which nobody waits for at the start.
+  const openAgent = async (): Promise<Agent> => {
+    const undici = await import('undici')
+    return new undici.Agent({
+      connect: guardedConnect({ allowPrivate, resolve: options.resolve, dial: options.dial }),
+      connections: maxPerHost,
+      pipelining: 1,
+      allowH2: false,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      bodyTimeout: HEADERS_TIMEOUT_MS,
+      keepAliveMaxTimeout: 10_000,
+    })
+  }
   const rules = { anyPort: allowPrivate }
 
   async function webFetch(address: string, request: WebRequestOptions = {}): Promise<WebResponse> {
@@ -91,6 +96,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
     let url = readForeignUrl(address, rules)
     let headers: Record<string, string> = { ...callerHeaders(request.headers), ...own }
     const seen = new Set([url.href])
+    const agent = await (opening ??= openAgent())
 
     // Waiting for one's turn at a busy host is our politeness, not the server's delay.
     let release = await takeTurn(url.hostname)
@@ -122,7 +128,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
     }
   }
 
-  return Object.assign(webFetch, { close: () => agent.destroy() })
+  return Object.assign(webFetch, { close: async () => (await opening)?.destroy() })
 }
 
 function callerHeaders(headers: Record<string, string> = {}): Record<string, string> {

@@ -6,7 +6,7 @@ import { getArticleDetail } from '#domain/articles/articles.service.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { recordAct } from '#domain/newsroom/audit.service.ts'
 import { queueArticle, queueEnrichment, queueStory } from './backfill.repository.ts'
-import { tellsSince } from './story-texts.service.ts'
+import { tellsSince } from './tells-since.ts'
 
 const hoursAgo = (ctx: Context, hours: number): Date =>
   new Date(ctx.clock().getTime() - hours * DURATION_MS.hour)

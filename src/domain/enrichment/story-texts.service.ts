@@ -1,5 +1,4 @@
 import type { Llm } from '#adapters/llm/llm.ts'
-import { DURATION_MS } from '#contract/limits.ts'
 import { isLocale, LOCALES } from '#contract/locales.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context } from '#domain/context.ts'
@@ -9,13 +8,9 @@ import { createStoryEnricher, enrichmentKey } from './model/story-enricher.ts'
 import type { Cited, EnrichedText, ModelStory, StoryEnrichment } from './model/story-enrichment.ts'
 import { type DueStory, listStoriesToTell, saveToldStory, type ToldStory } from './story-texts.repository.ts'
 import { splitSentences } from './summaries/sentences.ts'
+import { tellsSince } from './tells-since.ts'
 
 const STORIES_PER_RUN = 40
-const TELL_WITHIN_DAYS = 3
-
-/** Stories last heard of before this are not told any more. */
-export const tellsSince = (ctx: Context): Date =>
-  new Date(ctx.clock().getTime() - TELL_WITHIN_DAYS * DURATION_MS.day)
 
 const toModelStory = (story: DueStory): ModelStory | undefined =>
   isLocale(story.lang)

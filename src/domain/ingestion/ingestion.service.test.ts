@@ -10,7 +10,8 @@ import { testApi } from '#testing/test-api.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { editArticleByHand } from '#domain/newsroom/edit-article.service.ts'
-import { ingestDueSources, settleSample, syncAllSources } from './ingestion.service.ts'
+import { settleSample, syncAllSources } from './edition-sources.service.ts'
+import { ingestDueSources } from './ingestion.service.ts'
 
 const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
 

@@ -8,7 +8,8 @@ import { inScope, requestId, type WorkScope } from './work-scope.ts'
 
 interface TrafficOptions {
   shedder: LoadShedder
-  metrics: Metrics
+  /** Absent: nobody reads any figures. */
+  metrics: Metrics | undefined
   log: Log
   /** Of every answer: those given here do not pass the app. */
   headers: Record<string, string>
@@ -59,7 +60,7 @@ export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }
   /** A body took its time, and there may be too much to do by now. */
   const admit = (priority: Priority, enter: () => void): boolean => {
     const reason = shedder.refusal(priority)
-    if (reason) metrics.countShed(reason, priority)
+    if (reason) metrics?.countShed(reason, priority)
     else enter()
     return !reason
   }
@@ -81,7 +82,7 @@ export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }
       const isCut = !res.writableFinished
       const status = isCut ? 499 : res.statusCode
       const route = scope.route ?? 'other'
-      metrics.countRequest({ method, route, status, seconds })
+      metrics?.countRequest({ method, route, status, seconds })
       inScope(scope, () => log.debug({ method, status, ms: Math.round(seconds * 1000) }, 'Answered'))
     })
   }
@@ -90,7 +91,7 @@ export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }
     const priority = priorityOf(req.method, req.url ?? '')
     const reason = shedder.refusal(priority)
     if (reason) {
-      metrics.countShed(reason, priority)
+      metrics?.countShed(reason, priority)
       refuse(req, res)
       return
     }

@@ -1,0 +1,26 @@
+import { createLetters } from '#domain/deliveries/compose-letter.service.ts'
+import { createDomainPace } from '#domain/deliveries/domain-pace.ts'
+import { createRefusals } from '#domain/deliveries/refusals.ts'
+import { runJobs } from '#jobs/handlers.ts'
+import type { Runtime } from './context.ts'
+import type { Env } from './env.ts'
+
+/** Puts this process to work on what runs by itself. A module of its own, since pages are served before all this is loaded. */
+export const beginJobs = (
+  env: Env,
+  { ctx, queue, mailer, letterMailer, llm }: Runtime,
+  stopping: AbortSignal,
+): Promise<void> =>
+  runJobs(queue, ctx, {
+    llm,
+    mailer,
+    letters: {
+      mailer: letterMailer,
+      letters: createLetters(),
+      pace: createDomainPace(env.MAIL_DOMAIN_RATE, env.MAIL_CONNECTIONS),
+      refusals: createRefusals(),
+      connections: env.MAIL_CONNECTIONS,
+    },
+    retentionDays: env.RETENTION_DAYS,
+    stopping,
+  })
