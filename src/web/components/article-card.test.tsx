@@ -56,9 +56,9 @@ describe('an article card', () => {
   })
 
   it('says of a sample that it is one, in both languages', async () => {
-    expect(await card({ is_sample: true })).toContain('Sample article, written by the Aperçu team')
-    expect(await card({ is_sample: true }, 'fr')).toContain('Article d’exemple, écrit par l’équipe d’Aperçu')
-    expect(await card()).not.toContain('Sample article')
+    expect(await card({ is_sample: true })).toContain('Sample, written by the Aperçu team')
+    expect(await card({ is_sample: true }, 'fr')).toContain('Exemple écrit par l’équipe d’Aperçu')
+    expect(await card()).not.toContain('Sample, ')
   })
 
   it('shows two topics and counts the others', async () => {

@@ -212,7 +212,7 @@ export const en = {
 
   article: {
     save: 'Save this article',
-    sample: 'Sample article, written by the Aperçu team',
+    sample: 'Sample, written by the Aperçu team',
     /** `language` as Intl names it: "French", "German". */
     inLanguage: (language: string) => `In ${language}`,
     /** Outlets that tell the same story. */

@@ -230,7 +230,7 @@ export const fr: Messages = {
 
   article: {
     save: 'Garder cet article',
-    sample: 'Article d’exemple, écrit par l’équipe d’Aperçu',
+    sample: 'Exemple écrit par l’équipe d’Aperçu',
     inLanguage: (language) => `En ${language}`,
     sources: (count) => plural(count, { one: `${count} source`, other: `${count} sources` }),
     topics: 'Sujets',

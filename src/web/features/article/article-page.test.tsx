@@ -121,7 +121,7 @@ describe('the article page', () => {
 
   it('marks a sample and links to no original', async () => {
     const html = await page({ is_sample: true, url: null })
-    expect(html).toContain('Sample article, written by the Aperçu team')
+    expect(html).toContain('Sample, written by the Aperçu team')
     expect(html).not.toContain('Read the original')
   })
 
