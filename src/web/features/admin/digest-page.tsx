@@ -48,6 +48,7 @@ export const DigestPage = ({ data: { calendar, pins } }: { data: DataOf<'digest'
                   <Link to={editionPath(edition.period, edition.date)}>
                     {edition.date} · {t.digest.number(edition.number)}
                   </Link>
+                  {edition.period === 'weekly' && <span className="admin-small"> ({t.digest.week})</span>}
                   {edition.version > 1 && (
                     <span className="admin-small">
                       {' '}

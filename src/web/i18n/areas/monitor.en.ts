@@ -78,7 +78,7 @@ export const en = {
     states: {
       incomplete: 'not begun',
       trialing: 'trial',
-      active: 'paid',
+      active: 'active',
       past_due: 'payment late',
       unpaid: 'unpaid',
       paused: 'paused',

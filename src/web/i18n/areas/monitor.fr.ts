@@ -5,7 +5,7 @@ const plural = pluralizer('fr')
 
 export const fr: typeof en = {
   asTable: 'En tableau',
-  utc: 'Toutes les heures sont UTC.',
+  utc: 'Toutes les heures sont en UTC.',
   range: 'Période',
   hours: (count) => `${count}\u00A0heures`,
   days: (count) => `${count}\u00A0jours`,
@@ -81,7 +81,7 @@ export const fr: typeof en = {
     states: {
       incomplete: 'pas commencé',
       trialing: 'essai',
-      active: 'payé',
+      active: 'en cours',
       past_due: 'paiement en retard',
       unpaid: 'impayé',
       paused: 'en pause',
@@ -104,7 +104,7 @@ export const fr: typeof en = {
     meter: 'Résumés gratuits',
     revealed: 'Ouverts',
     meterSummary: (summaries, readers) =>
-      `${summaries} ouverts\u202F; le dernier du jour a été atteint ${readers} fois.`,
+      `Ouverts\u202F: ${summaries}. Le dernier du jour a été atteint ${readers} fois.`,
     limit: 'Lecteurs à la limite',
     signUps: 'Inscriptions',
     signUpsSummary: (count) => `Nouveaux comptes\u202F: ${count}.`,

@@ -39,7 +39,7 @@ export const en = {
     zone: 'Time zone',
     days: 'Days of the daily letter',
     dayNames: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-    what: 'What',
+    what: 'Contents',
     language: 'Language of the news',
     languages: { en: 'English', fr: 'French', both: 'Both' },
     categories: 'Sections',

@@ -41,7 +41,7 @@ export const fr: typeof en = {
     zone: 'Fuseau horaire',
     days: 'Jours de la lettre du jour',
     dayNames: ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'],
-    what: 'Quoi',
+    what: 'Contenu',
     language: 'Langue des nouvelles',
     languages: { en: 'Anglais', fr: 'Français', both: 'Les deux' },
     categories: 'Rubriques',

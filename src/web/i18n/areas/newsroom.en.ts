@@ -105,6 +105,7 @@ export const en = {
     version: 'version',
     editions: 'Editions of the month',
     number: (n: number) => `No. ${n}`,
+    week: 'week',
     quiet: 'quiet day',
     previous: 'Month before',
     next: 'Month after',

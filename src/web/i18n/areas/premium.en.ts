@@ -50,7 +50,7 @@ export const en = {
   },
   comparison: {
     caption: 'What you get',
-    feature: 'What',
+    feature: 'Feature',
     rows: [
       { name: 'Articles, subjects, search', free: 'Yes', premium: 'Yes' },
       { name: 'Article summaries', free: `${FREE_SUMMARY_VIEWS_PER_DAY} a day`, premium: 'All of them' },

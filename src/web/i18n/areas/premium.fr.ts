@@ -49,7 +49,7 @@ export const fr: typeof en = {
   },
   comparison: {
     caption: 'Ce que vous avez',
-    feature: 'Quoi',
+    feature: 'Contenu',
     rows: [
       { name: 'Articles, sujets, recherche', free: 'Oui', premium: 'Oui' },
       { name: 'Résumés des articles', free: `${FREE_SUMMARY_VIEWS_PER_DAY} par jour`, premium: 'Tous' },
