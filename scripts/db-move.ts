@@ -6,7 +6,7 @@ import { isEmptyDatabase } from '../src/db/tables.ts'
 
 /** `npm run db:move -- --to postgres://…`: carries the embedded database to an empty PostgreSQL server. */
 const { values } = parseArgs({
-  options: { to: { type: 'string' }, from: { type: 'string', default: process.env['DATA_DIR'] ?? './data' } },
+  options: { to: { type: 'string' }, from: { type: 'string', default: process.env['DATA_DIR'] || './data' } },
 })
 if (!values.to) {
   console.error('Usage: npm run db:move -- --to postgres://user:password@host/database [--from DATA_DIR]')

@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { removeDemoAccounts, seedDemoAccounts } from '#domain/accounts/demo-accounts.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context, Log } from '#domain/context.ts'
 import { beginUnheardWishes } from '#domain/accounts/begin-newsletters.ts'
 import { isEmptyEdition, settleSample, syncAllSources } from '#domain/ingestion/edition-sources.service.ts'
 import type { AppAssociations } from './app-associations.ts'
 import { createApp } from './app.ts'
-import { openRuntime } from './context.ts'
+import { openRuntime, type Runtime } from './context.ts'
 import { type Entrance, listen, openEntrance } from './entrance.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { watchNewsroom } from './http/newsroom-version.ts'
@@ -69,7 +69,8 @@ export const main = async (argv: readonly string[], web?: WebSide): Promise<void
     await start(argv, web)
   } catch (error) {
     console.error(explain(error))
-    process.exitCode = 1
+    // Whatever is still open would keep up a process that nobody can reach, and nobody would start another.
+    process.exit(1)
   }
 }
 
@@ -77,13 +78,30 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
   const env = readEnv(argv)
   const log = createLog(env.LOG_LEVEL)
   const metrics = env.METRICS_PORT === undefined ? undefined : await openMetrics()
-  const shedder = createLoadShedder({ maxInFlight: env.MAX_IN_FLIGHT })
   const onFatal = (error: Error): void => {
     log.error({ err: error }, 'The embedded database died')
     process.exit(1)
   }
   const runtime = await openRuntime(env, log, onFatal, metrics)
+  try {
+    await run({ env, log, metrics, runtime, web })
+  } catch (error) {
+    await runtime.close()
+    throw error
+  }
+}
+
+interface Running {
+  env: Env
+  log: Log
+  metrics: Metrics | undefined
+  runtime: Runtime
+  web: WebSide | undefined
+}
+
+const run = async ({ env, log, metrics, runtime, web }: Running): Promise<void> => {
   const { ctx, queue, mailer, close } = runtime
+  const shedder = createLoadShedder({ maxInFlight: env.MAX_IN_FLIGHT })
   let isStopping = false
   const isWorker = env.ROLE !== 'web'
   if (isWorker) {
