@@ -18,7 +18,7 @@ interface CitedTextProps {
   spokenNumber?: number | null
 }
 
-/** Keeps a sentence's number on the line of its last word. */
+/** Keeps a sentence's number on the line of its last word: beside a button, Chromium breaks all the same where it may wrap. */
 const WORD_JOINER = '\u2060'
 
 /**
@@ -40,7 +40,7 @@ export const CitedText = ({ sentences, lang, outlet, sourceLang, isList, spokenN
         {typeset(text, lang)}
       </span>
       {quotes.length > 0 && (
-        <>
+        <span className="citation-place">
           {WORD_JOINER}
           <button
             type="button"
@@ -53,7 +53,7 @@ export const CitedText = ({ sentences, lang, outlet, sourceLang, isList, spokenN
           >
             {number}
           </button>
-        </>
+        </span>
       )}
     </span>
   )

@@ -32,7 +32,9 @@ describe('the summary of an article', () => {
 
   it('gives every sentence a button that controls the source’s own words, in their language', async () => {
     const html = await summary(summarised([aSummary()], { source_lang: 'en' }), 'fr')
-    expect(html).toMatch(/<span lang="en">The model solves 61% of the problems\.<\/span>\u2060<button/)
+    expect(html).toMatch(
+      /<span lang="en">The model solves 61% of the problems\.<\/span><span class="citation-place">\u2060<button/,
+    )
     const [, id] =
       /aria-label="Source 1" aria-expanded="false" aria-controls="([^"]+)">1<\/button>/.exec(html) ?? []
     expect(html).toContain(`<figure id="${id}" class="quotation" hidden="">`)
