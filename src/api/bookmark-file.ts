@@ -1,7 +1,9 @@
 import type { SavedArticle } from '#contract/bookmarks.ts'
 import type { FileAnswer } from '#contract/file-answer.ts'
 import { localePath } from '#contract/locale-path.ts'
+import { escapeMarkup } from '#contract/markup.ts'
 import type { Locale } from '#contract/locales.ts'
+import { utcDay } from '#contract/utc-day.ts'
 
 interface FileOptions {
   format: 'json' | 'html'
@@ -9,9 +11,6 @@ interface FileOptions {
   publicUrl: string
   now: Date
 }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
 const titleOf = (article: SavedArticle): string => article.translation?.title ?? article.title
 const seconds = (iso: string): number => Math.floor(Date.parse(iso) / 1000)
@@ -33,9 +32,9 @@ const jsonEntry = (article: SavedArticle, pageUrl: string) => ({
 /** The Netscape bookmark file that every browser imports: unclosed elements and all (learn.microsoft.com, aa753582). */
 const netscapeFile = (articles: readonly SavedArticle[], pageUrlOf: (article: SavedArticle) => string) => {
   const entries = articles.map((article) => {
-    const href = escapeHtml(article.url ?? pageUrlOf(article))
-    const tags = escapeHtml(article.topics.map((topic) => topic.replaceAll(',', ' ')).join(','))
-    const title = escapeHtml(`${titleOf(article)} (${article.source_name})`.replaceAll('\n', ' '))
+    const href = escapeMarkup(article.url ?? pageUrlOf(article))
+    const tags = escapeMarkup(article.topics.map((topic) => topic.replaceAll(',', ' ')).join(','))
+    const title = escapeMarkup(`${titleOf(article)} (${article.source_name})`.replaceAll('\n', ' '))
     return `        <DT><A HREF="${href}" ADD_DATE="${seconds(article.saved_at)}" TAGS="${tags}">${title}</A>\n`
   })
   return [
@@ -52,7 +51,7 @@ const netscapeFile = (articles: readonly SavedArticle[], pageUrlOf: (article: Sa
 export const bookmarkFile = (articles: readonly SavedArticle[], options: FileOptions): FileAnswer => {
   const { format, lng, publicUrl, now } = options
   const pageUrlOf = ({ id }: SavedArticle): string => publicUrl + localePath(lng, `/article/${id}`)
-  const name = `apercu-bookmarks-${now.toISOString().slice(0, 10)}.${format}`
+  const name = `apercu-bookmarks-${utcDay(now)}.${format}`
   if (format === 'html')
     return { name, contentType: 'text/html; charset=utf-8', body: netscapeFile(articles, pageUrlOf) }
   const bookmarks = articles.map((article) => jsonEntry(article, pageUrlOf(article)))

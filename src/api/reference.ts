@@ -1,14 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
+import { escapeMarkup } from '#contract/markup.ts'
 import { z } from 'zod'
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
-  )
 /** Escaped text in which `code` spans become elements. */
-const prose = (text: string): string => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+const prose = (text: string): string => escapeMarkup(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
 interface Property {
   type?: string
@@ -34,7 +30,7 @@ const fieldRows = (schema: z.ZodObject | undefined): string => {
   return Object.entries(properties)
     .map(
       ([name, property]) =>
-        `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(constraint(property))}</td><td>${prose(property.description ?? '')}</td></tr>`,
+        `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td>${escapeMarkup(constraint(property))}</td><td>${prose(property.description ?? '')}</td></tr>`,
     )
     .join('')
 }
@@ -47,13 +43,15 @@ const section = (name: string, endpoint: Endpoint): string => {
     2,
   )
   const errors = endpoint.errors
-    .map((code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escapeHtml(ERRORS[code].message)}</li>`)
+    .map(
+      (code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escapeMarkup(ERRORS[code].message)}</li>`,
+    )
     .join('')
-  return `<section id="${name}"><h2><code>${endpoint.method} /api${escapeHtml(endpoint.path)}</code></h2>
+  return `<section id="${name}"><h2><code>${endpoint.method} /api${escapeMarkup(endpoint.path)}</code></h2>
 <p>${prose(endpoint.summary)}</p><p>Who may call it: <b>${endpoint.access}</b></p>
 ${rows ? `<table><thead><tr><th>Parameter</th><th>Values</th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table>` : ''}
 ${errors ? `<h3>Errors</h3><ul>${errors}</ul>` : ''}
-<details><summary>Response</summary><pre tabindex="0">${escapeHtml(response)}</pre></details></section>`
+<details><summary>Response</summary><pre tabindex="0">${escapeMarkup(response)}</pre></details></section>`
 }
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1.25rem 5rem}
@@ -67,6 +65,6 @@ export const referencePage = (endpoints: Record<string, Endpoint>): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Aperçu API</title><style>${STYLE}</style></head><body><main><h1>Aperçu API</h1>
 <p>Calls take and return JSON. A failed call answers <code>{ error, code, details? }</code>. The same in <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Calls"><ul>${entries.map(([name, e]) => `<li><a href="#${name}"><code>${e.method} ${escapeHtml(e.path)}</code></a></li>`).join('')}</ul></nav>
+<nav aria-label="Calls"><ul>${entries.map(([name, e]) => `<li><a href="#${name}"><code>${e.method} ${escapeMarkup(e.path)}</code></a></li>`).join('')}</ul></nav>
 ${entries.map(([name, endpoint]) => section(name, endpoint)).join('\n')}</main></body></html>`
 }

@@ -1,11 +1,10 @@
 import type { FileAnswer } from '#contract/file-answer.ts'
+import { escapeMarkup } from '#contract/markup.ts'
 import type { NewsroomSource } from '#contract/newsroom-sources.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // XML has no word for control characters, however they are written.
-const escapeXml = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ').replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+const escapeXml = (text: string): string => escapeMarkup(text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '))
 
 const outline = ({ name, feed_url, site_url, language }: NewsroomSource): string =>
   `      <outline type="rss" text="${escapeXml(name)}" title="${escapeXml(name)}" xmlUrl="${escapeXml(feed_url)}"` +

@@ -1,15 +1,11 @@
+import { escapeMarkup } from '#contract/markup.ts'
+
 /** What XML 1.0 has no way to write (section 2.2): most control characters, and two that are none. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Text as it stands in an element or an attribute. Halves of surrogate pairs become U+FFFD. */
-export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(FORBIDDEN, '')
-    .replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+export const escapeXml = (text: string): string => escapeMarkup(text.toWellFormed().replaceAll(FORBIDDEN, ''))
 
 /**
  * Plain text, a paragraph a line, as HTML: feed readers guess whether a body is text or markup, and about HTML there is

@@ -1,3 +1,4 @@
+import { isUuid } from '#contract/uuid.ts'
 import type {
   JWSRenewalInfoDecodedPayload,
   JWSTransactionDecodedPayload,
@@ -12,7 +13,6 @@ import {
 
 /** It becomes part of an address. */
 const ID = /^[\w-]{1,64}$/
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const dateOf = (milliseconds: number | undefined): Date | null =>
   milliseconds === undefined ? null : new Date(milliseconds)
@@ -38,7 +38,7 @@ export const toTransaction = (
     expiresAt: new Date(expiresDate),
     revokedAt: dateOf(claims.revocationDate),
     signedAt: new Date(signedDate),
-    accountToken: UUID.test(accountToken) ? accountToken : null,
+    accountToken: isUuid(accountToken) ? accountToken : null,
     offerType: claims.offerType ?? null,
     discount: claims.offerDiscountType ?? null,
     isUpgraded: claims.isUpgraded ?? false,

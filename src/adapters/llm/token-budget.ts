@@ -1,3 +1,5 @@
+import { utcDay } from '#contract/utc-day.ts'
+
 /** Tokens spent on one day of UTC, `YYYY-MM-DD`. */
 export interface DayUsage {
   day: string
@@ -29,7 +31,7 @@ export function createTokenBudget({ limit, now, spent, onSpend }: TokenBudgetOpt
   let reserved = 0
 
   const today = (): DayUsage => {
-    const day = now().toISOString().slice(0, 10)
+    const day = utcDay(now())
     if (usage.day !== day) usage = { day, tokens: 0 }
     return usage
   }

@@ -1,3 +1,4 @@
+import { isUuid } from '#contract/uuid.ts'
 import type { PgBoss, Queue as BossQueue } from 'pg-boss'
 import type { JobDefinition, JobHandler, JobRun } from './job.ts'
 
@@ -86,7 +87,6 @@ const DAY_SECONDS = 86_400
 const LONG_JOB_SECONDS = 300
 const HEARTBEAT_SECONDS = 60
 const MAX_RETRY_DELAY_SECONDS = DAY_SECONDS
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const deadName = (job: JobDefinition): string => `${job.name}.dead`
 
 /** The queue on pg-boss. */
@@ -198,7 +198,7 @@ export function createQueue(options: QueueOptions): Queue {
       return rows as unknown as DeadLetter[]
     },
     retryDead: async (id) => {
-      if (!UUID.test(id)) return undefined
+      if (!isUuid(id)) return undefined
       const { rows } = await db.executeSql(
         `delete from ${schema}.job where id = $1 and name = any($2) and state < 'active' returning source_name as name, data`,
         [id, jobs.map(deadName)],

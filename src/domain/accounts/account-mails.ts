@@ -1,5 +1,6 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import { utcDay } from '#contract/utc-day.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
 import { enqueueMail } from '#domain/mail/outbox.service.ts'
@@ -47,7 +48,7 @@ export const mailAccountExists = async (
 ): Promise<void> => {
   const locale = await localeFor(ctx, user, lng)
   // At most one a day: the form that causes it is open to all.
-  const key = `account-exists:${user.id}:${ctx.clock().toISOString().slice(0, 10)}`
+  const key = `account-exists:${user.id}:${utcDay(ctx.clock())}`
   await enqueueMail(ctx, { kind: 'account-exists', to: user.email, locale, data: {}, key })
 }
 

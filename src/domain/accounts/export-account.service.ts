@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { FileAnswer } from '#contract/file-answer.ts'
+import { utcDay } from '#contract/utc-day.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { findUser } from './accounts.repository.ts'
 import { listConsentsOf, listMailsOf, listRowsOf } from './export-account.repository.ts'
@@ -28,7 +29,7 @@ export const exportAccount = async (ctx: Context, viewer: Viewer): Promise<FileA
     mails: await listMailsOf(ctx.db, user.email),
   }
   return {
-    name: `apercu-${now.toISOString().slice(0, 10)}.json`,
+    name: `apercu-${utcDay(now)}.json`,
     contentType: 'application/json; charset=utf-8',
     body: `${JSON.stringify(everything, null, 2)}\n`,
   }

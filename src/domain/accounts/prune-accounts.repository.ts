@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/utc-day.ts'
 import type { Database } from '#db/connection.ts'
 import type { MeterLimits } from '#domain/monitor/counts.repository.ts'
 import { keepCountsOfAccounts, keepMeterBefore } from '#domain/monitor/day-counts.repository.ts'
@@ -15,7 +16,7 @@ export interface PruneTimes {
 /** Deletes what is over. Returns how many accounts went with it. */
 export const deleteExpired = async (db: Database, times: PruneTimes): Promise<number> => {
   const { now, unverifiedBefore, countedBefore, limits } = times
-  const meteredBefore = countedBefore.toISOString().slice(0, 10)
+  const meteredBefore = utcDay(countedBefore)
   await db.kysely.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.kysely.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute()
   await db.kysely.deleteFrom('password_resets').where('created_at', '<', countedBefore).execute()

@@ -10,7 +10,7 @@ import { type Choosable, fill } from '#domain/rankings/pick.ts'
 import { listPinned } from '#domain/pins/pins.repository.ts'
 import { pinnedPage, pinsOnPage, placePinned } from '#domain/pins/place-pinned.ts'
 import { canViewSummary, requireSummaryAccess } from './article-access.ts'
-import { isArticleId } from './article-id.ts'
+import { isUuid } from '#contract/uuid.ts'
 import { findSourceTexts } from './article-bodies.repository.ts'
 import {
   type ArticleChoice,
@@ -128,14 +128,14 @@ export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<A
 }
 
 const getArticleRow = async (ctx: Context, id: string): Promise<ArticleDetailRow> => {
-  const row = isArticleId(id) ? await findArticleRow(ctx.db, id) : undefined
+  const row = isUuid(id) ? await findArticleRow(ctx.db, id) : undefined
   if (!row) throw new AppError('article_not_found')
   return row
 }
 
 /** The id of a readable article as it is stored, however it was written. */
 export const getArticleId = async (ctx: Context, id: string): Promise<string> => {
-  const found = isArticleId(id) ? await findReadableId(ctx.db, id) : undefined
+  const found = isUuid(id) ? await findReadableId(ctx.db, id) : undefined
   if (!found) throw new AppError('article_not_found')
   return found
 }
@@ -175,7 +175,7 @@ export const listRelated = async (
   lng: Locale,
   limit: number,
 ): Promise<Article[]> => {
-  const rows = isArticleId(id) ? await listRelatedRows(ctx.db, id, lng, limit) : []
+  const rows = isUuid(id) ? await listRelatedRows(ctx.db, id, lng, limit) : []
   // Of an article that nobody may read there are none either.
   if (rows.length === 0) await getArticleId(ctx, id)
   return rows.map((row) => presentArticle(row, lng))

@@ -1,15 +1,13 @@
 import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+import { utcDay } from '#contract/utc-day.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { type CountedReader, listViewed } from './summary-days.repository.ts'
-
-/** Days of the allowance are UTC days, wherever the reader is (A-25). 'YYYY-MM-DD'. */
-export const allowanceDay = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** Premium readers and admins are sent every summary. */
 export const hasUnlimitedSummaries = (viewer: Viewer): boolean =>
   viewer.role === 'premium' || viewer.role === 'admin'
 
-/** Summaries a day, and who they are counted for. */
+/** Summaries a day of UTC, wherever the reader is (A-25), and who they are counted for. */
 export interface SummaryAllowance {
   perDay: number
   /** Absent for a visitor nobody can tell from another: a page that is rendered for all of them. */
@@ -29,7 +27,7 @@ export const summaryAllowance = (ctx: Context, viewer: Viewer): SummaryAllowance
 /** What a reader with an allowance has revealed today; nothing for anybody else. */
 export const listViewedToday = async (ctx: Context, viewer: Viewer): Promise<string[]> => {
   const reader = summaryAllowance(ctx, viewer)?.reader
-  return reader ? listViewed(ctx.db, reader, allowanceDay(ctx.clock())) : []
+  return reader ? listViewed(ctx.db, reader, utcDay(ctx.clock())) : []
 }
 
 /**
@@ -38,6 +36,6 @@ export const listViewedToday = async (ctx: Context, viewer: Viewer): Promise<str
  */
 export const asVisitor = (ctx: Context, viewer: Viewer, client: string | undefined): Viewer => {
   if (viewer.userId !== null || !ctx.visitorSummaries) return viewer
-  const day = allowanceDay(ctx.clock())
+  const day = utcDay(ctx.clock())
   return { ...viewer, visitor: ctx.accounts.mac(`visitor of ${day}`, client ?? '').toString('base64url') }
 }

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { BOOKMARKS_MAX } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { isArticleId } from '#domain/articles/article-id.ts'
+import { isUuid } from '#contract/uuid.ts'
 import { listArticleRowsByIds } from '#domain/articles/articles.repository.ts'
 import { getArticleId } from '#domain/articles/articles.service.ts'
 import { presentArticle } from '#domain/articles/present-article.ts'
@@ -101,7 +101,7 @@ export const addBookmark = async (ctx: Context, viewer: Viewer, id: string): Pro
 /** Answers the article's id. `not_found` for what the reader has not saved, whoever else has. */
 export const removeBookmark = async (ctx: Context, viewer: Viewer, id: string): Promise<string> => {
   const userId = readerOf(viewer)
-  const articleId = isArticleId(id) ? await bookmarks.deleteBookmark(ctx.db, userId, id) : undefined
+  const articleId = isUuid(id) ? await bookmarks.deleteBookmark(ctx.db, userId, id) : undefined
   if (!articleId) throw new AppError('not_found')
   return articleId
 }

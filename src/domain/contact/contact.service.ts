@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { sendContactMessage } from '#contract/contact.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
+import { utcDay } from '#contract/utc-day.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { enqueueMail } from '#domain/mail/outbox.service.ts'
 
@@ -18,7 +19,7 @@ export const receiveContactMessage = async (
   { name, email, topic, message, lng, website }: CallRequest<typeof sendContactMessage>['body'],
 ): Promise<void> => {
   if (website) return
-  const day = ctx.clock().toISOString().slice(0, 10)
+  const day = utcDay(ctx.clock())
   await ctx.db.tx(async () => {
     await enqueueMail(ctx, {
       kind: 'contact-message',

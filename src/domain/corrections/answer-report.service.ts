@@ -3,7 +3,7 @@ import { NEWSROOM_PAGE } from '#contract/limits.ts'
 import type { NewsroomReport } from '#contract/newsroom-reports.ts'
 import type { CorrectionsTable } from '#db/schema/corrections.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { isArticleId } from '#domain/articles/article-id.ts'
+import { isUuid } from '#contract/uuid.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { recordAct } from '#domain/newsroom/audit.service.ts'
 import * as reports from './reports.repository.ts'
@@ -68,7 +68,7 @@ export const answerReport = (
   answer: Answer,
 ): Promise<string | null> =>
   ctx.db.tx(async () => {
-    const report = isArticleId(id) ? await reports.lockReport(ctx.db, id) : undefined
+    const report = isUuid(id) ? await reports.lockReport(ctx.db, id) : undefined
     if (!report) throw new AppError('not_found')
     if (report.answered_at) throw new AppError('report_answered')
     const { outcome } = answer
@@ -89,7 +89,7 @@ export const publishCorrection = (
   notes: Notes,
 ): Promise<string> =>
   ctx.db.tx(async () => {
-    if (!isArticleId(articleId)) throw new AppError('article_not_found')
+    if (!isUuid(articleId)) throw new AppError('article_not_found')
     const id = await publish(ctx, articleId, kind, notes)
     await recordAct(ctx, viewer, {
       act: 'correction.publish',

@@ -1,6 +1,7 @@
 import type { Digest, DigestPeriod } from '#contract/digest.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, EDITION_MAILS_PER_DAY } from '#contract/limits.ts'
+import { utcDay } from '#contract/utc-day.ts'
 import type { Locale } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { findUser } from '#domain/accounts/accounts.repository.ts'
@@ -60,7 +61,7 @@ export const mailEdition = async (ctx: Context, viewer: Viewer, day: Day, locale
   const audience = audienceOf(viewer.role)
   const mail = await renderAsked(ctx, { period: 'daily', day, audience, locale, purpose: 'asked' })
   const now = ctx.clock()
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   // A key stands for one of the day's mails: of many calls at once, three find one.
   for (let nth = 1; nth <= EDITION_MAILS_PER_DAY; nth += 1) {
     const order = { kind: 'edition', to: email, locale, mail, key: `edition:${id}:${today}:${nth}` }

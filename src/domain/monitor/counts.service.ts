@@ -5,6 +5,7 @@ import {
   SEARCH_TRENDING_CLIENTS,
   SEARCH_TRENDING_DAYS,
 } from '#contract/limits.ts'
+import { utcDay } from '#contract/utc-day.ts'
 import type { Context } from '#domain/context.ts'
 import * as counts from './counts.repository.ts'
 import { findFirstKept, listKeptDays, METER_KEPT_DAYS } from './day-counts.repository.ts'
@@ -50,13 +51,13 @@ export const getCounts = async (ctx: Context, days: number): Promise<Counts> => 
   const { db } = ctx
   const today = Math.floor(ctx.clock().getTime() / DURATION_MS.day) * DURATION_MS.day
   const since = new Date(today - (days - 1) * DURATION_MS.day)
-  const sinceDay = since.toISOString().slice(0, 10)
+  const sinceDay = utcDay(since)
   const searches = byDay(await counts.countSearches(db, sinceDay))
   const meter = byDay(await counts.countMeter(db, sinceDay, meterLimits(ctx)))
   const kept = byDay(await listKeptDays(db, sinceDay))
   // Of these days and later ones nothing is missing: rows are there, or their figures.
   const knownFrom = async (figure: 'searches' | 'metered_readers', rowDays: number): Promise<string> => {
-    const rowsSince = new Date(ctx.clock().getTime() - rowDays * DURATION_MS.day).toISOString().slice(0, 10)
+    const rowsSince = utcDay(new Date(ctx.clock().getTime() - rowDays * DURATION_MS.day))
     const first = await findFirstKept(db, figure)
     return first !== undefined && first < rowsSince ? first : rowsSince
   }
@@ -69,7 +70,7 @@ export const getCounts = async (ctx: Context, days: number): Promise<Counts> => 
   const named = { since: sinceDay, clients: SEARCH_TRENDING_CLIENTS, limit: SEARCHES_NAMED }
   return {
     days: Array.from({ length: days }, (_, index) => {
-      const day = new Date(since.getTime() + index * DURATION_MS.day).toISOString().slice(0, 10)
+      const day = utcDay(new Date(since.getTime() + index * DURATION_MS.day))
       const was = kept.get(day)
       return {
         day,

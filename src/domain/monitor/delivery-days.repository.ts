@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/utc-day.ts'
 import type { Database } from '#db/connection.ts'
 import type { DeliveryState } from '#db/schema/deliveries.ts'
 import { sql } from 'kysely'
@@ -39,7 +40,7 @@ export const listKeptDays = (db: Database, since: string): Promise<KeptDay[]> =>
 export const keepDay = async (db: Database, from: Date, before: Date): Promise<void> => {
   await sql`
     insert into delivery_days (day, letters, skipped)
-    select ${from.toISOString().slice(0, 10)}::date, count(*), count(*) filter (where state = 'skipped')
+    select ${utcDay(from)}::date, count(*), count(*) filter (where state = 'skipped')
     from deliveries where created_at >= ${from} and created_at < ${before}
     on conflict (day) do update set letters = excluded.letters, skipped = excluded.skipped`.execute(db.kysely)
 }

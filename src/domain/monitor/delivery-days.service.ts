@@ -1,5 +1,6 @@
 import type { DayCounts } from '#contract/counts.ts'
 import { DURATION_MS } from '#contract/limits.ts'
+import { utcDay } from '#contract/utc-day.ts'
 import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { Context } from '#domain/context.ts'
 import { DELIVERIES_KEPT_DAYS } from '#domain/deliveries/untold-corrections.repository.ts'
@@ -25,7 +26,7 @@ const STANDING_OF: Record<DeliveryState, keyof Deliveries> = {
 export const NO_DELIVERIES: Deliveries = { sent: 0, waiting: 0, skipped: 0, failed: 0, uncertain: 0 }
 
 const startOf = (time: Date): number => Math.floor(time.getTime() / DURATION_MS.day) * DURATION_MS.day
-const nameOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const nameOf = (time: number): string => utcDay(new Date(time))
 const daysBetween = (from: number, before: number): number[] =>
   Array.from({ length: Math.max(0, (before - from) / DURATION_MS.day) }, (_, n) => from + n * DURATION_MS.day)
 

@@ -1,5 +1,6 @@
 import { DURATION_MS, MONITOR_DAYS_MAX } from '#contract/limits.ts'
 import type { MonitorFlow, MonitorScores, MonitorSources } from '#contract/monitor.ts'
+import { utcDay } from '#contract/utc-day.ts'
 import type { Context } from '#domain/context.ts'
 import { healthOf } from '#domain/sources/sources.service.ts'
 import { deleteHoursBefore, hourOf } from './hours.repository.ts'
@@ -88,7 +89,7 @@ const bucketsOf = (
 export const getScores = async (ctx: Context, days: number): Promise<MonitorScores> => {
   const now = ctx.clock()
   const since = new Date(now.getTime() - days * DURATION_MS.day)
-  const qualities = await monitor.countQualities(ctx.db, since.toISOString().slice(0, 10))
+  const qualities = await monitor.countQualities(ctx.db, utcDay(since))
   const impacts = await monitor.countImpacts(ctx.db, since, IMPACT_BOUNDS)
   const top = await monitor.listTopStories(ctx.db, since, now, TOP_STORIES)
   return {

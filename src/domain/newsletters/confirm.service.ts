@@ -1,5 +1,6 @@
 import { hashOfToken } from '#adapters/identity/secret-tokens.ts'
 import { AppError } from '#contract/errors.ts'
+import { utcDay } from '#contract/utc-day.ts'
 import { DURATION_MS, NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
@@ -84,5 +85,5 @@ const welcome = (ctx: Context, row: SubscriberRow, token: string): Promise<boole
       timeZone: row.time_zone,
     },
     // One a day at most, however often somebody comes and goes.
-    key: `newsletter-welcome:${row.id}:${ctx.clock().toISOString().slice(0, 10)}`,
+    key: `newsletter-welcome:${row.id}:${utcDay(ctx.clock())}`,
   })

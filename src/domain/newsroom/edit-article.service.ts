@@ -5,7 +5,7 @@ import { isLocale, type Locale, LOCALES } from '#contract/locales.ts'
 import type { editArticle, listNewsroomArticles, NewsroomArticle } from '#contract/newsroom-articles.ts'
 import { isSubcategory } from '#contract/taxonomy.ts'
 import { ARTICLE_STATUS, type CitedTexts, type StoredCitation } from '#db/schema/articles.ts'
-import { isArticleId } from '#domain/articles/article-id.ts'
+import { isUuid } from '#contract/uuid.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { splitSentences } from '#domain/enrichment/summaries/sentences.ts'
 import { recordAct } from './audit.service.ts'
@@ -33,13 +33,13 @@ export const listArticlesForNewsroom = async (
   { q, category, state, page }: CallRequest<typeof listNewsroomArticles>['query'],
 ): Promise<{ articles: NewsroomArticle[]; has_more: boolean }> => {
   const filter: articles.NewsroomFilter = { state, ...(category && { category }) }
-  if (q) Object.assign(filter, isArticleId(q) ? { id: q } : { words: q })
+  if (q) Object.assign(filter, isUuid(q) ? { id: q } : { words: q })
   const rows = await articles.listNewsroomRows(ctx.db, filter, (page - 1) * NEWSROOM_PAGE, NEWSROOM_PAGE + 1)
   return { articles: rows.slice(0, NEWSROOM_PAGE).map(present), has_more: rows.length > NEWSROOM_PAGE }
 }
 
 const getRow = async (ctx: Context, id: string): Promise<articles.NewsroomArticleRow> => {
-  const [row] = isArticleId(id)
+  const [row] = isUuid(id)
     ? (await articles.listNewsroomRows(ctx.db, { id, state: 'all' }, 0, 200)).filter(
         (found) => found.id === id,
       )
@@ -129,7 +129,7 @@ export const editArticleByHand = (
   { category, subcategory, seen, texts }: Edit,
 ): Promise<NewsroomArticle> =>
   ctx.db.tx(async () => {
-    if (isArticleId(id)) await articles.lockArticle(ctx.db, id)
+    if (isUuid(id)) await articles.lockArticle(ctx.db, id)
     const row = await getRow(ctx, id)
     const before: Record<string, unknown> = {}
     const after: Record<string, unknown> = {}

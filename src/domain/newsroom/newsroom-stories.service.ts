@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { NewsroomStory } from '#contract/newsroom-stories.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { isArticleId } from '#domain/articles/article-id.ts'
+import { isUuid } from '#contract/uuid.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { lockStories } from '#domain/enrichment/enrichment.repository.ts'
 import { mergeStories, splitStory } from '#domain/stories/curation.service.ts'
@@ -17,7 +17,7 @@ export const listStoriesForNewsroom = async (
   q: string | undefined,
   page: number,
 ): Promise<{ stories: NewsroomStory[]; has_more: boolean }> => {
-  const asked = q ? (isArticleId(q) ? { id: q } : { words: q }) : undefined
+  const asked = q ? (isUuid(q) ? { id: q } : { words: q }) : undefined
   const offset = (page - 1) * STORIES_PER_PAGE
   const rows = await listNewsroomStoryRows(ctx.db, asked, offset, STORIES_PER_PAGE + 1)
   const stories = rows.slice(0, STORIES_PER_PAGE).map(({ first_seen, last_seen, articles, ...story }) => ({

@@ -4,7 +4,7 @@ import { DIGEST_PIN_HOURS, type PinList } from '#contract/pin-lists.ts'
 import type { DigestPin, Pin } from '#contract/pins.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { getArticleId } from '#domain/articles/articles.service.ts'
-import { isArticleId } from '#domain/articles/article-id.ts'
+import { isUuid } from '#contract/uuid.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { TOLD_FOR_DAYS } from '#domain/digests/build-edition.service.ts'
 import { addDays, dayOf } from '#domain/digests/edition-calendar.ts'
@@ -37,7 +37,7 @@ const inHours = (ctx: Context, hours: number): Date =>
 
 /** What was pinned is unpinned whatever became of it, hidden or not. */
 const pinnedId = (id: string): string => {
-  if (!isArticleId(id)) throw new AppError('article_not_found')
+  if (!isUuid(id)) throw new AppError('article_not_found')
   return id.toLowerCase()
 }
 

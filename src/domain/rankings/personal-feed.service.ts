@@ -1,6 +1,7 @@
 import type { Article, FeedReason, personalizedFeed } from '#contract/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { DURATION_MS } from '#contract/limits.ts'
+import { utcDay } from '#contract/utc-day.ts'
 import { findPreferences } from '#domain/accounts/preferences.repository.ts'
 import { topicKey } from '#domain/articles/topic-names.ts'
 import type { Context, Viewer } from '#domain/context.ts'
@@ -18,7 +19,7 @@ const tasteOf = async (ctx: Context, userId: string): Promise<Taste> => {
   const since = new Date(ctx.clock().getTime() - HABIT_DAYS * DURATION_MS.day)
   const [preferences, read] = [
     await findPreferences(ctx.db, userId),
-    await countReadByCategory(ctx.db, userId, since.toISOString().slice(0, 10)),
+    await countReadByCategory(ctx.db, userId, utcDay(since)),
   ]
   if (!preferences) return { ...NO_TASTE, read }
   return {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { DURATION_MS, SEARCH_TRENDING_CLIENTS, SEARCH_TRENDING_DAYS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { TrendingSearch } from '#contract/search.ts'
+import { utcDay } from '#contract/utc-day.ts'
 import type { Context } from '#domain/context.ts'
 import { keepSearchesBefore } from '#domain/monitor/day-counts.repository.ts'
 import { loggableQuery } from './loggable-query.ts'
@@ -19,8 +20,7 @@ const HASH_BYTES = 16
 /** Nobody searches for more in a day; a script that floods the log changes little. */
 const MOST_A_DAY = 200
 
-const dayOf = (now: Date, daysAgo = 0): string =>
-  new Date(now.getTime() - daysAgo * DURATION_MS.day).toISOString().slice(0, 10)
+const dayOf = (now: Date, daysAgo = 0): string => utcDay(new Date(now.getTime() - daysAgo * DURATION_MS.day))
 
 /**
  * Notes a search for the trending list (A-61). The caller's address is hashed under a key of the day that is then deleted: what

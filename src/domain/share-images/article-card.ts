@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
-import { isArticleId } from '#domain/articles/article-id.ts'
+import { isUuid } from '#contract/uuid.ts'
 import { getArticleDetail } from '#domain/articles/articles.service.ts'
 import { shareImageText } from '#domain/articles/share-image.ts'
 import { ANONYMOUS, type Context } from '#domain/context.ts'
@@ -16,7 +16,7 @@ export const findArticleCard = async (
   name: string,
 ): Promise<Illustrated | undefined> => {
   const id = ARTICLE.exec(name)?.[1]
-  if (id === undefined || !isArticleId(id)) return undefined
+  if (id === undefined || !isUuid(id)) return undefined
   const article = await getArticleDetail(ctx, ANONYMOUS, id, locale).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'article_not_found') return undefined
     throw error

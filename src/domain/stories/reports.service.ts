@@ -2,7 +2,7 @@ import type { reportInaccuracy } from '#contract/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { isArticleId } from '#domain/articles/article-id.ts'
+import { isUuid } from '#contract/uuid.ts'
 import type { Context } from '#domain/context.ts'
 import { articleExists, insertReport } from './reports.repository.ts'
 
@@ -12,8 +12,7 @@ export const receiveReport = async (
   articleId: string,
   report: CallRequest<typeof reportInaccuracy>['body'],
 ): Promise<void> => {
-  if (!isArticleId(articleId) || !(await articleExists(ctx.db, articleId)))
-    throw new AppError('article_not_found')
+  if (!isUuid(articleId) || !(await articleExists(ctx.db, articleId))) throw new AppError('article_not_found')
   const now = ctx.clock()
   await insertReport(ctx.db, { id: uuidv7(now), article_id: articleId, ...report, created_at: now })
 }

@@ -1,6 +1,6 @@
 import { DURATION_MS, FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
-import { allowanceDay } from '#domain/articles/summary-allowance.ts'
+import { utcDay } from '#contract/utc-day.ts'
 import { listViewed, spendView } from '#domain/articles/summary-days.repository.ts'
 import type { Context } from '#domain/context.ts'
 import { pruneAccounts } from '#domain/accounts/prune-accounts.service.ts'
@@ -278,7 +278,7 @@ describeEachEngine('Free summaries', ({ open }) => {
   describe('many at once', () => {
     test('sixty readers with forty calls each are given five articles, never a sixth', async () => {
       const accounts = await Promise.all(Array.from({ length: 60 }, () => buildAccount(db, { now: NOON })))
-      const day = allowanceDay(NOON)
+      const day = utcDay(NOON)
       const spent = await Promise.all(
         accounts.flatMap(({ id }) =>
           Array.from({ length: 40 }, (_, call) =>
@@ -304,6 +304,6 @@ describeEachEngine('Free summaries', ({ open }) => {
     await one.reveal(article(0))
     ctx.clock = () => new Date('2026-11-24T12:00:00Z')
     await pruneAccounts(ctx)
-    expect(await listViewed(db, { userId: one.id }, allowanceDay(NOON))).toEqual([])
+    expect(await listViewed(db, { userId: one.id }, utcDay(NOON))).toEqual([])
   })
 })

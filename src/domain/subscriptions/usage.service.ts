@@ -2,9 +2,9 @@ import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { SummaryAccess, Usage, ViewedSummary } from '#contract/subscriptions.ts'
+import { utcDay } from '#contract/utc-day.ts'
 import { getArticleDetail, getArticleId } from '#domain/articles/articles.service.ts'
 import {
-  allowanceDay,
   hasUnlimitedSummaries,
   listViewedToday,
   summaryAllowance,
@@ -14,7 +14,7 @@ import type { Context, Viewer } from '#domain/context.ts'
 
 /** The next midnight of UTC. */
 const resetTime = (now: Date): string => {
-  const today = Date.parse(`${allowanceDay(now)}T00:00:00Z`)
+  const today = Date.parse(`${utcDay(now)}T00:00:00Z`)
   return new Date(today + DURATION_MS.day).toISOString()
 }
 
@@ -69,7 +69,7 @@ export const trackView = async (
 const spend = async (ctx: Context, viewer: Viewer, articleId: string): Promise<void> => {
   const { reader, perDay } = summaryAllowance(ctx, viewer) ?? {}
   if (!reader || perDay === undefined) throw new AppError('unauthorized')
-  if (await spendView(ctx.db, reader, allowanceDay(ctx.clock()), articleId, perDay)) return
+  if (await spendView(ctx.db, reader, utcDay(ctx.clock()), articleId, perDay)) return
   // Nothing was spent: another tab was faster, which is as good, or nothing is left.
   const viewed = await listViewedToday(ctx, viewer)
   if (!viewed.includes(articleId)) throw new AppError('summary_quota', { reset_time: resetTime(ctx.clock()) })
