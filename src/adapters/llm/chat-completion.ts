@@ -1,3 +1,4 @@
+import { readRetryAfter } from '#adapters/web-fetch/retry-after.ts'
 import { z } from 'zod'
 import { LlmError, type LlmErrorCode } from './llm-error.ts'
 
@@ -145,7 +146,7 @@ function parseJson(text: string): unknown {
 
 function refusal(response: Response): LlmError {
   return new LlmError(refusalCode(response.status), `The model host answered ${response.status}`, {
-    retryAfterMs: readRetryAfter(response.headers),
+    retryAfterMs: readRetryAfter(response.headers.get('retry-after'), response.headers.get('date')),
   })
 }
 
@@ -153,14 +154,4 @@ function refusalCode(status: number): LlmErrorCode {
   if (status === 429) return 'rate_limited'
   // Only these say that the same question may be answered later.
   return status >= 500 || status === 408 || status === 425 ? 'unavailable' : 'unauthorized'
-}
-
-/** RFC 9110, 10.2.3: seconds or a date. The date is compared with the host's own clock where it sends one. */
-function readRetryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after')?.trim()
-  if (!value) return undefined
-  if (/^\d+$/.test(value)) return Number(value) * 1000
-  const at = Date.parse(value)
-  const sentAt = Date.parse(headers.get('date') ?? '')
-  return Number.isNaN(at) || Number.isNaN(sentAt) ? undefined : Math.max(0, at - sentAt)
 }

@@ -23,8 +23,15 @@ export const createDomainPace = (perMinute: number, burst: number): DomainPace =
   const releaseOf = (domain: string): number =>
     Math.max((until.get(domain) ?? 0) - (burst - 1) * everyMs, paused.get(domain) ?? 0)
   const isHeld = (domain: string, now: Date): boolean => releaseOf(domain) > now.getTime()
-  const held = (now: Date): string[] =>
-    [...new Set([...until.keys(), ...paused.keys()])].filter((domain) => isHeld(domain, now))
+  /** A time that is past says nothing any more, and readers have as many domains as there are. */
+  const forgetPast = (now: Date): void => {
+    for (const times of [until, paused])
+      for (const [domain, time] of times) if (time <= now.getTime()) times.delete(domain)
+  }
+  const held = (now: Date): string[] => {
+    forgetPast(now)
+    return [...new Set([...until.keys(), ...paused.keys()])].filter((domain) => isHeld(domain, now))
+  }
   return {
     held,
     isHeld,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DURATION_MS } from '#contract/limits.ts'
 import { DEFAULT_CATEGORY } from '#contract/taxonomy.ts'
 import type { FeedDocument } from '#adapters/feeds/feed.ts'
+import { readRetryAfter } from '#adapters/web-fetch/retry-after.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { countVisit } from '#domain/monitor/hours.repository.ts'
 import { curatedSourceAt } from '#domain/sources/curated-sources.ts'
@@ -22,12 +23,11 @@ interface FetchedFeed {
 
 /** A server that answered, but not with a feed. */
 class FeedUnavailable extends Error {
-  readonly retryAfterMs: number
+  readonly retryAfterMs: number | undefined
 
-  constructor(status: number, retryAfter: string | undefined) {
+  constructor(status: number, headers: Record<string, string>) {
     super(`HTTP ${status}`)
-    const seconds = Number(retryAfter)
-    this.retryAfterMs = Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : 0
+    this.retryAfterMs = readRetryAfter(headers['retry-after'], headers['date'])
   }
 }
 
@@ -41,7 +41,7 @@ const fetchLive = async (ctx: IngestionContext, source: SourceRow): Promise<Fetc
   if (source.last_modified) headers['if-modified-since'] = source.last_modified
   const response = await ctx.webFetch(source.feed_url, { headers, accept: FEED_TYPES })
   if (response.status === 304) return undefined
-  if (response.status !== 200) throw new FeedUnavailable(response.status, response.headers['retry-after'])
+  if (response.status !== 200) throw new FeedUnavailable(response.status, response.headers)
   return {
     bytes: response.body,
     contentType: response.headers['content-type'],
