@@ -36,7 +36,7 @@ const Sources = ({ item, words }: { item: DigestItem; words: StoryProps['words']
   return h(
     Text,
     { isSmall: true, style: { marginTop: '8px' } },
-    `${words.sources} `,
+    `${words.sources(item.source_count)} `,
     ...item.sources.flatMap(({ name, url }, at) => [
       ...(at > 0 ? [', '] : []),
       linked(webAddress(url), name, INHERITED, INHERIT),

@@ -57,7 +57,7 @@ export const fr: typeof en = {
     gone: 'Cet article n’est plus sur Aperçu.',
     more: (count) => plural(count, { one: `et ${count} autre`, other: `et ${count} autres` }),
     embedded: 'Phrases choisies dans les sources par Aperçu',
-    verified: 'Résumés produits par une IA et vérifiés avec les sources',
+    verified: 'Résumés produits par une IA et confrontés aux sources',
     edited: 'Résumés corrigés par notre rédaction',
   },
 
