@@ -28,12 +28,16 @@ export const coverUrl = (identity: Buffer, category: Category): string =>
 const storedUrl = (key: string, width: number): string => `/images/${key}-${width}.webp`
 
 /** The picture to show: our copy of the article's own, else its drawn cover. Alt text is empty when it only decorates. */
-export const resolveImage = (article: ArticleImageFields): ResolvedImage => {
+export const resolveImage = (
+  article: ArticleImageFields,
+  /** Under which it is shown: its cover is drawn in that category's way and hue. */
+  category = article.category,
+): ResolvedImage => {
   const { image_key: key, image_width: width, image_height: height, image_sizes: sizes } = article
   const largest = sizes?.at(-1)
   const smallest = sizes?.[0]
   if (!key || !width || !height || !sizes || !largest || !smallest || !article.image_from) {
-    const url = coverUrl(article.identity, article.category)
+    const url = coverUrl(article.identity, category)
     return {
       url,
       thumbnail: url,

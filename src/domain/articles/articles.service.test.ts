@@ -67,6 +67,12 @@ describeEachEngine('reading articles', (engine) => {
     ])
   })
 
+  test('a drawn cover is of the category an article is shown under, not of its source’s', async () => {
+    await buildArticle(db, { category: 'technology', ai_category: 'community' })
+    const { body } = await api.get<'GET /articles'>('/articles')
+    expect(body.data.articles[0]?.image.url).toMatch(/^\/covers\/\d+\/community\//)
+  })
+
   test('a title comes in the asked language where there is one, and says which language it is otherwise', async () => {
     await buildArticle(db, {
       texts: {

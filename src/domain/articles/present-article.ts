@@ -24,7 +24,7 @@ const originalOf = (shown: ArticleText, own: ArticleText | undefined): Article['
 export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
   const shown = textFor(row.texts, lng, row.lang)
   const title = (row.texts['en'] ?? row.texts[row.lang] ?? shown).title
-  const image = resolveImage(row)
+  const image = resolveImage(row, row.ai_category ?? row.category)
   const stored = image.source === 'placeholder' ? null : image
   return {
     id: row.id,

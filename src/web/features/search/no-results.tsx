@@ -32,7 +32,7 @@ export const NoResults = ({ query, suggestion, suggestions }: NoResultsProps) =>
           <Link to={SEARCH_PATH} search={{ q: suggestion }} isExact className="text-link">
             {suggestion}
           </Link>
-          {'\u202F?'}
+          {t.questionMark}
         </p>
       )}
       <p className="dek">{t.tips}</p>

@@ -137,7 +137,7 @@ export const SearchBox = ({ onClose }: { onClose: () => void }) => {
                   <button type="button" className="text-link" onClick={() => type(found.suggestion ?? '')}>
                     {found.suggestion}
                   </button>
-                  {'\u202F?'}
+                  {t.questionMark}
                 </p>
               )}
             </div>
@@ -150,9 +150,11 @@ export const SearchBox = ({ onClose }: { onClose: () => void }) => {
               </button>
             </p>
           )}
-          <Link to={SEARCH_PATH} search={{ q: query }} isExact className="search-all" onClick={onClose}>
-            {t.viewAll(query)}
-          </Link>
+          {!(isCurrent && articles.length === 0) && (
+            <Link to={SEARCH_PATH} search={{ q: query }} isExact className="search-all" onClick={onClose}>
+              {t.viewAll(query)}
+            </Link>
+          )}
         </div>
       ) : (
         <div className="search-panel search-start">

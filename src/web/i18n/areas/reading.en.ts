@@ -15,7 +15,7 @@ export const en = {
   originalsOnly: 'Originals only',
   originalsOnlyText: 'Publishers’ own words: no summaries of ours, no translated titles.',
   shortcuts: 'Keyboard shortcuts',
-  shortcutsText: 'Single keys act on the page. Press ? for the list.',
+  shortcutsText: 'Single keys act on the page. Press “?” for the list.',
   muted: 'Muted on this device',
   mutedEverywhere: 'Muted',
   mutedSources: 'Sources',

@@ -9,7 +9,7 @@ export const fr: typeof en = {
   originalsOnly: 'Textes d’origine seulement',
   originalsOnlyText: 'Les mots des éditeurs, sans nos résumés ni titres traduits.',
   shortcuts: 'Raccourcis clavier',
-  shortcutsText: 'Une seule touche agit sur la page. La liste s’ouvre avec\u202F?',
+  shortcutsText: 'Une seule touche agit sur la page. La touche «\u202F?\u202F» en donne la liste.',
   muted: 'Masqués sur cet appareil',
   mutedEverywhere: 'Masqués',
   mutedSources: 'Sources',

@@ -25,6 +25,8 @@ export const en = {
   instead: (query: string) => `Nothing was found for “${query}” as it is written.`,
   none: (query: string) => `Nothing was found for “${query}”`,
   didYouMean: 'Did you mean',
+  /** Behind what was meant, which is a link. */
+  questionMark: '?',
   fewer: 'Every word must be in the article. With one word less:',
   tips: 'Look at the spelling, or try another word for the same thing. Searches cover titles, excerpts and topics, in English and French.',
   noneLive: (query: string) => `Nothing found for “${query}”.`,

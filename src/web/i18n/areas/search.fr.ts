@@ -26,6 +26,7 @@ export const fr: typeof en = {
   instead: (query) => `Rien pour «\u202F${query}\u202F» tel quel.`,
   none: (query) => `Aucun résultat pour «\u202F${query}\u202F»`,
   didYouMean: 'Vouliez-vous dire',
+  questionMark: '\u202F?',
   fewer: 'Tous les mots doivent figurer dans l’article. Avec un mot de moins\u202F:',
   tips: 'Vérifiez l’orthographe ou essayez un synonyme. La recherche porte sur les titres, les extraits et les sujets, en français et en anglais.',
   noneLive: (query) => `Aucun résultat pour «\u202F${query}\u202F».`,
