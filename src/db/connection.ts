@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types as pgTypes, type PoolConfig, type QueryResultRow } from 'pg'
+import { Pool, type PoolConfig, type QueryResultRow } from 'pg'
+import { columnParser } from './column-parsers.ts'
 import type { Schema } from './schema/schema.ts'
 import { createDoor } from './door.ts'
 import { startEmbedded, type EmbeddedEngine } from './embedded.ts'
@@ -188,7 +189,7 @@ function assemble({ options, pool, engine, housekeeper }: Parts): Database {
 function createPool(options: DatabaseOptions, config: PoolConfig): Pool {
   const pool = new Pool({
     connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
-    types: { getTypeParser },
+    types: { getTypeParser: columnParser },
     ...config,
   })
   // A connection that breaks is replaced by the pool; without listeners, of the pool for idle ones and
@@ -197,14 +198,6 @@ function createPool(options: DatabaseOptions, config: PoolConfig): Pool {
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
-
-/** bigint as number (exact to 2^53), date as text: pg would make it a moment in the machine's time zone. */
-const OWN_PARSERS = new Map<number, (text: string) => unknown>([
-  [pgTypes.builtins.INT8, Number],
-  [pgTypes.builtins.DATE, String],
-])
-const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  OWN_PARSERS.get(oid) ?? pgTypes.getTypeParser(oid, format)
 
 function throwUncaught(error: Error): void {
   queueMicrotask(() => {
