@@ -97,7 +97,12 @@ export const createPages = (options: PagesOptions): Pages => {
   const renderForOne = async (request: Request, url: URL): Promise<Response> => {
     const nonce = newNonce()
     let isOverloaded = false
-    const page = await renderPage(renderer, new Request(publicUrl + url.pathname + url.search, request), {
+    // Of its headers alone: a copy of the request would ask for a body that a GET has not.
+    const asked = new Request(publicUrl + url.pathname + url.search, {
+      method: request.method,
+      headers: request.headers,
+    })
+    const page = await renderPage(renderer, asked, {
       ...contextFor(splitLocale(url.pathname).locale),
       nonce,
       hasSession: hasSession(request.headers),

@@ -35,10 +35,20 @@ const formatterFor = (locale: Locale, shape: DateShape, timeZone?: string) => {
   return made
 }
 
-/** A date in the reader's zone, or with `isShared` in UTC, named so when hours are shown. */
+/** A browser writes a few, and does without what remembers them. Node runs this file as it is, where `env` does not exist. */
+const isBrowser = (import.meta as Partial<ImportMeta>).env?.SSR === false
+/** The server writes the same few days over and over, the same way for everybody. */
+const sharedDays = new Map<string, string>()
+
+/** A date, given in UTC, in the reader's zone, or with `isShared` in UTC, named so when hours are shown. */
 export const formatDate = (locale: Locale, iso: string, shape: DateShape, isShared = false): string => {
-  const text = formatterFor(locale, shape, isShared ? SHARED_ZONE : undefined).format(new Date(iso))
-  return isShared && 'hour' in SHAPES[shape] ? `${text} ${SHARED_ZONE}` : text
+  const write = () => formatterFor(locale, shape, isShared ? SHARED_ZONE : undefined).format(new Date(iso))
+  if (isShared && 'hour' in SHAPES[shape]) return `${write()} ${SHARED_ZONE}`
+  if (isBrowser || !isShared) return write()
+  const key = locale + shape + iso.slice(0, 10)
+  const text = sharedDays.get(key) ?? write()
+  sharedDays.set(key, text)
+  return text
 }
 
 /** A clock that runs behind the server's is not news from the future. */
@@ -56,21 +66,19 @@ export const formatRelative = (messages: Messages, iso: string, nowMs: number): 
   return time.daysAgo(Math.floor(ageMs / DURATION_MS.day))
 }
 
-const languageNames = new Map<Locale, Intl.DisplayNames>()
-
-const languageNamesIn = (locale: Locale) => {
-  const known = languageNames.get(locale)
-  if (known) return known
-  const made = new Intl.DisplayNames(DATE_LOCALE[locale], { type: 'language' })
-  languageNames.set(locale, made)
-  return made
-}
+const languageNames = new Map<string, string>()
 
 /** "French", « français »; the code itself where it names no language. */
 export const languageName = (locale: Locale, code: string): string => {
+  const key = locale + code
+  const known = languageNames.get(key)
+  if (known) return known
+  let name = code
   try {
-    return languageNamesIn(locale).of(code) ?? code
+    name = new Intl.DisplayNames(DATE_LOCALE[locale], { type: 'language' }).of(code) ?? code
   } catch {
-    return code
+    // It stays a code.
   }
+  languageNames.set(key, name)
+  return name
 }

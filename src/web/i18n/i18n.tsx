@@ -5,37 +5,40 @@ import { formatDate, formatRelative, languageName, type DateShape } from './form
 
 export type { Messages } from './en.ts'
 
-interface Language {
+/** Made once for a page: a list asks for it a hundred times. */
+const createLanguage = (locale: Locale, t: Messages) => ({
+  locale,
+  t,
+  /** In the reader's zone; with `isShared` in UTC, the same on server and browser. */
+  formatDate: (iso: string, shape: DateShape, isShared?: boolean) => formatDate(locale, iso, shape, isShared),
+  /** "2 h ago", or undefined where a date says more. */
+  formatRelative: (iso: string, nowMs: number) => formatRelative(t, iso, nowMs),
+  languageName: (code: string) => languageName(locale, code),
+  /** What to put into `lang` for a text: nothing where it is the page's own language. */
+  langOf: (code: string) => (code === locale ? undefined : code),
+})
+type Language = ReturnType<typeof createLanguage>
+
+interface I18nProviderProps {
   locale: Locale
   messages: Messages
+  children: ReactNode
 }
 
 const LanguageContext = createContext<Language | null>(null)
 
-export const I18nProvider = ({ locale, messages, children }: Language & { children: ReactNode }) => {
+export const I18nProvider = ({ locale, messages, children }: I18nProviderProps) => {
   'use memo'
   // The React Compiler keeps the value while its parts stay the same.
   // oxlint-disable-next-line react/jsx-no-constructed-context-values
-  return <LanguageContext value={{ locale, messages }}>{children}</LanguageContext>
+  return <LanguageContext value={createLanguage(locale, messages)}>{children}</LanguageContext>
 }
 
 /** The page's language: its texts (`t`) and its way of writing dates. */
-export const useI18n = () => {
+export const useI18n = (): Language => {
   const language = use(LanguageContext)
   if (!language) throw new Error('useI18n needs an I18nProvider above it')
-  const { locale, messages: t } = language
-  return {
-    locale,
-    t,
-    /** In the reader's zone; with `isShared` in UTC, the same on server and browser. */
-    formatDate: (iso: string, shape: DateShape, isShared?: boolean) =>
-      formatDate(locale, iso, shape, isShared),
-    /** "2 h ago", or undefined where a date says more. */
-    formatRelative: (iso: string, nowMs: number) => formatRelative(t, iso, nowMs),
-    languageName: (code: string) => languageName(locale, code),
-    /** What to put into `lang` for a text: nothing where it is the page's own language. */
-    langOf: (code: string) => (code === locale ? undefined : code),
-  }
+  return language
 }
 
 /**

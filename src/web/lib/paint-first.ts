@@ -19,12 +19,15 @@ export const paintFirst = (html: string, nonce?: string): string => {
   const [tag, src = ''] = entry
   // Modules are named in the head alone; to look for them in all of the page would cost a tenth of making it.
   const headEnd = html.indexOf('</head>')
-  const head = html.slice(0, headEnd)
-  const others = new Set(Array.from(head.matchAll(MODULE), ([, href = '']) => href))
+  const others = new Set<string>()
+  const head = html.slice(0, headEnd).replaceAll(MODULE, (_, href: string) => {
+    others.add(href)
+    return ''
+  })
   others.delete(src)
   const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${boot([...others])}</script>`
   // Of a type no browser runs it stays where it was: React looks for it there, and would else make it anew.
   const idle = tag.replace('"module"', '"later"')
   const end = html.slice(at + tag.length).replace(BOUNDARY, '')
-  return head.replaceAll(MODULE, '') + html.slice(headEnd, at) + idle + script + end
+  return head + html.slice(headEnd, at) + idle + script + end
 }

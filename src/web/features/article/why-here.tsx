@@ -3,12 +3,16 @@ import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { scorePoints } from './score-points.ts'
 
+const POINTS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+/** Building one costs more than all of a page's numbers. */
+const pointsIn = { en: new Intl.NumberFormat('en', POINTS), fr: new Intl.NumberFormat('fr', POINTS) }
+
 /** The score an article is ranked by, as a sum anyone can check. Opens without script. */
 export const WhyHere = ({ article }: { article: ArticleDetail }) => {
   const { locale } = useI18n()
   const t = useTexts(articleTexts)
   const { total, parts } = scorePoints(article.score)
-  const points = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const points = pointsIn[locale]
   const outlets = article.story?.source_count ?? article.source_count
   const reason = { ...t.why, outlets: t.why.outlets(outlets) }
   return (
