@@ -16,6 +16,7 @@ import {
   TRENDING_LIMIT_DEFAULT,
 } from './limits.ts'
 import { EXPERIENCE_LEVELS } from './onboarding.ts'
+import { soughtText } from './stored-text.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
 const locale = z.enum(LOCALES)
@@ -240,8 +241,8 @@ export const listArticles = endpoint({
     categories: commaList
       .optional()
       .describe('Several, comma separated. Unknown ones are dropped; none left: 404'),
-    source: z.string().max(60).optional().describe('Articles of one source, by its id'),
-    topic: z.string().max(80).optional().describe('Articles that carry this topic'),
+    source: soughtText(60).optional().describe('Articles of one source, by its id'),
+    topic: soughtText(80).optional().describe('Articles that carry this topic'),
     sortBy: z
       .enum(ARTICLE_SORTS)
       .optional()

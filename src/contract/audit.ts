@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoTime } from './articles.ts'
 import { endpoint } from './endpoint.ts'
+import { soughtText } from './stored-text.ts'
 
 /** Who acts where nobody is signed in: whoever runs the site, by a command of theirs (RFC 9562's nil UUID). */
 export const CONSOLE_ID = '00000000-0000-0000-0000-000000000000'
@@ -63,7 +64,7 @@ export const listAudit = endpoint({
   access: 'admin',
   summary: 'Everything admins did, newest first; with `object` only what was done to it.',
   query: z.object({
-    object: z.string().max(64).optional(),
+    object: soughtText(64).optional(),
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
   response: z.object({ data: z.object({ entries: z.array(auditEntry), has_more: z.boolean() }) }),

@@ -3,13 +3,14 @@ import { citedSentenceSchema, resolvedImageSchema } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { DIGEST_BUDGETS_MINUTES } from './limits.ts'
 import { LOCALES } from './locales.ts'
+import { calendarDay } from './stored-text.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
 const lng = z.enum(LOCALES).default('en').describe('Language the reader wants')
 const isoTime = z.iso.datetime()
-/** A day on the calendar of EDITION_TZ, `2026-03-29`. One that does not exist is refused. */
-const day = z.iso.date()
-const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+/** On the calendar of EDITION_TZ. */
+const day = calendarDay
+const month = z.string().regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/)
 const category = z.enum(CATEGORIES)
 const period = z.enum(['daily', 'weekly'])
 const textLanguage = z.string().regex(/^[a-z]{2,3}$/)

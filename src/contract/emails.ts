@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
+import { calendarDay } from './stored-text.ts'
 
 const lang = z.enum(LOCALES)
 const isoTime = z.iso.datetime()
-const day = z.iso.date()
 const sent = z.object({ success: z.literal(true) })
 
 export const mailDigest = endpoint({
@@ -13,7 +13,7 @@ export const mailDigest = endpoint({
   access: 'reader',
   summary:
     'Mails the daily edition of a day to the reader’s own verified address, as they read it on the page. Three times a day.',
-  body: z.strictObject({ date: day, lang: lang.default('en') }),
+  body: z.strictObject({ date: calendarDay, lang: lang.default('en') }),
   response: sent,
   errors: ['bad_request', 'unauthorized', 'digest_not_found', 'email_unverified', 'rate_limited'],
 })
@@ -59,8 +59,8 @@ export const listDeliveries = endpoint({
         state: z.enum(['uncertain', 'failed']),
         period: z.enum(['daily', 'weekly']),
         /** The subscriber's day. */
-        local_date: day,
-        edition_date: day,
+        local_date: calendarDay,
+        edition_date: calendarDay,
         email: z.string(),
         /** What the mail server said last. */
         reason: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { DIGEST_BUDGETS_MINUTES, NEWSLETTER_PAUSES_DAYS } from './limits.ts'
 import { LOCALES } from './locales.ts'
+import { calendarDay } from './stored-text.ts'
 import { CATEGORIES } from './taxonomy.ts'
 import { canonicalTimeZone, isTimeZone } from './time-zone.ts'
 
@@ -33,7 +34,7 @@ const settings = z.strictObject({
   /** Reading time of the daily letter. */
   minutes: z.literal([...DIGEST_BUDGETS_MINUTES]),
   /** Nothing leaves before this day begins, in that zone. */
-  pausedUntil: z.iso.date().nullable(),
+  pausedUntil: calendarDay.nullable(),
 })
 export type NewsletterSettings = z.output<typeof settings>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { category, isoTime, textLanguage } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
+import { soughtText } from './stored-text.ts'
 
 const articleId = z.object({ id: z.string().min(1).max(64) })
 const title = z.string().trim().min(1).max(300)
@@ -46,7 +47,7 @@ export const listNewsroomArticles = endpoint({
   access: 'admin',
   summary: 'Articles as the newsroom works with them, newest first. `q`: words, or an id.',
   query: z.object({
-    q: z.string().trim().max(200).optional(),
+    q: soughtText(200).trim().optional(),
     category: category.optional(),
     state: z.enum(ARTICLE_STATES).default('all'),
     page,

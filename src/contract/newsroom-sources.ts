@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { category, isoTime, sourceHealth, textLanguage } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { fileAnswer } from './file-answer.ts'
+import { soughtText } from './stored-text.ts'
 
-const sourceId = z.object({ id: z.string().max(60) })
+const sourceId = z.object({ id: soughtText(60) })
 const address = z.url({ protocol: /^https?$/ }).max(2000)
 
 const newsroomSource = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoTime, textLanguage } from './articles.ts'
 import { endpoint } from './endpoint.ts'
+import { soughtText } from './stored-text.ts'
 
 const newsroomStory = z.object({
   id: z.uuid(),
@@ -30,7 +31,7 @@ export const listNewsroomStories = endpoint({
   summary:
     'Stories with their articles, the one last told first: those of several articles, or all that hold an article with these words, or this id.',
   query: z.object({
-    q: z.string().trim().max(200).optional(),
+    q: soughtText(200).trim().optional(),
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
   response: z.object({ data: z.object({ stories: z.array(newsroomStory), has_more: z.boolean() }) }),

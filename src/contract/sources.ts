@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { category, isoTime, lng, sourceHealth, textLanguage } from './articles.ts'
 import { endpoint } from './endpoint.ts'
+import { soughtText } from './stored-text.ts'
 
 const sourceSchema = z.object({
   id: z.string(),
@@ -29,7 +30,7 @@ export const getSource = endpoint({
   path: '/sources/{id}',
   access: 'anyone',
   summary: 'One source: who it is, how it fares, its share of what we show.',
-  params: z.object({ id: z.string().max(60) }),
+  params: z.object({ id: soughtText(60) }),
   query: z.object({ lng }),
   response: z.object({ data: z.object({ source: sourceSchema }) }),
   errors: ['bad_request', 'not_found'],

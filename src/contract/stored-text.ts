@@ -1,3 +1,4 @@
+import { isDay } from './utc-day.ts'
 import { z } from 'zod'
 
 const hasControlCharacter = /\p{Cc}/u
@@ -12,3 +13,13 @@ export const storedText = (maxLength: number) =>
 export const NAME_MAX_LENGTH = 100
 /** A first or last name. */
 export const personName = storedText(NAME_MAX_LENGTH)
+
+/** A word or an id to look something up by. PostgreSQL takes no NUL, not even to find nothing. */
+export const soughtText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((text) => !text.includes('\0'), 'There is no such text')
+
+/** A day on some calendar, 'YYYY-MM-DD'. One that does not exist is refused. */
+export const calendarDay = z.iso.date().refine(isDay, 'There is no such day')

@@ -214,6 +214,7 @@ describeEachEngine('what machines read', (engine) => {
       '/feed/business.xml',
       '/feed/topic.rss',
       '/feed/topic.rss?topic=%20',
+      '/feed/topic.rss?topic=robots%00',
       `/feed/search/result.atom?q=${'x'.repeat(201)}`,
       '/sitemaps/de-news.xml',
       '/sitemaps/en-2026-13.xml',

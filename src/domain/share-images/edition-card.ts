@@ -1,15 +1,11 @@
 import type { Locale } from '#contract/locales.ts'
 import { editionShareImage } from '#contract/share-images.ts'
+import { isDay } from '#contract/utc-day.ts'
 import type { Context } from '#domain/context.ts'
 import { findDigest, listDigestItems } from '#domain/digests/digests.repository.ts'
 import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 
 const NAME = /^edition-(daily|weekly)-(\d{4}-\d{2}-\d{2})-\d{1,6}$/
-
-const isDay = (text: string): boolean => {
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
 
 /** The card of an edition by the name in its address: its day and what it opens with. */
 export const findEditionCard = async (

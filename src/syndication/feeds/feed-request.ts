@@ -19,7 +19,7 @@ const ADDRESS = new RegExp(`^(/.+)[.](${FEED_FORMATS.join('|')})$`)
 
 const words = (text: string | null): string | undefined => {
   const trimmed = text?.trim().replaceAll(/\s+/g, ' ')
-  return trimmed && trimmed.length <= FEED_WORDS_MAX ? trimmed : undefined
+  return trimmed && trimmed.length <= FEED_WORDS_MAX && !trimmed.includes('\0') ? trimmed : undefined
 }
 
 const subjectOf = (path: string, search: URLSearchParams): FeedSubject | undefined => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digestSearchString, isDay, parseDigestSearch } from './digest-search.ts'
+import { digestSearchString, parseDigestSearch } from './digest-search.ts'
 
 describe('an edition’s address', () => {
   it('keeps the minutes and months there are, and nothing else', () => {
@@ -17,13 +17,5 @@ describe('an edition’s address', () => {
   it('is written one way', () => {
     expect(digestSearchString({ month: '2026-11', minutes: 5 })).toBe('?minutes=5&month=2026-11')
     expect(digestSearchString({})).toBe('')
-  })
-})
-
-describe('the day of an edition', () => {
-  it('is one of the calendar', () => {
-    for (const day of ['2026-11-20', '2028-02-29']) expect(isDay(day), day).toBe(true)
-    for (const day of ['2026-02-29', '2026-13-01', '2026-11-31', '2026-1-1', '20 November', '', undefined])
-      expect(isDay(day), String(day)).toBe(false)
   })
 })

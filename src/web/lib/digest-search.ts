@@ -33,10 +33,3 @@ export const digestSearchString = ({ minutes, month }: DigestSearch): string => 
   })
   return given.size > 0 ? `?${given}` : ''
 }
-
-/** A day there is on the calendar, as editions are addressed: `2026-11-20`. */
-export const isDay = (value: unknown): value is string => {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}

@@ -1,6 +1,7 @@
 import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { loadEdition, orNoEditionYet } from './-digest-loader.ts'
-import { isDay, parseDigestSearch, WHOLE_EDITION, type DigestMinutes } from '#web/lib/digest-search.ts'
+import { isDay } from '#contract/utc-day.ts'
+import { parseDigestSearch, WHOLE_EDITION, type DigestMinutes } from '#web/lib/digest-search.ts'
 import { shareImageAddress } from '#contract/share-images.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { local } from '#web/lib/storage.ts'
