@@ -39,7 +39,9 @@ export const readMailReport = (mail: string): BounceReport[] => {
 
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** No database keeps a NUL or half a character, and a provider asks again for ever after a failure of ours. */
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : ''
 const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 const report = (kind: BounceReport['kind'], address: unknown, detail: unknown): BounceReport => ({

@@ -195,6 +195,11 @@ describeEachEngine('what comes back after a letter has left', ({ open }) => {
     expect(await stateOf(subscriberId)).toBe(expected)
   })
 
+  test('an address no database can look up is nobody, and the provider need not ask again', async () => {
+    for (const odd of ['a\0b@example.com', 'a\ud800@example.com'])
+      expect((await json([{ event: 'spamreport', email: odd }])).status).toBe(200)
+  })
+
   test('only who has the token may say so', async () => {
     const { id, subscriberId } = await send()
     for (const wrong of ['', 'Bearer x', `Bearer ${TOKEN.slice(0, -1)}`, `Basic ${btoa(`x:${TOKEN}x`)}`])

@@ -179,7 +179,7 @@ describe('The pages of the billing sandbox', () => {
   })
 
   it('know only what was opened', async () => {
-    for (const path of ['checkout/cs_test_none', 'portal/bps_none', 'invoice/in_none']) {
+    for (const path of ['checkout/cs_test_none', 'checkout/%00', 'portal/bps_none', 'invoice/in_none']) {
       expect((await get(`${ORIGIN}/sandbox/${path}`)).status).toBe(404)
       expect((await post(`${ORIGIN}/sandbox/${path}`, { deed: 'cancel', card: VISA })).status).toBe(404)
     }

@@ -45,6 +45,9 @@ const STEP_MS: Record<Exclude<ClockStep, 'period'>, number> = {
 /** Past the end itself, so that what happens then has happened. */
 const AFTER_END_MS = 1000
 
+/** As the sandbox names its objects: `cs_test_…`. */
+const ID = /^\w+$/
+
 interface Asked {
   c: Context
   locale: Locale
@@ -182,7 +185,8 @@ export const createSandboxPages = ({
     for (const prefix of LOCALES.map((locale) => localePath(locale, '/sandbox')))
       pages[method](`${prefix}${pattern}`, (c) => {
         const { locale, path } = splitLocale(c.req.path)
-        return answer({ c, locale, path, id: c.req.param('id') ?? '' })
+        const asked = { c, locale, path, id: c.req.param('id') ?? '' }
+        return ID.test(asked.id) ? answer(asked) : missing(asked)
       })
   }
   on('get', '/checkout/:id', (asked) => showCheckout(asked))
