@@ -138,7 +138,10 @@ const run = async ({ env, log, metrics, runtime, web }: Running): Promise<void> 
     const app = createApp({
       ctx,
       images: ctx.images,
-      shareImages: createShareImageStore(join(env.DATA_DIR, 'share-images')),
+      shareImages: createShareImageStore(join(env.DATA_DIR, 'share-images'), {
+        onUnkept: (error) =>
+          log.error({ err: error }, 'A share image could not be kept, and is drawn each time'),
+      }),
       web: side,
       publicUrl: env.PUBLIC_URL,
       offlineReading: env.OFFLINE_READING === 'on',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -51,8 +51,29 @@ describe('share images', () => {
     await expect(store.get('a', async () => DRAWING)).resolves.toBeInstanceOf(Uint8Array)
   })
 
+  test('that cannot be kept are answered with all the same, and somebody is told', async () => {
+    const noFolder = join(dir, 'file')
+    writeFileSync(noFolder, '')
+    const told: unknown[] = []
+    const store = createShareImageStore(join(noFolder, 'images'), { onUnkept: (error) => told.push(error) })
+    for (let n = 1; n <= 2; n += 1) {
+      await expect(store.get('a', async () => DRAWING)).resolves.toBeInstanceOf(Uint8Array)
+      expect(told).toHaveLength(n)
+    }
+  })
+
+  test('are kept by processes that draw the same one at once', async () => {
+    const told: unknown[] = []
+    const stores = Array.from({ length: 4 }, () =>
+      createShareImageStore(dir, { onUnkept: (error) => told.push(error) }),
+    )
+    await Promise.all(stores.map((store) => store.get('a', async () => DRAWING)))
+    expect(told).toEqual([])
+    expect(readdirSync(dir)).toEqual(['a.jpg'])
+  })
+
   test('longest unused give way when the folder is full', async () => {
-    const store = createShareImageStore(dir, 10)
+    const store = createShareImageStore(dir, { maxFiles: 10 })
     for (let n = 0; n < 10; n += 1) {
       await store.get(`p${n}`, async () => DRAWING)
       utimesSync(join(dir, `p${n}.jpg`), n, n)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadSharp } from '#adapters/images/load-sharp.ts'
@@ -41,11 +42,12 @@ const readAndMark = async (path: string): Promise<Buffer | undefined> => {
   try {
     const bytes = await readFile(path)
     const now = new Date()
-    await utimes(path, now, now)
+    // Without the mark it only goes sooner than its turn.
+    await utimes(path, now, now).catch(() => undefined)
     return bytes
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+  } catch {
+    // Not there, or not to be read: it is drawn, and writing it tells what is wrong with the folder.
+    return undefined
   }
 }
 
@@ -54,7 +56,11 @@ const dropLeastUsed = async (dir: string, maxFiles: number): Promise<void> => {
   const names = await readdir(dir)
   if (names.length <= maxFiles) return
   const files = await Promise.all(
-    names.map(async (name) => ({ name, usedAt: (await stat(join(dir, name))).mtimeMs })),
+    // Another process may have dropped one meanwhile.
+    names.map(async (name) => ({
+      name,
+      usedAt: (await stat(join(dir, name)).catch(() => undefined))?.mtimeMs ?? 0,
+    })),
   )
   const excess = names.length - Math.floor(maxFiles * 0.9)
   const oldest = files.toSorted((a, b) => a.usedAt - b.usedAt).slice(0, excess)
@@ -62,19 +68,31 @@ const dropLeastUsed = async (dir: string, maxFiles: number): Promise<void> => {
 }
 
 /**
- * Share images in a folder of this machine, drawn when first asked for. The folder is a cache: it may be emptied.
+ * Share images in a folder of this machine, drawn when first asked for. The folder is a cache: it may be emptied, and
+ * other processes may use it too.
  *
  * @param maxFiles about 70 KB each.
+ * @param onUnkept told of an image that could not be written there: it was answered with all the same.
  */
-export const createShareImageStore = (dir: string, maxFiles = 10_000): ShareImageStore => {
+export const createShareImageStore = (
+  dir: string,
+  {
+    maxFiles = 10_000,
+    onUnkept = () => undefined,
+  }: { maxFiles?: number; onUnkept?: (error: unknown) => void } = {},
+): ShareImageStore => {
   const underway = new Map<string, Promise<Buffer>>()
   let lastDrawn: Promise<unknown> = Promise.resolve()
 
   const write = async (name: string, bytes: Buffer): Promise<void> => {
     await mkdir(dir, { recursive: true })
-    const draft = join(dir, `${name}.tmp`)
-    await writeFile(draft, bytes)
-    await rename(draft, join(dir, `${name}.jpg`))
+    const draft = join(dir, `${name}-${randomUUID()}.tmp`)
+    try {
+      await writeFile(draft, bytes)
+      await rename(draft, join(dir, `${name}.jpg`))
+    } finally {
+      await rm(draft, { force: true })
+    }
     await dropLeastUsed(dir, maxFiles)
   }
 
@@ -82,7 +100,7 @@ export const createShareImageStore = (dir: string, maxFiles = 10_000): ShareImag
     if (underway.size >= MAX_WAITING) throw new ShareImagesBusyError()
     const drawn = lastDrawn.then(async () => {
       const bytes = await render(await draw())
-      await write(name, bytes)
+      await write(name, bytes).catch(onUnkept)
       return bytes
     })
     lastDrawn = drawn.catch(() => undefined)
