@@ -25,6 +25,8 @@ describe('columns', () => {
     '{robots,ai-safety,été}',
     '{"deux mots",robots}',
     '{NULL,robots}',
+    '{"","a,b","x}y","a{b",[c]}',
+    '{"null","deux mots"}',
     String.raw`{"a\"b","c\\d","e,f"}`,
     '{{a,b},{c,d}}',
     '[0:1]={a,b}',

@@ -2,8 +2,8 @@ import { types as pgTypes } from 'pg'
 
 /** As a server in UTC writes `timestamptz` from our era on. */
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
-/** What makes an array more than its entries with commas between: quotes, escapes, arrays within, bounds, nothing at all. */
-const NOT_PLAIN = /["\\[]|.\{|NULL/i
+/** What makes an array more than its entries with commas between: escapes, arrays within, bounds, entries that are nothing. */
+const NOT_PLAIN = /[\\[]|.\{|NULL/i
 
 /** pg's types know no arrays. */
 const TEXT_ARRAY = 1009 as never
@@ -13,7 +13,11 @@ const readMoment = pgTypes.getTypeParser(pgTypes.builtins.TIMESTAMPTZ)
 const readTexts = pgTypes.getTypeParser(TEXT_ARRAY)
 const readNumbers = pgTypes.getTypeParser(INT4_ARRAY)
 
-const entriesOf = (text: string): string[] => (text === '{}' ? [] : text.slice(1, -1).split(','))
+/** One in quotes, as whatever holds a space is, or one without. */
+const ENTRY = /"[^"]*"|[^,{}]+/g
+
+const entriesOf = (text: string): string[] =>
+  (text.match(ENTRY) ?? []).map((entry) => (entry.startsWith('"') ? entry.slice(1, -1) : entry))
 
 /**
  * How columns are read, by type. `bigint` becomes a number (exact to 2^53) and a date stays text: pg would make it a moment in
