@@ -37,9 +37,13 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
     const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${APPLY_READING_SCRIPT}</script>`
     const path = router.state.location.pathname
     const notices = siteNotices({ locale, path, viewer, isSandboxAnnounced })
-    const html = paintFirst(rendered, nonce)
-      .replace('<head>', () => `<head>${script}`)
-      .replace('<body>', () => `<body>${notices}`)
+    // In parts, put together once: whatever looks into a text that was put together copies all of it first.
+    const headEnd = rendered.indexOf('</head>')
+    const bodyStart = rendered.indexOf('<body>', headEnd) + '<body>'.length
+    const whole = { head: rendered.slice(0, headEnd), body: rendered.slice(bodyStart) }
+    const { head, body } = paintFirst(whole, nonce)
+    const html =
+      head.replace('<head>', () => `<head>${script}`) + rendered.slice(headEnd, bodyStart) + notices + body
     takePage?.(html)
     return new Response(takePage ? null : html, { status: getSsrStatus(router), headers: responseHeaders })
   } finally {

@@ -8,19 +8,24 @@ const BOUNDARY = /<script[^>]*>document\.currentScript\.remove\(\);\/\*\$tsr-str
 const boot = (others: readonly string[]): string =>
   `{const m=[document.currentScript.previousSibling.src,...${JSON.stringify(others)}],b=()=>{for(const href of m)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(m[0])};document.hidden?b():requestAnimationFrame(()=>setTimeout(b))}`
 
+/** A page before `</head>`, and after `<body>`. */
+export interface PageParts {
+  head: string
+  body: string
+}
+
 /**
  * A page whose scripts wait for the first paint. Named in the head they take bandwidth from fonts and the first picture, and
  * run before anything is drawn; readers can read and follow links before. Without a built entry (development) the page stays as it is.
  */
-export const paintFirst = (html: string, nonce?: string): string => {
-  const at = html.lastIndexOf('<script type="module"')
-  const entry = ENTRY.exec(html.slice(at))
-  if (at < 0 || !entry) return html
+export const paintFirst = ({ head, body }: PageParts, nonce?: string): PageParts => {
+  const at = body.lastIndexOf('<script type="module"')
+  const entry = ENTRY.exec(body.slice(at))
+  if (at < 0 || !entry) return { head, body }
   const [tag, src = ''] = entry
-  // Modules are named in the head alone; to look for them in all of the page would cost a tenth of making it.
-  const headEnd = html.indexOf('</head>')
   const others = new Set<string>()
-  const head = html.slice(0, headEnd).replaceAll(MODULE, (_, href: string) => {
+  // Modules are named in the head alone; to look for them in all of the page would cost a tenth of making it.
+  const headWithout = head.replaceAll(MODULE, (_, href: string) => {
     others.add(href)
     return ''
   })
@@ -28,6 +33,6 @@ export const paintFirst = (html: string, nonce?: string): string => {
   const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${boot([...others])}</script>`
   // Of a type no browser runs it stays where it was: React looks for it there, and would else make it anew.
   const idle = tag.replace('"module"', '"later"')
-  const end = html.slice(at + tag.length).replace(BOUNDARY, '')
-  return head + html.slice(headEnd, at) + idle + script + end
+  const end = body.slice(at + tag.length).replace(BOUNDARY, '')
+  return { head: headWithout, body: body.slice(0, at) + idle + script + end }
 }

@@ -13,7 +13,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 const searchString = (search: LinkProps['search']): string => {
-  const given = Object.entries(search ?? {}).filter(([, value]) => value !== undefined)
+  if (!search) return ''
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
   return given.length > 0
     ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
     : ''
@@ -40,19 +41,30 @@ export const Link = ({ to, search, isExact = false, onClick, children, ...anchor
   const query = searchString(search)
   const isCurrent = useLocation({
     select: ({ pathname, searchStr }) =>
-      isExact ? pathname === to && searchStr === query : pathname === to || pathname.startsWith(`${to}/`),
+      isExact
+        ? pathname === to && searchStr === query
+        : pathname.startsWith(to) && (pathname[to.length] ?? '/') === '/',
   })
-  const target = { to, search } as never
+  const href = (isNative ? to : localePath(locale, to)) + query
+  const current = isCurrent ? 'page' : undefined
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Nobody points at it there, and a page has seventy with five listeners each.
+  if (import.meta.env.SSR)
+    return (
+      <a aria-current={current} {...anchor} href={href}>
+        {children}
+      </a>
+    )
+  const target = { to, search } as never
   const prepare = () => {
     // A link to a page that does not exist is found out when it is followed.
     router.preloadRoute(target).catch(() => undefined)
   }
   return (
     <a
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={current}
       {...anchor}
-      href={(isNative ? to : localePath(locale, to)) + query}
+      href={href}
       onMouseEnter={() => {
         intent.current = setTimeout(prepare, INTENT_MS)
       }}
