@@ -113,7 +113,7 @@ export const en = {
     bookmarks: { title: 'Bookmarks', description: isBrowser ? '' : 'The articles you saved.' },
     corrections: {
       title: 'Corrections',
-      description: isBrowser ? '' : 'What Aperçu had wrong and put right.',
+      description: isBrowser ? '' : 'What Aperçu got wrong and put right.',
     },
     search: (query: string | null) => ({
       title: query ? `Search: ${query}` : 'Search',
@@ -224,9 +224,9 @@ export const en = {
 
   error: {
     title: 'Oops! Something went wrong.',
-    text: 'The page could not be shown. It may work at the next attempt.',
+    text: 'The page could not be shown. Please try again.',
     refresh: 'Refresh Page',
-    account: 'We could not find out whether you are signed in. It may work at the next attempt.',
+    account: 'We could not tell whether you are signed in. Please try again.',
   },
 }
 

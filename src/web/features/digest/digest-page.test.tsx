@@ -152,7 +152,7 @@ describe('the latest edition', () => {
 
   it('says so where it is not today’s, and when that comes', async () => {
     expect(textOf(await page(yesterday))).toContain(
-      'Today’s edition comes at 05:00 UTC ; here is that of Friday 20 November.',
+      'Today’s edition comes out at 05:00 UTC ; this is the one for Friday 20 November.',
     )
     expect(await page(anEdition([anItem(1)]))).not.toContain('Today’s edition')
   })

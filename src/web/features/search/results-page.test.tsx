@@ -79,7 +79,7 @@ describe('the page of results', () => {
 
   it('leads back from a page past the end', async () => {
     const html = await page({ address: { q: 'agents', page: 9 }, found: found({ articles: [] }) })
-    expect(html).toContain('fewer results than this page number')
+    expect(html).toContain('There are not that many results')
     expect(html).toContain('Back to the first results')
   })
 })

@@ -2,7 +2,7 @@ export const en = {
   share: 'Share',
   copyLink: 'Copy the link',
   copied: 'Link copied',
-  copyFailed: 'The link could not be copied. It stands in the address bar.',
+  copyFailed: 'The link could not be copied. You can copy it from the address bar.',
   email: 'Send by e-mail',
   systemShare: 'Share with an app',
   readingSettings: 'Reading settings',
@@ -10,5 +10,5 @@ export const en = {
   muteText: 'Articles of a muted source or topic no longer appear in lists.',
   source: 'Source',
   topics: 'Topics',
-  continue: 'Continue where you stopped',
+  continue: 'Continue where you left off',
 }

@@ -30,12 +30,12 @@ export const en = {
     verified: 'AI-generated summary, checked against the source',
     embedded: 'Sentences chosen from the source by Aperçu',
     edited: 'Summary corrected by our newsroom',
-    none: 'This article has no summary yet. Summaries come soon after articles do: look again later.',
+    none: 'This article has no summary yet. Summaries follow shortly after articles: check back later.',
   },
 
   why: {
     title: 'Why is this here?',
-    text: 'What stands first is decided by a sum, the same for everybody:',
+    text: 'What comes first is decided by a score, the same for everyone:',
     part: 'Reason',
     points: 'Points',
     outlets: (count: number) =>

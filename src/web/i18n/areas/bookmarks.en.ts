@@ -12,7 +12,7 @@ export const en = {
   upgradeText: 'Saving articles is part of Premium: keep what matters, search it, take it with you.',
   upgrade: 'See Premium',
   lapsed:
-    'Your Premium is over. What you saved stays yours to read, remove and export; nothing can be added.',
+    'Your Premium has ended. What you saved stays yours to read, remove and export; you cannot add to it.',
   // the list
   search: 'Search what you saved',
   searchButton: 'Search',
@@ -23,12 +23,12 @@ export const en = {
   empty: 'Nothing saved yet',
   emptyText: 'The bookmark beside every article saves it here.',
   toFeed: 'Read the news',
-  noMatch: (query: string) => `Nothing you saved has “${query}”.`,
+  noMatch: (query: string) => `Nothing you saved matches “${query}”.`,
   showAll: 'Show everything',
   removed: (title: string) => `“${title}” was removed.`,
   undo: 'Undo',
-  newer: 'Back',
-  older: 'Further',
+  newer: 'Previous',
+  older: 'Next',
   pages: 'Pages of bookmarks',
   // taking it elsewhere
   take: 'Take it with you',
@@ -46,9 +46,9 @@ export const en = {
   feedAgain: 'Make a new address',
   feedEnd: 'End the feed',
   feedAddress: 'Address of your private feed',
-  feedOnce: 'Copy it now: it is not shown again. With .json or .atom at its end it comes in those formats.',
+  feedOnce: 'Copy it now: it will not be shown again. Add .json or .atom for those formats.',
   feedCopy: 'Copy',
   feedCopied: 'Copied',
-  feedEnded: 'The feed has ended. Its address answers nobody any more.',
+  feedEnded: 'The feed has ended. Its address no longer works.',
   feedFailed: 'That did not work. Please try again.',
 }

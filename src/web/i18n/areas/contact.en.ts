@@ -14,11 +14,11 @@ const topics: Record<ContactTopic, string> = {
 
 export const en = {
   title: 'Contact',
-  lead: 'A person in the newsroom reads every message and answers by e-mail, as a rule within two working days. Messages of Premium readers come first.',
+  lead: 'A person in the newsroom reads every message and answers by e-mail, as a rule within two working days. Messages from Premium readers come first.',
   byMail: 'You can also write to',
   name: 'Your name',
   email: 'Your e-mail address',
-  emailNote: 'Only to answer you.',
+  emailNote: 'Only used to answer you.',
   topic: 'What is it about?',
   topics,
   message: 'Your message',
@@ -32,11 +32,11 @@ export const en = {
     message: 'Please write a sentence or two.',
   },
   failed: 'Your message could not be sent. Your words are still here.',
-  privacy: 'What becomes of your message is told under',
+  privacy: 'How we handle your message:',
   privacyLink: 'Privacy',
   sentTitle: 'Your message is on its way',
   sentText:
-    'Thank you. A confirmation comes to your e-mail address in a moment; if it does not, look among the unwanted mail.',
+    'Thank you. A confirmation will reach you by e-mail in a moment; if it does not, check your spam folder.',
   sentLocally: 'No mail server is set here: read the mail in the',
   outbox: 'outbox of this machine',
   another: 'Write another message',

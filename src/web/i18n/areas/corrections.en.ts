@@ -1,9 +1,9 @@
 export const en = {
   title: 'Corrections',
-  lead: 'What we had wrong and put right: in summaries, categories, translations, or in which reports we took for one story. Newest first; nothing is taken off this list.',
+  lead: 'What we got wrong and put right: in summaries, categories, translations, or in which reports we treated as one story. Newest first; nothing is removed from this list.',
   empty: 'Nothing has been corrected yet',
   emptyText:
-    'That does not mean that everything is right. If you see something that is not, tell us: every article has a link “Report an inaccuracy”, and there is the',
+    'That does not mean everything is right. If you see a mistake, tell us: every article has a “Report an inaccuracy” link, and there is the',
   contact: 'contact form',
   kinds: {
     summary: 'Summary',

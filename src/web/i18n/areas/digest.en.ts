@@ -13,9 +13,9 @@ export const en = {
   /** Before a moment. */
   updated: 'Updated',
   /** Between the two stands its hour. */
-  notToday: 'Today’s edition comes at',
+  notToday: 'Today’s edition comes out at',
   /** `day` as Intl writes it: "Friday 20 November". */
-  thisOneIs: (day: string) => `; here is that of ${day}.`,
+  thisOneIs: (day: string) => `; this is the one for ${day}.`,
 
   budget: {
     label: 'Reading time',
@@ -44,10 +44,10 @@ export const en = {
   calendar: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
-    weeks: 'Weekly editions of this month',
+    weeks: 'This month’s weekly editions',
     weekEnding: (day: string) => `Week to ${day}`,
     quiet: 'quiet day',
-    none: 'No edition in this month.',
+    none: 'No editions this month.',
     failed: 'The calendar could not be loaded.',
   },
 
@@ -80,8 +80,8 @@ export const en = {
     title: 'A quiet day',
     text: (held: number) =>
       held > 0
-        ? `${plural(held, { one: 'One new story', other: `${held} new stories` })} since the last edition: too little for one of its own. ${plural(held, { one: 'It waits', other: 'They wait' })} for the next.`
-        : 'Nothing new since the last edition that would be worth your time.',
+        ? `${plural(held, { one: 'One new story', other: `${held} new stories` })} since the last edition: not enough for an edition. ${plural(held, { one: 'It waits', other: 'They wait' })} for the next.`
+        : 'Nothing since the last edition was worth your time.',
     lastFull: (day: string) => `Read the edition of ${day}`,
   },
   empty: {
@@ -89,7 +89,7 @@ export const en = {
     text: 'The first one comes tomorrow morning. Until then the news is in the feeds:',
   },
   missing: {
-    title: 'There is no edition of this day',
+    title: 'There is no edition for this day',
     text: 'Editions are kept for good, but none came out on this day.',
   },
 }

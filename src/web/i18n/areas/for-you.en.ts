@@ -1,18 +1,18 @@
 export const en = {
   title: 'For you',
-  lead: 'Chosen by what you follow and read. What you muted is never here.',
+  lead: 'Chosen from what you follow and read. What you mute never appears here.',
   leadDefault:
-    'These are the stories of the day, for everybody: tell us what you care for, and this page becomes yours.',
+    'These are today’s stories, the same for everyone: tell us what you care about, and this page becomes yours.',
   change: 'Change your interests',
   choose: 'Choose your interests',
   because: {
     category: (name: string) => `Because you follow ${name}`,
     topic: (name: string) => `Because you follow the topic ${name}`,
-    read: (name: string) => `Because you read much of ${name}`,
-    level: { beginner: 'Easy to begin with', intermediate: 'For your level', expert: 'For experts like you' },
+    read: (name: string) => `Because you read a lot of ${name}`,
+    level: { beginner: 'Good to start with', intermediate: 'For your level', expert: 'For experts like you' },
     top: 'A story of the day',
   },
   end: 'That is all for now. More by category:',
-  empty: 'Nothing is left here.',
-  emptyText: 'You may have muted much. Muted sources and topics stand in your profile.',
+  empty: 'Nothing left here.',
+  emptyText: 'You may have muted a lot. Your muted sources and topics are in your profile.',
 }

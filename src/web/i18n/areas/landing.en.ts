@@ -10,13 +10,13 @@ export const en = {
 
   trending: 'Trending now',
   pause: 'Pause the headlines',
-  play: 'Let the headlines move',
+  play: 'Resume the headlines',
   featured: 'Featured',
   headlines: 'Top headlines',
   breakthroughs: 'Breakthroughs',
-  breakthroughsNote: 'A new choice every twelve hours',
+  breakthroughsNote: 'A new selection every twelve hours',
   popular: 'The week in headlines',
   sections: 'The sections',
-  sectionsText: 'News arrives through the day, and each section has a page of its own.',
+  sectionsText: 'News arrives throughout the day, and each section has a page of its own.',
   refreshed: 'The page has been refreshed.',
 }

@@ -10,7 +10,7 @@ export const en = {
   subscribe: 'Subscribe',
   sending: 'One moment…',
   failed: 'Subscription failed. Please try again.',
-  note: 'A mail asks you to confirm. One click ends it.',
+  note: 'We e-mail you to confirm. One click unsubscribes.',
   privacy: 'Privacy',
   preview: 'See a letter first',
   preferences: 'Choose hour, days and sections',

@@ -1,9 +1,9 @@
 export const en = {
-  offline: 'No connection: you are reading what was kept.',
+  offline: 'No connection: you are reading saved pages.',
   notKept: {
     title: 'This page is not on this device',
-    text: 'It was not kept, so it needs a connection.',
-    textAndKept: 'It was not kept, so it needs a connection. What you can read without one:',
+    text: 'It was not saved for offline reading, so it needs a connection.',
+    textAndKept: 'It was not saved for offline reading, so it needs a connection. Meanwhile, you can read:',
     edition: 'Digest',
     saved: 'Your bookmarks',
     retry: 'Try again',

@@ -2,7 +2,7 @@ import { BOOKMARKS_MAX, DIGEST_OPEN_FREE, FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS
 
 export const en = {
   title: 'Free to read. Premium for all of it.',
-  lead: 'Every article, the search and the weekly edition are open to everybody. Premium opens every summary, and keeps what you save.',
+  lead: 'Every article, search and the weekly edition are open to everyone. Premium opens every summary and keeps what you save.',
   notInApp: 'Premium cannot be bought in this app.',
   offers: 'What it costs',
   period: {
@@ -23,25 +23,25 @@ export const en = {
   /** `date`: "Sunday 29 November 2026", a week from now. */
   trial: {
     yearly: (charge: string, date: string) =>
-      `The first ${TRIAL_DAYS} days are free. You give a card at the start; begin today, and ${charge} is charged on ${date}, then every year. Cancel before, and nothing is charged.`,
+      `The first ${TRIAL_DAYS} days are free. You enter a card at the start; if you begin today, ${charge} is charged on ${date}, then every year. Cancel before then and nothing is charged.`,
     monthly: (charge: string, date: string) =>
-      `The first ${TRIAL_DAYS} days are free. You give a card at the start; begin today, and ${charge} is charged on ${date}, then every month. Cancel before, and nothing is charged.`,
+      `The first ${TRIAL_DAYS} days are free. You enter a card at the start; if you begin today, ${charge} is charged on ${date}, then every month. Cancel before then and nothing is charged.`,
   },
   /** For those who have had the free days. */
   atOnce: {
     yearly: (charge: string) =>
-      `You have had the free days. ${charge} is charged when you subscribe, then every year until you cancel.`,
+      `You have already had your free days. ${charge} is charged when you subscribe, then every year until you cancel.`,
     monthly: (charge: string) =>
-      `You have had the free days. ${charge} is charged when you subscribe, then every month until you cancel.`,
+      `You have already had your free days. ${charge} is charged when you subscribe, then every month until you cancel.`,
   },
   subscribe: { yearly: 'Subscribe by the year', monthly: 'Subscribe by the month' },
   refused:
-    'The card or address you gave has had its free days before. That purchase was undone and nothing was charged. You can subscribe without them:',
+    'The card or address you gave has already had its free days. That purchase was undone and nothing was charged. You can subscribe without them:',
   next: {
     start: `Start ${TRIAL_DAYS} free days`,
-    accountFirst: 'You make a free account first, and come back here.',
+    accountFirst: 'You create a free account first, then come back here.',
     hasPremium: 'You have Premium: everything below is open to you.',
-    hasTrial: (date: string) => `Your free days are running, until ${date}.`,
+    hasTrial: (date: string) => `Your free days run until ${date}.`,
     isOwed:
       'Your last payment did not go through. Settle it, and Premium is back: there is no need to buy it again.',
     manage: 'Your subscription',
@@ -83,17 +83,17 @@ export const en = {
       {
         question: 'Can I change between month and year?',
         answer:
-          'At any time, on the page of your subscription, which first shows what it costs. To the year: at once, and what you have paid already is taken off. To the month: with the next period.',
+          'At any time, on the page of your subscription, which first shows what it costs. To the year: at once, and what you have already paid is deducted. To the month: with the next period.',
       },
       {
         question: 'What if a payment fails?',
         answer:
-          'We tell you and try again. If you have paid before, Premium goes on for a week while you look after your card.',
+          'We tell you and try again. If you have paid before, Premium continues for a week while you sort out your card.',
       },
       {
         question: 'Can I have the free days twice?',
         answer:
-          'No, once per person. Whoever has had them may still subscribe; the first charge is then made at once.',
+          'No, once per person. If you have already had them, you can still subscribe; you are then charged at once.',
       },
       {
         question: 'What happens to my account afterwards?',

@@ -12,7 +12,7 @@ export const en = {
 
   you: {
     title: 'You',
-    text: 'Your initials stand for you, or a picture of your choice. It is shown to nobody else.',
+    text: 'Your initials, or a picture of your choice. Nobody else sees it.',
     choosePicture: 'Choose a picture',
     removePicture: 'Remove it',
     sendingPicture: 'One moment…',
@@ -33,7 +33,7 @@ export const en = {
     userRoles: answers.userRoles,
     readingFrequency: 'How often you read',
     readingFrequencies: answers.readingFrequencies,
-    referralSource: 'How you heard of us',
+    referralSource: 'How you heard about us',
     referralSources: answers.referralSources,
   },
   letters: { title: 'Newsletter', text: 'Each choice is saved at once.' },
@@ -92,7 +92,7 @@ export const en = {
     submit: 'Delete my account',
     keep: 'Keep my account',
     doneTitle: 'Your account is deleted',
-    doneText: 'Everything that belonged to it is gone. Thank you for having read with us.',
+    doneText: 'Everything that belonged to it is gone. Thank you for reading with us.',
     toHome: 'To the front page',
   },
   signOut: 'Sign out',

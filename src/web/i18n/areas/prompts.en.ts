@@ -16,10 +16,10 @@ export const en = {
   },
   welcome: {
     title: 'The week in AI, by e-mail',
-    text: 'Once a week, the stories that mattered, each with its sources. Free with an account, and over with one click.',
+    text: 'Once a week, the stories that mattered, each with its sources. Free with an account; one click unsubscribes.',
     accept: 'Get the weekly digest',
   },
   notNow: 'Not now',
-  hasAccount: 'You have an account?',
+  hasAccount: 'Already have an account?',
   signIn: 'Sign in',
 }

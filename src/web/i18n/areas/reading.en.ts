@@ -1,4 +1,4 @@
-const themes = { auto: 'As the device', light: 'Light', dark: 'Dark' }
+const themes = { auto: 'System', light: 'Light', dark: 'Dark' }
 const textSizes = {
   small: 'Small',
   normal: 'Normal',
@@ -13,7 +13,7 @@ export const en = {
   textSize: 'Text size',
   textSizes,
   originalsOnly: 'Originals only',
-  originalsOnlyText: 'Publishers’ own words: no summaries of ours, no translated titles.',
+  originalsOnlyText: 'Publishers’ own words: none of our summaries, no translated titles.',
   shortcuts: 'Keyboard shortcuts',
   shortcutsText: 'Single keys act on the page. Press “?” for the list.',
   muted: 'Muted on this device',

@@ -12,7 +12,7 @@ export const en = {
   },
   message: 'What should we know?',
   length: (count: number) => `${count} of ${REPORT_MESSAGE_MAX.toLocaleString('en-GB')} characters`,
-  tooShort: 'A few words are needed.',
+  tooShort: 'Please write a few words.',
   privacy: 'We keep what you write, not who you are.',
   send: 'Send',
   sending: 'Sending…',

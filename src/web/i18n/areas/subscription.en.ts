@@ -31,11 +31,11 @@ export const en = {
     cancelled: 'Cancelled',
     past_due: 'Payment overdue',
     payment_problem: 'On hold, payment overdue',
-    given: 'Given to you by us',
+    given: 'Complimentary',
   },
   problem: {
     past_due:
-      'Your last payment did not go through. We will try again; Premium goes on for a week. Look after your card, and nothing is interrupted.',
+      'Your last payment did not go through. We will try again; Premium goes on for a week. Check your card, and nothing will be interrupted.',
     payment_problem:
       'Your last payment did not go through, and Premium is on hold. It is back as soon as the payment is settled.',
     settle: 'Settle the payment',
@@ -46,7 +46,7 @@ export const en = {
     text: 'You bought Premium in the iOS app, so Apple bills you, and only Apple can change or cancel it: on your iPhone under Settings, your name, Subscriptions.',
     link: 'Manage it at Apple',
   },
-  given: 'It ends by itself, nothing is charged and there is nothing to cancel.',
+  given: 'It ends by itself: nothing is charged, and there is nothing to cancel.',
   admin: 'As an administrator you read everything, with or without a subscription.',
   change: {
     title: 'Change',
@@ -88,7 +88,7 @@ export const en = {
   switch: {
     title: { premium_yearly: 'Pay by the year?', premium_monthly: 'Pay by the month?' },
     now: (charge: string) =>
-      `${charge} is charged now. What you have paid for the present period is taken off.`,
+      `${charge} is charged now. What you have already paid for the current period is deducted.`,
     nothingNow: 'The change begins at once. Nothing is charged now.',
     later: (day: string) => `The change begins on ${day}. Until then everything stays as it is.`,
     next: (charge: string, day: string) => `The next charge is ${charge} on ${day}.`,
@@ -119,36 +119,36 @@ export const en = {
     activatingText:
       'Your payment has gone through; its confirmation is on its way. This takes a few seconds.',
     tooLong:
-      'The confirmation has not come yet. Your payment is safe: Premium opens by itself as soon as it is here. Look again in a minute.',
-    again: 'Look again',
+      'The confirmation has not come yet. Your payment is safe: Premium opens by itself as soon as it is here. Check again in a minute.',
+    again: 'Check again',
     activated: 'Subscription activated successfully!',
     trial: (days: string, charge: string) =>
       `Your free days last until ${days}. After that ${charge} is charged.`,
     renews: (charge: string, day: string) => `It renews for ${charge} on ${day}. You can cancel at any time.`,
-    where: 'Where now',
+    where: 'What next',
     feed: 'The news, with its summaries',
     digest: 'The whole edition of today',
     bookmarks: 'Your bookmarks',
     manage: 'Your subscription',
     refused: 'These free days have been used',
-    refusedText: `The card or address you gave has had its ${TRIAL_DAYS} free days before. The purchase was undone and nothing was charged. You can subscribe without them.`,
+    refusedText: `The card or address you gave has already had its ${TRIAL_DAYS} free days. The purchase was undone and nothing was charged. You can subscribe without them.`,
     open: 'The payment is not finished',
     openText: 'Nothing was charged. You can begin again whenever you like.',
     declined: 'The payment did not go through',
     declinedText: 'The bank refused it, and nothing was charged. Another card may work.',
-    unknown: 'We do not find this purchase',
+    unknown: 'We cannot find this purchase',
     unknownText: 'It may belong to another account. Nothing was changed.',
     prices: 'Back to the prices',
   },
   /** In the phone's browser, which the app opened for paying. */
   backToApp: {
     title: 'Now back to the app',
-    text: 'Close this page. The app says how things stand as soon as you are there.',
+    text: 'Close this page. The app will show you how things stand.',
   },
   left: {
     title: 'Nothing was bought',
     text: 'You left the payment page before paying, and nothing was charged.',
     prices: 'Back to the prices',
-    read: 'Read on for free',
+    read: 'Keep reading for free',
   },
 }
