@@ -4,7 +4,7 @@ import type { Context } from '#domain/context.ts'
 import { type Letters, writeLetter } from './compose-letter.service.ts'
 import { type Claim, type Outcome, renewClaim } from './deliveries.repository.ts'
 import { judgeFailure, judgeFault } from './judge-failure.ts'
-import { reasonOf } from './reason.ts'
+import { reasonOf } from '#domain/mail/reason.ts'
 
 /** Longer than any try may take. */
 const LEASE_MS = 5 * DURATION_MS.minute

@@ -6,7 +6,7 @@ import type { DeliveryRow, DeliveryState } from '#db/schema/deliveries.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import { newsroomVersion } from '#domain/newsroom/audit.repository.ts'
 import { sql } from 'kysely'
-import { plainReason } from './reason.ts'
+import { plainReason } from '#domain/mail/reason.ts'
 import { erroneousEditions, type ToldError, untoldCorrections } from './untold-corrections.repository.ts'
 
 const state = (name: DeliveryState) => sql.lit(name)

@@ -6,7 +6,7 @@ import { settleDeliveries } from './deliveries.repository.ts'
 import { type DeliveryStop, insertStop } from './delivery-stops.repository.ts'
 import type { DomainPace } from './domain-pace.ts'
 import { judgeFailure } from './judge-failure.ts'
-import { plainReason } from './reason.ts'
+import { plainReason } from '#domain/mail/reason.ts'
 import type { Refusals } from './refusals.ts'
 import { suppressSubscriber } from './suppress.service.ts'
 

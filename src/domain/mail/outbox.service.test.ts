@@ -103,6 +103,14 @@ describeEachEngine('the mail outbox', ({ open }) => {
     expect(row?.text).toContain('Thank you for writing')
   })
 
+  test('what a mail server says is kept, whatever characters are in it', async () => {
+    await receipt('r')
+    const mailer = testMailer()
+    mailer.failures.push(new MailError(`450 \0${'x'.repeat(294)}\u{1f600}`, false, 450))
+    await sendDueMails(ctx, mailer)
+    expect((await rows())[0]).toMatchObject({ state: 'queued', last_error: `450  ${'x'.repeat(294)}\ufffd` })
+  })
+
   test('a mail server that stays away for days is not tried for ever', async () => {
     await receipt('r')
     const mailer = testMailer()

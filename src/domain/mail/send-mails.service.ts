@@ -4,6 +4,7 @@ import type { Context } from '#domain/context.ts'
 import type { MailKind } from './mails.ts'
 import * as repository from './outbox.repository.ts'
 import type { OutboxMail } from './outbox.repository.ts'
+import { reasonOf } from './reason.ts'
 
 /** Sent side by side; the mailer's own connections are as many. */
 const BATCH = 5
@@ -12,7 +13,6 @@ const LEASE_MS = 2 * DURATION_MS.minute
 /** Pauses before each further try; after the last one a mail has failed. */
 const PAUSES_MS = [1, 2, 5, 15, 60, 120, 240, 480, 720, 1440].map((minutes) => minutes * DURATION_MS.minute)
 const KEPT_MS = 30 * DURATION_MS.day
-const MAX_ERROR_LENGTH = 300
 
 /** Sends what is due until nothing is, or until `signal` says stop. Resolves with how many left. */
 export const sendDueMails = async (ctx: Context, mailer: Mailer, signal?: AbortSignal): Promise<number> => {
@@ -69,7 +69,7 @@ const NO_WORDS = { subject: null, text: null, html: null }
 const settleFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Promise<void> => {
   if (!(error instanceof MailError)) throw error
   const fields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, responseCode: error.responseCode }
-  const last_error = error.message.slice(0, MAX_ERROR_LENGTH)
+  const last_error = reasonOf(error)
   const pause = PAUSES_MS[mail.attempts - 1]
   if (error.isPermanent || pause === undefined) {
     await end(ctx, mail, { state: 'failed', last_error })

@@ -4,5 +4,6 @@ const MAX_LENGTH = 300
 export const plainReason = (text: string): string =>
   text.replaceAll('\0', ' ').slice(0, MAX_LENGTH).toWellFormed()
 
+/** Why a mail or letter did not leave, for whoever looks into it. */
 export const reasonOf = (error: unknown): string =>
   plainReason(error instanceof Error ? error.message : String(error))
