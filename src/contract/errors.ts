@@ -38,7 +38,7 @@ export const ERRORS = {
   password_no_lowercase: { status: 400, message: 'Password must contain at least one lowercase letter' },
   password_no_number: { status: 400, message: 'Password must contain at least one number' },
   password_too_long: { status: 400, message: 'Password must be at most 200 characters' },
-  password_common: { status: 400, message: 'This password is one of the commonest. Please choose another' },
+  password_common: { status: 400, message: 'This password is too common. Please choose another' },
   password_wrong: { status: 400, message: 'The current password is not correct' },
   fields_required: { status: 400, message: 'First name, last name, email and password are required' },
   email_invalid: { status: 400, message: 'Please enter a valid email' },
@@ -53,7 +53,7 @@ export const ERRORS = {
   terms_required: { status: 0, message: 'Please agree to the terms of service and privacy policy' },
   account_link_invalid: {
     status: 400,
-    message: 'This link is not valid any more. Please request a new one',
+    message: 'This link is no longer valid. Please request a new one',
   },
   reset_by_link_only: {
     status: 403,
@@ -79,7 +79,7 @@ export const ERRORS = {
   newsletter_choice: { status: 400, message: 'Please select Daily, Weekly, or both' },
   newsletter_link_invalid: {
     status: 400,
-    message: 'This link is not valid any more. Please subscribe again',
+    message: 'This link is no longer valid. Please subscribe again',
   },
   // account deletion
   delete_failed: { status: 500, message: 'Failed to delete account. Please try again or contact support.' },

@@ -82,7 +82,7 @@ describe('the article page', () => {
 
   it('tells a free reader what the summary costs before it costs anything', async () => {
     const english = await page({}, 'en', [], aUsage(3))
-    expect(english).toContain('Revealing it uses 1 of your 5 free summaries of today; 3 are left.')
+    expect(english).toContain('Revealing it uses 1 of your 5 free summaries for today; 3 are left.')
     expect(english).toContain('Reveal the summary')
     expect(english).toMatch(/New ones at <time[^>]*>00:00 UTC/)
     expect(english).not.toContain('Create a free account')
@@ -101,7 +101,7 @@ describe('the article page', () => {
   it('offers a visitor their free summaries where they have some, then an account', async () => {
     const one = { ...aUsage(1), daily_count: 0, daily_limit: 1 }
     const english = await page({}, 'en', [], one, ANONYMOUS)
-    expect(english).toContain('Revealing it uses your one free summary of today.')
+    expect(english).toContain('Revealing it uses your one free summary for today.')
     expect(english).toContain('Reveal the summary')
     expect(await page({}, 'fr', [], one, ANONYMOUS)).toContain('votre résumé gratuit du jour.')
     for (const visitor of [ANONYMOUS, GUEST]) {

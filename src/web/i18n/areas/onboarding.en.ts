@@ -16,13 +16,13 @@ export const en = {
     options: { en: 'English', fr: 'Français' },
   },
   referralSource: {
-    title: 'How did you hear of us?',
+    title: 'How did you hear about us?',
     text: 'It tells us where our readers are. Nothing you read depends on it.',
     options: answers.referralSources,
   },
   userRole: {
     title: 'What do you do?',
-    text: 'So that we know for whom we write.',
+    text: 'So that we know who we write for.',
     options: answers.userRoles,
   },
   experienceLevel: {
@@ -41,15 +41,15 @@ export const en = {
   },
   notifications: {
     title: 'What may we send you?',
-    text: 'By e-mail, to the address you confirm, and over with one click.',
+    text: 'By e-mail, to the address you confirm; one click unsubscribes.',
     options: {
       dailyDigest: { name: 'The daily digest', text: 'The day in AI on one page, every morning' },
       weeklyRecap: { name: 'The week in review', text: 'The stories that mattered, every Monday' },
     },
   },
   guest: {
-    title: 'Go on without an account?',
-    text: 'You can read everything that is open to all. With a free account you also have:',
+    title: 'Continue without an account?',
+    text: 'You can read everything that is open to everyone. With a free account you also get:',
     benefits: [
       `${FREE_SUMMARY_VIEWS_PER_DAY} article summaries a day, every sentence with its source`,
       'More of the daily digest, and the digests in your inbox',

@@ -2,19 +2,19 @@
 export const en = {
   sentTitle: 'Check your inbox',
   sentText: (email: string) =>
-    `If ${email} is right, a mail is on its way there. Its link works for 7 days; the letters begin when you have confirmed.`,
+    `If ${email} is right, an e-mail is on its way. Its link is valid for 7 days; the letters start once you confirm.`,
   /** Where the address is not known any more. */
   sentSomewhere: 'your address',
-  sentHint: 'Nothing there? Look among the unwanted mail.',
+  sentHint: 'Nothing there? Check your spam folder.',
   sentLocally: 'No mail server is set here: read the mail in the',
   outbox: 'outbox of this machine',
-  readerText: 'The letters come to',
+  readerText: 'Letters are sent to',
   dailySwitch: 'Daily letter',
   weeklySwitch: 'Weekly letter',
   preview: 'See a letter',
   loadFailed: 'Your letters could not be loaded.',
   retry: 'Try again',
   saved: 'Preferences saved. You will receive selected emails.',
-  savedNone: 'Preferences saved. No letter will come.',
+  savedNone: 'Preferences saved. You will receive no letters.',
   notSaved: 'Subscription failed. Please try again.',
 }

@@ -22,13 +22,13 @@ export const en = {
   buying: 'One moment…',
   activating: 'Activating subscription...',
   activated: 'Subscription activated successfully!',
-  pending: 'Your purchase waits to be approved. As soon as it is, Premium opens by itself.',
+  pending: 'Your purchase is waiting for approval. As soon as it is approved, Premium opens by itself.',
   restore: 'Restore Purchases',
   restoring: 'Restoring…',
   restored: 'Purchases restored successfully!',
   /** After either of the two: Apple has taken the money by then. */
   chargedTwice:
-    'Careful: a subscription that you did not make in this app goes on beside it, and you would pay twice. Cancel one of the two: this one in your Apple account, the other where you made it.',
+    'Careful: a subscription made outside this app is still running, and you would pay twice. Cancel one of the two: this one in your Apple account, the other where you made it.',
   manage: 'Manage in your Apple account',
   again: 'Try again',
   history: {
@@ -46,18 +46,18 @@ export const en = {
   owed: 'Your last payment did not go through. Settle it in your Apple account, and Premium is back: there is no need to buy it again.',
   owedElsewhere:
     'The last payment for your subscription did not go through. It was not bought in this app, and there is no need to buy it again here.',
-  unknown: 'We could not find out whether you have Premium already. Nothing is sold to you until we know.',
+  unknown: 'We could not check whether you already have Premium. Nothing is sold to you until we know.',
   premium: 'You have Premium: everything is open to you.',
   signIn: 'Sign in first: Premium belongs to your account, on every device.',
   toSignIn: 'Sign in or create an account',
   trouble: {
     not_available:
-      'Purchases are switched off on this device. Allow them in Settings, under Screen Time, among the content and privacy restrictions.',
+      'Purchases are switched off on this device. Allow them in Settings, under Screen Time, Content & Privacy Restrictions.',
     products_not_loaded:
       'The App Store offers no plan here yet. Check that you are signed in to the App Store, and that the app is up to date.',
     products_not_retrievable:
       'The App Store did not answer. Check your connection, then try again; restarting the app helps too.',
     other:
-      'The payment system could not be started. Close the app, open it again, and write to us if it happens once more.',
+      'The payment system could not be started. Close the app, open it again, and write to us if it happens again.',
   },
 }

@@ -17,7 +17,7 @@ export const en = {
     pay: 'Pay by card',
     card: 'Test card',
     cardHint:
-      'Choose how the card is to behave. There is no field for a number: never type a real one into a sandbox.',
+      'Choose how the card should behave. There is no field for a number: never type a real one into a sandbox.',
     startTrial: 'Start the free days',
     payNow: (price: string) => `Pay ${price}`,
     back: 'Back without paying',
@@ -30,8 +30,8 @@ export const en = {
   },
   declines: {
     generic_decline: 'The bank refused this card.',
-    insufficient_funds: 'There is not enough money behind this card.',
-    authentication_required: 'The bank was not told that it is you.',
+    insufficient_funds: 'There is not enough money on this card.',
+    authentication_required: 'The payment was not confirmed with the bank.',
   },
   cards: {
     pays: 'pays',
@@ -44,8 +44,8 @@ export const en = {
   },
   bank: {
     title: 'Your bank asks',
-    text: (price: string) => `Is it you who gives this card to Aperçu? It may be charged ${price}.`,
-    note: 'A bank would ask by its app or a text message. Here you answer in its place.',
+    text: (price: string) => `Are you giving this card to Aperçu? It may be charged ${price}.`,
+    note: 'A bank would ask in its app or by text message. Here you answer in its place.',
     yes: 'Yes, it is me',
     no: 'No, refuse',
   },

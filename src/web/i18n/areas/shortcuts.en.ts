@@ -4,9 +4,9 @@ export const en = {
   action: 'What it does',
   or: 'or',
   actions: {
-    next: 'Next article of the list',
-    previous: 'Previous article of the list',
-    open: 'Open the article that is marked',
+    next: 'Next article in the list',
+    previous: 'Previous article in the list',
+    open: 'Open the selected article',
     search: 'Search',
     home: 'Home',
     digest: 'Digest',

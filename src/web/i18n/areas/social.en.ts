@@ -3,7 +3,7 @@ export const en = {
   apple: 'Continue with Apple',
   google: 'Continue with Google',
   asking: 'One moment…',
-  agree: 'Whoever continues agrees to the',
+  agree: 'By continuing, you agree to the',
   termsLink: 'terms of service',
   and: 'and the',
   privacyLink: 'privacy policy',

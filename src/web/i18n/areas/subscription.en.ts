@@ -35,7 +35,7 @@ export const en = {
   },
   problem: {
     past_due:
-      'Your last payment did not go through. We will try again; Premium goes on for a week. Check your card, and nothing will be interrupted.',
+      'Your last payment did not go through. We will try again; Premium continues for a week. Check your card, and nothing will be interrupted.',
     payment_problem:
       'Your last payment did not go through, and Premium is on hold. It is back as soon as the payment is settled.',
     settle: 'Settle the payment',

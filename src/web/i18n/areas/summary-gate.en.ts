@@ -1,7 +1,7 @@
 const used = (perDay: number) =>
   perDay === 1
-    ? 'Revealing it uses your one free summary of today'
-    : `Revealing it uses 1 of your ${perDay} free summaries of today`
+    ? 'Revealing it uses your one free summary for today'
+    : `Revealing it uses 1 of your ${perDay} free summaries for today`
 
 export const en = {
   title: 'Summary',
@@ -15,7 +15,7 @@ export const en = {
   /** Of section 8, word for word. */
   quota: "You've reached your daily free summaries. Upgrade to Premium for unlimited access",
   upgrade: 'See Premium',
-  signIn: 'Your session is over. Please sign in again.',
+  signIn: 'Your session has ended. Please sign in again.',
   toSignIn: 'Sign in',
   /** Stands before a time. */
   newOnesAt: 'New ones at',
@@ -23,6 +23,6 @@ export const en = {
   yourTime: ' your time',
   left: (left: number) =>
     left === 0
-      ? 'That was the last of your free summaries of today.'
+      ? 'That was your last free summary for today.'
       : `${left} free ${left === 1 ? 'summary' : 'summaries'} left today.`,
 }
