@@ -1,7 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-
-const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname)
+import { isLocalUrl } from '#contract/local-url.ts'
 
 /**
  * The absolute address of a page of ours: what payment pages send readers back to is never another site's. A path is one of
@@ -17,7 +15,7 @@ export const ownPage = (publicUrl: string, given: string, field: string): string
     (url.protocol === 'https:' || url.protocol === 'http:') &&
     url.username === '' &&
     url.password === '' &&
-    (url.origin === own.origin || (isLoopback(own) && isLoopback(url)))
+    (url.origin === own.origin || (isLocalUrl(own.href) && isLocalUrl(url.href)))
   if (!isOwn) throw new AppError('bad_request', [{ field, message: 'Not a page of this site' }])
   return url.href
 }
