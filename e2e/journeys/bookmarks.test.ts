@@ -37,7 +37,7 @@ test('a premium reader saves an article in one tab, and finds it in every other'
     await open(otherTab, on(PROOFS))
     await expect(iconOf(otherTab)).toHaveAttribute('aria-pressed', 'false')
   }
-  await iconOf(page).click()
+  await iconOf(page).dblclick()
   await expect(iconOf(page)).toHaveAttribute('aria-pressed', 'true')
   if (otherTab) await expect(iconOf(otherTab)).toHaveAttribute('aria-pressed', 'true')
   await otherTab?.close()

@@ -205,7 +205,7 @@ export const verifyOauth = endpoint({
   method: 'POST',
   path: '/auth/verify-oauth',
   access: 'anyone',
-  summary: 'Begins a session with an ID token of Apple or Google. E-mail and name are hints, never proof.',
+  summary: 'Begins a session with an ID token of Apple or Google. Email and name are hints, never proof.',
   body: z.strictObject({
     provider: z.enum(['apple', 'google']),
     idToken: z.string().max(10_000).default(''),

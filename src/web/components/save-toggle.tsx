@@ -56,7 +56,8 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
       className="save"
       aria-pressed={isSaved}
       disabled={!isAlive}
-      onClick={() => void press()}
+      // Of a double click the second would take back what the first has done.
+      onClick={({ detail }) => void (detail < 2 && press())}
     >
       <BookmarkIcon />
       <span className="sr-only">{t.article.save}</span>

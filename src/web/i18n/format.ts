@@ -37,7 +37,8 @@ const formatterFor = (locale: Locale, shape: DateShape, timeZone?: string) => {
 
 /** A browser writes a few, and does without what remembers them. Node runs this file as it is, where `env` does not exist. */
 const isBrowser = (import.meta as Partial<ImportMeta>).env?.SSR === false
-/** The server writes the same few days over and over, the same way for everybody. */
+/** The server writes the same few days over and over, the same way for everybody; addresses can name many more. */
+const SHARED_DAYS_MAX = 2000
 const sharedDays = new Map<string, string>()
 
 /** A date, given in UTC, in the reader's zone, or with `isShared` in UTC, named so when hours are shown. */
@@ -47,6 +48,7 @@ export const formatDate = (locale: Locale, iso: string, shape: DateShape, isShar
   if (isBrowser || !isShared) return write()
   const key = locale + shape + iso.slice(0, 10)
   const text = sharedDays.get(key) ?? write()
+  if (sharedDays.size >= SHARED_DAYS_MAX) sharedDays.clear()
   sharedDays.set(key, text)
   return text
 }

@@ -1,6 +1,6 @@
 let typed = ''
 
-/** The e-mail address typed last, carried from one account page to the next; kept nowhere and never on the server. */
+/** The email address typed last, carried from one account page to the next; kept nowhere and never on the server. */
 export const typedAddress = (): string => typed
 
 export const rememberAddress = (email: string): void => {

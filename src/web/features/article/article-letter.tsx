@@ -1,6 +1,6 @@
 import { NewsletterCard } from '#web/components/letters/newsletter-card.tsx'
 
-/** At the end of what was read: the same by e-mail. */
+/** At the end of what was read: the same by email. */
 export const ArticleLetter = () => (
   <section className="article-letter">
     <NewsletterCard source="article" hasHeading />

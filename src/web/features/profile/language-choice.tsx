@@ -12,7 +12,7 @@ interface LanguageChoiceProps {
   save: (change: Partial<Preferences>) => Promise<boolean>
 }
 
-/** The language of e-mails and of the site: the page goes on in it. */
+/** The language of emails and of the site: the page goes on in it. */
 export const LanguageChoice = ({ save }: LanguageChoiceProps) => {
   const { locale } = useI18n()
   const t = useTexts(profileTexts)

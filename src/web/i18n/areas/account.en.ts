@@ -6,7 +6,7 @@ import {
 } from '#contract/limits.ts'
 
 export const en = {
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'Password',
   newPassword: 'New password',
   confirmation: 'Confirm password',
@@ -60,11 +60,11 @@ export const en = {
     benefitList: [
       [`${FREE_SUMMARY_VIEWS_PER_DAY} summaries a day`, 'Every sentence with the passage it comes from.'],
       ['More of the digest', 'The day in AI on one page, in five, ten or fifteen minutes.'],
-      ['The digest by e-mail', 'Every day, every week, or never: you choose.'],
+      ['The digest by email', 'Every day, every week, or never: you choose.'],
     ],
   },
   checkMail: {
-    title: 'Check your e-mail',
+    title: 'Check your email',
     text: (email: string) =>
       `We sent a message to ${email}. Follow the link in it to verify your address, then sign in. The link is valid for ${VERIFICATION_HOURS} hours.`,
     unwanted: 'Nothing there? Check your spam folder.',
@@ -75,7 +75,7 @@ export const en = {
   outbox: { text: 'No mail server is set here: read the mail in the', link: 'outbox of this machine' },
   forgot: {
     title: 'Reset your password',
-    lead: `We will e-mail you a ${RESET_CODE_DIGITS}-digit code. It is valid for ${RESET_MINUTES} minutes.`,
+    lead: `We will email you a ${RESET_CODE_DIGITS}-digit code. It is valid for ${RESET_MINUTES} minutes.`,
     submit: 'Send the code',
     steps: (step: number) => `Step ${step} of 3`,
     codeTitle: 'Enter the code',

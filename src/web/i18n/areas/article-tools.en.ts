@@ -3,7 +3,7 @@ export const en = {
   copyLink: 'Copy the link',
   copied: 'Link copied',
   copyFailed: 'The link could not be copied. You can copy it from the address bar.',
-  email: 'Send by e-mail',
+  email: 'Send by email',
   systemShare: 'Share with an app',
   readingSettings: 'Reading settings',
   mute: 'Mute…',

@@ -14,10 +14,10 @@ const topics: Record<ContactTopic, string> = {
 
 export const en = {
   title: 'Contact',
-  lead: 'A person in the newsroom reads every message and answers by e-mail, as a rule within two working days. Messages from Premium readers come first.',
+  lead: 'A person in the newsroom reads every message and answers by email, as a rule within two working days. Messages from Premium readers come first.',
   byMail: 'You can also write to',
   name: 'Your name',
-  email: 'Your e-mail address',
+  email: 'Your email address',
   emailNote: 'Only used to answer you.',
   topic: 'What is it about?',
   topics,
@@ -36,7 +36,7 @@ export const en = {
   privacyLink: 'Privacy',
   sentTitle: 'Your message is on its way',
   sentText:
-    'Thank you. A confirmation will reach you by e-mail in a moment; if it does not, check your spam folder.',
+    'Thank you. A confirmation will reach you by email in a moment; if it does not, check your spam folder.',
   sentLocally: 'No mail server is set here: read the mail in the',
   outbox: 'outbox of this machine',
   another: 'Write another message',

@@ -2,7 +2,7 @@
 export const en = {
   page: {
     title: 'Newsletter',
-    description: 'The day or the week in AI by e-mail: each story with its sources, at the hour you choose.',
+    description: 'The day or the week in AI by email: each story with its sources, at the hour you choose.',
     lead: 'The day in AI on one page, or the week: every sentence with its source, when you want it and in the language you read. No tracking, and one click unsubscribes.',
     points: [
       'You choose the hour, the days, the sections and the length: 5, 10 or 15 minutes.',
@@ -19,7 +19,7 @@ export const en = {
   },
   confirmed: {
     title: 'You are subscribed',
-    lead: 'Your address is confirmed. A first e-mail tells you when to expect the letters.',
+    lead: 'Your address is confirmed. A first email tells you when to expect the letters.',
     preferences: 'Choose hour, days and sections',
     home: 'To the front page',
   },

@@ -41,7 +41,7 @@ export const en = {
   },
   notifications: {
     title: 'What may we send you?',
-    text: 'By e-mail, to the address you confirm; one click unsubscribes.',
+    text: 'By email, to the address you confirm; one click unsubscribes.',
     options: {
       dailyDigest: { name: 'The daily digest', text: 'The day in AI on one page, every morning' },
       weeklyRecap: { name: 'The week in review', text: 'The stories that mattered, every Monday' },

@@ -2,7 +2,7 @@
 export const en = {
   sentTitle: 'Check your inbox',
   sentText: (email: string) =>
-    `If ${email} is right, an e-mail is on its way. Its link is valid for 7 days; the letters start once you confirm.`,
+    `If ${email} is right, an email is on its way. Its link is valid for 7 days; the letters start once you confirm.`,
   /** Where the address is not known any more. */
   sentSomewhere: 'your address',
   sentHint: 'Nothing there? Check your spam folder.',

@@ -73,7 +73,7 @@ export const en = {
     list: ({ monthly, yearly }: { monthly: string; yearly: string }) => [
       {
         question: 'When am I charged?',
-        answer: `Not on the day you begin. After ${TRIAL_DAYS} days your card is charged ${monthly}, and again every month; or ${yearly}, and again every year. Two days before the first charge we remind you by e-mail. The total, with tax, is shown before you confirm.`,
+        answer: `Not on the day you begin. After ${TRIAL_DAYS} days your card is charged ${monthly}, and again every month; or ${yearly}, and again every year. Two days before the first charge we remind you by email. The total, with tax, is shown before you confirm.`,
       },
       {
         question: 'How do I cancel?',

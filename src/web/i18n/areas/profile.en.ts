@@ -20,7 +20,7 @@ export const en = {
   reading: {
     title: 'Reading',
     text: 'These follow you to every device you sign in on.',
-    language: 'Language of the site and of our e-mails',
+    language: 'Language of the site and of our emails',
   },
   interests: {
     title: 'Interests',
@@ -79,7 +79,7 @@ export const en = {
     consequences: [
       'Your account, preferences, bookmarks and reading count are erased at once.',
       'You are signed out on every device, and the private feed of your bookmarks stops.',
-      'We stop writing to you. One last e-mail says that it is done; we do not keep it.',
+      'We stop writing to you. One last email says that it is done; we do not keep it.',
       'A subscription that runs in the Apple App Store must be ended there, in the settings of your Apple account. We cannot do it for you.',
       'Invoices the law has us keep are kept without your name. Backup copies are gone within 30 days.',
     ],

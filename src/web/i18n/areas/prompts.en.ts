@@ -15,7 +15,7 @@ export const en = {
     accept: 'Upgrade to Pro',
   },
   welcome: {
-    title: 'The week in AI, by e-mail',
+    title: 'The week in AI, by email',
     text: 'Once a week, the stories that mattered, each with its sources. Free with an account; one click unsubscribes.',
     accept: 'Get the weekly digest',
   },

@@ -77,7 +77,7 @@ export const en = {
       `The daily edition: ${DIGEST_OPEN_FREE} stories with their summaries instead of every one`,
       'Bookmarks: you can read and export yours, and save no new ones',
     ],
-    mail: 'We confirm by e-mail, with the date.',
+    mail: 'We confirm by email, with the date.',
     confirm: 'Yes, cancel Premium',
     confirming: 'Cancelling…',
     keep: 'No, keep it',
@@ -99,9 +99,9 @@ export const en = {
   },
   done: {
     cancelled: (day: string) =>
-      `Cancelled. Premium lasts until ${day}, and nothing more is charged. A confirmation is on its way to you by e-mail.`,
+      `Cancelled. Premium lasts until ${day}, and nothing more is charged. A confirmation is on its way to you by email.`,
     ended:
-      'Cancelled. Premium has ended, and nothing more is charged. A confirmation is on its way to you by e-mail.',
+      'Cancelled. Premium has ended, and nothing more is charged. A confirmation is on its way to you by email.',
     resumed: 'Premium goes on: the cancellation is undone.',
     switched: 'Your plan is changed.',
   },

@@ -24,14 +24,14 @@ export const page: StaticPage = {
       id: 'three',
       title: '3. Keep the confirmation',
       body: [
-        'The page names the date on which your contract ends, and so does an e-mail that is sent at once. Until that date you can change your mind.',
+        'The page names the date on which your contract ends, and so does an email that is sent at once. Until that date you can change your mind.',
       ],
     },
     {
       id: 'without',
       title: 'You cannot or do not want to sign in?',
       body: [
-        'Open the [contact form with “Cancel my contract”](/contact?topic=cancellation) already chosen, give your name and the e-mail address of your account, and the date if the contract shall end later than it can. A confirmation that we have received it comes by e-mail at once; a second one names the date on which your contract ends.',
+        'Open the [contact form with “Cancel my contract”](/contact?topic=cancellation) already chosen, give your name and the email address of your account, and the date if the contract shall end later than it can. A confirmation that we have received it comes by email at once; a second one names the date on which your contract ends.',
       ],
     },
     {

@@ -13,7 +13,7 @@ export const page: StaticPage = {
         {
           publisher: {
             name: 'Responsible for your data:',
-            support: 'By e-mail:',
+            support: 'By email:',
             unset:
               'Whoever runs this copy of Aperçu has not entered a name and address yet. Until then, the contact form reaches them.',
           },
@@ -26,7 +26,7 @@ export const page: StaticPage = {
       title: 'When you read',
       body: [
         'Pages, pictures and fonts come from our own server. We keep copies of the articles’ pictures for that reason: the publishers do not learn that you have seen them. You meet a publisher’s site only when you follow a link to it.',
-        'Like any server, ours sees the network address your device calls from. We use it to answer you, and to count calls so that nobody can overload the service or guess passwords. These counts stay in memory for one hour at most. Where this copy of Aperçu gives readers without an account some summaries a day, it counts them by a keyed hash of that address, which changes every day and is erased after two days at most. Our application log holds neither names nor e-mail addresses.',
+        'Like any server, ours sees the network address your device calls from. We use it to answer you, and to count calls so that nobody can overload the service or guess passwords. These counts stay in memory for one hour at most. Where this copy of Aperçu gives readers without an account some summaries a day, it counts them by a keyed hash of that address, which changes every day and is erased after two days at most. Our application log holds neither names nor email addresses.',
         'The legal basis is our legitimate interest in a service that works and is safe (GDPR, article 6(1)(f)).',
       ],
     },
@@ -100,7 +100,7 @@ export const page: StaticPage = {
       body: [
         {
           list: [
-            'Your name, e-mail address and language, whether the address is verified, and a picture if you chose one.',
+            'Your name, email address and language, whether the address is verified, and a picture if you chose one.',
             'Your password, only as a one-way hash (argon2id) that cannot be turned back.',
             'What you keep and choose: bookmarks, preferences, newsletters.',
             'Which articles’ summaries you opened on a day, to count the free ones.',
@@ -114,14 +114,14 @@ export const page: StaticPage = {
       id: 'search',
       title: 'When you search',
       body: [
-        'We count search terms to show what is being looked for. We do not store who searched. A term is shown only after at least three different visitors looked for it in a week; what looks like an e-mail address or a long number is never kept.',
+        'We count search terms to show what is being looked for. We do not store who searched. A term is shown only after at least three different visitors looked for it in a week; what looks like an email address or a long number is never kept.',
       ],
     },
     {
       id: 'mail',
       title: 'When you write to us or receive our mail',
       body: [
-        'A message from the contact form reaches us by e-mail, with the name, address and topic you gave. We keep it as long as the matter needs, and at most one year after our last exchange. A report of an inaccuracy is stored without who sent it.',
+        'A message from the contact form reaches us by email, with the name, address and topic you gave. We keep it as long as the matter needs, and at most one year after our last exchange. A report of an inaccuracy is stored without who sent it.',
         'Newsletters come only to an address whose owner has confirmed it, and each one can be ended by a single click. We keep a record of what was agreed to and taken back, when and on which form, with a keyed hash of the network address, because the law has us prove it; it goes with the account, or when you ask. An address that nobody confirmed is erased after 30 days. Our mails contain no tracking pixel and no tracking link. The text of a mail leaves our database once the mail is sent; that it was sent is kept for 30 days.',
       ],
     },
@@ -169,7 +169,7 @@ export const page: StaticPage = {
       id: 'changes',
       title: 'Changes',
       body: [
-        'When this page changes, so does its date. If a change means more than other words, account holders hear of it by e-mail beforehand.',
+        'When this page changes, so does its date. If a change means more than other words, account holders hear of it by email beforehand.',
       ],
     },
   ],

@@ -18,7 +18,7 @@ export const page: StaticPage = {
         {
           publisher: {
             name: 'Publisher:',
-            support: 'By e-mail:',
+            support: 'By email:',
             unset:
               'Whoever runs this copy of Aperçu has not entered a name and address yet. Until then, the contact form reaches them.',
           },
@@ -46,7 +46,7 @@ export const page: StaticPage = {
       id: 'account',
       title: 'Your account',
       body: [
-        'An account is for one person aged 15 or over, with an e-mail address of their own. Keep your password to yourself. You may delete your account at any time in your profile. We may block an account that endangers the service or others, and tell you why.',
+        'An account is for one person aged 15 or over, with an email address of their own. Keep your password to yourself. You may delete your account at any time in your profile. We may block an account that endangers the service or others, and tell you why.',
       ],
     },
     {
@@ -69,7 +69,7 @@ export const page: StaticPage = {
       id: 'cancel',
       title: 'Ending your contract',
       body: [
-        'You can [cancel your contract](/cancel) online, in three steps, at any time. You keep Premium until the end of the period you have paid for, and get a confirmation by e-mail with its date.',
+        'You can [cancel your contract](/cancel) online, in three steps, at any time. You keep Premium until the end of the period you have paid for, and get a confirmation by email with its date.',
       ],
     },
     {
@@ -104,7 +104,7 @@ export const page: StaticPage = {
       id: 'changes',
       title: 'Changes',
       body: [
-        'When these terms change, so does their date. Account holders are told by e-mail at least 30 days before a change that matters to them, and may leave before it applies.',
+        'When these terms change, so does their date. Account holders are told by email at least 30 days before a change that matters to them, and may leave before it applies.',
       ],
     },
   ],
