@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The one file that takes minutes, where there is a corpus for it: alone at the end it would keep one core busy. */
+/** Among the longest where there is a corpus for it, but a small file: near the end it would keep one core busy alone. */
 const LONGEST = 'src/api/odd-strings.test.ts'
 
 /** Files by size, as always, but for the longest. */

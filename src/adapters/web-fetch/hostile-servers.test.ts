@@ -77,7 +77,7 @@ describe('hostile servers', () => {
     process.off('uncaughtException', record).off('unhandledRejection', record)
   })
 
-  test.for(HOSTILE_BEHAVIOURS)('%s ends as it should', async (behaviour) => {
+  test.concurrent.for(HOSTILE_BEHAVIOURS)('%s ends as it should', async (behaviour) => {
     expect(await outcome(behaviour)).toBe(ENDS[behaviour])
   })
 
