@@ -11,8 +11,14 @@ import { readVectors } from '../fixtures/vectors.ts'
 
 /** Opened one after the other in each of these tabs. */
 const TABS = 3
-const ARTICLES_OPENED = 80
+/** Of each kind of page, about. */
+const OPENED = 60
 const HAS_TIME = process.env['HOSTILE_ARTICLES'] === 'all'
+/** Evenly chosen, or everything where there is time. */
+const sampleOf = <T>(all: readonly T[]): readonly T[] => {
+  const step = HAS_TIME ? 1 : Math.max(1, Math.round(all.length / OPENED))
+  return all.filter((_, index) => index % step === 0)
+}
 
 const vectors = readVectors()
 let site: Site | undefined
@@ -85,14 +91,14 @@ test.describe('feeds written to attack the reader', () => {
   test('no page of the feed runs or contains what they brought', async ({ context }) => {
     const pages = Math.ceil(articles.length / LIST_LIMIT_DEFAULT)
     const urls = Array.from({ length: pages }, (_, index) => feedPage(origin, index + 1))
-    expect(await findIntruders(context, urls)).toEqual([])
+    expect(await findIntruders(context, sampleOf(urls))).toEqual([])
   })
 
   test('no article page runs or contains what they brought', async ({ context }) => {
-    const step = HAS_TIME ? 1 : Math.max(1, Math.floor(articles.length / ARTICLES_OPENED))
     const sorted = articles.toSorted((a, b) => a.title.localeCompare(b.title) || a.id.localeCompare(b.id))
-    const sample = sorted.filter((_, index) => index % step === 0)
-    const urls = sample.map(({ id }, index) => `${origin}${index % 4 === 3 ? '/fr' : ''}/article/${id}`)
+    const urls = sampleOf(sorted).map(
+      ({ id }, index) => `${origin}${index % 4 === 3 ? '/fr' : ''}/article/${id}`,
+    )
     expect(await findIntruders(context, urls)).toEqual([])
   })
 
