@@ -67,8 +67,12 @@ test('a reader searches what was saved, orders it, removes something and thinks 
   await page.keyboard.press('Enter')
   await expect(page.getByText(texts.noMatch('zeppelin'))).toBeVisible()
   await page.getByRole('link', { name: texts.showAll }).click()
-  await page.getByRole('link', { name: texts.byPublished }).click()
+  await expect(saved(page)).toHaveCount(2)
+  const byPublished = page.getByRole('link', { name: texts.byPublished })
+  await byPublished.click()
   await expect(page).toHaveURL(/order=published/)
+  // The address changes before the list does.
+  await expect(byPublished).toHaveAttribute('aria-current', 'true')
   await expect(saved(page)).toHaveCount(2)
 
   const first = saved(page).first()
