@@ -1,0 +1,40 @@
+import type { Locale } from '#contract/locales.ts'
+import { compare } from './comparison.ts'
+import type { Lexicon } from './lexicon.ts'
+import { attribution } from './rules/attribution.ts'
+import { cause } from './rules/cause.ts'
+import { conditions } from './rules/conditions.ts'
+import { coverage } from './rules/coverage.ts'
+import { directions } from './rules/directions.ts'
+import { modality } from './rules/modality.ts'
+import { negation } from './rules/negation.ts'
+import { anchor, bound, unit } from './rules/numbers.ts'
+import { quantifiers } from './rules/quantifiers.ts'
+import { roles } from './rules/roles.ts'
+import type { Objection, Rule } from './rules/rule.ts'
+import { tense } from './rules/tense.ts'
+
+const RULES: readonly Rule[] = [
+  coverage,
+  bound,
+  unit,
+  anchor,
+  negation,
+  modality,
+  tense,
+  quantifiers,
+  directions,
+  cause,
+  roles,
+  attribution,
+  conditions,
+]
+
+/** Everything that speaks against a sentence, word by word; empty when it says only what the cited text says. */
+export const checkMeaning = (
+  texts: { sentence: string; cited: string; before: string; lang: Locale; sourceLang: Locale },
+  lexicon: Lexicon,
+): Objection[] => {
+  const comparison = compare(texts, lexicon)
+  return RULES.flatMap((rule) => rule(comparison))
+}

@@ -1,0 +1,53 @@
+import { namesBefore, pointsBack } from '../antecedent.ts'
+import { isAlike } from '../link-words.ts'
+import type { Word } from '../read-text.ts'
+import type { Objection, Rule } from './rule.ts'
+
+/** A fact by itself: never passed over as an ordinary word that the lexicon does not know. */
+const CRITICAL =
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$|^(?:january|february|march|april|june|july|august|september|october|november|december|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)$|^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|quarters?|decades?|heures?|jours?|semaines?|mois|ans?|annees?|trimestres?|secondes?|decennies?)$|^(?:first|last|world|global|national|annual|yearly|monthly|weekly|daily|premier|premiere|dernier|derniere|mondial|mondiale|nationale?|annuel|annuelle|mensuel|mensuelle|hebdomadaire|quotidien|quotidienne)$|^(?:kilos?|grams?|tonnes?|tons?|litres?|met(?:er|re)s?|kilomet(?:er|re)s?|miles?|barrels?|barils?|watts?|gigawatts?|[kmgt]wh?)$|^(?:win|won|wins|lose|loses|lost|gagne\w*|perd\w*|rise|rises|rose|fall|falls|fell|exclusive|official|officiel\w*|record|illegal|legal|guilty|coupable|dead|died|killed|mort|tue|tues|dies|arrested|arrete)$/
+
+/** One ordinary word in so many may be unknown to the lexicon; what is left out or put in otherwise, other rules find. */
+const SLACK = { within: Infinity, across: 8 }
+
+/** The subject of a sentence and what it is called by: "Lumen Labs". */
+const ANTECEDENT_NAMES = 2
+
+/** Words of change stand for each other where they go the same way. */
+const isChange = (word: Word) => word.operators.has('up') || word.operators.has('down')
+
+/** Words of the sentence that nothing in the cited text stands for. */
+export const coverage: Rule = ({ own, cited, links, before, lang, sourceLang }) => {
+  const objections: Objection[] = []
+  const unknown: Objection[] = []
+  const isBack = pointsBack(cited)
+  const antecedents = isBack ? namesBefore(before).slice(0, ANTECEDENT_NAMES) : []
+  let isKnownOnce = false
+  const isBefore = (word: Word) => before.some((other) => isAlike(word, other, { lang, sourceLang }))
+  for (const [at, word] of own.entries()) {
+    if (!word.isContent || (links[at] ?? -1) >= 0) continue
+    if (
+      isChange(word) &&
+      cited.some((other) =>
+        [...word.operators].some(
+          (operator) => (operator === 'up' || operator === 'down') && other.operators.has(operator),
+        ),
+      )
+    )
+      continue
+    if (word.operators.size > 0 && !isChange(word) && !CRITICAL.test(word.word)) continue
+    if (word.isName && antecedents.some((name) => isAlike(word, name, { lang, sourceLang }))) continue
+    // The noun that a pronoun of the citation stands for.
+    if (!word.isName && isBack && !isKnownOnce && !CRITICAL.test(word.word) && isBefore(word)) {
+      isKnownOnce = true
+      continue
+    }
+    if (word.isName) objections.push({ rule: 'name', detail: `"${word.text}" is not in the cited sentences` })
+    else if (CRITICAL.test(word.word))
+      objections.push({ rule: 'critical-word', detail: `"${word.text}" is not in the cited sentences` })
+    else unknown.push({ rule: 'coverage', detail: word.text })
+  }
+  const compared = own.filter((word) => word.isContent).length
+  const slack = Math.floor(compared / (lang === sourceLang ? SLACK.within : SLACK.across))
+  return unknown.length > slack ? [...objections, ...unknown] : objections
+}

@@ -1,0 +1,93 @@
+import { type Comparison, nextContent } from '../comparison.ts'
+import type { Operator } from '../operators.ts'
+import { verbFormOf } from '../verb-form.ts'
+import type { Objection, Rule } from './rule.ts'
+
+type Modality = Extract<
+  Operator,
+  'possible' | 'likely' | 'expected' | 'intended' | 'reported' | 'obliged' | 'conditional'
+>
+
+/** What in the sentence keeps a modality of the source. */
+const ACCEPTS: Record<Modality, readonly Operator[]> = {
+  possible: ['possible', 'conditional', 'likely'],
+  likely: ['likely', 'possible', 'conditional'],
+  expected: ['expected', 'likely', 'intended', 'future', 'conditional'],
+  intended: ['intended', 'expected'],
+  reported: ['reported', 'conditional', 'says', 'according-to'],
+  conditional: ['conditional', 'possible', 'reported', 'likely', 'expected', 'future'],
+  obliged: ['obliged', 'expected'],
+}
+const ALL = Object.keys(ACCEPTS) as Modality[]
+
+/** A modality and the place of what it speaks of. */
+interface Found {
+  modality: Modality
+  at: number
+  target: number
+}
+
+const modalitiesOf = (words: Comparison['own'], lang: Comparison['lang']): Found[] =>
+  [...words.keys()].flatMap((at) => {
+    const found: Found[] = ALL.filter((modality) => words[at]?.operators.has(modality)).map((modality) => ({
+      modality,
+      at,
+      target: nextContent(words, at + 1, 6),
+    }))
+    // Said by the ending of the verb alone: "partirait".
+    if (
+      lang === 'fr' &&
+      found.length === 0 &&
+      !words[at]?.isOperatorOnly &&
+      verbFormOf(words, at, 'fr') === 'conditional'
+    )
+      found.push({ modality: 'conditional', at, target: at })
+    return found
+  })
+
+/** Cautious words of the source are kept, and none is put in. */
+export const modality: Rule = (comparison) => {
+  const { own, cited, links, lang, sourceLang, isAcross } = comparison
+  const mine = modalitiesOf(own, lang)
+  const theirs = modalitiesOf(cited, sourceLang)
+  const isKept = (wanted: Modality) =>
+    mine.some((found) => ACCEPTS[wanted].includes(found.modality)) ||
+    // "May" is "peut" in French.
+    (isAcross && wanted === 'possible' && own.some((word) => word.operators.has('able'))) ||
+    own.some((word) => ACCEPTS[wanted].some((operator) => word.operators.has(operator))) ||
+    (wanted === 'expected' && own.some((_, at) => verbFormOf(own, at, lang) === 'future'))
+  const places = new Set(links.filter((at) => at >= 0))
+  const objections: Objection[] = []
+  for (const { modality: wanted, at, target } of theirs) {
+    const holder = links.indexOf(at)
+    if (
+      holder >= 0 &&
+      (ACCEPTS[wanted].some((operator) => own[holder]?.operators.has(operator)) ||
+        verbFormOf(own, holder, lang) === 'conditional')
+    )
+      continue
+    const clause = cited[at]?.clause
+    const used = [...places].filter((place) => place > at && cited[place]?.clause === clause)
+    if (!places.has(target) && used.length < 2) continue
+    // "A annoncé qu'il testerait": in reported speech the conditional is the future seen from then.
+    const isReportedFuture =
+      wanted === 'conditional' &&
+      sourceLang === 'fr' &&
+      cited.slice(Math.max(0, at - 5), at).some(({ word }) => /^(?:que|qu)$/.test(word)) &&
+      cited.slice(Math.max(0, at - 9), at).some((word) => word.operators.has('says')) &&
+      own.some((word, place) => word.operators.has('future') || verbFormOf(own, place, lang) === 'future')
+    if (!isKept(wanted) && !isReportedFuture)
+      objections.push({ rule: 'modality', detail: `the source's "${cited[at]?.text}" is left out` })
+  }
+  for (const { modality: added, at } of mine) {
+    if ((links[at] ?? -1) >= 0) continue
+    const isInSource =
+      theirs.some(
+        ({ modality: other }) => ACCEPTS[other].includes(added) || ACCEPTS[added].includes(other),
+      ) ||
+      cited.some((word) => word.operators.has('future') || word.operators.has('able')) ||
+      cited.some((_, place) => verbFormOf(cited, place, sourceLang) === 'future')
+    if (!isInSource) objections.push({ rule: 'modality', detail: `"${own[at]?.text}" is not in the source` })
+  }
+  return objections
+}

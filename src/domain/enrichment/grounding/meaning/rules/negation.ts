@@ -1,0 +1,76 @@
+import { linkedPlaces, nextContent } from '../comparison.ts'
+import type { Word } from '../read-text.ts'
+import type { Objection, Rule } from './rule.ts'
+
+const BEFORE = 7
+const AFTER = 4
+/** In French the verb stands before its "pas". */
+const PLAIN =
+  /^(?:not|no|never|none|nobody|nothing|neither|nor|without|pas|jamais|aucune?|rien|ni|sans|n|ne|isn|aren|wasn|weren|doesn|didn|don|won|can|couldn|wouldn)$/
+
+const isNegation = (word: Word | undefined): boolean => Boolean(word?.operators.has('negation'))
+
+/** "ne … que" restricts and "un pas" is a step. */
+const isReal = (words: readonly Word[], at: number): boolean => {
+  const word = words[at]
+  if (!isNegation(word) || (word?.isInPhrase && PLAIN.test(word.word))) return false
+  if (word?.operators.has('at-least') || word?.operators.has('at-most')) return false
+  if (word?.word === 'pas' && /^(?:un|le|premier|les|ce|chaque)$/.test(words[at - 1]?.word ?? ''))
+    return false
+  if (word?.word === 'ne' || word?.word === 'n') {
+    const rest = words.slice(at + 1, at + 6)
+    return rest.some((next) =>
+      /^(?:pas|plus|jamais|aucune?|rien|guere|ni|personne|nullement)$/.test(next.word),
+    )
+  }
+  // "can" and "won" are negations only before the "t" of their contraction.
+  if (/^(?:can|won|don)$/.test(word?.word ?? '')) return words[at + 1]?.word === 't'
+  return true
+}
+
+/** What one side denies the other must not affirm; verbs of refusal count like a "not". */
+export const negation: Rule = (comparison) => {
+  const { own, cited, links } = comparison
+  const objections: Objection[] = []
+  const places = linkedPlaces(comparison)
+  const ownNegations = [...own.keys()].filter((at) => isReal(own, at))
+  const citedNegations = [...cited.keys()].filter((at) => isReal(cited, at))
+  for (const at of ownNegations) {
+    // A negating verb with a counterpart of its own is the same negation.
+    if ((links[at] ?? -1) >= 0 && isNegation(cited[links[at] ?? -1])) continue
+    const target = nextContent(own, at + 1, 5)
+    const there = links[target] ?? -1
+    const verbBefore = PLAIN.test(own[at]?.word ?? '') ? (links[at - 1] ?? -1) : -1
+    const near = [there, verbBefore].filter((place) => place >= 0)
+    const isDenied =
+      near.length === 0
+        ? citedNegations.length > 0
+        : near.some((place) =>
+            citedNegations.some((other) => other >= place - BEFORE && other <= place + AFTER),
+          )
+    if (!isDenied) objections.push({ rule: 'negation', detail: `"${own[at]?.text}" is not in the source` })
+  }
+  const ownHas =
+    ownNegations.length > 0 ||
+    own.some((word) => /^(?:no|plus)$/.test(word.word) && word.operators.has('idiom'))
+  for (const at of citedNegations) {
+    if (ownHas) break
+    if (places.has(at)) continue
+    const clause = cited[at]?.clause
+    const next = [...cited.keys()]
+      .filter((place) => place > at && cited[place]?.clause === clause && cited[place]?.isContent)
+      .slice(0, 2)
+    const verb = /^(?:pas|jamais|rien)$/.test(cited[at]?.word ?? '') ? [at - 1] : []
+    const kept = [...next, ...verb].filter((place) => places.has(place))
+    // A clause of its own that was left out as a whole took its negation with it.
+    const isAside = /^(?:which|who|qui|that|dont)$/.test(
+      cited[[...cited.keys()].find((place) => cited[place]?.clause === clause) ?? 0]?.word ?? '',
+    )
+    if (kept.length > (isAside ? 1 : 0))
+      objections.push({
+        rule: 'negation',
+        detail: `the source's "${cited[at]?.text}" before "${cited[kept[0] ?? 0]?.text}" is left out`,
+      })
+  }
+  return objections
+}

@@ -1,0 +1,171 @@
+import type { Operator } from '../operators.ts'
+import type { Word } from '../read-text.ts'
+import type { Objection, Rule } from './rule.ts'
+
+const YEAR = /^(?:19|20)\d\d$/
+const BOUNDS = ['more-than', 'less-than', 'at-least', 'at-most'] as const
+const APART: Partial<Record<Operator, Operator>> = { 'at-least': 'more-than', 'at-most': 'less-than' }
+const REACH = 4
+/** Words that may stand between a bound and its number. */
+const ONLY_MARKS = /^(?:the|a|an|un|une|des|de|d|en|of|to|a|l|s|was|is|est|by|than|que|et)$/
+
+/** Bounds in the words before a number; "about" may come and go, so it does not count. */
+const boundBefore = (words: readonly Word[], at: number): Operator | undefined => {
+  for (let back = at - 1; back >= Math.max(0, at - REACH); back--) {
+    const found = BOUNDS.find((bound) => words[back]?.operators.has(bound))
+    if (found) return found
+    const word = words[back]
+    if (!word || word.isNumber || (word.isContent && !ONLY_MARKS.test(word.word))) return undefined
+  }
+  return undefined
+}
+
+const isSameBound = (a: Operator | undefined, b: Operator | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && (APART[a] === b || APART[b] === a))
+
+export const bound: Rule = (comparison) => {
+  const { own, cited, links } = comparison
+  return [...own.keys()].flatMap((at): Objection[] => {
+    const there = links[at] ?? -1
+    if (!own[at]?.isNumber || there < 0 || YEAR.test(own[at]?.word ?? '')) return []
+    const mine = boundBefore(own, at)
+    const places = [...cited.keys()].filter(
+      (place) => cited[place]?.isNumber && cited[place]?.word === own[at]?.word,
+    )
+    return places.some((place) => isSameBound(mine, boundBefore(cited, place)))
+      ? []
+      : [
+          {
+            rule: 'bound',
+            detail: `"${mine ?? 'exactly'} ${own[at]?.text}" is "${boundBefore(cited, there) ?? 'exactly'}" in the source`,
+          },
+        ]
+  })
+}
+
+const SKIPPED_AFTER_NUMBER =
+  /^(?:of|de|d|des|the|du|la|le|les|l|million|millions|billion|billions|milliard|milliards|thousand|mille|dollars?|euros?|us|per|cent|pour|percent|x|bn|mn|m|b|k|md)$/
+/** Units that are written like names. */
+const MEASURE = /^(?:[KMGTP]?(?:o|B|b|Wh?|Hz)|kWh?)$/
+const UNIT_BEFORE = 3
+const UNIT_AFTER = 8
+
+/** What a number counts: the next word after it. */
+const unitAfter = (words: readonly Word[], at: number): number => {
+  let place = at + 1
+  while (place < words.length && SKIPPED_AFTER_NUMBER.test(words[place]?.word ?? '')) place++
+  const word = words[place]
+  return word &&
+    place - at <= 4 &&
+    (word.isContent || /^(?:ans?|mois|fois|times|points?)$/.test(word.word)) &&
+    word.clause === words[at]?.clause
+    ? place
+    : -1
+}
+
+/** The number that counts a word: right before it, with nothing that says anything between. */
+const ownerOf = (words: readonly Word[], at: number): string | undefined => {
+  for (let back = at - 1; back >= Math.max(0, at - 3); back--) {
+    const word = words[back]
+    if (word?.isNumber && !/^\d/.test(word.word)) continue
+    if (word?.isNumber) return word.word
+    if (word?.isContent) return undefined
+  }
+  return undefined
+}
+
+export const unit: Rule = (comparison) => {
+  const { own, cited, links } = comparison
+  return [...own.keys()].flatMap((at): Objection[] => {
+    const number = own[at]
+    // "Gemma 4": the number of a name counts nothing.
+    if (
+      !number?.isNumber ||
+      !/^\d/.test(number.word) ||
+      (own[at - 1]?.isName && own[at - 1]?.clause === number.clause)
+    )
+      return []
+    const counted = unitAfter(own, at)
+    const word = own[counted]
+    if (counted < 0 || !word || (word.isName && !MEASURE.test(word.text))) return []
+    const places = [...cited.keys()].filter(
+      (place) => cited[place]?.isNumber && cited[place]?.word === number.word,
+    )
+    const there = links[counted] ?? -1
+    // A word without a counterpart is for coverage to judge.
+    if (there < 0) return []
+    const isNear =
+      places.length === 0 ||
+      places.some(
+        (place) =>
+          (there >= place - UNIT_BEFORE && there <= place + UNIT_AFTER) ||
+          cited
+            .slice(Math.max(0, place - UNIT_BEFORE), place + UNIT_AFTER + 1)
+            .some((other) => other.word === cited[there]?.word),
+      )
+    const copies = [...cited.keys()].filter((place) => cited[place]?.word === cited[there]?.word)
+    const owners = copies.map((copy) => ownerOf(cited, copy)).filter((owner) => owner !== undefined)
+    const isOwned =
+      owners.length === 0 ||
+      owners.includes(number.word) ||
+      // "84 voix contre 61": what the second number counts goes without saying.
+      (places.every((place) => unitAfter(cited, place) < 0) &&
+        !own.some((word) => word.isNumber && owners.includes(word.word)))
+    return isNear && isOwned
+      ? []
+      : [{ rule: 'unit', detail: `"${number.text} ${word.text}" does not count this in the source` }]
+  })
+}
+
+const kindOf = (words: readonly Word[], at: number): string => {
+  const next = words[at + 1]?.word ?? ''
+  if (/^(?:percent|pour|per)$/.test(next)) return 'share'
+  return YEAR.test(words[at]?.word ?? '') ? 'year' : 'plain'
+}
+
+const isSynonymOfChange = (word: Word | undefined) =>
+  Boolean(word && (word.operators.has('up') || word.operators.has('down')))
+
+/** Two numbers that changed places: each stands beside what belongs to the other. */
+export const anchor: Rule = (comparison) => {
+  const { own, cited, links } = comparison
+  let right = 0
+  const wrong: string[] = []
+  const numbersOfCited = [...cited.keys()].filter((at) => cited[at]?.isNumber)
+  if (numbersOfCited.length < 2) return []
+  for (const at of own.keys()) {
+    const number = own[at]
+    if (!number?.isNumber || kindOf(own, at) === 'year') continue
+    const homes = numbersOfCited.filter((place) => cited[place]?.word === number.word)
+    if (homes.length !== 1) continue
+    const [home = -1] = homes
+    for (const step of [-1, 1]) {
+      let near = at + step
+      while (
+        near >= 0 &&
+        near < own.length &&
+        Math.abs(near - at) < 6 &&
+        (!own[near]?.isContent || isSynonymOfChange(own[near]) || (links[near] ?? -1) < 0) &&
+        !own[near]?.isNumber
+      )
+        near += step
+      if (own[near]?.isNumber) continue
+      const there = links[near] ?? -1
+      if (there < 0 || near < 0 || near >= own.length || Math.abs(near - at) >= 6) continue
+      // Of a word that stands twice the nearer one is meant.
+      const copies = [...cited.keys()].filter((place) => cited[place]?.word === cited[there]?.word)
+      const toHome = Math.min(...copies.map((place) => Math.abs(place - home)))
+      const others = numbersOfCited.filter(
+        (place) => place !== home && kindOf(cited, place) === kindOf(cited, home),
+      )
+      const toOther = Math.min(
+        Infinity,
+        ...others.flatMap((place) => copies.map((copy) => Math.abs(copy - place))),
+      )
+      if (toOther <= 3 && toHome > toOther + 1)
+        wrong.push(`"${number.text}" stands with "${own[near]?.text}"`)
+      else right++
+    }
+  }
+  return wrong.length > right ? [{ rule: 'anchor', detail: wrong.join('; ') }] : []
+}

@@ -1,0 +1,49 @@
+import { verbFormOf } from '../verb-form.ts'
+import type { Objection, Rule } from './rule.ts'
+
+/** What is to come, under way or wished for is not told as done, and what is done not as to come. */
+export const tense: Rule = ({ own, cited, links, lang, sourceLang }) => {
+  const objections: Objection[] = []
+  for (const at of own.keys()) {
+    const there = links[at] ?? -1
+    if (there < 0 || own[at]?.isName) continue
+    const mine = verbFormOf(own, at, lang)
+    const theirs = verbFormOf(cited, there, sourceLang)
+    if (!mine || !theirs || mine === theirs) continue
+    const isDoneTooSoon =
+      mine === 'past' && (theirs === 'future' || theirs === 'progressive' || theirs === 'infinitive')
+    const isPutOff = mine === 'future' && theirs === 'past'
+    if (isDoneTooSoon || isPutOff)
+      objections.push({
+        rule: 'tense',
+        detail: `"${own[at]?.text}" is told as ${mine}, in the source as ${theirs}`,
+      })
+  }
+  const hasForm = (words: typeof own, language: typeof lang, ...forms: string[]) =>
+    [...words.keys()].some((at) => forms.includes(verbFormOf(words, at, language) ?? ''))
+  if (
+    objections.length === 0 &&
+    hasForm(own, lang, 'past') &&
+    !hasForm(own, lang, 'future', 'conditional') &&
+    hasForm(cited, sourceLang, 'future') &&
+    !hasForm(cited, sourceLang, 'past')
+  )
+    objections.push({ rule: 'tense', detail: 'told as past, in the source as to come' })
+  const TO_COME = ['future', 'expected', 'intended', 'likely', 'possible', 'conditional', 'obliged'] as const
+  const future = own.findIndex(
+    (word, at) => word.operators.has('future') || verbFormOf(own, at, lang) === 'future',
+  )
+  if (
+    future >= 0 &&
+    !cited.some((word) => TO_COME.some((operator) => word.operators.has(operator))) &&
+    !hasForm(cited, sourceLang, 'future', 'conditional', 'infinitive')
+  )
+    objections.push({ rule: 'tense', detail: `"${own[future]?.text}": the source tells of nothing to come` })
+  const already = own.find((word) => word.operators.has('already'))
+  if (
+    already &&
+    !cited.some((word) => word.operators.has('already') || /^(?:now|desormais|maintenant)$/.test(word.word))
+  )
+    objections.push({ rule: 'tense', detail: `"${already.text}" is not in the source` })
+  return objections
+}
