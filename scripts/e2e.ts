@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { keepTemporaryFilesInMemory } from '../src/testing/memory-folder.ts'
-import { environmentOf, provideChromium } from './provide-chromium.ts'
+import { requireProgram } from '../src/testing/test-requirements.ts'
+import { provideTestPrograms } from './provide-test-programs.ts'
 import { runTool } from './run-program.ts'
 import type { Tally } from './tally.ts'
 import { buildWeb, isBuilt } from './web/build-web.ts'
@@ -13,19 +14,15 @@ interface Report {
   errors: unknown[]
 }
 
-/** Runs the journeys in Chromium on a built site. Without Chromium they are skipped, loudly; in CI they fail. */
+/** Runs the journeys in Chromium on a built site. */
 export const runJourneys = async (args: readonly string[] = []): Promise<Tally> => {
-  const chromium = await provideChromium()
-  if (!chromium) {
-    console.error('SKIPPED: every browser test, for want of Chromium.')
-    return process.env['CI'] ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 }
-  }
+  if (!provideTestPrograms(['chromium'])) return { passed: 0, failed: 1, skipped: 0 }
   if (!isBuilt(process.cwd())) await buildWeb(process.cwd())
   rmSync(REPORT, { force: true })
   const backToDisk = keepTemporaryFilesInMemory()
   const { isOk } = await runTool('@playwright/test', 'playwright', ['test', ...args], {
     isShown: true,
-    env: { ...environmentOf(chromium), JOURNEYS_REPORT: REPORT },
+    env: { CHROMIUM_PATH: requireProgram('chromium'), JOURNEYS_REPORT: REPORT },
   })
   backToDisk()
   if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 }

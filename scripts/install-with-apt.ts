@@ -1,18 +1,70 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
-const apt = (...args: string[]): boolean =>
-  spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0
+/** What decides whether a package's installation may start its service (`invoke-rc.d(8)`): 101 forbids it. */
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
+const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d'
 
 /** Whether packages may be installed from here: as root, where there is apt-get. */
 export const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installs Debian's packages, with newer lists when those here know them no more. False when it did not work. */
-export const installWithApt = (...packages: string[]): boolean => {
+interface Packages {
+  packages: readonly string[]
+  /** Their systemd units, which begin neither now nor with the machine. */
+  services: readonly string[]
+}
+
+/**
+ * Installs Debian's packages, with newer lists when those here know them no more. No service starts, as in the official
+ * container images, and PostgreSQL makes no database of its own: tests start what they need. False when it did not work.
+ */
+export const installWithApt = ({ packages, services }: Packages): boolean => {
   if (!canInstall()) return false
-  const install = ['install', '-y', '-q', '--no-install-recommends', ...packages]
-  return apt(...install) || (apt('update', '-q') && apt(...install))
+  const giveBack = forbidServices()
+  try {
+    const options = ['-y', '-q', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold']
+    const install = ['install', ...options, ...packages]
+    const isInstalled = apt(install).isOk || (report(apt(['update', '-q'])) && report(apt(install)))
+    // What the packages' own scripts enable them with, where systemd is and where it is not.
+    for (const service of isInstalled ? services : [])
+      spawnSync('deb-systemd-helper', ['disable', `${service}.service`], {
+        stdio: 'ignore',
+        // It works for packages' scripts alone.
+        env: { ...process.env, DPKG_MAINTSCRIPT_PACKAGE: 'apercu' },
+      })
+    return isInstalled
+  } finally {
+    giveBack()
+  }
+}
+
+const apt = (args: readonly string[]): { isOk: boolean; output: string } => {
+  const { status, stdout, stderr } = spawnSync('apt-get', args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return { isOk: status === 0, output: stdout + stderr }
+}
+
+const report = ({ isOk, output }: ReturnType<typeof apt>): boolean => {
+  if (!isOk) console.error(output.trimEnd())
+  return isOk
+}
+
+/** @returns how to have the machine's own rules again. */
+const forbidServices = (): (() => void) => {
+  const cluster = `${CLUSTER_SETTINGS}/apercu-tests.conf`
+  const hadPolicy = existsSync(SERVICE_POLICY)
+  if (!hadPolicy) {
+    writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n')
+    chmodSync(SERVICE_POLICY, 0o755)
+  }
+  mkdirSync(CLUSTER_SETTINGS, { recursive: true })
+  writeFileSync(cluster, 'create_main_cluster = false\n')
+  return () => {
+    if (!hadPolicy) rmSync(SERVICE_POLICY, { force: true })
+    rmSync(cluster, { force: true })
+  }
 }

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { mustSkipWithout } from '#testing/test-requirements.ts'
 import { compileResources } from './check-android-resources.ts'
-import { hasAapt } from './provide-aapt.ts'
 
 const replace = (file: string, from: string, to: string) => (folder: string) => {
   const path = join(folder, file)
@@ -12,7 +12,10 @@ const replace = (file: string, from: string, to: string) => (folder: string) => 
 }
 
 // Debian has the compiler, and `npm test` installs it; elsewhere the SDK's own build says the same (docs/apps.md).
-describe.skipIf(!hasAapt() && !process.env['CI'])('Android’s own resource compiler', () => {
+const mustSkip = (['aapt2', 'androidFramework'] as const).some((program) =>
+  mustSkipWithout(program, 'Android’s own resource compiler'),
+)
+describe.skipIf(mustSkip)('Android’s own resource compiler', () => {
   test('takes every resource and the manifest', () => {
     expect(compileResources()).toBe('')
   })

@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ANDROID } from './project-files.ts'
-import { FRAMEWORK, provideAapt } from './provide-aapt.ts'
+import { requireProgram } from '#testing/test-requirements.ts'
+import { provideTestPrograms } from '../provide-test-programs.ts'
 
 /** What AndroidX and Capacitor would bring, as far as our resources name it. */
 const FROM_LIBRARIES = `<?xml version="1.0" encoding="utf-8"?>
@@ -45,11 +46,13 @@ export const compileResources = (plant: (folder: string) => void = () => undefin
     const libraries = join(folder, 'libraries/values')
     mkdirSync(libraries, { recursive: true })
     writeFileSync(join(libraries, 'values.xml'), FROM_LIBRARIES)
-    const run = (args: readonly string[]) => execFileSync('aapt2', args, { cwd: folder, stdio: 'pipe' })
+    const aapt2 = requireProgram('aapt2')
+    const framework = requireProgram('androidFramework')
+    const run = (args: readonly string[]) => execFileSync(aapt2, args, { cwd: folder, stdio: 'pipe' })
     run(['compile', '--dir', 'res', '-o', 'ours.zip'])
     run(['compile', '--dir', 'libraries', '-o', 'theirs.zip'])
     const sdk = ['--min-sdk-version', '24', '--target-sdk-version', '29', '--auto-add-overlay']
-    run(['link', '-o', 'app.apk', '-I', FRAMEWORK, '--manifest', manifest, ...sdk, 'theirs.zip', 'ours.zip'])
+    run(['link', '-o', 'app.apk', '-I', framework, '--manifest', manifest, ...sdk, 'theirs.zip', 'ours.zip'])
     return ''
   } catch (error) {
     return String((error as { stderr?: Buffer }).stderr ?? error)
@@ -59,11 +62,9 @@ export const compileResources = (plant: (folder: string) => void = () => undefin
 }
 
 if (import.meta.main) {
-  const isThere = provideAapt()
-  const said = isThere
-    ? compileResources()
-    : 'aapt2 is missing (Debian: apt install aapt android-framework-res)'
-  // Where somebody works without it, they hear so; where everything is to be proved, it has to be there.
+  const isThere = provideTestPrograms(['aapt2', 'androidFramework'])
+  const said = isThere ? compileResources() : 'aapt2 is missing.'
+  // `npm run check` can do without; where everything is to be proved, `npm test` and CI, it has to be there.
   const isSkipped = !isThere && !process.env['CI']
   console.log(`${isSkipped ? 'SKIPPED: ' : ''}${said || 'Every Android resource compiles and links.'}`)
   if (said && !isSkipped) process.exitCode = 1
