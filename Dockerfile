@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-FROM node:24-trixie-slim AS build
+FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Install scripts stay off but for the pinned Node, as package.json allows.
@@ -9,20 +9,27 @@ COPY public ./public
 COPY scripts ./scripts
 COPY src ./src
 RUN npm run build \
-  && npm prune --omit=dev \
+  && npm run --silent sbom > sbom.cdx.json \
   && find src -name '*.test.ts' -o -name '*.test.tsx' | xargs rm -f \
   && rm -rf src/testing \
   && mkdir /data
 
+# What runs, and nothing that only builds.
+FROM node:24.21.0-trixie-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
 # C and C++ libraries, certificates and nothing else: no shell, no package manager. Node itself is the
-# pinned dependency that every other place runs on.
+# pinned dependency that every other place runs on. Distroless images have no version to name but a digest.
 FROM gcr.io/distroless/cc-debian13:nonroot
 WORKDIR /app
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/package.json ./package.json
+COPY --from=packages /app/node_modules ./node_modules
+COPY --from=build /app/package.json /app/sbom.cdx.json ./
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/src ./src
-COPY --from=build /app/scripts/serve.ts /app/scripts/backup.ts /app/scripts/restore.ts ./scripts/
+COPY --from=build /app/scripts/serve.ts /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/grant.ts \
+  /app/scripts/admin-code.ts /app/scripts/new-secret.ts ./scripts/
 COPY --from=build --chown=65532:65532 /data /data
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 USER 65532:65532

@@ -131,14 +131,14 @@ export default defineConfig(({ command }) => ({
                 // browser about passkeys, and what draws charts, is fetched by whoever uses it.
                 {
                   name: 'framework',
-                  test: /node_modules\/(?!@simplewebauthn|d3-|internmap)|src\/web\/i18n\/plural/,
+                  test: /node_modules\/(?!@simplewebauthn|d3-|internmap|uqr)|src\/web\/i18n\/plural/,
                 },
                 // What every page needs, in one file: each file more repeats its lists of imports and packs worse.
                 { name: 'app', tags: ['$initial'], test: /\/src\// },
                 // Two routes, one workplace: a name less in the first chunk's list.
                 {
                   name: 'newsroom',
-                  test: /features\/admin\/|areas\/(newsroom|monitor)\.|routes\/(admin|test)\.\$page\.tsx\?|node_modules\/(d3-|internmap)/,
+                  test: /features\/admin\/(?!access-page|authenticator-setup)|areas\/(newsroom|monitor)\.|routes\/(admin|test)\.\$page\.tsx\?|node_modules\/(d3-|internmap)/,
                 },
                 // A card and its parts, which every list shows: in pieces they pack worse.
                 {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -13,16 +14,42 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const TESTS = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts']
+/**
+ * What a file that shares its process with others must not do: replace modules, globals or time, or begin something that goes
+ * on (servers, databases, processes, workers), for which it would need `#testing` or most of Node's own modules.
+ */
+const NEEDS_OWN_PROCESS =
+  /\bvi\.(?!fn\b)|from '#testing\/|from 'node:(?!fs'|path'|url'|util'|crypto')|process\.|globalThis/
+
+/** Tests of what computes and draws: some hundred files, most of which take longer to load their modules than to run. */
+const sharing = globSync('src/**/*.test.{ts,tsx}').filter(
+  (file) => !NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8')),
+)
+
+/** For a busy machine; by default what is polled for has one second. */
+const patience = {
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+}
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     // Vitest leaves a core free by default: on two cores that is one test file at a time.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    globalSetup: 'src/testing/postgres-of-the-run.ts',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // One second by default: too little beside another test file on a busy core.
-    expect: { poll: { timeout: 30_000 } },
+    projects: [
+      {
+        test: {
+          name: 'own process',
+          include: TESTS,
+          exclude: sharing,
+          globalSetup: 'src/testing/postgres-of-the-run.ts',
+          ...patience,
+        },
+      },
+      { test: { name: 'shared process', include: sharing, isolate: false, ...patience } },
+    ],
   },
 })

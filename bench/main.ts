@@ -3,6 +3,7 @@ import { describeMachine } from './machine.ts'
 import { formatSection, isMet, type SectionReport } from './report.ts'
 import { keepResult } from './results.ts'
 import type { BenchOptions, Section } from './sections/options.ts'
+import { addresses } from './sections/addresses.ts'
 import { api } from './sections/api.ts'
 import { bytes } from './sections/bytes.ts'
 import { counts } from './sections/counts.ts'
@@ -19,7 +20,7 @@ import { soak } from './sections/soak.ts'
 /** In the order of a full run. */
 const SECTIONS: readonly Section[] = [pages, api, ingest, queries, bytes, mail, restart]
 /** Only when asked for by name. */
-const EXTRA: readonly Section[] = [lighthouse, overload, soak, rolling, counts]
+const EXTRA: readonly Section[] = [lighthouse, overload, soak, rolling, counts, addresses]
 
 const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --seconds N --minutes N --from REF --json]
 

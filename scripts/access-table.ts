@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { ACCESS_LEVELS, type Access } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { STEP_UP_MINUTES } from '#contract/limits.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
 
 const FILE = 'docs/access.md'
@@ -19,7 +20,7 @@ const limitOf = ({ limit, method }: Endpoint): string => {
 }
 
 const row = (endpoint: Endpoint): string =>
-  `| ${endpoint.method} \`/api${endpoint.path}\` | ${endpoint.access} | ${limitOf(endpoint)} | ${endpoint.summary} |`
+  `| ${endpoint.method} \`/api${endpoint.path}\` | ${endpoint.access}${endpoint.stepUp ? ', proven' : ''} | ${limitOf(endpoint)} | ${endpoint.summary} |`
 
 /** Who may make which call, as the contract declares it and one guard enforces it. */
 const accessTable = (): string => `# Who may make which call
@@ -31,6 +32,10 @@ ${ACCESS_LEVELS.map((level) => `- **${level}**: ${WHO[level]}`).join('\n')}
 
 Nobody signed in is answered 401, somebody without the right 403. Guests of the native app are visitors. A rule about an
 object (whose session, how many summaries today) is the domain's, on top of this.
+
+**proven**: it changes people or what is sent (no call of admins moves money), and answers 403 \`proof_required\` when the session's owner was
+last proven more than ${STEP_UP_MINUTES} minutes ago; \`POST /api/auth/prove\` renews that. An admin's session that lacks the code from the log or a second factor is
+answered 403 \`admin_code_required\`, \`second_factor_setup_required\` or \`proof_required\` by every call of admins.
 
 | call | who | calls of one client | what |
 |---|---|---|---|

@@ -25,6 +25,8 @@ import { makeDataDir } from '../src/testing/data-dir.ts'
 import { describeWithPostgres } from '../src/testing/database.ts'
 import { isLongRun } from '../src/testing/long-run.ts'
 import { startPostgres, type TestPostgres } from '../src/testing/postgres.ts'
+import { openSecrets } from '../src/domain/accounts/installation-secret.service.ts'
+import { silentLog } from '../src/testing/test-api.ts'
 
 const ARTICLES = isLongRun ? 100_000 : 120
 const NOW = new Date('2026-11-22T08:00:00Z')
@@ -126,6 +128,61 @@ describeWithPostgres('backup and restore', () => {
     ).rejects.toThrow('foreign key')
     await home.close()
   }, 900_000)
+
+  it('opens no live code or letter by itself, and says at restoring where the secret belongs', async () => {
+    const { url } = await server.createDatabase()
+    const dataDir = join(scratch, 'opens')
+    const db = await openDatabase({ dataDir, databaseUrl: url })
+    await migrate(db)
+    const configured = ['the secret of AUTH_SECRET that no backup may hold']
+    await openSecrets({ db, dataDir, configured }, silentLog)
+    const mail = (kind: string, text: string) =>
+      db.executeSql(
+        `insert into mail_outbox (id, kind, unique_key, recipient, locale, message_id, subject, text, html, next_try_at, created_at)
+         values (gen_random_uuid(), $1, $1, 'ada@reader.example', 'en', $1, 's', $2, $2, now(), now())`,
+        [kind, text],
+      )
+    await mail('reset-password', 'Your code: 482913, or https://apercu.example/set-password?token=live-link')
+    await mail('edition', 'https://apercu.example/letters?edition=1&signature=live-letter')
+    await mail('contact-message', 'How do you choose what stands first?')
+    // What an earlier release left.
+    await db.executeSql(
+      `insert into app_state (key, value) values ('auth-secret', '"the secret of an earlier release"')`,
+    )
+    mkdirSync(join(dataDir, 'outbox'), { recursive: true })
+    writeFileSync(join(dataDir, 'outbox', 'one.json'), 'live-link')
+    const folder = join(scratch, 'opens-nothing')
+    await writeBackup(db, { folder, dataDir, now: NOW })
+    await db.close()
+
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    const content = files
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name)))
+      .map((bytes) => (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString())
+      .join('\n')
+    for (const live of [
+      'live-link',
+      'live-letter',
+      '482913',
+      ...configured,
+      'the secret of an earlier release',
+    ])
+      expect(content).not.toContain(live)
+    expect(content).toContain('How do you choose what stands first?')
+
+    const args = ['--from', folder, '--data-dir', join(scratch, 'opens-again'), '--database']
+    const without = run('restore', ...args, (await server.createDatabase()).url)
+    expect(without).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run secret:new') })
+    process.env['AUTH_SECRET'] = configured[0]
+    const withIt = run('restore', ...args, (await server.createDatabase()).url)
+    delete process.env['AUTH_SECRET']
+    expect(withIt).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('The secret at hand is the one'),
+    })
+  }, 120_000)
 
   it('is of one moment, however much is written meanwhile', async () => {
     const { url } = await server.createDatabase()

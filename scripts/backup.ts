@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { secretPath } from '../src/adapters/identity/secret-file.ts'
 import { writeBackup } from '../src/db/backup/write-backup.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
+import { withSecretFiles } from '../src/server/secret-settings.ts'
 
 /**
  * `npm run backup [-- --to FOLDER]`: everything a site is, database and pictures, in one new folder. A PostgreSQL server is backed up
@@ -11,7 +13,7 @@ const { values } = parseArgs({
   options: {
     to: { type: 'string' },
     'data-dir': { type: 'string', default: process.env['DATA_DIR'] || './data' },
-    database: { type: 'string', default: process.env['DATABASE_URL'] || '' },
+    database: { type: 'string', default: withSecretFiles(process.env)['DATABASE_URL'] || '' },
     'without-files': { type: 'boolean', default: false },
   },
 })
@@ -30,7 +32,9 @@ try {
   })
   for (const { name, rows } of tables) if (rows > 0) console.log(`${String(rows).padStart(9)}  ${name}`)
   for (const { name, files } of folders) console.log(`${String(files).padStart(9)}  files of ${name}`)
-  console.log(`${folder} holds all of it. Keep it like a password: it has readers’ addresses in it.`)
+  console.log(
+    `${folder} holds all of it but the secret: keep a copy of ${secretPath(dataDir)}, or of AUTH_SECRET, where passwords are kept, and away from backups. Keep the folder like a password, too: it has readers’ addresses in it.`,
+  )
 } catch (error) {
   console.error(`No backup was made. ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1

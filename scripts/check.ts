@@ -14,6 +14,9 @@ export interface CheckResult {
 
 const IMPORTING_FOLDERS = ['src', 'scripts', 'bench', 'e2e']
 
+/** TypeScript and its linter are programs in Go: collecting garbage a third as often saves a fifth of their processor time. */
+const RARE_COLLECTION = { GOGC: '300' }
+
 /** The web app is built here when it changed; without it nothing can be weighed. */
 const weigh = async (): Promise<ProgramResult> => {
   try {
@@ -31,8 +34,15 @@ const CHECKS: readonly Check[] = [
     name: 'floors and cycles (dependency-cruiser)',
     run: () => runTool('dependency-cruiser', 'depcruise', IMPORTING_FOLDERS),
   },
-  { name: 'lint (oxlint)', run: () => runTool('oxlint', 'oxlint', ['--type-aware', '--deny-warnings']) },
-  { name: 'types (tsc)', run: () => runTool('typescript', 'tsc', []) },
+  {
+    name: 'lint (oxlint)',
+    run: () => runTool('oxlint', 'oxlint', ['--type-aware', '--deny-warnings'], { env: RARE_COLLECTION }),
+  },
+  // Four checkers beside each other take twice the processor time of one, and other checks run meanwhile.
+  {
+    name: 'types (tsc)',
+    run: () => runTool('typescript', 'tsc', ['--singleThreaded'], { env: RARE_COLLECTION }),
+  },
   { name: 'nothing unused (knip)', run: () => runTool('knip', 'knip', []) },
   { name: 'format (oxfmt)', run: () => runTool('oxfmt', 'oxfmt', ['--check']) },
   {
@@ -43,6 +53,11 @@ const CHECKS: readonly Check[] = [
     name: 'docs/access.md is current',
     run: () => runProgram(process.execPath, ['scripts/access-table.ts', '--check']),
   },
+  {
+    name: 'secrets among the files (secretlint)',
+    run: () => runProgram(process.execPath, ['scripts/check-secrets.ts']),
+  },
+  { name: 'licences', run: () => runProgram(process.execPath, ['scripts/check-licences.ts']) },
   {
     name: 'the iOS and Android projects',
     run: () => runProgram(process.execPath, ['scripts/mobile/check-projects.ts']),

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { secretPath } from '../src/adapters/identity/secret-file.ts'
+import { moveSecretOutOfDatabase } from '../src/domain/accounts/installation-secret.service.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { moveRows } from '../src/db/move.ts'
@@ -23,9 +25,12 @@ try {
   from = await openDatabase({ dataDir: values.from, log })
   await migrate(from)
   await migrate(to)
+  await moveSecretOutOfDatabase(from, values.from)
   for (const { table, rows } of await moveRows(from, to)) console.log(`${String(rows).padStart(9)}  ${table}`)
   await to.executeSql('analyze')
-  console.log('Everything was moved. Set DATABASE_URL from now on; the data folder still holds the pictures.')
+  console.log(
+    `Everything was moved. Set DATABASE_URL from now on; the data folder still holds the pictures, and ${secretPath(values.from)} the secret: a process with another DATA_DIR needs that file, or AUTH_SECRET.`,
+  )
 } catch (error) {
   console.error(`Nothing was moved. ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1

@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { envSchema } from '#server/env.ts'
+import { SECRET_SETTINGS } from '#server/secret-settings.ts'
 
 const FILE = '.env.example'
 const WIDTH = 100
-
-const HEADER = `# Every setting of Aperçu; all are optional. Copy this file to .env, which npm start reads.
-# Written by npm run env:example from src/server/env.ts.`
 
 /** Breaks at spaces, so that the comment reads in any editor. */
 const comment = (text: string): string => {
@@ -17,6 +15,11 @@ const comment = (text: string): string => {
   }
   return lines.join('\n')
 }
+
+const HEADER = `# Every setting of Aperçu; all are optional. Copy this file to .env, which npm start reads.
+# Written by npm run env:example from src/server/env.ts.
+#
+${comment(`These may be read from a file instead, whose path the name with _FILE behind it gives, as in AUTH_SECRET_FILE=/run/secrets/auth: ${SECRET_SETTINGS.join(', ')}.`)}`
 
 /** Each setting with its description, commented out: the default stands where there is one. */
 const envExample = (): string => {

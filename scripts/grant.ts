@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { withSecretFiles } from '../src/server/secret-settings.ts'
 import { grantAdmin, grantPremium } from '../src/domain/accounts/grants.service.ts'
 
 const USAGE = `npm run admin:grant -- ADDRESS [--revoke]
@@ -21,11 +22,12 @@ if (!email || (what !== 'admin' && what !== 'premium') || !Number.isInteger(days
   process.exit(2)
 }
 
+const databaseUrl = withSecretFiles(process.env)['DATABASE_URL']
 let db: Database | undefined
 try {
   db = await openDatabase({
     dataDir: process.env['DATA_DIR'] || './data',
-    ...(process.env['DATABASE_URL'] && { databaseUrl: process.env['DATABASE_URL'] }),
+    ...(databaseUrl && { databaseUrl }),
     log: (message) => console.error(message),
   })
   await migrate(db)

@@ -1,17 +1,22 @@
 import { parseArgs } from 'node:util'
 import { AfterRestoreError, checkBackup, restoreBackup } from '../src/db/backup/restore-backup.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
+import { parseSecrets } from '../src/adapters/identity/secret-list.ts'
+import { secretPath } from '../src/adapters/identity/secret-file.ts'
+import { checkSecret, type SecretFit } from '../src/domain/accounts/installation-secret.service.ts'
+import { withSecretFiles } from '../src/server/secret-settings.ts'
 
 /**
  * `npm run restore -- --from FOLDER [--check]`: makes an empty database, embedded or PostgreSQL, into the one that was backed up.
  * `--check` only reads the backup and says whether it is whole.
  */
+const settings = withSecretFiles(process.env)
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },
     check: { type: 'boolean', default: false },
     'data-dir': { type: 'string', default: process.env['DATA_DIR'] || './data' },
-    database: { type: 'string', default: process.env['DATABASE_URL'] || '' },
+    database: { type: 'string', default: settings['DATABASE_URL'] || '' },
     'without-files': { type: 'boolean', default: false },
   },
 })
@@ -24,6 +29,13 @@ if (!values.from) {
 
 const folder = values.from
 const dataDir = values['data-dir']
+const FROM_SAFE = `The secret is in no backup: before the site is started, put it from where passwords are kept into ${secretPath(dataDir)} or AUTH_SECRET. Without it the site does not start; npm run secret:new gives it up for a new one, and then the links of letters mailed so far, second factors and what is sealed for Apple end.`
+const ABOUT_SECRET: Record<SecretFit, string> = {
+  fits: 'The secret at hand is the one that this site was used with.',
+  missing: FROM_SAFE,
+  another: `The secret at hand is not the one that this site was used with. ${FROM_SAFE}`,
+  'unknown-to-database': `This backup is of a release that kept the secret in the database. If it lies in there, the first start moves it to ${secretPath(dataDir)}; otherwise set AUTH_SECRET as it was.`,
+}
 const log = (message: string): void => console.error(message)
 let db: Database | undefined
 try {
@@ -35,6 +47,8 @@ try {
     const { migrated } = await restoreBackup(db, { folder, ...(!values['without-files'] && { dataDir }) })
     if (migrated.length > 0) console.log(`Migrated since: ${migrated.join(', ')}`)
     console.log('Everything was restored, and every row compared.')
+    const configured = parseSecrets(settings['AUTH_SECRET'] ?? '')
+    console.log(ABOUT_SECRET[await checkSecret({ db, dataDir, configured })])
   }
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)

@@ -4,7 +4,10 @@ import { buildWeb, isBuilt } from './web/build-web.ts'
 /** `npm start [-- --feeds DIR]`: builds what is new, then serves. */
 if (!isBuilt(process.cwd())) {
   console.log('building the web app …')
-  await buildWeb(process.cwd())
+  await buildWeb(process.cwd()).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })
 }
 // Code compiled once is not compiled at the next start.
 enableCompileCache()

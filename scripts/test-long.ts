@@ -4,21 +4,26 @@ import { describeTally } from './tally.ts'
 
 /**
  * `npm run test:long`, where `npm test` has some of each: every hostile article opened in Chromium, every odd string in every
- * field, every journey and every page by all four readers, 60 kills of a database while it is written, 10,000 guesses at one
+ * field, 5,000 odd addresses, every pattern with every text that may cost it much, every journey and every page by all four readers, 60 kills of a database while it is written, 10,000 guesses at one
  * reset code, 5,000 letters under twenty kills and twenty stops, a year of letters, 200 contracts in a storm of payment
- * events, a backup of 100,000 articles, and processes, database and Redis that are killed.
+ * events, a backup of 100,000 articles, processes, database and Redis that are killed, and a database and a Redis that go
+ * silent.
  */
 process.env['HOSTILE_ARTICLES'] = 'all'
 process.env['READERS'] = 'all'
 process.env['CRASH_KILLS'] = '60'
 const units = [
   'src/api/odd-strings',
+  'src/testing/patterns',
+  'src/server/attacks/p500.test.ts',
   'src/db/crash.test.ts',
   'src/domain/accounts/password-resets',
   'src/domain/deliveries',
   'src/domain/billing/storm',
   'scripts/backup.test.ts',
+  'scripts/production-tree.test.ts',
   'src/server/processes',
+  'src/server/silent-connections',
 ]
 const long = await runTool('vitest', 'vitest', ['run', '--no-file-parallelism', ...units], {
   isShown: true,

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { runChecks } from './check.ts'
 import { runJourneys } from './e2e.ts'
-import { providePostgres } from './provide-postgres.ts'
-import { runProgram, runTool } from './run-program.ts'
+import { processorSeconds } from './processor-time.ts'
+import { provideTestPrograms } from './provide-test-programs.ts'
+import { runTool } from './run-program.ts'
 import { addTallies, describeTally, type Tally } from './tally.ts'
 
 const REPORT = 'test-results/unit.json'
@@ -25,18 +26,13 @@ const check = async (): Promise<Tally> => {
 
 /** Unit and API tests, over both databases. */
 const runUnitTests = async (): Promise<Tally> => {
-  const hasPostgres = providePostgres() !== undefined
-  if (!hasPostgres) console.error('SKIPPED: every test on PostgreSQL, for want of it.')
   rmSync(REPORT, { force: true })
-  // Where it is missing it comes meanwhile, which is waiting for others mostly; what goes wrong the journeys say.
-  const browser = runProgram(process.execPath, ['scripts/provide-chromium.ts'])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
   const { isOk } = await runTool('vitest', 'vitest', ['run', ...reporters], {
     isShown: true,
     // With CI set, vitest colours even what no terminal reads.
     env: process.stdout.isTTY ? {} : { NO_COLOR: '1' },
   })
-  await browser
   if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 }
   const report = JSON.parse(readFileSync(REPORT, 'utf8')) as UnitReport
   const brokenFiles = report.testResults.filter(
@@ -50,23 +46,42 @@ const runUnitTests = async (): Promise<Tally> => {
   }
 }
 
+// Half a run would be taken for a whole one.
+if (!provideTestPrograms()) {
+  console.log(describeTally({ passed: 0, failed: 1, skipped: 0 }))
+  process.exit(1)
+}
+
 /** `npm test`: everything there is, ending with one plain line. */
 const parts: [name: string, run: () => Promise<Tally>][] = [
   ['checks', check],
   ['unit tests', runUnitTests],
   ['browser tests', runJourneys],
 ]
+/** What everything together may take; what would take it further goes into `npm run test:long`. */
+const PROCESSOR_MINUTES = 16
+
 const lines: string[] = []
 const tallies: Tally[] = []
+const minutes: number[] = []
 for (const [name, run] of parts) {
   console.log(`\n== ${name}`)
   const startedAt = performance.now()
+  const usedBefore = processorSeconds() ?? 0
   const tally = await run()
   tallies.push(tally)
-  lines.push(`${name}: ${describeTally(tally)} (${Math.round((performance.now() - startedAt) / 1000)} s)`)
+  const used = (processorSeconds() ?? 0) - usedBefore
+  minutes.push(used / 60)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  lines.push(`${name}: ${describeTally(tally)} (${seconds} s, ${Math.round(used)} s of processor time)`)
 }
 const total = addTallies(tallies)
 console.log(`\n${lines.join('\n')}`)
+// Said, not judged: what the same tests take depends on the processor, and on what else runs on it.
+if (processorSeconds() !== undefined) {
+  const sum = minutes.reduce((all, each) => all + each, 0)
+  console.log(`processor time: ${sum.toFixed(1)} minutes; ${PROCESSOR_MINUTES} are meant to do`)
+}
 console.log(describeTally(total))
 // Tests that are not there would pass for ever.
 const isAnyEmpty = tallies.some(({ passed, skipped }) => passed + skipped === 0)

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { provideChromium } from '../../scripts/provide-chromium.ts'
+import { findProgram } from '#testing/test-requirements.ts'
 
 export interface Loaded {
   url: string
@@ -22,13 +22,9 @@ const SETTLE_MS = 1000
 export const withBrowser = async <T>(
   work: (visit: (url: string) => Promise<Loaded[]>) => Promise<T>,
 ): Promise<T | undefined> => {
-  const found = await provideChromium()
-  if (!found) return undefined
-  const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    env: { ...process.env, ...(found.libraryPath && { LD_LIBRARY_PATH: found.libraryPath }) },
-    args: ['--no-sandbox'],
-  })
+  const executablePath = findProgram('chromium')
+  if (!executablePath) return undefined
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     return await work(async (url) => {
       const context = await browser.newContext({ viewport: VIEWPORT })

@@ -1,12 +1,13 @@
 import { openDatabase, type Database } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { findPostgres, startPostgres } from '#testing/postgres.ts'
+import { startPostgres } from '#testing/postgres.ts'
+import { findProgram } from '#testing/test-requirements.ts'
 import { withScratchFolder } from '../site/site.ts'
 
 export const ENGINES = ['pglite', 'postgres'] as const satisfies Database['engine'][]
 
 export const canRun = (engine: Database['engine']): boolean =>
-  engine === 'pglite' || findPostgres() !== undefined
+  engine === 'pglite' || findProgram('postgres') !== undefined
 
 /** Runs `work` on a migrated, empty database with a single connection. */
 export const withDatabase = async <T>(

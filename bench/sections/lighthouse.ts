@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { provideChromium } from '../../scripts/provide-chromium.ts'
+import { findProgram } from '#testing/test-requirements.ts'
 import { median } from '../measure/statistics.ts'
 import type { Figure } from '../report.ts'
 import { withScratchFolder, withSite } from '../site/site.ts'
@@ -24,7 +24,7 @@ export const lighthouse: Section = {
   about: 'Lighthouse on a simulated phone on slow 4G, median of five (fetched with npx)',
   run: async ({ rounds }) => {
     const runs = Math.min(rounds, RUNS_MAX)
-    const chromium = await provideChromium()
+    const chromium = findProgram('chromium')
     if (!chromium) return { figures: [], skipped: ['Chromium is not installed'] }
     return withSite(async (site) => {
       const pages = {
@@ -34,8 +34,7 @@ export const lighthouse: Section = {
         digest: new URL('/digest', site.feedUrl).href,
       }
       const detail: Record<string, Run[]> = {}
-      for (const [name, url] of Object.entries(pages))
-        detail[name] = await audit(url, runs, chromium.executablePath)
+      for (const [name, url] of Object.entries(pages)) detail[name] = await audit(url, runs, chromium)
       return { figures: Object.entries(detail).flatMap(([name, found]) => figures(name, found)), detail }
     })
   },

@@ -32,7 +32,14 @@ export const startServer = async (
   const [command, ...args] = onOneCore([process.execPath, '--expose-gc', '--import', PROBE, script])
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, NODE_ENV: 'production', BILLING: 'sandbox', HOST: '127.0.0.1', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      BILLING: 'sandbox',
+      RATE_LIMITS: 'off',
+      HOST: '127.0.0.1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const url = await readyUrl(child)

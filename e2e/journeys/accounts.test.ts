@@ -24,7 +24,6 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
   app,
   complaints,
 }) => {
-  test.setTimeout(90_000)
   const t = accountTexts[language]
   const errors = errorTexts[language]
   const reader = newReader()
@@ -44,9 +43,7 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
   expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['403'])
   await verify(page, t, reader, 2)
 
-  // The link of the mail was opened in the phone's browser.
-  if (app) await open(page, '/sign-in')
-  else await page.getByRole('link', { name: t.signIn.title, exact: true }).click()
+  await open(page, at('/sign-in'))
   await signIn(page, t, { ...reader, password: 'Not-The-One-1' })
   await expect(page.getByRole('alert').filter({ hasText: errors.sign_in_retry })).toBeVisible()
   await expect(page.getByLabel(t.email)).toHaveValue(reader.email)
@@ -114,7 +111,9 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
 
   await page.getByRole('link', { name: t.signIn.title, exact: true }).click()
   await signIn(page, t, { ...reader, password: NEW_PASSWORD })
-  await expect(page).toHaveURL(at('/'))
+  // After a reset the owner sees everything that opens the account.
+  await expect(page).toHaveURL(at('/profile/secure'))
+  await expectAccessible(page, 'secure your account')
 })
 
 test('the form says what is wrong in its order, beside each field, and keeps what was typed', async ({
@@ -213,6 +212,7 @@ test('Back goes back one step of a reset, and a reload begins anew @phone', asyn
   const t = accountTexts[language]
   const reader = newReader()
   await signUp(page, t, at('/sign-up'), reader)
+  await verify(page, t, reader)
   await open(page, at('/forgot-password'))
   await page.getByLabel(t.email).fill(reader.email)
   await page.keyboard.press('Enter')
@@ -227,25 +227,42 @@ test('Back goes back one step of a reset, and a reload begins anew @phone', asyn
 })
 
 test(
-  'a link that is used up or cut short offers another, and opening one changes nothing @phone',
+  'the link of a sign-up asks for its password and leads on where the reader wanted to go; used up, it offers another @phone',
   MAIL_LINKS,
   async ({ page, at, language, complaints }) => {
     const t = accountTexts[language]
     const reader = newReader()
-    await signUp(page, t, at('/sign-up'), reader)
+    await signUp(page, t, `${at('/sign-up')}?next=${encodeURIComponent(at('/feed/research'))}`, reader)
     const mail = await openMail(page, reader.email, { sent: 1 })
     const link = (await mail.getByRole('link', { name: t.activate.submit }).getAttribute('href')) ?? ''
     // Programs that look at mail open its links, more than once.
     for (let n = 0; n < 3; n += 1) expect((await page.request.get(link)).status()).toBe(200)
     await open(page, link)
+    await expect(page.getByText(reader.email)).toBeVisible()
     await expectAccessible(page, 'verify')
-    await page.getByRole('button', { name: t.activate.submit }).click()
-    await expect(page.getByRole('heading', { name: t.activate.doneTitle })).toBeVisible()
+    const password = page.getByLabel(t.activate.password, { exact: true })
+    await password.fill('Not-The-One-1')
+    await page.keyboard.press('Enter')
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAccessibleDescription(t.activate.wrongPassword)
+    expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
+
+    await page.getByRole('button', { name: t.activate.toNew }).click()
+    await expect(page.getByLabel(t.newPassword)).toBeFocused()
+    await expectAccessible(page, 'verify with a new password')
+    await page.getByLabel(t.newPassword).fill('Password1')
+    await page.getByLabel(t.confirmation).fill('Password1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(errorTexts[language].password_common)).toBeVisible()
+    expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
+    await page.getByLabel(t.newPassword).fill(NEW_PASSWORD)
+    await page.getByLabel(t.confirmation).fill(NEW_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(at('/feed/research'))
+    await expect.poll(async () => (await apiOf(page).get('/api/auth/me')).status(), 'signed in').toBe(200)
 
     await open(page, link)
-    await page.getByRole('button', { name: t.activate.submit }).click()
-    await expect(page.getByRole('heading', { name: t.activate.invalidTitle })).toBeFocused()
-    expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
+    await expect(page.getByRole('heading', { name: t.activate.invalidTitle })).toBeVisible()
     await expectAccessible(page, 'link used up')
     await page.getByLabel(t.email).fill(reader.email)
     await page.getByRole('button', { name: t.activate.resend }).click()
@@ -260,12 +277,13 @@ test(
     const t = accountTexts[language]
     const reader = newReader()
     await signUp(page, t, at('/sign-up'), reader)
+    await verify(page, t, reader)
     await open(page, at('/forgot-password'))
     await page.getByLabel(t.email).fill(reader.email)
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(t.forgot.code)).toBeVisible()
     const mail = await openMail(page, reader.email, { sent: 2 })
-    await followMail(mail.getByRole('link', { name: /password|mot de passe/i }), /\/set-password\?token=/)
+    await followMail(mail.getByRole('link', { name: /password|mot de passe/i }), /\/set-password/)
     await page.getByLabel(t.newPassword).fill('Password1')
     await page.getByLabel(t.confirmation).fill('Password1')
     await page.keyboard.press('Enter')
@@ -278,7 +296,37 @@ test(
     await expect(page.getByRole('heading', { name: t.forgot.doneTitle })).toBeFocused()
     await page.getByRole('link', { name: t.signIn.title, exact: true }).click()
     await signIn(page, t, { ...reader, password: NEW_PASSWORD })
+    await expect(page).toHaveURL(at('/profile/secure'))
+  },
+)
+
+test(
+  'the token of a mailed link leaves the address at once, and a reload or the way back still have it @desktop',
+  webOnly('an app has no address bar'),
+  async ({ page, at, language }) => {
+    const t = accountTexts[language]
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.headers()['referer'] ?? ''))
+    const isReady = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.setPassword.title)
+      await expect(page).toHaveURL(at('/set-password'))
+      await hydrated(page)
+    }
+    const response = await page.goto(at('/set-password?token=abcdef'))
+    expect(response?.headers()['referrer-policy']).toBe('strict-origin')
+    await isReady()
+    await page.reload()
+    await isReady()
+    await page.goto(at('/terms'))
+    await page.goBack()
+    await isReady()
+    // Inside the site, where the router alone changes pages.
+    await page.locator('header a').first().click()
     await expect(page).toHaveURL(at('/'))
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.setPassword.title)
+    await expect(page).toHaveURL(at('/set-password'))
+    expect(asked.filter((referer) => referer.includes('token'))).toEqual([])
   },
 )
 
@@ -295,7 +343,7 @@ test('an unknown address is told so, in the page’s language', async ({ page, a
 test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the pages say that they need it, and send nothing', async ({ page, at, language }) => {
+  test('the pages say that they need it, and send nothing @phone', async ({ page, at, language }) => {
     const t = accountTexts[language]
     for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/activate-account?token=abc']) {
       await page.goto(at(path))

@@ -18,7 +18,7 @@ test('a category that does not exist is a page not found, with six ways on', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.categories.community)
 })
 
-test('an article that does not exist is a page not found', async ({
+test('an article that does not exist is a page not found @phone', async ({
   page,
   at,
   app,
@@ -34,7 +34,7 @@ test('an article that does not exist is a page not found', async ({
   if (app) expect(complaints.splice(0).filter((line) => !line.startsWith('404'))).toEqual([])
 })
 
-test('a page beyond the end of a list says so, and leads to the first one', async ({
+test('a page beyond the end of a list says so, and leads to the first one @desktop', async ({
   page,
   at,
   app,
@@ -49,7 +49,10 @@ test('a page beyond the end of a list says so, and leads to the first one', asyn
   await expect(page).toHaveURL(at('/feed/research?sub=papers'))
 })
 
-test('/feed leads to technology at first, and later to the category last read', async ({ page, at }) => {
+test('/feed leads to technology at first, and later to the category last read @phone', async ({
+  page,
+  at,
+}) => {
   await open(page, at('/feed'))
   await expect(page).toHaveURL(at('/feed/technology'))
   await open(page, at('/feed/community'))

@@ -16,7 +16,7 @@ const iconOf = (page: Page) => page.locator('article.article button.save')
 const doorOf = (page: Page) => page.locator('article.article a.save')
 const saved = (page: Page) => page.locator('.saved-list > li')
 
-test('a premium reader saves an article in one tab, and finds it in every other', async ({
+test('a premium reader saves an article in one tab, and finds it in every other @desktop', async ({
   page,
   context,
   language,
@@ -48,7 +48,7 @@ test('a premium reader saves an article in one tab, and finds it in every other'
   await expect(page.getByText(texts.count(1))).toBeVisible()
 })
 
-test('a reader searches what was saved, orders it, removes something and thinks again', async ({
+test('a reader searches what was saved, orders it, removes something and thinks again @phone', async ({
   page,
   language,
   on,
@@ -209,11 +209,11 @@ test(
     await signInAs('traveller')
     await open(page, on(PROOFS))
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     await iconOf(page).click()
     await expect
-      .poll(() => page.evaluate(async (url) => !!(await caches.match(url)), on(PROOFS)), { timeout: 20_000 })
+      .poll(() => page.evaluate(async (url) => !!(await caches.match(url)), on(PROOFS)), { timeout: 60_000 })
       .toBe(true)
 
     await context.setOffline(true)

@@ -52,7 +52,7 @@ test('a reader opens a citation and sees the source’s own sentence', async ({
   await expect(marked).toHaveCount(0)
 })
 
-test('the same by keyboard: tabs by arrows, citations by Enter, Escape closes', async ({
+test('the same by keyboard: tabs by arrows, citations by Enter, Escape closes @desktop', async ({
   page,
   articleAt,
   own,
@@ -156,7 +156,7 @@ test('the story panel says who told it first and leads to the other tellings', a
   await expect(panel.locator('[aria-current=page]')).toHaveText(title ?? '')
 })
 
-test('a card says how many sources a story has, and its page comes styled when followed', async ({
+test('a card says how many sources a story has, and its page comes styled when followed @phone', async ({
   page,
   articleAt,
   inEditorial,
@@ -180,7 +180,7 @@ test('why an article is here is a sum that adds up', async ({ page, articleAt, o
   expect(numbers.at(-1)).toBe(numbers.slice(0, -1).reduce((sum, value) => sum + value, 0))
 })
 
-test('a reader reports an inaccuracy; a failure keeps the words', async ({
+test('a reader reports an inaccuracy; a failure keeps the words @phone', async ({
   page,
   articleAt,
   language,
@@ -251,7 +251,6 @@ test('axe finds nothing on these pages, opened or not, in light or dark', async 
   language,
   own,
 }) => {
-  test.setTimeout(120_000)
   const check = (state: string) => expectAccessible(page, state)
   await open(page, articleAt(EDITORIAL.waiting))
   await expect(page.getByText(own.summary.none)).toBeVisible()

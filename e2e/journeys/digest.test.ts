@@ -51,7 +51,7 @@ test('a visitor reads the latest edition: every title, the first story, and what
   )
 })
 
-test('what a visitor may not read is not in the page', async ({ page, at, language, app }) => {
+test('what a visitor may not read is not in the page @desktop', async ({ page, at, language, app }) => {
   const week = await editionOf(page, `/api/digest/free?lng=${language}`)
   const day = await editionOf(page, `/api/digest/today?lng=${language}`)
   const closed = new Set(day.items.filter(({ access }) => access === 'title').map(({ story_id }) => story_id))
@@ -64,7 +64,7 @@ test('what a visitor may not read is not in the page', async ({ page, at, langua
   expect(secrets.filter((secret) => html.includes(secret))).toEqual([])
 })
 
-test('editions follow each other, each at an address of its own', async ({ page, at, language }) => {
+test('editions follow each other, each at an address of its own @phone', async ({ page, at, language }) => {
   const latest = await editionOf(page, `/api/digest/today?lng=${language}`)
   const before = latest.previous_date ?? ''
   await open(page, at('/digest'))
@@ -81,7 +81,7 @@ test('editions follow each other, each at an address of its own', async ({ page,
   await expect(page).toHaveURL(at(editionPath('daily', before)))
 })
 
-test('the calendar leads to a day, by keyboard too', async ({ page, at, language }) => {
+test('the calendar leads to a day, by keyboard too @desktop', async ({ page, at, language }) => {
   const latest = await editionOf(page, `/api/digest/today?lng=${language}`)
   const before = latest.previous_date ?? ''
   await open(page, at('/digest'))
@@ -133,7 +133,7 @@ test('the minutes a reader has choose the stories, and are remembered', async ({
   await expect(page).toHaveURL(at('/digest'))
 })
 
-test('a shared link with minutes changes nobody’s own', async ({ page, at }) => {
+test('a shared link with minutes changes nobody’s own @phone', async ({ page, at }) => {
   await open(page, at('/digest?minutes=10'))
   await page.goto(at('/digest'))
   await expect(page).toHaveURL(at('/digest'))
@@ -174,7 +174,7 @@ test('a quiet day says so, and a regenerated edition that it was', async ({
   await expect(itemsOf(page)).toHaveCount(3)
 })
 
-test('a day without an edition is a page that does not exist, with a way on', async ({
+test('a day without an edition is a page that does not exist, with a way on @desktop', async ({
   page,
   at,
   language,
@@ -198,7 +198,6 @@ test('axe finds nothing with calendar and sources open, in light or dark', async
   language,
   inEditorial,
 }) => {
-  test.setTimeout(90_000)
   await open(page, inEditorial('/digest'))
   await page.getByText(digestTexts[language].nav.calendar, { exact: true }).click()
   await page.locator('.item-sources summary').first().click()

@@ -29,7 +29,10 @@ test('the feed grows as the reader comes near its end, until there is nothing ol
   expect(new Set(links).size).toBe(TOTAL)
 })
 
-test('back from an article far down, the list is as long as it was left', async ({ page, inArchive }) => {
+test('back from an article far down, the list is as long as it was left @phone', async ({
+  page,
+  inArchive,
+}) => {
   await open(page, inArchive('/feed/technology'))
   await page.evaluate(scrollToEnd)
   const link = cardsOf(page).nth(30).getByRole('heading').getByRole('link')
@@ -60,7 +63,7 @@ test('a lost connection is said, and another try goes on @phone', async ({
   await expect(cardsOf(page)).not.toHaveCount(LIST_LIMIT_DEFAULT)
 })
 
-test('a page of the feed has an address of its own', async ({ page, inArchive, t }) => {
+test('a page of the feed has an address of its own @desktop', async ({ page, inArchive, t }) => {
   await open(page, inArchive('/feed/technology?page=3'))
   await expect(cardsOf(page)).toHaveCount(TOTAL - 2 * LIST_LIMIT_DEFAULT)
   await page.getByRole('link', { name: t.feed.backToNewest }).click()

@@ -59,7 +59,7 @@ test('every article of the sample edition on it says that it is one, and none st
   await expect(articles.getByText(t.article.sample)).toHaveCount(addresses.length)
 })
 
-test('the marquee shows its list three times, and gives assistive technology only the first', async ({
+test('the marquee shows its list three times, and gives assistive technology only the first @desktop', async ({
   page,
   at,
   language,
@@ -76,7 +76,7 @@ test('the marquee shows its list three times, and gives assistive technology onl
   await expect(marquee.getByRole('link')).toHaveCount(LANDING_TRENDING)
 })
 
-test('the marquee stands still under the pointer, while the keyboard is in it, and by its button', async ({
+test('the marquee stands still under the pointer, while the keyboard is in it, and by its button @desktop', async ({
   page,
   at,
   language,
@@ -102,7 +102,7 @@ test('the marquee stands still under the pointer, while the keyboard is in it, a
   await expect.poll(() => playState(page)).toBe('running')
 })
 
-test('for readers who asked for less motion nothing moves, and all of it is there', async ({
+test('for readers who asked for less motion nothing moves, and all of it is there @phone', async ({
   page,
   at,
   language,
@@ -143,13 +143,13 @@ test('five categories have one big article and up to six headlines, and lead to 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.categories.business)
 })
 
-test('categories without articles are not there', async ({ page, inArchive }) => {
+test('categories without articles are not there @desktop', async ({ page, inArchive }) => {
   await open(page, inArchive('/'))
   await expect(page.locator('.front-lead article')).toHaveCount(1)
   await expect(page.locator('.section-head .all')).toHaveCount(0)
 })
 
-test('a few articles make a front page too, without a marquee to repeat them', async ({
+test('a few articles make a front page too, without a marquee to repeat them @phone', async ({
   page,
   inEditorial,
 }) => {
@@ -162,7 +162,7 @@ test('a few articles make a front page too, without a marquee to repeat them', a
 })
 
 test(
-  'the first page asks the API for nothing',
+  'the first page asks the API for nothing @phone',
   webOnly('nobody sends an app its pages'),
   async ({ page, at }) => {
     const calls: string[] = []

@@ -45,7 +45,12 @@ test('a reader hears the edition, each sentence in its own language', async ({ p
   for (const { text } of said) expect(text.length).toBeLessThanOrEqual(150)
 })
 
-test('a visitor hears no more than a visitor reads', async ({ page, language, takeSession, address }) => {
+test('a visitor hears no more than a visitor reads @desktop', async ({
+  page,
+  language,
+  takeSession,
+  address,
+}) => {
   await takeSession()
   await open(page, address)
   await page.getByRole('button', { name: digestTexts[language].listen }).click()
@@ -63,7 +68,7 @@ test('a visitor hears no more than a visitor reads', async ({ page, language, ta
   expect(unseen).toEqual([])
 })
 
-test('the player pauses, goes on, moves by items, changes its speed and closes', async ({
+test('the player pauses, goes on, moves by items, changes its speed and closes @phone', async ({
   page,
   address,
   language,
@@ -119,7 +124,7 @@ test('what is being said is marked, word for word', async ({ page, address, lang
   expect(seen.size).toBeGreaterThan(5)
 })
 
-test('leaving the page ends the voice', async ({ page, address, language }) => {
+test('leaving the page ends the voice @desktop', async ({ page, address, language }) => {
   await open(page, address)
   await page.getByRole('button', { name: digestTexts[language].listen }).click()
   await expect.poll(() => isSpeaking(page)).toBe(true)

@@ -12,7 +12,12 @@ const provokeMessage = async (page: Page, asked: string): Promise<Locator> => {
   return message
 }
 
-test('a message waits while it is pointed at, then leaves by itself', async ({ page, at, t, language }) => {
+test('a message waits while it is pointed at, then leaves by itself @desktop', async ({
+  page,
+  at,
+  t,
+  language,
+}) => {
   await page.clock.install()
   await open(page, at('/feed/research'))
   const message = await provokeMessage(page, language === 'en' ? 'fr' : 'en')
@@ -25,7 +30,12 @@ test('a message waits while it is pointed at, then leaves by itself', async ({ p
   await expect(message).toHaveCount(0)
 })
 
-test('a message waits for the keyboard, and can be closed with it', async ({ page, at, t, language }) => {
+test('a message waits for the keyboard, and can be closed with it @desktop', async ({
+  page,
+  at,
+  t,
+  language,
+}) => {
   await page.clock.install()
   await open(page, at('/feed/research'))
   const message = await provokeMessage(page, language === 'en' ? 'fr' : 'en')

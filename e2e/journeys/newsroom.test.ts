@@ -1,5 +1,9 @@
 import { ADMIN_PAGES } from '../../src/web/features/admin/admin-data.ts'
 import { adminToolsTexts } from '../../src/web/i18n/areas/admin-tools.ts'
+import { CHIEF_PASSWORD, journeyAddress } from '../../src/testing/journey-readers.ts'
+import { accountTexts } from '../../src/web/i18n/areas/account.ts'
+import { staffTexts } from '../../src/web/i18n/areas/staff.ts'
+import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
 import { newsroomTexts } from '../../src/web/i18n/areas/newsroom.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { webOnly } from '../fixtures/app.ts'
@@ -12,7 +16,6 @@ test('an editor puts an article right, and the log says so; every page of the ne
   signInAs,
   language,
 }) => {
-  test.setTimeout(180_000)
   const t = newsroomTexts[language]
   await signInAs('editor')
   await page.goto(on('/admin/articles'))
@@ -88,7 +91,7 @@ test('the front page has tools for admins that say how it went', async ({
 })
 
 test(
-  'to visitors the newsroom is a door, to readers it does not exist',
+  'to visitors the newsroom is a door, to readers it does not exist @phone',
   webOnly('what the server answers: an app has its pages already'),
   async ({ page, on, signInAs }) => {
     await page.goto(on('/admin/sources'))
@@ -103,3 +106,38 @@ test(
     await expect(page.getByRole('region', { name: /Admin tools|administration/ })).toHaveCount(0)
   },
 )
+
+test('ending the sessions of an account asks first who is there, and loses nothing that was typed @desktop', async ({
+  page,
+  on,
+  signInAs,
+  language,
+  platform,
+  isPhone,
+  complaints,
+}) => {
+  const { people, proof } = staffTexts[language]
+  const words = accountTexts[language]
+  const device = platform === 'web' ? (isPhone ? 'phone' : 'desktop') : 'app'
+  const address = journeyAddress('intruder', language, device)
+  await signInAs('chief')
+  await page.goto(on('/admin/people'))
+  await hydrated(page)
+  await page.getByLabel(people.address).fill(address)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: people.end }).click()
+  const dialog = page.getByRole('dialog', { name: proof.title })
+  const password = dialog.getByLabel(words.password, { exact: true })
+  await password.fill('Wrong-Password-1')
+  await expectAccessible(page, 'the question who is there')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(errorTexts[language].password_wrong)).toBeVisible()
+  await password.fill(CHIEF_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.toast', { hasText: people.ended(1) })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel(people.address)).toHaveValue(address)
+  await expect(page.getByRole('button', { name: people.end })).toHaveCount(0)
+  // The act that was refused, and the wrong password.
+  expect(complaints.splice(0)).toHaveLength(2)
+})

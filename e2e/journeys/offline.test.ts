@@ -14,13 +14,13 @@ const keptPaths = (page: Page): Promise<string[]> =>
   })
 
 const untilKept = async (page: Page, path: string): Promise<void> => {
-  await expect.poll(() => keptPaths(page), { timeout: 20_000 }).toContain(path)
+  await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain(path)
 }
 
 /** Until the worker is there and has heard of the page. */
 const untilWorking = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 20_000,
+    timeout: 60_000,
   })
 }
 

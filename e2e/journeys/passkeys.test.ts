@@ -33,7 +33,6 @@ test('a reader adds a passkey, comes in by it, and takes it back @phone', async 
   language,
   complaints,
 }) => {
-  test.setTimeout(90_000)
   const [t, words, profile] = [passkeyTexts[language], accountTexts[language], profileTexts[language]]
   const reader = newReader()
   const device = await attachDevice(page)

@@ -26,7 +26,7 @@ test(
 )
 
 test(
-  'a question is answered where it stands, by keyboard too',
+  'a question is answered where it stands, by keyboard too @desktop',
   webOnly('the questions are about the web’s payments'),
   async ({ page, at, language }) => {
     const [first] = premiumTexts[language].questions.list({ monthly: '', yearly: '' })
@@ -40,7 +40,7 @@ test(
 
 test.describe('without script', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
-  test('the price switches all the same', async ({ page, at, language }) => {
+  test('the price switches all the same @phone', async ({ page, at, language }) => {
     const texts = premiumTexts[language]
     await page.goto(at('/pricing'))
     await page.getByRole('link', { name: texts.period.monthly }).click()

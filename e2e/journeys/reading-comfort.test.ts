@@ -31,7 +31,7 @@ test('a reader sets theme, text size and originals only; they hold on the next p
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px')
 })
 
-test('a muted topic leaves the lists, and comes back', async ({ page, at, language }) => {
+test('a muted topic leaves the lists, and comes back @phone', async ({ page, at, language }) => {
   const tools = articleToolsTexts[language]
   const t = readingTexts[language]
   await open(page, at('/feed/technology'))
@@ -71,7 +71,7 @@ test('a source has a page that says who it is, and can be muted there', async ({
   await expect(page.getByText(t.muted)).toBeHidden()
 })
 
-test('an article’s link is copied, and its reader may go on where they stopped', async ({
+test('an article’s link is copied, and its reader may go on where they stopped @phone', async ({
   page,
   at,
   language,

@@ -27,7 +27,7 @@ const watchSearches = (page: Page): string[] => {
   return queries
 }
 
-test('five letters typed quickly are one question, and the results are the reader’s', async ({
+test('five letters typed quickly are one question, and the results are the reader’s @desktop', async ({
   page,
   at,
   language,
@@ -55,7 +55,7 @@ test('five letters typed quickly are one question, and the results are the reade
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('the arrow keys choose while the focus stays in the box, and Enter opens', async ({
+test('the arrow keys choose while the focus stays in the box, and Enter opens @desktop', async ({
   page,
   at,
   language,
@@ -87,7 +87,7 @@ test('the arrow keys choose while the focus stays in the box, and Enter opens', 
   await expect(page.getByRole('link', { name: WORDS[language].typed, exact: true })).toBeVisible()
 })
 
-test('Escape closes it and gives the focus back to the button', async ({ page, at, t }) => {
+test('Escape closes it and gives the focus back to the button @desktop', async ({ page, at, t }) => {
   await open(page, at('/feed/research'))
   const button = page.getByRole('banner').getByRole('link', { name: t.shell.search, exact: true })
   await button.click()
@@ -98,7 +98,7 @@ test('Escape closes it and gives the focus back to the button', async ({ page, a
   await expect(page).toHaveURL(at('/feed/research'))
 })
 
-test('a letter in a field is a letter', async ({ page, at }) => {
+test('a letter in a field is a letter @desktop', async ({ page, at }) => {
   await open(page, at('/feed/search/result'))
   await page.getByRole('searchbox').fill('')
   await page.getByRole('searchbox').pressSequentially('and/or')
@@ -121,7 +121,7 @@ test('Enter shows all results; a slip is forgiven, and said', async ({ page, at,
   await expect(cardsOf(page).locator('mark').first()).toHaveText(inTitles)
 })
 
-test('recent searches are the last five, and can be removed', async ({ page, at, language }) => {
+test('recent searches are the last five, and can be removed @phone', async ({ page, at, language }) => {
   const t = searchTexts[language]
   await open(page, at('/feed/search/result'))
   await page.evaluate(
@@ -156,7 +156,7 @@ test('until readers have searched, topics are offered as topics', async ({ page,
   await expect(cardsOf(page)).not.toHaveCount(0)
 })
 
-test('eight searches of other readers are offered, and a link to all results', async ({
+test('eight searches of other readers are offered, and a link to all results @phone', async ({
   page,
   at,
   language,
@@ -229,7 +229,7 @@ test('a long list of results goes on as feeds do @phone', async ({ page, inArchi
 
 test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
-  test('the button leads to a form, and the form to results', async ({ page, at, t, language }) => {
+  test('the button leads to a form, and the form to results @phone', async ({ page, at, t, language }) => {
     const texts = searchTexts[language]
     const { typed } = WORDS[language]
     await page.goto(at('/feed/research'))

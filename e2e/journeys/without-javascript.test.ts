@@ -22,7 +22,7 @@ test('every page reads without JavaScript', async ({ page, at, t, language }) =>
   }
 })
 
-test('the next page is a link', async ({ page, inArchive, t }) => {
+test('the next page is a link @phone', async ({ page, inArchive, t }) => {
   await page.goto(inArchive('/feed/technology'))
   const first = await cardsOf(page).first().getByRole('heading').textContent()
   await page.getByRole('link', { name: t.feed.next }).click()

@@ -40,7 +40,7 @@ for (const language of LOCALES) {
       test(`every kind of page comes alive without complaint, and axe finds nothing on it (${reader})`, async ({
         page,
       }) => {
-        test.setTimeout(480_000)
+        test.setTimeout(1440_000)
         const pages = { ...(await everyKindOfPage(language)), ...accountPages(language) }
         for (const [name, url] of Object.entries(pages)) {
           await page.emulateMedia({ colorScheme, reducedMotion: null })

@@ -69,7 +69,7 @@ test.describe('feeds written to attack the reader', () => {
   test.describe.configure({ mode: 'default', timeout: HAS_TIME ? 3_600_000 : 300_000 })
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000)
+    test.setTimeout(900_000)
     folder = writeHostileFeeds(vectors)
     site = await startSite('--feeds', folder)
     origin = site.url
@@ -78,7 +78,7 @@ test.describe('feeds written to attack the reader', () => {
         async () => (articles = await readAll()).filter(({ url }) => url?.startsWith(MARKUP_LINKS)).length,
         {
           message: 'every vector is an article',
-          timeout: 120_000,
+          timeout: 300_000,
         },
       )
       .toBe(vectors.length)

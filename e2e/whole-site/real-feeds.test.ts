@@ -49,7 +49,6 @@ test.describe('a folder of real feeds', () => {
     sourceNamed(title.replace('&#8211;', '–'))
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000)
     const entries = JSON.parse(readFileSync(new URL('manifest.json', FOLDER), 'utf8')) as ManifestEntry[]
     manifest = entries.filter((entry): entry is Required<ManifestEntry> => entry.expected !== undefined)
     site = await startSite('--feeds', fileURLToPath(FOLDER))

@@ -37,6 +37,10 @@ export const buildWeb = async (root: string): Promise<void> => {
   const aside = join(root, 'node_modules/.cache/web-build', String(process.pid))
   const fresh = join(aside, 'new')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
+  if (!existsSync(vite))
+    throw new Error(
+      'The web app is not built, and what builds it is not installed: npm ci --include=dev (NODE_ENV=production leaves it out).',
+    )
   try {
     await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', fresh, '--logLevel', 'warn'], {
       cwd: root,

@@ -32,6 +32,7 @@ const BODIES = { ...sampleBodies }
 /** What those answer who may make the call, where such a body does not end well. */
 const REFUSALS: Partial<Record<EndpointName, number>> = {
   signIn: 401,
+  viewSignUp: 400,
   verifyEmail: 400,
   requestReset: 404,
   completeReset: 400,
@@ -43,6 +44,14 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   addPasskey: 400,
   removePasskey: 404,
   signInWithPasskey: 400,
+  claimAdmin: 400,
+  // Accounts of tests have no password.
+  prove: 403,
+  addAuthenticator: 403,
+  beginAuthenticator: 403,
+  removeAuthenticator: 403,
+  findAccount: 404,
+  endSessionsOf: 404,
   removeBookmark: 404,
   mailDigest: 404,
   mergeStories: 404,
@@ -78,6 +87,10 @@ const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[
   getUsage: VISITORS_OUT,
   trackView: VISITORS_OUT,
   checkAccess: VISITORS_OUT,
+  // An admin's alone.
+  beginAuthenticator: { admin: 200 },
+  addAuthenticator: { admin: 400 },
+  removeAuthenticator: { admin: 404 },
   // Premium that was given is Premium.
   startCheckout: { premium: 409 },
 }
@@ -93,6 +106,7 @@ const QUERIES: Partial<Record<EndpointName, string>> = {
   previewSwitch: '?priceId=premium_yearly',
   discoverFeeds: '?url=https://lab.example',
   viewNewsletterConfirmation: '?token=unknown',
+  viewSignUp: '?token=unknown',
   getLinkedNewsletters: '?token=unknown',
 }
 

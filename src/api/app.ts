@@ -10,7 +10,7 @@ import { auth } from './auth.ts'
 import { type ApiBindings, type ApiOptions, mount } from './mount.ts'
 import { emails } from './emails.ts'
 import { enrichment } from './enrichment.ts'
-import { readFailure } from './failure.ts'
+import { isCutShort, readFailure } from './failure.ts'
 import { newsletters } from './newsletters.ts'
 import { monitor } from './monitor.ts'
 import { newsroom } from './newsroom.ts'
@@ -21,7 +21,10 @@ import { passkeyCalls } from './passkeys.ts'
 import { profile } from './profile.ts'
 import { rankings } from './rankings.ts'
 import { referencePage } from './reference.ts'
+import { createLimitReport } from './report-limit.ts'
 import { search } from './search.ts'
+import { staff } from './staff.ts'
+import { waysIn } from './ways-in.ts'
 import { mountWebhooks } from './webhooks.ts'
 import { subscriptions } from './subscriptions.ts'
 import type { Handlers } from './routes.ts'
@@ -40,6 +43,8 @@ const handlers: Handlers = {
   ...pages,
   ...auth,
   ...passkeyCalls,
+  ...staff,
+  ...waysIn,
   ...profile,
   ...subscriptions,
   ...billing,
@@ -62,6 +67,7 @@ let document: ReturnType<typeof openApiDocument> | undefined
 /** The API under `/api`, with its document at `/api/openapi.json` and its reference at `/api/docs`. */
 export const createApi = (options: ApiOptions): Hono => {
   const api = new Hono().basePath('/api')
+  const reportLimit = createLimitReport(options.ctx)
   // A GET has none, and asking for it would make a second request of each.
   api.on(
     ['POST', 'PUT', 'PATCH', 'DELETE'],
@@ -90,7 +96,12 @@ export const createApi = (options: ApiOptions): Hono => {
     throw new AppError('not_found')
   })
   api.onError((error, c) => {
+    if (isCutShort(error, c.req.raw)) {
+      options.ctx.log.debug({}, 'The client went away before its request was whole')
+      return c.json(errorBody(new AppError('bad_request')), 400)
+    }
     const { failure, headers } = readFailure(error)
+    reportLimit(failure, c.req.method, options.currentClient?.())
     if (failure.code === 'server_error') options.ctx.log.error({ err: error }, 'A call failed unexpectedly')
     return c.json(errorBody(failure), failure.status as 500, headers)
   })

@@ -1,8 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
-import { DURATION_MS, SESSION_DAYS } from '#contract/limits.ts'
+import {
+  ADMIN_SESSION_DAYS_IN_ALL,
+  DURATION_MS,
+  SESSION_DAYS,
+  SESSION_DAYS_IN_ALL,
+  SESSIONS_MAX,
+} from '#contract/limits.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import type { Database } from '#db/connection.ts'
+import { grantAdmin } from '#domain/accounts/grants.service.ts'
 import type { Context } from '#domain/context.ts'
 import {
   accountApi,
@@ -103,6 +110,48 @@ describe('a session', () => {
     expect(await statusOf(withCookie(token))).toBe(200)
     pass((SESSION_DAYS + 1) * DURATION_MS.day)
     expect(await statusOf(withCookie(token))).toBe(401)
+  })
+
+  test('ends half a year after it began, however often it is used', async () => {
+    const token = sessionCookieOf(await api.fromPage('/auth/sign-in', CREDENTIALS))
+    const step = (SESSION_DAYS - 1) * DURATION_MS.day
+    const inAll = SESSION_DAYS_IN_ALL * DURATION_MS.day
+    let passed = 0
+    for (; passed + step < inAll; passed += step) {
+      pass(step)
+      expect(await statusOf(withCookie(token))).toBe(200)
+    }
+    pass(inAll - passed - DURATION_MS.minute)
+    expect(await statusOf(withCookie(token))).toBe(200)
+    pass(DURATION_MS.minute)
+    expect(await statusOf(withCookie(token))).toBe(401)
+  })
+
+  test('of an admin ends a week after it began, at once where the reader becomes one', async () => {
+    const token = sessionCookieOf(await api.fromPage('/auth/sign-in', CREDENTIALS))
+    pass(ADMIN_SESSION_DAYS_IN_ALL * DURATION_MS.day)
+    expect(await statusOf(withCookie(token))).toBe(200)
+    await grantAdmin(db, EMAIL, true)
+    ctx.accounts.sessionCache.forget()
+    expect(await statusOf(withCookie(token))).toBe(401)
+    const again = await api.fromPage('/auth/sign-in', CREDENTIALS)
+    const admin = withCookie(sessionCookieOf(again))
+    pass(ADMIN_SESSION_DAYS_IN_ALL * DURATION_MS.day - DURATION_MS.minute)
+    expect(await statusOf(admin)).toBe(200)
+    pass(DURATION_MS.minute)
+    expect(await statusOf(admin)).toBe(401)
+  })
+
+  test('is one of twenty at most: the one unused the longest ends when another begins', async () => {
+    const enter = async () => (await api.call('/auth/sign-in', CREDENTIALS)).body['token']
+    const first = await enter()
+    const second = await enter()
+    for (let n = 2; n < SESSIONS_MAX; n += 1) await enter()
+    expect(await statusOf(bearer(first))).toBe(200)
+    const last = await enter()
+    expect([await statusOf(bearer(first)), await statusOf(bearer(second))]).toEqual([401, 200])
+    const { body } = await api.get('/auth/sessions', bearer(last))
+    expect(body['sessions']).toHaveLength(SESSIONS_MAX)
   })
 
   test('is told apart from the others in the list, and only its own account can end it', async () => {
@@ -217,7 +266,7 @@ describe('limits', () => {
     )
     // Of those that may, more than can be checked soon are told to come back (503).
     const tried = answers.map(({ status }) => status).filter((status) => status !== 429)
-    expect(tried).toHaveLength(RATE_LIMITS.passwords.calls)
+    expect(tried).toHaveLength(RATE_LIMITS.passwordsOfAccount.calls)
     expect(tried.filter((status) => status !== 401 && status !== 503)).toEqual([])
     expect((await everywhere.call('/auth/sign-in', CREDENTIALS)).status).toBe(429)
   })
@@ -272,7 +321,7 @@ describe('names', () => {
       kept += 1
       expect(body['user']).toMatchObject({ firstName: text, lastName: text })
       const row = await db.kysely
-        .selectFrom('users')
+        .selectFrom('pending_sign_ups')
         .selectAll()
         .where('email', '=', email)
         .executeTakeFirst()

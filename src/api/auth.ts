@@ -1,8 +1,16 @@
+import { AppError } from '#contract/errors.ts'
 import * as accounts from '#domain/accounts/accounts.service.ts'
+import { confirmSignUp, viewSignUp } from '#domain/accounts/confirm-sign-up.service.ts'
+import { changePassword } from '#domain/accounts/change-password.service.ts'
+import { isDemoAddress } from '#domain/accounts/demo-accounts.ts'
 import * as resets from '#domain/accounts/password-resets.service.ts'
 import { signInWithProvider } from '#domain/accounts/provider-sign-in.service.ts'
+import { endSession, signOutEverywhere } from '#domain/accounts/secure-account.service.ts'
 import * as sessions from '#domain/accounts/sessions.service.ts'
-import { handOver } from './hand-over.ts'
+import { signIn } from '#domain/accounts/sign-in.service.ts'
+import { resendSignUpLink, signUp } from '#domain/accounts/sign-up.service.ts'
+import { handOver, handOverDevice } from './hand-over.ts'
+import { requesterOf } from './requester-of.ts'
 import type { Handlers } from './routes.ts'
 
 const success = { success: true } as const
@@ -16,6 +24,7 @@ export const auth: Pick<
   | 'currentUser'
   | 'listSessions'
   | 'endSession'
+  | 'viewSignUp'
   | 'verifyEmail'
   | 'resendVerification'
   | 'requestReset'
@@ -25,11 +34,12 @@ export const auth: Pick<
   | 'verifyOauth'
 > = {
   signIn: async (call, { body }) => {
-    const { token, user } = await accounts.signIn(call.ctx, body, call.caller.userAgent)
-    return { token: await handOver(call, token), user }
+    if (call.isDemoClosed && isDemoAddress(body.email)) throw new AppError('demo_account_closed')
+    const { user, ...begun } = await call.ctx.accounts.evenly(() => signIn(call.ctx, body, requesterOf(call)))
+    return { ...(await handOver(call, begun)), user }
   },
   signUp: async ({ ctx }, { body, query }) => {
-    const { user } = await ctx.accounts.evenly(() => accounts.signUp(ctx, body, query.lng))
+    const { user } = await ctx.accounts.evenly(() => signUp(ctx, body, query.lng))
     return { token: null, user, requiresVerification: true }
   },
   signOut: async ({ ctx, viewer, session }) => {
@@ -37,44 +47,49 @@ export const auth: Pick<
     session.end()
     return success
   },
-  signOutEverywhere: async ({ ctx, viewer, session }) => {
-    await sessions.signOutEverywhere(ctx, viewer)
+  signOutEverywhere: async (call, { body }) => {
+    const { ctx, viewer, caller, session } = call
+    const deviceToken = await signOutEverywhere(ctx, viewer, body.password, caller.deviceToken)
     session.end()
+    handOverDevice(call, deviceToken)
     return success
   },
   currentUser: async ({ ctx, viewer }) => ({ user: await accounts.getUser(ctx, viewer) }),
   listSessions: async ({ ctx, viewer }) => ({ sessions: await sessions.listSessions(ctx, viewer) }),
-  endSession: async ({ ctx, viewer, session }, { params }) => {
-    await sessions.endSession(ctx, viewer, params.id)
+  endSession: async ({ ctx, viewer, session }, { params, body }) => {
+    await endSession(ctx, viewer, params.id, body.password)
     if (params.id === viewer.sessionId) session.end()
     return success
   },
-  verifyEmail: async ({ ctx }, { body }) => {
-    await accounts.verifyEmail(ctx, body.token)
-    return success
+  viewSignUp: ({ ctx }, { query }) => viewSignUp(ctx, query.token),
+  verifyEmail: async (call, { body }) => {
+    const { user, ...begun } = await confirmSignUp(call.ctx, body, requesterOf(call))
+    return { success: true, ...(await handOver(call, begun)), user }
   },
   resendVerification: async ({ ctx }, { body, query }) => {
-    await ctx.accounts.evenly(() => accounts.resendVerification(ctx, body.email, query.lng))
+    await ctx.accounts.evenly(() => resendSignUpLink(ctx, body.email, query.lng))
     return success
   },
   requestReset: async ({ ctx }, { body, query }) => {
     await ctx.accounts.evenly(() => resets.requestReset(ctx, body.email, query.lng))
     return success
   },
-  completeReset: async ({ ctx }, { body }) => {
-    await ctx.accounts.evenly(() => resets.completeReset(ctx, body))
-    return success
+  completeReset: async (call, { body }) => {
+    const { deviceToken } = call.caller
+    const reset = () => resets.completeReset(call.ctx, { ...body, deviceToken })
+    return { ...success, deviceToken: handOverDevice(call, await call.ctx.accounts.evenly(reset)) }
   },
-  setPassword: async ({ ctx }, { body }) => {
-    await resets.resetByLink(ctx, body)
-    return success
+  setPassword: async (call, { body }) => {
+    const { deviceToken } = call.caller
+    const device = await resets.resetByLink(call.ctx, { ...body, deviceToken })
+    return { ...success, deviceToken: handOverDevice(call, device) }
   },
   changePassword: async (call, { body }) => {
-    const token = await accounts.changePassword(call.ctx, call.viewer, body, call.caller.userAgent)
-    return { success: true, token: await handOver(call, token) }
+    const begun = await changePassword(call.ctx, call.viewer, body, requesterOf(call))
+    return { success: true, ...(await handOver(call, begun)) }
   },
   verifyOauth: async (call, { body }) => {
-    const { token, user } = await signInWithProvider(call.ctx, body, call.caller.userAgent)
-    return { success: true, token: await handOver(call, token), user }
+    const { user, ...begun } = await signInWithProvider(call.ctx, body, requesterOf(call))
+    return { success: true, ...(await handOver(call, begun)), user }
   },
 }

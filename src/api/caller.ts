@@ -1,27 +1,29 @@
-import { parse as parseCookies } from 'hono/utils/cookie'
+import { readDeviceToken } from './device-cookie.ts'
+import { readSessionCookie } from './session-cookie.ts'
 
 /** Where a call comes from, as far as its headers can be believed. */
 export interface Caller {
   userAgent: string | null
+  /** Of a browser or app an account was signed in on before. */
+  deviceToken: string | undefined
   /** A page of this very site, by what browsers say and scripts cannot change. */
   isSameOrigin: boolean
   /** The session token and how it came. A bearer token goes first: it was put there on purpose. */
   credential: { token: string; via: 'cookie' | 'bearer' } | undefined
 }
 
-/** `__Host-`: set over https by this very host, so that no neighbour or plain http page can plant one. */
-export const SECURE_COOKIE = '__Host-session'
-export const PLAIN_COOKIE = 'session'
-
 const BEARER = /^Bearer ([\w.~+/-]{20,200}=*)$/i
 const TOKEN = /^[\w-]{20,200}$/
 
-/** The token a call carries, known or not. What cannot be one is none. */
-export const readCredential = (headers: Headers): Caller['credential'] => {
+/**
+ * The token a call carries, known or not. What cannot be one is none.
+ *
+ * @param isSecure whether the site is read over https: then only a cookie that this host set over https counts
+ */
+export const readCredential = (headers: Headers, isSecure: boolean): Caller['credential'] => {
   const [, bearer] = BEARER.exec(headers.get('authorization') ?? '') ?? []
   if (bearer) return { token: bearer, via: 'bearer' }
-  const cookies = parseCookies(headers.get('cookie') ?? '')
-  const token = cookies[SECURE_COOKIE] ?? cookies[PLAIN_COOKIE]
+  const token = readSessionCookie(headers, isSecure)
   return token && TOKEN.test(token) ? { token, via: 'cookie' } : undefined
 }
 
@@ -39,6 +41,7 @@ const isSameOrigin = (request: Request, publicOrigin: string): boolean => {
 
 export const readCaller = (request: Request, publicOrigin: string): Caller => ({
   userAgent: request.headers.get('user-agent'),
+  deviceToken: readDeviceToken(request.headers, publicOrigin.startsWith('https:')),
   isSameOrigin: isSameOrigin(request, publicOrigin),
-  credential: readCredential(request.headers),
+  credential: readCredential(request.headers, publicOrigin.startsWith('https:')),
 })

@@ -5,9 +5,18 @@ const OVERLOAD_RETRY_SECONDS = 2
 
 /** Seconds until the same call may succeed. */
 const retryAfterOf = ({ code, details }: AppError): number | undefined => {
-  if (code === 'rate_limited') return (details as { retryAfterSeconds: number }).retryAfterSeconds
+  if (code === 'rate_limited' || code === 'passwords_paused')
+    return (details as { retryAfterSeconds: number }).retryAfterSeconds
   return code === 'overloaded' ? OVERLOAD_RETRY_SECONDS : undefined
 }
+
+/**
+ * Whether a request failed because its client went away before all of its body was here: no failure of ours, and nobody waits for an
+ * answer. Node says `aborted` of the message, the adapter for it of the request.
+ */
+export const isCutShort = (error: unknown, request: Request): boolean =>
+  request.signal.aborted ||
+  (error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted')
 
 /** How a failure is told over HTTP: an expected one as what it is, any other as `server_error`. Nobody may keep it. */
 export const readFailure = (error: unknown): { failure: AppError; headers: Record<string, string> } => {

@@ -1,6 +1,8 @@
 import type { Access, Role } from '#contract/access.ts'
 import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { DURATION_MS, STEP_UP_MINUTES } from '#contract/limits.ts'
+import type { Viewer } from '#domain/context.ts'
 import type { Caller } from './caller.ts'
 
 /** The roles that reach each level. Guests of the native app count as visitors (section 6). */
@@ -11,14 +13,29 @@ const ALLOWED: Record<Access, readonly Role[]> = {
   admin: ['admin'],
 }
 
-/** 401 when signing in could help, 403 when it could not. */
+/**
+ * 401 when signing in could help, 403 when it could not. An admin whose session lacks something is answered what that is.
+ */
 export const requireAccess = (
   { access, refusals }: Pick<Endpoint, 'access' | 'refusals'>,
-  role: Role,
+  { role, adminBar }: Pick<Viewer, 'role' | 'adminBar'>,
 ): void => {
   if (ALLOWED[access].includes(role)) return
+  if (access === 'admin' && adminBar) throw new AppError(adminBar)
   const isVisitor = role === 'anonymous' || role === 'guest'
   throw new AppError(isVisitor ? (refusals?.visitor ?? 'unauthorized') : (refusals?.reader ?? 'forbidden'))
+}
+
+/**
+ * What changes money, people or sending asks again whether the owner is there (`stepUp`): a session that was left open is not
+ * proof enough.
+ *
+ * @throws AppError `proof_required`
+ */
+export const requireProof = ({ stepUp }: Pick<Endpoint, 'stepUp'>, { provenAt }: Viewer, now: Date): void => {
+  if (!stepUp) return
+  const youngest = now.getTime() - STEP_UP_MINUTES * DURATION_MS.minute
+  if (!provenAt || provenAt.getTime() < youngest) throw new AppError('proof_required')
 }
 
 /**

@@ -9,14 +9,15 @@ export interface Identity {
   cookie?: 'ended' | 'extended'
 }
 
-export type Identify = (caller: Caller) => Promise<Identity>
+/** @param isFresh past what this process remembers of the session for a few seconds */
+export type Identify = (caller: Caller, isFresh?: boolean) => Promise<Identity>
 
 /** Looks up the session of the call's token, one query or none. */
 export const createIdentify =
   (ctx: Context): Identify =>
-  async ({ credential }) => {
+  async ({ credential }, isFresh = false) => {
     if (!credential) return { viewer: ANONYMOUS }
-    const { viewer, wasExtended } = await findViewer(ctx, credential.token)
+    const { viewer, wasExtended } = await findViewer(ctx, credential.token, isFresh)
     if (credential.via === 'bearer') return { viewer }
     if (!viewer.userId) return { viewer, cookie: 'ended' }
     return wasExtended ? { viewer, cookie: 'extended' } : { viewer }

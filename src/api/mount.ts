@@ -4,9 +4,12 @@ import type { FileAnswer } from '#contract/file-answer.ts'
 import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import type { Context as HttpContext, Hono } from 'hono'
-import { readCaller } from './caller.ts'
-import { requireAccess, requireOwnPage } from './guard.ts'
+import { reportSecurity } from '#domain/accounts/security-events.ts'
+import { type Caller, readCaller } from './caller.ts'
+import { deviceCookie } from './device-cookie.ts'
+import { requireAccess, requireOwnPage, requireProof } from './guard.ts'
 import type { Identify } from './identify.ts'
+import { reportPassword } from './report-password.ts'
 import type { Call } from './routes.ts'
 import { endedSessionCookie, sessionCookie } from './session-cookie.ts'
 
@@ -25,6 +28,8 @@ export interface ApiOptions {
   countOnce?: (kind: RateLimitKind, count: (client: string) => Promise<void>) => Promise<void>
   /** The client of the call under way. Absent: nobody is known. */
   currentClient?: () => string | undefined
+  /** Whether a request may sign in to demo accounts. Absent: there are none. */
+  mayUseDemoAccounts?: (request: Request) => boolean
   /** Told which declaration a call belongs to, for figures and the log. */
   onCall?: (route: string) => void
   /** Told once a call's body is here and before it acts; throws when that cannot be now. */
@@ -47,8 +52,11 @@ const isText = (value: unknown): boolean =>
 
 const readBody = async (c: HttpContext): Promise<unknown> => {
   let message = 'The body is not JSON'
+  const text = await c.req.text()
+  // Where everything a body may say is optional, so is the body.
+  if (text === '') return {}
   try {
-    return JSON.parse(await c.req.text(), (key, value: unknown) => {
+    return JSON.parse(text, (key, value: unknown) => {
       if (isText(key) && isText(value)) return value
       message = 'The body holds characters that are no text'
       throw new Error(message)
@@ -83,6 +91,43 @@ const countCall = async (
   })
 }
 
+/**
+ * Lets a caller through, or throws why not. Another process may have heard a moment ago of a code or a second factor that
+ * this one does not know of yet: before an admin is refused the session is read anew.
+ */
+const admit = async (
+  { ctx, identify }: ApiOptions,
+  endpoint: Endpoint,
+  caller: Caller,
+  viewer: Viewer,
+): Promise<Viewer> => {
+  const check = (each: Viewer): Viewer => {
+    requireAccess(endpoint, each)
+    requireProof(endpoint, each, ctx.clock())
+    return each
+  }
+  try {
+    return check(viewer)
+  } catch (error) {
+    const mayHaveChanged = viewer.adminBar !== undefined || (endpoint.stepUp && viewer.userId !== null)
+    if (!mayHaveChanged) throw error
+    return check((await identify(caller, true)).viewer)
+  }
+}
+
+/** Refusals that an attack leaves behind: of the newsroom's calls, and of calls that another site had a browser make. */
+const reportRefusal = (
+  { ctx, currentClient }: ApiOptions,
+  { access, path }: Endpoint,
+  { userId }: Viewer,
+  error: unknown,
+): void => {
+  if (!(error instanceof AppError)) return
+  const about = { outcome: 'refused', user: userId, client: currentClient?.(), method: path } as const
+  if (error.code === 'foreign_origin') reportSecurity(ctx, { ...about, event: 'foreign_origin' })
+  else if (access === 'admin') reportSecurity(ctx, { ...about, event: 'access', reason: error.code })
+}
+
 const sendFile = (c: HttpContext, { name, contentType, body }: FileAnswer) => {
   c.header('Content-Type', contentType)
   c.header('Content-Disposition', `attachment; filename="${name}"`)
@@ -99,23 +144,33 @@ export const mount = (
   handler: (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>,
   options: ApiOptions,
 ): void => {
-  const { ctx, identify, publicUrl, currentClient, onCall, onAct, checkResponses } = options
+  const { ctx, identify, publicUrl, currentClient, mayUseDemoAccounts, onCall, onAct, checkResponses } =
+    options
   const { origin: publicOrigin, protocol } = new URL(publicUrl)
   const isSecure = protocol === 'https:'
   api.on(endpoint.method, honoPath(endpoint.path), async (c) => {
     onCall?.(endpoint.path)
     const caller = readCaller(c.req.raw, publicOrigin)
-    const { viewer, cookie } = await identify(caller)
+    const identity = await identify(caller)
+    const { cookie } = identity
+    let { viewer } = identity
     await countCall(options, endpoint, viewer)
     const setCookie = (value: string) => c.header('Set-Cookie', value)
     if (cookie === 'ended') setCookie(endedSessionCookie(isSecure))
     if (cookie === 'extended' && caller.credential)
       setCookie(sessionCookie(caller.credential.token, isSecure))
-    requireOwnPage(endpoint.method, caller)
-    requireAccess(endpoint, viewer.role)
+    try {
+      requireOwnPage(endpoint.method, caller)
+      viewer = await admit(options, endpoint, caller, viewer)
+    } catch (error) {
+      reportRefusal(options, endpoint, viewer, error)
+      throw error
+    }
     const session: Call['session'] = {
       begin: (token) => setCookie(sessionCookie(token, isSecure)),
       end: () => setCookie(endedSessionCookie(isSecure)),
+      // Beside the session's, which is set first.
+      rememberDevice: (token) => c.header('Set-Cookie', deviceCookie(token, isSecure), { append: true }),
     }
     const request = {
       params: parse(endpoint.params, c.req.param()) as never,
@@ -123,10 +178,23 @@ export const mount = (
       body: (endpoint.body ? parse(endpoint.body, await readBody(c)) : undefined) as never,
     }
     onAct?.()
+    const report = (error?: unknown) => reportPassword(ctx, endpoint, viewer, currentClient?.(), error)
     const answer = await handler(
-      { ctx, viewer, client: currentClient?.(), caller, session, publicUrl },
+      {
+        ctx,
+        viewer,
+        client: currentClient?.(),
+        caller,
+        session,
+        publicUrl,
+        isDemoClosed: mayUseDemoAccounts?.(c.req.raw) === false,
+      },
       request,
-    )
+    ).catch((error: unknown) => {
+      report(error)
+      throw error
+    })
+    report()
     if (checkResponses) endpoint.response.parse(answer)
     const headers = cacheHeaders(endpoint, viewer, cookie !== undefined)
     for (const [name, value] of Object.entries(headers)) c.header(name, value)

@@ -1,5 +1,7 @@
 import * as passkeys from '#domain/accounts/passkeys.service.ts'
+import { removePasskey } from '#domain/accounts/secure-account.service.ts'
 import { handOver } from './hand-over.ts'
+import { requesterOf } from './requester-of.ts'
 import type { Handlers } from './routes.ts'
 
 export const passkeyCalls: Pick<
@@ -18,21 +20,21 @@ export const passkeyCalls: Pick<
   addPasskey: async ({ ctx, viewer, publicUrl }, { body }) => ({
     passkey: await passkeys.addPasskey(ctx, viewer, body, publicUrl),
   }),
-  removePasskey: async ({ ctx, viewer }, { params }) => {
-    await passkeys.removePasskey(ctx, viewer, params.id)
+  removePasskey: async ({ ctx, viewer }, { params, body }) => {
+    await removePasskey(ctx, viewer, params.id, body.password)
     return { success: true }
   },
   beginPasskeySignIn: async ({ ctx, publicUrl }) => ({
     options: passkeys.beginPasskeySignIn(ctx, publicUrl),
   }),
   signInWithPasskey: async (call, { body }) => {
-    const { ctx, caller, publicUrl } = call
-    const { token, user } = await passkeys.signInWithPasskey(
+    const { ctx, publicUrl } = call
+    const { user, ...begun } = await passkeys.signInWithPasskey(
       ctx,
       body.credential,
       publicUrl,
-      caller.userAgent,
+      requesterOf(call),
     )
-    return { token: await handOver(call, token), user }
+    return { ...(await handOver(call, begun)), user }
   },
 }

@@ -12,8 +12,10 @@ export interface Call {
   caller: Caller
   /** Origin readers see, without a slash at the end. */
   publicUrl: string
-  /** What becomes of the caller's session cookie. */
-  session: { begin: (token: string) => void; end: () => void }
+  /** Whether there are demo accounts, and this caller may not sign in to them. */
+  isDemoClosed: boolean
+  /** What becomes of the caller's cookies: of the session, and of the device that outlives it. */
+  session: { begin: (token: string) => void; end: () => void; rememberDevice: (token: string) => void }
 }
 
 type Handler<N extends EndpointName> = (

@@ -1,15 +1,14 @@
 import { DURATION_MS, SESSION_DAYS } from '#contract/limits.ts'
-import { PLAIN_COOKIE, SECURE_COOKIE } from './caller.ts'
+import { hostCookie, readHostCookie } from './host-cookie.ts'
 
+const NAME = 'session'
 const MAX_AGE_SECONDS = (SESSION_DAYS * DURATION_MS.day) / 1000
 
-const cookie = (value: string, maxAge: number, isSecure: boolean): string => {
-  const name = isSecure ? SECURE_COOKIE : PLAIN_COOKIE
-  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-}
-
-/** `Set-Cookie` for a session: out of reach of scripts, and not sent along by other sites' forms. */
 export const sessionCookie = (token: string, isSecure: boolean): string =>
-  cookie(token, MAX_AGE_SECONDS, isSecure)
+  hostCookie(NAME, token, { maxAgeSeconds: MAX_AGE_SECONDS, isSecure })
 
-export const endedSessionCookie = (isSecure: boolean): string => cookie('', 0, isSecure)
+export const endedSessionCookie = (isSecure: boolean): string =>
+  hostCookie(NAME, '', { maxAgeSeconds: 0, isSecure })
+
+export const readSessionCookie = (headers: Headers, isSecure: boolean): string | undefined =>
+  readHostCookie(headers.get('cookie'), NAME, isSecure)

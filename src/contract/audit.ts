@@ -9,6 +9,8 @@ export const CONSOLE_ID = '00000000-0000-0000-0000-000000000000'
 /** What an admin can do. Never renamed: the log keeps them. */
 export const AUDIT_ACTS = [
   'account.grant_admin',
+  'account.claim_admin',
+  'account.end_sessions',
   'account.revoke_admin',
   'account.grant_premium',
   'account.revoke_premium',

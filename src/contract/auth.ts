@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { EMAIL_MAX_LENGTH } from './email-address.ts'
 import { LOCALES } from './locales.ts'
 import { NAME_MAX_LENGTH, personName } from './stored-text.ts'
+import { ownerProof } from './owner-proof.ts'
 import { onboardingAnswers, user } from './user.ts'
 
 /** What is looked at at all; the rules of section 5 speak of the rest. */
@@ -18,23 +19,52 @@ const query = z.object({ lng: z.enum(LOCALES).optional() })
 const success = z.object({ success: z.literal(true) })
 /** Null on the web, whose session is a cookie out of reach of scripts (A-42); elsewhere the bearer token. */
 const token = z.string().nullable()
+/** What the app sends as `x-device-token` from then on, so that a stranger's wrong passwords do not lock it out. Null on the web, which has a cookie. */
+const deviceToken = z.string().nullable()
+
+/** What a password that is being set may break (`findPasswordProblem` and `password-policy.ts`). */
+const newPasswordErrors = [
+  'password_too_short',
+  'password_no_uppercase',
+  'password_no_lowercase',
+  'password_no_number',
+  'password_too_long',
+  'password_common',
+  'password_personal',
+  'password_product',
+  'password_staff_short',
+] as const
 
 export const signIn = endpoint({
   method: 'POST',
   path: '/auth/sign-in',
   access: 'anyone',
   summary: 'Begins a session: a cookie for the site itself, a bearer token for everybody else.',
-  body: z.strictObject({ email, password }),
+  body: z.strictObject({
+    email,
+    password,
+    /** Of an admin's authenticator app, or the one that `npm run admin:code` printed; asked for by `second_factor_required`. */
+    code: z.string().max(60).optional(),
+  }),
   limit: 'auth',
-  response: z.object({ token, user }),
-  errors: ['bad_request', 'sign_in_failed', 'email_unverified', 'rate_limited'],
+  response: z.object({ token, deviceToken, user }),
+  errors: [
+    'bad_request',
+    'sign_in_failed',
+    'passwords_paused',
+    'email_unverified',
+    'second_factor_required',
+    'second_factor_wrong',
+    'demo_account_closed',
+    'rate_limited',
+  ],
 })
 
 export const signUp = endpoint({
   method: 'POST',
   path: '/auth/sign-up',
   access: 'anyone',
-  summary: 'Makes an account and sends the mail that verifies its address (A-44).',
+  summary: 'Takes a sign-up and mails the link that makes an account of it (A-44).',
   query,
   body: z.strictObject({
     email,
@@ -61,6 +91,8 @@ export const signUp = endpoint({
     'password_no_number',
     'password_too_long',
     'password_common',
+    'password_personal',
+    'password_product',
     'rate_limited',
   ],
 })
@@ -78,9 +110,18 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/auth/sign-out-everywhere',
   access: 'reader',
-  summary: 'Ends every session of the account, the caller’s too.',
+  summary:
+    'Ends every session of the account, the caller’s too, for an owner who gives the password or has just signed in.',
+  body: ownerProof,
   response: success,
-  errors: ['unauthorized'],
+  errors: [
+    'bad_request',
+    'unauthorized',
+    'owner_required',
+    'password_wrong',
+    'passwords_paused',
+    'session_not_fresh',
+  ],
 })
 
 export const currentUser = endpoint({
@@ -115,28 +156,68 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: 'reader',
-  summary: 'Ends one of the account’s own sessions.',
+  summary:
+    'Ends one of the account’s own sessions: the caller’s, or another for an owner who gives the password or has just signed in.',
   params: z.object({ id: z.uuid() }),
+  body: ownerProof,
   response: success,
-  errors: ['bad_request', 'unauthorized', 'not_found'],
+  errors: [
+    'bad_request',
+    'unauthorized',
+    'not_found',
+    'owner_required',
+    'password_wrong',
+    'passwords_paused',
+    'session_not_fresh',
+  ],
+})
+
+export const viewSignUp = endpoint({
+  method: 'GET',
+  path: '/auth/verify-email',
+  access: 'anyone',
+  summary: 'Which sign-up the mailed link belongs to. Changes nothing.',
+  query: z.object({ token: linkToken }),
+  limit: 'auth',
+  response: z.object({
+    email: z.string(),
+    signedUpAt: z.iso.datetime(),
+    takesPassword: z
+      .boolean()
+      .describe('False once the sign-up’s password was given wrongly too often: a new one is needed'),
+  }),
+  errors: ['bad_request', 'account_link_invalid', 'rate_limited'],
 })
 
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'anyone',
-  summary: 'Verifies an address with the token of the link that was mailed to it.',
-  body: z.strictObject({ token: linkToken }),
+  summary:
+    'Makes the account of a sign-up, with the token of the mailed link and the password of that sign-up or a new one, and begins a session.',
+  body: z
+    .strictObject({ token: linkToken, password: password.optional(), newPassword: password.optional() })
+    .refine((body) => (body.password === undefined) !== (body.newPassword === undefined), {
+      path: ['password'],
+      error: 'Either the password of the sign-up or a new one',
+    }),
   limit: 'auth',
-  response: success,
-  errors: ['bad_request', 'account_link_invalid', 'rate_limited'],
+  response: z.object({ success: z.literal(true), token, deviceToken, user }),
+  errors: [
+    'bad_request',
+    'account_link_invalid',
+    'sign_up_tries_spent',
+    'password_wrong',
+    ...newPasswordErrors,
+    'rate_limited',
+  ],
 })
 
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/auth/resend-verification',
   access: 'anyone',
-  summary: 'Mails a new link to an address that waits for it. Answers alike whether one does.',
+  summary: 'Mails the link of a waiting sign-up once more. Answers alike whether there is one.',
   query,
   body: z.strictObject({ email }),
   limit: 'reset',
@@ -148,12 +229,13 @@ export const requestReset = endpoint({
   method: 'POST',
   path: '/auth/request-reset',
   access: 'anyone',
-  summary: 'Mails a code of six digits, and a link that does the same, for ten minutes (A-46).',
+  summary:
+    'Mails a code of six digits, and a link that does the same, for ten minutes (A-46); past five a day one link, for a day.',
   query,
   body: z.strictObject({ email }),
   limit: 'reset',
   response: success,
-  errors: ['bad_request', 'account_not_found', 'rate_limited'],
+  errors: ['bad_request', 'account_not_found', 'email_unverified', 'rate_limited'],
 })
 
 export const completeReset = endpoint({
@@ -163,18 +245,13 @@ export const completeReset = endpoint({
   summary: 'Sets a new password with the mailed code and ends every session.',
   body: z.strictObject({ email, code: z.string().max(20), password }),
   limit: 'auth',
-  response: success,
+  response: success.extend({ deviceToken }),
   errors: [
     'bad_request',
     'reset_code_invalid',
     'reset_code_expired',
     'reset_by_link_only',
-    'password_too_short',
-    'password_no_uppercase',
-    'password_no_lowercase',
-    'password_no_number',
-    'password_too_long',
-    'password_common',
+    ...newPasswordErrors,
     'rate_limited',
   ],
 })
@@ -186,8 +263,8 @@ export const setPassword = endpoint({
   summary: 'Sets a new password with the token of the mailed link and ends every session.',
   body: z.strictObject({ token: linkToken, password }),
   limit: 'auth',
-  response: success,
-  errors: ['bad_request', 'account_link_invalid', 'password_too_short', 'password_common', 'rate_limited'],
+  response: success.extend({ deviceToken }),
+  errors: ['bad_request', 'account_link_invalid', ...newPasswordErrors, 'rate_limited'],
 })
 
 export const changePassword = endpoint({
@@ -197,8 +274,8 @@ export const changePassword = endpoint({
   summary: 'Changes the password; every session ends and the caller gets a new one.',
   body: z.strictObject({ currentPassword: password, newPassword: password }),
   limit: 'auth',
-  response: z.object({ success: z.literal(true), token }),
-  errors: ['bad_request', 'unauthorized', 'password_wrong', 'password_too_short', 'password_common'],
+  response: z.object({ success: z.literal(true), token, deviceToken }),
+  errors: ['bad_request', 'unauthorized', 'password_wrong', 'passwords_paused', ...newPasswordErrors],
 })
 
 export const verifyOauth = endpoint({
@@ -214,20 +291,21 @@ export const verifyOauth = endpoint({
       .string()
       .max(2 * NAME_MAX_LENGTH + 1)
       .nullish(),
-    /** What the app handed to the provider; when sent, the token must carry it. */
+    /** What the app handed to the provider: needed when the token carries one, and then the same. */
     nonce: z.string().min(8).max(200).optional(),
     /** Apple's code for a token that can be revoked when the account is deleted (A-79). Not needed to sign in. */
     authorizationCode: z.string().max(2000).optional(),
     preferences: onboardingAnswers.optional(),
   }),
   limit: 'auth',
-  response: z.object({ success: z.literal(true), token, user }),
+  response: z.object({ success: z.literal(true), token, deviceToken, user }),
   errors: [
     'bad_request',
     'apple_token_missing',
     'google_token_missing',
     'apple_sign_in_failed',
     'google_sign_in_failed',
+    'way_in_suspended',
     'rate_limited',
   ],
 })

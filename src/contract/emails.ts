@@ -27,20 +27,22 @@ export const testDailyEmail = endpoint({
   method: 'POST',
   path: '/digest/admin/test-daily-email',
   access: 'admin',
+  stepUp: true,
   summary: 'Mails the newest daily edition to the admin who asks, as a letter to one audience.',
   query: testEmail,
   response: sent,
-  errors: ['bad_request', 'digest_not_found'],
+  errors: ['bad_request', 'digest_not_found', 'proof_required'],
 })
 
 export const testWeeklyEmail = endpoint({
   method: 'POST',
   path: '/digest/admin/test-weekly-email',
   access: 'admin',
+  stepUp: true,
   summary: 'Mails the newest weekly edition to the admin who asks.',
   query: testEmail,
   response: sent,
-  errors: ['bad_request', 'digest_not_found'],
+  errors: ['bad_request', 'digest_not_found', 'proof_required'],
 })
 
 export const listDeliveries = endpoint({
@@ -76,17 +78,19 @@ export const resendDelivery = endpoint({
   method: 'POST',
   path: '/emails/deliveries/{id}/resend',
   access: 'admin',
+  stepUp: true,
   summary: 'Sends an uncertain or failed letter again, with the same Message-ID. It may arrive twice.',
   params: z.object({ id: z.uuid() }),
   response: sent,
-  errors: ['bad_request', 'not_found'],
+  errors: ['bad_request', 'not_found', 'proof_required'],
 })
 
 export const resumeDeliveries = endpoint({
   method: 'POST',
   path: '/emails/deliveries/resume',
   access: 'admin',
+  stepUp: true,
   summary: 'Has sending go on before its stop is over.',
   response: sent,
-  errors: [],
+  errors: ['proof_required'],
 })

@@ -15,6 +15,11 @@ export interface Endpoint {
   path: string
   /** The least a caller must be. Checked on the server before the handler runs. */
   access: Access
+  /**
+   * It changes money, people or what is sent: asks an admin again when the session's owner was last proven more than
+   * STEP_UP_MINUTES ago (`proof_required`; OWASP ASVS 5.0, 7.5.3).
+   */
+  stepUp?: true
   /** How often one client may make it. Absent: GETs count as `read`, everything else as `write`. */
   limit?: RateLimitKind
   /** One sentence for the API reference. */

@@ -81,6 +81,7 @@ import {
   signOutEverywhere,
   signUp,
   verifyEmail,
+  viewSignUp,
   verifyOauth,
 } from './auth.ts'
 import {
@@ -118,6 +119,7 @@ import {
   removePasskey,
   signInWithPasskey,
 } from './passkeys.ts'
+import { listSignIns, listWaysIn, secureAccount } from './ways-in.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
 import {
   deleteAccount,
@@ -128,6 +130,16 @@ import {
   updateProfile,
 } from './profile.ts'
 import { getSource } from './sources.ts'
+import {
+  addAuthenticator,
+  beginAuthenticator,
+  beginProof,
+  claimAdmin,
+  endSessionsOf,
+  findAccount,
+  prove,
+  removeAuthenticator,
+} from './staff.ts'
 import { logSearch, trendingSearches } from './search.ts'
 import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
 
@@ -178,6 +190,7 @@ export const endpoints = {
   listSessions,
   endSession,
   verifyEmail,
+  viewSignUp,
   resendVerification,
   requestReset,
   completeReset,
@@ -190,6 +203,15 @@ export const endpoints = {
   removePasskey,
   beginPasskeySignIn,
   signInWithPasskey,
+  claimAdmin,
+  beginProof,
+  prove,
+  beginAuthenticator,
+  addAuthenticator,
+  removeAuthenticator,
+  listWaysIn,
+  secureAccount,
+  listSignIns,
   listPlans,
   getSubscriptionStatus,
   getUsage,
@@ -257,6 +279,8 @@ export const endpoints = {
   readTestPages,
   listJobs,
   retryJob,
+  findAccount,
+  endSessionsOf,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -38,7 +38,24 @@ export const ERRORS = {
   password_no_lowercase: { status: 400, message: 'Password must contain at least one lowercase letter' },
   password_no_number: { status: 400, message: 'Password must contain at least one number' },
   password_too_long: { status: 400, message: 'Password must be at most 200 characters' },
-  password_common: { status: 400, message: 'This password is too common. Please choose another' },
+  password_common: {
+    status: 400,
+    message: 'This password is on lists of leaked passwords. Please choose another',
+  },
+  password_personal: {
+    status: 400,
+    message: 'This password is made of your name or your address. Please choose another',
+  },
+  password_product: {
+    status: 400,
+    message: 'This password is made of words of this site. Please choose another',
+  },
+  password_staff_short: { status: 400, message: 'An admin’s password must be at least 12 characters' },
+  passwords_paused: {
+    status: 429,
+    message:
+      'Too many wrong passwords. Use a passkey or a device you have signed in on before, reset your password by email, or try again in an hour',
+  },
   password_wrong: { status: 400, message: 'The current password is not correct' },
   fields_required: { status: 400, message: 'First name, last name, email and password are required' },
   email_invalid: { status: 400, message: 'Please enter a valid email' },
@@ -46,9 +63,18 @@ export const ERRORS = {
     status: 409,
     message: 'An account with this email address already exists. Try signing in instead.',
   },
+  demo_account_closed: {
+    status: 403,
+    message:
+      'Demo accounts open only in a browser that has followed the link printed at start. It is in the terminal.',
+  },
   email_unverified: {
     status: 403,
     message: 'Please verify your email address first. We sent you a link when you signed up.',
+  },
+  sign_up_tries_spent: {
+    status: 403,
+    message: 'Too many wrong passwords for this link. Please choose a new password',
   },
   terms_required: { status: 0, message: 'Please agree to the terms of service and privacy policy' },
   account_link_invalid: {
@@ -64,6 +90,16 @@ export const ERRORS = {
   passkey_failed: {
     status: 400,
     message: 'This passkey did not work. Please try again, or use your password',
+  },
+  way_in_suspended: {
+    status: 403,
+    message:
+      'This way to sign in has been paused since the password was reset. Sign in with your password and confirm it under “Secure my account”',
+  },
+  owner_required: { status: 403, message: 'Please enter your password to show that this is you' },
+  last_way_in: {
+    status: 409,
+    message: 'You could not sign in any more without it. Set a password or add a passkey first',
   },
   passkey_limit: { status: 409, message: 'You have as many passkeys as there is room for' },
   foreign_origin: { status: 403, message: 'This call came from another site and was refused' },
@@ -85,7 +121,7 @@ export const ERRORS = {
   delete_failed: { status: 500, message: 'Failed to delete account. Please try again or contact support.' },
   session_not_fresh: {
     status: 403,
-    message: 'Please sign out and sign in again, then delete your account within 10 minutes',
+    message: 'Please sign out and sign in again, then try again within 10 minutes',
   },
   delete_confirmation: { status: 400, message: 'Please type DELETE to confirm' },
   picture_unreadable: {
@@ -165,6 +201,24 @@ export const ERRORS = {
   // onboarding
   onboarding_category: { status: 0, message: 'Please select at least one category' },
   // administration
+  second_factor_required: {
+    status: 401,
+    message: 'Enter the code of your authenticator app, or sign in with a passkey',
+  },
+  second_factor_wrong: { status: 400, message: 'This code does not work. Please wait for the next one' },
+  admin_code_required: {
+    status: 403,
+    message: 'Enter the code from the server’s log to open the newsroom',
+  },
+  admin_code_invalid: {
+    status: 400,
+    message: 'This code does not work. It may have been used or replaced: look for the newest one in the log',
+  },
+  second_factor_setup_required: {
+    status: 403,
+    message: 'Set up a passkey or an authenticator app to open the newsroom',
+  },
+  proof_required: { status: 403, message: 'Please confirm that it is you' },
   feed_not_found: { status: 400, message: 'There is no feed at this address that can be read' },
   source_exists: { status: 409, message: 'This feed is read already' },
   text_changed: { status: 409, message: 'Somebody else changed this text since you began' },

@@ -21,21 +21,51 @@ export const BOOKMARK_FEED_ENTRIES = 100
 
 /** Accounts. */
 export const PASSWORD_MIN_LENGTH = 8
+/** Of admins. */
+export const STAFF_PASSWORD_MIN_LENGTH = 12
 export const RESET_CODE_DIGITS = 6
 export const RESET_MINUTES = 10
 /** Guesses at one code, and codes for one account. */
 export const RESET_TRIES = 3
 export const RESETS_PER_DAY = 5
+/** Past them, or past the budget of mails, the life of the one link that is mailed. */
+export const RESET_LINK_HOURS = 24
 /** Wrong codes of everybody together after which codes rest and only links work. */
 export const RESET_FAILURES_PER_HOUR = 200
 export const VERIFICATION_HOURS = 24
-/** A session's life from the last day it was used. */
+/** Sign-ups that may wait for one address; a further one is mailed the link of the newest. */
+export const PENDING_SIGN_UPS_MAX = 5
+/** Wrong passwords with the link of one sign-up; afterwards a new password is chosen. */
+export const SIGN_UP_LINK_TRIES = 5
+/** Mails to one address that a stranger can cause; resets may use all of them, everything else what is not reserved. */
+export const STRANGERS_MAILS = {
+  perHour: 6,
+  perDay: 20,
+  reservedForResets: { perHour: 2, perDay: 6 },
+} as const
+/** A session's life from the last day it was used, and in all: of readers, and of admins (OWASP ASVS 5, 7.3.1 and 7.3.2). */
 export const SESSION_DAYS = 30
+export const SESSION_DAYS_IN_ALL = 180
+export const ADMIN_SESSION_DAYS_IN_ALL = 7
+/** Sessions of one account at a time (7.1.2). */
+export const SESSIONS_MAX = 20
+/** A browser or app is remembered this long after its last sign-in: as long as browsers keep a cookie (RFC 6265bis, 5.5). */
+export const KNOWN_DEVICE_DAYS = 400
+/** Devices of one account that are remembered. */
+export const KNOWN_DEVICES_MAX = 20
+/** The history of sign-ins: how long it is kept, how many of an account, and how many of them are shown. */
+export const SIGN_IN_HISTORY_DAYS = 90
+export const SIGN_IN_HISTORY_MAX = 300
+export const SIGN_INS_SHOWN = 20
 /** Without a password to ask for, an account is deleted only from a session as young as this. */
 export const FRESH_SESSION_MINUTES = 10
+/** How long the code works that makes the owner of an address of ADMIN_EMAILS an admin (ASVS 6.4.1: for a short time). */
+export const ADMIN_CODE_HOURS = 24
+/** Acts that change money, people or what is sent ask an admin again after this time. */
+export const STEP_UP_MINUTES = 5
 /** Passkeys of one account. */
 export const PASSKEYS_MAX = 10
-/** An account whose address nobody verified is let go of. */
+/** Unverified accounts of the release before 033 are deleted after so long. */
 export const UNVERIFIED_ACCOUNT_DAYS = 7
 
 /** Interface timing. */

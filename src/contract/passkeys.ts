@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ownerProof } from './owner-proof.ts'
 import { storedText } from './stored-text.ts'
 import { user } from './user.ts'
 
@@ -26,7 +27,7 @@ const newCredential = z.object({
 export type NewCredential = z.output<typeof newCredential>
 
 /** The same of one that signs in. */
-const usedCredential = z.object({
+export const usedCredential = z.object({
   ...shared,
   response: z.object({
     clientDataJSON: part,
@@ -61,7 +62,7 @@ const creationOptions = z.object({
 export type CreationOptions = z.output<typeof creationOptions>
 
 /** For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
-const requestOptions = z.object({
+export const requestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.number(),
@@ -70,7 +71,7 @@ const requestOptions = z.object({
 })
 export type RequestOptions = z.output<typeof requestOptions>
 
-const passkey = z.object({
+export const passkey = z.object({
   id: z.string(),
   name: z.string(),
   /** Kept by a password manager for all of its owner's devices. */
@@ -104,6 +105,7 @@ export const beginPasskey = endpoint({
     'bad_request',
     'unauthorized',
     'password_wrong',
+    'passwords_paused',
     'session_not_fresh',
     'passkey_limit',
     'rate_limited',
@@ -125,10 +127,23 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/auth/passkeys/{id}',
   access: 'reader',
-  summary: 'Forgets one of the account’s own passkeys.',
+  summary:
+    'Forgets one of the account’s own passkeys, for an owner who gives the password or has just signed in.',
   params: z.object({ id: z.uuid() }),
+  body: ownerProof,
+  limit: 'auth',
   response: success,
-  errors: ['bad_request', 'unauthorized', 'not_found'],
+  errors: [
+    'bad_request',
+    'unauthorized',
+    'not_found',
+    'owner_required',
+    'password_wrong',
+    'passwords_paused',
+    'session_not_fresh',
+    'last_way_in',
+    'rate_limited',
+  ],
 })
 
 export const beginPasskeySignIn = endpoint({
@@ -149,6 +164,11 @@ export const signInWithPasskey = endpoint({
     'Begins a session with a passkey: a cookie for the site itself, a bearer token for everybody else.',
   body: z.strictObject({ credential: usedCredential }),
   limit: 'auth',
-  response: z.object({ token: z.string().nullable(), user }),
-  errors: ['bad_request', 'passkey_failed', 'rate_limited'],
+  response: z.object({
+    token: z.string().nullable(),
+    /** As at `POST /auth/sign-in`. */
+    deviceToken: z.string().nullable(),
+    user,
+  }),
+  errors: ['bad_request', 'passkey_failed', 'way_in_suspended', 'rate_limited'],
 })

@@ -7,6 +7,7 @@ import {
   REFERRAL_SOURCES,
   USER_ROLES,
 } from './onboarding.ts'
+import { ADMIN_BARS } from './access.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
 /** An answer that was skipped is absent. */
@@ -40,6 +41,12 @@ export const user = z.object({
       .optional()
       .describe(
         'A payment did not go through; GET /subscriptions/status says more. Absent where none is owed',
+      ),
+    adminBar: z
+      .enum(ADMIN_BARS)
+      .optional()
+      .describe(
+        'What this session lacks to have the rights of an admin; POST /auth/claim-admin, /auth/authenticator and /auth/prove bring it. Absent for admins and readers',
       ),
   }),
 })

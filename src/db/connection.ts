@@ -1,12 +1,23 @@
+import { isDoneWithin } from '#contract/done-within.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig, type QueryResultRow } from 'pg'
 import { columnParser } from './column-parsers.ts'
 import type { Schema } from './schema/schema.ts'
-import { createDoor } from './door.ts'
+import { createDoor, type SessionLimits } from './door.ts'
 import { startEmbedded, type EmbeddedEngine } from './embedded.ts'
 import { startHousekeeper } from './housekeeper.ts'
 import { createStatementNames } from './statement-names.ts'
 import { createStorageGuard, noStorageGuard } from './storage-guard.ts'
+import {
+  CLOSE_MS,
+  CONNECT_MS,
+  CONNECTION_LIFETIME_S,
+  IDLE_CONNECTION_MS,
+  KEEP_ALIVE_MS,
+  SERVER_KEEP_ALIVE,
+  TIME_LIMITS,
+  type WorkKind,
+} from './time-limits.ts'
 
 export interface DatabaseOptions {
   /** Folder of the embedded engine; made when missing. Unused with `databaseUrl`. */
@@ -17,10 +28,14 @@ export interface DatabaseOptions {
   poolSize?: number
   /** False behind a pooler that hands each transaction another connection. */
   statementNames?: boolean
+  /** What statements are for unless told, which says how long they may take; `script` unless told. */
+  kind?: WorkKind
+  /** What else they are for in this process: a connection allows what the longest of them needs. */
+  otherKinds?: readonly WorkKind[]
   log?: (message: string) => void
   /** The embedded engine died: nothing works any more, end the process. Unless told, it is thrown as uncaught. */
   onFatal?: (error: Error) => void
-  /** How long a query waits for a connection. */
+  /** How long a query waits for a connection: 5 s unless told, 15 s with the embedded engine, which has one. */
   connectionTimeoutMs?: number
   /** False: the embedded engine's commits do not wait for the disk. For tests, whose data nobody misses. */
   isDurable?: boolean
@@ -63,9 +78,17 @@ export interface Database {
   /**
    * Runs `work` in one transaction: every query made through this database while it runs, however
    * deep, is part of it. A `tx` inside joins it, and its failure fails the whole. What `work` throws
-   * is thrown again after the rollback.
+   * is thrown again after the rollback. `kind` says how long it may take (`time-limits.ts`); inside another it has no effect.
+   *
+   * @throws AppError `overloaded` when no connection can be had or the one it ran on broke or said nothing, or when a statement
+   *   took too long. Only for a COMMIT without an answer it is open what became of it.
    */
-  tx: <T>(work: () => Promise<T>) => Promise<T>
+  tx: <T>(work: () => Promise<T>, options?: { kind?: WorkKind }) => Promise<T>
+  /**
+   * Runs `work` with the limits of `kind` for what it asks, in transactions and outside. Outside, a limit that is shorter than the
+   * connection's own is kept by this process alone, and a longer one costs two more statements.
+   */
+  within: <T>(kind: WorkKind, work: () => Promise<T>) => Promise<T>
   /** Runs `act` when the transaction under way has committed, never if it does not; at once outside one. */
   afterCommit: (act: () => void) => void
   /** SQL as text, for what has its own SQL (the queue). Part of the transaction inside `tx`. */
@@ -74,17 +97,21 @@ export interface Database {
   vacuumSoon: () => void
   /** Checkpoints and vacuums now; a server does this by itself. */
   maintain: () => Promise<void>
-  /** Whether it answers: it did within the last second, or it is asked. */
+  /** Whether it answers: it did within the last second, or it is asked. Within 1.5 seconds in any case. */
   health: () => Promise<DatabaseHealth>
   /** The pool at this moment: connections, those nobody uses, and queries that wait for one. */
   connections: () => { total: number; idle: number; waiting: number }
+  /** Waits three seconds for what is under way, then breaks it off. */
   close: () => Promise<void>
 }
 
-const CONNECTION_TIMEOUT_MS = 15_000
-const IDLE_TIMEOUT_MS = 60_000
-/** Whoever answered so recently need not be asked whether they do, which would wait behind all that is asked besides. */
+/** A database that answered so recently need not be asked whether it does, which would wait behind all that is asked besides. */
 const ANSWERS_MS = 1000
+/** To be connected to when a process starts, each as long as any connection may take. */
+const START_TRIES = 3
+const HEALTH_MS = TIME_LIMITS.readiness.silence
+/** The embedded engine does one thing after another: one that has not answered for so long is taken for busy, not for dead. */
+const BUSY_MS = 30_000
 
 /** Opens the embedded engine in `dataDir`, or the server at `databaseUrl`. Does not migrate. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -115,36 +142,66 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
 
 async function openServer(options: DatabaseOptions, connectionString: string): Promise<Database> {
   const hasPooler = options.statementNames === false
+  const session = sessionLimits(options)
   const pool = createPool(options, {
     connectionString,
     max: options.poolSize ?? 10,
-    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    maxLifetimeSeconds: CONNECTION_LIFETIME_S,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'apercu',
-    // Poolers refuse start-up options; their server has to be in UTC by itself.
-    options: hasPooler ? undefined : '-c TimeZone=UTC',
+    // Poolers refuse start-up options; their server has to be in UTC by itself, and its role to have time limits.
+    options: hasPooler ? undefined : startUpOptions(session),
   })
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    await pool.end()
-    throw new Error(`Cannot reach the database of DATABASE_URL: ${messageOf(error)}`, { cause: error })
-  }
-  return assemble({ options, pool })
+  // pg has this option for one statement too, its types have not.
+  const question = { text: 'select 1', query_timeout: CONNECT_MS.server }
+  for (let tries = 1; ; tries += 1)
+    try {
+      await pool.query(question)
+      break
+    } catch (error) {
+      // A machine that has just started has much to do; who refuses does so at once.
+      if (tries < START_TRIES && /timeout/i.test(messageOf(error))) continue
+      await pool.end()
+      throw new Error(`Cannot reach the database of DATABASE_URL: ${messageOf(error)}`, { cause: error })
+    }
+  return assemble({ options, pool, server: { session, hasPooler } })
 }
+
+const sessionLimits = ({ kind = 'script', otherKinds = [] }: DatabaseOptions): SessionLimits => {
+  const limits = [kind, ...otherKinds].map((name) => TIME_LIMITS[name])
+  return {
+    statement: Math.max(...limits.map(({ statement }) => statement)),
+    idle: Math.max(...limits.map(({ idle }) => idle)),
+  }
+}
+
+const startUpOptions = ({ statement, idle }: SessionLimits): string =>
+  Object.entries({
+    TimeZone: 'UTC',
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: idle,
+    ...SERVER_KEEP_ALIVE,
+  })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 
 interface Parts {
   options: DatabaseOptions
   pool: Pool
+  server?: { session: SessionLimits; hasPooler: boolean }
   engine?: EmbeddedEngine
   housekeeper?: ReturnType<typeof startHousekeeper>
 }
 
-function assemble({ options, pool, engine, housekeeper }: Parts): Database {
-  const { log = () => {} } = options
+function assemble({ options, pool, server, engine, housekeeper }: Parts): Database {
+  const { log = () => {}, kind = 'script' } = options
   const freeBytes = engine && (options.freeBytes ?? engine.freeBytes)
   const guard = freeBytes ? createStorageGuard(freeBytes, log) : noStorageGuard
   const nameOf = createStatementNames(options.statementNames)
-  const door = createDoor({ pool, nameOf, guard, log, now: options.now ?? (() => performance.now()) })
+  const now = options.now ?? (() => performance.now())
+  const door = createDoor({ pool, kind, server, nameOf, guard, log, now })
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: door.kyselyPool }) })
   let closing: Promise<void> | undefined
   let asking: Promise<unknown> | undefined
@@ -153,6 +210,7 @@ function assemble({ options, pool, engine, housekeeper }: Parts): Database {
     engine: engine ? 'pglite' : 'postgres',
     kysely,
     tx: door.tx,
+    within: door.within,
     afterCommit: door.afterCommit,
     executeSql: door.executeSql,
     vacuumSoon: () => housekeeper?.vacuumSoon(),
@@ -167,9 +225,13 @@ function assemble({ options, pool, engine, housekeeper }: Parts): Database {
         syncs: engine?.syncCount(),
       }
       if (door.sinceAnswer() < ANSWERS_MS) return health
+      asking ??= door
+        .within('readiness', () => door.executeSql('select 1'))
+        .finally(() => (asking = undefined))
       try {
-        await (asking ??= door.executeSql('select 1').finally(() => (asking = undefined)))
-        return health
+        if (await isDoneWithin(asking, HEALTH_MS)) return health
+        if (engine && door.sinceAnswer() < BUSY_MS) return health
+        return { ...health, isOk: false, error: `No answer within ${HEALTH_MS / 1000} s` }
       } catch (error) {
         return { ...health, isOk: false, error: messageOf(error) }
       }
@@ -178,7 +240,11 @@ function assemble({ options, pool, engine, housekeeper }: Parts): Database {
     close: () => {
       closing ??= (async () => {
         await housekeeper?.stop()
-        await pool.end()
+        const ended = pool.end()
+        if (server && !(await isDoneWithin(ended, CLOSE_MS))) door.breakOff()
+        await ended
+        // Those that were idle say goodbye; to the silent ones that would keep up the process.
+        if (server) setTimeout(door.breakOff, CLOSE_MS).unref()
         await engine?.close()
       })()
       return closing
@@ -188,7 +254,8 @@ function assemble({ options, pool, engine, housekeeper }: Parts): Database {
 
 function createPool(options: DatabaseOptions, config: PoolConfig): Pool {
   const pool = new Pool({
-    connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis:
+      options.connectionTimeoutMs ?? CONNECT_MS[options.databaseUrl ? 'server' : 'embedded'],
     types: { getTypeParser: columnParser },
     ...config,
   })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startCrashProcess } from '#testing/crash-process.ts'
@@ -20,6 +20,10 @@ async function open(options: Partial<DatabaseOptions> = {}): Promise<Database> {
   cleanups.push(() => db.close())
   return db
 }
+
+/** As the data folder notes it behind its own identity. */
+const socketFolderOf = (dataDir: string): string =>
+  readFileSync(join(dataDir, 'socket'), 'utf8').split(' ')[1] ?? ''
 
 describe('the embedded engine', () => {
   it('forces every commit to the disk', async () => {
@@ -120,12 +124,29 @@ describe('the lock of the data folder', { timeout: 180_000 }, () => {
     const dataDir = await folder()
     const first = startCrashProcess(dataDir, 'hold')
     expect(await first.next()).toMatchObject({ kind: 'found' })
-    const socketFolder = readFileSync(join(dataDir, 'socket'), 'utf8')
+    const socketFolder = socketFolderOf(dataDir)
     expect(existsSync(socketFolder)).toBe(true)
     await first.kill()
     const db = await open({ dataDir })
     expect(await db.health()).toMatchObject({ isOk: true })
     expect(existsSync(socketFolder)).toBe(false)
+  })
+
+  it('is that of a copy alone: the original goes on and can be connected to', async () => {
+    const dataDir = await folder()
+    const original = await open({ dataDir })
+    await original.executeSql('create table kept as select 1 as n')
+    await original.maintain()
+    const copy = await folder()
+    cpSync(dataDir, copy, { recursive: true })
+    const copied = await open({ dataDir: copy })
+    expect((await copied.executeSql('select n from kept')).rows).toEqual([{ n: 1 }])
+    const socketFolder = socketFolderOf(dataDir)
+    expect(existsSync(socketFolder)).toBe(true)
+    expect(socketFolderOf(copy)).not.toBe(socketFolder)
+    // A statement that ends its connection: the next one needs the socket.
+    await original.executeSql('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+    expect((await original.executeSql('select n from kept')).rows).toEqual([{ n: 1 }])
   })
 
   it('refuses a second opening in the same process', async () => {

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -47,7 +56,7 @@ export async function startEmbedded({
   let host: string | undefined
   try {
     const folder = await prepareFolder(root)
-    host = makeSocketFolder(join(root, 'socket'))
+    host = makeSocketFolder(root)
     const syncs = new SharedArrayBuffer(4)
     const input: WorkerInput = { folder, socketPath: join(host, `.s.PGSQL.${PORT}`), syncs, isDurable }
     const worker = await startWorker(input, onFatal)
@@ -99,16 +108,21 @@ async function prepareFolder(root: string): Promise<string> {
 }
 
 /**
- * A folder only this user may enter: the engine asks for no password. Its path is noted in `noteFile`,
- * so that the one a killed process left behind goes away at the next start.
+ * A folder only this user may enter: the engine asks for no password. Its path is noted in the data folder, so that the one a
+ * killed process left behind goes away at the next start. The note says which folder it was made for: in a copy of a data folder it
+ * names the socket of the original, which may be in use.
  */
-function makeSocketFolder(noteFile: string): string {
-  const leftOver = existsSync(noteFile) ? readFileSync(noteFile, 'utf8') : ''
-  if (basename(leftOver).startsWith(SOCKET_FOLDER)) rmSync(leftOver, { recursive: true, force: true })
+function makeSocketFolder(root: string): string {
+  const noteFile = join(root, 'socket')
+  const { dev, ino } = statSync(root)
+  const owner = `${dev}:${ino}`
+  const [madeFor, leftOver = ''] = existsSync(noteFile) ? readFileSync(noteFile, 'utf8').split(' ', 2) : []
+  if (madeFor === owner && basename(leftOver).startsWith(SOCKET_FOLDER))
+    rmSync(leftOver, { recursive: true, force: true })
   const fits = (parent: string): boolean =>
     Buffer.byteLength(join(parent, `${SOCKET_FOLDER}123456/.s.PGSQL.${PORT}`)) <= MAX_SOCKET_BYTES
   const folder = mkdtempSync(join(fits(tmpdir()) ? tmpdir() : '/tmp', SOCKET_FOLDER))
-  writeFileSync(noteFile, folder)
+  writeFileSync(noteFile, `${owner} ${folder}`)
   return folder
 }
 

@@ -37,6 +37,13 @@ export async function migrate(
   db: Database,
   { folder = FOLDER, upTo, onAhead, lockTimeoutMs = LOCK_TIMEOUT_MS, onLocked }: MigrateOptions = {},
 ): Promise<string[]> {
+  return db.within('migration', () => bringUp(db, { folder, upTo, onAhead, lockTimeoutMs, onLocked }))
+}
+
+async function bringUp(
+  db: Database,
+  { folder, upTo, onAhead, lockTimeoutMs, onLocked }: MigrateOptions & { folder: URL; lockTimeoutMs: number },
+): Promise<string[]> {
   const unknown = upTo === undefined ? await appliedBeyond(db, folder) : []
   if (unknown.length > 0) {
     onAhead?.(unknown)

@@ -17,22 +17,28 @@ export async function moveRows(from: Database, to: Database): Promise<MovedTable
   const missing = tables.map(({ name }) => name).filter((name) => !known.has(name))
   if (missing.length > 0) throw new Error(`The target has no table ${missing.join(', ')}`)
 
-  return from.tx(() =>
-    to.tx(async () => {
-      const moved: MovedTable[] = []
-      await fillTables(to, tables, async (table) => {
-        let count = 0
-        for await (const lines of readRows(from, table)) {
-          await insertRows(to, table, lines)
-          count += lines.length
-        }
-        const { rows } = await to.executeSql(`select count(*) as n from ${table.name}`)
-        if (rows[0]?.['n'] !== count)
-          throw new Error(`${table.name}: ${count} rows were sent, ${rows[0]?.['n']} arrived`)
-        moved.push({ table: table.name, rows: count })
-      })
-      await setSequences(to, await readSequences(from))
-      return moved
-    }),
+  const kind = 'backup'
+  return from.tx(
+    () =>
+      to.tx(
+        async () => {
+          const moved: MovedTable[] = []
+          await fillTables(to, tables, async (table) => {
+            let count = 0
+            for await (const lines of readRows(from, table)) {
+              await insertRows(to, table, lines)
+              count += lines.length
+            }
+            const { rows } = await to.executeSql(`select count(*) as n from ${table.name}`)
+            if (rows[0]?.['n'] !== count)
+              throw new Error(`${table.name}: ${count} rows were sent, ${rows[0]?.['n']} arrived`)
+            moved.push({ table: table.name, rows: count })
+          })
+          await setSequences(to, await readSequences(from))
+          return moved
+        },
+        { kind },
+      ),
+    { kind },
   )
 }

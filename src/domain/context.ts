@@ -1,4 +1,4 @@
-import type { Role } from '#contract/access.ts'
+import type { AdminBar, Role } from '#contract/access.ts'
 import type { Billing } from '#adapters/billing/billing.ts'
 import type { AppStore } from '#adapters/app-store/app-store.ts'
 import type { FeedReader } from '#adapters/feeds/feed-reader.ts'
@@ -48,6 +48,8 @@ export interface Context {
   outside?: NewsroomOutside | undefined
   /** Absent where nothing is sold through Apple. */
   appStore?: AppStore | undefined
+  /** Counts what security hears of (`accounts/security-events.ts`). Absent where no figures are read. */
+  onSecurityEvent?: (event: string, outcome: string) => void
   /** Something was heard of a contract: have it read soon. Only a hint, since a job looks by itself as well; never throws. */
   wakeBilling?: () => void
 }
@@ -76,6 +78,10 @@ export interface Viewer {
   sessionId?: string
   /** Stands for a visitor where what they read is counted (A-27): a keyed hash, never the address. */
   visitor?: string
+  /** When the session last proved its owner: at its beginning, or since by password, passkey or code. */
+  provenAt?: Date
+  /** What stands between an admin's account and an admin's rights in this session. Absent for admins and for readers. */
+  adminBar?: AdminBar
 }
 
 export const ANONYMOUS: Viewer = { role: 'anonymous', userId: null }

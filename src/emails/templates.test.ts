@@ -23,8 +23,17 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
   'verify-email': { token: 'link-token' },
   'account-exists': {},
   'reset-password': { code: '012345', token: 'link-token' },
+  'reset-link': { token: 'link-token' },
   'password-changed': {},
+  'authenticator-changed': { change: 'added' },
   'passkey-added': { name: HOSTILE },
+  'new-sign-in': {
+    device: { browser: 'Firefox', system: 'Linux' },
+    network: '203.0.113.0/24',
+    at: '2026-11-22T12:00:00Z',
+  },
+  'provider-linked': { provider: 'google' },
+  'ways-in-ended': { passkeys: [HOSTILE], providers: ['apple'], hasFeed: true, sessions: 2 },
   'newsletter-confirm': { token: 'link-token', wantsDaily: true, wantsWeekly: true },
   'newsletter-welcome': {
     token: 'link-token',

@@ -16,12 +16,14 @@ import { contactReceipt } from './contact-receipt.ts'
 import { Frame } from './frame.ts'
 import { newsletterConfirm } from './newsletter-confirm.ts'
 import { newsletterWelcome } from './newsletter-welcome.ts'
-import { passkeyAdded } from './passkey-added.ts'
+import { authenticatorChanged } from './authenticator-changed.ts'
 import { passwordChanged } from './password-changed.ts'
 import { renderMail } from './render-mail.ts'
+import { resetLink } from './reset-link.ts'
 import { resetPassword } from './reset-password.ts'
 import type { MailSite, Template } from './template.ts'
 import { verifyEmail } from './verify-email.ts'
+import { newSignIn, passkeyAdded, providerLinked, waysInEnded } from './ways-in.ts'
 
 /** A kind of mail without a template does not compile. */
 const templates: { [Kind in MailKind]: Template<Kind> } = {
@@ -30,8 +32,13 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'verify-email': verifyEmail,
   'account-exists': accountExists,
   'reset-password': resetPassword,
+  'reset-link': resetLink,
   'password-changed': passwordChanged,
   'passkey-added': passkeyAdded,
+  'authenticator-changed': authenticatorChanged,
+  'new-sign-in': newSignIn,
+  'provider-linked': providerLinked,
+  'ways-in-ended': waysInEnded,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'account-deleted': accountDeleted,

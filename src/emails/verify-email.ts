@@ -13,11 +13,11 @@ export const verifyEmail: Template<'verify-email'> = ({ token }, locale, site) =
           { is: 'heading', text: 'Confirmez votre adresse' },
           {
             is: 'paragraph',
-            text: `Bienvenue sur Aperçu. Confirmez que cette adresse est la vôtre\u202F: le lien est valable ${VERIFICATION_HOURS} heures.`,
+            text: `Bienvenue sur Aperçu. Suivez ce lien et saisissez-y le mot de passe de votre inscription, ou choisissez-en un autre. Il est valable ${VERIFICATION_HOURS} heures.`,
           },
           { is: 'button', label: 'Confirmer mon adresse', url },
         ],
-        reason: `Un compte a été demandé avec cette adresse sur ${host}. Si ce n’était pas vous, ne cliquez pas\u202F: sans confirmation, le compte est effacé.`,
+        reason: `Un compte a été demandé avec cette adresse sur ${host}. Si ce n’était pas vous, ignorez ce message\u202F: aucun compte n’est créé.`,
       }
     : {
         subject: 'Verify your email address',
@@ -26,10 +26,10 @@ export const verifyEmail: Template<'verify-email'> = ({ token }, locale, site) =
           { is: 'heading', text: 'Verify your address' },
           {
             is: 'paragraph',
-            text: `Welcome to Aperçu. Please confirm that this address is yours: the link works for ${VERIFICATION_HOURS} hours.`,
+            text: `Welcome to Aperçu. Follow this link and enter the password you signed up with, or choose another. It works for ${VERIFICATION_HOURS} hours.`,
           },
           { is: 'button', label: 'Verify my address', url },
         ],
-        reason: `An account was requested with this address at ${host}. If that was not you, do not follow the link: without it the account is erased.`,
+        reason: `An account was requested with this address at ${host}. If that was not you, ignore this message: no account is made.`,
       }
 }

@@ -101,7 +101,8 @@ export const runJobs = async (
   await queue.work(sendMails, (_, { signal }) => mail.sendDueMails(ctx, mailer, signal))
   await queue.work(scheduleLetters, async () => {
     await noteLostDeliveries(ctx)
-    if ((await scheduleDeliveries(ctx)) > 0) await queue.send(sendLetters, {})
+    const added = await ctx.db.within('letters', () => scheduleDeliveries(ctx))
+    if (added > 0) await queue.send(sendLetters, {})
   })
   await queue.work(sendLetters, (_, { signal }) => sendDeliveries(ctx, letters, stopping, signal))
   await queue.work(applyWebhooks, async (_, { signal }) => {
@@ -113,22 +114,28 @@ export const runJobs = async (
     await billing.remindOfTrialEnds(ctx)
     await billing.refreshOverdue(ctx, signal)
   })
-  await queue.work(pruneAccounts, () => accounts.pruneAccounts(ctx))
-  await queue.work(pruneArticles, (_, { signal }) => letOldGo(ctx, retentionDays, signal))
-  await queue.work(recountSources, async () => {
-    await recount(ctx.db)
-    await pruneHours(ctx)
-    await keepDeliveryDays(ctx)
-  })
+  await queue.work(pruneAccounts, () => ctx.db.within('retention', () => accounts.pruneAccounts(ctx)))
+  await queue.work(pruneArticles, (_, { signal }) =>
+    ctx.db.within('retention', () => letOldGo(ctx, retentionDays, signal)),
+  )
+  await queue.work(recountSources, () =>
+    ctx.db.within('recount', async () => {
+      await recount(ctx.db)
+      await pruneHours(ctx)
+      await keepDeliveryDays(ctx)
+    }),
+  )
   if (ctx.appStore) await queue.work(readAppStore, (_, { signal }) => iap.readAppStore(ctx, signal))
   if (ctx.accounts.appleTokens)
     await queue.work(revokeAppleTokens, (_, { signal }) => appleTokens.revokeAppleTokens(ctx, signal))
-  await queue.work(pruneMails, async () => {
-    await mail.pruneMails(ctx, mailer)
-    await pruneDeliveries(ctx)
-  })
+  await queue.work(pruneMails, () =>
+    ctx.db.within('retention', async () => {
+      await mail.pruneMails(ctx, mailer)
+      await pruneDeliveries(ctx)
+    }),
+  )
   await queue.work(refreshSearchWords, (_, { signal }) => refreshVocabulary(ctx, signal))
-  await queue.work(forgetOldSearches, () => forgetSearches(ctx))
+  await queue.work(forgetOldSearches, () => ctx.db.within('retention', () => forgetSearches(ctx)))
   // Nobody works on what is not set up, so nothing may put it in the queue.
   const idle = new Set([
     ...(llm ? [] : [tellStories]),

@@ -2,13 +2,12 @@ import { type AppleTokens, createAppleTokens } from '#adapters/identity/apple-to
 import { APPLE, createIdTokens, GOOGLE } from '#adapters/identity/id-tokens.ts'
 import { createEvenPace } from '#adapters/identity/even-pace.ts'
 import { createPasswords } from '#adapters/identity/passwords.ts'
-import { createMac } from '#adapters/identity/secret-tokens.ts'
+import type { Keyring } from '#adapters/identity/keyring.ts'
 import { normalizeEmail } from '#contract/email-address.ts'
-import type { Database } from '#db/connection.ts'
 import type { Accounts } from '#domain/accounts/account-context.ts'
-import { readOrMakeSecret } from '#domain/accounts/account-secret.repository.ts'
 import { createSessionCache } from '#domain/accounts/session-cache.ts'
 import type { Env } from './env.ts'
+import { isOwnMachine } from './http/local-only.ts'
 
 const openAppleTokens = (env: Env, now: () => Date): AppleTokens | undefined => {
   const { APPLE_SIGN_IN_KEY, APPLE_SIGN_IN_KEY_ID, APPLE_TEAM_ID } = env
@@ -22,7 +21,7 @@ const openAppleTokens = (env: Env, now: () => Date): AppleTokens | undefined => 
 }
 
 /** What accounts need, as the settings say; without any, everything but Apple and Google works. */
-export const openAccounts = async (env: Env, db: Database, now: () => Date): Promise<Accounts> => ({
+export const openAccounts = (env: Env, keyring: Keyring, now: () => Date): Accounts => ({
   passwords: createPasswords(),
   idTokens: createIdTokens({
     providers: {
@@ -32,9 +31,10 @@ export const openAccounts = async (env: Env, db: Database, now: () => Date): Pro
     now,
   }),
   appleTokens: openAppleTokens(env, now),
-  mac: createMac(env.AUTH_SECRET ?? (await readOrMakeSecret(db))),
+  ...keyring,
   sessionCache: createSessionCache(),
   evenly: createEvenPace(),
   adminEmails: new Set(env.ADMIN_EMAILS.map(normalizeEmail)),
+  requiresSecondFactor: !isOwnMachine(env),
   hidesAccounts: env.AUTH_HIDE_ACCOUNTS === 'on',
 })

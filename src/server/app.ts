@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
-import type { MailFolder } from '#adapters/mail/mailer.ts'
 import { askInProcess, createApi } from '#api/app.ts'
-import { readFailure } from '#api/failure.ts'
+import { isCutShort, readFailure } from '#api/failure.ts'
 import { createIdentify } from '#api/identify.ts'
 import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
 import { LETTER_VIEW_PATH } from '#contract/letter-path.ts'
@@ -15,18 +14,21 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type AppAssociations, createAppAssociations } from './app-associations.ts'
 import { BOUNCE_PATH, createBounceIntake } from './bounce-intake.ts'
-import { createDevMail } from './dev-mail/dev-mail.ts'
+import { createCspReports } from './csp-reports.ts'
+import { createDevPages, type DevOptions } from './dev/dev-pages.ts'
 import { createDocuments } from './documents.ts'
 import { letAppsIn } from './http/app-origins.ts'
 import { createApiCache } from './http/api-cache.ts'
 import { createClients } from './http/clients.ts'
 import { type ClientOptions, createCountedClient } from './http/counted-client.ts'
+import { createForwardingWatch } from './http/forwarding.ts'
 import { createBillingForm } from './pages/billing-form.ts'
 import { createLetterViews } from './letter-views.ts'
 import { createSandboxPages } from './billing-sandbox/sandbox-pages.ts'
 import { createContactForm } from './pages/contact-form.ts'
 import { createNewsletterForms } from './pages/newsletter-forms.ts'
 import { createPages } from './pages/pages.ts'
+import { remoteAddressOf } from './http/remote-address.ts'
 import { INERT_POLICY, securityHeaders } from './http/security-headers.ts'
 import type { WebSide } from './pages/web-side.ts'
 import type { LoadShedder } from './operation/load-shedder.ts'
@@ -35,6 +37,7 @@ import { createTraffic } from './operation/traffic.ts'
 import { nameRoute, requirePlace } from './operation/work-scope.ts'
 import { createPictures } from './pictures.ts'
 import { createPrivateFeeds } from './private-feeds.ts'
+import { createWellKnown } from './well-known.ts'
 import { shareWords, siteWords } from './site-words.ts'
 
 export interface AppOptions {
@@ -53,10 +56,8 @@ export interface AppOptions {
   details?: SiteDetails
   /** No money moves on this site, and every page has to say so. */
   isSandboxAnnounced?: boolean
-  /** Whether the clock of the billing sandbox can be moved on its portal: where nobody else reads. */
-  canMoveClock?: boolean
-  /** Mail that stayed on this machine and may be looked at. Absent: `/dev/mail` does not exist. */
-  devMail?: MailFolder | undefined
+  /** What a developer has on a machine of their own. Absent: no `/dev`, no demo accounts, no clock to move. */
+  dev?: DevOptions | undefined
   /** How much this process takes on, and what is told of it. Absent: everything, and nothing. */
   operation?: { shedder: LoadShedder; metrics: Metrics | undefined } | undefined
   /** False once the process was asked to stop: no new readers, please. */
@@ -86,16 +87,16 @@ export const createApp = ({
   details = NO_SITE,
   isSandboxAnnounced = false,
   clients: clientOptions = { proxies: 0, countsLocal: false },
-  devMail,
   bounceToken,
-  canMoveClock = false,
+  dev,
   apps = {},
   operation,
   isOpen = () => true,
 }: AppOptions): App => {
   const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
   const clients = createClients()
-  const countedClient = createCountedClient(clientOptions, ctx.log)
+  const countedClient = createCountedClient(clientOptions)
+  const forwarding = createForwardingWatch(clientOptions.proxies, ctx.log)
   const api = createApi({
     ctx,
     identify: createIdentify(ctx),
@@ -104,6 +105,7 @@ export const createApp = ({
     currentClient: clients.current,
     onCall: nameRoute,
     onAct: requirePlace,
+    ...(dev && { mayUseDemoAccounts: (request: Request) => dev.access.isOpenTo(request) }),
   })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
   const enterRefill = operation && (() => operation.shedder.tryEnter('renewal'))
@@ -122,6 +124,7 @@ export const createApp = ({
       isSandboxAnnounced,
       offlineReading,
       onError,
+      count: ctx.limiter.consume,
       enterRefill,
     })
 
@@ -135,6 +138,10 @@ export const createApp = ({
   })
   // Hono's own would print the error as it is, and call everything a 500.
   app.onError((error, c) => {
+    if (isCutShort(error, c.req.raw)) {
+      ctx.log.debug({}, 'The client went away before its request was whole')
+      return c.body(null, 400)
+    }
     const { failure, headers } = readFailure(error)
     if (failure.code === 'server_error') onError(error)
     return c.text(failure.message, failure.status as 500, headers)
@@ -142,19 +149,23 @@ export const createApp = ({
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const { isOk, isWritable } = await ctx.db.health()
-    return c.json({ isOk: isOk && isOpen(), isWritable }, isOk && isOpen() ? 200 : 503)
+    const problem = forwarding.problem()
+    const state = { isOk: isOk && isOpen(), isWritable, ...(problem && { forwarding: problem }) }
+    return c.json(state, state.isOk ? 200 : 503)
   })
   app.route('/', createAppAssociations(apps))
+  app.route('/', createWellKnown({ publicUrl, contact: details.supportEmail, clock: ctx.clock }))
+  app.route('/', createCspReports({ ctx, clients, countedClient, metrics: operation?.metrics }))
   app.all('/api/*', (c) => clients.visit(countedClient(c), () => apiCache.handle(c.req.raw)))
   app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }))
-  if (devMail) app.route('/dev/mail', createDevMail(devMail))
+  if (dev) app.route('/dev', createDevPages(dev))
   if (ctx.billing.sandbox)
     app.route(
       '/',
       createSandboxPages({
         sandbox: ctx.billing.sandbox,
         publicUrl,
-        hasClock: canMoveClock,
+        hasClock: (c) => dev?.access.isOpenTo(c.req.raw, remoteAddressOf(c)) ?? false,
         typefaces: web?.typefaces ?? {},
       }),
     )
@@ -174,8 +185,9 @@ export const createApp = ({
       app.post(at, (c) => clients.visit(countedClient(c), async () => newsletterForms.fetch(c.req.raw)))
   app.all('*', async (c) => {
     nameRoute('page')
-    const document = (await privateFeed(c.req.raw)) ?? (await documents.handle(c.req.raw))
-    return document ?? pages?.handle(c.req.raw) ?? c.notFound()
+    const client = countedClient(c)
+    const document = (await privateFeed(c.req.raw)) ?? (await documents.handle(c.req.raw, client))
+    return document ?? pages?.handle(c.req.raw, client) ?? c.notFound()
   })
 
   const traffic =
@@ -188,6 +200,7 @@ export const createApp = ({
     })
   const throughApp = getRequestListener(app.fetch)
   const answer = (req: IncomingMessage, res: ServerResponse): void => {
+    forwarding.see(req)
     if (letAppsIn(req, res)) return
     // Whoever is asked to find another process soon does so only when this connection ends.
     if (!isOpen()) res.shouldKeepAlive = false

@@ -1,26 +1,26 @@
 import { type Billing, createSandboxBilling, createStripeBilling } from '#adapters/billing/billing.ts'
-import { createMac } from '#adapters/identity/secret-tokens.ts'
+import type { Keyring } from '#adapters/identity/keyring.ts'
 import type { Database } from '#db/connection.ts'
-import { readOrMakeSecret } from '#domain/accounts/account-secret.repository.ts'
 import type { Log } from '#domain/context.ts'
 import { createSandboxStore } from '#domain/subscriptions/sandbox-store.repository.ts'
 import type { Env } from './env.ts'
 
 /** The sandbox's events are signed with what only this installation knows, so that nobody can forge a payment. */
-const sandboxSecret = async (env: Env, db: Database): Promise<string> => {
-  const secret = env.AUTH_SECRET ?? (await readOrMakeSecret(db))
-  return `whsec_${createMac(secret)('billing sandbox', 'webhooks').toString('hex')}`
-}
+const sandboxSecret = ({ mac }: Keyring): string =>
+  `whsec_${mac('billing sandbox', 'webhooks').toString('hex')}`
 
 /** Stripe where its keys are set, unless the sandbox was asked for. */
-export const openBilling = async (env: Env, db: Database, clock: () => Date, log: Log): Promise<Billing> => {
+export const openBilling = async (
+  env: Env,
+  { db, keyring, clock, log }: { db: Database; keyring: Keyring; clock: () => Date; log: Log },
+): Promise<Billing> => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
   if (env.BILLING === 'auto' && secretKey && webhookSecret)
     return createStripeBilling({ secretKey, webhookSecret })
   const billing = createSandboxBilling({
     store: createSandboxStore(db),
     clock,
-    webhookSecret: await sandboxSecret(env, db),
+    webhookSecret: sandboxSecret(keyring),
     publicUrl: env.PUBLIC_URL,
     log: (message) => log.warn({}, message),
   })

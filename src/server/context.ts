@@ -18,6 +18,7 @@ import { createWebFetch } from '#adapters/web-fetch/web-fetch.ts'
 import { isEmailAddress } from '#contract/email-address.ts'
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
+import { openKeyring } from '#domain/accounts/installation-secret.service.ts'
 import type { IngestionContext, Log } from '#domain/context.ts'
 import { createEditionRenderer } from '#emails/edition-mail.ts'
 import { createMailRenderer } from '#emails/templates.ts'
@@ -68,8 +69,12 @@ const openMailers = (env: Env): { mailer: Mailer; letterMailer: Mailer } => {
         }
       : undefined
   return {
-    mailer: createSmtpMailer(env.SMTP_URL, { dkim }),
-    letterMailer: createSmtpMailer(env.SMTP_URL, { dkim, connections: env.MAIL_CONNECTIONS }),
+    mailer: createSmtpMailer(env.SMTP_URL, { dkim, cleartextHosts: env.CLEARTEXT_HOSTS }),
+    letterMailer: createSmtpMailer(env.SMTP_URL, {
+      dkim,
+      cleartextHosts: env.CLEARTEXT_HOSTS,
+      connections: env.MAIL_CONNECTIONS,
+    }),
   }
 }
 
@@ -93,6 +98,8 @@ export const openRuntime = async (
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
     statementNames: env.DATABASE_POOLER === 'off',
+    kind: env.ROLE === 'worker' ? 'job' : 'request',
+    otherKinds: env.ROLE === 'all' ? ['job'] : [],
     log: say,
     onFatal,
   })
@@ -103,6 +110,8 @@ export const openRuntime = async (
       onLocked: () => log.info({}, 'A table to be migrated is in use; trying again'),
     })
     if (applied.length > 0) log.info({ applied }, 'The database was migrated')
+    const secrets = { db, dataDir: env.DATA_DIR, configured: env.AUTH_SECRET }
+    const keyring = await openKeyring(secrets, log)
     const feeds = createFeedReader()
     const pages = createPageReader()
     const webFetch = createWebFetch({
@@ -121,16 +130,17 @@ export const openRuntime = async (
     const site = { publicUrl: env.PUBLIC_URL, publisher: env.PUBLISHER ?? null }
     const from = env.MAIL_FROM ?? localSender(env.PUBLIC_URL)
     const clock = () => new Date()
-    const billing = await openBilling(env, db, clock, log)
+    const billing = await openBilling(env, { db, keyring, clock, log })
     const ctx: IngestionContext = {
       limiter,
+      ...(metrics && { onSecurityEvent: metrics.countSecurity }),
       visitorSummaries: env.ANON_FREE_SUMMARIES,
       testPages: env.ENABLE_TEST_PAGES ? env.ENABLE_TEST_PAGES === '1' : isOwnMachine(env),
       db,
       clock,
       editionTz: env.EDITION_TZ,
       log,
-      accounts: await openAccounts(env, db, clock),
+      accounts: openAccounts(env, keyring, clock),
       billing,
       appStore: openAppStore(env, log),
       wakeBilling: () => {

@@ -51,8 +51,8 @@ const store = async (
 export interface Documents {
   /** Answers from memory before any framework is involved, or returns false and has done nothing. */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
-  /** The same, made now if need be; undefined where there is no such document. */
-  handle: (request: Request) => Promise<Response | undefined>
+  /** The same, made now if need be, which counts for `client`; undefined where there is no such document. */
+  handle: (request: Request, client?: string) => Promise<Response | undefined>
   /** What is kept is served to nobody any more. */
   outdate: () => void
 }
@@ -100,10 +100,14 @@ export const createDocuments = (
       sendStored(kept, req, res)
       return true
     },
-    handle: async (request) => {
-      const { pathname, search } = new URL(request.url)
+    handle: async (request, client) => {
+      const { pathname, search, searchParams } = new URL(request.url)
       const address = addressOf(request.method, pathname + search)
       if (address === undefined) return undefined
+      if (client !== undefined && !cache.peek(address)) {
+        await ctx.limiter.consume('page', client)
+        if (searchParams.has('q')) await ctx.limiter.consume('read', client)
+      }
       try {
         return storedResponse(await cache.load(address), request)
       } catch (error) {

@@ -1,6 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError } from './env-error.ts'
+import { envSchema, readEnv } from './env.ts'
+import { SECRET_SETTINGS } from './secret-settings.ts'
 
 test('everything has a default, and an empty variable counts as not set', () => {
   expect(readEnv([], { PORT: '', DATABASE_URL: '' })).toMatchObject({
@@ -80,4 +85,78 @@ test.each([
 
 test.each([['--feed'], ['--feeds'], ['--port', 'x']])('the option %s %s is refused', (...argv) => {
   expect(() => readEnv(argv, {})).toThrow(EnvError)
+})
+
+test('a secret may be read from a file, and not from two places', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'apercu-env-'))
+  const path = join(folder, 'secret')
+  const secret = 'a secret of the file that is long enough'
+  writeFileSync(path, `${secret}\n`)
+  expect(readEnv([], { AUTH_SECRET_FILE: path }).AUTH_SECRET).toEqual([secret])
+  for (const name of SECRET_SETTINGS) {
+    expect(() => readEnv([], { [name]: 'hidden', [`${name}_FILE`]: path })).toThrow(
+      `${name} and ${name}_FILE`,
+    )
+    expect(() => readEnv([], { [`${name}_FILE`]: join(folder, 'none') })).toThrow(/cannot be read \(ENOENT\)/)
+  }
+  rmSync(folder, { recursive: true })
+})
+
+test('every setting that holds a key or a password may be a file', () => {
+  const secret = Object.keys(envSchema.shape).filter((name) => /(?:SECRET|TOKEN|KEY|_URL)$/.test(name))
+  const open = new Set(['PUBLIC_URL', 'LLM_BASE_URL'])
+  expect(secret.filter((name) => !open.has(name)).toSorted()).toEqual([...SECRET_SETTINGS].toSorted())
+})
+
+test('secrets are a list, the newest first', () => {
+  const [a, b] = ['a'.repeat(32), 'b'.repeat(32)]
+  expect(readEnv([], { AUTH_SECRET: `${a}, ${b}\n# kept for old letters\n${a}` }).AUTH_SECRET).toEqual([a, b])
+  expect(readEnv([], {}).AUTH_SECRET).toEqual([])
+  expect(() => readEnv([], { AUTH_SECRET: `${a},hidden` })).toThrow(
+    /AUTH_SECRET: Each secret has at least 32/,
+  )
+  expect(() => readEnv([], { AUTH_SECRET: `${a},hidden` })).not.toThrow(/hidden/)
+})
+
+test('production over https does not start before it is said how many proxies stand in front', () => {
+  const production = { NODE_ENV: 'production', BILLING: 'sandbox', PUBLIC_URL: 'https://apercu.example' }
+  expect(() => readEnv([], production)).toThrow(/^TRUST_PROXY: [^\n]+$/)
+  for (const proxies of [0, 1, 2])
+    expect(readEnv([], { ...production, TRUST_PROXY: String(proxies) }).TRUST_PROXY).toBe(proxies)
+  for (const settings of [
+    { ...production, NODE_ENV: '' },
+    { ...production, PUBLIC_URL: 'http://apercu.example' },
+    { ...production, ROLE: 'worker' },
+  ])
+    expect(readEnv([], settings).TRUST_PROXY).toBeUndefined()
+})
+
+const SMTP = { MAIL_FROM: 'news@apercu.example' }
+test.each([
+  { DATABASE_URL: 'postgres://u:hidden@db.example/apercu' },
+  { DATABASE_URL: 'postgres://u:hidden@localhost/apercu?host=db.example' },
+  { DATABASE_URL: 'postgres://u:hidden@db.example/apercu?sslmode=no-verify' },
+  { DATABASE_URL: 'postgres://u:hidden@db.example/apercu?uselibpqcompat=true&sslmode=require' },
+  { REDIS_URL: 'redis://:hidden@db.example' },
+  { ...SMTP, SMTP_URL: 'smtps://u:hidden@db.example/?tls.rejectUnauthorized=false' },
+  { ...SMTP, SMTP_URL: 'smtp://u:hidden@db.example/?ignoreTLS=true' },
+  { LLM_BASE_URL: 'http://db.example/v1', LLM_API_KEY: 'hidden' },
+])('secrets go to another machine encrypted or not at all: %#', (settings) => {
+  expect(() => readEnv([], settings)).toThrow(/db\.example is another machine.*CLEARTEXT_HOSTS/)
+  expect(() => readEnv([], settings)).not.toThrow(/hidden/)
+  expect(readEnv([], { ...settings, CLEARTEXT_HOSTS: 'other, db.example' })).toMatchObject({ PORT: 3000 })
+})
+
+test.each([
+  { DATABASE_URL: 'postgres://u:p@db.example/apercu?sslmode=verify-full' },
+  { DATABASE_URL: 'postgres://u:p@localhost/apercu' },
+  { DATABASE_URL: 'postgres://127.0.0.1/apercu' },
+  { DATABASE_URL: 'postgres:///apercu?host=/var/run/postgresql' },
+  { DATABASE_URL: 'postgres://u@%2Fvar%2Frun%2Fpostgresql/apercu' },
+  { REDIS_URL: 'rediss://:p@db.example' },
+  { REDIS_URL: 'redis://[::1]:6379' },
+  { ...SMTP, SMTP_URL: 'smtp://u:p@db.example:587' },
+  { LLM_BASE_URL: 'http://db.example/v1' },
+])('what is encrypted, or stays on this machine, is taken as it is: %#', (settings) => {
+  expect(readEnv([], settings)).toMatchObject({ PORT: 3000 })
 })

@@ -1,7 +1,11 @@
 import { createPrivateKey } from 'node:crypto'
+import { MIN_SECRET_CHARS, parseSecrets } from '#adapters/identity/secret-list.ts'
 import { emailAddress, isEmailAddress } from '#contract/email-address.ts'
 import { isTimeZone } from '#contract/time-zone.ts'
 import { z } from 'zod'
+import { EnvError } from './env-error.ts'
+import { settingProblem } from './setting-rules.ts'
+import { withSecretFiles } from './secret-settings.ts'
 
 /** An empty variable is one that was not set: compose files and shells pass them so. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -43,6 +47,14 @@ const commaSeparated = z
       .filter(Boolean),
   )
 
+const secretList = z
+  .string()
+  .default('')
+  .transform(parseSecrets)
+  .refine((all) => all.every((one) => one.length >= MIN_SECRET_CHARS), {
+    message: `Each secret has at least ${MIN_SECRET_CHARS} characters`,
+  })
+
 const toSwitch = (value: '1' | '0') => (value === '1' ? ('on' as const) : ('off' as const))
 
 /**
@@ -65,12 +77,14 @@ export const envSchema = z.object({
       .string()
       .regex(/^postgres(?:ql)?:\/\//)
       .optional(),
-  ).describe('postgres://user:password@host/database. Default: the embedded database in DATA_DIR.'),
+  ).describe(
+    'postgres://user:password@host/database?sslmode=verify-full; without sslmode on this machine alone. Default: the embedded database in DATA_DIR.',
+  ),
   DATABASE_POOL: optional(z.coerce.number().int().min(1).max(200).default(10)).describe(
     'Connections to DATABASE_URL.',
   ),
   DATABASE_POOLER: optional(z.enum(['on', 'off']).default('off')).describe(
-    'on: DATABASE_URL is a transaction pooler (PgBouncer, Neon), which cannot keep prepared statements.',
+    'on: DATABASE_URL is a transaction pooler (PgBouncer, Neon), which keeps no prepared statements and takes no time limits: docs/operations.md, section 10.',
   ),
   ROLE: optional(z.enum(['all', 'web', 'worker']).default('all')).describe(
     'all: serve pages and run jobs. web or worker: one of the two.',
@@ -100,7 +114,7 @@ export const envSchema = z.object({
     'Tokens to spend in a UTC day at most.',
   ),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).optional()).describe(
-    'Mail server, as in smtp://user:password@host:587. Default: mail stays in DATA_DIR/outbox, to be read at /dev/mail.',
+    'Mail server, as in smtp://user:password@host:587 (STARTTLS, which another machine must offer) or smtps://. Default: mail stays in DATA_DIR/outbox, to be read at /dev/mail.',
   ),
   MAIL_FROM: optional(
     z
@@ -130,22 +144,25 @@ export const envSchema = z.object({
     'Where readers reach you: shown in the footer, and receives the contact form. Default: not shown; the form goes to the address of MAIL_FROM.',
   ),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ }).optional()).describe(
-    'redis://host:6379, so that several processes count calls together. Default: each counts its own.',
+    'rediss://user:password@host:6379, or redis:// on this machine, so that several processes count calls together. Default: each counts its own.',
   ),
   RATE_LIMITS: optional(z.enum(['auto', 'on', 'off']).default('auto')).describe(
-    'auto: how often a client may call is limited, but for this machine itself. on: for it too. off: never.',
+    'auto: how often a client may call is limited, but for calls of this machine itself where PUBLIC_URL is this machine and NODE_ENV is not production. on: for those too. off: never.',
   ),
-  TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10).default(0)).describe(
-    'How many proxies of yours stand in front: the client is that many entries from the end of X-Forwarded-For.',
+  TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10).optional()).describe(
+    'How many proxies of yours stand in front: the client is that many entries from the end of X-Forwarded-For. Has to be set in production where PUBLIC_URL is https; 0 where clients reach this process itself. Default: 0.',
+  ),
+  CLEARTEXT_HOSTS: optional(commaSeparated).describe(
+    'Hosts on a private network of yours, separated by commas, to which mail, the database, Redis and the model may be spoken to without TLS, as in postgres,redis. Default: this machine alone.',
   ),
   ENABLE_TEST_PAGES: optional(z.enum(['1', '0']).optional()).describe(
     '1: admins have /test/feed and /test/monitoring. Default: only on a machine of your own.',
   ),
   NODE_ENV: optional(z.string().optional()).describe(
-    'production: /dev/mail does not exist. Neither does it where PUBLIC_URL is not this machine.',
+    'production: /dev/mail and demo accounts do not exist. Neither do they where PUBLIC_URL is not this machine.',
   ),
-  AUTH_SECRET: optional(z.string().min(32).optional()).describe(
-    'At least 32 characters that keyed hashes are made with. Default: made once and kept in the database.',
+  AUTH_SECRET: optional(secretList).describe(
+    'Secrets of at least 32 characters, separated by commas, the newest first: links, codes and sealed values are made with the first and accepted with each of them, so that it can be replaced. Needed where processes share a database and no DATA_DIR. Default: made once and kept in DATA_DIR/secret.',
   ),
   AUTH_HIDE_ACCOUNTS: optional(
     z
@@ -159,7 +176,7 @@ export const envSchema = z.object({
     'Summaries a day that visitors without an account may reveal, counted by their address. 0: they are asked to sign up.',
   ),
   ADMIN_EMAILS: optional(commaSeparated).describe(
-    'Addresses, separated by commas, whose verified owners are admins. Also: npm run admin:grant ADDRESS.',
+    'Addresses, separated by commas, whose verified owners become admins with the code that each start prints for those who are not yet. Also: npm run admin:grant ADDRESS.',
   ),
   APPLE_CLIENT_IDS: optional(commaSeparated).describe(
     'Bundle and service ids that Apple issues ID tokens to, separated by commas. Default: no sign-in with Apple.',
@@ -240,9 +257,6 @@ export const envSchema = z.object({
 
 export type Env = z.output<typeof envSchema> & { PUBLIC_URL: string }
 
-/** Thrown with one readable line per wrong setting. */
-export class EnvError extends Error {}
-
 const FLAGS: Record<string, keyof z.input<typeof envSchema>> = { '--feeds': 'FEEDS_DIR', '--port': 'PORT' }
 
 /** Command line flags stand above the environment: `--feeds DIR`, `--port N`. */
@@ -259,52 +273,18 @@ const fromArguments = (argv: readonly string[]): Record<string, string> => {
   return settings
 }
 
-/** Readers who pay would get nothing for it where a key is missing, and everybody would pay nothing without any. */
-const checkBilling = (env: z.output<typeof envSchema>): void => {
-  if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
-    throw new EnvError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: needed together, or neither')
-  if (env.NODE_ENV === 'production' && env.BILLING === 'auto' && !env.STRIPE_SECRET_KEY)
-    throw new EnvError(
-      'BILLING: in production STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed, or BILLING=sandbox to sell nothing and say so',
-    )
-}
-
-/** What is set of Apple's only in part, which would show when somebody has paid. */
-const appleProblem = (env: z.output<typeof envSchema>): string | undefined => {
-  const together = [
-    ['APPLE_IAP_KEY', 'APPLE_IAP_KEY_ID', 'APPLE_IAP_ISSUER_ID'],
-    ['APPLE_SIGN_IN_KEY', 'APPLE_SIGN_IN_KEY_ID', 'APPLE_TEAM_ID'],
-  ] as const
-  for (const names of together) {
-    const missing = names.filter((name) => env[name] === undefined)
-    if (missing.length > 0 && missing.length < names.length)
-      return `${missing.join(', ')}: ${names.join(', ')} are set together or not at all`
-  }
-  if (!env.APPLE_BUNDLE_ID)
-    return env.APPLE_APP_ID || env.APPLE_IAP_KEY ? 'APPLE_BUNDLE_ID: needed for in-app purchases' : undefined
-  if (env.NODE_ENV === 'production' && !env.APPLE_APP_ID)
-    return 'APPLE_APP_ID: needed in production with APPLE_BUNDLE_ID: real purchases could not be told from tests'
-  return undefined
-}
-
 /** Settings from the environment and the command line, checked at start. */
 export const readEnv = (
   argv: readonly string[] = [],
   environment: Record<string, string | undefined> = process.env,
 ): Env => {
-  const parsed = envSchema.safeParse({ ...environment, ...fromArguments(argv) })
+  const parsed = envSchema.safeParse({ ...withSecretFiles(environment), ...fromArguments(argv) })
   if (!parsed.success)
     throw new EnvError(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
     )
-  if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM)
-    throw new EnvError('MAIL_FROM: needed with SMTP_URL: mail servers refuse senders that are not theirs')
-  checkBilling(parsed.data)
-  const problem = appleProblem(parsed.data)
+  const problem = settingProblem(parsed.data)
   if (problem) throw new EnvError(problem)
-  const dkim = [parsed.data.DKIM_DOMAIN, parsed.data.DKIM_SELECTOR, parsed.data.DKIM_KEY_FILE]
-  if (dkim.some(Boolean) && !dkim.every(Boolean))
-    throw new EnvError('DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE: signing needs all three')
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
-  return { ...parsed.data, PUBLIC_URL: publicUrl.replace(/\/+$/, '') }
+  return { ...parsed.data, PUBLIC_URL: publicUrl.replace(/(?<!\/)\/+$/, '') }
 }

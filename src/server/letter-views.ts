@@ -42,7 +42,7 @@ export const createLetterViews = (ctx: Context, publicUrl: string, clients: Clie
   const identify = createIdentify(ctx)
 
   const view = async (url: URL): Promise<RenderedMail | undefined> => {
-    const signed = readLetterView(ctx.accounts.mac, url.search.slice(1))
+    const signed = readLetterView(ctx.accounts, url.search.slice(1))
     const query = letterViewQuery.safeParse(Object.fromEntries(signed ?? []))
     if (!query.success) return undefined
     const { edition, for: audience, lng, language, categories, minutes, corrections } = query.data

@@ -9,17 +9,25 @@ import type { AppAssociations } from './app-associations.ts'
 import { createApp } from './app.ts'
 import { openRuntime, type Runtime } from './context.ts'
 import { type Entrance, listen, openEntrance } from './entrance.ts'
-import { type Env, EnvError, readEnv } from './env.ts'
+import { devLink } from './dev/dev-access.ts'
+import { devOptionsOf } from './dev/dev-pages.ts'
+import { EnvError } from './env-error.ts'
+import { type Env, readEnv } from './env.ts'
+import { clientOptionsOf } from './http/counted-client.ts'
 import { watchNewsroom } from './http/newsroom-version.ts'
 import { isOwnMachine } from './http/local-only.ts'
+import { keepDataToOwner } from './owner-only.ts'
 import { createLog } from './log.ts'
 import { createLoadShedder } from './operation/load-shedder.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { createOperationServer } from './operation/operation-server.ts'
 import { readBacklog } from './operation/read-backlog.ts'
+import { printAdminCodes } from './print-admin-codes.ts'
 import { builtWebSide, type WebSide } from './pages/web-side.ts'
 
 const DRAIN_SECONDS = 10
+/** All of a stop; Kubernetes kills after 30 s, systemd after 90. */
+const STOP_SECONDS = 18
 /** For all of a request to arrive; the largest is a purchase's receipt. */
 const REQUEST_TIMEOUT_MS = 30_000
 /**
@@ -56,7 +64,9 @@ const offerDemoAccounts = async (ctx: Context, url: string): Promise<void> => {
   const lines = accounts.map(
     ({ kind, email, password }) => `  ${kind.padEnd(8)} ${email.padEnd(21)} ${password}`,
   )
-  console.log(`Demo accounts, on this machine only. Sign in at ${url}/sign-in\n${lines.join('\n')}`)
+  console.log(
+    `Open this link once, in a browser on this machine, to read its mail and sign in to the demo accounts:\n  ${devLink(ctx.accounts, url)}\n${lines.join('\n')}`,
+  )
 }
 
 /**
@@ -77,17 +87,52 @@ export const main = async (argv: readonly string[], web?: WebSide): Promise<void
 const start = async (argv: readonly string[], web: WebSide | undefined): Promise<void> => {
   const env = readEnv(argv)
   const log = createLog(env.LOG_LEVEL)
+  const signals = watchSignals(log)
   const metrics = env.METRICS_PORT === undefined ? undefined : await openMetrics()
   const onFatal = (error: Error): void => {
     log.error({ err: error }, 'The embedded database died')
     process.exit(1)
   }
+  await keepDataToOwner(env.DATA_DIR, log)
   const runtime = await openRuntime(env, log, onFatal, metrics)
   try {
-    await run({ env, log, metrics, runtime, web })
+    await run({ env, log, metrics, runtime, web, signals })
   } catch (error) {
     await runtime.close()
     throw error
+  }
+}
+
+interface Signals {
+  isStopping: () => boolean
+  /** From now on a signal has this done before the process ends. */
+  onStop: (stop: () => Promise<void>) => void
+}
+
+/**
+ * What SIGTERM and SIGINT do. Before there is anything to stop they end the process, as they would by themselves, but for the first
+ * process of a container. Exit code 0: what had begun has ended or was handed back. 1: something was broken off.
+ */
+const watchSignals = (log: Log): Signals => {
+  let stop: (() => Promise<void>) | undefined
+  let isStopping = false
+  const fail = (error: unknown): void => {
+    log.error({ err: error }, 'The process could not stop cleanly')
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (isStopping || !stop) process.exit(1)
+      isStopping = true
+      // Whatever does not answer any more: whoever stops the process does not wait for ever either.
+      setTimeout(() => fail(new Error(`Not done after ${STOP_SECONDS} s`)), STOP_SECONDS * 1000)
+      stop().then(() => process.exit(0), fail)
+    })
+  return {
+    isStopping: () => isStopping,
+    onStop: (act) => {
+      stop = act
+    },
   }
 }
 
@@ -97,22 +142,26 @@ interface Running {
   metrics: Metrics | undefined
   runtime: Runtime
   web: WebSide | undefined
+  signals: Signals
 }
 
-const run = async ({ env, log, metrics, runtime, web }: Running): Promise<void> => {
+const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promise<void> => {
   const { ctx, queue, mailer, close } = runtime
   const shedder = createLoadShedder({ maxInFlight: env.MAX_IN_FLIGHT })
-  let isStopping = false
+  const { isStopping } = signals
+  const stopping = new AbortController()
   const isWorker = env.ROLE !== 'web'
   if (isWorker) {
-    await syncAllSources(ctx)
-    await settleSample(ctx)
-    await beginUnheardWishes(ctx)
-    // A restart shows what it has and reads on behind the open door; a folder or an empty database is read first.
-    if (ctx.feedsDir || (await isEmptyEdition(ctx))) {
-      const { readFirstEdition } = await import('./first-edition.ts')
-      await readFirstEdition(ctx)
-    }
+    await ctx.db.within('job', async () => {
+      await syncAllSources(ctx)
+      await settleSample(ctx)
+      await beginUnheardWishes(ctx)
+      // A restart shows what it has and reads on while it serves; a folder or an empty database is read first.
+      if (ctx.feedsDir || (await isEmptyEdition(ctx))) {
+        const { readFirstEdition } = await import('./first-edition.ts')
+        await readFirstEdition(ctx)
+      }
+    })
   }
 
   if (mailer.outbox && !isOwnMachine(env))
@@ -125,7 +174,7 @@ const run = async ({ env, log, metrics, runtime, web }: Running): Promise<void> 
       metrics,
       readiness: async () => {
         const { isOk, isWritable } = await ctx.db.health()
-        return { isOk: isOk && !isStopping, isWritable }
+        return { isOk: isOk && !isStopping(), isWritable }
       },
       onError: (error) => log.error({ err: error }, 'The figures could not be read'),
     })
@@ -145,7 +194,7 @@ const run = async ({ env, log, metrics, runtime, web }: Running): Promise<void> 
       web: side,
       publicUrl: env.PUBLIC_URL,
       offlineReading: env.OFFLINE_READING === 'on',
-      clients: { proxies: env.TRUST_PROXY, countsLocal: env.RATE_LIMITS === 'on' },
+      clients: clientOptionsOf(env),
       details: {
         supportEmail: env.SUPPORT_EMAIL ?? null,
         social: env.SOCIAL_LINKS ?? [],
@@ -155,12 +204,11 @@ const run = async ({ env, log, metrics, runtime, web }: Running): Promise<void> 
         ...(env.ANON_FREE_SUMMARIES > 0 && { freeSummaries: env.ANON_FREE_SUMMARIES }),
       },
       isSandboxAnnounced: env.NODE_ENV === 'production' && ctx.billing.kind === 'sandbox',
-      canMoveClock: isOwnMachine(env),
-      devMail: isOwnMachine(env) ? mailer.outbox : undefined,
+      dev: devOptionsOf(env, ctx, mailer.outbox),
       bounceToken: env.MAIL_BOUNCES_TOKEN,
       apps: appsOf(env),
       operation: side.isProduction ? { shedder, metrics } : undefined,
-      isOpen: () => !isStopping,
+      isOpen: () => !isStopping(),
     })
     stopWatching = watchNewsroom(ctx, app.outdate)
     const serve = () =>
@@ -174,38 +222,29 @@ const run = async ({ env, log, metrics, runtime, web }: Running): Promise<void> 
     if (isOwnMachine(env)) await offerDemoAccounts(ctx, url)
     else await removeDemoAccounts(ctx)
   }
+  await printAdminCodes(ctx, env.PUBLIC_URL)
+  signals.onStop(async () => {
+    stopping.abort()
+    stopWatching?.()
+    const ends = await Promise.allSettled([
+      entrance?.close(DRAIN_SECONDS * 1000),
+      queue.stop({ drainSeconds: DRAIN_SECONDS }),
+    ])
+    shedder.close()
+    operationServer?.closeAllConnections()
+    operationServer?.close()
+    await close()
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  })
   await queue.start()
   metrics?.watch({
     inFlight: shedder.inFlight,
     connections: ctx.db.connections,
     ...(isWorker && { backlog: () => readBacklog(ctx, queue) }),
   })
-  const stopping = new AbortController()
   if (isWorker) {
     const { beginJobs } = await import('./begin-jobs.ts')
     await beginJobs(env, runtime, stopping.signal)
   }
   if (!entrance) console.log('ready worker')
-
-  const stop = async (): Promise<void> => {
-    stopping.abort()
-    stopWatching?.()
-    await Promise.all([entrance?.close(DRAIN_SECONDS * 1000), queue.stop({ drainSeconds: DRAIN_SECONDS })])
-    shedder.close()
-    operationServer?.closeAllConnections()
-    operationServer?.close()
-    await close()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (isStopping) process.exit(1)
-      isStopping = true
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'The process could not stop cleanly')
-          process.exit(1)
-        },
-      )
-    })
 }

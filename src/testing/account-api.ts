@@ -97,15 +97,41 @@ export const lastMailTo = async (ctx: Context, address: string): Promise<Account
   return mail
 }
 
-/** An account with a password and a verified address, made as a reader makes it. */
+/** Confirms the newest sign-up of an address with its password, as the page behind the mailed link does. */
+export const confirmSignUp = async (ctx: Context, email: string, password = PASSWORD): Promise<Answer> => {
+  const mails = await mailsTo(ctx, email)
+  const token = mails.findLast(({ kind }) => kind === 'verify-email')?.token
+  return accountApi(ctx).call('/auth/verify-email', { token, password })
+}
+
+/**
+ * An account with a password and a proven address, made as a reader makes it. It has neither a session nor a history of sign-ins, and
+ * neither sign-ups nor mails of an earlier test count against it.
+ */
 export const joinedReader = async (ctx: Context, email: string): Promise<void> => {
-  const api = accountApi(ctx)
-  const { status } = await api.call('/auth/sign-up', signUpBody(email))
+  const { kysely } = ctx.db
+  await kysely.deleteFrom('mail_budget').execute()
+  await kysely.deleteFrom('pending_sign_ups').where('email', '=', email).execute()
+  const { status } = await accountApi(ctx).call('/auth/sign-up', signUpBody(email))
   if (status !== 200) throw new Error(`The sign-up of ${email} answered ${status}`)
-  const verified = await api.call('/auth/verify-email', { token: (await lastMailTo(ctx, email)).token })
-  if (verified.status !== 200) throw new Error(`${email} could not be verified`)
+  const { status: confirmed, body } = await confirmSignUp(ctx, email)
+  if (confirmed !== 200) throw new Error(`The sign-up of ${email} could not be confirmed`)
+  const { id } = body['user'] as { id: string }
+  await kysely.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await kysely.deleteFrom('sign_ins').where('user_id', '=', id).execute()
+  await kysely.deleteFrom('mail_budget').execute()
 }
 
 /** The value of the session cookie an answer sets; empty when it ends it, undefined when it leaves it alone. */
 export const sessionCookieOf = ({ headers }: Answer): string | undefined =>
-  /^(?:__Host-)?session=([^;]*)/.exec(headers.getSetCookie().at(-1) ?? '')?.[1]
+  headers
+    .getSetCookie()
+    .map((cookie) => /^(?:__Host-)?session=([^;]*)/.exec(cookie)?.[1])
+    .findLast((value) => value !== undefined)
+
+/** The same of the cookie by which the device is known. */
+export const deviceCookieOf = ({ headers }: Answer): string | undefined =>
+  headers
+    .getSetCookie()
+    .map((cookie) => /^(?:__Host-)?device=([^;]*)/.exec(cookie)?.[1])
+    .findLast((value) => value !== undefined)

@@ -3,7 +3,7 @@ import { afterAll, describe, inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from '#db/connection.ts'
 import { makeDataDir } from './data-dir.ts'
 import { askForServer } from './postgres-of-the-run.ts'
-import { findPostgres } from './postgres.ts'
+import { mustSkipWithout } from './test-requirements.ts'
 
 export type Engine = Database['engine']
 
@@ -35,9 +35,7 @@ export function describeEachEngine(name: string, suite: (engine: EngineSuite) =>
 
 /** For what only concerns a server; skipped as above. */
 export function describeWithPostgres(name: string, suite: () => void): void {
-  const mustSkip = !findPostgres() && !process.env['CI']
-  if (mustSkip) console.warn(`SKIPPED, no PostgreSQL: ${name}. Run: node scripts/provide-postgres.ts`)
-  describe.skipIf(mustSkip)(`${name} (postgres)`, () => {
+  describe.skipIf(mustSkipWithout('postgres', name))(`${name} (postgres)`, () => {
     suite()
   })
 }

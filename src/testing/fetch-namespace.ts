@@ -10,8 +10,10 @@ import { createServer } from 'node:http'
 import { createWebFetch } from '#adapters/web-fetch/web-fetch.ts'
 import { WebFetchError } from '#adapters/web-fetch/web-fetch-error.ts'
 import { answerAsCanary, createTestNames } from './fetch-world.ts'
+import { requireProgram } from './test-requirements.ts'
 
-const ip = (...args: string[]) => execFileSync('ip', args)
+const program = requireProgram('ip')
+const ip = (...args: string[]) => execFileSync(program, args)
 ip('link', 'set', 'lo', 'up')
 ip('route', 'add', 'local', '0.0.0.0/0', 'dev', 'lo')
 ip('-6', 'route', 'add', 'local', '::/0', 'dev', 'lo')

@@ -1,3 +1,5 @@
+import { createPasswords } from '#adapters/identity/passwords.ts'
+import { DURATION_MS } from '#contract/limits.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
@@ -24,6 +26,10 @@ const READERS = {
   unlucky: 'premium',
   /** Works in the newsroom. */
   editor: 'admin',
+  /** Signed in to the newsroom long ago, with a password. */
+  chief: 'admin',
+  /** Has sessions that an admin ends. */
+  intruder: 'free',
   /** Saved an article while there was Premium. */
   lapsed: 'free',
 } as const
@@ -44,13 +50,24 @@ const SAVED: Partial<Record<JourneyReader, readonly string[]>> = {
 export const journeyToken = (reader: JourneyReader, language: Locale, device: JourneyDevice): string =>
   `journey-of-${reader}-${language}-${device}`
 
+export const journeyAddress = (reader: JourneyReader, language: Locale, device: JourneyDevice): string =>
+  `${reader}-${language}-${device}@journey.example`
+
+export const CHIEF_PASSWORD = 'Violet-Kestrel-58'
+
 export const buildJourneyReaders = async (db: Database, now: Date): Promise<void> => {
+  const passwords = createPasswords({ cost: { memoryKib: 8, passes: 1 } })
   for (const reader of Object.keys(READERS) as JourneyReader[])
     for (const language of LOCALES)
       for (const device of DEVICES) {
         const { id } = await buildAccount(db, {
           role: READERS[reader],
           token: journeyToken(reader, language, device),
+          email: journeyAddress(reader, language, device),
+          ...(reader === 'chief' && {
+            passwordHash: await passwords.hash(CHIEF_PASSWORD),
+            now: new Date(now.getTime() - DURATION_MS.hour),
+          }),
         })
         for (const article_id of SAVED[reader] ?? [])
           await db.kysely

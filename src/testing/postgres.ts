@@ -1,13 +1,14 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { isInMemory } from './memory-folder.ts'
+import { requireProgram } from './test-requirements.ts'
 
 export interface TestDatabases {
   /** A new, empty database, or a copy of `template`. */
@@ -25,25 +26,10 @@ export interface TestPostgres extends TestDatabases {
   stop: () => Promise<void>
 }
 
-/** Folder of `postgres` and `initdb`: PATH first, then where distributions keep them, newest first. */
-export function findPostgres(): string | undefined {
-  const versions = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN).sort((a, b) => Number.parseFloat(b) - Number.parseFloat(a))
-    : []
-  const folders = [
-    ...(process.env['PATH'] ?? '').split(delimiter),
-    ...versions.map((version) => join(DEBIAN, version, 'bin')),
-    '/usr/local/bin',
-    '/usr/local/pgsql/bin',
-    '/opt/homebrew/bin',
-  ]
-  return folders.find((folder) => ['postgres', 'initdb'].every((tool) => existsSync(join(folder, tool))))
-}
-
 /** `settings`: `name=value`, beside those every test server has. */
 export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
-  const bin = findPostgres()
-  if (!bin) throw new Error('PostgreSQL is not installed: run `node scripts/provide-postgres.ts`')
+  // `initdb` is beside it.
+  const bin = dirname(requireProgram('postgres'))
   // Not any os.tmpdir(): the path of a socket must stay short, and the server's user must reach it.
   const folder = mkdtempSync(join(isInMemory(tmpdir()) ? tmpdir() : '/tmp', 'apercu-pg-'))
   const owner = unprivilegedUser()
@@ -119,8 +105,6 @@ export const databasesAt = (folder: string): TestDatabases => ({
 })
 
 const urlOf = (folder: string, name: string): string => `postgres://postgres@localhost/${name}?host=${folder}`
-
-const DEBIAN = '/usr/lib/postgresql'
 
 /** Ends the server when this process is gone, killed or not: the shell's standard input ends then. */
 const WATCH = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server'

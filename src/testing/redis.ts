@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { mustSkipWithout, requireProgram } from './test-requirements.ts'
 
 /** A Redis of its own on a free port, which can be killed and started again. */
 export interface TestRedis {
@@ -17,18 +18,8 @@ export interface TestRedis {
   stop: () => Promise<void>
 }
 
-/** Redis or its free successor, whichever is installed. */
-const findRedis = (): string | undefined =>
-  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
-    .flatMap((folder) => ['redis-server', 'valkey-server'].map((name) => join(folder, name)))
-    .find((file) => existsSync(file))
-
-/** Without Redis what needs it is skipped, loudly; in CI it runs all the same and fails, saying what is missing. */
-export const mustSkipRedis = (name: string): boolean => {
-  const mustSkip = !findRedis() && !process.env['CI']
-  if (mustSkip) console.warn(`SKIPPED, no Redis: ${name}. Run: apt-get install redis-server`)
-  return mustSkip
-}
+/** Whether what needs Redis is skipped, with a line that says so. */
+export const mustSkipRedis = (name: string): boolean => mustSkipWithout('redis', name)
 
 /** A port nobody listens on now. */
 export const freePort = async (): Promise<number> => {
@@ -40,7 +31,8 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-const accepts = (port: number): Promise<boolean> =>
+/** Whether a port of this machine takes connections. */
+export const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => {
@@ -51,8 +43,7 @@ const accepts = (port: number): Promise<boolean> =>
   })
 
 export const startRedis = async (): Promise<TestRedis> => {
-  const binary = findRedis()
-  if (!binary) throw new Error('Redis is not installed: apt-get install redis-server')
+  const binary = requireProgram('redis')
   const folder = mkdtempSync(join(tmpdir(), 'apercu-redis-'))
   const port = await freePort()
   let child: ChildProcess | undefined

@@ -11,6 +11,8 @@ export interface SiteProcess {
   url: string
   /** Password of a demo account, as the process printed it. */
   passwordOf: (kind: 'free' | 'premium' | 'admin') => string
+  /** The code of the link it printed, which opens demo accounts. */
+  devCode: () => string
   start: () => Promise<void>
   /** SIGKILL: nothing is tidied up. */
   kill: () => Promise<void>
@@ -59,6 +61,7 @@ export const startSiteProcess = async (
     url,
     start,
     passwordOf: (kind) => new RegExp(`^ {2}${kind} +\\S+ +(\\S+)$`, 'm').exec(output)?.[1] ?? '',
+    devCode: () => /\/dev\?code=([\w-]+)$/m.exec(output)?.[1] ?? '',
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     isRunning,

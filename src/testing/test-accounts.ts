@@ -1,5 +1,5 @@
 import { createPasswords } from '#adapters/identity/passwords.ts'
-import { createMac } from '#adapters/identity/secret-tokens.ts'
+import { createKeyring } from '#adapters/identity/keyring.ts'
 import type { Accounts } from '#domain/accounts/account-context.ts'
 import { createSessionCache } from '#domain/accounts/session-cache.ts'
 
@@ -7,10 +7,11 @@ import { createSessionCache } from '#domain/accounts/session-cache.ts'
 export const testAccounts = (fields: Partial<Accounts> = {}): Accounts => ({
   passwords: createPasswords({ cost: { memoryKib: 8, passes: 1 } }),
   idTokens: { verify: () => Promise.reject(new Error('This test has no provider')) },
-  mac: createMac('a secret for tests'),
+  ...createKeyring(['a secret for tests']),
   sessionCache: createSessionCache(),
   evenly: (work) => work(),
   adminEmails: new Set(),
+  requiresSecondFactor: false,
   hidesAccounts: false,
   ...fields,
 })

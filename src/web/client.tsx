@@ -3,6 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { reloadOnce } from '#web/lib/stale-chunk.ts'
+import { loadDeviceToken } from '#web/platform/device-token.ts'
 import { loadSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import { getRouter } from './router.tsx'
@@ -11,7 +12,7 @@ import { getRouter } from './router.tsx'
 const AFTER_LOAD_MS = 3000
 
 const start = async () => {
-  if (isNative) await loadSessionToken()
+  if (isNative) await Promise.all([loadSessionToken(), loadDeviceToken()])
   const router = await getRouter()
   if (isNative) {
     // The router would wait a second, as in a navigation, and show nothing until then: the splash stands there at once.

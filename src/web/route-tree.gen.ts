@@ -26,6 +26,7 @@ import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as SourcesRouteImport } from './routes/sources'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminPageRouteImport } from './routes/admin.$page'
+import { Route as AdminClaimRouteImport } from './routes/admin.claim'
 import { Route as ArticleIdRouteImport } from './routes/article.$id'
 import { Route as DigestIndexRouteImport } from './routes/digest.index'
 import { Route as DigestDateRouteImport } from './routes/digest.$date'
@@ -34,6 +35,7 @@ import { Route as FeedCategoryRouteImport } from './routes/feed.$category'
 import { Route as FeedForYouRouteImport } from './routes/feed.for-you'
 import { Route as NewsletterIndexRouteImport } from './routes/newsletter.index'
 import { Route as NewsletterStepRouteImport } from './routes/newsletter.$step'
+import { Route as ProfileSecureRouteImport } from './routes/profile_.secure'
 import { Route as SourceIdRouteImport } from './routes/source.$id'
 import { Route as SubscriptionSplatRouteImport } from './routes/subscription.$'
 import { Route as TestPageRouteImport } from './routes/test.$page'
@@ -126,6 +128,11 @@ const AdminPageRoute = AdminPageRouteImport.update({
   path: '/admin/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminClaimRoute = AdminClaimRouteImport.update({
+  id: '/admin/claim',
+  path: '/admin/claim',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArticleIdRoute = ArticleIdRouteImport.update({
   id: '/article/$id',
   path: '/article/$id',
@@ -164,6 +171,11 @@ const NewsletterIndexRoute = NewsletterIndexRouteImport.update({
 const NewsletterStepRoute = NewsletterStepRouteImport.update({
   id: '/newsletter/$step',
   path: '/newsletter/$step',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileSecureRoute = ProfileSecureRouteImport.update({
+  id: '/profile_/secure',
+  path: '/profile/secure',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SourceIdRoute = SourceIdRouteImport.update({
@@ -215,11 +227,13 @@ export interface FileRoutesByFullPath {
   '/sources': typeof SourcesRoute
   '/terms': typeof TermsRoute
   '/admin/$page': typeof AdminPageRoute
+  '/admin/claim': typeof AdminClaimRoute
   '/article/$id': typeof ArticleIdRoute
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
   '/feed/for-you': typeof FeedForYouRoute
   '/newsletter/$step': typeof NewsletterStepRoute
+  '/profile/secure': typeof ProfileSecureRoute
   '/source/$id': typeof SourceIdRoute
   '/subscription/$': typeof SubscriptionSplatRoute
   '/test/$page': typeof TestPageRoute
@@ -248,11 +262,13 @@ export interface FileRoutesByTo {
   '/sources': typeof SourcesRoute
   '/terms': typeof TermsRoute
   '/admin/$page': typeof AdminPageRoute
+  '/admin/claim': typeof AdminClaimRoute
   '/article/$id': typeof ArticleIdRoute
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
   '/feed/for-you': typeof FeedForYouRoute
   '/newsletter/$step': typeof NewsletterStepRoute
+  '/profile/secure': typeof ProfileSecureRoute
   '/source/$id': typeof SourceIdRoute
   '/subscription/$': typeof SubscriptionSplatRoute
   '/test/$page': typeof TestPageRoute
@@ -282,11 +298,13 @@ export interface FileRoutesById {
   '/sources': typeof SourcesRoute
   '/terms': typeof TermsRoute
   '/admin/$page': typeof AdminPageRoute
+  '/admin/claim': typeof AdminClaimRoute
   '/article/$id': typeof ArticleIdRoute
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
   '/feed/for-you': typeof FeedForYouRoute
   '/newsletter/$step': typeof NewsletterStepRoute
+  '/profile_/secure': typeof ProfileSecureRoute
   '/source/$id': typeof SourceIdRoute
   '/subscription/$': typeof SubscriptionSplatRoute
   '/test/$page': typeof TestPageRoute
@@ -317,11 +335,13 @@ export interface FileRouteTypes {
     | '/sources'
     | '/terms'
     | '/admin/$page'
+    | '/admin/claim'
     | '/article/$id'
     | '/digest/$date'
     | '/feed/$category'
     | '/feed/for-you'
     | '/newsletter/$step'
+    | '/profile/secure'
     | '/source/$id'
     | '/subscription/$'
     | '/test/$page'
@@ -350,11 +370,13 @@ export interface FileRouteTypes {
     | '/sources'
     | '/terms'
     | '/admin/$page'
+    | '/admin/claim'
     | '/article/$id'
     | '/digest/$date'
     | '/feed/$category'
     | '/feed/for-you'
     | '/newsletter/$step'
+    | '/profile/secure'
     | '/source/$id'
     | '/subscription/$'
     | '/test/$page'
@@ -383,11 +405,13 @@ export interface FileRouteTypes {
     | '/sources'
     | '/terms'
     | '/admin/$page'
+    | '/admin/claim'
     | '/article/$id'
     | '/digest/$date'
     | '/feed/$category'
     | '/feed/for-you'
     | '/newsletter/$step'
+    | '/profile_/secure'
     | '/source/$id'
     | '/subscription/$'
     | '/test/$page'
@@ -417,11 +441,13 @@ export interface RootRouteChildren {
   SourcesRoute: typeof SourcesRoute
   TermsRoute: typeof TermsRoute
   AdminPageRoute: typeof AdminPageRoute
+  AdminClaimRoute: typeof AdminClaimRoute
   ArticleIdRoute: typeof ArticleIdRoute
   DigestDateRoute: typeof DigestDateRoute
   FeedCategoryRoute: typeof FeedCategoryRoute
   FeedForYouRoute: typeof FeedForYouRoute
   NewsletterStepRoute: typeof NewsletterStepRoute
+  ProfileSecureRoute: typeof ProfileSecureRoute
   SourceIdRoute: typeof SourceIdRoute
   SubscriptionSplatRoute: typeof SubscriptionSplatRoute
   TestPageRoute: typeof TestPageRoute
@@ -554,6 +580,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/claim': {
+      id: '/admin/claim'
+      path: '/admin/claim'
+      fullPath: '/admin/claim'
+      preLoaderRoute: typeof AdminClaimRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/article/$id': {
       id: '/article/$id'
       path: '/article/$id'
@@ -608,6 +641,13 @@ declare module '@tanstack/react-router' {
       path: '/newsletter/$step'
       fullPath: '/newsletter/$step'
       preLoaderRoute: typeof NewsletterStepRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile_/secure': {
+      id: '/profile_/secure'
+      path: '/profile/secure'
+      fullPath: '/profile/secure'
+      preLoaderRoute: typeof ProfileSecureRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/source/$id': {
@@ -673,11 +713,13 @@ const rootRouteChildren: RootRouteChildren = {
   SourcesRoute: SourcesRoute,
   TermsRoute: TermsRoute,
   AdminPageRoute: AdminPageRoute,
+  AdminClaimRoute: AdminClaimRoute,
   ArticleIdRoute: ArticleIdRoute,
   DigestDateRoute: DigestDateRoute,
   FeedCategoryRoute: FeedCategoryRoute,
   FeedForYouRoute: FeedForYouRoute,
   NewsletterStepRoute: NewsletterStepRoute,
+  ProfileSecureRoute: ProfileSecureRoute,
   SourceIdRoute: SourceIdRoute,
   SubscriptionSplatRoute: SubscriptionSplatRoute,
   TestPageRoute: TestPageRoute,

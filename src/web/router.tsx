@@ -5,6 +5,7 @@ import { loadMessages } from '#web/i18n/i18n.tsx'
 import { createEnvironment } from '#web/lib/environment.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
+import { LINK_ROUTES } from '#web/lib/link-token.ts'
 import { ANONYMOUS, loadViewer } from '#web/lib/viewer.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 
@@ -40,6 +41,16 @@ export const getRouter = async () => {
           },
         },
       }),
+    // A token stays out of the address in every navigation. The server has no address bar, and would redirect to the mask.
+    ...(!import.meta.env.SSR && {
+      routeMasks: LINK_ROUTES.map((route) => ({
+        routeTree,
+        from: route,
+        to: route,
+        params: true,
+        search: {},
+      })),
+    }),
     // Plain words, as people and other sites write them; each route's validateSearch gives them types.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

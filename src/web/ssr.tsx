@@ -7,6 +7,7 @@ import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
 import { APPLY_READING_SCRIPT } from '#web/lib/apply-reading.ts'
+import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/hide-link-token.ts'
 import { paintFirst } from '#web/lib/paint-first.ts'
 import type { Environment } from '#web/lib/environment.ts'
 import { siteNotices } from '#web/lib/site-notices.ts'
@@ -34,8 +35,9 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
       router,
       renderToString(<StartServer router={router} />),
     )
-    const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${APPLY_READING_SCRIPT}</script>`
     const path = router.state.location.pathname
+    const inline = (code: string) => `<script${nonce ? ` nonce="${nonce}"` : ''}>${code}</script>`
+    const script = (isLinkPath(path) ? inline(HIDE_LINK_TOKEN_SCRIPT) : '') + inline(APPLY_READING_SCRIPT)
     const notices = siteNotices({ locale, path, viewer, isSandboxAnnounced })
     // In parts, put together once: whatever looks into a text that was put together copies all of it first.
     const headEnd = rendered.indexOf('</head>')

@@ -92,12 +92,12 @@ function hexByte(byte: number | undefined): string {
 }
 
 function headerCharset(contentType: string): string | null {
-  return /charset\s*[=:]\s*["']?\s*([\w.:-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? null
+  return /charset\s*[=:][\s"']*([\w.:-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? null
 }
 
 function prologEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, PROLOG_BYTES))
-  return /<\?xml[^>]{0,200}?\bencoding\s*=\s*["']?\s*([\w.:-]+)/i.exec(start)?.[1]?.toLowerCase() ?? null
+  return /<\?xml[^>]{0,200}?\bencoding\s*=[\s"']*([\w.:-]+)/i.exec(start)?.[1]?.toLowerCase() ?? null
 }
 
 function isKnown(label: string): boolean {

@@ -6,9 +6,9 @@ const EMAIL = /[^\s<>()"@]{1,64}@[^\s<>()"@]{1,255}/
 /** A person's name without the mail address RSS asks for: `jo@example.org (Jo Doe)`, `Jo Doe <jo@example.org>`. */
 export function personName(source: string): string | null {
   const text = foldLine(cleanText(capText(source, MAX_CHARS * 2)))
-  const inBrackets = /^[^\s@]{1,64}@[^\s@]{1,255} ?\((.+)\)$/.exec(text)?.[1]
+  const inBrackets = /^[^\s@]{1,64}@[^\s@(]{1,255} ?\((.+)\)$/.exec(text)?.[1]
   const name = (inBrackets ?? text.replace(EMAIL, '').replace(/^mailto:/i, ''))
     .replace(/[<(]\s*[>)]/g, '')
-    .replace(/^["'\s,]+|["'\s,]+$/g, '')
+    .replace(/^["'\s,]+|(?<!["'\s,])["'\s,]+$/g, '')
   return capText(name, MAX_CHARS) || null
 }

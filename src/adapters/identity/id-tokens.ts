@@ -45,7 +45,11 @@ const CLOCK_TOLERANCE_SECONDS = 30
 const KEY_SET_TIMEOUT_MS = 5000
 
 export interface IdTokens {
-  /** Throws `IdTokenError`. Does not know whether the token was used before. */
+  /**
+   * Throws `IdTokenError`. Does not know whether the token was used before. A nonce that the token carries has to come
+   * from the caller too, and the other way round: a token that was copied from another sign-in does not fit this one
+   * (OpenID Connect Core 3.1.3.7, point 11; ASVS 10.5.1).
+   */
   verify: (provider: IdProvider, idToken: string, nonce: string | undefined) => Promise<VerifiedIdToken>
 }
 
@@ -57,6 +61,13 @@ export interface IdTokensOptions {
 /** For whoever signs in with Apple or Google: loaded with the first of them. */
 const loadJose = () => import('jose')
 type Jose = Awaited<ReturnType<typeof loadJose>>
+
+/**
+ * The last character of a base64url text has bits that decode to nothing, and decoders pass over `=`, `+` and `/`: one signed
+ * token has dozens of spellings that all verify. Only the one that RFC 7515 defines is taken (RFC 4648, 3.5).
+ */
+const isCanonical = (idToken: string): boolean =>
+  idToken.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -97,6 +108,7 @@ export const createIdTokens = ({ providers, now }: IdTokensOptions): IdTokens =>
     verify: async (provider, idToken, nonce) => {
       const { issuers, clientIds } = providers[provider]
       if (clientIds.length === 0) throw new IdTokenError(`No client id of ${provider} is set`)
+      if (!isCanonical(idToken)) throw new IdTokenError('The token is not in canonical base64url')
       const jose = await loadJose()
       try {
         const { payload } = await jose.jwtVerify(idToken, keysOf(provider, jose), {
@@ -111,7 +123,7 @@ export const createIdTokens = ({ providers, now }: IdTokensOptions): IdTokens =>
         const party = payload['azp']
         if (party !== undefined && !clientIds.includes(text(party)))
           throw new IdTokenError('The token was issued to another app')
-        if (nonce !== undefined && payload['nonce'] !== nonce) throw new IdTokenError('The nonce differs')
+        if (payload['nonce'] !== nonce) throw new IdTokenError('The nonce differs')
         return toVerified(payload, clientIds)
       } catch (error) {
         if (error instanceof IdTokenError) throw error

@@ -1,15 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 /** A bearer secret of 256 bits, for sessions and links: safe in URLs, cookies and headers. */
 export const newSecretToken = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a bearer secret. Without salt, since there is nothing to guess. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/** A keyed hash, for what is short enough to be guessed. `purpose` keeps one use from standing in for another. */
-export type Mac = (purpose: string, text: string) => Buffer
-
-export const createMac =
-  (secret: string): Mac =>
-  (purpose, text) =>
-    createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()

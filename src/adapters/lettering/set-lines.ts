@@ -78,7 +78,7 @@ const shorten = (face: Typeface, line: string, size: number, maxWidth: number): 
   let kept = line
   while (kept.includes(' ') && !fits(kept)) kept = kept.slice(0, kept.lastIndexOf(' '))
   while (kept !== '' && !fits(kept)) kept = kept.slice(0, -1).toWellFormed()
-  return kept.replace(/[\s,;:.–-]+$/u, '') + ELLIPSIS
+  return kept.replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/u, '') + ELLIPSIS
 }
 
 /** A text in the largest size that fits the box; in the smallest it is cut with an ellipsis. */

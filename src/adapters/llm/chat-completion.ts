@@ -108,7 +108,7 @@ export function createChat(
 
 function chatEndpoint(baseUrl: string): string {
   const url = new URL(baseUrl)
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
   return `${url.origin}${path || '/v1'}/chat/completions${url.search}`
 }
 

@@ -6,7 +6,7 @@ export function readJsonAnswer(text: string): unknown {
   const spoken = text.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, '')
   // Some chat templates print the opening tag themselves: only the closing one is in the answer.
   const answer = spoken.split('</think>').at(-1) ?? ''
-  const fenced = /```(?:json)?\s*([\s\S]*?)```/i.exec(answer)?.[1]
+  const fenced = /```(?:json)?([\s\S]*?)```/i.exec(answer)?.[1]
   for (const candidate of [text, answer, fenced, between(answer)]) {
     const value = candidate === undefined ? undefined : parseObject(candidate)
     if (value !== undefined) return value

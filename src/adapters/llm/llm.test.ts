@@ -34,7 +34,7 @@ const open = (options: Partial<LlmOptions> = {}) =>
     model: 'stand-in',
     apiKey: KEY,
     concurrency: 4,
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     dailyTokens: 1_000_000,
     now: () => new Date(time),
     wait: (ms) => {
@@ -169,7 +169,8 @@ describe('a host in trouble', () => {
 
   it.each(['hanging', 'dripping'] as const)('does not hold us when %s', async (behaviour) => {
     server.script(behaviour)
-    const error = await failure(open({ timeoutMs: 600 }).complete(QUESTION))
+    // Long enough for the question to arrive on a busy machine.
+    const error = await failure(open({ timeoutMs: 3000 }).complete(QUESTION))
     expect(error.code).toBe('timeout')
     expect(server.requests).toHaveLength(1)
   })
@@ -223,7 +224,7 @@ describe('the tokens of a day', () => {
     ['500', false],
   ])('of an answer that is %s count: %s', async (behaviour, counts) => {
     server.script(behaviour)
-    const llm = open({ timeoutMs: behaviour === 'hanging' ? 60 : 30_000 })
+    const llm = open({ timeoutMs: behaviour === 'hanging' ? 60 : 170_000 })
     await failure(llm.complete(QUESTION))
     expect(llm.budget().usedToday > 0).toBe(counts)
   })

@@ -8,6 +8,8 @@ export interface SmtpOptions {
   connections?: number
   dkim?: DkimKey | undefined
   times?: SmtpTimes
+  /** Hosts of a private network that may be spoken to without TLS; this machine itself always may. */
+  cleartextHosts?: readonly string[]
 }
 
 const CONNECTIONS = 5
@@ -54,10 +56,10 @@ const asMailError = (error: unknown): MailError => {
 /** @param url `smtp://user:password@host:587` or `smtps://…` */
 export const createSmtpMailer = (
   url: string,
-  { connections = CONNECTIONS, dkim, times = TIMES }: SmtpOptions = {},
+  { connections = CONNECTIONS, dkim, times = TIMES, cleartextHosts = [] }: SmtpOptions = {},
 ): Mailer => {
   const compose = createComposer(dkim)
-  const pool = createSmtpPool(url, times, connections)
+  const pool = createSmtpPool(url, { ...times, connections, cleartextHosts })
   return {
     send: async (message) => {
       const raw = await compose(message)

@@ -1,4 +1,10 @@
-import { HandOverError, openSmtpSession, type SmtpSession, type SmtpTimes } from './smtp-session.ts'
+import {
+  HandOverError,
+  openSmtpSession,
+  type SmtpSession,
+  type SmtpSessionOptions,
+  type SmtpTimes,
+} from './smtp-session.ts'
 
 /** Servers like a connection to end now and then, and some refuse more. */
 const MAILS_PER_SESSION = 100
@@ -26,7 +32,10 @@ const hasReply = (error: HandOverError): boolean =>
  * quietly sends a mail again when its connection breaks after the mail was handed over: whoever got it gets it twice.
  * Here nothing is repeated that the server may have.
  */
-export const createSmtpPool = (url: string, times: SmtpTimes, connections: number): SmtpPool => {
+export const createSmtpPool = (
+  url: string,
+  { connections, ...times }: SmtpTimes & SmtpSessionOptions & { connections: number },
+): SmtpPool => {
   const idle: SmtpSession[] = []
   const waiting: (() => void)[] = []
   /** Aborted by an interruption, and another takes its place. */

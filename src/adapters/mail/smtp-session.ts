@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { isLocalHost } from '#contract/local-url.ts'
 
 /** How one hand-over failed. */
 export class HandOverError extends Error {
@@ -37,6 +38,21 @@ export interface SmtpTimes {
   totalMs: number
 }
 
+export interface SmtpSessionOptions extends Omit<SmtpTimes, 'totalMs'> {
+  cleartextHosts: readonly string[]
+}
+
+/** nodemailer's codes for a failed STARTTLS and a certificate that cannot be verified. */
+const explainTls = (error: unknown, host: string): unknown => {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return code === 'ETLS'
+    ? new Error(
+        `The mail server ${host} could not be spoken to over verified TLS, so it was sent nothing: use smtps://, or name it in CLEARTEXT_HOSTS if it is on a private network of yours (${String(message)})`,
+        { cause: error },
+      )
+    : error
+}
+
 type Done = (error?: Error | null) => void
 const asPromise = (start: (done: Done) => void): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -45,19 +61,29 @@ const asPromise = (start: (done: Done) => void): Promise<void> =>
 
 /**
  * @param url `smtp://user:password@host:587` or `smtps://…`
+ * @param cleartextHosts may be spoken to without TLS, besides this machine itself. To every other host nothing but the greeting is
+ *   sent before TLS is there and its certificate is verified, whatever the address asks for (RFC 8314; OWASP ASVS 5.0, 12.3.1).
  * @param cutting breaks the opening off.
  */
 export const openSmtpSession = async (
   url: string,
-  { connectMs, silenceMs }: Omit<SmtpTimes, 'totalMs'>,
+  { connectMs, silenceMs, cleartextHosts }: SmtpSessionOptions,
   cutting: AbortSignal,
 ): Promise<SmtpSession> => {
   const { parseConnectionUrl } = await import('nodemailer/lib/shared')
   const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
   cutting.throwIfAborted()
   const { auth, ...server } = parseConnectionUrl(url)
+  const { hostname } = new URL(url)
+  const mayBeClear = isLocalHost(hostname) || cleartextHosts.includes(hostname)
   const connection = new SMTPConnection({
     ...server,
+    ...(!mayBeClear && {
+      ignoreTLS: false,
+      opportunisticTLS: false,
+      requireTLS: true,
+      tls: { ...server.tls, rejectUnauthorized: true },
+    }),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: silenceMs,
@@ -89,7 +115,7 @@ export const openSmtpSession = async (
   } catch (error) {
     isOver = true
     connection.close()
-    throw error
+    throw mayBeClear ? error : explainTls(error, hostname)
   } finally {
     cutting.removeEventListener('abort', breakOff)
   }

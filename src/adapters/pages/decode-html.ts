@@ -18,6 +18,6 @@ export function decodeHtml(html: Uint8Array, contentType = ''): string {
 
 function declaredType(html: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(html.subarray(0, PRESCAN_BYTES))
-  const charset = /<meta[^>]{0,300}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(start)?.[1]
+  const charset = /<meta[^>]{0,300}?charset\s*=[\s"']*([\w.:-]{1,40})/i.exec(start)?.[1]
   return charset ? `text/html; charset=${charset}` : ''
 }

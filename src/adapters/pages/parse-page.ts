@@ -15,7 +15,7 @@ function withBody(html: string): string {
   if (!/<html[\s>]/i.test(html)) return wrapped(html)
   if (/<body[\s>]/i.test(html)) return html
   const opened = html.replace(/<\/head\s*>/i, '$&<body>')
-  return opened === html ? html.replace(/<html(?:\s[^>]*)?>/i, '$&<body>') : opened
+  return opened === html ? html.replace(/<html(?:\s[^<>]*)?>/i, '$&<body>') : opened
 }
 
 function wrapped(html: string): string {

@@ -1,3 +1,4 @@
+import { isDoneWithin } from '#contract/done-within.ts'
 import { isUuid } from '#contract/uuid.ts'
 import type { PgBoss, Queue as BossQueue } from 'pg-boss'
 import type { JobDefinition, JobHandler, JobRun } from './job.ts'
@@ -6,6 +7,8 @@ import type { JobDefinition, JobHandler, JobRun } from './job.ts'
 export interface QueueDatabase {
   engine: 'pglite' | 'postgres'
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+  /** Says what statements are for, from which their time limits follow. */
+  within: <T>(kind: 'start' | 'queue' | 'job' | 'migration', work: () => Promise<T>) => Promise<T>
 }
 
 export interface SendOptions {
@@ -62,7 +65,11 @@ export interface Queue {
    * @returns the kind of job, or undefined when there is no such letter any more.
    */
   retryDead: (id: string) => Promise<string | undefined>
-  /** Takes no further job and waits for the running ones; those still running then will be tried again. */
+  /**
+   * Takes no further job and waits for the running ones; those still running then will be tried again.
+   *
+   * @throws when the database could not be told so two seconds later. Those jobs are tried again when they are missed.
+   */
   stop: (options: { drainSeconds: number }) => Promise<void>
 }
 
@@ -83,17 +90,25 @@ interface QueueOptions {
 }
 
 const DAY_SECONDS = 86_400
-/** A job that may run longer than a few minutes says so often that it is alive, or the next one waits as long for a dead one. */
-const LONG_JOB_SECONDS = 300
-const HEARTBEAT_SECONDS = 60
+/**
+ * A job says that it is alive, and is given up after so long without a word: its process died, or the answer that handed it over
+ * got lost with its connection. Some words may fail: a statement of the queue takes up to ten seconds to do so.
+ */
+const HEARTBEAT_SECONDS = 40
+const HEARTBEAT_EVERY_SECONDS = 10
+/** For the database to take note of what was running at a stop. */
+const STOP_MS = 2000
+/** What the queue does to its own indexes, without a lock and for as long as it takes. */
+const LONG_STATEMENT = /\bconcurrently\b|^\s*(?:vacuum|analyze)\b/i
 const MAX_RETRY_DELAY_SECONDS = DAY_SECONDS
 const deadName = (job: JobDefinition): string => `${job.name}.dead`
 
 /** The queue on pg-boss. */
 export function createQueue(options: QueueOptions): Queue {
-  const { db, jobs, log, schema = 'jobs', runsJobs = true, pollSeconds = 2, superviseSeconds = 60 } = options
+  const { db, jobs, log, schema = 'jobs', runsJobs = true, pollSeconds = 2, superviseSeconds = 15 } = options
   const { around = (_job, _run, work) => work() } = options
   let started: PgBoss | undefined
+  let usualKind: 'start' | 'queue' = 'start'
   const boss = (): PgBoss => {
     if (!started) throw new Error('The queue was not started')
     return started
@@ -109,7 +124,10 @@ export function createQueue(options: QueueOptions): Queue {
   async function open(): Promise<PgBoss> {
     const { PgBoss: Boss } = await import('pg-boss')
     const opened = new Boss({
-      db,
+      db: {
+        executeSql: (text, values) =>
+          db.within(LONG_STATEMENT.test(text) ? 'migration' : usualKind, () => db.executeSql(text, values)),
+      },
       backend: db.engine,
       schema,
       supervise: runsJobs,
@@ -141,6 +159,7 @@ export function createQueue(options: QueueOptions): Queue {
       started ??= await open()
       await started.start()
       for (const job of jobs) await prepare(job)
+      usualKind = 'queue'
     },
     send: async (job, data, { startAfterSeconds, singletonKey } = {}) => {
       if (!known.has(job.name)) throw new Error(`The queue was not told of the job ${job.name}`)
@@ -158,6 +177,7 @@ export function createQueue(options: QueueOptions): Queue {
     ) => {
       const workOptions = {
         pollingIntervalSeconds: pollSeconds,
+        heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
         ...(job.singleFlight && { groupConcurrency: 1 }),
       }
       const ids: string[] = workers.get(job.name) ?? []
@@ -169,7 +189,7 @@ export function createQueue(options: QueueOptions): Queue {
           // Its next fetch follows at once, so that a backlog is worked off without pauses.
           boss().notifyWorker(worker.id)
           const jobRun: JobRun = { id: run.id, attempt: run.retryCount + 1, signal: run.signal }
-          await around(job.name, jobRun, () => handler(run.data, jobRun))
+          await db.within('job', () => around(job.name, jobRun, () => handler(run.data, jobRun)))
         })
         ids.push(worker.id)
       }
@@ -228,7 +248,13 @@ export function createQueue(options: QueueOptions): Queue {
         dead: count(deadName(job), ['created', 'retry']),
       }))
     },
-    stop: async ({ drainSeconds }) => started?.stop({ graceful: true, timeout: drainSeconds * 1000 }),
+    stop: async ({ drainSeconds }) => {
+      if (!started) return
+      const timeout = drainSeconds * 1000
+      // Its own end comes after that of all its statements.
+      if (!(await isDoneWithin(started.stop({ graceful: true, timeout }), timeout + STOP_MS)))
+        throw new Error('The queue did not stop in time: its jobs are tried again when they are missed')
+    },
   }
 }
 
@@ -252,7 +278,7 @@ const settingsOf = (job: JobDefinition): Omit<BossQueue, 'name' | 'policy'> => (
   retryBackoff: job.backoff,
   ...(job.backoff && { retryDelayMax: MAX_RETRY_DELAY_SECONDS }),
   expireInSeconds: job.expireInSeconds,
-  ...(job.expireInSeconds > LONG_JOB_SECONDS && { heartbeatSeconds: HEARTBEAT_SECONDS }),
+  heartbeatSeconds: HEARTBEAT_SECONDS,
   deadLetter: deadName(job),
   deleteAfterSeconds: DAY_SECONDS,
 })

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { RATE_LIMITS, type RateLimitKind } from '#contract/rate-limits.ts'
+import { IPV6_SITE_FACTOR, RATE_LIMITS, type RateLimitKind } from '#contract/rate-limits.ts'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -32,18 +32,36 @@ type StoreOf = (
   options: { points: number; duration: number; keyPrefix: string },
 ) => Store
 
+/** The 48 bits that an IPv6 network of 64 lies in; undefined for any other key. */
+const siteOf = (key: string): string | undefined =>
+  /^([\da-f]{1,4}:[\da-f]{1,4}:[\da-f]{1,4}):[\da-f]{1,4}::\/64$/.exec(key)?.[1]
+
 const createLimiter = (storeOf: StoreOf, close: () => Promise<void>): RateLimiter => {
   const kinds = Object.keys(RATE_LIMITS) as RateLimitKind[]
   const stores = new Map(
     kinds.map((kind) => {
       const { calls, windowSeconds } = RATE_LIMITS[kind]
-      return [kind, storeOf(kind, { points: calls, duration: windowSeconds, keyPrefix: `limit:${kind}` })]
+      const duration = windowSeconds
+      return [
+        kind,
+        {
+          one: storeOf(kind, { points: calls, duration, keyPrefix: `limit:${kind}` }),
+          site: storeOf(kind, {
+            points: calls * IPV6_SITE_FACTOR,
+            duration,
+            keyPrefix: `limit:${kind}:site`,
+          }),
+        },
+      ]
     }),
   )
   return {
     consume: async (kind, key) => {
       try {
-        await stores.get(kind)?.consume(key)
+        await stores.get(kind)?.one.consume(key)
+        // Only calls that were let through: one network cannot use up what its neighbours have.
+        const site = siteOf(key)
+        if (site) await stores.get(kind)?.site.consume(site)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw new AppError('rate_limited', {
@@ -52,7 +70,9 @@ const createLimiter = (storeOf: StoreOf, close: () => Promise<void>): RateLimite
       }
     },
     giveBack: async (kind, key) => {
-      await stores.get(kind)?.reward(key)
+      const site = siteOf(key)
+      await stores.get(kind)?.one.reward(key)
+      if (site) await stores.get(kind)?.site.reward(site)
     },
     close,
   }
@@ -70,6 +90,8 @@ const ANSWER_MS = 300
 /** How long nobody waits for it again after that. Longer than the socket's time: what is written meanwhile would keep that alive. */
 const PAUSE_MS = 5000
 const SOCKET_MS = 3000
+/** Until the system itself asks whether the other side is there. */
+const KEEP_ALIVE_MS = 5000
 /** So that a connection nobody uses is not taken for one that does not answer, nor the other way round. */
 const PING_MS = 1000
 const MAX_RETRY_MS = 2000
@@ -77,23 +99,31 @@ const MAX_RETRY_MS = 2000
 /**
  * Counts in Redis, for several processes together. While Redis cannot be reached, or is and does not answer, each process counts
  * by itself, so that its absence neither opens the door nor closes it.
+ *
+ * @param answerMs how long one answer is waited for; a test that counts together on a busy machine waits longer.
  */
 export const createRedisLimiter = async (
   url: string,
   log: (message: string) => void,
+  answerMs = ANSWER_MS,
 ): Promise<RateLimiter> => {
   const { createClient } = await import('redis')
   const client = createClient({
     url,
     disableOfflineQueue: true,
     pingInterval: PING_MS,
+    // A call is not waited for so long (`ANSWER_MS`); this ends it where the connection does not.
+    commandOptions: { timeout: SOCKET_MS },
     socket: {
+      connectTimeout: SOCKET_MS,
       socketTimeout: SOCKET_MS,
+      keepAlive: true,
+      keepAliveInitialDelay: KEEP_ALIVE_MS,
       // Its own way is to try no more after such a timeout.
       reconnectStrategy: (tries) => Math.min(2 ** tries * 50, MAX_RETRY_MS) * (0.5 + Math.random() / 2),
     },
   })
-  const patience = createPatience()
+  const patience = createPatience(answerMs)
   let isReachable = true
   const { promise: isTried, resolve: sayTried } = Promise.withResolvers<void>()
   client.on('error', (error: Error) => {
@@ -145,7 +175,7 @@ interface Patience {
   renew: () => void
 }
 
-const createPatience = (): Patience => {
+const createPatience = (answerMs: number): Patience => {
   let pausedUntil = 0
   return {
     wait: async (call) => {
@@ -160,7 +190,7 @@ const createPatience = (): Patience => {
       const check = (): void => {
         if (!isDone) giveUp()
       }
-      const timer = setTimeout(() => setImmediate(check), ANSWER_MS)
+      const timer = setTimeout(() => setImmediate(check), answerMs)
       try {
         return await Promise.race([call(), isLate])
       } finally {

@@ -1,10 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FetchWorld, PUBLIC_V4, PUBLIC_V6, startFetchWorld } from '#testing/fetch-world.ts'
+import { mustSkipNamespaces, requireNamespaces } from '#testing/network-namespace.ts'
+import { requireProgram } from '#testing/test-requirements.ts'
 import { createWebFetch, type WebFetch } from './web-fetch.ts'
 import { WebFetchError } from './web-fetch-error.ts'
 
@@ -80,18 +82,20 @@ describe.skipIf(rows.length === 0)('the list of hostile URLs (needs ../shared/da
   })
 })
 
-const canMakeNamespaces = spawnSync('unshare', ['-n', 'ip', 'link', 'set', 'lo', 'up']).status === 0
-
-describe.skipIf(rows.length === 0 || !canMakeNamespaces)(
-  'the list of hostile URLs over real sockets (needs ../shared/data, unshare and ip as root)',
+const SOCKETS = 'the list of hostile URLs over real sockets'
+describe.skipIf(rows.length === 0 || mustSkipNamespaces(SOCKETS))(
+  `${SOCKETS} (needs ../shared/data and a network namespace)`,
   () => {
-    test('no private address is reached where every address answers', { timeout: 120_000 }, () => {
+    test('no private address is reached where every address answers', { timeout: 300_000 }, () => {
+      requireNamespaces()
       const folder = mkdtempSync(join(tmpdir(), 'foreign-urls-'))
       try {
         const list = join(folder, 'urls.json')
         writeFileSync(list, JSON.stringify(rows.map(({ url }) => url)))
         const script = fileURLToPath(new URL('../../testing/fetch-namespace.ts', import.meta.url))
-        const printed = execFileSync('unshare', ['-n', process.execPath, script, list], { encoding: 'utf8' })
+        const printed = execFileSync(requireProgram('unshare'), ['-n', process.execPath, script, list], {
+          encoding: 'utf8',
+        })
         const results = JSON.parse(printed) as { url: string; end: string | number; reached: string[] }[]
 
         expect(results).toHaveLength(rows.length)

@@ -81,14 +81,17 @@ export async function restoreBackup(
   if (dataDir)
     for (const { name } of manifest.folders)
       await readFolder(name, join(folder, 'files', name), join(dataDir, name))
-  await db.tx(async () => {
-    await writeAlike(db)
-    await fill(db, folder, manifest)
-    await compare(db, manifest)
-  })
+  await db.tx(
+    async () => {
+      await writeAlike(db)
+      await fill(db, folder, manifest)
+      await compare(db, manifest)
+    },
+    { kind: 'backup' },
+  )
   try {
     const migrated = await migrate(db)
-    await db.executeSql('analyze')
+    await db.within('backup', () => db.executeSql('analyze'))
     return { manifest, migrated }
   } catch (error) {
     throw new AfterRestoreError(error)

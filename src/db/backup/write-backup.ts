@@ -12,8 +12,17 @@ import { type Manifest, MANIFEST } from './archive.ts'
 import { createSetChecksum } from './checksum.ts'
 import { readFolder } from './copy-folder.ts'
 
-/** Folders of DATA_DIR that cannot be made again: pictures of articles, and mail that has nowhere to go. */
-export const KEPT_FOLDERS = ['images', 'outbox'] as const
+/** Folders of DATA_DIR that cannot be made again. Not the outbox: what lies there has been sent, with codes and links that open accounts. */
+export const KEPT_FOLDERS = ['images'] as const
+
+/**
+ * Rows that open something by themselves, which a backup alone must not: the secret that an earlier release kept in the database, and
+ * mails that wait with a code or a link in them. Readers ask for those again.
+ */
+const LEFT_OUT: Partial<Record<string, (row: Record<string, unknown>) => boolean>> = {
+  app_state: ({ key }) => key === 'auth-secret',
+  mail_outbox: ({ text, html }) => /\b(?:token|signature)=/.test(`${String(text)} ${String(html)}`),
+}
 
 interface BackupOptions {
   /** Must not exist yet; appears whole or not at all. */
@@ -25,8 +34,8 @@ interface BackupOptions {
 
 /**
  * Writes everything a site is to a folder, as it was at one moment, while others go on writing: one snapshot of the database, a
- * file of JSON lines a table. Both engines read what either wrote. Only the owner may read it: it holds addresses of readers and
- * the installation's secret. Jobs that wait are not in it; each looks for its work by itself.
+ * file of JSON lines a table. Both engines read what either wrote. Only the owner may read it: it holds addresses of readers.
+ * What opens an account or a letter by itself is not in it (`LEFT_OUT`), nor is the file with the installation's secret. Jobs that wait are not in it; each looks for its work by itself.
  */
 export async function writeBackup(db: Database, { folder, dataDir, now }: BackupOptions): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} is there already`)
@@ -62,11 +71,14 @@ export async function writeBackup(db: Database, { folder, dataDir, now }: Backup
 
 /** Everything `read` sees is of one moment, and is written the same by every server. */
 export const snapshot = <T>(db: Database, read: () => Promise<T>): Promise<T> =>
-  db.tx(async () => {
-    await db.executeSql('set transaction isolation level repeatable read')
-    await writeAlike(db)
-    return read()
-  })
+  db.tx(
+    async () => {
+      await db.executeSql('set transaction isolation level repeatable read')
+      await writeAlike(db)
+      return read()
+    },
+    { kind: 'backup' },
+  )
 
 /** Times and numbers in JSON, whatever the server's or the role's own settings. */
 export const writeAlike = async (db: Database): Promise<void> => {
@@ -81,13 +93,17 @@ async function writeTables(db: Database, folder: string): Promise<Manifest['tabl
   return tables
 }
 
+const parseRow = (line: string): Record<string, unknown> => JSON.parse(line) as Record<string, unknown>
+
 async function writeTable(db: Database, table: Table, folder: string): Promise<Manifest['tables'][number]> {
+  const leavesOut = LEFT_OUT[table.name]
   const checksum = createSetChecksum()
   const file = `tables/${table.name.replaceAll('"', '')}.ndjson.gz`
   async function* lines(): AsyncGenerator<string> {
     for await (const batch of readRows(db, table)) {
-      for (const line of batch) checksum.add(line)
-      yield `${batch.join('\n')}\n`
+      const kept = leavesOut ? batch.filter((line) => !leavesOut(parseRow(line))) : batch
+      for (const line of kept) checksum.add(line)
+      if (kept.length > 0) yield `${kept.join('\n')}\n`
     }
   }
   const sha256 = await writeWhole(join(folder, file), lines(), true)

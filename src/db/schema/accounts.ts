@@ -8,6 +8,7 @@ import type {
   UserRole,
 } from '#contract/onboarding.ts'
 import type { Muted, TextSize, Theme } from '#contract/reading.ts'
+import type { OnboardingAnswers } from '#contract/user.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface UsersTable {
@@ -23,8 +24,31 @@ export interface UsersTable {
   /** PHC string of argon2id; null for those who only sign in with Apple or Google. */
   password_hash: string | null
   demo_key: string | null
+  /** When a reset by mail last proved who has the mailbox; null: when the account was made. */
+  mailbox_proven_at: Date | null
+  /** The address for which this account entered a code of `admin_codes`. */
+  admin_proven_email: string | null
+  admin_proven_at: Date | null
+  /** When the owner last looked through everything that opens the account. */
+  ways_in_reviewed_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface AdminCodesTable {
+  /** Lower case. */
+  email: string
+  code_mac: Buffer
+  created_at: Date
+  expires_at: Date
+}
+
+export interface AuthenticatorsTable {
+  user_id: string
+  sealed_secret: Buffer
+  /** RFC 6238's time step of the newest code that was accepted. Some drivers read large integers as text. */
+  last_step: ColumnType<string | number | bigint, number, number>
+  created_at: Date
 }
 
 export interface ProviderIdentitiesTable {
@@ -33,6 +57,8 @@ export interface ProviderIdentitiesTable {
   subject: string
   user_id: string
   created_at: Generated<Date>
+  /** Set by a reset until the owner confirms it: it opens nothing meanwhile. */
+  suspended_at: Date | null
 }
 
 export interface PasskeysTable {
@@ -48,6 +74,8 @@ export interface PasskeysTable {
   is_synced: boolean
   created_at: Date
   used_at: Date | null
+  /** Set by a reset until the owner confirms it: it opens nothing meanwhile. */
+  suspended_at: Date | null
 }
 
 /** Also of challenges that were answered: both are good for once. */
@@ -64,8 +92,67 @@ export interface SessionsTable {
   created_at: Generated<Date>
   seen_at: Generated<Date>
   expires_at: Date
+  /** When the owner last proved to be there; null: when the session began. */
+  proven_at: Date | null
+  second_factor_at: Date | null
 }
 
+export interface SignInsTable {
+  id: string
+  user_id: string
+  method: 'password' | 'passkey' | 'apple' | 'google'
+  outcome: 'succeeded' | 'refused' | 'limited'
+  attempts: Generated<number>
+  /** 24 bits of an IPv4 address, 48 of an IPv6 one. */
+  network: string | null
+  user_agent: string | null
+  is_new_device: Generated<boolean>
+  /** Of the first of its attempts. */
+  created_at: Date
+  last_at: Date
+}
+
+export interface KnownDevicesTable {
+  user_id: string
+  token_hash: Buffer
+  created_at: Date
+  seen_at: Date
+}
+
+/** A sign-up whose address is not proven yet. */
+export interface PendingSignUpsTable {
+  id: string
+  /** Lower case. */
+  email: string
+  first_name: string
+  last_name: string
+  password_hash: string
+  answers: ColumnType<OnboardingAnswers, string, never>
+  language: Locale | null
+  token_hash: Buffer
+  /** Passwords compared with the link so far. */
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
+}
+
+/** A mail that a stranger could cause. */
+export interface MailBudgetTable {
+  mailbox: Buffer
+  share: 'reset' | 'other'
+  at: Date
+}
+
+/** The new address of an account that is not proven yet. */
+export interface EmailChangesTable {
+  user_id: string
+  new_email: string
+  token_hash: Buffer
+  created_at: Date
+  expires_at: Date
+}
+
+/** Written by the release before 033 only. */
 export interface EmailVerificationsTable {
   user_id: string
   token_hash: Buffer
@@ -82,6 +169,8 @@ export interface PasswordResetsTable {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
+  is_link_only: Generated<boolean>
+  restores_email: string | null
 }
 
 export interface ResetFailuresTable {

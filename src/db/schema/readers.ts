@@ -28,4 +28,6 @@ export interface BookmarkFeedsTable {
   user_id: string
   token_hash: Buffer
   created_at: Generated<Date>
+  /** Set by a reset until the owner confirms it: it is not served meanwhile. */
+  suspended_at: Date | null
 }

@@ -5,12 +5,19 @@ import type {
   AppStorePurchasesTable,
 } from './app-store.ts'
 import type {
+  EmailChangesTable,
   EmailVerificationsTable,
+  KnownDevicesTable,
+  AdminCodesTable,
+  AuthenticatorsTable,
+  MailBudgetTable,
   PasskeysTable,
   PasswordResetsTable,
+  PendingSignUpsTable,
   ProviderIdentitiesTable,
   ResetFailuresTable,
   SessionsTable,
+  SignInsTable,
   UsedIdTokensTable,
   UserPreferencesTable,
   UsersTable,
@@ -77,10 +84,17 @@ export interface Schema {
   search_log_keys: SearchLogKeysTable
   users: UsersTable
   provider_identities: ProviderIdentitiesTable
+  admin_codes: AdminCodesTable
+  authenticators: AuthenticatorsTable
   passkeys: PasskeysTable
   used_id_tokens: UsedIdTokensTable
   sessions: SessionsTable
+  sign_ins: SignInsTable
+  known_devices: KnownDevicesTable
   email_verifications: EmailVerificationsTable
+  pending_sign_ups: PendingSignUpsTable
+  email_changes: EmailChangesTable
+  mail_budget: MailBudgetTable
   password_resets: PasswordResetsTable
   reset_failures: ResetFailuresTable
   user_preferences: UserPreferencesTable

@@ -7,17 +7,39 @@ export type UserRow = Selectable<UsersTable>
 export const findUser = (db: Database, id: string): Promise<UserRow | undefined> =>
   db.kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
+const accountOf = (db: Database, email: string) =>
+  db.kysely
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    // A row that the release before 033 made at sign-up is no account.
+    .where('email_verified', '=', true)
+
 /** @param email normalized */
 export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
-  db.kysely.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  accountOf(db, email).executeTakeFirst()
 
 /** The same, held until the transaction ends: two changes of one account wait for each other. */
 export const lockUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
-  db.kysely.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+  accountOf(db, email).forUpdate().executeTakeFirst()
 
 /** The same by id. */
 export const lockUser = (db: Database, id: string): Promise<UserRow | undefined> =>
   db.kysely.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * Holds an account whose password was just checked, which takes its time. Undefined where it was changed meanwhile: a caller who
+ * knew the old one is a stranger by now.
+ */
+export const lockUnchanged = async (db: Database, checked: UserRow): Promise<UserRow | undefined> => {
+  const held = await lockUser(db, checked.id)
+  return held?.password_hash === checked.password_hash ? held : undefined
+}
+
+/** Makes way for the account of an address that is proven: what the release before 033 kept of a sign-up goes. */
+export const deleteUnproven = async (db: Database, email: string): Promise<void> => {
+  await db.kysely.deleteFrom('users').where('email', '=', email).where('email_verified', '=', false).execute()
+}
 
 /** With everything that refers to it. */
 export const deleteUser = async (db: Database, id: string): Promise<void> => {
@@ -45,7 +67,19 @@ export const insertUser = (db: Database, user: NewUser): Promise<UserRow | undef
     .executeTakeFirst()
 
 type UserChange = Partial<
-  Pick<UserRow, 'avatar' | 'email_verified' | 'first_name' | 'last_name' | 'password_hash' | 'role'>
+  Pick<
+    UserRow,
+    | 'admin_proven_at'
+    | 'admin_proven_email'
+    | 'avatar'
+    | 'email_verified'
+    | 'first_name'
+    | 'last_name'
+    | 'mailbox_proven_at'
+    | 'password_hash'
+    | 'role'
+    | 'ways_in_reviewed_at'
+  >
 >
 
 export const updateUser = (db: Database, id: string, change: UserChange, now: Date): Promise<UserRow> =>
@@ -55,31 +89,3 @@ export const updateUser = (db: Database, id: string, change: UserChange, now: Da
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-
-/** Replaces the link that was mailed before. */
-export const putVerification = async (
-  db: Database,
-  verification: { user_id: string; token_hash: Buffer; created_at: Date; expires_at: Date },
-): Promise<void> => {
-  const { user_id: _, ...rest } = verification
-  await db.kysely
-    .insertInto('email_verifications')
-    .values(verification)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
-    .execute()
-}
-
-/** Uses a link up and says whose it was; undefined when it is unknown, used or too old. */
-export const takeVerification = async (
-  db: Database,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<string | undefined> => {
-  const row = await db.kysely
-    .deleteFrom('email_verifications')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .returning('user_id')
-    .executeTakeFirst()
-  return row?.user_id
-}

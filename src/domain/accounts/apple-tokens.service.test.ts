@@ -1,6 +1,6 @@
 import { createAppleTokens } from '#adapters/identity/apple-tokens.ts'
 import { createIdTokens } from '#adapters/identity/id-tokens.ts'
-import { createMac } from '#adapters/identity/secret-tokens.ts'
+import { createKeyring } from '#adapters/identity/keyring.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/context.ts'
 import { accountApi, type AccountApi } from '#testing/account-api.ts'
@@ -110,7 +110,7 @@ describeEachEngine('leaving an account that signed in with Apple', ({ open }) =>
     expect(await kept()).toEqual([])
     apple.fail(undefined)
     await leave(await enter('code-2'))
-    ctx.accounts.mac = createMac('another secret')
+    Object.assign(ctx.accounts, createKeyring(['another secret']))
     await revokeAppleTokens(ctx)
     expect([apple.revoked, await kept()]).toEqual([[], []])
   })

@@ -1,6 +1,5 @@
 import { AppleTokenError } from '#adapters/identity/apple-tokens.ts'
 import type { VerifiedIdToken } from '#adapters/identity/id-tokens.ts'
-import { openText, sealText } from '#adapters/identity/sealed-text.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
@@ -11,7 +10,7 @@ const PER_RUN = 20
 /** With the delays of a day that the later ones have, about a month. */
 const MAX_TRIES = 40
 
-const sealingKey = (ctx: Context): Buffer => ctx.accounts.mac('sealing Apple tokens', '')
+const PURPOSE = 'sealing Apple tokens'
 
 /**
  * Keeps what Apple will want back when the account is deleted (A-79). Nobody is kept from signing in by it: without our key,
@@ -28,7 +27,7 @@ export const keepAppleToken = async (
     const granted = await ctx.accounts.appleTokens.exchange(code, clientId)
     if (granted.subject !== subject) throw new AppleTokenError('The code is somebody else’s', true)
     const id = uuidv7()
-    const sealed_token = sealText(sealingKey(ctx), id, granted.refreshToken)
+    const sealed_token = ctx.accounts.seal(PURPOSE, id, granted.refreshToken)
     await ctx.db.tx(async () => {
       if (!(await lockUser(ctx.db, userId))) return
       const now = ctx.clock()
@@ -49,8 +48,9 @@ export const revokeAppleTokens = async (ctx: Context, signal?: AbortSignal): Pro
   for (const { id, sealed_token, client_id, tries } of await tokens.listOrphans(ctx.db, now, PER_RUN)) {
     if (signal?.aborted) return
     try {
-      const refreshToken = openText(sealingKey(ctx), id, sealed_token)
-      if (!refreshToken) throw new AppleTokenError('The token was sealed with another AUTH_SECRET', true)
+      const refreshToken = ctx.accounts.open(PURPOSE, id, sealed_token)
+      if (!refreshToken)
+        throw new AppleTokenError('The token was sealed with a secret that AUTH_SECRET no longer lists', true)
       await appleTokens.revoke(refreshToken, client_id)
       await tokens.deleteAppleToken(ctx.db, id)
     } catch (error) {

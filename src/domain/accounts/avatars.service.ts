@@ -32,7 +32,7 @@ const change = async (ctx: Context, viewer: Viewer, image: Buffer | undefined): 
     return updateUser(ctx.db, userId, { avatar: `/avatars/${id}.webp` }, now)
   })
   ctx.accounts.sessionCache.forget()
-  return presentUser(ctx, user)
+  return presentUser(ctx, user, viewer)
 }
 
 /**

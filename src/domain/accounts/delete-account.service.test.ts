@@ -1,6 +1,7 @@
 import { sendDueMails } from '#domain/mail/send-mails.service.ts'
 import type { Database } from '#db/connection.ts'
-import { createMac, hashOfToken } from '#adapters/identity/secret-tokens.ts'
+import { createMac } from '#adapters/identity/keyring.ts'
+import { hashOfToken } from '#adapters/identity/secret-tokens.ts'
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
 import { MailError } from '#adapters/mail/mailer.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
@@ -84,6 +85,16 @@ describeEachEngine('leaving with everything', ({ open }) => {
       .values({ user_id, token_hash: hash, expires_at: now })
       .execute()
     await db.kysely
+      .insertInto('email_changes')
+      .values({
+        user_id,
+        new_email: 'vanishing-too@reader.example',
+        token_hash: hash,
+        created_at: now,
+        expires_at: now,
+      })
+      .execute()
+    await db.kysely
       .insertInto('summary_days')
       .values({ user_id, day: '2026-11-20', article_ids: [article_id] })
       .execute()
@@ -102,7 +113,27 @@ describeEachEngine('leaving with everything', ({ open }) => {
         source: 'profile',
       })
       .execute()
+    await db.kysely
+      .insertInto('authenticators')
+      .values({ user_id, sealed_secret: hash, last_step: 0, created_at: now })
+      .execute()
     await db.kysely.insertInto('bookmark_feeds').values({ user_id, token_hash: hash }).execute()
+    await db.kysely
+      .insertInto('sign_ins')
+      .values({
+        id: uuidv7(),
+        user_id,
+        method: 'password',
+        outcome: 'succeeded',
+        network: '203.0.113.0/24',
+        created_at: now,
+        last_at: now,
+      })
+      .execute()
+    await db.kysely
+      .insertInto('known_devices')
+      .values({ user_id, token_hash: hash, created_at: now, seen_at: now })
+      .execute()
     await db.kysely
       .insertInto('passkeys')
       .values({
@@ -187,23 +218,34 @@ describeEachEngine('leaving with everything', ({ open }) => {
     const { rows: personal } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name <> 'user_id'
-        and column_name ~ '(mail|recipient|reply_to|subject|user|reader|account|person|first_name|last_name|owner|author)'
+        and column_name ~ '(mail|recipient|reply_to|subject|user|reader|account|person|first_name|last_name|owner|author|network)'
       order by 1`.execute(db.kysely)
     expect(personal.map(({ name }) => name)).toEqual([
+      'admin_codes.email', // of the setting ADMIN_EMAILS
       'articles.author', // of the article
       'day_counts.metered_readers', // how many, and nobody in particular
       'day_counts.readers_at_limit', // the same
+      'email_changes.new_email', // exported, and goes with its row
+      'mail_budget.mailbox', // a keyed hash, for a day
       'mail_outbox.recipient', // exported and deleted by address
       'mail_outbox.reply_to', // the same
       'mail_outbox.subject',
       'newsletter_subscribers.email', // goes with its row
+      'password_resets.restores_email', // the same
+      'pending_sign_ups.email', // deleted by address, and after a day
+      'pending_sign_ups.first_name', // the same
+      'pending_sign_ups.last_name', // the same
       'provider_identities.subject', // goes with its row
       'sessions.user_agent', // the same
+      'sign_ins.network', // the same
+      'sign_ins.user_agent', // the same
       'user_preferences.user_role', // the same
+      'users.admin_proven_email', // goes with its row
       'users.email',
       'users.email_verified',
       'users.first_name',
       'users.last_name',
+      'users.mailbox_proven_at', // a time
     ])
   })
 
@@ -287,9 +329,9 @@ describeEachEngine('leaving with everything', ({ open }) => {
       const answers = []
       for (let n = 0; n <= RATE_LIMITS.passwords.calls; n += 1)
         answers.push((await leave(headers, wrong)).body.code)
-      expect(new Set(answers)).toEqual(new Set(['password_wrong', 'rate_limited']))
+      expect(new Set(answers)).toEqual(new Set(['password_wrong', 'passwords_paused']))
       expect(answers.filter((code) => code === 'password_wrong')).toHaveLength(RATE_LIMITS.passwords.calls)
-      expect((await leave(headers, { confirmation: 'DELETE' })).body.code).toBe('rate_limited')
+      expect((await leave(headers, { confirmation: 'DELETE' })).body.code).toBe('passwords_paused')
       expect(await idOf(EMAIL)).not.toBe('')
       await limiter.close()
     })

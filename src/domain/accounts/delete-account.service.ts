@@ -9,6 +9,7 @@ import { keepCountsOfAccounts } from '#domain/monitor/day-counts.repository.ts'
 import { deleteSubscriberByEmail } from '#domain/newsletters/subscribers.repository.ts'
 import { mailAccountDeleted } from './account-mails.ts'
 import { deleteUser, findUser, lockUser } from './accounts.repository.ts'
+import { deletePendingSignUpsOf } from './pending-sign-ups.repository.ts'
 import { findLanguage } from './preferences.repository.ts'
 import { requireOwner } from './require-owner.ts'
 
@@ -40,6 +41,7 @@ export const deleteAccount = async (
     await forgetMailsOf(ctx, held.email)
     await keepCountsOfAccounts(ctx.db, [held.id], FREE_SUMMARY_VIEWS_PER_DAY)
     await deleteSubscriberByEmail(ctx.db, held.email)
+    await deletePendingSignUpsOf(ctx.db, held.email)
     await deleteNotificationsOf(ctx.db, held.id)
     await noteFarewells(ctx, held, leaving)
     await deleteUser(ctx.db, held.id)

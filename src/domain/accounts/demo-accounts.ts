@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#contract/email-address.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
 import { putGrant } from '#domain/subscriptions/subscriptions.repository.ts'
@@ -21,11 +22,21 @@ const EMAILS = KINDS.map(emailOf)
 const passwordOf = (ctx: Context, kind: string): string =>
   `Demo-${ctx.accounts.mac('demo-account', kind).toString('hex').slice(0, 12)}-7`
 
-/** An account of each kind to look around with, for a machine of one's own. Never call this in production. */
+/** Whether an address is that of a demo account, be there one or not. */
+export const isDemoAddress = (email: string): boolean => EMAILS.includes(normalizeEmail(email))
+
+/** What is printed of them, be they made already or not. */
+export const demoAccountsOf = (ctx: Context): DemoAccount[] =>
+  KINDS.map((kind) => ({ kind, email: emailOf(kind), password: passwordOf(ctx, kind) }))
+
+/**
+ * An account of each kind to look around with, on a developer's machine. Never call this in production, nor without
+ * `ApiOptions.mayUseDemoAccounts`: who reaches such a machine through a proxy must not get in by a password that was seen.
+ */
 export const seedDemoAccounts = async (ctx: Context): Promise<DemoAccount[]> => {
   const key = ctx.accounts.mac('demo-account', 'key').toString('hex').slice(0, 16)
   const seeded = await listDemoKeys(ctx.db, EMAILS)
-  const demos = KINDS.map((kind) => ({ kind, email: emailOf(kind), password: passwordOf(ctx, kind) }))
+  const demos = demoAccountsOf(ctx)
   for (const { kind, email, password } of demos) {
     if (seeded.get(email) === key) continue
     const now = ctx.clock()

@@ -5,8 +5,12 @@ import { sql } from 'kysely'
 export const TABLES_OF_A_READER = {
   provider_identities: [],
   sessions: ['token_hash'],
+  sign_ins: [],
+  known_devices: ['token_hash'],
   passkeys: ['credential_id', 'public_key'],
+  authenticators: ['sealed_secret'],
   email_verifications: ['token_hash'],
+  email_changes: ['token_hash'],
   password_resets: ['code_mac', 'link_hash'],
   avatars: [],
   user_preferences: [],

@@ -18,7 +18,7 @@ export const exportAccount = async (ctx: Context, viewer: Viewer): Promise<FileA
   const everything = {
     exported_at: now,
     account: {
-      ...(await presentUser(ctx, user)),
+      ...(await presentUser(ctx, user, viewer)),
       role,
       has_password: user.password_hash !== null,
       created_at,

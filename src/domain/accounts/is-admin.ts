@@ -1,5 +1,54 @@
-/** An admin is who was made one, or who has verified an address of ADMIN_EMAILS (A-38). */
-export const isAdmin = (
-  account: { role: 'user' | 'admin'; email: string; email_verified: boolean },
-  adminEmails: ReadonlySet<string>,
-): boolean => account.role === 'admin' || (account.email_verified && adminEmails.has(account.email))
+import type { AdminBar } from '#contract/access.ts'
+
+/** What decides whether an account is an admin's. */
+export interface AdminFields {
+  role: 'user' | 'admin'
+  email: string
+  email_verified: boolean
+  admin_proven_email: string | null
+}
+
+const isListed = ({ email, email_verified }: AdminFields, adminEmails: ReadonlySet<string>): boolean =>
+  email_verified && adminEmails.has(email)
+
+/**
+ * An account is an admin's by `npm run admin:grant`, or by a verified address of ADMIN_EMAILS (A-38) for which it entered
+ * the code from the process's log. The address alone gives nothing: a stranger can sign up with it, and its owner's click
+ * on the link would make that stranger an admin.
+ */
+export const isAdmin = (account: AdminFields, adminEmails: ReadonlySet<string>): boolean =>
+  account.role === 'admin' || (isListed(account, adminEmails) && account.admin_proven_email === account.email)
+
+export interface Standing {
+  isAdmin: boolean
+  /** Absent for admins, and for accounts that have nothing to do with the newsroom. */
+  bar?: AdminBar
+}
+
+interface StaffRules {
+  adminEmails: ReadonlySet<string>
+  requiresSecondFactor: boolean
+}
+
+interface StaffSession {
+  second_factor_at: Date | null
+  /** Whether the account has a passkey or an authenticator app. */
+  has_second_factor: boolean
+}
+
+/** Whether a session has an admin's rights. Without a session nothing has. */
+export const standingOf = (
+  account: AdminFields,
+  session: StaffSession,
+  { adminEmails, requiresSecondFactor }: StaffRules,
+): Standing => {
+  if (!isAdmin(account, adminEmails))
+    return isListed(account, adminEmails)
+      ? { isAdmin: false, bar: 'admin_code_required' }
+      : { isAdmin: false }
+  if (!requiresSecondFactor || session.second_factor_at) return { isAdmin: true }
+  return {
+    isAdmin: false,
+    bar: session.has_second_factor ? 'proof_required' : 'second_factor_setup_required',
+  }
+}

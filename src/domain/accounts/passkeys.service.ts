@@ -1,7 +1,7 @@
 import { PASSKEY_ALGORITHMS, readNewPasskey, readUsedPasskey } from '#adapters/identity/passkeys.ts'
 import { hashOfToken } from '#adapters/identity/secret-tokens.ts'
 import { AppError } from '#contract/errors.ts'
-import { DURATION_MS, PASSKEYS_MAX } from '#contract/limits.ts'
+import { PASSKEYS_MAX } from '#contract/limits.ts'
 import type {
   CreationOptions,
   NewCredential,
@@ -14,20 +14,21 @@ import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import * as accounts from './accounts.repository.ts'
 import { mailPasskeyAdded } from './account-mails.ts'
+import { type BegunSession, completeSignIn } from './complete-sign-in.ts'
 import { newChallenge, readChallenge } from './passkey-challenge.ts'
+import { newPasskeyRequest, PASSKEY_TIMEOUT_MS } from './passkey-request.ts'
 import * as passkeys from './passkeys.repository.ts'
 import type { PasskeyRow } from './passkeys.repository.ts'
-import { presentUser } from './present-user.ts'
+import { presentSession } from './present-user.ts'
 import { useIdToken } from './provider-identities.repository.ts'
 import { requireOwner } from './require-owner.ts'
-import { beginSession } from './sessions.service.ts'
+import { recordSignIn, type SignInAttempt } from './sign-in-history.service.ts'
+import type { Requester } from './requester.ts'
 
-/** How long a device may take to ask its owner. */
-const TIMEOUT_MS = 2 * DURATION_MS.minute
 const SIGN_IN = 'sign-in'
 const joining = (userId: string): string => `for ${userId}`
 
-const present = (row: PasskeyRow): Passkey => ({
+export const presentPasskey = (row: PasskeyRow): Passkey => ({
   id: row.id,
   name: row.name,
   isSynced: row.is_synced,
@@ -43,7 +44,7 @@ const getAccount = async (ctx: Context, viewer: Viewer): Promise<accounts.UserRo
 
 export const listPasskeys = async (ctx: Context, viewer: Viewer): Promise<Passkey[]> => {
   if (!viewer.userId) throw new AppError('unauthorized')
-  return (await passkeys.listPasskeysOf(ctx.db, viewer.userId)).map(present)
+  return (await passkeys.listPasskeysOf(ctx.db, viewer.userId)).map(presentPasskey)
 }
 
 /**
@@ -59,6 +60,8 @@ export const beginPasskey = async (
   origin: string,
 ): Promise<CreationOptions> => {
   const user = await getAccount(ctx, viewer)
+  // Whoever has an admin's password alone does not add the factor that is missing.
+  if (viewer.adminBar === 'proof_required') throw new AppError('proof_required')
   await requireOwner(ctx, viewer, user, password)
   const known = await passkeys.listPasskeysOf(ctx.db, user.id)
   if (known.length >= PASSKEYS_MAX) throw new AppError('passkey_limit')
@@ -71,7 +74,7 @@ export const beginPasskey = async (
     },
     challenge: newChallenge(ctx, joining(user.id)),
     pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-    timeout: TIMEOUT_MS,
+    timeout: PASSKEY_TIMEOUT_MS,
     attestation: 'none',
     excludeCredentials: known.map(({ credential_id, transports }) => ({
       id: credential_id.toString('base64url'),
@@ -93,7 +96,7 @@ interface Ceremony {
 }
 
 /** Remembers the challenge an answer was given to, so that it is taken once. */
-const watchChallenge = ({ ctx, purpose, origin }: Ceremony) => {
+export const watchChallenge = ({ ctx, purpose, origin }: Ceremony) => {
   let seen: { challenge: string; expiresAt: Date } | undefined
   const isChallenge = (challenge: string): boolean => {
     const expiresAt = readChallenge(ctx, purpose, challenge)
@@ -131,6 +134,7 @@ export const addPasskey = async (
     is_synced: made.isSynced,
     created_at: ctx.clock(),
     used_at: null,
+    suspended_at: null,
   }
   await ctx.db.tx(async () => {
     if (!(await accounts.lockUser(ctx.db, userId))) throw new AppError('unauthorized')
@@ -140,31 +144,23 @@ export const addPasskey = async (
     if (!(await passkeys.insertPasskey(ctx.db, row))) throw new AppError('passkey_failed')
     await mailPasskeyAdded(ctx, user, row.name)
   })
-  return present(row)
-}
-
-/** Forgets one of the viewer's passkeys; `not_found` for everybody else's. */
-export const removePasskey = async (ctx: Context, viewer: Viewer, id: string): Promise<void> => {
-  if (!viewer.userId) throw new AppError('unauthorized')
-  if (!(await passkeys.deletePasskey(ctx.db, viewer.userId, id))) throw new AppError('not_found')
+  return presentPasskey(row)
 }
 
 /** The same for everybody: which passkeys there are, only the device knows. */
-export const beginPasskeySignIn = (ctx: Context, origin: string): RequestOptions => ({
-  rpId: new URL(origin).hostname,
-  challenge: newChallenge(ctx, SIGN_IN),
-  timeout: TIMEOUT_MS,
-  userVerification: 'required',
-  allowCredentials: [],
-})
+export const beginPasskeySignIn = (ctx: Context, origin: string): RequestOptions =>
+  newPasskeyRequest(ctx, SIGN_IN, origin)
 
-/** Begins a session with a passkey; `passkey_failed` whatever is wrong with it. */
+/**
+ * Begins a session with a passkey, whatever budget of wrong passwords is used up; `passkey_failed` whatever is wrong with it,
+ * `way_in_suspended` for one that is right and that its owner has not confirmed since a reset.
+ */
 export const signInWithPasskey = async (
   ctx: Context,
   credential: UsedCredential,
   origin: string,
-  userAgent: string | null,
-): Promise<{ token: string; user: User }> => {
+  requester: Requester,
+): Promise<BegunSession & { user: User }> => {
   const { check, takeChallenge } = watchChallenge({ ctx, purpose: SIGN_IN, origin })
   const known = await passkeys.findPasskey(ctx.db, Buffer.from(credential.id, 'base64url'))
   const { userHandle } = credential.response
@@ -175,15 +171,28 @@ export const signInWithPasskey = async (
     publicKey: known.public_key,
     counter: Number(known.counter),
   }
+  const record = (outcome: SignInAttempt['outcome']) =>
+    recordSignIn(ctx, { ...requester, userId: known.user_id, method: 'passkey', outcome })
   const used = await readUsedPasskey(credential, stored, check)
-  if (!used) throw new AppError('passkey_failed')
-  const { token, user } = await ctx.db.tx(async () => {
+  if (!used) {
+    await record('refused')
+    throw new AppError('passkey_failed')
+  }
+  if (known.suspended_at) {
+    await record('refused')
+    throw new AppError('way_in_suspended')
+  }
+  const { user, ...begun } = await ctx.db.tx(async () => {
     const held = await accounts.lockUser(ctx.db, known.user_id)
     if (!held) throw new AppError('passkey_failed')
     await takeChallenge()
+    // A reset that came first has suspended it, or the owner has removed it, while the signature was being checked.
+    const still = await passkeys.findPasskey(ctx.db, known.credential_id)
+    if (!still || still.suspended_at) throw new AppError('passkey_failed')
     const use = { counter: used.counter, is_synced: used.isSynced, used_at: ctx.clock() }
     await passkeys.notePasskeyUse(ctx.db, known.id, use)
-    return { user: held, token: await beginSession(ctx, held.id, userAgent) }
+    return { user: held, ...(await completeSignIn(ctx, held, 'passkey', requester)) }
   })
-  return { token, user: await presentUser(ctx, user) }
+  ctx.accounts.sessionCache.forget()
+  return { ...begun, ...(await presentSession(ctx, user, begun.token)) }
 }

@@ -10,18 +10,20 @@ export interface NewReset {
   link_hash: Buffer
   created_at: Date
   expires_at: Date
+  is_link_only?: boolean
 }
 
 export const insertReset = async (db: Database, reset: NewReset): Promise<void> => {
   await db.kysely.insertInto('password_resets').values(reset).execute()
 }
 
-/** When the newest resets of an account were asked for, newest first. */
+/** When the newest codes of an account were asked for, newest first. */
 export const listResetTimes = async (db: Database, userId: string, limit: number): Promise<Date[]> => {
   const rows = await db.kysely
     .selectFrom('password_resets')
     .select('created_at')
     .where('user_id', '=', userId)
+    .where('is_link_only', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -29,12 +31,13 @@ export const listResetTimes = async (db: Database, userId: string, limit: number
   return rows.map((row) => row.created_at)
 }
 
-/** The newest reset of an account is the only one that counts. */
+/** The newest code of an account is the only one that counts. */
 export const findNewestReset = (db: Database, userId: string) =>
   db.kysely
     .selectFrom('password_resets')
     .select(['id', 'expires_at', 'used_at', 'tries'])
     .where('user_id', '=', userId)
+    .where('is_link_only', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -55,16 +58,44 @@ export const takeTry = (db: Database, id: string, now: Date) =>
     .returning(['id', 'code_mac'])
     .executeTakeFirst()
 
-/** The account of a link that still works; it is not used up by this. */
+/** The link that an account can be opened with for the rest of the day, if one was mailed. */
+export const findLiveLink = (db: Database, userId: string, now: Date) =>
+  db.kysely
+    .selectFrom('password_resets')
+    .select(['id', 'link_hash', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('is_link_only', '=', true)
+    .where('restores_email', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** A link made with an earlier secret of the installation is replaced by the one that is mailed now. */
+export const setLinkHash = async (db: Database, id: string, linkHash: Buffer): Promise<void> => {
+  await db.kysely.updateTable('password_resets').set({ link_hash: linkHash }).where('id', '=', id).execute()
+}
+
+/** Ends every code and link of an account, but for those that went to an address it had before. */
+export const endResetsOf = async (db: Database, userId: string, now: Date): Promise<void> => {
+  await db.kysely
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('restores_email', 'is', null)
+    .execute()
+}
+
+/** A link that still works; it is not used up by this. With a code beside it, it ends with the code. */
 export const findByLink = async (db: Database, linkHash: Buffer, now: Date) => {
   const found = await db.kysely
     .selectFrom('password_resets')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'is_link_only'])
     .where('link_hash', '=', linkHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  if (!found) return undefined
+  if (!found || found.is_link_only) return found
   const newest = await findNewestReset(db, found.user_id)
   return newest?.id === found.id ? found : undefined
 }

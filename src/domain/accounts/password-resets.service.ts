@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts'
 import { normalizeEmail } from '#contract/email-address.ts'
 import { AppError } from '#contract/errors.ts'
@@ -6,86 +6,153 @@ import {
   DURATION_MS,
   RESET_CODE_DIGITS,
   RESET_FAILURES_PER_HOUR,
+  RESET_LINK_HOURS,
   RESET_MINUTES,
   RESETS_PER_DAY,
 } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
-import { mailPasswordChanged, mailReset } from './account-mails.ts'
+import { mailPasswordChanged, mailReset, mailResetLink } from './account-mails.ts'
 import * as accounts from './accounts.repository.ts'
+import type { UserRow } from './accounts.repository.ts'
+import { rememberOnlyDevice } from './known-devices.service.ts'
+import { spendMail } from './mail-budget.ts'
 import * as resets from './password-resets.repository.ts'
-import { requireGoodPassword } from './password-policy.ts'
-import { savePreferences } from './preferences.repository.ts'
+import { passwordOwner, requireGoodPassword } from './password-policy.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
+import { resendSignUpLink } from './sign-up.service.ts'
+import { suspendUnproven } from './ways-in.service.ts'
 
 const newCode = (): string => String(randomInt(10 ** RESET_CODE_DIGITS)).padStart(RESET_CODE_DIGITS, '0')
-const isCode = (text: string): boolean => new RegExp(`^\\d{${RESET_CODE_DIGITS}}$`).test(text)
+const CODE = new RegExp(`^\\d{${RESET_CODE_DIGITS}}$`)
+const isCode = (text: string): boolean => CODE.test(text)
 
 /** Keyed, and of one reset only: six digits would be found at once in a table of plain hashes. */
-const codeMac = (ctx: Context, resetId: string, code: string): Buffer =>
-  ctx.accounts.mac('password-reset-code', `${resetId}:${code}`)
+const codeMacInput = (resetId: string, code: string): [purpose: string, text: string] => [
+  'password-reset-code',
+  `${resetId}:${code}`,
+]
 
-/** Milliseconds until an account may have another code; five in a day are all. */
-const waitForNextReset = async (ctx: Context, userId: string): Promise<number> => {
+/** Made of the row's id, so that the same link can be mailed again although only its hash is stored. */
+const linkToken = (ctx: Context, resetId: string): string =>
+  ctx.accounts.mac('password-reset-link', resetId).toString('base64url')
+
+/** A-46: five codes a day for one account. */
+const mayHaveCode = async (ctx: Context, userId: string): Promise<boolean> => {
   const times = await resets.listResetTimes(ctx.db, userId, RESETS_PER_DAY)
   const oldest = times[RESETS_PER_DAY - 1]
-  return oldest ? oldest.getTime() + DURATION_MS.day - ctx.clock().getTime() : 0
+  return !oldest || oldest.getTime() + DURATION_MS.day <= ctx.clock().getTime()
+}
+
+const mailCode = async (ctx: Context, user: UserRow, lng: Locale | undefined): Promise<void> => {
+  const now = ctx.clock()
+  const id = uuidv7()
+  const code = newCode()
+  const token = newSecretToken()
+  const validUntil = new Date(now.getTime() + RESET_MINUTES * DURATION_MS.minute)
+  await resets.insertReset(ctx.db, {
+    id,
+    user_id: user.id,
+    code_mac: ctx.accounts.mac(...codeMacInput(id, code)),
+    link_hash: hashOfToken(token),
+    created_at: now,
+    expires_at: validUntil,
+  })
+  await mailReset(ctx, user, lng, { id, code, token, validUntil })
+}
+
+/** Mails the link an account already has for this day once more, within the budget of its mailbox. */
+const mailLinkAgain = async (
+  ctx: Context,
+  user: UserRow,
+  lng: Locale | undefined,
+  { id, link_hash, expires_at }: { id: string; link_hash: Buffer; expires_at: Date },
+): Promise<void> => {
+  if (!(await spendMail(ctx, user.email, 'reset'))) return
+  const token = linkToken(ctx, id)
+  const hash = hashOfToken(token)
+  if (!hash.equals(link_hash)) await resets.setLinkHash(ctx.db, id, hash)
+  await mailResetLink(ctx, user, lng, { token, validUntil: expires_at })
 }
 
 /**
- * Mails a code, and a link that does the same, to the account of an address. The ones before end.
- *
- * `account_not_found` for an unknown address and `rate_limited` after five in a day, unless accounts are hidden
- * (A-45): then every address gets the same answer.
+ * Mails one link that lives for a day, and later the same one again: however many resets strangers ask for, the newest mails in the
+ * mailbox hold one that works. The first is due even where the budget is spent.
  */
-export const requestReset = async (ctx: Context, email: string, lng: Locale | undefined): Promise<void> => {
+const mailLink = async (ctx: Context, user: UserRow, lng: Locale | undefined): Promise<void> => {
   const now = ctx.clock()
-  const { hidesAccounts } = ctx.accounts
-  await ctx.db.tx(async () => {
-    const user = await accounts.lockUserByEmail(ctx.db, normalizeEmail(email))
-    if (!user) {
-      if (hidesAccounts) return
-      throw new AppError('account_not_found')
-    }
-    const waitMs = await waitForNextReset(ctx, user.id)
-    if (waitMs > 0) {
-      if (hidesAccounts) return
-      throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-    }
-    const id = uuidv7()
-    const code = newCode()
-    const token = newSecretToken()
-    const validUntil = new Date(now.getTime() + RESET_MINUTES * DURATION_MS.minute)
-    await resets.insertReset(ctx.db, {
-      id,
-      user_id: user.id,
-      code_mac: codeMac(ctx, id, code),
-      link_hash: hashOfToken(token),
-      created_at: now,
-      expires_at: validUntil,
-    })
-    await mailReset(ctx, user, lng, { id, code, token, validUntil })
+  const live = await resets.findLiveLink(ctx.db, user.id, now)
+  if (live) return mailLinkAgain(ctx, user, lng, live)
+  const id = uuidv7()
+  const token = linkToken(ctx, id)
+  const validUntil = new Date(now.getTime() + RESET_LINK_HOURS * DURATION_MS.hour)
+  await resets.insertReset(ctx.db, {
+    id,
+    user_id: user.id,
+    // Of no code; the column cannot be empty.
+    code_mac: randomBytes(32),
+    link_hash: hashOfToken(token),
+    created_at: now,
+    expires_at: validUntil,
+    is_link_only: true,
   })
+  await spendMail(ctx, user.email, 'reset', { isDue: true })
+  await mailResetLink(ctx, user, lng, { token, validUntil })
 }
 
-/** Sets the password; the mailbox is proven with it, and whoever was signed in is out. */
-const usePassword = async (ctx: Context, reset: { id: string; userId: string }, password: string) => {
-  const hash = await ctx.accounts.passwords.hash(password)
-  const isDone = await ctx.db.tx(async () => {
-    if (!(await resets.markUsed(ctx.db, reset.id, ctx.clock()))) return false
-    const before = await accounts.lockUser(ctx.db, reset.userId)
-    // Whoever made the account may not be who has the mailbox: letters that were wished for begin only once asked for again.
-    if (before && !before.email_verified)
-      await savePreferences(ctx.db, before.id, { notifications: [] }, ctx.clock())
-    const change = { password_hash: hash, email_verified: true }
-    const user = await accounts.updateUser(ctx.db, reset.userId, change, ctx.clock())
-    await deleteSessionsOf(ctx.db, user.id)
-    await mailPasswordChanged(ctx, user)
+/**
+ * Mails a code, and a link that does the same, to the account of an address; the codes before end. Past five codes in a day,
+ * or once the budget of the mailbox is spent, one link that lives for a day. No request is refused because others came before.
+ *
+ * `email_unverified` where a sign-up waits for the address: its link, which may set a password, is mailed again.
+ * `account_not_found` for an unknown address. Where accounts are hidden (A-45) every address gets the same answer.
+ */
+export const requestReset = async (ctx: Context, email: string, lng: Locale | undefined): Promise<void> => {
+  const hasAccount = await ctx.db.tx(async () => {
+    const user = await accounts.lockUserByEmail(ctx.db, normalizeEmail(email))
+    if (!user) return false
+    const getsCode = (await mayHaveCode(ctx, user.id)) && (await spendMail(ctx, user.email, 'reset'))
+    await (getsCode ? mailCode(ctx, user, lng) : mailLink(ctx, user, lng))
     return true
   })
+  if (hasAccount) return
+  const isWaiting = await resendSignUpLink(ctx, email, lng)
+  if (!ctx.accounts.hidesAccounts) throw new AppError(isWaiting ? 'email_unverified' : 'account_not_found')
+}
+
+/** A password to set, and the device it is set on: who proves the mailbox there may sign in there, whatever a stranger has used up. */
+export interface NewPassword {
+  password: string
+  deviceToken: string | undefined
+}
+
+/**
+ * Sets the password; whoever was signed in is out, and what may have been planted waits for its owner. Returns the token of the
+ * device; undefined where the reset was used meanwhile.
+ */
+const usePassword = async (
+  ctx: Context,
+  reset: { id: string; userId: string },
+  { password, deviceToken: brought }: NewPassword,
+): Promise<string | undefined> => {
+  const owner = await accounts.findUser(ctx.db, reset.userId)
+  if (!owner) return undefined
+  requireGoodPassword(ctx, password, passwordOwner(ctx, owner))
+  const hash = await ctx.accounts.passwords.hash(password)
+  const deviceToken = await ctx.db.tx(async () => {
+    // First, as in a request: whatever takes both takes them in this order.
+    const before = await accounts.lockUser(ctx.db, reset.userId)
+    if (!(await resets.markUsed(ctx.db, reset.id, ctx.clock()))) return undefined
+    await resets.endResetsOf(ctx.db, reset.userId, ctx.clock())
+    const user = await accounts.updateUser(ctx.db, reset.userId, { password_hash: hash }, ctx.clock())
+    await deleteSessionsOf(ctx.db, user.id)
+    if (before) await suspendUnproven(ctx, before)
+    await mailPasswordChanged(ctx, user)
+    return rememberOnlyDevice(ctx, user.id, brought)
+  })
   ctx.accounts.sessionCache.forget()
-  return isDone
+  return deviceToken
 }
 
 /**
@@ -94,9 +161,10 @@ const usePassword = async (ctx: Context, reset: { id: string; userId: string }, 
  */
 export const completeReset = async (
   ctx: Context,
-  input: { email: string; code: string; password: string },
-): Promise<void> => {
-  requireGoodPassword(input.password)
+  input: NewPassword & { email: string; code: string },
+): Promise<string> => {
+  // The names of the owner are compared once the code was right.
+  requireGoodPassword(ctx, input.password, { email: input.email })
   const now = ctx.clock()
   const code = input.code.trim()
   if (!isCode(code)) throw new AppError('reset_code_invalid')
@@ -111,21 +179,20 @@ export const completeReset = async (
     throw new AppError(ctx.accounts.hidesAccounts ? 'reset_code_invalid' : 'reset_code_expired')
   const attempt = await resets.takeTry(ctx.db, newest.id, now)
   if (!attempt) throw new AppError('reset_code_invalid')
-  if (!timingSafeEqual(codeMac(ctx, attempt.id, code), attempt.code_mac)) {
+  if (!ctx.accounts.verifyMac(...codeMacInput(attempt.id, code), attempt.code_mac)) {
     await resets.countFailure(ctx.db, now)
     throw new AppError('reset_code_invalid')
   }
-  if (!(await usePassword(ctx, { id: attempt.id, userId: user.id }, input.password)))
-    throw new AppError('reset_code_invalid')
+  const deviceToken = await usePassword(ctx, { id: attempt.id, userId: user.id }, input)
+  if (deviceToken === undefined) throw new AppError('reset_code_invalid')
+  return deviceToken
 }
 
-/** Sets a new password with the link of the newest mail. */
-export const resetByLink = async (
-  ctx: Context,
-  { token, password }: { token: string; password: string },
-): Promise<void> => {
-  requireGoodPassword(password)
-  const found = await resets.findByLink(ctx.db, hashOfToken(token), ctx.clock())
-  if (!found || !(await usePassword(ctx, { id: found.id, userId: found.user_id }, password)))
-    throw new AppError('account_link_invalid')
+/** Sets a new password with a mailed link. */
+export const resetByLink = async (ctx: Context, input: NewPassword & { token: string }): Promise<string> => {
+  requireGoodPassword(ctx, input.password, { email: '' })
+  const found = await resets.findByLink(ctx.db, hashOfToken(input.token), ctx.clock())
+  const deviceToken = found && (await usePassword(ctx, { id: found.id, userId: found.user_id }, input))
+  if (deviceToken === undefined) throw new AppError('account_link_invalid')
+  return deviceToken
 }

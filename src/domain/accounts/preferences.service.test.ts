@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/context.ts'
 import { MUTED_MAX } from '#contract/reading.ts'
-import { accountApi, joinedReader, lastMailTo, signUpBody } from '#testing/account-api.ts'
+import { accountApi, confirmSignUp, joinedReader, signUpBody } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
@@ -89,7 +89,7 @@ describeEachEngine('preferences and name', ({ open }) => {
     const email = 'new@reader.example'
     const answers = { experienceLevel: 'beginner', favoriteCategories: ['community', 'community'] }
     await api.call('/auth/sign-up?lng=fr', signUpBody(email, { preferences: answers }))
-    await api.call('/auth/verify-email', { token: (await lastMailTo(ctx, email)).token })
+    await confirmSignUp(ctx, email)
     const { body } = await api.call('/auth/sign-in', { email, password: signUpBody(email).password })
     const { body: told } = await api.get('/user/preferences', {
       authorization: `Bearer ${String(body['token'])}`,

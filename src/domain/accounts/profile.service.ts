@@ -10,7 +10,7 @@ export const getProfile = async (ctx: Context, viewer: Viewer): Promise<Profile>
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
   if (!user) throw new AppError('unauthorized')
   return {
-    user: await presentUser(ctx, user),
+    user: await presentUser(ctx, user, viewer),
     signInMethods: [
       ...(user.password_hash === null ? [] : (['password'] as const)),
       ...(await listProviders(ctx.db, user.id)),
@@ -31,5 +31,5 @@ export const updateName = async (
   const change = { first_name: firstName, last_name: lastName }
   const user = await updateUser(ctx.db, before.id, change, now)
   ctx.accounts.sessionCache.forget()
-  return presentUser(ctx, user)
+  return presentUser(ctx, user, viewer)
 }

@@ -1,18 +1,17 @@
 import type { Database } from '#db/connection.ts'
 import type { ProviderIdentitiesTable } from '#db/schema/accounts.ts'
-import type { UserRow } from './accounts.repository.ts'
+import type { Selectable } from 'kysely'
 
 type Provider = ProviderIdentitiesTable['provider']
 
-export const findUserByIdentity = (
+export const findIdentity = (
   db: Database,
   provider: Provider,
   subject: string,
-): Promise<UserRow | undefined> =>
+): Promise<Selectable<ProviderIdentitiesTable> | undefined> =>
   db.kysely
     .selectFrom('provider_identities')
-    .innerJoin('users', 'users.id', 'provider_identities.user_id')
-    .selectAll('users')
+    .selectAll()
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import type { Context } from '#domain/context.ts'
 import {
   accountApi,
   type AccountApi,
+  confirmSignUp,
   joinedReader,
   PASSWORD,
   sessionCookieOf,
@@ -82,9 +83,14 @@ describeEachEngine('signing in with a provider', ({ open }) => {
     db = await open()
   })
   beforeEach(async () => {
-    await db.kysely.deleteFrom('users').execute()
-    await db.kysely.deleteFrom('used_id_tokens').execute()
-    await db.kysely.deleteFrom('mail_outbox').execute()
+    for (const table of [
+      'users',
+      'pending_sign_ups',
+      'used_id_tokens',
+      'mail_outbox',
+      'mail_budget',
+    ] as const)
+      await db.kysely.deleteFrom(table).execute()
     now = new Date('2026-03-10T12:00:00Z')
     const providers = { apple: { ...provider.settings, clientIds: [] }, google: provider.settings }
     const idTokens = createIdTokens({ providers, now: () => now })
@@ -219,6 +225,7 @@ describeEachEngine('signing in with a provider', ({ open }) => {
       expect(body['user']).toMatchObject({ firstName: 'Ada', email_verified: true })
       const squatter = await api.call('/auth/sign-in', { email: EMAIL, password: 'Attacker-Chose-77' })
       expect(squatter.body.code).toBe('sign_in_failed')
+      expect((await confirmSignUp(ctx, EMAIL, 'Attacker-Chose-77')).body.code).toBe('account_link_invalid')
     })
 
     test('whose owner gets no letter that whoever squatted there wished for, but those of their own', async () => {

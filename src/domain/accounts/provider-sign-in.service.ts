@@ -8,14 +8,18 @@ import type { OnboardingAnswers, User } from '#contract/user.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
 import { keepAppleToken } from './apple-tokens.service.ts'
+import { mailProviderLinked } from './account-mails.ts'
 import * as accounts from './accounts.repository.ts'
 import type { UserRow } from './accounts.repository.ts'
 import { beginNewsletters } from './begin-newsletters.ts'
+import { type BegunSession, completeSignIn } from './complete-sign-in.ts'
+import { holdAddress } from './hold-address.repository.ts'
+import { deletePendingSignUpsOf } from './pending-sign-ups.repository.ts'
 import { savePreferences } from './preferences.repository.ts'
-import { presentUser } from './present-user.ts'
+import { presentSession } from './present-user.ts'
 import * as identities from './provider-identities.repository.ts'
-import { deleteSessionsOf } from './sessions.repository.ts'
-import { beginSession } from './sessions.service.ts'
+import { recordSignIn } from './sign-in-history.service.ts'
+import type { Requester } from './requester.ts'
 
 const MISSING = { apple: 'apple_token_missing', google: 'google_token_missing' } as const
 const FAILED = { apple: 'apple_sign_in_failed', google: 'google_sign_in_failed' } as const
@@ -46,21 +50,22 @@ const namesOf = ({ firstName, lastName }: VerifiedIdToken, hint: string) => {
 }
 
 /**
- * The account of somebody the provider knows and we do not yet: theirs by an address both have verified, or a new one.
- * An account at their address that was never verified is not theirs by proof but is nobody else's either: it becomes
- * theirs, without the password and sessions of whoever made it, and without the letters they wished for.
+ * The account of a person the provider knows and this site does not yet: the one of an address that both sides have proven, or
+ * a new one. Sign-ups that wait for the address end, with their passwords and wishes: the provider has proven its owner.
  */
 const adopt = async (ctx: Context, input: ProviderSignIn, token: VerifiedIdToken): Promise<UserRow> => {
   const { email } = token
   if (!email || !token.isEmailVerified || !isEmailAddress(email))
     throw new IdTokenError('The token has no verified address to make an account of')
   const now = ctx.clock()
-  const names = namesOf(token, input.name ?? '')
+  await holdAddress(ctx.db, email)
+  await deletePendingSignUpsOf(ctx.db, email)
+  await accounts.deleteUnproven(ctx.db, email)
   const created = await accounts.insertUser(ctx.db, {
     id: uuidv7(),
     email,
     email_verified: true,
-    ...names,
+    ...namesOf(token, input.name ?? ''),
     password_hash: null,
     created_at: now,
     updated_at: now,
@@ -72,24 +77,32 @@ const adopt = async (ctx: Context, input: ProviderSignIn, token: VerifiedIdToken
   }
   const existing = await accounts.lockUserByEmail(ctx.db, email)
   if (!existing) throw new IdTokenError('The account of this address is being deleted')
-  if (existing.email_verified) return existing
-  await deleteSessionsOf(ctx.db, existing.id)
-  const person = { ...names, email_verified: true, password_hash: null }
-  const user = await accounts.updateUser(ctx.db, existing.id, person, now)
-  await savePreferences(ctx.db, existing.id, { notifications: [], ...input.preferences }, now)
-  await beginNewsletters(ctx, user)
+  await mailProviderLinked(ctx, existing, input.provider)
+  return existing
+}
+
+const findUser = async (ctx: Context, id: string): Promise<UserRow> => {
+  const user = await accounts.lockUser(ctx.db, id)
+  if (!user) throw new IdTokenError('The account of this identity is being deleted')
   return user
 }
 
 /**
+ * What names a token in the list of used ones: its header and payload, which are what was signed. The signature is left out,
+ * so that a second spelling of it, or a second signature over the same claims, is no second token.
+ */
+const signedPartOf = (idToken: string): string => idToken.slice(0, idToken.lastIndexOf('.'))
+
+/**
  * Begins a session with an ID token. Who somebody is, is the provider and its subject; the address only serves to
- * find an account once, and only when both sides have verified it. A token works once.
+ * find an account once, and only when both sides have verified it. A token works once. `way_in_suspended` for a link that its
+ * owner has not confirmed since a reset.
  */
 export const signInWithProvider = async (
   ctx: Context,
   input: ProviderSignIn,
-  userAgent: string | null,
-): Promise<{ token: string; user: User }> => {
+  requester: Requester,
+): Promise<BegunSession & { user: User }> => {
   const { provider, idToken, nonce } = input
   if (!idToken) throw new AppError(MISSING[provider])
   const { idTokens, sessionCache } = ctx.accounts
@@ -97,20 +110,30 @@ export const signInWithProvider = async (
     const verified = await idTokens.verify(provider, idToken, nonce)
     const result = await ctx.db.tx(async () => {
       const usableUntil = new Date(verified.expiresAt.getTime() + DURATION_MS.minute)
-      if (!(await identities.useIdToken(ctx.db, hashOfToken(idToken), usableUntil)))
+      if (!(await identities.useIdToken(ctx.db, hashOfToken(signedPartOf(idToken)), usableUntil)))
         throw new IdTokenError('The token was used before')
-      let user = await identities.findUserByIdentity(ctx.db, provider, verified.subject)
-      if (!user) {
-        user = await adopt(ctx, input, verified)
+      const known = await identities.findIdentity(ctx.db, provider, verified.subject)
+      if (known?.suspended_at) return { suspendedOf: known.user_id }
+      const user = known ? await findUser(ctx, known.user_id) : await adopt(ctx, input, verified)
+      if (!known) {
         const identity = { provider, subject: verified.subject, user_id: user.id, created_at: ctx.clock() }
         await identities.putIdentity(ctx.db, identity)
       }
-      return { user, token: await beginSession(ctx, user.id, userAgent) }
+      return { user, begun: await completeSignIn(ctx, user, provider, requester) }
     })
+    if (!result.user) {
+      await recordSignIn(ctx, {
+        ...requester,
+        userId: result.suspendedOf,
+        method: provider,
+        outcome: 'refused',
+      })
+      throw new AppError('way_in_suspended')
+    }
     sessionCache.forget()
     if (provider === 'apple' && input.authorizationCode)
       await keepAppleToken(ctx, result.user.id, verified, input.authorizationCode)
-    return { token: result.token, user: await presentUser(ctx, result.user) }
+    return { ...result.begun, ...(await presentSession(ctx, result.user, result.begun.token)) }
   } catch (error) {
     if (!(error instanceof IdTokenError)) throw error
     ctx.log.warn({ provider, reason: error.message }, 'An ID token was refused')

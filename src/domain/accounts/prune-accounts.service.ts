@@ -1,4 +1,11 @@
-import { DURATION_MS, NEWSLETTER_UNCONFIRMED_DAYS, UNVERIFIED_ACCOUNT_DAYS } from '#contract/limits.ts'
+import {
+  DURATION_MS,
+  KNOWN_DEVICE_DAYS,
+  NEWSLETTER_UNCONFIRMED_DAYS,
+  SIGN_IN_HISTORY_DAYS,
+  SIGN_IN_HISTORY_MAX,
+  UNVERIFIED_ACCOUNT_DAYS,
+} from '#contract/limits.ts'
 import type { Context } from '#domain/context.ts'
 import { meterLimits } from '#domain/monitor/counts.service.ts'
 import { METER_KEPT_DAYS } from '#domain/monitor/day-counts.repository.ts'
@@ -6,8 +13,8 @@ import { deleteUnconfirmed } from '#domain/newsletters/subscribers.repository.ts
 import { deleteExpired } from './prune-accounts.repository.ts'
 
 /**
- * Lets go of sessions, tokens and codes that are over, of accounts whose address nobody verified and
- * of addresses nobody confirmed. How many summaries were revealed, and how many signed up, is kept by day.
+ * Deletes sessions, tokens, codes and sign-ups that are over, sign-ins and devices from long ago, and addresses that were never
+ * confirmed. How many summaries were revealed, and how many signed up, is kept by day.
  */
 export const pruneAccounts = async (ctx: Context): Promise<void> => {
   const now = ctx.clock()
@@ -17,7 +24,11 @@ export const pruneAccounts = async (ctx: Context): Promise<void> => {
     now,
     unverifiedBefore: ago(UNVERIFIED_ACCOUNT_DAYS),
     countedBefore: ago(METER_KEPT_DAYS),
+    spentBefore: ago(1),
     limits: meterLimits(ctx),
+    signInsBefore: ago(SIGN_IN_HISTORY_DAYS),
+    signInsKept: SIGN_IN_HISTORY_MAX,
+    devicesBefore: ago(KNOWN_DEVICE_DAYS),
   })
   if (accounts > 0) ctx.log.info({ accounts }, 'Accounts that were never verified were removed')
 }

@@ -1,15 +1,28 @@
 import type { Database } from '#db/connection.ts'
+import { sql } from 'kysely'
+import type { AdminFields } from './is-admin.ts'
 
-const ACCOUNT_COLUMNS = ['users.email', 'users.email_verified', 'users.role'] as const
+const ACCOUNT_COLUMNS = [
+  'users.email',
+  'users.email_verified',
+  'users.role',
+  'users.admin_proven_email',
+] as const
 
-export interface SessionRow {
+/** Asked of admins alone: of everyone else's sessions two look-ups would be for nothing. */
+const hasSecondFactor = sql<boolean>`(users.role = 'admin' or users.admin_proven_email is not null) and (
+  exists (select from passkeys p where p.user_id = users.id and p.suspended_at is null)
+  or exists (select from authenticators a where a.user_id = users.id))`
+
+export interface SessionRow extends AdminFields {
   id: string
   user_id: string
+  created_at: Date
   seen_at: Date
   expires_at: Date
-  email: string
-  email_verified: boolean
-  role: 'user' | 'admin'
+  proven_at: Date | null
+  second_factor_at: Date | null
+  has_second_factor: boolean
 }
 
 /** A session and its account, by one index look-up each. */
@@ -20,12 +33,34 @@ export const findSession = (db: Database, tokenHash: Buffer): Promise<SessionRow
     .select([
       'sessions.id',
       'sessions.user_id',
+      'sessions.created_at',
       'sessions.seen_at',
       'sessions.expires_at',
+      'sessions.proven_at',
+      'sessions.second_factor_at',
       ...ACCOUNT_COLUMNS,
+      hasSecondFactor.as('has_second_factor'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst()
+
+/** What renewing its token changes besides: what its owner has just proved. */
+export type SessionProof = Partial<Record<'proven_at' | 'second_factor_at', Date>>
+
+/** Gives a session another token and leaves its beginning and its end; false when it has ended. */
+export const replaceToken = async (
+  db: Database,
+  id: string,
+  tokenHash: Buffer,
+  proof: SessionProof,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash, ...proof })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** When a session began; undefined when it has ended. */
 export const findSessionStart = async (db: Database, id: string): Promise<Date | undefined> =>
@@ -42,6 +77,8 @@ export const insertSession = async (
     created_at: Date
     seen_at: Date
     expires_at: Date
+    proven_at: Date
+    second_factor_at: Date | null
   },
 ): Promise<void> => {
   await db.kysely.insertInto('sessions').values(session).execute()
@@ -60,15 +97,48 @@ export const extendSession = async (
     .execute()
 }
 
-export const listSessions = (db: Database, userId: string, now: Date) =>
+/** Latest first, those that are over and not yet deleted too. */
+export const listSessions = (db: Database, userId: string) =>
   db.kysely
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'seen_at'])
+    .select(['id', 'user_agent', 'created_at', 'seen_at', 'expires_at'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
-    .limit(100)
     .execute()
+
+/** How many open sessions an account has, and when the newest began. */
+export const readSessionCount = async (
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<{ count: number; newest: Date | null }> => {
+  const { count, newest } = await db.kysely
+    .selectFrom('sessions')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('expires_at', '>', now).as('count'),
+      eb.fn.max<Date | null>('created_at').as('newest'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { count, newest }
+}
+
+/** Keeps the `most` that were used last. */
+export const deleteSessionsBeyond = async (db: Database, userId: string, most: number): Promise<void> => {
+  await db.kysely
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most),
+    )
+    .execute()
+}
 
 /** False when the account has no such session. */
 export const deleteSession = async (db: Database, userId: string, id: string): Promise<boolean> => {
@@ -78,6 +148,11 @@ export const deleteSession = async (db: Database, userId: string, id: string): P
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** All but one. */
+export const deleteOtherSessions = async (db: Database, userId: string, id: string): Promise<void> => {
+  await db.kysely.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', id).execute()
 }
 
 export const deleteSessionsOf = async (db: Database, userId: string): Promise<void> => {

@@ -23,6 +23,10 @@ const newestFirst = (a: Match, b: Match): number =>
   b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? 1 : -1)
 const bestFirst = (a: Match, b: Match): number => b.score - a.score || newestFirst(a, b)
 
+/** In a transaction of its own kind, whose statements have a time limit of their own. */
+const asSearch = <T>(db: ReadingContext['db'], work: () => Promise<T>): Promise<T> =>
+  db.tx(work, { kind: 'search' })
+
 /** The page's rows and one more, where there is one. */
 const listRows = async (
   { db, clock }: ReadingContext,
@@ -48,24 +52,39 @@ const listRows = async (
   )
 }
 
-/** The newest articles with a text in `lng` that matches, for a feed of a search. Its words are finished. */
-export const listNewestFound = async (
+/**
+ * The newest articles with a text in `lng` that matches, for a feed of a search. Its words are finished.
+ *
+ * @throws AppError `overloaded` when one of its statements takes longer than a search may (`db/time-limits.ts`).
+ */
+export const listNewestFound = (
   { db, clock }: ReadingContext,
   search: string,
   lng: Locale,
   limit: number,
-): Promise<ArticleRow[]> => {
-  const { queries } = await understand(db, parseQuery(`${search} `), lng)
-  const own = queries[lng]
-  const matches = own ? await listMatches(db, { [lng]: own }, lng, clock(), limit) : []
-  return listArticleRowsByIds(
-    db,
-    matches.toSorted(newestFirst).map(({ id }) => id),
-  )
-}
+): Promise<ArticleRow[]> =>
+  asSearch(db, async () => {
+    const { queries } = await understand(db, parseQuery(`${search} `), lng)
+    const own = queries[lng]
+    const matches = own ? await listMatches(db, { [lng]: own }, lng, clock(), limit) : []
+    return listArticleRowsByIds(
+      db,
+      matches.toSorted(newestFirst).map(({ id }) => id),
+    )
+  })
 
-/** A page of what a reader searched for: relevance × recency (A-11) unless another order is asked for. */
-export const listSearchPage = async (
+/**
+ * A page of what a reader searched for: relevance × recency (A-11) unless another order is asked for.
+ *
+ * @throws AppError `overloaded` when one of its statements takes longer than a search may (`db/time-limits.ts`).
+ */
+export const listSearchPage = (
+  ctx: ReadingContext,
+  query: SearchQuery,
+  filter: ArticleFilter,
+): Promise<ArticleList> => asSearch(ctx.db, () => readSearchPage(ctx, query, filter))
+
+const readSearchPage = async (
   ctx: ReadingContext,
   query: SearchQuery,
   filter: ArticleFilter,

@@ -1,3 +1,4 @@
+import { isDoneWithin } from '#contract/done-within.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { PaymentSource } from '#db/schema/billing.ts'
 import type { Context } from '#domain/context.ts'
@@ -30,14 +31,6 @@ const endCustomer = async (ctx: Context, id: string): Promise<void> => {
   await stripe.customers.del(id)
 }
 
-const within = async (ms: number, work: Promise<void>): Promise<boolean> => {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), ms)
-  const isDone = await Promise.race([work.then(() => true), promise])
-  clearTimeout(timer)
-  return isDone
-}
-
 export interface Leaving {
   source: PaymentSource
   customer_id: string
@@ -57,7 +50,7 @@ export const endContractsOf = async (ctx: Context, userId: string): Promise<Leav
       leaving.push({ source, customer_id, isEnded: source === 'sandbox' })
       continue
     }
-    const isEnded = await within(PATIENCE_MS, endCustomer(ctx, customer_id)).catch((error: unknown) => {
+    const isEnded = await isDoneWithin(endCustomer(ctx, customer_id), PATIENCE_MS).catch((error: unknown) => {
       ctx.log.warn(errorFields(error), 'The contracts of an account that is deleted end later')
       return false
     })

@@ -1,3 +1,4 @@
+import { isDoneWithin } from '#contract/done-within.ts'
 import { CLIENT_CACHE_SUBSCRIPTION_MS, DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/context.ts'
 import { listCheckoutsOf } from './checkouts.repository.ts'
@@ -83,10 +84,7 @@ export const refreshReader = async (ctx: Context, userId: string): Promise<void>
   const reading = refreshCustomer(ctx, customer).catch((error: unknown) => {
     ctx.log.warn(errorFields(error), 'Contracts could not be read anew')
   })
-  const { promise: patience, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, PATIENCE_MS)
-  await Promise.race([reading, patience])
-  clearTimeout(timer)
+  await isDoneWithin(reading, PATIENCE_MS)
 }
 
 /** The same for jobs, which fail when the payment service does. */

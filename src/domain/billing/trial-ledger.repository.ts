@@ -2,34 +2,41 @@ import type { Database } from '#db/connection.ts'
 import type { TrialUsesTable } from '#db/schema/billing.ts'
 
 export type TrialKind = TrialUsesTable['kind']
-export type TrialKey = Pick<TrialUsesTable, 'kind' | 'hash'>
+/** `hashes`: one for each secret the installation knows, that of the newest first, under which a new use is noted. */
+export type TrialKey = Pick<TrialUsesTable, 'kind'> & { hashes: [Buffer, ...Buffer[]] }
 type Holder = Pick<TrialUsesTable, 'source' | 'contract_id'>
 
-export const isTrialUsed = async (db: Database, { kind, hash }: TrialKey): Promise<boolean> => {
-  const row = await db.kysely
+const findHolder = (db: Database, { kind, hashes }: TrialKey): Promise<Holder | undefined> =>
+  db.kysely
     .selectFrom('trial_uses')
-    .select('kind')
+    .select(['source', 'contract_id'])
     .where('kind', '=', kind)
-    .where('hash', '=', hash)
+    .where('hash', 'in', hashes)
+    .orderBy('used_at')
     .executeTakeFirst()
-  return row !== undefined
-}
+
+export const isTrialUsed = async (db: Database, key: TrialKey): Promise<boolean> =>
+  (await findHolder(db, key)) !== undefined
 
 /** Notes a use unless there is one, and answers whose it is. */
 export const claimTrialKey = async (
   db: Database,
-  { kind, hash }: TrialKey,
+  key: TrialKey,
   { source, contractId, usedAt }: { source: string; contractId: string; usedAt: Date },
 ): Promise<Holder> => {
+  const {
+    kind,
+    hashes: [hash, ...older],
+  } = key
+  // A use that was noted under an earlier secret.
+  const earlier = older.length > 0 && (await findHolder(db, key))
+  if (earlier) return earlier
   await db.kysely
     .insertInto('trial_uses')
     .values({ kind, hash, source, contract_id: contractId, used_at: usedAt })
     .onConflict((conflict) => conflict.columns(['kind', 'hash']).doNothing())
     .execute()
-  return db.kysely
-    .selectFrom('trial_uses')
-    .select(['source', 'contract_id'])
-    .where('kind', '=', kind)
-    .where('hash', '=', hash)
-    .executeTakeFirstOrThrow()
+  const holder = await findHolder(db, key)
+  if (!holder) throw new Error('A trial use that was noted is not there')
+  return holder
 }

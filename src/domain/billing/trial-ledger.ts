@@ -22,7 +22,7 @@ const keyOf = (
   what: string,
 ): ledger.TrialKey => ({
   kind,
-  hash: ctx.accounts.mac(`trial-${kind}${source === 'sandbox' ? '-sandbox' : ''}`, what),
+  hashes: ctx.accounts.macs(`trial-${kind}${source === 'sandbox' ? '-sandbox' : ''}`, what),
 })
 const addressKey = (ctx: Context, source: SubscriptionSource, email: string) =>
   keyOf(ctx, source, 'address', unaliased(email))

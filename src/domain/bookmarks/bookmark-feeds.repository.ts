@@ -11,7 +11,7 @@ export const putFeed = async (
   await db.kysely
     .insertInto('bookmark_feeds')
     .values({ user_id: userId, ...feed })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...feed, suspended_at: null }))
     .execute()
 }
 
@@ -33,6 +33,7 @@ export const findFeedOwner = async (db: Database, tokenHash: Buffer): Promise<st
     .selectFrom('bookmark_feeds')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst()
   return row?.user_id
 }

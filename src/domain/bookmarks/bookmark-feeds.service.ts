@@ -24,7 +24,7 @@ export const makeFeed = async (
 export const endFeed = (ctx: Context, viewer: Viewer): Promise<void> =>
   feeds.deleteFeed(ctx.db, readerOf(viewer))
 
-/** What stands in the feed of a secret, newest saved first; undefined where it belongs to nobody (any more). */
+/** What stands in the feed of a secret, newest saved first; undefined where it belongs to nobody (any more), or waits for its owner. */
 export const listFeedArticles = async (
   ctx: Context,
   token: string,

@@ -19,7 +19,7 @@ describeEachEngine('writing to us', ({ open }) => {
   beforeEach(async () => {
     now = new Date('2026-03-10T12:00:00Z')
     ctx = { ...testContext(db), clock: () => now }
-    await db.kysely.deleteFrom('mail_outbox').execute()
+    for (const table of ['mail_outbox', 'mail_budget'] as const) await db.kysely.deleteFrom(table).execute()
   })
 
   const letter = {

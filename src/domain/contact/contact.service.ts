@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { sendContactMessage } from '#contract/contact.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { utcDay } from '#contract/utc-day.ts'
+import { spendMail } from '#domain/accounts/mail-budget.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { enqueueMail } from '#domain/mail/outbox.service.ts'
 
@@ -10,7 +11,7 @@ const digest = (...parts: string[]): string =>
 
 /**
  * Sends a reader's message on to us, tagged by tier (A-77), and a confirmation back. The same message twice
- * on a day is one, and an address gets one confirmation a day: whoever types somebody else's address does not
+ * on a day is one, and an address gets one confirmation a day, within the budget of its mailbox: whoever types somebody else's address does not
  * make us write to them over and over. What a machine filled in looks received and goes nowhere.
  */
 export const receiveContactMessage = async (
@@ -29,6 +30,7 @@ export const receiveContactMessage = async (
       data: { name, email, topic, tier: viewer.role, message },
       key: `contact:${day}:${digest(email, topic, message)}`,
     })
+    if (!(await spendMail(ctx, email, 'other'))) return
     await enqueueMail(ctx, {
       kind: 'contact-receipt',
       to: email,

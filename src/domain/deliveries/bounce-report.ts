@@ -12,13 +12,20 @@ export interface BounceReport {
 }
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+/** The address the letter was sent from, or its Message-ID among the returned headers. */
+const SENDER = new RegExp(`\\+(${ID})@`, 'i')
+const MESSAGE_ID = new RegExp(`<(${ID})@`, 'i')
 const idIn = (text: string): string | null =>
-  // The address the letter was sent from, or its Message-ID among the returned headers.
-  (new RegExp(`\\+(${ID})@`, 'i').exec(text) ??
-    new RegExp(`<(${ID})@`, 'i').exec(text))?.[1]?.toLowerCase() ?? null
+  (SENDER.exec(text) ?? MESSAGE_ID.exec(text))?.[1]?.toLowerCase() ?? null
 
-const fieldIn = (text: string, name: string): string | undefined =>
-  new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(text)?.[1]?.trim()
+const FIELDS = {
+  feedbackType: /^Feedback-Type:[ \t]*(.+)$/im,
+  action: /^Action:[ \t]*(.+)$/im,
+  status: /^Status:[ \t]*(.+)$/im,
+  diagnosticCode: /^Diagnostic-Code:[ \t]*(.+)$/im,
+}
+const fieldIn = (text: string, name: keyof typeof FIELDS): string | undefined =>
+  FIELDS[name].exec(text)?.[1]?.trim()
 
 /**
  * A delivery status notification (RFC 3464), or an abuse report (RFC 5965), as the mail it came in. Without the id of a
@@ -28,12 +35,12 @@ export const readMailReport = (mail: string): BounceReport[] => {
   const deliveryId = idIn(mail)
   if (!deliveryId) return []
   const about = { deliveryId, address: null }
-  if (fieldIn(mail, 'Feedback-Type') !== undefined)
-    return [{ kind: 'complaint', ...about, detail: fieldIn(mail, 'Feedback-Type') ?? '' }]
-  if (fieldIn(mail, 'Action')?.toLowerCase() !== 'failed') return []
-  const status = /^5(?:\.\d{1,3}){2}/.exec(fieldIn(mail, 'Status') ?? '')?.[0]
+  if (fieldIn(mail, 'feedbackType') !== undefined)
+    return [{ kind: 'complaint', ...about, detail: fieldIn(mail, 'feedbackType') ?? '' }]
+  if (fieldIn(mail, 'action')?.toLowerCase() !== 'failed') return []
+  const status = /^5(?:\.\d{1,3}){2}/.exec(fieldIn(mail, 'status') ?? '')?.[0]
   if (!status) return []
-  const detail = fieldIn(mail, 'Diagnostic-Code') ?? status
+  const detail = fieldIn(mail, 'diagnosticCode') ?? status
   return [{ kind: saysNobodyThere(status) ? 'bounce' : 'failure', ...about, detail }]
 }
 

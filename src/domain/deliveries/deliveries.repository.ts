@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import type { DeliveryRow, DeliveryState } from '#db/schema/deliveries.ts'
+import type { AdminFields } from '#domain/accounts/is-admin.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import { newsroomVersion } from '#domain/newsroom/audit.repository.ts'
 import { sql } from 'kysely'
@@ -36,7 +37,7 @@ export interface Recipient {
   categories: Category[]
   minutes: number
   /** Null without an account. */
-  account: { role: 'user' | 'admin'; email: string; email_verified: boolean } | null
+  account: AdminFields | null
   contracts: SubscriptionRow[]
 }
 
@@ -62,7 +63,8 @@ const recipientOf = (now: Date) => {
     'id', s.id, 'email', s.email, 'locale', s.locale, 'language', s.language, 'categories', s.categories, 'minutes', s.minutes,
     'may_daily', coalesce(${mayGet} and s.wants_daily, false), 'may_weekly', coalesce(${mayGet} and s.wants_weekly, false),
     'account', case when u.id is not null
-      then jsonb_build_object('role', u.role, 'email', u.email, 'email_verified', u.email_verified) end,
+      then jsonb_build_object('role', u.role, 'email', u.email, 'email_verified', u.email_verified,
+        'admin_proven_email', u.admin_proven_email) end,
     'contracts', coalesce((select jsonb_agg(to_jsonb(c)) from subscriptions c where c.user_id = s.user_id), '[]')
   )`
 }

@@ -47,14 +47,14 @@ const BODY_MIN_CHARACTERS = 80
 
 /** "The post … appeared first on …", "Read more": what publishing software adds to an excerpt. */
 const BOILERPLATE = [
-  /\s*(?:The post|L['’]article|Cet article|Le post) .{0,300}? (?:appeared first on|est apparu en premier sur|a été publié sur|est paru en premier sur) .{0,200}$/is,
-  /\s*(?:\[?(?:…|\.\.\.)\]?\s*)?(?:Read (?:more|the full (?:story|article))|Continue reading|Lire la suite|Lire l['’]article|En savoir plus)(?: .{0,80})?(?:…|\.\.\.|→|»|›)?$/i,
-  /\s*\[(?:…|\.\.\.|&hellip;)\]$/,
+  /(?:The post|L['’]article|Cet article|Le post) .{0,300}? (?:appeared first on|est apparu en premier sur|a été publié sur|est paru en premier sur) .{0,200}$/is,
+  /(?:\[?(?:…|\.\.\.)\]?\s*)?(?:Read (?:more|the full (?:story|article))|Continue reading|Lire la suite|Lire l['’]article|En savoir plus)(?=.{0,84}$)(?: .{0,80})?(?:…|\.\.\.|→|»|›)?$/i,
+  /\[(?:…|\.\.\.|&hellip;)\]$/,
 ]
 
 const clean = (text: string): string => {
   let cleaned = text
-  for (const pattern of BOILERPLATE) cleaned = cleaned.replace(pattern, '')
+  for (const pattern of BOILERPLATE) cleaned = cleaned.replace(pattern, '').trimEnd()
   return cleaned.replaceAll(/\s+/g, ' ').trim()
 }
 
@@ -64,7 +64,7 @@ export const shorten = (text: string, max: number): string => {
   const head = text.slice(0, max)
   const sentence = head.match(/^.*[.!?…»”](?=\s)/s)?.[0]
   if (sentence && sentence.length >= max * 0.5) return sentence
-  return `${head.slice(0, head.lastIndexOf(' ') > max * 0.5 ? head.lastIndexOf(' ') : max - 1).replace(/[\s,;:.–-]+$/, '')}…`
+  return `${head.slice(0, head.lastIndexOf(' ') > max * 0.5 ? head.lastIndexOf(' ') : max - 1).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`
 }
 
 const decodePath = (path: string): string => {

@@ -15,7 +15,7 @@ export const topicsFrom = (labels: readonly string[]): string[] => {
   for (const label of labels) {
     const topic = label
       .toLowerCase()
-      .replace(/^[#/\s]+|\s+$/g, '')
+      .replace(/^[#/\s]+|(?<!\s)\s+$/g, '')
       .replace(/\s+/g, ' ')
     if (topic.length < 2 || topic.length > 40 || NOISE.test(topic) || /^https?:/.test(topic)) continue
     topics.add(topicKey(topic))

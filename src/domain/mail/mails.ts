@@ -3,6 +3,16 @@ import type { RenderEdition } from './edition-letter.ts'
 import type { RenderedMail } from './rendered-mail.ts'
 import type { PlanId } from '#contract/plans.ts'
 
+/** Ways into an account that its owner, or an intruder, has just ended. */
+export interface EndedWaysIn {
+  /** By the names their owner gave them. */
+  passkeys: string[]
+  providers: ('apple' | 'google')[]
+  hasFeed: boolean
+  /** How many sessions, or all of them. */
+  sessions: number | 'all'
+}
+
 /** Every kind of mail and what its template is told. The templates are in src/emails. */
 export interface MailData {
   /** A reader's message, to us. */
@@ -15,9 +25,18 @@ export interface MailData {
   'account-exists': Record<string, never>
   /** A code to type, and a link that does the same. */
   'reset-password': { code: string; token: string }
+  /** A link alone, for the rest of a day on which there were too many codes. */
+  'reset-link': { token: string }
   'password-changed': Record<string, never>
   /** By the name its owner gave it. */
   'passkey-added': { name: string }
+  /** An admin’s authenticator app. */
+  'authenticator-changed': { change: 'added' | 'removed' }
+  /** A sign-in on a device the account does not know. The moment is ISO 8601. */
+  'new-sign-in': { device: { browser: string; system: string } | null; network: string | null; at: string }
+  'provider-linked': { provider: 'apple' | 'google' }
+  /** What no longer opens the account. */
+  'ways-in-ended': EndedWaysIn
   /** Whoever has this mailbox may begin the letters somebody asked for. */
   'newsletter-confirm': { token: string; wantsDaily: boolean; wantsWeekly: boolean }
   /** The letters begin: when, and how to change or end them. */

@@ -19,7 +19,7 @@ const present = (ctx: Context, row: SubscriberRow, letter: Letter): LinkedSubscr
 })
 
 const requireLink = (ctx: Context, token: string): { subscriberId: string; letter: Letter } => {
-  const link = readUnsubscribeToken(ctx.accounts.mac, token)
+  const link = readUnsubscribeToken(ctx.accounts, token)
   if (!link) throw new AppError('newsletter_link_invalid')
   return link
 }

@@ -3,6 +3,7 @@ import { DURATION_MS, NEWSLETTER_ASK_AGAIN_HOURS, NEWSLETTER_LINK_DAYS } from '#
 import type { Locale } from '#contract/locales.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/context.ts'
+import { spendMail } from '#domain/accounts/mail-budget.ts'
 import { enqueueMail } from '#domain/mail/outbox.service.ts'
 import { recordConsent, type WishOrigin } from './consents.ts'
 import { updateSubscriber } from './subscribers.repository.ts'
@@ -17,7 +18,8 @@ interface Asked {
 }
 
 /**
- * Notes what was asked for and mails the link that begins it, once in 24 hours; leaving makes way for another. Until the
+ * Notes what was asked for and mails the link that begins it, once in 24 hours and within the budget of the mailbox; leaving makes way
+ * for another. Until the
  * link is followed to its end, what the address gets stays as it is. The row must be held by the caller's transaction.
  */
 export const mailConfirmation = async (
@@ -29,7 +31,8 @@ export const mailConfirmation = async (
   const now = ctx.clock()
   const { locale, timeZone, ...wishes } = asked
   const askAgainAt = (row.confirm_sent_at?.getTime() ?? 0) + NEWSLETTER_ASK_AGAIN_HOURS * DURATION_MS.hour
-  const isMailDue = now.getTime() >= askAgainAt
+  // What is answered does not depend on the budget.
+  const isMailDue = now.getTime() >= askAgainAt && (await spendMail(ctx, row.email, 'other'))
   const token = newSecretToken()
   await updateSubscriber(ctx.db, row.id, {
     asked_daily: wishes.wantsDaily,

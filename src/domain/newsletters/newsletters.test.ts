@@ -5,7 +5,14 @@ import { pruneAccounts } from '#domain/accounts/prune-accounts.service.ts'
 import type { Context } from '#domain/context.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { suppressSubscriber } from '#domain/deliveries/suppress.service.ts'
-import { accountApi, joinedReader, lastMailTo, mailsTo, signUpBody } from '#testing/account-api.ts'
+import {
+  accountApi,
+  confirmSignUp,
+  joinedReader,
+  lastMailTo,
+  mailsTo,
+  signUpBody,
+} from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
@@ -26,7 +33,7 @@ describeEachEngine('subscribing to the letters', ({ engine, open }) => {
   })
   beforeEach(async () => {
     await db.kysely.deleteFrom('newsletter_subscribers').execute()
-    await db.kysely.deleteFrom('mail_outbox').execute()
+    for (const table of ['mail_outbox', 'mail_budget'] as const) await db.kysely.deleteFrom(table).execute()
     await db.kysely.deleteFrom('users').execute()
     now = new Date('2026-11-20T09:00:00Z')
     ctx = { ...testContext(db), clock: () => now }
@@ -332,7 +339,7 @@ describeEachEngine('subscribing to the letters', ({ engine, open }) => {
       const preferences = { notifications: ['weeklyRecap'] }
       await accountApi(ctx).call('/auth/sign-up?lng=fr', signUpBody(EMAIL, { preferences }))
       expect(await db.kysely.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
-      await accountApi(ctx).call('/auth/verify-email', { token: (await lastMailTo(ctx, EMAIL)).token })
+      await confirmSignUp(ctx, EMAIL)
       expect(await rowOf()).toMatchObject({
         state: 'active',
         wants_daily: false,

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { Mac } from '#adapters/identity/secret-tokens.ts'
+import type { Keyring, Mac } from '#adapters/identity/keyring.ts'
 
 /** What a token was mailed with: one letter, or a mail about both. */
 export const LETTERS = ['daily', 'weekly', 'all'] as const
@@ -9,32 +8,34 @@ const ID_BYTES = 16
 const MAC_BYTES = 16
 const TOKEN = /^[\w-]{44}$/
 
-const macOf = (mac: Mac, head: Buffer): Buffer =>
-  mac('newsletter-links', head.toString('base64url')).subarray(0, MAC_BYTES)
+const macInput = (head: Buffer): [purpose: string, text: string] => [
+  'newsletter-links',
+  head.toString('base64url'),
+]
 
 /**
  * What the links of a letter carry: 16 bytes of the subscriber's id, one for the letter, 16 of a keyed hash. Their 44
- * characters (base64url, no padding) keep List-Unsubscribe on one line. It holds for as long as the installation's
- * secret and the subscriber: old letters must let their readers go, too.
+ * characters (base64url, no padding) keep List-Unsubscribe on one line. It holds for as long as the subscriber
+ * and the secret that made it, which `AUTH_SECRET` keeps listing: old letters must let their readers go, too.
  */
 export const unsubscribeToken = (mac: Mac, subscriberId: string, letter: Letter): string => {
   const head = Buffer.concat([
     Buffer.from(subscriberId.replaceAll('-', ''), 'hex'),
     Buffer.of(LETTERS.indexOf(letter)),
   ])
-  return Buffer.concat([head, macOf(mac, head)]).toString('base64url')
+  return Buffer.concat([head, mac(...macInput(head)).subarray(0, MAC_BYTES)]).toString('base64url')
 }
 
 /** Undefined for whatever we did not make. */
 export const readUnsubscribeToken = (
-  mac: Mac,
+  { verifyMac }: Pick<Keyring, 'verifyMac'>,
   token: string,
 ): { subscriberId: string; letter: Letter } | undefined => {
   if (!TOKEN.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
   const head = bytes.subarray(0, ID_BYTES + 1)
   const letter = LETTERS[bytes.readUInt8(ID_BYTES)]
-  if (!letter || !timingSafeEqual(bytes.subarray(ID_BYTES + 1), macOf(mac, head))) return undefined
+  if (!letter || !verifyMac(...macInput(head), bytes.subarray(ID_BYTES + 1))) return undefined
   const hex = bytes.toString('hex', 0, ID_BYTES)
   const subscriberId = hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
   return { subscriberId, letter }

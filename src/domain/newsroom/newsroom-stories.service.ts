@@ -19,7 +19,9 @@ export const listStoriesForNewsroom = async (
 ): Promise<{ stories: NewsroomStory[]; has_more: boolean }> => {
   const asked = q ? (isUuid(q) ? { id: q } : { words: q }) : undefined
   const offset = (page - 1) * STORIES_PER_PAGE
-  const rows = await listNewsroomStoryRows(ctx.db, asked, offset, STORIES_PER_PAGE + 1)
+  const rows = await ctx.db.within('report', () =>
+    listNewsroomStoryRows(ctx.db, asked, offset, STORIES_PER_PAGE + 1),
+  )
   const stories = rows.slice(0, STORIES_PER_PAGE).map(({ first_seen, last_seen, articles, ...story }) => ({
     ...story,
     first_seen: first_seen.toISOString(),

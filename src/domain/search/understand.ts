@@ -61,6 +61,12 @@ const isUnknown = ({ term, known }: Reading): boolean =>
   isCorrectable(term.folded) &&
   LOCALES.every((lang) => known[lang]?.isWord !== true && known[lang]?.completions.length === 0)
 
+/**
+ * Looking for what a word may have been meant to be costs some twenty times a word that is known (25 keys of an index in each
+ * language). The first three are corrected, which is more than readers mistype; the others have to be as they are written.
+ */
+const MOST_CORRECTED = 3
+
 const readTerms = async (db: Database, terms: readonly Term[]): Promise<Reading[]> => {
   const knowledge = await lookUpTerms(db, terms)
   const readings = terms.map((term): Reading => ({ term, known: {}, corrected: {}, guessed: {} }))
@@ -75,7 +81,8 @@ const readTerms = async (db: Database, terms: readonly Term[]): Promise<Reading[
     for (const lang of LOCALES) queries[lang] = reading.known[lang]?.query
     return isUnknown(reading) ? [{ n, folded: reading.term.folded, queries }] : []
   })
-  if (unknown.length > 0) await correct(db, readings, await lookUpUnknown(db, unknown))
+  const looked = unknown.slice(0, MOST_CORRECTED)
+  if (looked.length > 0) await correct(db, readings, await lookUpUnknown(db, looked))
   return readings
 }
 
@@ -142,7 +149,7 @@ const queryIn = (lang: Locale, readings: readonly Reading[]): LanguageQuery | un
   return { tsquery: [...parts, ...excluded].join(' & '), share, rarestShare, texts }
 }
 
-/** What a reader means: stems in both languages, the last word completed, one slip a word forgiven. */
+/** What a reader means: stems in both languages, the last word completed, one slip a word forgiven in up to three words. */
 export const understand = async (
   db: Database,
   terms: readonly Term[],

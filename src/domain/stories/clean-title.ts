@@ -1,9 +1,9 @@
 /** "OpenAI drops Sora - The Verge", "… | TechCrunch": the outlet that aggregators write behind a title. */
 const OUTLET_SUFFIX =
-  /\s+[-–—|]\s+(?:[A-ZÀ-Ý0-9][\p{L}\p{N}.&'’+!]*(?:\s+(?:[A-ZÀ-Ý0-9&][\p{L}\p{N}.&'’+!]*|of|the|de|du|des|la|le|et|and)){0,4}|[\w-]+\.(?:com|ai|org|net|fr|io|co|tv|news))$/u
+  /(?<!\s)\s+[-–—|]\s+(?:[A-ZÀ-Ý0-9][\p{L}\p{N}.&'’+!]*(?:\s+(?:[A-ZÀ-Ý0-9&][\p{L}\p{N}.&'’+!]*|of|the|de|du|des|la|le|et|and)){0,4}|[\w-]+\.(?:com|ai|org|net|fr|io|co|tv|news))$/u
 /** "(Todd Spangler/Variety)": Techmeme's credit. */
-const CREDIT_SUFFIX = /\s*\([^()]{2,60}\/[^()]{2,60}\)\s*$/
-const BRACKET_LABEL = /\s*\[[^\]]{1,24}\]\s*/g
+const CREDIT_SUFFIX = /(?<!\s)\s*\([^()]{2,60}\/[^()]{2,60}\)\s*$/
+const BRACKET_LABEL = / ?\[[^\]]{1,24}\] ?/g
 /** What kind of piece it is, not what it tells. */
 const LABEL_PREFIX =
   /^(?:exclusive|exclusif|exclu|breaking(?: news)?|video|vid[ée]o|podcast|analysis|analyse|opinion|tribune|watch|report|sources?|memo|live|direct|en direct|interview|entretien|d[ée]cryptage|t[ée]moignage|enqu[êe]te|reportage|infographie|grand format|info [\p{L} ]{2,20}|les [ée]claireurs|update|mise [àa] jour|show hn|ask hn|launch hn)\s*(?:[|:–—]|\s-)\s*/iu

@@ -18,7 +18,7 @@ const CONCEPTS: [weight: number, pattern: RegExp][] = [
   [2, /\b(?:ai act|executive order|lawsuit|court|ruling|antitrust|règlement|loi|procès|tribunal|condamn)/iu],
   [
     2,
-    /\b(?:releases?|launch(?:es)?|unveils?|introduc(?:es|ing)|open[- ]sources?|lance|dévoile|présente)\b.*\b(?:model|modèle|gpt|llm|weights|poids)/iu,
+    /\b(?:releases?|launch(?:es)?|unveils?|introduc(?:es|ing)|open[- ]sources?|lance|dévoile|présente)\b.{0,200}\b(?:model|modèle|gpt|llm|weights|poids)/iu,
   ],
   [1.5, /\b(?:acquires?|acquisition|buys|merger|rachète|rachat|ipo|introduction en bourse)\b/iu],
   [1, /[$€£]\s?\d{3,}\s?(?:m|million)\b|\b\d{3,}\s?millions?\b/iu],

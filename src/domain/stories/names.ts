@@ -14,8 +14,7 @@ const aliases = createPhraseIndex(
 
 const CAPITAL = /^\p{Lu}/u
 /** "iPhone", "OpenAI", "GPT", "H200": no sentence begins with these by accident. */
-const SURELY_A_NAME =
-  /^(?=.*\p{L})(?:\p{L}*\p{Ll}\p{Lu}.*|\p{Lu}{2,}[\p{Lu}\p{N}.-]*|.*\p{L}.*\p{N}.*|.*\p{N}.*\p{L}.*)$/u
+const SURELY_A_NAME = /^(?=.*\p{L})(?:\p{L}*\p{Ll}\p{Lu}|\p{Lu}{2}[\p{Lu}\p{N}.-]*$|(?=.*\p{N}))/u
 
 /** "1b", "400k", "26.4": read as amounts. */
 const AMOUNT = /^\d[\d.]*(?:k|m|mn|b|bn|md|mds|t|tn|st|nd|rd|th|e|er|eme|x|gw|mw)?$/

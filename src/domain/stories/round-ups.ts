@@ -10,16 +10,16 @@ const PATTERNS = [
 ]
 
 /** "A, B, C and more": three things or more before the "more". */
-const MORE =
-  /^(.*?),?\s+(?:and|&|et)\s+(?:(?:much\s+)?more|(?:bien\s+)?plus(?:\s+encore)?)\s*(?:\([^)]*\))?[.!…\s]*$/i
+const MORE = /^(.*?),? (?:and|&|et) (?:(?:much )?more|(?:bien )?plus(?: encore)?) ?(?:\([^()]*\))?[.!… ]*$/i
 const endsInMore = (title: string): boolean => (MORE.exec(title)?.[1]?.split(/[,;]\s+/).length ?? 0) >= 3
 
 /** Three parts that could each be a headline: newsletters join their stories with semicolons, plus signs or bars. */
 const joined = (title: string): boolean =>
-  title
-    .split(/\s*(?:;|\s\+\s|\s\|\s|\s•\s|\s·\s|,\s*plus\b)\s*/i)
-    .filter((part) => part.split(/\s+/).length >= 3).length >= 3
+  title.split(/ ?(?:;| \+ | \| | • | · |, ?plus\b) ?/i).filter((part) => part.split(/\s+/).length >= 3)
+    .length >= 3
 
 /** Whether a title announces several stories at once; such an item belongs to no story. */
-export const isRoundUp = (title: string): boolean =>
-  joined(title) || endsInMore(title) || PATTERNS.some((pattern) => pattern.test(title))
+export const isRoundUp = (title: string): boolean => {
+  const line = title.replaceAll(/\s+/g, ' ')
+  return joined(line) || endsInMore(line) || PATTERNS.some((pattern) => pattern.test(line))
+}

@@ -23,8 +23,8 @@ describe('The pages of the billing sandbox', () => {
     const { sandbox } = billing
     if (!sandbox) throw new Error('No sandbox')
     const options = { sandbox, publicUrl: ORIGIN, typefaces: { sans: '/assets/sans.woff2' } }
-    app = new Hono().route('/', createSandboxPages({ ...options, hasClock: true }))
-    withoutClock = new Hono().route('/', createSandboxPages({ ...options, hasClock: false }))
+    app = new Hono().route('/', createSandboxPages({ ...options, hasClock: () => true }))
+    withoutClock = new Hono().route('/', createSandboxPages({ ...options, hasClock: () => false }))
   })
   afterAll(async () => {
     billing.close()

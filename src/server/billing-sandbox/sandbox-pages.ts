@@ -31,8 +31,8 @@ export interface SandboxPagesOptions {
   sandbox: BillingSandbox
   /** Origin readers see. */
   publicUrl: string
-  /** The clock can be moved: on a developer's machine, where it is nobody else's. */
-  hasClock: boolean
+  /** Whether the clock can be moved in answer to this request: by the developer of this machine, whose it is. */
+  hasClock: (c: Context) => boolean
   typefaces: Typefaces
 }
 
@@ -121,7 +121,7 @@ export const createSandboxPages = ({
     const t = sandboxTexts[locale].portal
     const told = c.req.query('done') ?? ''
     const done = Object.hasOwn(t.done, told) ? (told as PortalDone) : undefined
-    const body = portalBody({ locale, view, path, hasClock, done, alert, chosen })
+    const body = portalBody({ locale, view, path, hasClock: hasClock(asked.c), done, alert, chosen })
     return show(asked, t.title, body, alert ? 402 : 200)
   }
   const moveClock = async (id: string, step: ClockStep): Promise<void> => {
@@ -155,7 +155,7 @@ export const createSandboxPages = ({
     if (deed === 'card')
       return done('card', await sandbox.act((world) => changeCardInPortal(world, id, field('card'))))
     const step = CLOCK_STEPS.find((one) => one === value)
-    if (deed !== 'clock' || !step || !hasClock) return c.text(ERRORS.bad_request.message, 400)
+    if (deed !== 'clock' || !step || !hasClock(c)) return c.text(ERRORS.bad_request.message, 400)
     await moveClock(id, step)
     return done('moved')
   }

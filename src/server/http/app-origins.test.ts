@@ -77,7 +77,7 @@ describe.each(APPS)('a page of %s', (from) => {
       'access-control-request-headers': 'authorization,content-type',
     })
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([204, from])
-    expect(headers['access-control-allow-headers']).toBe('authorization, content-type')
+    expect(headers['access-control-allow-headers']).toBe('authorization, content-type, x-device-token')
     expect(headers['access-control-allow-methods']).toContain('DELETE')
     expect(headers['access-control-allow-credentials']).toBeUndefined()
   })

@@ -23,7 +23,7 @@ export const letAppsIn = (req: IncomingMessage, res: ServerResponse): boolean =>
   }
   res.writeHead(204, {
     'access-control-allow-methods': 'GET, POST, DELETE',
-    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-headers': 'authorization, content-type, x-device-token',
     'access-control-max-age': DAY_SECONDS,
     vary: 'origin',
   })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 
 /** The first 64 bits: what one household or server is given, and may change the rest of at will. */
 const networkOf = (address: string): string => {
@@ -19,16 +19,21 @@ const networkOf = (address: string): string => {
 
 /** What stands for a client where calls are counted: an IPv4 address, or an IPv6 network of 64 bits. */
 export const clientKey = (address: string): string => {
-  const plain = address.trim().replace(/%.*$/, '').toLowerCase()
+  const plain = (address.trim().split('%', 1)[0] ?? '').toLowerCase()
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/.exec(plain)?.[1]
   if (mapped && isIPv4(mapped)) return mapped
   return isIPv6(plain) ? networkOf(plain) : plain
 }
 
+/** `203.0.113.7:51234` and `[2001:db8::1]:51234` → the address: some proxies write the port, too. */
+const withoutPort = (entry: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry
+
 /**
  * The address a request came from, as far as it can be believed. Every proxy appends the address it was
- * called from to X-Forwarded-For, so with `proxies` of our own in front the client is that many entries from
- * the end; what stands further left is the client's own claim.
+ * called from to X-Forwarded-For, so with `proxies` of the operator in front the client is that many entries from
+ * the end; what stands further left is the client's own claim. What is no address there counts as the nearest proxy's:
+ * made-up entries are not clients of their own.
  */
 export const clientAddress = (
   remoteAddress: string | undefined,
@@ -37,7 +42,8 @@ export const clientAddress = (
 ): string | undefined => {
   if (proxies === 0 || !forwardedFor) return remoteAddress
   const chain = forwardedFor.split(',').map((entry) => entry.trim())
-  return chain.at(-proxies) ?? chain[0]
+  const address = withoutPort(chain.at(-proxies) ?? chain[0] ?? '')
+  return isIP(address) === 0 ? remoteAddress : address
 }
 
 interface Visit {

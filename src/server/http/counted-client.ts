@@ -1,37 +1,32 @@
-import type { Log } from '#domain/context.ts'
 import type { Context } from 'hono'
 import { clientAddress, clientKey } from './clients.ts'
-import { isLoopback } from './local-only.ts'
+import { hasForwardingHeader } from './forwarding.ts'
+import type { Env } from '../env.ts'
+import { isLoopback, isOwnMachine } from './local-only.ts'
 import { remoteAddressOf } from './remote-address.ts'
 
 export interface ClientOptions {
-  /** Our own proxies in front: TRUST_PROXY. */
+  /** Proxies of the operator in front: TRUST_PROXY. */
   proxies: number
-  /** False: calls from this machine itself are not counted. */
+  /**
+   * False: calls from this machine are not counted. Only where nobody else can reach it: a proxy on the same machine calls from the
+   * same address for all its readers, and need not say so.
+   */
   countsLocal: boolean
 }
 
-/**
- * For whom a call is counted; undefined for nobody. A proxy on this machine that no setting tells of would
- * make one client of all readers: its calls are counted, as such, and the log says what is missing.
- */
-export const createCountedClient = (
-  { proxies, countsLocal }: ClientOptions,
-  log: Log,
-): ((c: Context) => string | undefined) => {
-  let isTold = false
-  return (c) => {
-    const forwardedFor = c.req.header('x-forwarded-for')
-    const address = clientAddress(remoteAddressOf(c), forwardedFor, proxies)
+/** As the settings say. In production no call goes uncounted, wherever it comes from. */
+export const clientOptionsOf = (env: Env): ClientOptions => ({
+  proxies: env.TRUST_PROXY ?? 0,
+  countsLocal: env.RATE_LIMITS === 'on' || !isOwnMachine(env),
+})
+
+/** The client a call is counted for; undefined for a call that is not counted. */
+export const createCountedClient =
+  ({ proxies, countsLocal }: ClientOptions): ((c: Context) => string | undefined) =>
+  (c) => {
+    const address = clientAddress(remoteAddressOf(c), c.req.header('x-forwarded-for'), proxies)
     if (address === undefined) return undefined
-    if (forwardedFor && proxies === 0 && !isTold) {
-      isTold = true
-      log.warn(
-        {},
-        'Calls come through a proxy that is not trusted: set TRUST_PROXY, or readers share one limit',
-      )
-    }
-    const isLocal = isLoopback(address) && !forwardedFor
+    const isLocal = isLoopback(address) && !hasForwardingHeader(c.req.raw.headers.keys())
     return isLocal && !countsLocal ? undefined : clientKey(address)
   }
-}

@@ -82,7 +82,7 @@ export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>
     let entry = await cache.fetch(key, { forceRefresh: cache.has(key) })
     if (entry && entry.generation < asked) entry = await cache.fetch(key, { forceRefresh: true })
     // Only an aborted fetch ends without an entry, and nothing here aborts one.
-    if (!entry) throw new Error(`The page cache gave up on ${key}`)
+    if (!entry) throw new Error('The cache made no entry')
     return entry.value
   }
   return {

@@ -18,7 +18,7 @@ export const watchNewsroom = (ctx: Pick<Context, 'db' | 'log'>, onChange: () => 
     let known: number | undefined
     while (!signal.aborted) {
       try {
-        const version = await readVersion(ctx.db)
+        const version = await ctx.db.within('watch', () => readVersion(ctx.db))
         if (known !== undefined && version !== known) onChange()
         known = version
       } catch (error) {

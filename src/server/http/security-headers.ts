@@ -13,9 +13,18 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   ...(isHttps(publicUrl) && { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }),
 })
 
+/**
+ * Of a page whose address holds the token of a mailed link: no request it makes names more than the site. Not `no-referrer`,
+ * with which a form that is sent without script says `Origin: null`, as a foreign page's does.
+ */
+export const LINK_PAGE_HEADERS = { 'referrer-policy': 'strict-origin' }
+
 /** For everything that is not a page: should a browser show it as one, nothing in it runs. */
 export const INERT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+
+/** Where browsers report what the policy of a page kept from happening. */
+export const CSP_REPORTS_PATH = '/csp-reports'
 
 /** While developing: Vite writes inline scripts and styles, and keeps a socket open. */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'"
@@ -50,8 +59,16 @@ export const pagePolicy = ({ scripts, styles }: PolicySources, publicUrl: string
     "require-trusted-types-for 'script'",
     // One policy, which makes one constant: the service worker's address (web/lib/offline-reading.ts).
     'trusted-types service-worker',
-    ...(isHttps(publicUrl) ? ['upgrade-insecure-requests'] : []),
+    // For browsers without the Reporting API; those that have it prefer `report-to`, which they heed on https alone.
+    `report-uri ${CSP_REPORTS_PATH}`,
+    ...(isHttps(publicUrl) ? ['report-to csp', 'upgrade-insecure-requests'] : []),
   ].join('; ')
+
+/** What a page has besides the headers of every answer: its policy, and where `report-to` of it leads. */
+export const pageHeaders = (sources: PolicySources, publicUrl: string): Record<string, string> => ({
+  'content-security-policy': pagePolicy(sources, publicUrl),
+  ...(isHttps(publicUrl) && { 'reporting-endpoints': `csp="${CSP_REPORTS_PATH}"` }),
+})
 
 /** For a page rendered for one reader: only what carries this answer's nonce, and what that loads. */
 export const nonceSources = (nonce: string): PolicySources => ({

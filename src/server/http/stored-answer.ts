@@ -12,8 +12,9 @@ export interface StoredAnswer {
 }
 
 /** An encoding counts as accepted when it is named and not refused with `q=0` (RFC 9110, 12.5.3). */
-const accepts = (header: string, encoding: string) =>
-  new RegExp(`(^|[,\\s])${encoding}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))\\s*($|[,;])`).test(header)
+const naming = (encoding: string) =>
+  new RegExp(`(^|[,\\s])${encoding}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))\\s*($|[,;])`)
+const ACCEPTS = { br: naming('br'), gzip: naming('gzip') }
 
 const chosen = new Map<string, Encoding>()
 const MAX_REMEMBERED = 200
@@ -22,7 +23,7 @@ const MAX_REMEMBERED = 200
 export const pickEncoding = (header: string): Encoding => {
   const known = chosen.get(header)
   if (known) return known
-  const encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity'
+  const encoding = ACCEPTS.br.test(header) ? 'br' : ACCEPTS.gzip.test(header) ? 'gzip' : 'identity'
   if (chosen.size < MAX_REMEMBERED) chosen.set(header, encoding)
   return encoding
 }

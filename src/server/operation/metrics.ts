@@ -1,4 +1,6 @@
+import { isDoneWithin } from '#contract/done-within.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { SECURITY_EVENTS } from '#domain/accounts/security-events.ts'
 import type { Priority, ShedReason } from './load-shedder.ts'
 
 export interface FinishedRequest {
@@ -29,7 +31,11 @@ export interface Metrics {
   countKept: () => void
   countRequest: (request: FinishedRequest) => void
   countShed: (reason: ShedReason, priority: Priority) => void
+  /** By the names of `domain/accounts/security-events.ts`. */
+  countSecurity: (event: string, outcome: string) => void
   countJob: (job: string, outcome: 'done' | 'failed', seconds: number) => void
+  /** By directive, of which there is a known number. */
+  countPolicyViolation: (directive: string) => void
   watch: (readings: Readings) => void
   contentType: string
   /** The text that Prometheus reads. */
@@ -38,6 +44,8 @@ export interface Metrics {
 
 /** A page from memory takes microseconds, an export seconds. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+/** Whoever reads the figures waits no longer for the database. */
+const BACKLOG_MS = 2000
 const JOB_SECONDS = [0.1, 1, 5, 15, 60, 300, 900]
 
 export const createMetrics = (): Metrics => {
@@ -65,6 +73,21 @@ export const createMetrics = (): Metrics => {
     buckets: JOB_SECONDS,
     registers,
   })
+  const policyViolations = new Counter({
+    name: 'apercu_csp_reports_total',
+    help: 'Violations of the content security policy that browsers reported, by directive. Anyone can send some.',
+    labelNames: ['directive'] as const,
+    registers,
+  })
+  const security = new Counter({
+    name: 'apercu_security_events_total',
+    help: 'Sign-ins, proofs, refusals and limits, by event and outcome (docs/operations.md, section 8).',
+    labelNames: ['event', 'outcome'] as const,
+    registers,
+  })
+  // From the start, so that the first one is a rise.
+  for (const [event, outcomes] of Object.entries(SECURITY_EVENTS))
+    for (const outcome of outcomes) security.inc({ event, outcome }, 0)
   const keptTotal = new Counter({
     name: 'apercu_http_kept_total',
     help: 'Requests answered from memory.',
@@ -81,7 +104,9 @@ export const createMetrics = (): Metrics => {
     countRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     countShed: (reason, priority) => shed.inc({ reason, priority }),
+    countSecurity: (event, outcome) => security.inc({ event, outcome }),
     countJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    countPolicyViolation: (directive) => policyViolations.inc({ directive }),
     watch: (readings) => addReadings(registry, readings),
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -109,11 +134,14 @@ const addReadings = (registry: Registry, { inFlight, connections, backlog }: Rea
   })
   if (!backlog) return
   let asking: Promise<Waiting[] | undefined> | undefined
-  // Once for both gauges. While the database is away the other figures are what one looks at.
-  const ask = () =>
-    (asking ??= backlog()
+  // Once for both gauges. While the database is away or slow the other figures are what one looks at.
+  const ask = async (): Promise<Waiting[] | undefined> => {
+    asking ??= backlog()
       .catch(() => undefined)
-      .finally(() => (asking = undefined)))
+      .finally(() => (asking = undefined))
+    const counts = asking
+    return (await isDoneWithin(counts, BACKLOG_MS)) ? counts : undefined
+  }
   const isTold: Gauge = new Gauge({
     name: 'apercu_backlog_up',
     help: 'Whether the database could be asked what waits (1), or not (0).',

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -105,7 +106,8 @@ describe('a process that has enough to do', () => {
     expect(call.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const page = await send('/feed/research')
     expect(page).toMatchObject({ status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
-    expect(page.text).toContain('Aperçu est très sollicité')
+    expect(page.text).toContain('Aperçu is very busy')
+    expect((await send('/fr/feed/research')).text).toContain('Aperçu est très sollicité')
 
     expect((await send('/api/articles?limit=1')).status).toBe(200)
     expect((await send('/healthz')).status).toBe(200)
@@ -115,6 +117,20 @@ describe('a process that has enough to do', () => {
     for (const end of leave) end()
     expect((await send('/api/articles?limit=2')).status).toBe(200)
     expect(shedder.inFlight()).toBe(0)
+  })
+})
+
+describe('a database that does not answer', () => {
+  test('keeps nobody from the other figures, which say so', async () => {
+    const own = createMetrics()
+    own.watch({
+      inFlight: () => 7,
+      connections: db.connections,
+      backlog: () => new Promise(() => {}),
+    })
+    const text = await own.text()
+    expect(text).toContain('apercu_backlog_up 0')
+    expect(text).toContain('apercu_http_in_flight 7')
   })
 })
 
@@ -217,7 +233,7 @@ describe('the figures', () => {
     for (const line of [
       /^apercu_http_kept_total [1-9]/m,
       /^apercu_http_request_duration_seconds_count\{method="GET",route="\/articles",status="2xx"\} [1-9]/m,
-      /^apercu_http_shed_total\{reason="in-flight",priority="ordinary"\} 6$/m,
+      /^apercu_http_shed_total\{reason="in-flight",priority="ordinary"\} 7$/m,
       /^apercu_http_in_flight 0$/m,
       /^apercu_job_duration_seconds_count\{job="send-mails",outcome="done"\} 1$/m,
       /^apercu_database_connections\{state="total"\} 1$/m,
@@ -246,6 +262,31 @@ test('the figures of a process whose database cannot be asked are told all the s
   expect(text).not.toMatch(/^apercu_backlog\{/m)
 })
 
+describe('an upload that its client breaks off', () => {
+  test.each([
+    ['a call', '/api/contact', 'content-length: 1000', '{"name":"Ada'],
+    ['a call in pieces', '/api/contact', 'transfer-encoding: chunked', '5\r\n{"nam\r\n'],
+    ['a form', '/contact', 'content-length: 1000', 'name=Ada'],
+  ])('is no error and no failure of ours: %s', async (_, path, length, begun) => {
+    lines.length = 0
+    const failures = async () => (await figures()).split('\n').filter((line) => line.includes('status="5xx"'))
+    const before = await failures()
+    const { hostname, port } = new URL(origin)
+    const arrived = once(servers[0] as Server, 'request')
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\norigin: ${ORIGIN}\r\nx-forwarded-for: ${CLIENT}\r\n` +
+        `content-type: ${path === '/contact' ? 'application/x-www-form-urlencoded' : 'application/json'}\r\n${length}\r\n\r\n${begun}`,
+    )
+    await arrived
+    socket.destroy()
+    await expect.poll(() => lines.filter((line) => line.includes('"status":499')).length).toBe(1)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level > 20)).toEqual([])
+    expect(await failures()).toEqual(before)
+  })
+})
+
 describe('the log', () => {
   test('names each request, by the id its answer carries and a proxy may give', async () => {
     lines.length = 0
@@ -272,7 +313,7 @@ describe('the log', () => {
     const address = { firstName: 'Adelheid', lastName: 'Lovelace-Byron' }
     expect((await send('/api/auth/sign-up', signUpBody(email, address))).status).toBe(200)
     const { token } = await lastMailTo(ctx, email)
-    expect((await send('/api/auth/verify-email', { token })).status).toBe(200)
+    expect((await send('/api/auth/verify-email', { token, password: PASSWORD })).status).toBe(200)
     await send('/api/auth/sign-in', { email, password: 'Wrong-Secret-99' })
     const signedIn = await send('/api/auth/sign-in', { email, password: PASSWORD })
     const session = /session=([^;]+)/.exec(String(signedIn.headers['set-cookie']))?.[1] ?? ''

@@ -9,6 +9,12 @@ const LATE_MS = 10 * DURATION_MS.minute
 export const readBacklog = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   queue: Pick<Queue, 'depth'>,
+): Promise<{ kind: string; state: string; count: number }[]> =>
+  ctx.db.within('queue', () => countAll(ctx, queue))
+
+const countAll = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  queue: Pick<Queue, 'depth'>,
 ): Promise<{ kind: string; state: string; count: number }[]> => {
   const jobs = (await queue.depth()).flatMap(({ job, waiting, active, dead }) =>
     Object.entries({ waiting, active, dead }).map(([state, count]) => ({ kind: `job:${job}`, state, count })),

@@ -41,13 +41,12 @@ const once = (decide: () => boolean): (() => boolean) => {
  */
 export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }: TrafficOptions) => {
   const json = Buffer.from(JSON.stringify(BUSY))
-  const page = Buffer.from(failurePage('overloaded'))
   const common = { ...headers, 'cache-control': 'no-store' }
   let refused = 0
 
   const refuse = (req: IncomingMessage, res: ServerResponse): void => {
     refused += 1
-    const body = isCall(req) ? json : page
+    const body = isCall(req) ? json : Buffer.from(failurePage('overloaded', req.url ?? '/'))
     res.writeHead(503, {
       ...common,
       'retry-after': String(RETRY_SECONDS[refused % RETRY_SECONDS.length]),

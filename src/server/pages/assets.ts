@@ -35,6 +35,8 @@ const WORKER_HEADERS = {
 
 const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : undefined)
 
+const isHidden = (folder: string): boolean => /[\\/]\.(?!well-known)/.test(folder)
+
 /**
  * Every built file by its path (`/assets/index-abc.js`), with the `.br` and `.gz` the build made
  * beside it. A few hundred kilobytes; reading them per request would cost 50 times as much.
@@ -48,7 +50,8 @@ export const loadAssets = (
   if (!existsSync(clientDir)) return assets
   for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
     const type = TYPES[extname(entry.name)]
-    if (!entry.isFile() || !type) continue
+    // The build's own notes (`.vite/manifest.json`) are nobody else's.
+    if (!entry.isFile() || !type || isHidden(entry.parentPath.slice(clientDir.length))) continue
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(clientDir.length).replaceAll('\\', '/')
     const identity = readFileSync(file)

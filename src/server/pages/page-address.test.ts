@@ -19,6 +19,8 @@ describe('the key of a shared page', () => {
     ['/pricing?period=yearly&utm_source=x', 'en /pricing'],
     ['/fr/pricing?period=monthly', 'fr /pricing?period=monthly'],
     [`/article/${ID}?fbclid=1`, `en /article/${ID}`],
+    [`/article/${'a'.repeat(14_000)}`, 'en /404'],
+    [`/fr/feed/search/result?q=${'a'.repeat(14_000)}`, 'fr /404'],
   ])('%s is %s', (target, key) => {
     expect(sharedPageKey(target)).toBe(key)
   })

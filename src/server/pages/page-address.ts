@@ -21,6 +21,9 @@ const TEXT_PAGES: ReadonlySet<string> = new Set([
 /** A step in the address of a reset shows nothing before something has been typed. */
 const DOORS: ReadonlySet<string> = new Set(['/sign-in', '/sign-up', '/forgot-password'])
 
+/** Leads nowhere, in every language: what a reader gets for an address that is too long to be one. */
+const MISSING_PATH = '/404'
+
 /**
  * Pages that are the same for every anonymous reader. Each turns an address into the one address of
  * its page, keeping only the parameters it knows: a campaign's `?utm_source=` neither misses the
@@ -37,7 +40,7 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
     if (parseFeedSearch(wanted).sub !== known.sub) return undefined
     return path + feedSearchString(known)
   },
-  (path) => (TEXT_PAGES.has(path) ? path : undefined),
+  (path) => (TEXT_PAGES.has(path) || path === MISSING_PATH ? path : undefined),
   (path, search) =>
     path === '/contact'
       ? path + contactSearchString(parseContactSearch(Object.fromEntries(search)))
@@ -64,8 +67,24 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
 
 const NO_SEARCH = new URLSearchParams()
 
+/** Characters. The longest path that leads anywhere has some hundred; a search may bring a campaign's ids along. */
+const MAX_PATH = 1000
+const MAX_TARGET = 4000
+
+/**
+ * The path and search to go by. One that is too long is that of a page which does not exist: it would be written into the page many
+ * times over, and a page of 14,000 letters costs fourteen others.
+ */
+export const shortTarget = (target: string): string => {
+  const question = target.indexOf('?')
+  const path = question < 0 ? target : target.slice(0, question)
+  if (path.length <= MAX_PATH && target.length <= MAX_TARGET) return target
+  return localePath(splitLocale(path).locale, MISSING_PATH)
+}
+
 /** The cache key of a request's target (`/fr/feed/research?page=2`), or undefined when its page is not shared. */
-export const sharedPageKey = (target: string): string | undefined => {
+export const sharedPageKey = (address: string): string | undefined => {
+  const target = shortTarget(address)
   const question = target.indexOf('?')
   const pathname = question < 0 ? target : target.slice(0, question)
   const search = question < 0 ? NO_SEARCH : new URLSearchParams(target.slice(question))
@@ -89,6 +108,6 @@ export const sharedSecondsOf = (key: string): number => {
 /** The way back from a key: its language and the address to render. */
 export const fromPageKey = (key: string): { locale: Locale; target: string } => {
   const [locale, path = '/'] = key.split(' ')
-  if (!isLocale(locale)) throw new Error(`Not a page key: ${key}`)
+  if (!isLocale(locale)) throw new Error('A page key begins with a language')
   return { locale, target: localePath(locale, path) }
 }

@@ -181,16 +181,17 @@ describe('a page that cannot be shown', () => {
     expect(state.rendered).toHaveLength(1)
   })
 
-  it('is a plain apology in both languages when rendering itself breaks', async () => {
+  it('is a page that says sorry, in the language of its address, when rendering itself breaks', async () => {
     const failure = new Error('render')
     const { state, get } = setUp(() => {
       throw failure
     })
     const response = await get('/')
     expect(response.status).toBe(500)
-    expect(await response.text()).toMatch(/Oops[\s\S]*lang="fr"/)
+    expect(await response.text()).toMatch(/lang="en"[\s\S]*Oops/)
+    expect(await (await get('/fr')).text()).toMatch(/lang="fr"[\s\S]*Une erreur s’est produite/)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(state.errors).toEqual([failure])
+    expect(state.errors).toEqual([failure, failure])
   })
 })
 

@@ -1,20 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { AppError, ERRORS } from '#contract/errors.ts'
+import { readFailure } from '#api/failure.ts'
+import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
+import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { SiteDetails } from '#contract/site.ts'
 import type { ApiFetch } from '#web/lib/api-client.ts'
+import { isLinkPath } from '#web/lib/hide-link-token.ts'
 import { splitLocale } from '#contract/locale-path.ts'
 import { loadAssets } from './assets.ts'
 import { failurePage } from './failure-page.ts'
 import { createMicroCache, type EnterRefill } from '../http/micro-cache.ts'
-import { fromPageKey, sharedPageKey, sharedSecondsOf } from './page-address.ts'
+import { fromPageKey, sharedPageKey, sharedSecondsOf, shortTarget } from './page-address.ts'
 import { redirectFor } from './redirects.ts'
 import { newNonce, privateAnswer, renderPage, storePage, Unshareable } from './render.ts'
 import {
   DEVELOPMENT_POLICY,
   INERT_POLICY,
+  LINK_PAGE_HEADERS,
   nonceSources,
-  pagePolicy,
+  pageHeaders,
   securityHeaders,
 } from '../http/security-headers.ts'
 import { sendStored, storedBytes, storedResponse } from '../http/stored-answer.ts'
@@ -38,6 +42,10 @@ export interface PagesOptions extends WebSide {
   offlineReading?: boolean | undefined
   /** Something failed that no reader's request is waiting for, or that a reader was spared. */
   onError: (error: unknown) => void
+  /**
+   * Counts work of a kind for the client who asked for it; throws `rate_limited` when it is too much. Absent: nobody is counted.
+   */
+  count?: ((kind: RateLimitKind, client: string) => Promise<void>) | undefined
   /** Whether a page may be renewed behind its readers now. Absent: always. */
   enterRefill?: EnterRefill | undefined
   /** Milliseconds, monotonic. */
@@ -45,8 +53,11 @@ export interface PagesOptions extends WebSide {
 }
 
 export interface Pages {
-  /** Answers any GET that is not the API's: a built file, a redirect or a page. */
-  handle: (request: Request) => Promise<Response>
+  /**
+   * Answers any GET that is not the API's: a built file, a redirect or a page. One that has to be rendered counts for `client`,
+   * where it is known.
+   */
+  handle: (request: Request, client?: string) => Promise<Response>
   /** Answers from memory, before any framework is involved, or returns false and has done nothing. */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** What is kept is served to nobody any more. */
@@ -55,6 +66,9 @@ export interface Pages {
 
 export const createPages = (options: PagesOptions): Pages => {
   const { fetchApi, renderer, publicUrl, isProduction, onError } = options
+  const countFor = async (kind: RateLimitKind, client: string | undefined): Promise<void> => {
+    if (client !== undefined) await options.count?.(kind, client)
+  }
   const headers = securityHeaders(publicUrl)
   const assets = isProduction
     ? loadAssets(options.clientDir, headers, { offlineReading: options.offlineReading ?? true })
@@ -68,6 +82,8 @@ export const createPages = (options: PagesOptions): Pages => {
     modulePreloads: options.dictionaries[locale] ?? [],
   })
 
+  /** Shared pages that are being rendered: whoever asks for one meanwhile causes no work. */
+  const rendering = new Set<string>()
   const cache = createMicroCache({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
@@ -83,43 +99,59 @@ export const createPages = (options: PagesOptions): Pages => {
       // Named like a crawler, the renderer waits for the whole page instead of streaming it.
       const request = new Request(publicUrl + target, { headers: { 'user-agent': 'page-cache bot' } })
       const context = { ...contextFor(locale), nonce, fetchApi, hasSession: false }
-      return storePage({
-        page: await renderPage(renderer, request, context),
-        nonce,
-        headers,
-        publicUrl,
-        previous,
-        sharedSeconds: sharedSecondsOf(key),
-      })
+      rendering.add(key)
+      try {
+        return await storePage({
+          page: await renderPage(renderer, request, context),
+          nonce,
+          headers,
+          publicUrl,
+          previous,
+          sharedSeconds: sharedSecondsOf(key),
+        })
+      } finally {
+        rendering.delete(key)
+      }
     },
   })
 
-  const renderForOne = async (request: Request, url: URL): Promise<Response> => {
+  const renderForOne = async (request: Request, url: URL, client?: string): Promise<Response> => {
     const nonce = newNonce()
-    let isOverloaded = false
+    const { locale, path } = splitLocale(url.pathname)
+    /** Why the page could not be made, where another try may succeed. */
+    let refusal: AppError | undefined
     // Of its headers alone: a copy of the request would ask for a body that a GET has not.
     const asked = new Request(publicUrl + url.pathname + url.search, {
       method: request.method,
       headers: request.headers,
     })
     const page = await renderPage(renderer, asked, {
-      ...contextFor(splitLocale(url.pathname).locale),
+      ...contextFor(locale),
       nonce,
-      hasSession: hasSession(request.headers),
+      hasSession: hasSession(request.headers, publicUrl),
       fetchApi: async (call) => {
+        try {
+          // By what is asked, not by the page's address, which has many spellings.
+          if (isSearch(call)) await countFor('read', client)
+        } catch (error) {
+          if (error instanceof AppError) refusal ??= error
+          throw error
+        }
         const answer = await fetchApi(asReader(call, request))
-        isOverloaded ||= answer.status === ERRORS.overloaded.status
+        if (answer.status === 503) refusal ??= new AppError('overloaded')
         return answer
       },
     })
-    if (page.status >= 500 && isOverloaded) throw new AppError('overloaded')
-    // The renderer answers a failure of its own in JSON; a reader gets the page that says sorry.
-    if (page.status >= 500) throw new Error(`Rendering ${url.pathname} ended with ${page.status}`)
+    if (page.status >= 500 && refusal) throw refusal
+    // The renderer answers a failure of its own in JSON; a reader gets the page that says sorry. Without the address: a message
+    // and its stack are logged, and what readers ask for is not.
+    if (page.status >= 500) throw new Error(`The renderer answered ${page.status}`)
     for (const [name, value] of Object.entries({
       ...headers,
-      'content-security-policy': isProduction
-        ? pagePolicy(nonceSources(nonce), publicUrl)
-        : DEVELOPMENT_POLICY,
+      ...(isLinkPath(path) && LINK_PAGE_HEADERS),
+      ...(isProduction
+        ? pageHeaders(nonceSources(nonce), publicUrl)
+        : { 'content-security-policy': DEVELOPMENT_POLICY }),
       'cache-control': 'private, no-store',
     }))
       page.headers.set(name, value)
@@ -137,38 +169,49 @@ export const createPages = (options: PagesOptions): Pages => {
       },
     })
 
-  const page = async (request: Request, url: URL): Promise<Response> => {
+  const failed = (error: unknown, pathname: string): Response => {
+    const { failure, headers: told } = readFailure(error)
+    const retryAfter = told['Retry-After']
+    const isExpected = failure.code === 'overloaded' || failure.code === 'rate_limited'
+    if (!isExpected) onError(error)
+    return plain(
+      isExpected ? failure.status : 500,
+      { 'content-type': 'text/html; charset=utf-8', ...(retryAfter && { 'retry-after': retryAfter }) },
+      failurePage(isExpected ? failure.code : 'server_error', pathname),
+    )
+  }
+
+  const page = async (request: Request, url: URL, client?: string): Promise<Response> => {
     const cookies = parseCookies(request.headers.get('cookie'))
     const redirect = redirectFor(url.pathname, url.search, cookies)
     if (redirect) return plain(redirect.status, { location: redirect.location })
     const isShared = isProduction && isAnonymous(cookies, request.headers.get('authorization'))
     const key = isShared ? sharedPageKey(url.pathname + url.search) : undefined
-    if (key === undefined) return renderForOne(request, url)
+    if (key === undefined || !(cache.peek(key) || rendering.has(key))) await countFor('page', client)
+    if (key === undefined) return renderForOne(request, url, client)
     try {
       return storedResponse(await cache.load(key), request)
     } catch (error) {
       if (!(error instanceof Unshareable)) throw error
       // Many may have waited for that answer; each gets one of its own.
-      return renderForOne(request, url)
+      return renderForOne(request, url, client)
     }
   }
 
   return {
     outdate: cache.outdate,
-    handle: async (request) => {
+    handle: async (request, client) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
       const url = new URL(request.url)
       const asset = assets.get(url.pathname)
       if (asset) return storedResponse(asset, request)
       if (url.pathname.startsWith('/assets/')) return plain(404)
       try {
-        return await page(request, url)
+        const target = url.pathname + url.search
+        const short = shortTarget(target)
+        return await page(request, short === target ? url : new URL(short, publicUrl), client)
       } catch (error) {
-        const html = { 'content-type': 'text/html; charset=utf-8' }
-        if (error instanceof AppError && error.code === 'overloaded')
-          return plain(503, { ...html, 'retry-after': '2' }, failurePage('overloaded'))
-        onError(error)
-        return plain(500, html, failurePage())
+        return failed(error, url.pathname)
       }
     },
 
@@ -194,6 +237,9 @@ export const createPages = (options: PagesOptions): Pages => {
     },
   }
 }
+
+/** A search is dear, and counts for its client as it does where the API is asked for it. */
+const isSearch = (call: Request): boolean => new URL(call.url).searchParams.has('search')
 
 const pathOf = (target: string) => target.split('?', 1)[0] ?? target
 

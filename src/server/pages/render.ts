@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RequestContext } from '#web/lib/request-context.ts'
 import { nonceToHashes } from './nonce-to-hashes.ts'
-import { pagePolicy } from '../http/security-headers.ts'
+import { pageHeaders } from '../http/security-headers.ts'
 import { pickEncoding, type StoredAnswer } from '../http/stored-answer.ts'
 
 /** The built web app, as `dist/server/ssr.js` exports it. */
@@ -121,7 +121,7 @@ export const storePage = async (options: StorePageOptions): Promise<StoredAnswer
     headers: {
       ...headers,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(sources, publicUrl),
+      ...pageHeaders(sources, publicUrl),
       // A browser asks each time and mostly hears 304; a shared cache in front may do as we do.
       'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds * 12}`,
       vary: 'accept-encoding, cookie, authorization',

@@ -142,6 +142,10 @@ export const en = {
         title: 'Your profile',
         description: isBrowser ? '' : 'Your account, preferences and data.',
       },
+      secure: {
+        title: 'Secure your account',
+        description: isBrowser ? '' : 'Everything that can open your account.',
+      },
       subscription: {
         title: 'Your subscription',
         description: isBrowser ? '' : 'What you have of Aperçu Premium, and until when.',

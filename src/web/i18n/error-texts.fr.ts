@@ -32,19 +32,32 @@ export const fr: Record<ErrorCode, string> = {
   password_no_lowercase: 'Le mot de passe doit contenir au moins une minuscule',
   password_no_number: 'Le mot de passe doit contenir au moins un chiffre',
   password_too_long: 'Le mot de passe doit compter au plus 200 caractères',
-  password_common: 'Ce mot de passe est parmi les plus courants. Choisissez-en un autre',
+  password_common: 'Ce mot de passe figure dans des listes de mots de passe volés. Choisissez-en un autre',
+  password_personal: 'Ce mot de passe reprend votre nom ou votre adresse. Choisissez-en un autre',
+  password_product: 'Ce mot de passe reprend des mots de ce site. Choisissez-en un autre',
+  password_staff_short: 'Le mot de passe d’un administrateur doit compter au moins 12 caractères',
   password_wrong: 'Le mot de passe actuel n’est pas le bon',
+  passwords_paused:
+    'Trop de mots de passe erronés. Utilisez une clé d’accès ou un appareil déjà connecté, changez de mot de passe par e-mail, ou réessayez dans une heure',
   fields_required: 'Prénom, nom, adresse e-mail et mot de passe sont obligatoires',
   email_invalid: 'Indiquez une adresse e-mail valide',
   email_taken: 'Un compte existe déjà avec cette adresse. Connectez-vous plutôt.',
+  demo_account_closed:
+    'Les comptes de démonstration ne s’ouvrent que dans un navigateur qui a suivi le lien affiché au démarrage. Il se trouve dans le terminal.',
   email_unverified:
     'Confirmez d’abord votre adresse e-mail\u202F: un lien vous a été envoyé à l’inscription.',
+  sign_up_tries_spent: 'Trop de mots de passe erronés pour ce lien. Choisissez-en un nouveau',
   terms_required: 'Acceptez les conditions d’utilisation et la politique de confidentialité',
   account_link_invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau',
   reset_by_link_only: 'Par sécurité, les codes sont suspendus. Utilisez le lien du même e-mail',
   apple_sign_in_failed: 'La connexion avec Apple a échoué. Réessayez.',
   google_sign_in_failed: 'La connexion avec Google a échoué. Réessayez.',
   passkey_failed: 'Cette clé d’accès n’a pas fonctionné. Réessayez ou utilisez votre mot de passe',
+  way_in_suspended:
+    'Cet accès est en pause depuis la réinitialisation du mot de passe. Connectez-vous avec votre mot de passe, puis confirmez-le sous «\u00A0Sécuriser mon compte\u00A0»',
+  owner_required: 'Saisissez votre mot de passe pour confirmer que c’est bien vous',
+  last_way_in:
+    'Sans cet accès, vous ne pourriez plus vous connecter. Choisissez d’abord un mot de passe ou ajoutez une clé d’accès',
   passkey_limit: 'Vous avez déjà autant de clés d’accès que possible',
   foreign_origin: 'Cet appel vient d’un autre site\u202F: il a été refusé',
   passwords_differ: 'Les deux mots de passe sont différents',
@@ -57,7 +70,7 @@ export const fr: Record<ErrorCode, string> = {
   newsletter_choice: 'Choisissez la lettre quotidienne, hebdomadaire ou les deux',
   newsletter_link_invalid: 'Ce lien n’est plus valable. Inscrivez-vous à nouveau',
   delete_failed: 'Le compte n’a pas pu être supprimé. Réessayez ou écrivez à l’assistance.',
-  session_not_fresh: 'Déconnectez-vous, reconnectez-vous, puis supprimez votre compte dans les 10 minutes',
+  session_not_fresh: 'Déconnectez-vous, reconnectez-vous, puis réessayez dans les 10 minutes',
   picture_unreadable: 'Cette image ne peut pas être lue. Choisissez-en une autre.',
   delete_confirmation: 'Tapez SUPPRIMER pour confirmer',
   summary_quota: 'Vous avez lu tous vos résumés gratuits du jour. Avec Premium, ils sont en accès illimité',
@@ -97,6 +110,15 @@ export const fr: Record<ErrorCode, string> = {
   onboarding_category: 'Choisissez au moins une rubrique',
   feed_not_found: 'Aucun flux lisible à cette adresse',
   source_exists: 'Ce flux est déjà suivi',
+  second_factor_required:
+    'Saisissez le code de votre application d’authentification, ou utilisez une clé d’accès',
+  second_factor_wrong: 'Ce code ne convient pas. Attendez le suivant',
+  admin_code_required: 'Saisissez le code du journal du serveur pour ouvrir la rédaction',
+  admin_code_invalid:
+    'Ce code ne convient pas. Il a peut-être déjà servi ou été remplacé\u202F: cherchez le plus récent dans le journal',
+  second_factor_setup_required:
+    'Configurez une clé d’accès ou une application d’authentification pour ouvrir la rédaction',
+  proof_required: 'Confirmez que c’est bien vous',
   text_changed: 'Quelqu’un d’autre a modifié ce texte depuis que vous avez commencé',
   report_answered: 'Ce signalement a déjà reçu une réponse',
   backfill_error: 'Le rattrapage a échoué',

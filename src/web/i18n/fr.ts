@@ -159,6 +159,10 @@ export const fr: Messages = {
         title: 'Votre profil',
         description: isBrowser ? '' : 'Votre compte, vos préférences et vos données.',
       },
+      secure: {
+        title: 'Sécuriser votre compte',
+        description: isBrowser ? '' : 'Tout ce qui permet d’ouvrir votre compte.',
+      },
       subscription: {
         title: 'Votre abonnement',
         description: isBrowser ? '' : 'Ce que vous avez d’Aperçu Premium, et jusqu’à quand.',

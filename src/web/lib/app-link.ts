@@ -40,7 +40,7 @@ export const readAppLink = (address: string, siteOrigin: string): AppLink | null
   if (protocol === SCHEME)
     return host === 'auth' && pathname === '/callback' ? readCallback(searchParams) : null
   if (origin !== siteOrigin) return null
-  const path = splitLocale(pathname).path.replace(/\/+$/, '')
+  const path = splitLocale(pathname).path.replace(/(?<!\/)\/+$/, '')
   const isOurs = PAGES.test(path) && !SERVED.test(path)
   return isOurs ? { kind: 'page', path: path + search } : { kind: 'served', url: url.href }
 }

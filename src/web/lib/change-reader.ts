@@ -48,6 +48,12 @@ export const enter = async (reader: Reader, token: string | null, next?: string)
   reloadAt(reader, next ?? homeIn(reader))
 }
 
+/** Goes on in the same session with other rights, as its new token says; null on the web, whose session is a cookie. */
+export const reenter = async (reader: Reader, token: string | null, next: string): Promise<void> => {
+  if (isNative && token !== null) await keepSessionToken(token)
+  reloadAt(reader, next)
+}
+
 /** Goes on without an account (section 4), as only the apps know it. */
 export const enterAsGuest = (reader: Reader): void => {
   local.set(STORAGE_KEYS.guestMode, 'true')
@@ -57,10 +63,10 @@ export const enterAsGuest = (reader: Reader): void => {
 }
 
 /**
- * Ends the session and goes to the front page (R-4.4). Without an answer of the server a token is let go of all the
+ * Ends the session and goes to the front page (R-4.4), or to `next`, a path of this site. Without an answer of the server a token is let go of all the
  * same; a cookie cannot be, so that on the web this throws `ApiError` and changes nothing.
  */
-export const leave = async (reader: Reader): Promise<void> => {
+export const leave = async (reader: Reader, next?: string): Promise<void> => {
   try {
     await reader.api('POST /auth/sign-out')
   } catch (error) {
@@ -74,7 +80,7 @@ export const leave = async (reader: Reader): Promise<void> => {
   }
   local.remove(STORAGE_KEYS.onboardingComplete)
   local.remove(STORAGE_KEYS.showTrialModal)
-  reloadAt(reader, homeIn(reader))
+  reloadAt(reader, next ?? homeIn(reader))
 }
 
 /**

@@ -2,6 +2,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { isLocale, DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
 import { fetchOrArchive } from '#web/platform/offline-answers.ts'
+import { deviceToken } from '#web/platform/device-token.ts'
 import { isSessionRefused, sessionToken } from '#web/platform/session-token.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { createApi, type Api } from './api-client.ts'
@@ -35,9 +36,13 @@ export interface Environment {
   cache?: ApiCache
 }
 
-const bearer = (): HeadersInit => {
+const appHeaders = (): HeadersInit => {
   const token = sessionToken()
-  return token ? { authorization: `Bearer ${token}` } : {}
+  const device = deviceToken()
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(device && { 'x-device-token': device }),
+  }
 }
 
 const browserLocale = (): Locale => {
@@ -71,7 +76,7 @@ export const createEnvironment = createIsomorphicFn()
       origin: apiOrigin(),
       lng: locale,
       cache,
-      ...(isNative && { headers: bearer }),
+      ...(isNative && { headers: appHeaders }),
       onUnauthorized: (request, { code }) => {
         if (!isNative || isSessionRefused(request, code)) endSession(environment)
       },

@@ -1,12 +1,15 @@
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from './api-error.ts'
 
-/** The API's 404 is the page's 404, with its status; any other failure stays one. */
+/**
+ * What the API answers with 404, or with 400 because no such id, day or page can exist, is the page's 404, with its status: the
+ * reader's address is all that such a call is made of. Any other failure stays one.
+ */
 export const orNotFound = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     // The router takes a thrown notFound(), which is not an Error.
     // oxlint-disable-next-line typescript/only-throw-error
-    if (error instanceof ApiError && error.status === 404) throw notFound()
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound()
     throw error
   })
 

@@ -28,18 +28,26 @@ export const session = safeStorage<SessionKey>(() => sessionStorage)
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
+/** On https under a name that only this host can set, and over https alone (RFC 6265bis, 4.1.3.2). */
+const cookieOf = (key: MirroredKey, value: string, seconds: number): string => {
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', '']
+  return `${prefix}${key}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+}
+
 /** Stores a value for the app and, as a cookie of the same name, for the server that renders its pages. */
 export const setMirrored = (key: MirroredKey, value: string) => {
   local.set(key, value)
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
   // Not the Cookie Store API: Firefox and older WebKit lack it.
   // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+  document.cookie = cookieOf(key, encodeURIComponent(value), YEAR_SECONDS)
 }
 
 /** Forgets it in both places. */
 export const removeMirrored = (key: MirroredKey) => {
   local.remove(key)
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = cookieOf(key, '', 0)
+  // As earlier releases named it on https too.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${key}=; Path=/; Max-Age=0; SameSite=Lax`
 }

@@ -4,7 +4,8 @@ import type { Safe } from './safe.ts'
 
 /** Together `auth_token`, the specification's name: the plugin wants a prefix. */
 const PREFIX = 'auth_'
-const KEY = 'token'
+const SESSION = 'token'
+const DEVICE = 'device'
 const MARK = 'installed'
 
 /**
@@ -14,7 +15,7 @@ const MARK = 'installed'
 const emptyAtFirstStart = async (): Promise<void> => {
   const { value } = await Preferences.get({ key: MARK })
   if (value !== null) return
-  await SecureStorage.remove(KEY)
+  for (const key of [SESSION, DEVICE]) await SecureStorage.remove(key)
   await Preferences.set({ key: MARK, value: '1' })
 }
 
@@ -29,18 +30,23 @@ const open = async (): Promise<void> => {
 let opened: Promise<void> | undefined
 const ready = (): Promise<void> => (opened ??= open())
 
-export const safe: Safe = {
+const safeOf = (key: string): Safe => ({
   read: async () => {
     await ready()
-    const kept = await SecureStorage.get(KEY, false)
+    const kept = await SecureStorage.get(key, false)
     return typeof kept === 'string' ? kept : null
   },
   write: async (token) => {
     await ready()
-    await SecureStorage.set(KEY, token, false)
+    await SecureStorage.set(key, token, false)
   },
   remove: async () => {
     await ready()
-    await SecureStorage.remove(KEY)
+    await SecureStorage.remove(key)
   },
-}
+})
+
+/** Of the session's token. */
+export const safe = safeOf(SESSION)
+/** Of the token by which the site knows this phone; it stays when its reader signs out. */
+export const deviceSafe = safeOf(DEVICE)

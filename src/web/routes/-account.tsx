@@ -14,6 +14,7 @@ type AccountHead =
   | 'activateAccount'
   | 'setPassword'
   | 'profile'
+  | 'secure'
   | 'subscription'
   | 'forYou'
 

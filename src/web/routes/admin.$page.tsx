@@ -1,7 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { isAdminPage, loadAdminPage, parseAdminSearch } from '#web/features/admin/admin-data.ts'
 import { AdminScreen } from '#web/features/admin/admin-screen.tsx'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { localePath } from '#contract/locale-path.ts'
+import { isNative } from '#web/platform/target.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
 
@@ -13,6 +15,14 @@ export const Route = createFileRoute('/admin/$page')({
     requireReader(context, path)
     const { api, cache, viewer, locale } = context
     if (viewer.isUncertain) return undefined
+    // An admin whose session lacks something is led to what that is.
+    if (viewer.user?.metadata.adminBar && isAdminPage(page)) {
+      const at = (to: string) => (isNative ? to : localePath(locale, to))
+      throw redirect({
+        href: `${at('/admin/claim')}?next=${encodeURIComponent(at(path))}`,
+        replace: true,
+      })
+    }
     // To everybody else these pages do not exist. What they show, the API would refuse anyway.
     // oxlint-disable-next-line typescript/only-throw-error
     if (viewer.role !== 'admin' || !isAdminPage(page)) throw notFound()

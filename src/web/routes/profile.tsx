@@ -10,13 +10,14 @@ export const Route = createFileRoute('/profile')({
   },
   loader: async ({ context: { api, viewer } }) => {
     if (!viewer.user) return undefined
-    const [profile, { preferences }, { sessions }, { passkeys }] = await Promise.all([
+    const [profile, { preferences }, { sessions }, { passkeys }, { signIns }] = await Promise.all([
       api('GET /user/profile'),
       api('GET /user/preferences'),
       api('GET /auth/sessions'),
       api('GET /auth/passkeys'),
+      api('GET /auth/sign-ins'),
     ])
-    return { profile, preferences, sessions, passkeys }
+    return { profile, preferences, sessions, passkeys, signIns }
   },
   head: ({ match }) => accountHead(match.context, '/profile', 'profile'),
   component: ProfileRoute,

@@ -12,10 +12,12 @@ export const Route = createFileRoute('/source/$id')({
   },
   loaderDeps: ({ search }) => ({ page: parsePage(search.page) ?? 1 }),
   loader: async ({ context: { api }, params: { id }, deps: { page } }) => {
-    const [source, articles] = await Promise.all([
-      orNotFound(api('GET /sources/{id}', { params: { id } })),
-      api('GET /articles', { query: { source: id, page } }),
-    ])
+    const [source, articles] = await orNotFound(
+      Promise.all([
+        api('GET /sources/{id}', { params: { id } }),
+        api('GET /articles', { query: { source: id, page } }),
+      ]),
+    )
     const { data } = articles
     refusePastEnd(page, data.articles)
     return { source: source.data.source, articles: data.articles.map(asListed), hasMore: data.has_more, page }

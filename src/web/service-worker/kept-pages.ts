@@ -74,7 +74,7 @@ export interface KeptPage {
   titleHtml: string
 }
 
-const TITLE = /<title[^>]*>([^<]*)<\/title>/
+const TITLE = /<title[^<>]*>([^<]*)<\/title>/
 
 /** The pages of a language that can be read, the latest first. */
 export const listPages = async (

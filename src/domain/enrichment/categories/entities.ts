@@ -58,11 +58,11 @@ function runsOf(sentence: string): { name: string; isCertain: boolean }[] {
   for (const [piece] of sentence.matchAll(/[\p{L}\p{N}][\p{L}\p{N}.&+’'-]*|[^\s\p{L}\p{N}]+/gu)) {
     const text = piece
       .replace(/^(?:[cdjlmnst]|qu|jusqu|lorsqu)['’](?=[\p{Lu}\p{N}])/iu, '')
-      .replace(/['’]s$|[.'’-]+$/gu, '')
+      .replace(/['’]s$|(?<![.'’-])[.'’-]+$/gu, '')
     const isName =
       /^\p{Lu}/u.test(text) || (run.length > 0 && /^\p{N}/u.test(text)) || KNOWN.has(foldText(text))
     // An elision parts two names, as does punctuation.
-    if (text.length < piece.replace(/['’]s$|[.'’-]+$/gu, '').length || !isName) close()
+    if (text.length < piece.replace(/['’]s$|(?<![.'’-])[.'’-]+$/gu, '').length || !isName) close()
     if (isName && text.length > 1) run.push({ text, isSentenceStart })
     if (/[\p{L}\p{N}]/u.test(piece)) isSentenceStart = false
     if (/[:«“"]/.test(piece)) isSentenceStart = true

@@ -37,7 +37,7 @@ const FOLDED_SHAPES: [string, RegExp][] = [
   ['toAcquire', /\b(?:to (?:acquire|buy)|acquires?|buys|rachete|acquiert)\b/],
   ['colonClause', /^[^:]{2,40} ?: /],
   ['tutorialPart', /\bpart \d|\bpartie \d|#\d/],
-  ['benchSuffix', /\w+(?:bench|eval|arena)\b/],
+  ['benchSuffix', /\w(?:bench|eval|arena)\b/],
   ['paperColon', /^[a-z][\w-]{2,16}: (?:[a-z][\w-]+ ){3,}/],
   ['versus', /\b(?:vs|versus|contre|against)\b/],
   ['batch', /^(?:the batch|data points)\b/],
@@ -48,7 +48,7 @@ const RAW_SHAPES: [string, RegExp][] = [
   ['frenchQuote', /^«|»$/],
   ['emoji', /\p{Extended_Pictographic}/u],
   ['bracketCaps', /^[A-ZÉÈ]{5,}(?: [A-ZÉÈ]+)*\s?[-:.]/],
-  ['acronymColon', /^[A-Z][A-Za-z0-9-]*[A-Z0-9][A-Za-z0-9-]*\s?: \p{L}/u],
+  ['acronymColon', /^(?=[A-Z][A-Za-z0-9-]*\s?: \p{L})[A-Z][a-z-]*[A-Z0-9]/u],
   ['exclamation', /!/],
 ]
 const ROUNDUP_COMMAS = 3

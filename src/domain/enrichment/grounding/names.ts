@@ -42,7 +42,7 @@ export const indexNames = (text: string): NameIndex => {
 
 /** Links, addresses and handles must be the source's own, letter for letter. */
 const ADDRESS =
-  /https?:\/\/\S+|www\.\S+|[\w.+-]+@[\w-]+\.\w+|(?<![\w.])@\w{2,}|\b[a-z0-9-]{2,}\.(?:com|org|net|io|ai|fr|co|dev|app|xyz|info|biz|ru|cn|shop|site|online)\b/giu
+  /https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.\w+|(?<![\w.])@\w{2,}|(?<![\w-])[a-z0-9-]{2,}\.(?:com|org|net|io|ai|fr|co|dev|app|xyz|info|biz|ru|cn|shop|site|online)\b/giu
 /** "GPT-5", "Covid-19", "H100", "CIFAR-10": letters that belong to their number. */
 const COMPOUND = /(?<![\p{L}\p{N}])\p{L}+[-‑]?\d+(?:[.]\d+)*[\p{L}]*(?![\p{L}\p{N}])/gu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu

@@ -17,6 +17,9 @@ const PLAIN_NEGATIONS: Record<Locale, RegExp> = {
 const isNegation = (token: Token, lang: Locale): boolean =>
   NEGATIONS[lang].test(token.word) || (lang === 'fr' && (token.word === 'ne' || token.text === 'n'))
 
+export const countNegations = (tokens: readonly Token[], lang: Locale): number =>
+  tokens.filter((token) => PLAIN_NEGATIONS[lang].test(token.word)).length
+
 /** A gap this long on the cited side left out a clause; a negation deep inside it went with its clause. */
 const SHORT_GAP = 4
 const NEAR_EDGE = 2

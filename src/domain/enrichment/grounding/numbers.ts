@@ -173,7 +173,8 @@ const withSharedUnits = (lower: string, readings: readonly Reading[]): Reading[]
 const readWords = (text: string, lang: Locale, isLoose: boolean): NumberFact[] => {
   const folded = fold(text)
   const { facts, rest } = readPhrases(folded, lang)
-  const words = readNumberWords(rest, lang, isLoose).map(({ value, start, end }) => ({
+  // "A third straight quarter" is no fraction: on the cited side the number counts as well.
+  const words = readNumberWords(isLoose ? folded : rest, lang, isLoose).map(({ value, start, end }) => ({
     raw: folded.slice(start, end),
     values: [value],
     unit: unitOf('', folded.slice(end, end + 40)),

@@ -1,7 +1,7 @@
 import { fold } from '#domain/stories/words.ts'
 
 const PAIRS = [/“([^”“]*)”/gu, /«([^»«]*)»/gu, /(?<![\p{L}\p{N}])‘([^‘]*?)’(?![\p{L}])/gu]
-const OMISSION = /\[[^\]]*\]|\(\s*(?:…|\.\.\.)\s*\)|…|\.\.\.|(?<=\s)[•](?=\s)/u
+const OMISSION = /\[[^[\]]*\]|\(\s*(?:…|\.\.\.)\s*\)|…|\.\.\.|(?<=\s)[•](?=\s)/u
 
 /** Only letters and digits are compared: marks, spaces and dashes are typography. */
 const plain = (text: string): string =>
@@ -27,8 +27,10 @@ const quotedSpans = (sentence: string): string[] => {
     // An odd mark: a quotation that began or ends in another sentence; either side may be the quoted one.
     spans.push(isOpen && span.trim() === '' ? (parts[at - 1] ?? '') : span)
   }
-  if (/“[^”]*$/u.test(sentence)) spans.push(sentence.slice(sentence.lastIndexOf('“') + 1))
-  if (/«[^»]*$/u.test(sentence)) spans.push(sentence.slice(sentence.lastIndexOf('«') + 1))
+  if (sentence.lastIndexOf('“') > sentence.lastIndexOf('”'))
+    spans.push(sentence.slice(sentence.lastIndexOf('“') + 1))
+  if (sentence.lastIndexOf('«') > sentence.lastIndexOf('»'))
+    spans.push(sentence.slice(sentence.lastIndexOf('«') + 1))
   return spans.filter((span) => /[\p{L}\p{N}]/u.test(span))
 }
 

@@ -23,7 +23,7 @@ const openLlm = (options: Partial<LlmOptions> = {}) =>
     baseUrl: server.url,
     model: 'stand-in',
     concurrency: 4,
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     dailyTokens: 1_000_000,
     now: () => new Date('2026-11-21T10:00:00Z'),
     wait: () => Promise.resolve(),
@@ -167,7 +167,7 @@ describe('a model that cannot be asked', () => {
     server.script(behaviour)
     const embedded = builtInOf(storyOf(ENGLISH))
     // Only who waits for nothing need not wait: a busy machine may take its time to say no.
-    const timeoutMs = behaviour === 'hanging' || behaviour === 'dripping' ? 60 : 30_000
+    const timeoutMs = behaviour === 'hanging' || behaviour === 'dripping' ? 60 : 170_000
     expect(await enrich(ENGLISH, openLlm({ timeoutMs }))).toEqual(embedded)
     expect(server.requests).toHaveLength(requests)
   })

@@ -69,7 +69,7 @@ const LEETS: Record<string, string> = {
 }
 const LEET = /[013457@$]/g
 /** A word with letters on both sides of a sign; `gpt-4` and `h100` are names. */
-const LEET_WORD = /[a-z]+[013457@$]+[a-z0134579@$]*/g
+const LEET_WORD = /(?<![a-z])[a-z]+[013457@$]+[a-z0134579@$]*/g
 
 /** Words of mixed scripts, and runs that only a machine reads. */
 function isDisguised(text: string): boolean {
@@ -91,7 +91,7 @@ const STRUCTURE = [
   /<\/?\s*(?:article|system|sys|user|assistant|instructions?|prompt|data|source|sources|document|context|content|text|end|task|rules?|tool|function)\b[^>]*>/i,
   /^\W*(?:system|assistant|user|developer|admin|syst[eè]me|utilisateur|d[ée]veloppeur)(?: ?(?:message|prompt|override|note|update|mode|notice|admin))?\s*[:>\])]/i,
   /\b(?:begin|start|end|fin|d[ée]but)\b(?: (?:of|de|du|des|of the|de l['’]))? ?(?:system|article|instructions?|prompt|document|data|source|input|context|untrusted|donn[ée]es|texte|consignes?)\b[^a-z]*$/i,
-  /[-=#*_~]{3,}\s*(?:begin|start|end|new|system|instructions?|fin|d[ée]but|nouvelles?|override)\b/i,
+  /(?<![-=#*_~])[-=#*_~]{3,}\s*(?:begin|start|end|new|system|instructions?|fin|d[ée]but|nouvelles?|override)\b/i,
   /["'«“{,]\s*(?:title|summary|key_?points?|in_simple_terms|quality|category|subcategory|topics|role|content|instructions?)(?:_(?:en|fr))?\s*["'»”]\s*:/i,
   /\b(?:title|summary|key_points|in_simple_terms)_(?:en|fr)\b/i,
   /["'\]}]\s*[\]}]\s*[,}\]]|\{\s*["']\w+["']\s*:/,
@@ -132,7 +132,9 @@ const OUTPUT = words(`
   exactement mot\\spour\\smot textuellement uniquement rien\\sd'autre a\\sla\\splace plutot
   (?:le|la|les|cette|ces|ce)\\s(?:mots?|phrase|texte|chaine|lien|code|ligne|suivante?s?) suivante?s? cet\\sarticle ce\\s(?:texte|document) votre\\s(?:invite|prompt|consigne|resume|reponse) tes\\sinstructions vos\\sinstructions
 `)
-const CLAUSE = `(?:^|[.:;!?,"'»«“”()\\[\\]>–—|*#/-])\\W*(?:\\d+\\W+)?`
+const SIGNS = `.:;!?,"'»«“”()\\[\\]>–—|*#/-`
+/** Where a clause begins: from the last sign before it, so that a run of signs is read once. */
+const CLAUSE = `(?:^\\W*|[${SIGNS}][^\\w${SIGNS}]*)(?:\\d+\\W+)?`
 
 /** These, and all below, on folded text. */
 const OVERRIDES = new RegExp(`\\b${OVERRIDE}\\b.{0,60}\\b${ORDERS}\\b`)
@@ -187,7 +189,7 @@ const DIRECTED = [
   new RegExp(
     `\\b(?:could|can|would|will) you (?:\\w+ )?${SAY}|\\b(?:pourriez|pouvez|voulez|voudriez)-vous\\b|\\b(?:peux|pourrais|veux)-tu\\b`,
   ),
-  /(?:^|[.!?] )\W*(?:remember|reminder|rappel|rappelle-toi|rappelez-vous|souviens-toi|n'oublie(?:z)?(?: pas)?)\b\W.{0,40}\b(?:you|your|tu|ton|ta|vous|votre)\b/,
+  /(?:^\W*|[.!?] (?:(?![.!?] )\W)*)(?:remember|reminder|rappel|rappelle-toi|rappelez-vous|souviens-toi|n'oublie(?:z)?(?: pas)?)\b\W.{0,40}\b(?:you|your|tu|ton|ta|vous|votre)\b/,
   /\b(?:the|le|la) (?:real|actual|true|vraie?|veritable) (?:article|document|text|content|summary|headline|title|texte|contenu|resume|titre|(?:news|story|actualite|nouvelle)\s?:)/,
   /\b(?:replacement|substitute) (?:text|title|summary|headline)\b|\b(?:texte|titre|resume) de remplacement\b/,
   /\b(?:safety|security|content) (?:protocols?|filters?|policies)\b.{0,30}\b(?:off|disable|override)|^\W*(?:disable|override|deactivate|desactive(?:z)?|leve(?:z)?)\b/,
@@ -204,7 +206,7 @@ const CUES = [
     'u',
   ),
   // A French imperative stands where a subject would: « Change le nom ».
-  /^\W*(?!(?:entre|contre|comme|outre|quatre|onze|douze|treize|mille|meme|malgre|jadis|depuis|puis|mais|lorsque|puisque|que|parce|elle|une)\b)\p{L}{2,}(?:e|is) (?:le|la|les|l'|un|une|des|ce|cette|ces|que)(?:\b|(?<='))/u,
+  /^[^\p{L}\w]*(?!(?:entre|contre|comme|outre|quatre|onze|douze|treize|mille|meme|malgre|jadis|depuis|puis|mais|lorsque|puisque|que|parce|elle|une)\b)\p{L}{2,}(?:e|is) (?:le|la|les|l'|un|une|des|ce|cette|ces|que)(?:\b|(?<='))/u,
   /\b(?:you|your|yours|u|tu|toi|ton|ta|tes|vous|votre|vos|-toi)\b/,
   /\b(?:summar\w+|titles?|headlines?|key points?|bullets?|answers?|respon(?:d|se)\w*|outputs?|translat\w+|sentences?|paragraphs?|phrases?|words?|texts?|articles?|documents?|pages?|prompts?|instruct\w+|mention\w*|resum\w+|titres?|repon\w+|tradui\w+|traduction\w*|paragraphes?|mots?|textes?|consignes?|lignes?|digests?|takeaways?|passwords?|mot de passe|write|writes|ecrire|ecrit|ecris\w*)\b/,
   /\b(?:readers?|users?|audience|customers?|lecteurs?|lectrices?|utilisateurs?|clients?|recommend\w*|recommand\w*|promote|cite|cites|quote)\b/,

@@ -27,7 +27,7 @@ const WORDS = any([
   'sponsor\\w*|click here|cliquez|(?:promo|coupon|discount) code|code promo|(?:use|with|avec le) code|newsletter|buy it|achetez|concepteur',
 ])
 
-const START = String.raw`(?:^|[.:;!?\]>*»”"]\s|\n\s*)`
+const START = String.raw`(?:^|[.:;!?\]>*»”"]\s|\n[^\S\n]*)`
 const SIGNS = any([
   // markup of chats, prompts, templates and our own answers; links
   String.raw`<[|/!<]|<\w+>|\[/?INST|\{\{|\}\}|#{3}|={3}|\x60{3}|"\s?:|\]\(|https?://|\bwww\.|\p{L}\.(?:shop|example|com)\b|\b(?:end of (?:the )?(?:document|text|article)|fin d[eu] (?:l[’']article|texte|document))\b|\w\{\d`,

@@ -17,7 +17,7 @@ beforeEach(async () => {
     baseUrl: server.url,
     model: 'stand-in',
     concurrency: 8,
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     dailyTokens: 10_000_000,
     now: () => new Date('2026-11-21T10:00:00Z'),
   })

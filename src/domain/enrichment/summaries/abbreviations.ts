@@ -27,7 +27,7 @@ export const STARTER =
   /^(?:The|A|An|It|He|She|They|We|You|This|That|These|Those|But|And|In|On|At|For|If|When|While|After|Since|As|His|Her|Its|Their|There|Nobody|Some|Many|Most|More|Le|La|Les|L|Un|Une|Des|Du|De|Il|Elle|Ils|Elles|On|Ce|Cette|Ces|C|En|Au|Aux|Dans|Pour|Mais|Et|Si|Selon|Car|Or|Sur|Par|Son|Sa|Ses|Leur)(?!\p{L})/u
 
 /** The last word before a full stop: letters, inner dots and hyphens. */
-const LAST_WORD = /([\p{L}\p{M}][\p{L}\p{M}.-]*|\p{N}+)\.$/u
+const LAST_WORD = /([\p{L}\p{M}][\p{L}\p{M}.-]{0,22}|\p{N}{1,23})\.$/u
 
 /** `before` ends with the full stop in question, `after` starts with what follows the white space. */
 export const isAbbreviation = (before: string, after: string, lang: Locale): boolean => {

@@ -76,7 +76,7 @@ const addLowerCaseStarts = (text: string, lang: Locale, cuts: Set<number>): void
     const endsInStop = before.endsWith('.')
     if (/(?:\.\.|…)$/.test(before) || (!endsInStop && GOES_ON.test(word))) continue
     // "p. 5", "a.b. c": the stop of something short is no end.
-    if (endsInStop && !/[\p{L}\p{M}]{3,}\.$|\p{N}[%)]?\.$|['"”’»)%]\.$/u.test(before)) continue
+    if (endsInStop && !/[\p{L}\p{M}]{3}\.$|\p{N}[%)]?\.$|['"”’»)%]\.$/u.test(before)) continue
     if (!isAbbreviation(before, word, lang)) cuts.add(at)
   }
 }
@@ -90,7 +90,7 @@ const addGluedStarts = (text: string, quotes: StraightQuotes, cuts: Set<number>)
     let at = match.index + match[0].length
     const next = text.slice(at, at + CONTEXT)
     if (/^\s/.test(next) || LATER_PART_OF_NAME.test(next)) continue
-    const chunk = text.slice(Math.max(0, match.index - CONTEXT), at).match(/\S*$/)?.[0] ?? ''
+    const chunk = text.slice(Math.max(0, match.index - CONTEXT), at).match(/(?<!\S)\S*$/)?.[0] ?? ''
     if (/:\/\/|www\.|@|^\p{Lu}?\p{N}*[.]$/u.test(chunk)) continue
     if (match[0].endsWith('"')) {
       const isClosing = quotes.isClosing(at - 1)
@@ -101,7 +101,7 @@ const addGluedStarts = (text: string, quotes: StraightQuotes, cuts: Set<number>)
       }
     } else if (/^\p{L}\./u.test(match[0])) {
       // At least three letters before the stop, or it is an initialism or a file name.
-      if (!/[\p{L}\p{M}]{3,}\.$/u.test(text.slice(Math.max(0, at - 6), at))) continue
+      if (!/[\p{L}\p{M}]{3}\.$/u.test(text.slice(Math.max(0, at - 6), at))) continue
       if (/^\p{Lu}/u.test(match[0]) && !STARTER.test(next)) continue
     }
     cuts.add(at)

@@ -33,10 +33,17 @@ interface NewPasswordFieldsProps {
   problems: Problems
   /** Typed before, on a step this one came back to. */
   typed?: string
+  /** Opened by a button that is gone now: the keyboard goes on here. */
+  takesFocus?: boolean
 }
 
 /** A new password and the same once more. */
-export const NewPasswordFields = ({ label, problems, typed = '' }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({
+  label,
+  problems,
+  typed = '',
+  takesFocus = false,
+}: NewPasswordFieldsProps) => {
   const t = useTexts(accountTexts)
   const [password, setPassword] = useState(typed)
   return (
@@ -46,6 +53,8 @@ export const NewPasswordFields = ({ label, problems, typed = '' }: NewPasswordFi
         label={label}
         autoComplete="new-password"
         defaultValue={typed}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={takesFocus}
         problem={problems['password']}
         hint={<Rules password={password} />}
         onInput={({ currentTarget }) => setPassword(currentTarget.value)}

@@ -6,10 +6,12 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { failureText } from './failure-text.ts'
 import type { Problems } from './use-account-form.ts'
 
+const CODE_REFUSALS: ReadonlySet<string> = new Set(['second_factor_wrong', 'admin_code_invalid'])
+
 /** The field a refusal is about; what is not here is about the whole form. */
 const fieldOf = (code: string): string => {
   if (code.startsWith('password_')) return 'password'
-  if (code.startsWith('reset_code_')) return 'code'
+  if (code.startsWith('reset_code_') || CODE_REFUSALS.has(code)) return 'code'
   return ['email_invalid', 'email_taken', 'account_not_found'].includes(code) ? 'email' : 'form'
 }
 

@@ -9,7 +9,7 @@ import { SentNote } from './sent-note.tsx'
 import type { Outcome } from './card-types.ts'
 
 /** Simple on purpose: whether a mailbox is there, only a mail can tell. */
-const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const SIMPLE_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
 const focusOn = (form: HTMLFormElement, field: 'email' | 'choice'): void => {
   const element = form.elements.namedItem(field === 'email' ? 'email' : 'wantsDaily')

@@ -13,6 +13,12 @@ const purposes = (html: string) =>
     return [of('name'), of('autocomplete')]
   })
 
+const WAITING = {
+  email: 'ada@reader.example',
+  signedUpAt: '2026-11-20T08:10:00.000Z',
+  takesPassword: true,
+}
+
 describe('the pages about accounts', () => {
   it('tell password managers what each field is', async () => {
     expect(purposes(await renderAt('/sign-in', <SignInPage />))).toEqual([
@@ -34,7 +40,7 @@ describe('the pages about accounts', () => {
       <SignInPage key="in" />,
       <SignUpPage key="up" />,
       <SetPasswordPage key="set" token="abc" />,
-      <ActivatePage key="activate" token="abc" />,
+      <ActivatePage key="activate" token="abc" waiting={WAITING} />,
     ]
     for (const page of pages) {
       const html = await renderAt('/sign-in', page)
@@ -57,7 +63,30 @@ describe('the pages about accounts', () => {
 
   it('ask for a link where there is none', async () => {
     expect(await renderAt('/activate-account', <ActivatePage />)).toContain('Get a new link')
+    expect(await renderAt('/activate-account', <ActivatePage token="abc" />)).toContain('does not work')
     expect(await renderAt('/set-password', <SetPasswordPage />)).toContain('href="/forgot-password"')
+  })
+
+  it('ask for the password of a sign-up by its address and moment, or for a new one where that was guessed at', async () => {
+    const page = <ActivatePage token="abc" waiting={WAITING} />
+    const html = await renderAt('/activate-account', page)
+    expect(html).toContain('ada@reader.example was used to sign up')
+    expect(html).toContain('<time dateTime="2026-11-20T08:10:00.000Z"')
+    expect(purposes(html)).toEqual([
+      ['username', 'username'],
+      ['password', 'current-password'],
+    ])
+    const french = await renderAt(
+      '/fr/activate-account',
+      <ActivatePage token="abc" waiting={{ ...WAITING, takesPassword: false }} />,
+      'fr',
+    )
+    expect(french).toContain('Trop de mots de passe erronés')
+    expect(purposes(french)).toEqual([
+      ['username', 'username'],
+      ['password', 'new-password'],
+      ['confirmation', 'new-password'],
+    ])
   })
 
   it('begin a reset anew where what was typed is gone', async () => {

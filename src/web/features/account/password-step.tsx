@@ -6,6 +6,7 @@ import { NewPasswordFields, newPasswordProblems } from '#web/components/account-
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { type Values, useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { keepDeviceToken } from '#web/platform/device-token.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 
 interface PasswordStepProps {
@@ -29,7 +30,10 @@ export const PasswordStep = ({
   const send = async (values: Values) => {
     const newPassword = values['password'] ?? ''
     try {
-      await api('POST /auth/complete-reset', { body: { email, code, password: newPassword } })
+      const { deviceToken } = await api('POST /auth/complete-reset', {
+        body: { email, code, password: newPassword },
+      })
+      await keepDeviceToken(deviceToken)
     } catch (error) {
       const problem = problemsOf(error, 'reset_failed')['code']
       if (!problem) throw error

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { keepDeviceToken } from '#web/platform/device-token.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordFields, newPasswordProblems } from '#web/components/account-form/new-password-fields.tsx'
@@ -21,7 +22,10 @@ export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
     check: (values) => newPasswordProblems(values, errors),
     send: async ({ password = '' }) => {
       try {
-        await api('POST /auth/set-password', { body: { token: token ?? '', password } })
+        const { deviceToken } = await api('POST /auth/set-password', {
+          body: { token: token ?? '', password },
+        })
+        await keepDeviceToken(deviceToken)
         setResult('done')
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'account_link_invalid') throw error

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
+import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { noteAuthAsked } from '#web/lib/auth-asked.ts'
 import { enter } from '#web/lib/change-reader.ts'
+import { keepDeviceToken } from '#web/platform/device-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -11,6 +13,7 @@ import { EmailField, isEmailTyped } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SocialSignInHere } from './social-sign-in-here.tsx'
+import { Field } from '#web/components/account-form/field.tsx'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
@@ -26,19 +29,28 @@ interface SignInPageProps {
 
 export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
   const t = useTexts(accountTexts)
+  const words = useTexts(staffTexts).signIn
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
   /** The right password, for an address nobody has verified yet. */
   const [unverified, setUnverified] = useState<string>()
 
-  const send = async ({ email = '', password = '' }: Values) => {
+  /** The second factors of an admin who gave the right password. */
+  const [factors, setFactors] = useState<readonly string[]>()
+
+  const send = async ({ email = '', password = '', code }: Values) => {
     setUnverified(undefined)
     if (isNative) noteAuthAsked()
     try {
-      const { token } = await reader.api('POST /auth/sign-in', { body: { email, password } })
+      const { token, deviceToken } = await reader.api('POST /auth/sign-in', {
+        body: { email, password, code: code?.trim() || undefined },
+      })
+      await keepDeviceToken(deviceToken)
       await enter(reader, token, next)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_unverified') setUnverified(email)
+      if (error instanceof ApiError && error.code === 'second_factor_required')
+        setFactors((error.details as { methods?: readonly string[] } | undefined)?.methods ?? [])
       throw error
     }
   }
@@ -61,6 +73,26 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
           autoComplete="current-password"
           problem={problems['password']}
         />
+        {factors && (
+          <Field
+            name="code"
+            label={words.code}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            required={false}
+            // It has just appeared, and is what is asked for.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            problem={problems['code']}
+            hint={
+              <p className="account-note">
+                {factors.includes('code') ? words.hint : `${words.passkeyOnly} ${words.hint}`}
+              </p>
+            }
+          />
+        )}
         <p className="account-beside">
           <Link to="/forgot-password" className="text-link">
             {t.signIn.forgot}

@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { noteAuthAsked, takeAuthAsked } from '#web/lib/auth-asked.ts'
 import { enter } from '#web/lib/change-reader.ts'
 import { answersReadIn } from '#web/lib/onboarding-answers.ts'
+import { keepDeviceToken } from '#web/platform/device-token.ts'
 import type { SocialProvider } from '#web/platform/social-identity.ts'
 import { signInWith, socialProviders } from '#web/platform/social-sign-in.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -34,7 +35,7 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
     takeAuthAsked()
     const { idToken, authorizationCode, email, name, nonce } = identity
     if (!idToken) return errors[`${provider}_token_missing`]
-    const { token } = await reader.api('POST /auth/verify-oauth', {
+    const { token, deviceToken } = await reader.api('POST /auth/verify-oauth', {
       body: {
         provider,
         idToken,
@@ -46,6 +47,7 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
         preferences: answersReadIn(reader.locale),
       },
     })
+    await keepDeviceToken(deviceToken)
     await enter(reader, token, next)
     return undefined
   }

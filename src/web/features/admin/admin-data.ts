@@ -12,6 +12,7 @@ export const ADMIN_PAGES = [
   'deliveries',
   'jobs',
   'audit',
+  'people',
 ] as const
 export type AdminPage = (typeof ADMIN_PAGES)[number]
 
@@ -62,6 +63,8 @@ const loaders = {
   jobs: async (api: Api) => (await api('GET /admin/jobs')).data,
   audit: async (api: Api, { object, page }: AdminSearch) =>
     (await api('GET /admin/audit', { query: { object, page } })).data,
+  // Nothing of anyone until an address is asked for.
+  people: async () => ({}),
 } satisfies Record<AdminPage, (api: Api, search: AdminSearch) => Promise<unknown>>
 
 export type AdminData = {

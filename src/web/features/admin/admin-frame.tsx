@@ -3,6 +3,7 @@ import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ADMIN_PAGES } from './admin-data.ts'
+import { ProofDialog } from '#web/components/proof/proof-dialog.tsx'
 import '#web/components/folding-table.css'
 import './admin.css'
 
@@ -25,6 +26,7 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
         <p className="admin-note">{t.noScript}</p>
       </noscript>
       {children}
+      <ProofDialog />
     </div>
   )
 }

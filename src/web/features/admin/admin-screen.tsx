@@ -10,6 +10,7 @@ import { DeliveriesPage } from './deliveries-page.tsx'
 import { DigestPage } from './digest-page.tsx'
 import { JobsPage } from './jobs-page.tsx'
 import { MonitoringPage } from './monitoring-page.tsx'
+import { PeoplePage } from './people-page.tsx'
 import { SourcesPage } from './sources-page.tsx'
 import { StoriesPage } from './stories-page.tsx'
 
@@ -40,6 +41,8 @@ const Page = ({ loaded, search }: AdminScreenProps) => {
       return <JobsPage data={loaded.data} />
     case 'audit':
       return <AuditPage data={loaded.data} search={search} />
+    case 'people':
+      return <PeoplePage />
   }
 }
 

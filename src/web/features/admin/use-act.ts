@@ -5,6 +5,7 @@ import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { Api } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { withProof } from '#web/lib/ask-proof.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /**
@@ -30,7 +31,7 @@ export const useAct = () => {
     setBusy(name)
     const { api, cache } = router.options.context
     try {
-      const answer = await work(api)
+      const answer = await withProof(() => work(api))
       cache?.clear()
       await router.invalidate()
       showToast(say(answer), 'success')

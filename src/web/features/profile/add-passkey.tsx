@@ -11,7 +11,7 @@ import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { isCalledOff, isThereAlready, makePasskey } from '#web/lib/passkeys.ts'
-import { deviceOf } from './device-name.ts'
+import { deviceOf } from '#contract/device-name.ts'
 
 interface AddPasskeyProps {
   hasPassword: boolean

@@ -7,10 +7,13 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
+import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { keepDeviceToken } from '#web/platform/device-token.ts'
 import { keepSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
+import { Link } from '#web/ui/link.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 interface ChangePasswordProps {
@@ -20,11 +23,23 @@ interface ChangePasswordProps {
 
 export const ChangePassword = ({ onChanged }: ChangePasswordProps) => {
   const t = useTexts(profileTexts).security
+  const secure = useTexts(secureTexts)
   const [isOpen, setIsOpen] = useState(false)
+  const [isChanged, setIsChanged] = useState(false)
+  if (isChanged)
+    return (
+      <output className="profile-plan">
+        <span>{secure.afterChange}</span>
+        <Link to="/profile/secure" className="btn btn-accent">
+          {secure.link}
+        </Link>
+      </output>
+    )
   return isOpen ? (
     <ChangeForm
       onChanged={() => {
         setIsOpen(false)
+        setIsChanged(true)
         onChanged()
       }}
     />
@@ -47,9 +62,10 @@ const ChangeForm = ({ onChanged }: ChangePasswordProps) => {
       ...newPasswordProblems(values, errors),
     }),
     send: async ({ currentPassword = '', password = '' }) => {
-      const { token } = await api('POST /auth/change-password', {
+      const { token, deviceToken } = await api('POST /auth/change-password', {
         body: { currentPassword, newPassword: password },
       })
+      await keepDeviceToken(deviceToken)
       if (isNative && token !== null) await keepSessionToken(token)
       showToast(t.changed, 'success', 6000)
       onChanged()

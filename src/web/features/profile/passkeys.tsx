@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Passkey } from '#contract/passkeys.ts'
+import { useOwnerProof } from '#web/components/account-form/owner-proof.tsx'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { Time } from '#web/components/time.tsx'
 import { passkeyTexts } from '#web/i18n/areas/passkeys.ts'
@@ -19,6 +21,8 @@ export const Passkeys = ({ passkeys, hasPassword }: PasskeysProps) => {
   const t = useTexts(passkeyTexts)
   const { api } = useReader()
   const showToast = useToast()
+  const { textOf } = useFailure()
+  const { prove, dialog } = useOwnerProof()
   const [shown, setShown] = useState(passkeys)
   const [isAdding, setIsAdding] = useState(false)
   const [removing, setRemoving] = useState<string>()
@@ -28,13 +32,17 @@ export const Passkeys = ({ passkeys, hasPassword }: PasskeysProps) => {
     if (removing) return
     setRemoving(id)
     try {
-      await api('DELETE /auth/passkeys/{id}', { params: { id } })
-      forget(id)
-      showToast(t.removed, 'success', 6000)
+      const isDone = await prove((body) =>
+        api('DELETE /auth/passkeys/{id}', { params: { id }, body }).then(() => undefined),
+      )
+      if (isDone) {
+        forget(id)
+        showToast(t.removed, 'success', 6000)
+      }
     } catch (error) {
       // Removed meanwhile, on another device: as wanted.
       if (error instanceof ApiError && error.status === 404) forget(id)
-      else showToast(t.failed, 'error')
+      else showToast(textOf(error, 'server_error'), 'error')
     }
     setRemoving(undefined)
   }
@@ -97,6 +105,7 @@ export const Passkeys = ({ passkeys, hasPassword }: PasskeysProps) => {
           {t.add}
         </button>
       )}
+      {dialog}
     </>
   )
 }

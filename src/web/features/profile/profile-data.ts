@@ -3,6 +3,7 @@ import type { Passkey } from '#contract/passkeys.ts'
 import type { Preferences } from '#contract/preferences.ts'
 import type { Profile } from '#contract/profile.ts'
 
+export type SignIn = Calls['GET /auth/sign-ins']['response']['signIns'][number]
 export type Session = Calls['GET /auth/sessions']['response']['sessions'][number]
 
 export interface ProfileData {
@@ -10,4 +11,5 @@ export interface ProfileData {
   preferences: Preferences
   sessions: Session[]
   passkeys: Passkey[]
+  signIns: SignIn[]
 }

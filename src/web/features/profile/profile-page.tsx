@@ -6,6 +6,7 @@ import { ReadingChoices } from '#web/components/reading/reading-choices.tsx'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { readingTexts } from '#web/i18n/areas/reading.ts'
+import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -19,27 +20,29 @@ import { LanguageChoice } from './language-choice.tsx'
 import { NameForm } from './name-form.tsx'
 import type { ProfileData } from './profile-data.ts'
 import { Passkeys } from './passkeys.tsx'
+import { PROVIDER_NAMES } from './provider-names.ts'
 import { Section } from './section.tsx'
 import { Sessions } from './sessions.tsx'
+import { SignInHistory } from './sign-in-history.tsx'
 import { SignOutButton } from './sign-out-buttons.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { usePreferences } from './use-preferences.ts'
 import '#web/components/account-form/account.css'
 import './profile.css'
-
-const PROVIDERS = { apple: 'Apple', google: 'Google' } as const
 
 /** Everything about an account that is its reader's to see and change. */
 export const ProfilePage = (data: ProfileData) => {
   const t = useTexts(profileTexts)
   const words = useTexts(accountTexts)
   const reading = useTexts(readingTexts)
+  const secure = useTexts(secureTexts)
   const { api } = useReader()
   const [user, setUser] = useState(data.profile.user)
   const [sessions, setSessions] = useState(data.sessions)
   const { preferences, save } = usePreferences(data.preferences)
   const { signInMethods } = data.profile
   const hasPassword = signInMethods.includes('password')
-  const providers = signInMethods.flatMap((method) => (method === 'password' ? [] : [PROVIDERS[method]]))
+  const providers = signInMethods.flatMap((method) => (method === 'password' ? [] : [PROVIDER_NAMES[method]]))
   const isPremium = user.metadata.tier === 'premium'
 
   const lookAgain = async () => setSessions((await api('GET /auth/sessions')).sessions)
@@ -106,7 +109,7 @@ export const ProfilePage = (data: ProfileData) => {
         </p>
       </Section>
 
-      <Section title={t.security.title}>
+      <Section id="security" title={t.security.title}>
         {providers.length > 0 && <p>{t.security.providers(providers.join(', '))}</p>}
         {hasPassword && <ChangePassword onChanged={() => void lookAgain().catch(() => undefined)} />}
         {!isNative && <Passkeys passkeys={data.passkeys} hasPassword={hasPassword} />}
@@ -115,9 +118,16 @@ export const ProfilePage = (data: ProfileData) => {
           sessions={sessions}
           onEnded={(id) => setSessions((shown) => shown.filter((session) => session.id !== id))}
         />
-        <div>
-          <SignOutButton isEverywhere />
+        <div className="profile-plan">
+          <SignOutEverywhere />
+          <Link to="/profile/secure" className="text-link">
+            {secure.link}
+          </Link>
         </div>
+      </Section>
+
+      <Section title={secure.history.title} text={secure.history.text}>
+        <SignInHistory signIns={data.signIns} />
       </Section>
 
       <Section title={t.data.title}>

@@ -5,8 +5,8 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { leave } from '#web/lib/change-reader.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** Out of this device, or of every one. */
-export const SignOutButton = ({ isEverywhere = false }: { isEverywhere?: boolean }) => {
+/** Out of this device. */
+export const SignOutButton = () => {
   const t = useTexts(profileTexts)
   const reader = useReader()
   const showToast = useToast()
@@ -15,7 +15,6 @@ export const SignOutButton = ({ isEverywhere = false }: { isEverywhere?: boolean
     if (isLeaving.current) return
     isLeaving.current = true
     try {
-      if (isEverywhere) await reader.api('POST /auth/sign-out-everywhere')
       await leave(reader)
     } catch {
       isLeaving.current = false
@@ -24,7 +23,7 @@ export const SignOutButton = ({ isEverywhere = false }: { isEverywhere?: boolean
   }
   return (
     <button type="button" className="btn btn-ghost needs-script" onClick={() => void signOut()}>
-      {isEverywhere ? t.security.everywhere : t.signOut}
+      {t.signOut}
     </button>
   )
 }

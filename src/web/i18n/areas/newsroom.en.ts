@@ -17,6 +17,7 @@ export const en = {
     deliveries: 'Deliveries',
     jobs: 'Jobs',
     audit: 'Audit log',
+    people: 'People',
   },
   testPages: { feed: 'Test feed', monitoring: 'Test monitoring' },
   searchHint: 'Words or an id',
@@ -177,6 +178,8 @@ export const en = {
   },
   acts: {
     'account.grant_admin': 'Made an account an admin’s',
+    'account.end_sessions': 'Ended every session of an account',
+    'account.claim_admin': 'Became an admin with the code from the log',
     'account.revoke_admin': 'Took an admin’s rights back',
     'account.grant_premium': 'Gave Premium',
     'account.revoke_premium': 'Took given Premium back',

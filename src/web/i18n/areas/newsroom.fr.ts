@@ -18,6 +18,7 @@ export const fr: typeof en = {
     deliveries: 'Envois',
     jobs: 'Tâches',
     audit: 'Journal',
+    people: 'Personnes',
   },
   testPages: { feed: 'Test du fil', monitoring: 'Test de la surveillance' },
   searchHint: 'Des mots ou un identifiant',
@@ -179,6 +180,8 @@ export const fr: typeof en = {
   },
   acts: {
     'account.grant_admin': 'Droits d’administration donnés',
+    'account.end_sessions': 'Fermeture de toutes les sessions d’un compte',
+    'account.claim_admin': 'Droits d’administration obtenus avec le code du journal',
     'account.revoke_admin': 'Droits d’administration retirés',
     'account.grant_premium': 'Premium offert',
     'account.revoke_premium': 'Premium offert retiré',

@@ -1,9 +1,10 @@
+import { KNOWN_DEVICE_DAYS, SIGN_IN_HISTORY_DAYS } from '#contract/limits.ts'
 import type { StaticPage } from './static-page.ts'
 
 export const page: StaticPage = {
   title: 'Privacy',
   description: 'What Aperçu knows about its readers, why, for how long, and what you can do about it.',
-  updated: { label: 'Last changed', day: '2026-11-22' },
+  updated: { label: 'Last changed', day: '2026-11-23' },
   lead: 'You can read Aperçu without telling us who you are. There is no advertising and no audience measurement, and while you read, your browser talks to our server and to nobody else.',
   sections: [
     {
@@ -82,7 +83,12 @@ export const page: StaticPage = {
             [
               'session cookie; auth_token and auth_asked_at in the apps; reader_changed_at',
               'staying signed in',
-              'you sign out, or 30 days without a visit',
+              'you sign out, 30 days without a visit, or half a year',
+            ],
+            [
+              'device cookie; auth_device in the apps',
+              'knowing a device you signed in on, so that wrong passwords tried elsewhere do not lock you out',
+              `${KNOWN_DEVICE_DAYS} days without a sign-in, or you clear it`,
             ],
             [
               'landing_hero, article_images, pages for offline reading',
@@ -105,6 +111,7 @@ export const page: StaticPage = {
             'What you keep and choose: bookmarks, preferences, newsletters.',
             'Which articles’ summaries you opened on a day, to count the free ones.',
             'Your open sessions, so that you can end them.',
+            `Your sign-ins of the last ${SIGN_IN_HISTORY_DAYS} days, and refused attempts: when, how, on which browser and system, and from which network. Of the network address we keep a part only (24 bits of an IPv4 address, 48 of an IPv6 one). You see them in your profile, so that a stranger’s sign-in does not go unnoticed.`,
           ],
         },
         'We need this to provide the account (GDPR, article 6(1)(b)) and keep it until you delete it, which you can do yourself in your profile. Deleting removes it from the database at once; backups may hold it for up to 30 days more.',

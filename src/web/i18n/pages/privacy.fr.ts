@@ -1,10 +1,11 @@
+import { KNOWN_DEVICE_DAYS, SIGN_IN_HISTORY_DAYS } from '#contract/limits.ts'
 import type { StaticPage } from './static-page.ts'
 
 export const page: StaticPage = {
   title: 'Confidentialité',
   description:
     'Ce qu’Aperçu sait de ses lecteurs, pourquoi, pour combien de temps, et ce que vous pouvez y faire.',
-  updated: { label: 'Dernière modification le', day: '2026-11-22' },
+  updated: { label: 'Dernière modification le', day: '2026-11-23' },
   lead: 'Vous pouvez lire Aperçu sans dire qui vous êtes. Il n’y a ni publicité ni mesure d’audience, et pendant votre lecture, votre navigateur parle à notre serveur et à personne d’autre.',
   sections: [
     {
@@ -95,7 +96,12 @@ export const page: StaticPage = {
             [
               'cookie de session\u202F; auth_token et auth_asked_at dans les applications\u202F; reader_changed_at',
               'rester connecté',
-              'la déconnexion, ou 30 jours sans visite',
+              'la déconnexion, 30 jours sans visite, ou six mois',
+            ],
+            [
+              'cookie device\u202F; auth_device dans les applications',
+              'reconnaître un appareil où vous vous êtes connecté, pour que des mots de passe erronés essayés ailleurs ne vous bloquent pas',
+              `${KNOWN_DEVICE_DAYS} jours sans connexion, ou que vous l’effaciez`,
             ],
             [
               'landing_hero, article_images, pages à lire hors connexion',
@@ -118,6 +124,7 @@ export const page: StaticPage = {
             'Ce que vous gardez et choisissez\u202F: favoris, préférences, lettres d’information.',
             'Les articles dont vous avez ouvert le résumé dans la journée, pour compter ceux qui sont gratuits.',
             'Vos sessions ouvertes, pour que vous puissiez y mettre fin.',
+            `Vos connexions des ${SIGN_IN_HISTORY_DAYS} derniers jours et les tentatives refusées\u202F: quand, comment, avec quel navigateur et quel système, et depuis quel réseau. De l’adresse réseau, nous ne gardons qu’une partie (24 bits d’une adresse IPv4, 48 d’une adresse IPv6). Votre profil vous les montre, pour que la connexion d’un inconnu ne passe pas inaperçue.`,
           ],
         },
         'Ces données sont nécessaires au compte (RGPD, article 6, paragraphe 1, point b). Nous les gardons jusqu’à sa suppression, que vous pouvez faire vous-même depuis votre profil. Elles quittent alors aussitôt la base\u202F; les sauvegardes peuvent les contenir 30 jours de plus.',

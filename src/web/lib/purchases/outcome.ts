@@ -45,7 +45,7 @@ const PLAIN = new Set<ErrorCode>(['no_valid_transaction', 'store_unavailable'])
 /** What the server says, as it can be said in the reader's language: the account a purchase belongs to is named in any. */
 const told = ({ code, details, message }: ApiError): { code?: ErrorCode; text: string } => {
   if (typeof details !== 'string') return { code, text: message }
-  const account = code === 'purchase_taken' ? /\S+@\S+/.exec(details)?.[0] : undefined
+  const account = code === 'purchase_taken' ? /(?<!\S)\S+@\S+/.exec(details)?.[0] : undefined
   return account ? { code: 'purchase_taken_by', text: account } : { text: details }
 }
 

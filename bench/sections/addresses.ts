@@ -1,0 +1,72 @@
+import { median } from '../measure/statistics.ts'
+import { type Site, withSite } from '../site/site.ts'
+import type { Section } from './options.ts'
+
+const LETTERS = 14_000
+const REQUESTS = 10
+const AT_MOST_MS = 100
+/** A long address has to be read and written into its page; nothing may look at it more often than that. */
+const AT_MOST_TIMES = 3
+
+interface Round {
+  /** Milliseconds until `/healthz` answered, asked while the pages were under way. */
+  healthMs: number
+  /** Milliseconds of processor time a page. */
+  cpuMs: number
+}
+
+/** Ten pages that do not exist, asked for at once, and how the process is meanwhile. */
+const askAtOnce = async (site: Site, length: number): Promise<Round> => {
+  const before = await site.usage()
+  const pages = Array.from('abcdefghij', async (letter) => {
+    const answer = await fetch(`${site.url}/source/${letter.repeat(length)}`)
+    await answer.text()
+    if (answer.status !== 404)
+      throw new Error(`An address of ${length} letters was answered with ${answer.status}`)
+  })
+  const startedAt = performance.now()
+  await (await fetch(`${site.url}/healthz`)).text()
+  const healthMs = performance.now() - startedAt
+  await Promise.all(pages)
+  const after = await site.usage()
+  return { healthMs, cpuMs: (after.cpuMs - before.cpuMs) / REQUESTS }
+}
+
+/** Whether a long address costs more than a short one: what stopped the process for seconds once. */
+export const addresses: Section = {
+  name: 'addresses',
+  about: `${REQUESTS} addresses of ${LETTERS.toLocaleString('en')} letters at once, beside as many short ones, and /healthz meanwhile`,
+  run: ({ rounds }) =>
+    withSite(async (site) => {
+      const long: Round[] = []
+      const short: Round[] = []
+      for (let round = 0; round <= rounds; round += 1) {
+        const [ofShort, ofLong] = [await askAtOnce(site, 20), await askAtOnce(site, LETTERS)]
+        // The first only warms up.
+        if (round === 0) continue
+        short.push(ofShort)
+        long.push(ofLong)
+      }
+      const cost = (all: readonly Round[]) => median(all.map(({ cpuMs }) => cpuMs))
+      const health = (all: readonly Round[]) => median(all.map(({ healthMs }) => healthMs))
+      return {
+        figures: [
+          {
+            what: '/healthz beside long addresses',
+            value: health(long),
+            unit: 'ms',
+            target: { atMost: AT_MOST_MS },
+            note: `${health(short).toFixed(1)} ms beside short ones`,
+          },
+          {
+            what: 'a long address, beside a short one',
+            value: cost(long) / cost(short),
+            unit: '×',
+            target: { atMost: AT_MOST_TIMES },
+            note: `${cost(long).toFixed(1)} and ${cost(short).toFixed(1)} ms of processor time`,
+          },
+        ],
+        detail: { long, short },
+      }
+    }),
+}

@@ -1,0 +1,26 @@
+import {
+  newSecret,
+  readSecretFile,
+  secretPath,
+  writeSecretFile,
+} from '../src/adapters/identity/secret-file.ts'
+
+/**
+ * `npm run secret:new`: puts a new secret before those of DATA_DIR/secret. It signs from the next start on; the earlier ones are accepted
+ * for as long as they are in the file.
+ */
+const path = secretPath(process.env['DATA_DIR'] || './data')
+try {
+  if (process.env['AUTH_SECRET'] || process.env['AUTH_SECRET_FILE'])
+    throw new Error('AUTH_SECRET is set: put the new secret before the old one there, AUTH_SECRET=new,old.')
+  const earlier = await readSecretFile(path)
+  await writeSecretFile(path, [newSecret(), ...earlier])
+  console.log(
+    earlier.length > 0
+      ? `${path} has a new secret in its first line; start the site again. Take the earlier ones out when the letters signed with them need not work any more.`
+      : `${path} has a new secret. What an earlier one signed is refused.`,
+  )
+} catch (error) {
+  console.error(`Nothing was changed. ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface Lock {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean; devDependencies?: unknown }>
+}
+
+/**
+ * `npm run --silent sbom > sbom.cdx.json`: what production installs, as CycloneDX 1.5 by npm itself. From a copy of the lock file
+ * without the development packages: `npm sbom --omit dev` leaves out every package that a development package needs too, such
+ * as react and zod.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'apercu-sbom-'))
+try {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+  const packages = Object.entries(lock.packages).filter(([, { dev, devOptional }]) => !dev && !devOptional)
+  delete manifest['devDependencies']
+  delete lock.packages['']?.devDependencies
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }),
+  )
+  const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
+  execFileSync('npm', ['sbom', ...options], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,18 @@
+import { secureAccount } from '#domain/accounts/secure-account.service.ts'
+import { listSignIns } from '#domain/accounts/sign-in-history.service.ts'
+import { listWaysIn } from '#domain/accounts/ways-in.service.ts'
+import { handOverDevice } from './hand-over.ts'
+import type { Handlers } from './routes.ts'
+
+export const waysIn: Pick<Handlers, 'listWaysIn' | 'secureAccount' | 'listSignIns'> = {
+  listWaysIn: ({ ctx, viewer }) => listWaysIn(ctx, viewer),
+  secureAccount: async (call, { body }) => {
+    const { ctx, viewer, caller } = call
+    const token = await secureAccount(ctx, viewer, body, caller.deviceToken)
+    return {
+      waysIn: await listWaysIn(ctx, viewer),
+      deviceToken: token === undefined ? null : handOverDevice(call, token),
+    }
+  },
+  listSignIns: async ({ ctx, viewer }) => ({ signIns: await listSignIns(ctx, viewer) }),
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { isoTime } from './articles.ts'
+import { EMAIL_MAX_LENGTH } from './email-address.ts'
+import { requestOptions, usedCredential } from './passkeys.ts'
+import { user } from './user.ts'
+
+/** Null on the web, whose session is a cookie out of reach of scripts (A-42); elsewhere the session's new bearer token. */
+const token = z.string().nullable()
+
+/** Longer than any code, with whatever is copied along. */
+const CODE_MAX = 60
+
+export const claimAdmin = endpoint({
+  method: 'POST',
+  path: '/auth/claim-admin',
+  access: 'reader',
+  summary:
+    'Makes the account an admin’s with the code that the process printed at start for its verified address. The session gets a new token, and every other session of the account ends.',
+  body: z.strictObject({ code: z.string().max(CODE_MAX) }),
+  limit: 'auth',
+  response: z.object({ token, user }),
+  errors: ['bad_request', 'unauthorized', 'email_unverified', 'admin_code_invalid', 'rate_limited'],
+})
+
+export const PROOF_METHODS = ['password', 'code', 'passkey'] as const
+export type ProofMethod = (typeof PROOF_METHODS)[number]
+
+const success = z.object({ success: z.literal(true) })
+
+export const beginProof = endpoint({
+  method: 'POST',
+  path: '/auth/prove/options',
+  access: 'reader',
+  summary: 'By what the account can prove itself again, and what the browser needs for a passkey.',
+  limit: 'auth',
+  response: z.object({ methods: z.array(z.enum(PROOF_METHODS)), passkey: requestOptions.nullable() }),
+  errors: ['unauthorized', 'rate_limited'],
+})
+
+export const prove = endpoint({
+  method: 'POST',
+  path: '/auth/prove',
+  access: 'reader',
+  summary:
+    'Proves again whose session this is, for calls that answer `proof_required`; a code or a passkey is a second factor, too. The session gets a new token.',
+  body: z
+    .strictObject({
+      password: z.string().max(1000).optional(),
+      code: z.string().max(CODE_MAX).optional(),
+      credential: usedCredential.optional(),
+    })
+    .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
+      message: 'One of password, code and credential',
+    }),
+  limit: 'auth',
+  response: z.object({ token, user }),
+  errors: [
+    'bad_request',
+    'unauthorized',
+    'proof_required',
+    'password_wrong',
+    'second_factor_wrong',
+    'passkey_failed',
+    'rate_limited',
+  ],
+})
+
+export const beginAuthenticator = endpoint({
+  method: 'POST',
+  path: '/auth/authenticator/options',
+  access: 'reader',
+  summary:
+    'Offers an admin a secret for an authenticator app (TOTP). Nothing changes until its first code comes.',
+  stepUp: true,
+  limit: 'auth',
+  response: z.object({ secret: z.string(), uri: z.string(), setup: z.string() }),
+  errors: ['unauthorized', 'forbidden', 'proof_required', 'rate_limited'],
+})
+
+export const addAuthenticator = endpoint({
+  method: 'POST',
+  path: '/auth/authenticator',
+  access: 'reader',
+  summary:
+    'Sets an admin’s authenticator app up with its first code, in place of an earlier one. The session gets a new token.',
+  stepUp: true,
+  body: z.strictObject({ setup: z.string().max(500), code: z.string().max(CODE_MAX) }),
+  limit: 'auth',
+  response: z.object({ token, user }),
+  errors: [
+    'bad_request',
+    'unauthorized',
+    'forbidden',
+    'proof_required',
+    'second_factor_wrong',
+    'rate_limited',
+  ],
+})
+
+export const removeAuthenticator = endpoint({
+  method: 'DELETE',
+  path: '/auth/authenticator',
+  access: 'reader',
+  summary: 'Forgets an admin’s authenticator app.',
+  stepUp: true,
+  limit: 'auth',
+  response: success,
+  errors: ['unauthorized', 'forbidden', 'proof_required', 'not_found', 'rate_limited'],
+})
+
+const foundAccount = z.object({
+  id: z.uuid(),
+  role: z.enum(['user', 'admin']),
+  is_verified: z.boolean(),
+  created_at: isoTime,
+  sessions: z.number().int(),
+  last_sign_in_at: isoTime.nullable(),
+})
+export type FoundAccount = z.output<typeof foundAccount>
+
+export const findAccount = endpoint({
+  method: 'POST',
+  path: '/admin/people/find',
+  access: 'admin',
+  summary:
+    'The account of an address: its role, how many sessions it has and when the latest began. Not a GET, so that no address stands in a URL.',
+  body: z.strictObject({ email: z.string().max(EMAIL_MAX_LENGTH) }),
+  response: z.object({ data: z.object({ account: foundAccount }) }),
+  errors: ['bad_request', 'account_not_found'],
+})
+
+export const endSessionsOf = endpoint({
+  method: 'POST',
+  path: '/admin/people/{id}/end-sessions',
+  access: 'admin',
+  summary: 'Ends every session of an account. It stays in the newsroom’s log.',
+  stepUp: true,
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ data: z.object({ ended: z.number().int() }) }),
+  errors: ['bad_request', 'account_not_found', 'proof_required'],
+})

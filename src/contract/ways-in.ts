@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { listSessions } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { PASSKEYS_MAX, SESSIONS_MAX } from './limits.ts'
+import { passkey } from './passkeys.ts'
+
+const provider = z.enum(['apple', 'google'])
+const marks = {
+  /** Made since the owner last looked through these, or since their mailbox was last proven. */
+  isNew: z.boolean(),
+  /** Opens nothing since a reset, until the owner confirms it. */
+  isSuspended: z.boolean(),
+}
+const moment = z.iso.datetime()
+
+const waysIn = z.object({
+  sessions: listSessions.response.shape.sessions,
+  passkeys: z.array(passkey.extend(marks)),
+  providers: z.array(z.object({ provider, createdAt: moment, ...marks })),
+  /** The private feed of what was saved. */
+  feed: z.object({ createdAt: moment, ...marks }).nullable(),
+  hasPassword: z.boolean(),
+  /** False where the session has just begun, or there is no password to ask for. */
+  asksForPassword: z.boolean(),
+  listedAt: moment,
+})
+export type WaysIn = z.output<typeof waysIn>
+
+export const listWaysIn = endpoint({
+  method: 'GET',
+  path: '/auth/ways-in',
+  access: 'reader',
+  summary:
+    'Everything that opens the account or reads from it: sessions, passkeys, Apple and Google, the private feed.',
+  response: waysIn,
+  errors: ['unauthorized'],
+})
+
+const chosen = {
+  passkeys: z.array(z.uuid()).max(PASSKEYS_MAX).default([]),
+  providers: z.array(provider).max(2).default([]),
+  feed: z.boolean().default(false),
+}
+const secureBody = z.strictObject({
+  /** Needed unless the session has just begun. */
+  password: z.string().max(1000).optional(),
+  end: z.strictObject({
+    ...chosen,
+    sessions: z
+      .array(z.uuid())
+      .max(2 * SESSIONS_MAX)
+      .default([]),
+  }),
+  /** What works again, where it was suspended. */
+  keep: z.strictObject(chosen),
+  /** Of the list these were chosen from: what was made since is left as it is. */
+  listedAt: moment,
+})
+export type SecureAccount = z.output<typeof secureBody>
+
+export const secureAccount = endpoint({
+  method: 'POST',
+  path: '/auth/secure',
+  access: 'reader',
+  summary:
+    'Ends what the owner does not know of the account’s ways in, and confirms what they do. All or nothing.',
+  body: secureBody,
+  limit: 'auth',
+  response: z.object({ waysIn, deviceToken: z.string().nullable() }),
+  errors: [
+    'bad_request',
+    'unauthorized',
+    'owner_required',
+    'password_wrong',
+    'passwords_paused',
+    'session_not_fresh',
+    'last_way_in',
+    'rate_limited',
+  ],
+})
+
+export const listSignIns = endpoint({
+  method: 'GET',
+  path: '/auth/sign-ins',
+  access: 'reader',
+  summary: 'The account’s last sign-ins and refused attempts, latest first.',
+  response: z.object({
+    signIns: z.array(
+      z.object({
+        id: z.string(),
+        method: z.enum(['password', 'passkey', 'apple', 'google']),
+        /** `limited`: not compared, since too many were wrong before it. */
+        outcome: z.enum(['succeeded', 'refused', 'limited']),
+        /** Refused attempts of one network within an hour are one entry. */
+        attempts: z.number().int(),
+        /** An approximate address: 24 bits of IPv4, 48 of IPv6. */
+        network: z.string().nullable(),
+        userAgent: z.string().nullable(),
+        isNewDevice: z.boolean(),
+        at: moment,
+      }),
+    ),
+  }),
+  errors: ['unauthorized'],
+})

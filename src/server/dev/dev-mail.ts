@@ -1,0 +1,46 @@
+import type { MailFolder } from '#adapters/mail/mailer.ts'
+import { Hono, type Context } from 'hono'
+import { DEV_PAGE_POLICY } from './dev-layout.ts'
+import { mailListPage, mailPage } from './dev-mail-pages.ts'
+
+const LISTED = 200
+/**
+ * A mail holds whatever somebody put into it: it runs nothing, loads nothing, has an origin of its own, and may
+ * only lead away when its link is clicked.
+ */
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'"
+
+/** So that a click leaves the frame; without a `head` it stands before everything else. */
+const openingOutside = (html: string): string =>
+  /<head[^<>]*>/i.test(html)
+    ? html.replace(/<head[^<>]*>/i, (head) => `${head}<base target="_top">`)
+    : `<base target="_top">${html}`
+
+/** The mail that stayed on this machine, at `/dev/mail` (A-44). Mounted behind `createDevPages`, which says who may read it. */
+export const createDevMail = (folder: MailFolder): Hono => {
+  const pages = new Hono()
+  const headers = (c: Context, policy: string): void => {
+    c.header('Content-Security-Policy', policy)
+  }
+  pages.get('/', async (c) => {
+    headers(c, DEV_PAGE_POLICY)
+    return c.html(mailListPage(await folder.list(LISTED)))
+  })
+  pages.get('/:id', async (c) => {
+    const mail = await folder.find(c.req.param('id'))
+    if (!mail) return c.text('There is no such mail', 404)
+    headers(c, DEV_PAGE_POLICY)
+    return c.html(mailPage(mail))
+  })
+  pages.get('/:id/html', async (c) => {
+    const mail = await folder.find(c.req.param('id'))
+    if (!mail) return c.text('There is no such mail', 404)
+    headers(c, MAIL_POLICY)
+    c.header('X-Frame-Options', 'SAMEORIGIN')
+    // In its sandbox it has an origin of its own already.
+    c.header('Origin-Agent-Cluster', '?0')
+    return c.html(openingOutside(mail.html))
+  })
+  return pages
+}

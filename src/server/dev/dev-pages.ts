@@ -1,0 +1,115 @@
+import type { MailFolder } from '#adapters/mail/mailer.ts'
+import { type DemoAccount, demoAccountsOf } from '#domain/accounts/demo-accounts.ts'
+import type { Context } from '#domain/context.ts'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { remoteAddressOf } from '../http/remote-address.ts'
+import type { Env } from '../env.ts'
+import { isOwnMachine } from '../http/local-only.ts'
+import { createDevAccess, type DevAccess } from './dev-access.ts'
+import { DEV_PAGE_POLICY, devPage, type Html } from './dev-layout.ts'
+import { createDevMail } from './dev-mail.ts'
+
+export interface DevOptions {
+  access: DevAccess
+  /** Mail that stayed on this machine; absent where a mail server takes it. */
+  outbox: MailFolder | undefined
+  demoAccounts: readonly DemoAccount[]
+}
+
+/** What a process of these settings offers its developer; nothing in production, or where PUBLIC_URL is elsewhere. */
+export const devOptionsOf = (
+  env: Env,
+  ctx: Context,
+  outbox: MailFolder | undefined,
+): DevOptions | undefined =>
+  isOwnMachine(env)
+    ? {
+        access: createDevAccess(ctx.accounts, env.PUBLIC_URL),
+        outbox,
+        demoAccounts: demoAccountsOf(ctx),
+      }
+    : undefined
+
+const overviewPage = ({ outbox, demoAccounts }: DevOptions): Html =>
+  devPage(
+    'This machine',
+    html`<h1>This machine</h1>
+      <p>This browser holds the code that was printed at start. What is here exists on your machine only.</p>
+      <h2>Demo accounts</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Plan</th>
+            <th scope="col">Email</th>
+            <th scope="col">Password</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${demoAccounts.map(
+            ({ kind, email, password }) => html`
+              <tr>
+                <td>${kind}</td>
+                <td><code>${email}</code></td>
+                <td><code>${password}</code></td>
+              </tr>
+            `,
+          )}
+        </tbody>
+      </table>
+      <p><a href="/sign-in">Sign in</a></p>
+      <h2>Mail</h2>
+      ${
+        outbox
+          ? html`<p>No mail server is set, so mail stays here. <a href="/dev/mail">Mail outbox</a></p>`
+          : html`<p>Mail leaves by the mail server of SMTP_URL.</p>`
+      }
+      <h2>Billing sandbox</h2>
+      <p>No money moves, and its clock can be moved on the page where a subscription is managed.</p>`,
+  )
+
+/** What a browser without the code is told, in both languages: a reader of either may have followed the link here. */
+const closedPage = (): Html =>
+  devPage(
+    'Open the link printed at start',
+    html`<h1>Open the link printed at start</h1>
+      <p>
+        This page is for whoever started Aperçu on this machine. In the terminal where it runs, find the link
+        with <code>/dev?code=…</code> and open it in this browser once.
+      </p>
+      <div lang="fr">
+        <h2>Ouvrez le lien affiché au démarrage</h2>
+        <p>
+          Cette page est réservée à la personne qui a lancé Aperçu sur cette machine. Dans le terminal où il
+          tourne, repérez le lien qui contient <code>/dev?code=…</code> et ouvrez-le une fois dans ce
+          navigateur.
+        </p>
+      </div>
+      <p><a href="/">Aperçu</a></p>`,
+  )
+
+/**
+ * `/dev` and all below it, for the browser that followed the printed link. That link only sets a cookie, and leads on at once, so
+ * that the code leaves the address bar and the history. A request that a proxy passed on finds nothing here.
+ */
+export const createDevPages = (options: DevOptions): Hono => {
+  const { access, outbox } = options
+  const pages = new Hono()
+  pages.use(async (c, next) => {
+    const remoteAddress = remoteAddressOf(c)
+    if (!access.isUnforwarded(c.req.raw, remoteAddress)) return c.text('Not found', 404)
+    c.header('Cache-Control', 'private, no-store')
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('Content-Security-Policy', DEV_PAGE_POLICY)
+    const code = c.req.path === '/dev' ? c.req.query('code') : undefined
+    if (code !== undefined && access.isCode(code)) {
+      c.header('Set-Cookie', access.cookie())
+      return c.redirect('/dev', 303)
+    }
+    if (code !== undefined || !access.isOpenTo(c.req.raw, remoteAddress)) return c.html(closedPage(), 403)
+    return next()
+  })
+  pages.get('/', (c) => c.html(overviewPage(options)))
+  if (outbox) pages.route('/mail', createDevMail(outbox))
+  return pages
+}

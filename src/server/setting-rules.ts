@@ -1,0 +1,135 @@
+import { isLocalHost } from '#contract/local-url.ts'
+
+/** Of the settings in env.ts, those that depend on one another. */
+type Settings = Partial<
+  Record<
+    | 'NODE_ENV'
+    | 'ROLE'
+    | 'PUBLIC_URL'
+    | 'BILLING'
+    | 'DATABASE_URL'
+    | 'REDIS_URL'
+    | 'SMTP_URL'
+    | 'LLM_BASE_URL'
+    | 'LLM_API_KEY',
+    string
+  > &
+    Record<
+      | 'STRIPE_SECRET_KEY'
+      | 'STRIPE_WEBHOOK_SECRET'
+      | 'APPLE_IAP_KEY'
+      | 'APPLE_IAP_KEY_ID'
+      | 'APPLE_IAP_ISSUER_ID'
+      | 'APPLE_SIGN_IN_KEY'
+      | 'APPLE_SIGN_IN_KEY_ID'
+      | 'APPLE_TEAM_ID'
+      | 'APPLE_BUNDLE_ID'
+      | 'APPLE_APP_ID'
+      | 'MAIL_FROM'
+      | 'DKIM_DOMAIN'
+      | 'DKIM_SELECTOR'
+      | 'DKIM_KEY_FILE'
+      | 'TRUST_PROXY',
+      unknown
+    >
+> & { CLEARTEXT_HOSTS: readonly string[] }
+
+/** Readers who pay would get nothing for it where a key is missing, and everybody would pay nothing without any. */
+const billingProblem = (env: Settings): string | undefined => {
+  if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
+    return 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: needed together, or neither'
+  if (env.NODE_ENV === 'production' && env.BILLING === 'auto' && !env.STRIPE_SECRET_KEY)
+    return 'BILLING: in production STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed, or BILLING=sandbox to sell nothing and say so'
+  return undefined
+}
+
+/** What is set of Apple's only in part, which would show when somebody has paid. */
+const appleProblem = (env: Settings): string | undefined => {
+  const together = [
+    ['APPLE_IAP_KEY', 'APPLE_IAP_KEY_ID', 'APPLE_IAP_ISSUER_ID'],
+    ['APPLE_SIGN_IN_KEY', 'APPLE_SIGN_IN_KEY_ID', 'APPLE_TEAM_ID'],
+  ] as const
+  for (const names of together) {
+    const missing = names.filter((name) => env[name] === undefined)
+    if (missing.length > 0 && missing.length < names.length)
+      return `${missing.join(', ')}: ${names.join(', ')} are set together or not at all`
+  }
+  if (!env.APPLE_BUNDLE_ID)
+    return env.APPLE_APP_ID || env.APPLE_IAP_KEY ? 'APPLE_BUNDLE_ID: needed for in-app purchases' : undefined
+  if (env.NODE_ENV === 'production' && !env.APPLE_APP_ID)
+    return 'APPLE_APP_ID: needed in production with APPLE_BUNDLE_ID: real purchases could not be told from tests'
+  return undefined
+}
+
+const mailProblem = (env: Settings): string | undefined => {
+  if (env.SMTP_URL && !env.MAIL_FROM)
+    return 'MAIL_FROM: needed with SMTP_URL: mail servers refuse senders that are not theirs'
+  const dkim = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_KEY_FILE]
+  if (dkim.some(Boolean) && !dkim.every(Boolean))
+    return 'DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE: signing needs all three'
+  return undefined
+}
+
+/**
+ * This process speaks plain http, so an https address means that something else ends TLS in front. How many proxies that are decides
+ * whose address counts as the client's, and cannot be seen from here: nginx and HAProxy add no header unless they are told to.
+ */
+const proxyProblem = (env: Settings): string | undefined =>
+  env.NODE_ENV === 'production' &&
+  env.ROLE !== 'worker' &&
+  env.TRUST_PROXY === undefined &&
+  env.PUBLIC_URL?.startsWith('https:')
+    ? 'TRUST_PROXY: set it to how many proxies of yours stand in front of this process (1 for one nginx, Caddy or HAProxy that sets X-Forwarded-For), or to 0 if none does'
+    : undefined
+
+/** Settings that name another machine, what has to be in them so that the connection is encrypted and verified, and how it is said. */
+const CONNECTIONS: {
+  name: 'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL' | 'LLM_BASE_URL'
+  isProtected: (url: URL, env: Settings) => boolean
+  remedy: string
+}[] = [
+  {
+    name: 'DATABASE_URL',
+    // pg verifies the certificate with each of these, unlike libpq (https://node-postgres.com/features/ssl).
+    isProtected: ({ searchParams }) =>
+      /^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '') &&
+      searchParams.get('uselibpqcompat') !== 'true',
+    remedy: 'add ?sslmode=verify-full',
+  },
+  { name: 'REDIS_URL', isProtected: ({ protocol }) => protocol === 'rediss:', remedy: 'use rediss://' },
+  {
+    name: 'SMTP_URL',
+    // Without TLS from the start, STARTTLS is required when the connection opens (adapters/mail/smtp-session.ts).
+    isProtected: ({ searchParams }) =>
+      searchParams.get('tls.rejectUnauthorized') !== 'false' && searchParams.get('ignoreTLS') !== 'true',
+    remedy: 'leave out ignoreTLS and tls.rejectUnauthorized',
+  },
+  {
+    name: 'LLM_BASE_URL',
+    // What is told of public news is no secret; the key is.
+    isProtected: ({ protocol }, { LLM_API_KEY }) => protocol === 'https:' || !LLM_API_KEY,
+    remedy: 'use https://',
+  },
+]
+
+/** pg takes a host from the query before the authority's; a path is a unix socket. */
+const hostOf = (url: URL): string => url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
+
+/** Credentials and readers' data never leave this machine unencrypted (OWASP ASVS 5.0, 12.3.1), but to hosts that are named. */
+const cleartextProblem = (env: Settings): string | undefined => {
+  for (const { name, isProtected, remedy } of CONNECTIONS) {
+    const value = env[name]
+    if (!value || !URL.canParse(value)) continue
+    const url = new URL(value)
+    const host = hostOf(url)
+    if (host === '' || host.startsWith('/') || isLocalHost(host) || env.CLEARTEXT_HOSTS.includes(host))
+      continue
+    if (!isProtected(url, env))
+      return `${name}: ${host} is another machine and the connection would not be encrypted and verified: ${remedy}, or name it in CLEARTEXT_HOSTS if it is on a private network of yours`
+  }
+  return undefined
+}
+
+/** What is wrong with settings that are right one by one, in one sentence. */
+export const settingProblem = (env: Settings): string | undefined =>
+  mailProblem(env) ?? billingProblem(env) ?? appleProblem(env) ?? proxyProblem(env) ?? cleartextProblem(env)

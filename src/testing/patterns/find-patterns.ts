@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Expression, parseSync, type Program, Visitor } from 'oxc-parser'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A pattern of the product: where it stands, and what it is. */
+export interface FoundPattern {
+  /** `src/server/log.ts:17`, or the file alone of one that is put together when its module loads. */
+  place: string
+  source: string
+  flags: string
+}
+
+const lineOf = (code: string, offset: number): number => code.slice(0, offset).split('\n').length
+
+const read = (file: string): { code: string; program: Program } => {
+  const code = readFileSync(`${ROOT}/${file}`, 'utf8')
+  const { program, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  return { code, program }
+}
+
+/** Every source file of the product: no tests, nothing that stands in for the outside, nothing generated. */
+export const productFiles = (): string[] =>
+  globSync(['src/**/*.ts', 'src/**/*.tsx'], { cwd: ROOT })
+    .filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file) && !file.startsWith('src/testing/'))
+    .filter((file) => !file.endsWith('route-tree.gen.ts'))
+    .toSorted()
+
+const isRegExp = (callee: Expression): boolean => callee.type === 'Identifier' && callee.name === 'RegExp'
+
+/** The pattern literals of a file, and the lines on which it puts one together (`new RegExp(…)`). */
+export const readPatterns = (file: string): { literals: FoundPattern[]; built: number[] } => {
+  const { code, program } = read(file)
+  const literals: FoundPattern[] = []
+  const built: number[] = []
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node && node.regex)
+        literals.push({
+          place: `${file}:${lineOf(code, node.start)}`,
+          source: node.regex.pattern,
+          flags: node.regex.flags,
+        })
+    },
+    NewExpression: ({ callee, start }) => void (isRegExp(callee) && built.push(lineOf(code, start))),
+    CallExpression: ({ callee, start }) => void (isRegExp(callee) && built.push(lineOf(code, start))),
+  }).visit(program)
+  return { literals, built }
+}
+
+/**
+ * The patterns that files put together while their modules load: each is loaded with a `RegExp` that remembers what it was
+ * asked for. Modules that are loaded already are not loaded again, so call it before anything imports them.
+ */
+export const loadBuiltPatterns = async (
+  files: readonly string[],
+): Promise<{ place: string; source: string; flags: string }[]> => {
+  const found: FoundPattern[] = []
+  const original = RegExp
+  for (const file of files) {
+    const remember = (made: RegExp): RegExp => {
+      const stack = new Error().stack ?? ''
+      const at = stack.split('\n').find((line) => line.includes(`/${file}`))
+      const line = at && /:(\d+):\d+\)?$/.exec(at)?.[1]
+      if (line) found.push({ place: `${file}:${line}`, source: made.source, flags: made.flags })
+      return made
+    }
+    globalThis.RegExp = new Proxy(original, {
+      construct: (target, [source, flags]) => remember(new target(source, flags)),
+      apply: (target, _, [source, flags]) => remember(target(source, flags)),
+    })
+    try {
+      await import(/* @vite-ignore */ `${ROOT}/${file}`)
+    } finally {
+      globalThis.RegExp = original
+    }
+  }
+  return found
+}

@@ -1,0 +1,220 @@
+import { isLongRun } from '#testing/long-run.ts'
+import type { AST } from '@eslint-community/regexpp'
+import {
+  compile,
+  countSteps,
+  isSingle,
+  parsePattern,
+  type Single,
+  singleTest,
+  type Test,
+} from './count-steps.ts'
+
+/** A text that may cost a pattern much: something to get into it, something repeated, something that spoils the match. */
+export interface Attack {
+  prefix: string
+  pump: string
+  suffix: string
+}
+
+export const textOf = ({ prefix, pump, suffix }: Attack, length: number): string =>
+  prefix +
+  pump.repeat(Math.max(1, Math.floor((length - prefix.length - suffix.length) / pump.length))) +
+  suffix
+
+/** Characters among which each kind that a pattern tells apart has one, but for single characters of its own. */
+const USUAL = Array.from({ length: 0x7f }, (_, code) => code).concat(
+  [0xa0, 0xab, 0xe9, 0xc9, 0x0301, 0x2019, 0x201c, 0x2028, 0x202f, 0x4e2d],
+  [0xd800, 0xe000, 0xfeff, 0x1f600],
+)
+/** Letters first: a failure that shows them is easier to read. */
+const FIRST = Array.from('a0 x-', (character) => character.charCodeAt(0))
+/** What hardly any pattern takes, so that a loop after it begins there and not where the text does. */
+const CONTROL = '\u0001'
+
+const childrenOf = (node: AST.Node): AST.Node[] => {
+  if ('alternatives' in node) return node.alternatives
+  if (node.type === 'Alternative') return node.elements
+  return node.type === 'Quantifier' ? [node.element] : []
+}
+
+const everyNode = (node: AST.Node): AST.Node[] => [node, ...childrenOf(node).flatMap(everyNode)]
+
+const isLoop = (node: AST.Node): node is AST.Quantifier => node.type === 'Quantifier' && node.max > 1
+
+/** The characters that are written out in a part of a pattern. */
+const charactersIn = (single: Single): number[] => {
+  if (single.type === 'Character') return [single.value]
+  if (single.type !== 'CharacterClass') return []
+  return single.elements.flatMap((element) => {
+    if (element.type === 'Character') return [element.value]
+    return element.type === 'CharacterClassRange' ? [element.min.value, element.max.value] : []
+  })
+}
+
+/** The characters a pattern tells apart: one of each set of characters that all its parts treat alike. */
+const alphabetOf = (singles: readonly Single[], flags: string): number[] => {
+  const tests: Test[] = [
+    ...new Map(singles.map((single) => [single.raw, singleTest(single, flags)])).values(),
+  ]
+  const own = singles.flatMap(charactersIn)
+  const byKind = new Map<string, number>()
+  for (const code of [...FIRST, ...own, ...USUAL]) {
+    const kind = tests.map((test) => (test(code) ? 1 : 0)).join('')
+    if (!byKind.has(kind)) byKind.set(kind, code)
+  }
+  return [...byKind.values()]
+}
+
+/** How short texts that a node matches are made: of which characters first, and with how many turns of each loop at least. */
+interface Style {
+  alphabet: readonly number[]
+  turns: number
+  flags: string
+}
+
+const sampleOf = (node: AST.Node, style: Style): string => {
+  if (node.type === 'Alternative') return node.elements.map((element) => sampleOf(element, style)).join('')
+  if (node.type === 'Quantifier') {
+    const turns = Math.min(Math.max(node.min, style.turns), node.max, 300)
+    return sampleOf(node.element, style).repeat(turns)
+  }
+  if (node.type === 'Backreference') {
+    const [group] = [node.resolved].flat()
+    return group ? sampleOf(group, style) : ''
+  }
+  if (node.type === 'CapturingGroup' || node.type === 'Group' || node.type === 'Pattern') {
+    const samples = node.alternatives.map((alternative) => sampleOf(alternative, style))
+    return samples.reduce((best, sample) => (sample.length < best.length ? sample : best))
+  }
+  if (node.type === 'Character') return String.fromCodePoint(node.value)
+  if (!isSingle(node as AST.Element)) return ''
+  const test = singleTest(node as Single, style.flags)
+  const code = style.alphabet.find((one) => test(one))
+  return code === undefined ? '' : String.fromCodePoint(code)
+}
+
+/** What a text has to begin with for the pattern to come as far as `node`. */
+const wayTo = (node: AST.Node, style: Style): string => {
+  let before = ''
+  for (let inner: AST.Node = node; inner.parent; inner = inner.parent) {
+    const { parent } = inner
+    if (parent.type !== 'Alternative') continue
+    const at = parent.elements.indexOf(inner as AST.Element)
+    before =
+      parent.elements
+        .slice(0, at)
+        .map((one) => sampleOf(one, style))
+        .join('') + before
+  }
+  return before
+}
+
+const MOST_KINDS = 14
+const MOST_WAYS = 10
+const SHORT = 75
+const LONG = 300
+const PROBE_STEPS = 60_000
+const LONGEST_PUMP = 40
+/** A text four times as long costs a linear pattern as much a character, but for its beginning and end. */
+const MOST_USUAL_GROWTH = 1.2
+/** In every run so many, evenly chosen; all of them where there is time. */
+const MOST_CANDIDATES = isLongRun ? Number.POSITIVE_INFINITY : 80
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+/** At most so many of a list, from all over it. */
+const evenly = <T>(list: readonly T[], most: number): T[] => {
+  const stride = Math.max(1, list.length / most)
+  return list.filter((_, at) => Math.floor(at / stride) !== Math.floor((at - 1) / stride))
+}
+
+const candidatesOf = (source: string, flags: string): Attack[] => {
+  const nodes = everyNode(parsePattern(source, flags))
+  const singles = nodes.filter((node): node is Single => isSingle(node as AST.Element))
+  const alphabet = alphabetOf(singles, flags)
+  const kinds = alphabet.slice(0, MOST_KINDS).map((code) => String.fromCodePoint(code))
+  const loops = nodes.filter(isLoop)
+  const styles: Style[] = [
+    { alphabet, turns: 0, flags },
+    // Where a word has to end before the next part, letters would go on with it.
+    {
+      alphabet: alphabet.toSorted(
+        (a, b) => Number(/\w/.test(String.fromCodePoint(a))) - Number(/\w/.test(String.fromCodePoint(b))),
+      ),
+      turns: 1,
+      flags,
+    },
+  ]
+  const ways = unique(['', CONTROL, ...styles.flatMap((style) => loops.map((loop) => wayTo(loop, style)))])
+  const parts = nodes.filter((node) => node.type === 'Alternative' || isLoop(node))
+  const samples = styles.flatMap((style) =>
+    parts.map((node) => sampleOf(node.type === 'Quantifier' ? node.element : node, style)),
+  )
+  const turns = styles.flatMap((style) => loops.map((loop) => sampleOf(loop.element, style)))
+  const pairs = kinds.length <= 8 ? kinds.flatMap((a) => kinds.map((b) => a + b)) : []
+  const mixed = ways.flatMap((way) => [...kinds, ...turns].map((end) => way + end))
+  const pumps = unique([...kinds, ...samples, ...ways, ...pairs, ...mixed]).filter(
+    ({ length }) => length > 0 && length <= LONGEST_PUMP,
+  )
+  // What ends a text must not be what a loop goes on with.
+  const spoilers = loops.flatMap(({ element }) => {
+    if (!isSingle(element)) return []
+    const test = singleTest(element, flags)
+    const code = alphabet.find((one) => !test(one))
+    return code === undefined ? [] : [String.fromCodePoint(code)]
+  })
+  const suffixes = unique(['', '\n', CONTROL, ...spoilers]).slice(0, 6)
+  const prefixes = ways.length <= MOST_WAYS ? ways : unique([...ways.slice(0, 4), ...ways.slice(-4)])
+  // What each loop takes, after what leads to it and before what it does not take: nearly always the worst there is.
+  const likely = loops.flatMap((loop) => {
+    const { element } = loop
+    const test = isSingle(element) ? singleTest(element, flags) : undefined
+    const taken = test ? alphabet.filter((code) => test(code)).slice(0, 3) : []
+    const spoiler = test && alphabet.find((code) => !test(code))
+    return styles.flatMap((style) => {
+      const way = wayTo(loop, style)
+      const turn = sampleOf(element, style)
+      const ends = [CONTROL, spoiler === undefined ? '' : String.fromCodePoint(spoiler)]
+      return [turn, way + turn, ...taken.map((code) => String.fromCodePoint(code))]
+        .filter(({ length }) => length > 0 && length <= LONGEST_PUMP)
+        .flatMap((pump) =>
+          unique(ends).map((suffix) => ({ prefix: pump === turn ? way : CONTROL + way, pump, suffix })),
+        )
+    })
+  })
+  const attacks = pumps.flatMap((pump) =>
+    prefixes.flatMap((prefix) => suffixes.map((suffix) => ({ prefix, pump, suffix }))),
+  )
+  return evenly(likely, 2 * MOST_CANDIDATES).concat(evenly(attacks, MOST_CANDIDATES))
+}
+
+/** A pattern without loops of more than a few turns looks at a few characters from each start, whatever the text. */
+const hasLoops = (source: string, flags: string): boolean =>
+  everyNode(parsePattern(source, flags)).some((node) => isLoop(node) && node.max > 4)
+
+/**
+ * The texts that cost a pattern most among those made of its own parts: of each character it tells apart, of pairs of them, and of
+ * what its loops take, after what leads to a loop and before what spoils the match. One by what it costs at 300 characters, one by
+ * how that grew since 75 where it did; none for a pattern without loops.
+ */
+export const worstTexts = (source: string, flags: string): Attack[] => {
+  if (!hasLoops(source, flags)) return []
+  const program = compile(source, flags)
+  const costAt = (attack: Attack, length: number): number => {
+    const text = textOf(attack, length)
+    return countSteps(program, text, PROBE_STEPS) / text.length
+  }
+  const probed: { attack: Attack; cost: number }[] = []
+  for (const attack of candidatesOf(source, flags)) {
+    const cost = costAt(attack, LONG)
+    probed.push({ attack, cost })
+    if (cost === Number.POSITIVE_INFINITY) break
+  }
+  const dearest = probed.toSorted((a, b) => b.cost - a.cost).slice(0, 20)
+  const steepest = dearest
+    .map(({ attack, cost }) => ({ attack, growth: cost / costAt(attack, SHORT) }))
+    .filter(({ growth }) => growth > MOST_USUAL_GROWTH)
+    .toSorted((a, b) => b.growth - a.growth)
+  return unique([dearest[0]?.attack, steepest[0]?.attack]).filter((attack) => attack !== undefined)
+}

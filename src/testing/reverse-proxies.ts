@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accepts, freePort } from './redis.ts'
+import { requireProgram } from './test-requirements.ts'
+
+/** A port that a proxy listens on, and the one of the app behind it. */
+interface Route {
+  listen: number
+  app: number
+  /** False: as its documentation's first example has it, with nothing added. */
+  tellsClient: boolean
+}
+
+interface ProxyKind {
+  configuration: (routes: readonly Route[], folder: string) => string
+  run: (file: string, folder: string) => string[]
+}
+
+/** The proxies as Debian packages them; what their packages' own files set besides is logging, users and time-outs. */
+export const PROXY_KINDS = {
+  // https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_set_header: by default Host and Connection alone.
+  nginx: {
+    configuration: (routes, folder) => `
+pid ${folder}/pid; error_log stderr;
+events { worker_connections 64; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  ${routes
+    .map(
+      ({ listen, app, tellsClient }) => `
+  server {
+    listen 127.0.0.1:${listen};
+    location / {
+      proxy_pass http://127.0.0.1:${app};
+      ${tellsClient ? 'proxy_set_header Host $host; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;' : ''}
+    }
+  }`,
+    )
+    .join('')}
+}`,
+    run: (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file, '-g', 'daemon off;'],
+  },
+  // https://caddyserver.com/docs/caddyfile/directives/reverse_proxy#defaults: sets X-Forwarded-For and does not take the client's.
+  caddy: {
+    configuration: (routes) => `{
+  admin off
+  auto_https off
+}
+${routes.map(({ listen, app }) => `http://:${listen} {\n  bind 127.0.0.1\n  reverse_proxy localhost:${app}\n}`).join('\n')}
+`,
+    run: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+  },
+  // https://docs.haproxy.org/3.0/configuration.html#4-option%20forwardfor: off by default.
+  haproxy: {
+    configuration: (routes) => `
+defaults
+  mode http
+  timeout connect 5000
+  timeout client 50000
+  timeout server 50000
+${routes
+  .map(
+    ({ listen, app, tellsClient }) => `
+listen port_${listen}
+  bind 127.0.0.1:${listen}
+  ${tellsClient ? 'option forwardfor' : ''}
+  server app 127.0.0.1:${app}`,
+  )
+  .join('\n')}
+`,
+    run: (file) => ['-db', '-f', file],
+  },
+} as const satisfies Record<string, ProxyKind>
+
+export type ProxyName = keyof typeof PROXY_KINDS
+
+/** Starts one process of a proxy in front of apps on this machine; answers with its ports, in their order. */
+export const startProxy = async (
+  name: ProxyName,
+  apps: readonly Omit<Route, 'listen'>[],
+): Promise<{ ports: number[]; stop: () => Promise<void> }> => {
+  const kind: ProxyKind = PROXY_KINDS[name]
+  const folder = mkdtempSync(join(tmpdir(), `apercu-${name}-`))
+  const routes: Route[] = []
+  for (const app of apps) routes.push({ ...app, listen: await freePort() })
+  const file = join(folder, 'configuration')
+  writeFileSync(file, kind.configuration(routes, folder))
+  const child: ChildProcess = spawn(requireProgram(name), kind.run(file, folder), {
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)))
+  const ended = once(child, 'close')
+  const ports = routes.map(({ listen }) => listen)
+  for (const port of ports)
+    while (!(await accepts(port))) {
+      if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${output}`)
+      await sleep(20)
+    }
+  return {
+    ports,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

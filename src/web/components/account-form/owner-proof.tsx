@@ -1,0 +1,103 @@
+import { useState, type ReactNode } from 'react'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { secureTexts } from '#web/i18n/areas/secure.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useFailure } from './use-failure.ts'
+
+type Act = (proof: { password?: string }) => Promise<void>
+
+interface Asked {
+  act: Act
+  settle: (isDone: boolean) => void
+  fail: (error: unknown) => void
+}
+
+/**
+ * For acts that the server does only for an owner who has just signed in or gives the password. `prove` tries without it, asks for
+ * it where the server does, and resolves to whether the act was done; whatever else goes wrong is thrown. `dialog` stands in the
+ * page.
+ */
+export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog: ReactNode } => {
+  const t = useTexts(secureTexts).proof
+  const [asked, setAsked] = useState<Asked>()
+  const prove = async (act: Act): Promise<boolean> => {
+    try {
+      await act({})
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'owner_required') throw error
+    }
+    return new Promise((settle, fail) => setAsked({ act, settle, fail }))
+  }
+  const close = () => {
+    asked?.settle(false)
+    setAsked(undefined)
+  }
+  const dialog = (
+    <Sheet title={t.title} isOpen={asked !== undefined} onClose={close}>
+      {asked && (
+        <ProofForm
+          act={asked.act}
+          onDone={() => {
+            asked.settle(true)
+            setAsked(undefined)
+          }}
+          onFailed={(error) => {
+            asked.fail(error)
+            setAsked(undefined)
+          }}
+        />
+      )}
+    </Sheet>
+  )
+  return { prove, dialog }
+}
+
+interface ProofFormProps {
+  act: Act
+  onDone: () => void
+  onFailed: (error: unknown) => void
+}
+
+const ProofForm = ({ act, onDone, onFailed }: ProofFormProps) => {
+  const t = useTexts(secureTexts).proof
+  const words = useTexts(accountTexts)
+  const { errors, problemsOf } = useFailure()
+  const { formProps, problems, isSending } = useAccountForm({
+    check: ({ password }) => (password ? {} : { password: words.missing.password }),
+    send: async ({ password = '' }) => {
+      try {
+        await act({ password })
+      } catch (error) {
+        if (error instanceof ApiError && ['password_wrong', 'passwords_paused'].includes(error.code))
+          throw error
+        return onFailed(error)
+      }
+      onDone()
+    },
+    explain: (error) =>
+      error instanceof ApiError && error.code === 'password_wrong'
+        ? { password: errors.password_wrong }
+        : problemsOf(error, 'server_error'),
+  })
+  return (
+    <form {...formProps} className="account-form owner-proof">
+      <p>{t.text}</p>
+      <PasswordField
+        name="password"
+        label={words.password}
+        autoComplete="current-password"
+        // The sheet opened for this field alone.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        problem={problems['password']}
+      />
+      <SubmitButton label={t.submit} isSending={isSending} problem={problems['form']} />
+    </form>
+  )
+}

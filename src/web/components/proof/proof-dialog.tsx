@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { staffTexts } from '#web/i18n/areas/staff.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { onProofAsked } from '#web/lib/ask-proof.ts'
+import { keepSessionToken } from '#web/platform/session-token.ts'
+import { isNative } from '#web/platform/target.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { ProofForm } from './proof-form.tsx'
+
+/** Asks over whatever is on the page, which stays as it is, and has the act that wanted a proof go on. */
+export const ProofDialog = () => {
+  const t = useTexts(staffTexts).proof
+  const [isOpen, setIsOpen] = useState(false)
+  const answer = useRef<(isProven: boolean) => void>(undefined)
+  useEffect(
+    () =>
+      onProofAsked(
+        () =>
+          new Promise((resolve) => {
+            answer.current?.(false)
+            answer.current = resolve
+            setIsOpen(true)
+          }),
+      ),
+    [],
+  )
+  const close = (isProven: boolean) => {
+    setIsOpen(false)
+    answer.current?.(isProven)
+    answer.current = undefined
+  }
+  return (
+    <Sheet title={t.title} isOpen={isOpen} onClose={() => close(false)}>
+      {isOpen && (
+        <div className="proof">
+          <p>{t.text}</p>
+          <ProofForm
+            onProven={async (token) => {
+              if (isNative && token !== null) await keepSessionToken(token)
+              close(true)
+            }}
+          />
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,1 @@
+export const PROVIDER_NAMES = { apple: 'Apple', google: 'Google' } as const

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SecurePage } from '#web/features/profile/secure-page.tsx'
+import { AccountScreen, accountHead, requireReader } from './-account.tsx'
+
+/** Named in mails: whoever is signed out signs in first and comes back. */
+export const Route = createFileRoute('/profile_/secure')({
+  beforeLoad: ({ context }) => requireReader(context, '/profile/secure'),
+  loader: async ({ context: { api, viewer } }) =>
+    viewer.user ? { waysIn: await api('GET /auth/ways-in') } : undefined,
+  head: ({ match }) => accountHead(match.context, '/profile/secure', 'secure'),
+  component: SecureRoute,
+})
+
+function SecureRoute() {
+  const data = Route.useLoaderData()
+  return <AccountScreen>{data && <SecurePage {...data} />}</AccountScreen>
+}
