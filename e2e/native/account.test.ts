@@ -5,6 +5,7 @@ import { profileTexts } from '../../src/web/i18n/areas/profile.ts'
 import { fillInSignUp, signIn, signUp, verify } from '../fixtures/account.ts'
 import { newReader } from '../fixtures/outbox.ts'
 import { answerEverything, answeredIn } from './phone/answer-everything.ts'
+import { heldSession } from './phone/doubles.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
 import { tokenOf, withoutOffer } from './phone/session.ts'
 
@@ -48,7 +49,7 @@ for (const phone of PHONES)
       expect(JSON.parse(file?.[1] ?? '')).toMatchObject({ account: { email: reader.email } })
 
       await page.locator('.profile-head').getByRole('button', { name: profile.signOut }).click()
-      await expect.poll(() => device.safe.size).toBe(0)
+      await expect.poll(() => heldSession(device)).toBeUndefined()
       await expect.poll(async () => (await me()).status()).toBe(401)
       // Signed out, the app on iOS begins with its first question again.
       await expect(
@@ -108,7 +109,7 @@ test.describe('a new reader of the app on iOS', () => {
     await submit.click()
     // Not the first question of the onboarding: first it is said that it is done.
     await expect(page.getByRole('heading', { name: leaving.deletion.doneTitle })).toBeVisible()
-    expect(device.safe.size).toBe(0)
+    expect(heldSession(device)).toBeUndefined()
     expect((await page.request.post('/api/auth/sign-in', { data: reader })).status()).toBe(401)
     expect(await page.evaluate(() => localStorage.getItem('hadSignedIn'))).toBeNull()
   })

@@ -5,6 +5,7 @@ import { onboardingTexts } from '../../src/web/i18n/areas/onboarding.ts'
 import { profileTexts } from '../../src/web/i18n/areas/profile.ts'
 import { socialTexts } from '../../src/web/i18n/areas/social.ts'
 import { answerEverything, answeredIn } from './phone/answer-everything.ts'
+import { heldSession } from './phone/doubles.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
 import { tokenOf, withoutOffer } from './phone/session.ts'
 
@@ -70,7 +71,7 @@ for (const language of LOCALES)
           .locator('.profile-head')
           .getByRole('button', { name: profileTexts[language].signOut })
           .click()
-        await expect.poll(() => device.safe.size).toBe(0)
+        await expect.poll(() => heldSession(device)).toBeUndefined()
       }
       await leave()
       await expect.poll(async () => (await ask('/auth/me')).status()).toBe(401)

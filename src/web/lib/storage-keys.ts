@@ -28,11 +28,3 @@ export const SESSION_KEYS = {
 type ValueOf<T> = T[keyof T]
 export type StorageKey = ValueOf<typeof STORAGE_KEYS> | ValueOf<typeof LATER_KEYS>
 export type SessionKey = ValueOf<typeof SESSION_KEYS> | ValueOf<typeof LATER_SESSION_KEYS>
-
-/** The keys the server may read too, mirrored in a cookie of the same name. They say nothing about who reads. */
-export const MIRRORED_KEYS = [
-  STORAGE_KEYS.appLang,
-  STORAGE_KEYS.lastFeedCategory,
-  STORAGE_KEYS.digestMinutes,
-] as const
-export type MirroredKey = (typeof MIRRORED_KEYS)[number]

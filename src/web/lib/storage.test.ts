@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
-import { removeMirrored, safeStorage, setMirrored } from './storage.ts'
+import { removeMirrored } from './remove-mirrored.ts'
+import { safeStorage, setMirrored } from './storage.ts'
 
 describe('storage in the browser', () => {
   it('reads nothing and writes nothing where it is blocked, and does not fail', () => {

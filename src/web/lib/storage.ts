@@ -1,4 +1,5 @@
-import type { MirroredKey, SessionKey, StorageKey } from './storage-keys.ts'
+import type { MirroredKey } from './later-keys.ts'
+import type { SessionKey, StorageKey } from './storage-keys.ts'
 
 /** A value store that never throws: reading gives null and writing does nothing where storage is blocked. */
 export interface SafeStorage<Key extends string> {
@@ -29,7 +30,7 @@ export const session = safeStorage<SessionKey>(() => sessionStorage)
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /** On https under a name that only this host can set, and over https alone (RFC 6265bis, 4.1.3.2). */
-const cookieOf = (key: MirroredKey, value: string, seconds: number): string => {
+export const mirrorCookie = (key: MirroredKey, value: string, seconds: number): string => {
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', '']
   return `${prefix}${key}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
@@ -39,15 +40,5 @@ export const setMirrored = (key: MirroredKey, value: string) => {
   local.set(key, value)
   // Not the Cookie Store API: Firefox and older WebKit lack it.
   // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = cookieOf(key, encodeURIComponent(value), YEAR_SECONDS)
-}
-
-/** Forgets it in both places. */
-export const removeMirrored = (key: MirroredKey) => {
-  local.remove(key)
-  // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = cookieOf(key, '', 0)
-  // As earlier releases named it on https too.
-  // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `${key}=; Path=/; Max-Age=0; SameSite=Lax`
+  document.cookie = mirrorCookie(key, encodeURIComponent(value), YEAR_SECONDS)
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import type { Article } from '#contract/articles.ts'
+import type { Article, ArticleDetail } from '#contract/articles.ts'
 import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { shownCategory, shownTitle } from '#web/components/article-text.ts'
@@ -12,6 +12,7 @@ import { pageHead } from '#web/lib/page-head.ts'
 import { orNotFound } from '#web/lib/or-not-found.ts'
 import { breadcrumbs, newsArticle } from '#web/lib/structured-data.ts'
 import { accountOf } from '#web/lib/viewer.ts'
+import type { RouterContext } from './__root.tsx'
 
 /** A page without its related articles is still the page. */
 const loadRelated = (api: Api, id: string): Promise<Article[]> =>
@@ -33,6 +34,27 @@ const loadUsage = async (context: Environment) => {
   return (await import('#web/features/article/load-usage.ts')).loadUsage(context.api, perDay)
 }
 
+/** What other sites and search engines read of the page: the server's answer has it, a navigation needs none of it. */
+const forOtherSites = (context: RouterContext, article: ArticleDetail, title: string) => {
+  const { messages } = context
+  const { category } = shownCategory(article)
+  const section = messages.categories[category]
+  return {
+    description: article.description ?? messages.head.article(article.source_name),
+    type: 'article' as const,
+    image: article.share_image,
+    publishedTime: article.publish_time,
+    modifiedTime: article.revised_at ?? undefined,
+    structuredData: [
+      newsArticle(context, article, { title, section }),
+      breadcrumbs(context, [
+        { name: section, path: `/feed/${category}` },
+        { name: title, path: `/article/${article.id}` },
+      ]),
+    ],
+  }
+}
+
 export const Route = createFileRoute('/article/$id')({
   loader: async ({ context, params: { id } }) => {
     const { api } = context
@@ -48,33 +70,17 @@ export const Route = createFileRoute('/article/$id')({
   },
   // What was closed may have been revealed since, and the day’s allowance changes with every article.
   shouldReload: ({ context }) => (perDayOf(context) === undefined ? undefined : true),
-  head: ({ match, params: { id }, loaderData }) => {
+  head: ({ match: { context }, params: { id }, loaderData }) => {
     if (!loaderData) return {}
-    const { publicUrl, locale, messages } = match.context
     const { article } = loaderData
-    const place = { publicUrl, locale }
     const title = shownTitle(article)
-    const { category } = shownCategory(article)
-    const section = messages.categories[category]
     return pageHead({
-      ...place,
+      ...context,
       path: `/article/${id}`,
       title,
-      description: article.description ?? messages.head.article(article.source_name),
-      type: 'article',
+      description: '',
       languages: LOCALES.filter((language) => article.text_langs.includes(language)),
-      image: article.share_image,
-      publishedTime: article.publish_time,
-      modifiedTime: article.revised_at ?? undefined,
-      ...(import.meta.env.SSR && {
-        structuredData: [
-          newsArticle(place, article, { title, section }),
-          breadcrumbs(place, [
-            { name: section, path: `/feed/${category}` },
-            { name: title, path: `/article/${id}` },
-          ]),
-        ],
-      }),
+      ...(import.meta.env.SSR && forOtherSites(context, article, title)),
     })
   },
   component: ArticleRoute,

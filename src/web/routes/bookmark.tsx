@@ -16,10 +16,8 @@ export const Route = createFileRoute('/bookmark')({
   },
   // A reader's own list changes with every icon they press.
   staleTime: 0,
-  head: ({ match }) => {
-    const { publicUrl, locale, messages } = match.context
-    return pageHead({ publicUrl, locale, path: '/bookmark', ...messages.head.bookmarks, isUnlisted: true })
-  },
+  head: ({ match: { context } }) =>
+    pageHead({ ...context, path: '/bookmark', ...context.messages.head.bookmarks, isUnlisted: true }),
   component: BookmarksRoute,
   pendingComponent: FeedSkeleton,
 })

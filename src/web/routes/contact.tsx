@@ -5,10 +5,8 @@ import { pageHead } from '#web/lib/page-head.ts'
 
 export const Route = createFileRoute('/contact')({
   validateSearch: (search) => parseContactSearch(search),
-  head: ({ match }) => {
-    const { publicUrl, locale, messages } = match.context
-    return pageHead({ publicUrl, locale, path: '/contact', ...messages.head.contact })
-  },
+  head: ({ match: { context } }) =>
+    pageHead({ ...context, path: '/contact', ...context.messages.head.contact }),
   component: ContactRoute,
 })
 

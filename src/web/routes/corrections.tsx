@@ -15,11 +15,10 @@ export const Route = createFileRoute('/corrections')({
     refusePastEnd(page, data.corrections)
     return { page, ...data }
   },
-  head: ({ match, loaderData }) => {
-    const { publicUrl, locale, messages } = match.context
+  head: ({ match: { context }, loaderData }) => {
     const page = loaderData?.page ?? 1
     const path = page > 1 ? `/corrections?page=${page}` : '/corrections'
-    return pageHead({ publicUrl, locale, path, ...messages.head.corrections })
+    return pageHead({ ...context, path, ...context.messages.head.corrections })
   },
   component: CorrectionsRoute,
 })

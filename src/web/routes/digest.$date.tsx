@@ -1,12 +1,10 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { NoSuchEdition } from '#web/features/digest/no-edition.tsx'
-import { dayInTitle } from './-day-in-title.ts'
 import { loadEdition } from './-digest-loader.ts'
 import { isDay } from '#contract/utc-day.ts'
 import { parseDigestSearch } from '#web/lib/digest-search.ts'
 import { orNotFound } from '#web/lib/or-not-found.ts'
-import { editionShareImage } from '#contract/share-images.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { editionHead } from './-edition-head.ts'
 import { loadSkeleton } from './-digest-skeleton.tsx'
 import { Edition } from './-digest.tsx'
 
@@ -22,21 +20,8 @@ export const Route = createFileRoute('/digest/$date')({
     const answer = api('GET /digest', { query: { date } })
     return orNotFound(loadEdition(api, answer, parseDigestSearch({ ...deps }), date))
   },
-  head: ({ match, params: { date }, loaderData }) => {
-    if (!loaderData) return {}
-    const { publicUrl, locale, messages } = match.context
-    const texts = messages.head.digest.daily(dayInTitle(locale, date))
-    const { version } = loaderData.digest
-    return pageHead({
-      publicUrl,
-      locale,
-      path: `/digest/${date}`,
-      type: 'article',
-      ...texts,
-      feed: { kind: 'digest', period: 'daily' },
-      image: editionShareImage(locale, { period: 'daily', date, version }),
-    })
-  },
+  head: ({ match, params, loaderData }) =>
+    editionHead(match.context, 'daily', params.date, loaderData?.digest),
   component: DayRoute,
   pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),
   notFoundComponent: NoSuchEdition,

@@ -2,10 +2,9 @@ import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tansta
 import { loadEdition, orNoEditionYet } from './-digest-loader.ts'
 import { isDay } from '#contract/utc-day.ts'
 import { parseDigestSearch, WHOLE_EDITION, type DigestMinutes } from '#web/lib/digest-search.ts'
-import { shareImageAddress } from '#contract/share-images.ts'
-import { pageHead } from '#web/lib/page-head.ts'
 import { local } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { latestEditionHead } from './-edition-head.ts'
 import { loadSkeleton } from './-digest-skeleton.tsx'
 import { Edition } from './-digest.tsx'
 
@@ -38,17 +37,7 @@ export const Route = createFileRoute('/digest/')({
     const search = parseDigestSearch({ ...deps })
     return orNoEditionYet(loadEdition(api, api('GET /digest/today'), search), search)
   },
-  head: ({ match }) => {
-    const { publicUrl, locale, messages } = match.context
-    return pageHead({
-      publicUrl,
-      locale,
-      path: '/digest',
-      ...messages.head.digest.latest,
-      feed: { kind: 'digest', period: 'daily' },
-      image: shareImageAddress(locale, 'digest'),
-    })
-  },
+  head: ({ match }) => latestEditionHead(match.context, 'daily', '/digest'),
   component: LatestRoute,
   pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),
 })

@@ -1,12 +1,10 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { NoSuchEdition } from '#web/features/digest/no-edition.tsx'
-import { dayInTitle } from './-day-in-title.ts'
 import { loadEdition } from './-digest-loader.ts'
 import { isDay } from '#contract/utc-day.ts'
 import { parseDigestSearch } from '#web/lib/digest-search.ts'
 import { orNotFound } from '#web/lib/or-not-found.ts'
-import { editionShareImage } from '#contract/share-images.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { editionHead } from './-edition-head.ts'
 import { loadSkeleton } from './-digest-skeleton.tsx'
 import { Edition } from './-digest.tsx'
 
@@ -22,21 +20,8 @@ export const Route = createFileRoute('/digest/weekly/$date')({
     const answer = api('GET /digest/free', { query: { period_end: date } })
     return orNotFound(loadEdition(api, answer, parseDigestSearch({ ...deps }), date))
   },
-  head: ({ match, params: { date }, loaderData }) => {
-    if (!loaderData) return {}
-    const { publicUrl, locale, messages } = match.context
-    const texts = messages.head.digest.weekly(dayInTitle(locale, date))
-    const { version } = loaderData.digest
-    return pageHead({
-      publicUrl,
-      locale,
-      path: `/digest/weekly/${date}`,
-      type: 'article',
-      ...texts,
-      feed: { kind: 'digest', period: 'weekly' },
-      image: editionShareImage(locale, { period: 'weekly', date, version }),
-    })
-  },
+  head: ({ match, params, loaderData }) =>
+    editionHead(match.context, 'weekly', params.date, loaderData?.digest),
   component: PastWeekRoute,
   pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),
   notFoundComponent: NoSuchEdition,

@@ -1,8 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadEdition, orNoEditionYet } from './-digest-loader.ts'
 import { parseDigestSearch } from '#web/lib/digest-search.ts'
-import { shareImageAddress } from '#contract/share-images.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { latestEditionHead } from './-edition-head.ts'
 import { loadSkeleton } from './-digest-skeleton.tsx'
 import { Edition } from './-digest.tsx'
 
@@ -15,17 +14,7 @@ export const Route = createFileRoute('/digest/weekly/')({
     const search = parseDigestSearch({ ...deps })
     return orNoEditionYet(loadEdition(api, api('GET /digest/free'), search), search)
   },
-  head: ({ match }) => {
-    const { publicUrl, locale, messages } = match.context
-    return pageHead({
-      publicUrl,
-      locale,
-      path: '/digest/weekly',
-      ...messages.head.digest.latestWeekly,
-      feed: { kind: 'digest', period: 'weekly' },
-      image: shareImageAddress(locale, 'digest'),
-    })
-  },
+  head: ({ match }) => latestEditionHead(match.context, 'weekly', '/digest/weekly'),
   component: WeekRoute,
   pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),
 })

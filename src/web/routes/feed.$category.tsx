@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { shareImageAddress } from '#contract/share-images.ts'
-import { isCategory } from '#contract/taxonomy.ts'
+import { isCategory, type Category, type Subcategory } from '#contract/taxonomy.ts'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
 import { loadFeedPage } from '#web/lib/feed-loader.ts'
 import { feedSearchString, parseFeedSearch } from '#web/lib/feed-search.ts'
@@ -9,8 +9,26 @@ import { pageHead } from '#web/lib/page-head.ts'
 import { breadcrumbs } from '#web/lib/structured-data.ts'
 import { setMirrored } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import type { RouterContext } from './__root.tsx'
 import { Feed } from './-feed.tsx'
 import { orNotFound, refusePastEnd } from '#web/lib/or-not-found.ts'
+
+/** What other sites and search engines read of the page, as on an article's. */
+const forOtherSites = (context: RouterContext, category: Category, subcategory: Subcategory | null) => {
+  const { locale, messages } = context
+  return {
+    image: shareImageAddress(locale, category),
+    // A category stands under the home page; a subject, where else?
+    ...(subcategory && {
+      structuredData: [
+        breadcrumbs(context, [
+          { name: messages.categories[category], path: `/feed/${category}` },
+          { name: messages.subcategories[subcategory], path: `/feed/${category}?sub=${subcategory}` },
+        ]),
+      ],
+    }),
+  }
+}
 
 export const Route = createFileRoute('/feed/$category')({
   params: {
@@ -28,30 +46,18 @@ export const Route = createFileRoute('/feed/$category')({
     refusePastEnd(search.page, found.articles)
     return { category, search, ...found }
   },
-  head: ({ match, params: { category }, loaderData }) => {
+  head: ({ match: { context }, params: { category }, loaderData }) => {
     if (!loaderData) return {}
-    const { publicUrl, locale, messages } = match.context
     const { search } = loaderData
-    const place = { publicUrl, locale }
     const subcategory = search.sub ?? null
-    const { title, description } = messages.head.feed(category, subcategory)
+    const { title, description } = context.messages.head.feed(category, subcategory)
     return pageHead({
-      ...place,
+      ...context,
       path: `/feed/${category}${feedSearchString(search)}`,
       title: search.page ? `${title} (${search.page})` : title,
       description,
-      image: shareImageAddress(locale, category),
       feed: { kind: 'category', category, subcategory },
-      // A category stands under the home page; a subject, where else?
-      ...(import.meta.env.SSR &&
-        subcategory && {
-          structuredData: [
-            breadcrumbs(place, [
-              { name: messages.categories[category], path: `/feed/${category}` },
-              { name: messages.subcategories[subcategory], path: `/feed/${category}?sub=${subcategory}` },
-            ]),
-          ],
-        }),
+      ...(import.meta.env.SSR && forOtherSites(context, category, subcategory)),
     })
   },
   component: FeedRoute,

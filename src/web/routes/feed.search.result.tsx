@@ -12,16 +12,14 @@ export const Route = createFileRoute('/feed/search/result')({
     const { loadResultsPage } = await import('#web/features/search/load-found.ts')
     return loadResultsPage(api, parseSearchAddress({ ...deps }))
   },
-  head: ({ match, loaderData }) => {
+  head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
-    const { publicUrl, locale, messages } = match.context
     const { q } = loaderData.address
     return pageHead({
-      publicUrl,
-      locale,
+      ...context,
       // Of one canonical search, whatever its order and page.
       path: q ? `${SEARCH_PATH}?${new URLSearchParams({ q })}` : SEARCH_PATH,
-      ...messages.head.search(q ?? null),
+      ...context.messages.head.search(q ?? null),
       isUnlisted: true,
       ...(q && { feed: { kind: 'search', query: q } }),
     })

@@ -20,16 +20,15 @@ export const Route = createFileRoute('/')({
       landing: import.meta.env.SSR ? await landing : landing,
     }
   },
-  head: ({ match }) => {
-    const { publicUrl, locale, messages } = match.context
-    const place = { publicUrl, locale }
+  head: ({ match: { context } }) => {
+    const texts = context.messages.head.home
     return pageHead({
-      ...place,
+      ...context,
       path: '/',
-      ...messages.head.home,
+      ...texts,
       feed: { kind: 'latest' },
       ...(import.meta.env.SSR && {
-        structuredData: [organization(place), webSite(place, messages.head.home.description)],
+        structuredData: [organization(context), webSite(context, texts.description)],
       }),
     })
   },

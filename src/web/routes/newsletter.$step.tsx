@@ -14,10 +14,9 @@ export const Route = createFileRoute('/newsletter/$step')({
     return loadNewsletterStep(context, step, token)
   },
   head: ({ match, params, loaderData }) => {
-    const { publicUrl, locale } = match.context
     const path = `/newsletter/${params.step}`
     const title = loaderData?.title
-    return title ? pageHead({ publicUrl, locale, path, title, description: title, isUnlisted: true }) : {}
+    return title ? pageHead({ ...match.context, path, title, description: title, isUnlisted: true }) : {}
   },
   component: StepRoute,
 })

@@ -10,10 +10,8 @@ export const Route = createFileRoute('/newsletter/')({
     const { title, description } = newsletterTexts[locale].page
     return { title, description }
   },
-  head: ({ match, loaderData }) => {
-    const { publicUrl, locale } = match.context
-    return loaderData ? pageHead({ publicUrl, locale, path: '/newsletter', ...loaderData }) : {}
-  },
+  head: ({ match, loaderData }) =>
+    loaderData ? pageHead({ ...match.context, path: '/newsletter', ...loaderData }) : {},
   component: NewsletterRoute,
 })
 

@@ -10,16 +10,14 @@ export const Route = createFileRoute('/pricing')({
   loader: ({ context: { api, viewer } }) => loadSale(api, viewer),
   // Another tab may have bought, and every day has another date of the first charge.
   staleTime: 0,
-  head: ({ match }) => {
-    const { publicUrl, locale, messages } = match.context
-    const place = { publicUrl, locale }
-    const { title } = messages.head.pricing
+  head: ({ match: { context } }) => {
+    const texts = context.messages.head.pricing
     return pageHead({
-      ...place,
+      ...context,
       path: '/pricing',
-      ...messages.head.pricing,
+      ...texts,
       ...(import.meta.env.SSR && {
-        structuredData: [breadcrumbs(place, [{ name: title, path: '/pricing' }])],
+        structuredData: [breadcrumbs(context, [{ name: texts.title, path: '/pricing' }])],
       }),
     })
   },

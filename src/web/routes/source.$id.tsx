@@ -22,12 +22,11 @@ export const Route = createFileRoute('/source/$id')({
     refusePastEnd(page, data.articles)
     return { source: source.data.source, articles: data.articles.map(asListed), hasMore: data.has_more, page }
   },
-  head: ({ match, loaderData }) => {
+  head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
-    const { publicUrl, locale, messages } = match.context
     const { source, page } = loaderData
     const path = `/source/${source.id}${page > 1 ? `?page=${page}` : ''}`
-    return pageHead({ publicUrl, locale, path, ...messages.head.source(source.name) })
+    return pageHead({ ...context, path, ...context.messages.head.source(source.name) })
   },
   component: () => <SourcePage {...Route.useLoaderData()} />,
 })

@@ -1,0 +1,13 @@
+import { local, mirrorCookie } from './storage.ts'
+import type { MirroredKey } from './later-keys.ts'
+
+/** Removes what `setMirrored` stored, for the app and for the server. Apart from it, because few pages remove anything. */
+export const removeMirrored = (key: MirroredKey) => {
+  local.remove(key)
+  // Not the Cookie Store API: Firefox and older WebKit lack it.
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = mirrorCookie(key, '', 0)
+  // As earlier releases named it on https too.
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = `${key}=; Path=/; Max-Age=0; SameSite=Lax`
+}

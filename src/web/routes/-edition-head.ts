@@ -1,0 +1,42 @@
+import type { Digest, DigestPeriod } from '#contract/digest.ts'
+import { editionPath } from '#contract/edition-path.ts'
+import { editionShareImage, shareImageAddress } from '#contract/share-images.ts'
+import { pageHead } from '#web/lib/page-head.ts'
+import type { RouterContext } from './__root.tsx'
+import { dayInTitle } from './-day-in-title.ts'
+
+/** The head of the permanent page of an edition; none while its loader has no edition to name. */
+export const editionHead = (
+  { publicUrl, locale, messages }: RouterContext,
+  period: DigestPeriod,
+  date: string,
+  digest: Digest | undefined,
+) =>
+  digest
+    ? pageHead({
+        publicUrl,
+        locale,
+        path: editionPath(period, date),
+        type: 'article',
+        ...messages.head.digest[period](dayInTitle(locale, date)),
+        feed: { kind: 'digest', period },
+        ...(import.meta.env.SSR && {
+          image: editionShareImage(locale, { period, date, version: digest.version }),
+        }),
+      })
+    : {}
+
+/** The head of the page that always shows the latest edition. */
+export const latestEditionHead = (
+  { publicUrl, locale, messages }: RouterContext,
+  period: DigestPeriod,
+  path: string,
+) =>
+  pageHead({
+    publicUrl,
+    locale,
+    path,
+    ...messages.head.digest[period === 'daily' ? 'latest' : 'latestWeekly'],
+    feed: { kind: 'digest', period },
+    ...(import.meta.env.SSR && { image: shareImageAddress(locale, 'digest') }),
+  })
