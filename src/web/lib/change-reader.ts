@@ -6,7 +6,8 @@ import { takeAuthAsked } from './auth-asked.ts'
 import { clearOnboardingAnswers } from './onboarding-answers.ts'
 import { removeMirrored } from './remove-mirrored.ts'
 import { local, session } from './storage.ts'
-import { LATER_KEYS, LATER_SESSION_KEYS, MIRRORED_KEYS } from './later-keys.ts'
+import { LATER_KEYS, LATER_SESSION_KEYS } from './later-keys.ts'
+import { MIRRORED_KEYS } from './mirrored-keys.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
 
 type Reader = Pick<Environment, 'api' | 'cache' | 'locale'>

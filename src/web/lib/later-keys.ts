@@ -1,5 +1,3 @@
-import { STORAGE_KEYS } from './storage-keys.ts'
-
 /** Keys like those of storage-keys.ts that no first screen needs: in a file of their own, no first screen carries them. */
 export const LATER_KEYS = {
   onboardingPreferences: 'onboarding_preferences',
@@ -26,11 +24,3 @@ export const LATER_SESSION_KEYS = {
   /** Ours, in the newsroom: what an editor has written and not saved. */
   editorUnsaved: 'editor_unsaved',
 } as const
-
-/** The keys the server may read too, mirrored in a cookie of the same name. They say nothing about who reads. */
-export const MIRRORED_KEYS = [
-  STORAGE_KEYS.appLang,
-  STORAGE_KEYS.lastFeedCategory,
-  STORAGE_KEYS.digestMinutes,
-] as const
-export type MirroredKey = (typeof MIRRORED_KEYS)[number]

@@ -1,5 +1,5 @@
 import { local, mirrorCookie } from './storage.ts'
-import type { MirroredKey } from './later-keys.ts'
+import type { MirroredKey } from './mirrored-keys.ts'
 
 /** Removes what `setMirrored` stored, for the app and for the server. Apart from it, because few pages remove anything. */
 export const removeMirrored = (key: MirroredKey) => {

@@ -1,4 +1,4 @@
-import type { MirroredKey } from './later-keys.ts'
+import type { MirroredKey } from './mirrored-keys.ts'
 import type { SessionKey, StorageKey } from './storage-keys.ts'
 
 /** A value store that never throws: reading gives null and writing does nothing where storage is blocked. */
