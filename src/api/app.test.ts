@@ -38,6 +38,8 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   completeReset: 400,
   setPassword: 400,
   changePassword: 400,
+  viewEmailChange: 400,
+  confirmEmailChange: 400,
   verifyOauth: 400,
   endSession: 404,
   beginPasskey: 200,

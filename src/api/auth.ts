@@ -1,6 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import * as accounts from '#domain/accounts/accounts.service.ts'
 import { confirmSignUp, viewSignUp } from '#domain/accounts/confirm-sign-up.service.ts'
+import {
+  confirmEmailChange,
+  requestEmailChange,
+  viewEmailChange,
+} from '#domain/accounts/change-email.service.ts'
 import { changePassword } from '#domain/accounts/change-password.service.ts'
 import { isDemoAddress } from '#domain/accounts/demo-accounts.ts'
 import * as resets from '#domain/accounts/password-resets.service.ts'
@@ -31,6 +36,9 @@ export const auth: Pick<
   | 'completeReset'
   | 'setPassword'
   | 'changePassword'
+  | 'requestEmailChange'
+  | 'viewEmailChange'
+  | 'confirmEmailChange'
   | 'verifyOauth'
 > = {
   signIn: async (call, { body }) => {
@@ -88,6 +96,15 @@ export const auth: Pick<
     const begun = await changePassword(call.ctx, call.viewer, body, requesterOf(call))
     return { success: true, ...(await handOver(call, begun)) }
   },
+  requestEmailChange: async ({ ctx, viewer }, { body, query }) => {
+    await ctx.accounts.evenly(() => requestEmailChange(ctx, viewer, body, query.lng))
+    return success
+  },
+  viewEmailChange: ({ ctx }, { query }) => viewEmailChange(ctx, query.token),
+  confirmEmailChange: async ({ ctx }, { body }) => ({
+    ...success,
+    ...(await confirmEmailChange(ctx, body.token)),
+  }),
   verifyOauth: async (call, { body }) => {
     const { user, ...begun } = await signInWithProvider(call.ctx, body, requesterOf(call))
     return { success: true, ...(await handOver(call, begun)), user }

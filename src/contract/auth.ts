@@ -264,7 +264,7 @@ export const setPassword = endpoint({
   body: z.strictObject({ token: linkToken, password }),
   limit: 'auth',
   response: success.extend({ deviceToken }),
-  errors: ['bad_request', 'account_link_invalid', ...newPasswordErrors, 'rate_limited'],
+  errors: ['bad_request', 'account_link_invalid', ...newPasswordErrors, 'email_taken', 'rate_limited'],
 })
 
 export const changePassword = endpoint({
@@ -276,6 +276,53 @@ export const changePassword = endpoint({
   limit: 'auth',
   response: z.object({ success: z.literal(true), token, deviceToken }),
   errors: ['bad_request', 'unauthorized', 'password_wrong', 'passwords_paused', ...newPasswordErrors],
+})
+
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/change-email',
+  access: 'reader',
+  summary:
+    'Mails a link to another address, which replaces the account’s once it is followed. For an owner who gives the password or has just signed in.',
+  query,
+  body: ownerProof.extend({ email }),
+  limit: 'reset',
+  response: success,
+  errors: [
+    'bad_request',
+    'unauthorized',
+    'email_invalid',
+    'email_unchanged',
+    'owner_required',
+    'password_wrong',
+    'passwords_paused',
+    'session_not_fresh',
+    'email_taken',
+    'rate_limited',
+  ],
+})
+
+export const viewEmailChange = endpoint({
+  method: 'GET',
+  path: '/auth/confirm-email',
+  access: 'anyone',
+  summary: 'Which address the mailed link would give an account. Changes nothing.',
+  query: z.object({ token: linkToken }),
+  limit: 'auth',
+  response: z.object({ email: z.string() }),
+  errors: ['bad_request', 'account_link_invalid', 'rate_limited'],
+})
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  access: 'anyone',
+  summary:
+    'Replaces the address of an account with the one the mailed link went to. The former one gets a link that takes it back.',
+  body: z.strictObject({ token: linkToken }),
+  limit: 'auth',
+  response: success.extend({ email: z.string() }),
+  errors: ['bad_request', 'account_link_invalid', 'email_taken', 'rate_limited'],
 })
 
 export const verifyOauth = endpoint({

@@ -69,6 +69,9 @@ import {
 } from './emails.ts'
 import {
   changePassword,
+  confirmEmailChange,
+  requestEmailChange,
+  viewEmailChange,
   completeReset,
   currentUser,
   endSession,
@@ -196,6 +199,9 @@ export const endpoints = {
   completeReset,
   setPassword,
   changePassword,
+  requestEmailChange,
+  viewEmailChange,
+  confirmEmailChange,
   verifyOauth,
   listPasskeys,
   beginPasskey,

@@ -59,6 +59,7 @@ export const ERRORS = {
   password_wrong: { status: 400, message: 'The current password is not correct' },
   fields_required: { status: 400, message: 'First name, last name, email and password are required' },
   email_invalid: { status: 400, message: 'Please enter a valid email' },
+  email_unchanged: { status: 400, message: 'This is your address already' },
   email_taken: {
     status: 409,
     message: 'An account with this email address already exists. Try signing in instead.',

@@ -33,6 +33,8 @@ export const RESET_LINK_HOURS = 24
 /** Wrong codes of everybody together after which codes rest and only links work. */
 export const RESET_FAILURES_PER_HOUR = 200
 export const VERIFICATION_HOURS = 24
+/** How long the former address of an account can take it back. */
+export const EMAIL_RESTORE_HOURS = 72
 /** Sign-ups that may wait for one address; a further one is mailed the link of the newest. */
 export const PENDING_SIGN_UPS_MAX = 5
 /** Wrong passwords with the link of one sign-up; afterwards a new password is chosen. */

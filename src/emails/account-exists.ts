@@ -11,11 +11,11 @@ export const accountExists: Template<'account-exists'> = (_, locale, site) => {
           { is: 'heading', text: 'Vous avez déjà un compte' },
           {
             is: 'paragraph',
-            text: 'Cette adresse vient de servir à une inscription, mais un compte l’utilise déjà. Connectez-vous\u202F; si vous avez oublié le mot de passe, la page de connexion permet d’en choisir un autre.',
+            text: 'Cette adresse vient d’être saisie pour un compte, mais un autre l’utilise déjà. Connectez-vous\u202F; si vous avez oublié le mot de passe, la page de connexion permet d’en choisir un autre.',
           },
           { is: 'button', label: 'Me connecter', url: pageUrl(site, locale, '/sign-in') },
         ],
-        reason: `Cette adresse a été saisie dans le formulaire d’inscription de ${host}. Si ce n’était pas vous, ignorez ce message\u202F: rien n’a changé.`,
+        reason: `Cette adresse a été saisie dans un formulaire de ${host}. Si ce n’était pas vous, ignorez ce message\u202F: rien n’a changé.`,
       }
     : {
         subject: 'You already have an Aperçu account',
@@ -24,10 +24,10 @@ export const accountExists: Template<'account-exists'> = (_, locale, site) => {
           { is: 'heading', text: 'You already have an account' },
           {
             is: 'paragraph',
-            text: 'This address was just used to sign up, but an account has it already. Sign in; if you forgot the password, the sign-in page lets you choose a new one.',
+            text: 'This address was just entered for an account, but another one uses it already. Sign in; if you forgot the password, the sign-in page lets you choose a new one.',
           },
           { is: 'button', label: 'Sign in', url: pageUrl(site, locale, '/sign-in') },
         ],
-        reason: `This address was entered in the sign-up form at ${host}. If that was not you, ignore this message: nothing has changed.`,
+        reason: `This address was entered in a form at ${host}. If that was not you, ignore this message: nothing has changed.`,
       }
 }

@@ -25,6 +25,10 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
   'reset-password': { code: '012345', token: 'link-token' },
   'reset-link': { token: 'link-token' },
   'password-changed': {},
+  'email-change-link': { token: 'link-token' },
+  'email-change-asked': { maskedEmail: HOSTILE },
+  'email-changed': { maskedEmail: HOSTILE, token: 'link-token' },
+  'email-change-done': {},
   'authenticator-changed': { change: 'added' },
   'passkey-added': { name: HOSTILE },
   'new-sign-in': {

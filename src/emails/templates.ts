@@ -13,6 +13,7 @@ import { trialRefused } from './trial-refused.ts'
 import { trialReminder } from './trial-reminder.ts'
 import { contactMessage } from './contact-message.ts'
 import { contactReceipt } from './contact-receipt.ts'
+import { emailChangeAsked, emailChangeDone, emailChanged, emailChangeLink } from './email-change.ts'
 import { Frame } from './frame.ts'
 import { newsletterConfirm } from './newsletter-confirm.ts'
 import { newsletterWelcome } from './newsletter-welcome.ts'
@@ -34,6 +35,10 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'reset-password': resetPassword,
   'reset-link': resetLink,
   'password-changed': passwordChanged,
+  'email-change-link': emailChangeLink,
+  'email-change-asked': emailChangeAsked,
+  'email-changed': emailChanged,
+  'email-change-done': emailChangeDone,
   'passkey-added': passkeyAdded,
   'authenticator-changed': authenticatorChanged,
   'new-sign-in': newSignIn,

@@ -33,6 +33,8 @@ export const sampleBodies: Partial<Record<EndpointName, object>> = {
   completeReset: { email: 'nobody@reader.example', code: '123456', password: GOOD_PASSWORD },
   setPassword: { token: 'unknown', password: GOOD_PASSWORD },
   changePassword: { currentPassword: 'x', newPassword: GOOD_PASSWORD },
+  requestEmailChange: { email: 'new@reader.example', password: 'x' },
+  confirmEmailChange: { token: 'unknown' },
   verifyOauth: { provider: 'google' },
   secureAccount: { end: {}, keep: {}, listedAt: '2026-11-20T12:00:00Z' },
   beginPasskey: { password: 'x' },

@@ -86,6 +86,43 @@ export const mailPasswordChanged = async (ctx: Context, user: Addressee): Promis
   await enqueueMail(ctx, { kind: 'password-changed', to: user.email, locale, data: {}, key })
 }
 
+/** Enough to recognise one's own address by, and not enough to learn a stranger's: `l…@mail.example`. */
+const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@')
+
+/** To the address that an account is to have. A stranger's address may be typed here, hence the budget. */
+export const mailEmailChangeLink = async (
+  ctx: Context,
+  user: Addressee,
+  change: { email: string; token: string; validUntil: Date; lng: Locale | undefined },
+): Promise<void> => {
+  const { email, token, validUntil, lng } = change
+  const locale = await localeFor(ctx, user, lng)
+  if (!(await spendMail(ctx, email, 'other'))) return
+  const key = `email-change-link:${uuidv7()}`
+  await enqueueMail(ctx, { kind: 'email-change-link', to: email, locale, data: { token }, key, validUntil })
+}
+
+export const mailEmailChangeAsked = async (ctx: Context, user: Addressee, email: string): Promise<void> => {
+  const locale = await localeFor(ctx, user, undefined)
+  const key = `email-change-asked:${uuidv7()}`
+  const data = { maskedEmail: maskEmail(email) }
+  await enqueueMail(ctx, { kind: 'email-change-asked', to: user.email, locale, data, key })
+}
+
+/** To both addresses. @param user with the former one */
+export const mailEmailChanged = async (
+  ctx: Context,
+  user: Addressee,
+  { email, restoreToken, validUntil }: { email: string; restoreToken: string; validUntil: Date },
+): Promise<void> => {
+  const locale = await localeFor(ctx, user, undefined)
+  const data = { maskedEmail: maskEmail(email), token: restoreToken }
+  const key = `email-changed:${uuidv7()}`
+  await enqueueMail(ctx, { kind: 'email-changed', to: user.email, locale, data, key, validUntil })
+  const doneKey = `email-change-done:${uuidv7()}`
+  await enqueueMail(ctx, { kind: 'email-change-done', to: email, locale, data: {}, key: doneKey })
+}
+
 export const mailPasskeyAdded = async (ctx: Context, user: Addressee, name: string): Promise<void> => {
   const locale = await localeFor(ctx, user, undefined)
   const key = `passkey-added:${uuidv7()}`

@@ -72,6 +72,7 @@ type UserChange = Partial<
     | 'admin_proven_at'
     | 'admin_proven_email'
     | 'avatar'
+    | 'email'
     | 'email_verified'
     | 'first_name'
     | 'last_name'

@@ -11,6 +11,8 @@ export interface NewReset {
   created_at: Date
   expires_at: Date
   is_link_only?: boolean
+  /** The address that this link gives back to the account. */
+  restores_email?: string
 }
 
 export const insertReset = async (db: Database, reset: NewReset): Promise<void> => {
@@ -86,11 +88,22 @@ export const endResetsOf = async (db: Database, userId: string, now: Date): Prom
     .execute()
 }
 
+/** Ends the links by which earlier addresses could take an account back. */
+export const endRestores = async (db: Database, userId: string, now: Date): Promise<void> => {
+  await db.kysely
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('restores_email', 'is not', null)
+    .execute()
+}
+
 /** A link that still works; it is not used up by this. With a code beside it, it ends with the code. */
 export const findByLink = async (db: Database, linkHash: Buffer, now: Date) => {
   const found = await db.kysely
     .selectFrom('password_resets')
-    .select(['id', 'user_id', 'is_link_only'])
+    .select(['id', 'user_id', 'is_link_only', 'restores_email'])
     .where('link_hash', '=', linkHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -13,10 +13,12 @@ import {
 import type { Locale } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
+import { holdAddress } from './hold-address.repository.ts'
 import { mailPasswordChanged, mailReset, mailResetLink } from './account-mails.ts'
 import * as accounts from './accounts.repository.ts'
 import type { UserRow } from './accounts.repository.ts'
 import { rememberOnlyDevice } from './known-devices.service.ts'
+import { restoreEmail } from './change-email.service.ts'
 import { spendMail } from './mail-budget.ts'
 import * as resets from './password-resets.repository.ts'
 import { passwordOwner, requireGoodPassword } from './password-policy.ts'
@@ -128,12 +130,12 @@ export interface NewPassword {
 }
 
 /**
- * Sets the password; whoever was signed in is out, and what may have been planted waits for its owner. Returns the token of the
- * device; undefined where the reset was used meanwhile.
+ * Sets the password; whoever was signed in is out, and what may have been planted waits for its owner. A link that went to a
+ * former address gives it back to the account first. Returns the token of the device; undefined where the reset was used meanwhile.
  */
 const usePassword = async (
   ctx: Context,
-  reset: { id: string; userId: string },
+  reset: { id: string; userId: string; restoresEmail?: string | null },
   { password, deviceToken: brought }: NewPassword,
 ): Promise<string | undefined> => {
   const owner = await accounts.findUser(ctx.db, reset.userId)
@@ -141,9 +143,11 @@ const usePassword = async (
   requireGoodPassword(ctx, password, passwordOwner(ctx, owner))
   const hash = await ctx.accounts.passwords.hash(password)
   const deviceToken = await ctx.db.tx(async () => {
-    // First, as in a request: whatever takes both takes them in this order.
+    if (reset.restoresEmail) await holdAddress(ctx.db, reset.restoresEmail)
+    // First of the rows, as in a request: whatever takes both takes them in this order.
     const before = await accounts.lockUser(ctx.db, reset.userId)
     if (!(await resets.markUsed(ctx.db, reset.id, ctx.clock()))) return undefined
+    if (before && reset.restoresEmail) await restoreEmail(ctx, before, reset.restoresEmail)
     await resets.endResetsOf(ctx.db, reset.userId, ctx.clock())
     const user = await accounts.updateUser(ctx.db, reset.userId, { password_hash: hash }, ctx.clock())
     await deleteSessionsOf(ctx.db, user.id)
@@ -188,11 +192,17 @@ export const completeReset = async (
   return deviceToken
 }
 
-/** Sets a new password with a mailed link. */
+/** Sets a new password with a mailed link. `email_taken` where it would give back an address that has another account by now. */
 export const resetByLink = async (ctx: Context, input: NewPassword & { token: string }): Promise<string> => {
   requireGoodPassword(ctx, input.password, { email: '' })
   const found = await resets.findByLink(ctx.db, hashOfToken(input.token), ctx.clock())
-  const deviceToken = found && (await usePassword(ctx, { id: found.id, userId: found.user_id }, input))
+  const deviceToken =
+    found &&
+    (await usePassword(
+      ctx,
+      { id: found.id, userId: found.user_id, restoresEmail: found.restores_email },
+      input,
+    ))
   if (deviceToken === undefined) throw new AppError('account_link_invalid')
   return deviceToken
 }

@@ -34,7 +34,11 @@ export const deleteExpired = async (db: Database, times: PruneTimes): Promise<nu
   await db.kysely.deleteFrom('pending_sign_ups').where('expires_at', '<', now).execute()
   await db.kysely.deleteFrom('email_changes').where('expires_at', '<', now).execute()
   await db.kysely.deleteFrom('mail_budget').where('at', '<', spentBefore).execute()
-  await db.kysely.deleteFrom('password_resets').where('created_at', '<', countedBefore).execute()
+  await db.kysely
+    .deleteFrom('password_resets')
+    .where('created_at', '<', countedBefore)
+    .where('expires_at', '<', now)
+    .execute()
   await db.kysely.deleteFrom('reset_failures').where('hour', '<', countedBefore).execute()
   await db.tx(async () => {
     await keepMeterBefore(db, meteredBefore, limits)

@@ -28,6 +28,14 @@ export interface MailData {
   /** A link alone, for the rest of a day on which there were too many codes. */
   'reset-link': { token: string }
   'password-changed': Record<string, never>
+  /** Whoever has this mailbox may say that the account's address is theirs from now on. */
+  'email-change-link': { token: string }
+  /** To the address an account has: another one is to replace it, of which only so much is shown. */
+  'email-change-asked': { maskedEmail: string }
+  /** To the former address, with a link that takes the account back. */
+  'email-changed': { maskedEmail: string; token: string }
+  /** To the new address. */
+  'email-change-done': Record<string, never>
   /** By the name its owner gave it. */
   'passkey-added': { name: string }
   /** An admin’s authenticator app. */

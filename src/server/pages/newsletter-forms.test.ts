@@ -23,7 +23,7 @@ describeEachEngine('the newsletter without script', ({ open }) => {
     db = await open()
   })
   beforeEach(async () => {
-    for (const table of ['newsletter_subscribers', 'mail_outbox', 'users'] as const)
+    for (const table of ['newsletter_subscribers', 'mail_outbox', 'mail_budget', 'users'] as const)
       await db.kysely.deleteFrom(table).execute()
     ctx = testContext(db)
     const app = createApp({

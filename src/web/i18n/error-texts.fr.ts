@@ -41,6 +41,7 @@ export const fr: Record<ErrorCode, string> = {
     'Trop de mots de passe erronés. Utilisez une clé d’accès ou un appareil déjà connecté, changez de mot de passe par e-mail, ou réessayez dans une heure',
   fields_required: 'Prénom, nom, adresse e-mail et mot de passe sont obligatoires',
   email_invalid: 'Indiquez une adresse e-mail valide',
+  email_unchanged: 'C’est déjà votre adresse',
   email_taken: 'Un compte existe déjà avec cette adresse. Connectez-vous plutôt.',
   demo_account_closed:
     'Les comptes de démonstration ne s’ouvrent que dans un navigateur qui a suivi le lien affiché au démarrage. Il se trouve dans le terminal.',

@@ -12,7 +12,9 @@ const CODE_REFUSALS: ReadonlySet<string> = new Set(['second_factor_wrong', 'admi
 const fieldOf = (code: string): string => {
   if (code.startsWith('password_')) return 'password'
   if (code.startsWith('reset_code_') || CODE_REFUSALS.has(code)) return 'code'
-  return ['email_invalid', 'email_taken', 'account_not_found'].includes(code) ? 'email' : 'form'
+  return ['email_invalid', 'email_unchanged', 'email_taken', 'account_not_found'].includes(code)
+    ? 'email'
+    : 'form'
 }
 
 const refusedFields = ({ code, details }: ApiError): string[] =>

@@ -40,7 +40,7 @@ describe('the pages about accounts', () => {
       <SignInPage key="in" />,
       <SignUpPage key="up" />,
       <SetPasswordPage key="set" token="abc" />,
-      <ActivatePage key="activate" token="abc" waiting={WAITING} />,
+      <ActivatePage key="activate" token="abc" signUp={WAITING} />,
     ]
     for (const page of pages) {
       const html = await renderAt('/sign-in', page)
@@ -68,7 +68,7 @@ describe('the pages about accounts', () => {
   })
 
   it('ask for the password of a sign-up by its address and moment, or for a new one where that was guessed at', async () => {
-    const page = <ActivatePage token="abc" waiting={WAITING} />
+    const page = <ActivatePage token="abc" signUp={WAITING} />
     const html = await renderAt('/activate-account', page)
     expect(html).toContain('ada@reader.example was used to sign up')
     expect(html).toContain('<time dateTime="2026-11-20T08:10:00.000Z"')
@@ -78,7 +78,7 @@ describe('the pages about accounts', () => {
     ])
     const french = await renderAt(
       '/fr/activate-account',
-      <ActivatePage token="abc" waiting={{ ...WAITING, takesPassword: false }} />,
+      <ActivatePage token="abc" signUp={{ ...WAITING, takesPassword: false }} />,
       'fr',
     )
     expect(french).toContain('Trop de mots de passe erronés')

@@ -13,7 +13,7 @@ import { enter } from '#web/lib/change-reader.ts'
 import { LATER_KEYS } from '#web/lib/later-keys.ts'
 import { parseNext } from '#web/lib/next-address.ts'
 import { local } from '#web/lib/storage.ts'
-import type { WaitingSignUp } from '#web/lib/waiting-sign-up.ts'
+import type { WaitingSignUp } from '#web/lib/waiting-address.ts'
 import { keepDeviceToken } from '#web/platform/device-token.ts'
 import { AccountFrame } from './account-frame.tsx'
 

@@ -1,10 +1,8 @@
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { EMAIL_MAX_LENGTH } from '#web/components/account-form/email-max-length.ts'
 import { Field, type FieldProps } from '#web/components/account-form/field.tsx'
 import { rememberAddress, typedAddress } from './typed-address.ts'
-
-/** RFC 5321's longest address; the contract's constant would bring its validation library along. */
-const EMAIL_MAX_LENGTH = 254
 
 /** The address that names the account, filled in with what was typed on the page before. */
 export const EmailField = (props: Omit<FieldProps, 'name' | 'label'>) => {

@@ -32,7 +32,11 @@ export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
         setResult('refused')
       }
     },
-    explain: (error) => problemsOf(error, 'reset_failed'),
+    explain: (error) =>
+      // Of the address that the link would give back, which has another account by now.
+      error instanceof ApiError && error.code === 'email_taken'
+        ? { form: errors.email_taken }
+        : problemsOf(error, 'reset_failed'),
   })
 
   if (result === 'done') return <PasswordChanged />

@@ -12,6 +12,7 @@ import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Avatar } from './avatar.tsx'
 import { AvatarForm } from './avatar-form.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportLink } from './export-link.tsx'
@@ -69,6 +70,7 @@ export const ProfilePage = (data: ProfileData) => {
             <span className="profile-small">{user.email_verified ? t.verified : t.unverified}</span>
           </dd>
         </dl>
+        <ChangeEmail />
         <AvatarForm user={user} onSaved={setUser} />
         <NameForm user={user} onSaved={setUser} />
       </Section>

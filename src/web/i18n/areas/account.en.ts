@@ -113,6 +113,15 @@ export const en = {
     resend: 'Send the link',
     resent: (email: string) => `If a sign-up is waiting for ${email} to be verified, its link is on its way.`,
   },
+  confirmEmail: {
+    title: 'Confirm your new address',
+    lead: (email: string) => `${email} becomes the address of your Aperçu account.`,
+    submit: 'Use this address',
+    unasked: 'If you didn’t ask for this, close this page: nothing changes.',
+    doneTitle: 'Your address was changed',
+    doneText: (email: string) => `Sign in with ${email} from now on. Your newsletters go there, too.`,
+    toProfile: 'Go to your profile',
+  },
   setPassword: {
     title: 'Choose a new password',
     lead: 'You will be signed out everywhere else.',

@@ -116,6 +116,15 @@ export const fr: typeof en = {
     resend: 'Envoyer le lien',
     resent: (email) => `Si une inscription attend la confirmation de ${email}, son lien arrive.`,
   },
+  confirmEmail: {
+    title: 'Confirmez votre nouvelle adresse',
+    lead: (email) => `${email} devient l’adresse de votre compte Aperçu.`,
+    submit: 'Utiliser cette adresse',
+    unasked: 'Si vous n’avez rien demandé, fermez cette page\u202F: rien ne change.',
+    doneTitle: 'Votre adresse a été changée',
+    doneText: (email) => `Connectez-vous désormais avec ${email}. Vos lettres y arrivent aussi.`,
+    toProfile: 'Voir mon profil',
+  },
   setPassword: {
     title: 'Choisissez un nouveau mot de passe',
     lead: 'Vous serez déconnecté partout ailleurs.',

@@ -10,6 +10,14 @@ export const en = {
   save: 'Save',
   chooseNone: 'No answer',
 
+  email: {
+    change: 'Change address',
+    label: 'New address',
+    text: 'We’ll send a link there. Your address changes once you’ve opened it.',
+    submit: 'Send the link',
+    sent: (email: string) =>
+      `A link is on its way to ${email}. Your address stays as it is until you’ve opened it.`,
+  },
   you: {
     title: 'You',
     text: 'Your initials, or a picture of your choice. Nobody else sees it.',

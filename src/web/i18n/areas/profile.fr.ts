@@ -11,6 +11,14 @@ export const fr: typeof en = {
   save: 'Enregistrer',
   chooseNone: 'Sans réponse',
 
+  email: {
+    change: 'Changer d’adresse',
+    label: 'Nouvelle adresse',
+    text: 'Nous y envoyons un lien. Votre adresse change une fois que vous l’avez ouvert.',
+    submit: 'Envoyer le lien',
+    sent: (email) =>
+      `Un lien est parti vers ${email}. Votre adresse reste la même tant que vous ne l’avez pas ouvert.`,
+  },
   you: {
     title: 'Vous',
     text: 'Vos initiales vous représentent, ou une image de votre choix. Personne d’autre ne la voit.',
