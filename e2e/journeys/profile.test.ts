@@ -8,9 +8,9 @@ import { readingTexts } from '../../src/web/i18n/areas/reading.ts'
 import type { Locale } from '../../src/contract/locales.ts'
 import { signIn, signUp, verify } from '../fixtures/account.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
-import { type App, apiOf } from '../fixtures/app.ts'
+import { type App, apiOf, webOnly } from '../fixtures/app.ts'
 import { expect, hydrated, test } from '../fixtures/journey.ts'
-import { newReader, openMail } from '../fixtures/outbox.ts'
+import { followMail, newReader, openMail } from '../fixtures/outbox.ts'
 
 interface Arriving {
   page: Page
@@ -174,3 +174,42 @@ test('a reader takes everything along and leaves nothing @phone', async ({
   const entered = await apiOf(page).post('/api/auth/sign-in', { data: reader })
   expect(entered.status()).toBe(401)
 })
+
+test(
+  'an address is changed from its own mailbox, and taken back from the former one @desktop',
+  webOnly('the app opens no links of mails about accounts'),
+  async ({ page, at, language, complaints }) => {
+    const [t, words] = [profileTexts[language], accountTexts[language]]
+    const reader = await arrive({ page, at, language })
+    const next = newReader()
+
+    await page.getByRole('button', { name: t.email.change }).click()
+    await page.getByLabel(t.email.label).fill(reader.email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(errorTexts[language].email_unchanged)).toBeVisible()
+    expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
+    await page.getByLabel(t.email.label).fill(next.email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t.email.sent(next.email))).toBeVisible()
+
+    const mail = await openMail(page, next.email, { sent: 1 })
+    await followMail(mail.getByRole('link', { name: /address|adresse/i }), /\/activate-account/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.confirmEmail.title)
+    await expectAccessible(page, 'confirm a new address')
+    await page.getByRole('button', { name: words.confirmEmail.submit }).click()
+    await expect(page.getByRole('heading', { name: words.confirmEmail.doneTitle })).toBeFocused()
+    await page.getByRole('link', { name: words.confirmEmail.toProfile }).click()
+    await expect(page.locator('.profile-email')).toContainText(next.email)
+
+    const former = await openMail(page, reader.email, { sent: 3 })
+    await followMail(former.getByRole('link', { name: /account|compte/i }), /\/set-password/)
+    const password = 'Amber-Otter-2041'
+    await page.getByLabel(words.newPassword).fill(password)
+    await page.getByLabel(words.confirmation).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: words.forgot.doneTitle })).toBeFocused()
+    await page.getByRole('link', { name: words.signIn.title, exact: true }).click()
+    await signIn(page, words, { ...reader, password })
+    await expect(page).toHaveURL(at('/profile/secure'))
+  },
+)

@@ -123,7 +123,7 @@ describeEachEngine('the address of an account', ({ open }) => {
 
   test('where accounts are hidden, an address that is taken is answered like a free one, and its owner hears of it', async () => {
     await joinedReader(ctx, NEW)
-    ctx.accounts = { ...testAccounts(ctx.db), hidesAccounts: true }
+    ctx.accounts = testAccounts({ hidesAccounts: true })
     api = accountApi(ctx)
     expect((await ask(NEW)).body).toEqual({ success: true })
     expect(await kindsTo(NEW)).toContain('account-exists')
