@@ -4,12 +4,13 @@ import { accountTexts } from '../../src/web/i18n/areas/account.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
 import { forYouTexts } from '../../src/web/i18n/areas/for-you.ts'
 import { profileTexts } from '../../src/web/i18n/areas/profile.ts'
+import { secureTexts } from '../../src/web/i18n/areas/secure.ts'
 import { readingTexts } from '../../src/web/i18n/areas/reading.ts'
 import type { Locale } from '../../src/contract/locales.ts'
 import { signIn, signUp, verify } from '../fixtures/account.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { type App, apiOf, webOnly } from '../fixtures/app.ts'
-import { expect, hydrated, test } from '../fixtures/journey.ts'
+import { expect, hydrated, open, test } from '../fixtures/journey.ts'
 import { followMail, newReader, openMail } from '../fixtures/outbox.ts'
 
 interface Arriving {
@@ -213,3 +214,40 @@ test(
     await expect(page).toHaveURL(at('/profile/secure'))
   },
 )
+
+test('a reader who secures the account ends a device they do not know, and a change of address with it', async ({
+  page,
+  at,
+  onWebsite,
+  language,
+  browser,
+}) => {
+  const [t, secure] = [profileTexts[language], secureTexts[language]]
+  const reader = await arrive({ page, at, language })
+  const elsewhere = await (await browser.newContext()).newPage()
+  await open(elsewhere, onWebsite('/profile'))
+  await signIn(elsewhere, accountTexts[language], reader)
+  await expect(elsewhere.locator('.profile-email')).toContainText(reader.email)
+  await hydrated(elsewhere)
+  const next = newReader()
+  await elsewhere.getByRole('button', { name: t.email.change }).click()
+  await elsewhere.getByLabel(t.email.label).fill(next.email)
+  await elsewhere.keyboard.press('Enter')
+  await expect(elsewhere.getByText(t.email.sent(next.email))).toBeVisible()
+
+  await open(page, at('/profile/secure'))
+  await expectAccessible(page, 'secure my account')
+  // What may be an intruder's is ticked already; a device is not.
+  await expect(page.getByLabel(secure.pick(next.email))).toBeChecked()
+  // The browser in which the address was verified, and the other one.
+  const devices = page.getByRole('checkbox', { name: /Chrome/ })
+  await expect(devices).toHaveCount(2)
+  for (const device of await devices.all()) await device.check()
+  await page.getByRole('button', { name: secure.submit(3) }).click()
+  await expect(page.getByText(secure.done(3))).toBeFocused()
+  await expect(page.getByText(secure.noSessions)).toBeVisible()
+
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/sign-in/)
+  await elsewhere.context().close()
+})

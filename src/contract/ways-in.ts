@@ -19,6 +19,8 @@ const waysIn = z.object({
   providers: z.array(z.object({ provider, createdAt: moment, ...marks })),
   /** The private feed of what was saved. */
   feed: z.object({ createdAt: moment, ...marks }).nullable(),
+  /** The address that is to replace the account’s, once its mailed link is followed. */
+  emailChange: z.object({ email: z.string(), createdAt: moment }).nullable(),
   hasPassword: z.boolean(),
   /** False where the session has just begun, or there is no password to ask for. */
   asksForPassword: z.boolean(),
@@ -46,6 +48,7 @@ const secureBody = z.strictObject({
   password: z.string().max(1000).optional(),
   end: z.strictObject({
     ...chosen,
+    emailChange: z.boolean().default(false),
     sessions: z
       .array(z.uuid())
       .max(2 * SESSIONS_MAX)

@@ -37,7 +37,13 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     at: '2026-11-22T12:00:00Z',
   },
   'provider-linked': { provider: 'google' },
-  'ways-in-ended': { passkeys: [HOSTILE], providers: ['apple'], hasFeed: true, sessions: 2 },
+  'ways-in-ended': {
+    passkeys: [HOSTILE],
+    providers: ['apple'],
+    hasFeed: true,
+    hasEmailChange: true,
+    sessions: 2,
+  },
   'newsletter-confirm': { token: 'link-token', wantsDaily: true, wantsWeekly: true },
   'newsletter-welcome': {
     token: 'link-token',

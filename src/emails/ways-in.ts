@@ -135,7 +135,7 @@ export const providerLinked: Template<'provider-linked'> = ({ provider }, locale
 
 const endedLines = (ended: EndedWaysIn, locale: Locale): string[] => {
   const isFrench = locale === 'fr'
-  const { passkeys, providers, hasFeed, sessions } = ended
+  const { passkeys, providers, hasFeed, hasEmailChange, sessions } = ended
   return [
     ...passkeys.map((name) =>
       isFrench ? `La clé d’accès «\u00A0${name}\u00A0» a été retirée.` : `The passkey “${name}” was removed.`,
@@ -150,6 +150,13 @@ const endedLines = (ended: EndedWaysIn, locale: Locale): string[] => {
           isFrench
             ? 'Le flux privé de vos articles enregistrés a été fermé.'
             : 'The private feed of your bookmarks was turned off.',
+        ]
+      : []),
+    ...(hasEmailChange
+      ? [
+          isFrench
+            ? 'Le changement d’adresse qui attendait une confirmation a été annulé.'
+            : 'The change of address that was waiting to be confirmed was cancelled.',
         ]
       : []),
     ...(sessions === 0
@@ -170,7 +177,8 @@ const endedLines = (ended: EndedWaysIn, locale: Locale): string[] => {
 export const waysInEnded: Template<'ways-in-ended'> = (ended, locale, site) => {
   const { host } = new URL(site.publicUrl)
   const lines: Block[] = endedLines(ended, locale).map((text) => ({ is: 'paragraph', text }))
-  const isOnlySessions = ended.passkeys.length + ended.providers.length === 0 && !ended.hasFeed
+  const isOnlySessions =
+    ended.passkeys.length + ended.providers.length === 0 && !ended.hasFeed && !ended.hasEmailChange
   return locale === 'fr'
     ? {
         subject: isOnlySessions

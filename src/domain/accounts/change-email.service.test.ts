@@ -149,6 +149,25 @@ describeEachEngine('the address of an account', ({ open }) => {
     )
   })
 
+  test('a change that an intruder asked for is shown to the owner, who ends it with whatever else is theirs', async () => {
+    const token = await askedLink()
+    const list = await api.get('/auth/ways-in', { authorization })
+    expect(list.body).toMatchObject({ emailChange: { email: NEW } })
+    const { listedAt } = list.body as { listedAt?: string }
+    const secure = (end: object) => api.call('/auth/secure', { end, keep: {}, listedAt }, { authorization })
+    expect((await secure({})).body).toMatchObject({ waysIn: { emailChange: { email: NEW } } })
+    expect((await secure({ emailChange: true })).body).toMatchObject({ waysIn: { emailChange: null } })
+    expect((await lastMailTo(ctx, OLD)).text).toContain('change of address')
+    expect(await codeOf(confirm(token))).toBe('account_link_invalid')
+  })
+
+  test('a new password ends a change that waits', async () => {
+    const token = await askedLink()
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+    expect((await api.call('/auth/change-password', change, { authorization })).status).toBe(200)
+    expect(await codeOf(confirm(token))).toBe('account_link_invalid')
+  })
+
   test('rights that were proven for the former address end with it', async () => {
     const proven = { admin_proven_email: OLD, admin_proven_at: now }
     await db.kysely.updateTable('users').set(proven).where('email', '=', OLD).execute()

@@ -129,7 +129,6 @@ export const confirmEmailChange = async (ctx: Context, token: string): Promise<{
  * the transaction that sets the new password. `email_taken` where the former address has an account of its own by now.
  */
 export const restoreEmail = async (ctx: Context, user: UserRow, email: string): Promise<void> => {
-  await changes.deleteEmailChangeOf(ctx.db, user.id)
   // What went to addresses in between would take the account back once more.
   await endRestores(ctx.db, user.id, ctx.clock())
   if (user.email !== email) await replaceEmail(ctx, user, email)

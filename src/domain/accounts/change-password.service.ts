@@ -3,6 +3,7 @@ import type { Context, Viewer } from '#domain/context.ts'
 import { mailPasswordChanged } from './account-mails.ts'
 import * as accounts from './accounts.repository.ts'
 import type { BegunSession } from './complete-sign-in.ts'
+import { deleteEmailChangeOf } from './email-changes.repository.ts'
 import { rememberOnlyDevice } from './known-devices.service.ts'
 import { endResetsOf } from './password-resets.repository.ts'
 import { passwordOwner, requireGoodPassword } from './password-policy.ts'
@@ -30,6 +31,8 @@ export const changePassword = async (
     if (!(await accounts.lockUnchanged(ctx.db, user))) throw new AppError('password_wrong')
     await accounts.updateUser(ctx.db, user.id, { password_hash: hash }, ctx.clock())
     await endResetsOf(ctx.db, user.id, ctx.clock())
+    // Asked for by somebody who knew the old one, perhaps.
+    await deleteEmailChangeOf(ctx.db, user.id)
     await deleteSessionsOf(ctx.db, user.id)
     await mailPasswordChanged(ctx, user)
     const deviceToken = await rememberOnlyDevice(ctx, user.id, brought)

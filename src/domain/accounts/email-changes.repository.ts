@@ -42,6 +42,23 @@ export const deleteEmailChange = async (db: Database, tokenHash: Buffer): Promis
   return numDeletedRows > 0n
 }
 
-export const deleteEmailChangeOf = async (db: Database, userId: string): Promise<void> => {
-  await db.kysely.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+/** True where one waited. */
+export const deleteEmailChangeOf = async (db: Database, userId: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
+
+export const findEmailChangeOf = (
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<EmailChange | undefined> =>
+  db.kysely
+    .selectFrom('email_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()

@@ -13,6 +13,7 @@ import {
 import type { Locale } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
+import { deleteEmailChangeOf } from './email-changes.repository.ts'
 import { holdAddress } from './hold-address.repository.ts'
 import { mailPasswordChanged, mailReset, mailResetLink } from './account-mails.ts'
 import * as accounts from './accounts.repository.ts'
@@ -150,6 +151,7 @@ const usePassword = async (
     if (before && reset.restoresEmail) await restoreEmail(ctx, before, reset.restoresEmail)
     await resets.endResetsOf(ctx.db, reset.userId, ctx.clock())
     const user = await accounts.updateUser(ctx.db, reset.userId, { password_hash: hash }, ctx.clock())
+    await deleteEmailChangeOf(ctx.db, user.id)
     await deleteSessionsOf(ctx.db, user.id)
     if (before) await suspendUnproven(ctx, before)
     await mailPasswordChanged(ctx, user)

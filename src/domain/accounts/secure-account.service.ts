@@ -5,11 +5,21 @@ import type { Context, Viewer } from '#domain/context.ts'
 import type { EndedWaysIn } from '#domain/mail/mails.ts'
 import { mailWaysInEnded } from './account-mails.ts'
 import * as accounts from './accounts.repository.ts'
+import { deleteEmailChangeOf } from './email-changes.repository.ts'
 import { rememberOnlyDevice } from './known-devices.service.ts'
 import * as passkeys from './passkeys.repository.ts'
 import { requireOwnerLately } from './require-owner.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from './sessions.repository.ts'
 import * as ways from './ways-in.repository.ts'
+
+const endedWays = (ended: Partial<EndedWaysIn> = {}): EndedWaysIn => ({
+  passkeys: [],
+  providers: [],
+  hasFeed: false,
+  hasEmailChange: false,
+  sessions: 0,
+  ...ended,
+})
 
 const endSessions = async (
   ctx: Context,
@@ -58,7 +68,7 @@ export const secureAccount = async (
   const deviceToken = await ctx.db.tx(async () => {
     const held = await accounts.lockUser(ctx.db, user.id)
     if (!held) throw new AppError('unauthorized')
-    const ended: EndedWaysIn = { passkeys: [], providers: [], hasFeed: false, sessions: 0 }
+    const ended = endedWays()
     for (const row of await passkeys.listPasskeysOf(ctx.db, user.id)) {
       if (!end.passkeys.includes(row.id)) continue
       await passkeys.deletePasskey(ctx.db, user.id, row.id)
@@ -70,6 +80,7 @@ export const secureAccount = async (
       await deleteFeed(ctx.db, user.id)
       ended.hasFeed = true
     }
+    ended.hasEmailChange = end.emailChange && (await deleteEmailChangeOf(ctx.db, user.id))
     ended.sessions = await endSessions(ctx, viewer, user.id, end.sessions)
     await ways.resumeWaysIn(ctx.db, user.id, {
       passkeys: keep.passkeys,
@@ -80,7 +91,10 @@ export const secureAccount = async (
     if (ended.passkeys.length + ended.providers.length > 0) await requireWayIn(ctx, held)
     await accounts.updateUser(ctx.db, user.id, { ways_in_reviewed_at: seen }, now)
     const isAnyEnded =
-      ended.passkeys.length + ended.providers.length > 0 || ended.sessions !== 0 || ended.hasFeed
+      ended.passkeys.length + ended.providers.length > 0 ||
+      ended.sessions !== 0 ||
+      ended.hasFeed ||
+      ended.hasEmailChange
     if (!isAnyEnded) return undefined
     await mailWaysInEnded(ctx, user, ended)
     return rememberOnlyDevice(ctx, user.id, brought)
@@ -108,7 +122,7 @@ export const removePasskey = async (
     const held = await accounts.lockUser(ctx.db, user.id)
     if (!held || !(await passkeys.deletePasskey(ctx.db, user.id, id))) throw new AppError('not_found')
     await requireWayIn(ctx, held)
-    await mailWaysInEnded(ctx, user, { passkeys: [known.name], providers: [], hasFeed: false, sessions: 0 })
+    await mailWaysInEnded(ctx, user, endedWays({ passkeys: [known.name] }))
   })
 }
 
@@ -129,7 +143,7 @@ export const signOutEverywhere = async (
   await requireOwnerLately(ctx, viewer, user, password)
   const deviceToken = await ctx.db.tx(async () => {
     await deleteSessionsOf(ctx.db, user.id)
-    await mailWaysInEnded(ctx, user, { passkeys: [], providers: [], hasFeed: false, sessions: 'all' })
+    await mailWaysInEnded(ctx, user, endedWays({ sessions: 'all' }))
     return rememberOnlyDevice(ctx, user.id, brought)
   })
   ctx.accounts.sessionCache.forget()

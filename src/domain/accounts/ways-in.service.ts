@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { WaysIn } from '#contract/ways-in.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { findUser, updateUser, type UserRow } from './accounts.repository.ts'
+import { findEmailChangeOf } from './email-changes.repository.ts'
 import { listPasskeysOf } from './passkeys.repository.ts'
 import { presentPasskey } from './passkeys.service.ts'
 import { isFreshSession } from './require-owner.ts'
@@ -38,6 +39,7 @@ export const listWaysIn = async (ctx: Context, viewer: Viewer): Promise<WaysIn> 
   const passkeys = await listPasskeysOf(ctx.db, user.id)
   const identities = await ways.listIdentities(ctx.db, user.id)
   const feed = await ways.findFeed(ctx.db, user.id)
+  const change = await findEmailChangeOf(ctx.db, user.id, now)
   const newestLinks = new Map(identities.toReversed().map((row) => [row.provider, row]))
   return {
     sessions: await listSessions(ctx, viewer),
@@ -48,6 +50,7 @@ export const listWaysIn = async (ctx: Context, viewer: Viewer): Promise<WaysIn> 
       ...marksOf(row),
     })),
     feed: feed ? { createdAt: feed.created_at.toISOString(), ...marksOf(feed) } : null,
+    emailChange: change ? { email: change.new_email, createdAt: change.created_at.toISOString() } : null,
     hasPassword: user.password_hash !== null,
     asksForPassword: user.password_hash !== null && !(await isFreshSession(ctx, viewer)),
     listedAt: now.toISOString(),

@@ -9,6 +9,8 @@ export interface EndedWaysIn {
   passkeys: string[]
   providers: ('apple' | 'google')[]
   hasFeed: boolean
+  /** An address that was to replace the account's, and does no more. */
+  hasEmailChange: boolean
   /** How many sessions, or all of them. */
   sessions: number | 'all'
 }

@@ -47,6 +47,7 @@ export const SecurePage = ({ waysIn: first }: { waysIn: WaysIn }) => {
             passkeys: passkeys.filter((id) => isPicked(`passkey ${id}`)),
             providers: providers.filter((provider) => isPicked(`provider ${provider}`)),
             feed: isFeedPicked,
+            emailChange: picked.has('email'),
           },
           keep: {
             passkeys: passkeys.filter((id) => !isPicked(`passkey ${id}`)),
@@ -78,6 +79,10 @@ export const SecurePage = ({ waysIn: first }: { waysIn: WaysIn }) => {
     </WayRow>
   )
   const others = waysIn.sessions.filter(({ isCurrent }) => !isCurrent)
+  const isAnythingListed =
+    waysIn.passkeys.length + waysIn.providers.length + others.length > 0 ||
+    waysIn.feed !== null ||
+    waysIn.emailChange !== null
   const isAnyPaused = [...waysIn.passkeys, ...waysIn.providers, waysIn.feed].some((way) => way?.isSuspended)
 
   return (
@@ -145,6 +150,21 @@ export const SecurePage = ({ waysIn: first }: { waysIn: WaysIn }) => {
             ]}
           </WayList>
         </Section>
+        {waysIn.emailChange && (
+          <Section title={t.emailChange}>
+            <WayList empty="">
+              {[
+                row(
+                  'email',
+                  waysIn.emailChange.email,
+                  <>
+                    {t.emailChangeText} <Time iso={waysIn.emailChange.createdAt} shape="date" isRelative />
+                  </>,
+                ),
+              ]}
+            </WayList>
+          </Section>
+        )}
         <Section title={t.sessions}>
           <WayList empty={t.noSessions}>
             {others.map(({ id, userAgent, lastSeenAt }) => {
@@ -163,10 +183,14 @@ export const SecurePage = ({ waysIn: first }: { waysIn: WaysIn }) => {
         </Section>
 
         <div className="secure-end account-form">
-          <button type="button" className="text-link needs-script" onClick={() => pickAll()}>
-            {picked.size === 0 ? t.all : t.none}
-          </button>
-          <p className="profile-small">{t.kept}</p>
+          {isAnythingListed && (
+            <>
+              <button type="button" className="text-link needs-script" onClick={() => pickAll()}>
+                {picked.size === 0 ? t.all : t.none}
+              </button>
+              <p className="profile-small">{t.kept}</p>
+            </>
+          )}
           {waysIn.asksForPassword && (
             <PasswordField
               name="password"

@@ -2,19 +2,21 @@ import { useState } from 'react'
 import type { WaysIn } from '#contract/ways-in.ts'
 
 /** One thing that opens the account, by kind and id. */
-export type Way = 'feed' | `passkey ${string}` | `provider ${string}` | `session ${string}`
+export type Way = 'feed' | 'email' | `passkey ${string}` | `provider ${string}` | `session ${string}`
 
 /** What may be an intruder's is ticked from the start. */
-const suspectsOf = ({ passkeys, providers, feed }: WaysIn): Way[] => [
+const suspectsOf = ({ passkeys, providers, feed, emailChange }: WaysIn): Way[] => [
   ...passkeys.filter(({ isNew }) => isNew).map(({ id }): Way => `passkey ${id}`),
   ...providers.filter(({ isNew }) => isNew).map(({ provider }): Way => `provider ${provider}`),
   ...(feed?.isNew ? (['feed'] as const) : []),
+  ...(emailChange ? (['email'] as const) : []),
 ]
 
-const everyWay = ({ passkeys, providers, feed, sessions }: WaysIn): Way[] => [
+const everyWay = ({ passkeys, providers, feed, emailChange, sessions }: WaysIn): Way[] => [
   ...passkeys.map(({ id }): Way => `passkey ${id}`),
   ...providers.map(({ provider }): Way => `provider ${provider}`),
   ...(feed ? (['feed'] as const) : []),
+  ...(emailChange ? (['email'] as const) : []),
   ...sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }): Way => `session ${id}`),
 ]
 

@@ -22,6 +22,9 @@ export const en = {
   feed: 'Private feed',
   noFeed: 'There’s no private feed of your bookmarks.',
   feedName: 'The private feed of your bookmarks',
+  emailChange: 'Change of address',
+  /** A moment follows. */
+  emailChangeText: 'Becomes your address once its link is opened. Requested',
   pick: (name: string) => `Remove ${name}`,
   all: 'Select all',
   none: 'Select none',

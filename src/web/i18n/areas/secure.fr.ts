@@ -23,6 +23,8 @@ export const fr: typeof en = {
   feed: 'Flux privé',
   noFeed: 'Vos articles enregistrés n’ont pas de flux privé.',
   feedName: 'Le flux privé de vos articles enregistrés',
+  emailChange: 'Changement d’adresse',
+  emailChangeText: 'Deviendra votre adresse dès que son lien sera ouvert. Demandé',
   pick: (name) => `Retirer\u202F: ${name}`,
   all: 'Tout cocher',
   none: 'Tout décocher',
