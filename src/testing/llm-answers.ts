@@ -1,3 +1,5 @@
+import { TRANSLATIONS } from './translations.ts'
+
 /**
  * What a scripted model says about the story it is asked about. It knows the article only from the
  * prompt: numbered sentences, a line each, `[0]` the title.
@@ -32,42 +34,24 @@ const readArticle = (prompt: string): Sentence[] =>
 const languageOf = (prompt: string): Language =>
   /lang="?fr|article is in (?:French|fr)\b/i.test(prompt) ? 'fr' : 'en'
 
-/** Sentences in the other language that claim nothing a source could contradict. */
-const ELSEWHERE: Record<Language, string[]> = {
-  en: [
-    'The article reports on a recent development and what the people involved say about it.',
-    'It also describes how the work was done and what may follow from it.',
-    'The source gives the details behind this account.',
-  ],
-  fr: [
-    'L’article rend compte d’un fait récent et de ce que disent les personnes concernées.',
-    'Il décrit aussi la façon dont le travail a été mené et ce qui pourrait suivre.',
-    'La source donne les détails de ce récit.',
-  ],
-}
-const TITLES: Record<Language, string> = {
-  en: 'What the article says about this development',
-  fr: 'Ce que dit l’article au sujet de ce développement',
-}
-
-/** The title and first sentences word for word; in the other language, sentences without a claim. */
+/** The title and first sentences word for word, and in the other language their translations, as far as there are any. */
 export function answerTruly(prompt: string): Answer {
   const source = languageOf(prompt)
   const other = source === 'en' ? 'fr' : 'en'
   const [title, ...sentences] = readArticle(prompt)
   const told = sentences.filter(({ text }) => text.length >= 20 && text.length <= 300).slice(0, 3)
   const copied = told.map(({ text, number }) => ({ text, sources: [number] }))
-  const described = told.map(({ number }, index) => ({
-    text: ELSEWHERE[other][index] ?? '',
-    sources: [number],
-  }))
+  const translated = told.flatMap(({ text, number }) => {
+    const translation = TRANSLATIONS[text]
+    return translation ? [{ text: translation, sources: [number] }] : []
+  })
   return {
     category: 'products',
     subcategory: 'models',
     topics: (title?.text.toLowerCase().match(/\p{L}{6,}/gu) ?? ['ai']).slice(0, 2),
     quality: 70,
     ...inAllFields(source, title?.text ?? '', copied),
-    ...inAllFields(other, TITLES[other], described),
+    ...inAllFields(other, TRANSLATIONS[title?.text ?? ''] ?? '', translated),
   } as Answer
 }
 

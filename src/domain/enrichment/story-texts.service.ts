@@ -3,7 +3,7 @@ import { isLocale, LOCALES } from '#contract/locales.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context } from '#domain/context.ts'
 import { joinSentences } from './embedded-texts.ts'
-import { checkGrounding } from './grounding/gate.ts'
+import { judgeSentence } from './grounding/three-answers.ts'
 import { createStoryEnricher, enrichmentKey } from './model/story-enricher.ts'
 import type { Cited, EnrichedText, ModelStory, StoryEnrichment } from './model/story-enrichment.ts'
 import { type DueStory, listStoriesToTell, saveToldStory, type ToldStory } from './story-texts.repository.ts'
@@ -85,7 +85,7 @@ const toldTexts = (story: DueStory, told: StoryEnrichment): ToldStory['texts'] =
  * @returns how many stories were told and let through.
  */
 export const tellStories = async (ctx: Context, llm: Llm, signal?: AbortSignal): Promise<number> => {
-  const enricher = createStoryEnricher({ llm, gate: checkGrounding, log: ctx.log })
+  const enricher = createStoryEnricher({ llm, gate: judgeSentence, log: ctx.log })
   const due = await listStoriesToTell(ctx.db, tellsSince(ctx), STORIES_PER_RUN)
   let verified = 0
   await Promise.all(

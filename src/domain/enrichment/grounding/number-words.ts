@@ -122,6 +122,10 @@ interface Word {
   end: number
 }
 
+/** "one hundred": no pronoun. */
+const isScale = (word: Word | undefined, lang: Locale): boolean =>
+  word !== undefined && SCALES[lang][word.text] !== undefined
+
 /** The longest number that starts at a word: "two hundred and fifty thousand", "quatre-vingt-dix-sept". */
 const readRun = (folded: string, words: readonly Word[], at: number, lang: Locale, isLoose: boolean) => {
   let total = 0
@@ -132,7 +136,9 @@ const readRun = (folded: string, words: readonly Word[], at: number, lang: Local
     const previous = words[next - 1]
     if (!word || (next > at && previous && !/^[\s-]+$/.test(folded.slice(previous.end, word.start)))) break
     const scale = SCALES[lang][word.text]
-    const unit = UNITS[lang][word.text] ?? (isLoose || next > at ? LOOSE[lang][word.text] : undefined)
+    const unit =
+      UNITS[lang][word.text] ??
+      (isLoose || next > at || isScale(words[next + 1], lang) ? LOOSE[lang][word.text] : undefined)
     if (scale !== undefined) {
       if (last < 0 && !canStart(scale, previous?.text, lang, isLoose)) break
       if (scale === 100) current = Math.max(current, 1) * 100

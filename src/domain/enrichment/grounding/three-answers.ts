@@ -15,7 +15,7 @@ import { invertedRelations } from './relations.ts'
 import { substitutedNames, substitutedNumbers } from './substitutions.ts'
 import { type Token, tokenise } from './tokens.ts'
 
-interface Request {
+export interface GroundingRequest {
   sentence: string
   /** The source sentences the sentence says it rests on, joined by a space. */
   cited: string
@@ -66,7 +66,7 @@ const MIN_WORDS_FOR_LANGUAGE = 4
  * compared, and every word that says something needs a counterpart: what cannot be aligned does not pass. A whole sentence
  * copied word for word always does.
  */
-export const judgeSentence = (request: Request, lexicon: Lexicon = shippedLexicon()): Judgement => {
+export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = shippedLexicon()): Judgement => {
   const { sentence, cited, lang, sourceLang } = request
   if (lang === sourceLang && isCopied(sentence, cited, lang)) return { verdict: 'pass', findings: [] }
   if (sentence.length > MAX_SENTENCE_CHARACTERS || cited.length > MAX_CITED_CHARACTERS)
@@ -81,7 +81,7 @@ const named = (kind: Finding['kind'], details: readonly string[]): Finding[] =>
   details.map((detail) => ({ kind, detail }))
 
 /** What is the same in every language: numbers by value, quotations word for word, addresses and names with a number in them. */
-const findByValue = (request: Request): Finding[] => {
+const findByValue = (request: GroundingRequest): Finding[] => {
   const { sentence, cited, source, lang, sourceLang } = request
   const names = unknownNames(sentence, lang, indexNames(cited), indexNames(source), lang !== sourceLang)
   return [
@@ -104,7 +104,7 @@ const findByValue = (request: Request): Finding[] => {
 const IS_COMPOUND = /[^\p{L}\p{M}]/u
 
 /** Sentences that follow their source's order are read word by word beside it. */
-const findByAlignment = ({ sentence, cited, source, lang }: Request): Finding[] => {
+const findByAlignment = ({ sentence, cited, source, lang }: GroundingRequest): Finding[] => {
   const own = tokenise(sentence, lang)
   const theirs = tokenise(cited, lang)
   const alignment = align(own, theirs)
@@ -138,7 +138,7 @@ const isReordered = (own: readonly Token[], theirs: readonly Token[], lang: Loca
 }
 
 /** The end of what the source says before its first cited sentence. */
-const textBefore = ({ source, cited }: Request): string => {
+const textBefore = ({ source, cited }: GroundingRequest): string => {
   const at = source.indexOf(cited.slice(0, 80))
   return at <= 0 ? '' : source.slice(Math.max(0, at - BEFORE_CHARACTERS), at)
 }
@@ -149,7 +149,7 @@ const wrongLanguage = (sentence: string, lang: Locale): string[] => {
   return found === lang ? [] : [`written in "${found}" instead of "${lang}"`]
 }
 
-const unknownNumbers = ({ sentence, cited, lang, sourceLang }: Request): string[] => {
+const unknownNumbers = ({ sentence, cited, lang, sourceLang }: GroundingRequest): string[] => {
   const stated = readNumbers(cited, sourceLang, true)
   return readNumbers(sentence, lang, false)
     .filter((fact) => !isStated(fact, stated))

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLlm, type LlmOptions } from '#adapters/llm/llm.ts'
-import { checkGrounding } from '#domain/enrichment/grounding/gate.ts'
+import { judgeSentence } from '#domain/enrichment/grounding/three-answers.ts'
 import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
 import { builtInOf, ENGLISH, FRENCH, publishedTexts, storyOf } from '#testing/model-story.ts'
@@ -31,7 +31,7 @@ const openLlm = (options: Partial<LlmOptions> = {}) =>
   })
 
 function enrich(article: typeof ENGLISH, llm = openLlm(), embedded = builtInOf(storyOf(article))) {
-  return enrichWithModel({ llm, gate: checkGrounding, story: storyOf(article), embedded })
+  return enrichWithModel({ llm, gate: judgeSentence, story: storyOf(article), embedded })
 }
 
 const citedIn = ({ texts }: StoryEnrichment): Cited[] =>
@@ -136,8 +136,8 @@ describe('an answer that does not pass', () => {
 
   it('in one language keeps no story from the other, but never costs a language the story has', async () => {
     const story = storyOf(ENGLISH)
-    const onlyFrench: typeof checkGrounding = (request) =>
-      request.lang === 'fr' ? checkGrounding(request) : { ok: false, problems: [] }
+    const onlyFrench: typeof judgeSentence = (request) =>
+      request.lang === 'fr' ? judgeSentence(request) : { verdict: 'refuse', findings: [] }
     const embedded = builtInOf(story)
     const llm = openLlm()
     expect((await enrichWithModel({ llm, gate: onlyFrench, story, embedded })).status).toBe('rejected')
@@ -212,7 +212,7 @@ it('lets go at once when the work is called off', async () => {
   const story = storyOf(ENGLISH)
   const enrichment = enrichWithModel({
     llm: openLlm(),
-    gate: checkGrounding,
+    gate: judgeSentence,
     story,
     embedded: builtInOf(story),
     signal: work.signal,
@@ -239,14 +239,14 @@ it('publishes nothing that the gate refuses, whatever is answered', async () => 
         for (const [lang, { summary, keyPoints, inSimpleTerms }] of Object.entries(enrichment.texts))
           for (const { text, sources } of [...summary, ...keyPoints, ...inSimpleTerms])
             expect(
-              checkGrounding({
+              judgeSentence({
                 sentence: text,
                 cited: sources.map(({ start, end }) => article.text.slice(start, end)).join(' '),
                 source: article.text,
                 lang: lang as 'en' | 'fr',
                 sourceLang: article.lang,
-              }).problems,
-            ).toEqual([])
+              }).verdict,
+            ).toBe('pass')
         expect(citedIn(enrichment).every(({ sources }) => sources.length > 0)).toBe(true)
       }
 })

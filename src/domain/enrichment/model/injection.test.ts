@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
-import { checkGrounding } from '#domain/enrichment/grounding/gate.ts'
+import { judgeSentence } from '#domain/enrichment/grounding/three-answers.ts'
 import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '#testing/injected-articles.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
@@ -40,7 +40,7 @@ describe('an article that gives orders to whoever summarises it', () => {
     const story = storyOf(article)
     // The publisher's own title is shown as it is; what is made from the article is ours to answer for.
     const embedded = builtInOf({ ...story, title: 'A title' })
-    const enrichment = await enrichWithModel({ llm, gate: checkGrounding, story, embedded })
+    const enrichment = await enrichWithModel({ llm, gate: judgeSentence, story, embedded })
     expect(publishedTexts(enrichment).map(visible).join('\n')).not.toContain(article.marker)
     expect(enrichment.texts[article.lang]?.summary.length).toBeGreaterThan(0)
   })
@@ -91,7 +91,7 @@ describe('a model that obeys what it should not have seen', () => {
     }
     const enrichment = await enrichWithModel({
       llm: obeying,
-      gate: checkGrounding,
+      gate: judgeSentence,
       story,
       embedded: builtInOf(story),
     })

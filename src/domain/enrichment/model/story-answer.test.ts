@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkGrounding } from '#domain/enrichment/grounding/gate.ts'
+import { judgeSentence } from '#domain/enrichment/grounding/three-answers.ts'
 import { answerTruly } from '#testing/llm-answers.ts'
 import { citableSource } from './citable-source.ts'
 import { ENGLISH, storyOf } from '#testing/model-story.ts'
@@ -15,7 +15,7 @@ import { storyPrompt } from './story-prompt.ts'
 
 const SOURCE = citableSource(storyOf(ENGLISH))!
 const GOOD = storyAnswerSchema.parse(answerTruly(storyPrompt(SOURCE).prompt))
-const check = (change: Partial<StoryAnswer>) => checkAnswer({ ...GOOD, ...change }, SOURCE, checkGrounding)
+const check = (change: Partial<StoryAnswer>) => checkAnswer({ ...GOOD, ...change }, SOURCE, judgeSentence)
 const [FIRST, SECOND, THIRD] = GOOD.summary_en
 
 describe('an answer', () => {
@@ -136,7 +136,7 @@ it('an answer that copies odd signs of its article only loses that sentence', ()
   const source = citableSource(storyOf({ ...ENGLISH, text }))!
   const odd = source.sentences.at(-1)!
   const answer = { ...GOOD, summary_en: [FIRST!, SECOND!, { text: odd.text, sources: [odd.number] }] }
-  const { texts, problems, isCompromised } = checkAnswer(answer, source, checkGrounding)
+  const { texts, problems, isCompromised } = checkAnswer(answer, source, judgeSentence)
   expect(problems).toContainEqual(expect.objectContaining({ where: 'summary_en[2]', kind: 'signs' }))
   expect(texts.en?.summary).toHaveLength(2)
   expect(isCompromised).toBe(false)

@@ -10,7 +10,7 @@ import {
 import { cleanText, foldLine } from '#adapters/feeds/clean-text.ts'
 import { topicKey, topicName } from '#domain/articles/topic-names.ts'
 import { detectLanguage } from '#domain/ingestion/language.ts'
-import type { GroundingRequest, GroundingResult } from '#domain/enrichment/grounding/gate.ts'
+import type { GroundingRequest, Judgement } from '#domain/enrichment/grounding/three-answers.ts'
 import { fold } from '#domain/stories/words.ts'
 import type { CitableSource } from './citable-source.ts'
 import { readsAsInstruction } from './machine-directed.ts'
@@ -43,8 +43,8 @@ export const storyAnswerSchema = z.object({
 export type StoryAnswer = z.output<typeof storyAnswerSchema>
 type Part = StoryAnswer['summary_en'][number]
 
-/** Whether a sentence says nothing that the sentences it cites do not say. */
-export type GroundingGate = (request: GroundingRequest) => GroundingResult
+/** Whether a sentence says nothing that the sentences it cites do not say (`judgeSentence`). */
+export type GroundingGate = (request: GroundingRequest) => Judgement
 
 /** Why a part of an answer is not published, in words a model can act on. */
 export interface AnswerProblem {
@@ -87,7 +87,10 @@ const FORM: [RegExp, string][] = [
   [/<\/?\w|&(?:#\d+|\w{2,8});|\*\*|__|```|^#+ |\]\(|^\s*[-*•] |[{}|]|\[\d+\]/, 'has markup in it'],
 ]
 
-/** Checks every part of an answer by itself: form, citations, language, then the grounding gate. */
+/**
+ * Checks every part of an answer by itself: form, citations, language, then the grounding gate. What the gate cannot tell is not
+ * published as the model wrote it: in the source's language the cited sentences stand in its place, in the other nothing does.
+ */
 export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: GroundingGate): CheckedAnswer {
   const checked: CheckedAnswer = { texts: {}, problems: [], isCompromised: false }
   const byNumber = new Map(source.sentences.map((sentence) => [sentence.number, sentence]))
@@ -98,11 +101,11 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     if (kind === 'form') checked.isCompromised = true
   }
 
-  /** The text itself when nothing is wrong with it. */
+  /** The text itself when nothing is wrong with it; `instead` where the gate cannot tell. */
   const passes = (
     where: string,
     raw: string,
-    cited: string,
+    { cited, instead }: { cited: string; instead?: string },
     lang: Locale,
     maxChars: number,
   ): string | undefined => {
@@ -115,16 +118,17 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     if (readsAsInstruction(text)) return report(where, 'form', 'is not about the news in the article')
     if (detectLanguage(text, lang) !== lang)
       return report(where, 'language', `is not in ${LANGUAGE_NAMES[lang]}`)
-    const { ok, problems } = gate({
+    const { verdict, findings } = gate({
       sentence: text,
       cited,
       source: everything,
       lang,
       sourceLang: source.lang,
     })
-    if (ok) return text
-    for (const { kind, detail } of problems) report(where, kind, detail)
-    return problems.length > 0 ? undefined : report(where, 'grounding', 'is not in the sentences it cites')
+    if (verdict === 'pass') return text
+    if (verdict === 'doubt' && instead !== undefined && instead.length <= maxChars) return instead
+    for (const { kind, detail } of findings) report(where, kind, detail)
+    return findings.length > 0 ? undefined : report(where, 'grounding', 'is not in the sentences it cites')
   }
 
   const readPart = (where: string, part: Part, lang: Locale, maxChars: number): Cited | undefined => {
@@ -136,7 +140,9 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
       !sentences.every((found) => found !== undefined)
     )
       return report(where, 'citation', `needs one to ${MAX_SOURCES} numbers of sentences of the article`)
-    const text = passes(where, part.text, sentences.map(({ text }) => text).join(' '), lang, maxChars)
+    const cited = sentences.map((sentence) => sentence.text).join(' ')
+    const instead = lang === source.lang ? cited : undefined
+    const text = passes(where, part.text, { cited, ...(instead && { instead }) }, lang, maxChars)
     return text === undefined
       ? undefined
       : { text, sources: sentences.map(({ start, end }) => ({ start, end })) }
@@ -161,7 +167,9 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
   for (const lang of LOCALES) {
     const summary = readField('summary', lang)
     const text: EnrichedText = {
-      title: passes(`title_${lang}`, answer[`title_${lang}`], everything, lang, MAX_TITLE_CHARS) ?? null,
+      title:
+        passes(`title_${lang}`, answer[`title_${lang}`], { cited: everything }, lang, MAX_TITLE_CHARS) ??
+        null,
       summary,
       keyPoints: readField('key_points', lang),
       inSimpleTerms: readField('in_simple_terms', lang),

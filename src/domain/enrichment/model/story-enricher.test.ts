@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
-import { checkGrounding } from '#domain/enrichment/grounding/gate.ts'
+import { judgeSentence } from '#domain/enrichment/grounding/three-answers.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { builtInOf, ENGLISH, FRENCH, storyOf } from '#testing/model-story.ts'
 import { createStoryEnricher, type EnrichmentCache, enrichmentKey } from './story-enricher.ts'
@@ -34,14 +34,14 @@ const embedded = builtInOf(story)
 
 describe('a story that many ask for', () => {
   it('costs one call however many ask at once', async () => {
-    const { enrich } = createStoryEnricher({ llm, gate: checkGrounding })
+    const { enrich } = createStoryEnricher({ llm, gate: judgeSentence })
     const enrichments = await Promise.all(Array.from({ length: 100 }, () => enrich(story, embedded)))
     expect(server.requests).toHaveLength(1)
     expect(new Set(enrichments.map(({ status }) => status))).toEqual(new Set(['verified']))
   })
 
   it('costs one call however often it is asked for later', async () => {
-    const { enrich } = createStoryEnricher({ llm, gate: checkGrounding, cache })
+    const { enrich } = createStoryEnricher({ llm, gate: judgeSentence, cache })
     await enrich(story, embedded)
     expect((await enrich(story, embedded)).status).toBe('verified')
     expect(server.requests).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('a story that many ask for', () => {
 
   it('is not paid for again after its answers were rejected, and keeps the built-in texts of today', async () => {
     server.script('wrong-language')
-    const { enrich } = createStoryEnricher({ llm, gate: checkGrounding, cache })
+    const { enrich } = createStoryEnricher({ llm, gate: judgeSentence, cache })
     await enrich(story, embedded)
     const better = { ...embedded, quality: 99 }
     expect(await enrich(story, better)).toEqual({ ...better, status: 'rejected' })
@@ -58,14 +58,14 @@ describe('a story that many ask for', () => {
 
   it('is asked about again after the host was out of reach', async () => {
     server.script('401', 'good')
-    const { enrich } = createStoryEnricher({ llm, gate: checkGrounding, cache })
+    const { enrich } = createStoryEnricher({ llm, gate: judgeSentence, cache })
     expect((await enrich(story, embedded)).status).toBe('embedded')
     expect(kept.size).toBe(0)
     expect((await enrich(story, embedded)).status).toBe('verified')
   })
 
   it('does not hold up another story', async () => {
-    const { enrich } = createStoryEnricher({ llm, gate: checkGrounding })
+    const { enrich } = createStoryEnricher({ llm, gate: judgeSentence })
     const other = storyOf(FRENCH)
     await Promise.all([enrich(story, embedded), enrich(other, builtInOf(other))])
     expect(server.requests).toHaveLength(2)

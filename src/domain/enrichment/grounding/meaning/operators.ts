@@ -57,11 +57,11 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
       'may|might|could|possibly|perhaps|maybe|potentially|may be|might be|+potential|+possible|+chance',
     likely: '+likely|+unlikely|probably|presumably',
     expected:
-      '+expected|+expects|+expect|is set to|are set to|was set to|set to|due to|+anticipat*|+forecast*|should|is to|are to|about to|poised to|+scheduled|slated to',
+      '+expected|+expects|+expect|is set to|are set to|was set to|set to|due to|+anticipat*|+forecast|+forecasts|+forecasting|should|is to|are to|about to|poised to|+scheduled|slated to',
     intended:
       '+plan*|+intend*|+aim*|+want*|+seek*|+seeking|+hope*|+hoping|+consider*|+weigh|+weighs|+weighing|+weighed|+mull*|+trying to|+try to|+tries to|+tried to|+propos*|+lean*|+push*|+urg*|+inclined|+willing|looking to|+prepar*|+explor*|+attempt*|+wish*|+target*|+ask*|+demand*|+call for|+calls for|+calling for|+called for',
     reported:
-      'reportedly|allegedly|+alleg*|+rumor*|+rumour*|is said to|are said to|apparently|supposedly|purportedly|+suspected|+suspicion*|+unconfirmed|+accus*|+examin*|+investigat*|+reports that|+reports of',
+      'reportedly|allegedly|+alleg*|+rumor*|+rumour*|is said to|are said to|apparently|supposedly|purportedly|+suspect|+suspects|+suspected|+suspicion*|+unconfirmed|+accus*|+examin*|+investigat*|+reports that|+reports of',
     obliged: 'must|have to|has to|had to|need to|needs to|+required to|+requir*|+obliged to|+forced to',
     able: 'can|able to|+allow*|+enabl*|+lets|capable of',
     conditional: 'would|d',
@@ -105,9 +105,9 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
       'pourrait|pourraient|peut etre|eventuellement|potentiellement|pourrai|pourrons|il est possible|+eventuel*|+potentiel*|+possible*|susceptible*|+risque de|+risque d|+chance*|se pourrait',
     likely: '+improbable*|probablement|sans doute|vraisemblablement|+probable*|vraisemblable*',
     expected:
-      '+devrait|+devraient|+prevoi*|+prevu*|+attend*|+doit etre|+doivent etre|sur le point de|+programme pour|+s appret*|+appret*|est appele a|+anticip*',
+      '+devrait|+devraient|+prevoi*|+prevu*|+prevision|+previsions|+attend*|+doit etre|+doivent etre|sur le point de|+programme pour|+s appret*|+appret*|est appele a|+anticip*',
     intended:
-      '+veut|+veulent|+voul*|+voudr*|+souhait*|+compte|+comptent|+envisag*|+prevoit|+prevoient|+projette|+projettent|+projeter|+projetait|+cherch*|+esper*|+espere*|+vise*|+visant|+tent*|+essai*|+essay*|propose de|proposent de|propose d|+planifi*|+entend|+entendent|+incit*|+pouss*|+exhort*|+reflechi*|+intention*|+prepar*|+etudi*|+ambition*|+objectif*|+demand*|+appel* a|+reclam*|+penche|+enclin*',
+      '+veut|+veulent|+voul*|+voudr*|+souhait*|+compte|+comptent|+envisag*|+prevoit|+prevoient|+projette|+projettent|+projeter|+projetait|+cherche|+cherchent|+cherchait|+cherchaient|+chercher|+cherchant|+esper*|+espere*|+vise*|+visant|+tent*|+essai*|+essay*|propose de|proposent de|propose d|+planifi*|+entend|+entendent|+incit*|+pouss*|+exhort*|+reflechi*|+intention*|+prepar*|+etudi*|+ambition*|+objectif*|+demand*|+appel* a|+reclam*|+penche|+enclin*',
     reported:
       'selon certaines|+presum*|+suppos*|+pretendument|+soupconn*|+accus*|+rumeur*|+examin*|+enquet*|apparemment|semble|semblent|semblerait|il semble|dit on|informations selon lesquelles',
     obliged:

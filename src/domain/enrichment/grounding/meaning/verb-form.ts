@@ -57,7 +57,8 @@ const french = (words: readonly Word[], at: number): VerbForm | undefined => {
   const [first] = before
   // "à" folds like "a", which is a form of "avoir".
   const auxiliary = first && first.text !== 'à' ? first.word : ''
-  const isInfinitive = /(?:er|ir|re|oir)$/.test(word) && word.length > 3
+  // "Repéré" folds to what an infinitive ends with.
+  const isInfinitive = /(?:er|ir|re|oir)$/.test(word) && word.length > 3 && !words[at]?.text.endsWith('é')
   if (/(?:ra|ront|rai|rons)$/.test(word) && word.length > 4) return 'future'
   if (/(?:rait|raient)$/.test(word) && word.length > 5) return 'conditional'
   if (isInfinitive && /^(?:va|vont)$/.test(auxiliary)) return 'future'

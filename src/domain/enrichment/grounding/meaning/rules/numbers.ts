@@ -20,6 +20,14 @@ const boundBefore = (words: readonly Word[], at: number): Operator | undefined =
   return undefined
 }
 
+const DURATION =
+  /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|decades?|centur(?:y|ies)|generations?)$/
+
+/** "over four years" is how long something took as often as it is more than four years. */
+const isOverTime = (words: readonly Word[], at: number): boolean =>
+  words.slice(Math.max(0, at - 2), at).some(({ word }) => word === 'over') &&
+  words.slice(at + 1, at + 3).some(({ word }) => DURATION.test(word))
+
 const isSameBound = (a: Operator | undefined, b: Operator | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && (APART[a] === b || APART[b] === a))
 
@@ -32,7 +40,13 @@ export const bound: Rule = (comparison) => {
     const places = [...cited.keys()].filter(
       (place) => cited[place]?.isNumber && cited[place]?.word === own[at]?.word,
     )
-    return places.some((place) => isSameBound(mine, boundBefore(cited, place)))
+    const isSame = (place: number): boolean => {
+      const theirs = boundBefore(cited, place)
+      if (isOverTime(own, at) && theirs === undefined) return true
+      if (isOverTime(cited, place) && mine === undefined) return true
+      return isSameBound(mine, theirs)
+    }
+    return places.some(isSame)
       ? []
       : [
           {
