@@ -39,6 +39,12 @@ const embeddedOf = (story: DueStory): StoryEnrichment => {
   return { status: 'embedded', model: null, promptVersion: null, texts }
 }
 
+/** Whether every sentence of a text stands in the body word for word: then nothing in it was generated, whoever chose it. */
+const isQuoted = ({ summary, keyPoints, inSimpleTerms }: EnrichedText, body: string): boolean =>
+  [...summary, ...keyPoints, ...inSimpleTerms].every(
+    ({ text, sources }) => sources.map(({ start, end }) => body.slice(start, end)).join(' ') === text,
+  )
+
 /** A line that rests on nothing in the source is one of our glossary's. */
 const toStored = (text: EnrichedText, from: string, status: CitedTexts['status']): CitedTexts => {
   const cited = (sentences: readonly Cited[]) =>
@@ -66,7 +72,9 @@ const toldTexts = (story: DueStory, told: StoryEnrichment): ToldStory['texts'] =
     if (!text || text.summary.length === 0) return []
     const stored = story.texts.find((each) => each.lang === lang)
     if (!isVerified && stored?.cited?.status !== 'embedded') return []
-    const cited = isVerified ? toStored(text, story.lang, 'verified') : toStored(text, lang, 'embedded')
+    const cited = isVerified
+      ? toStored(text, story.lang, isQuoted(text, story.body) ? 'embedded' : 'verified')
+      : toStored(text, lang, 'embedded')
     return {
       lang,
       title: text.title ?? stored?.title ?? story.title,
