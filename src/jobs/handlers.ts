@@ -51,6 +51,8 @@ import {
 export interface Outside {
   /** Absent without a model to ask. */
   llm: Llm | undefined
+  /** Absent where nothing is to be read again. */
+  judge?: Llm | undefined
   mailer: Mailer
   /** For letters, which go to many. */
   letters: Dispatch
@@ -64,7 +66,7 @@ export interface Outside {
 export const runJobs = async (
   queue: Queue,
   ctx: IngestionContext,
-  { llm, mailer, letters, retentionDays, stopping }: Outside,
+  { llm, judge, mailer, letters, retentionDays, stopping }: Outside,
 ): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
     const reports = await ingestDueSources(ctx, { signal })
@@ -83,7 +85,7 @@ export const runJobs = async (
     // Some have waited for today's edition.
     if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleLetters, {})
   })
-  if (llm) await queue.work(tellStories, (_, { signal }) => stories.tellStories(ctx, llm, signal))
+  if (llm) await queue.work(tellStories, (_, { signal }) => stories.tellStories(ctx, { llm, judge }, signal))
   await queue.work(collectImages, async (_, { signal }) => {
     // A backlog is worked off in one go, as long as the web answers at all.
     const stored = await media.collectImages(ctx, signal)

@@ -8,11 +8,12 @@ import type { Env } from './env.ts'
 /** Puts this process to work on what runs by itself. A module of its own, since pages are served before all this is loaded. */
 export const beginJobs = (
   env: Env,
-  { ctx, queue, mailer, letterMailer, llm }: Runtime,
+  { ctx, queue, mailer, letterMailer, llm, judge }: Runtime,
   stopping: AbortSignal,
 ): Promise<void> =>
   runJobs(queue, ctx, {
     llm,
+    judge,
     mailer,
     letters: {
       mailer: letterMailer,

@@ -42,6 +42,8 @@ export interface Runtime {
   letterMailer: Mailer
   /** Absent without a model to ask. */
   llm: Llm | undefined
+  /** Reads again what the rules cannot tell of a sentence. */
+  judge: Llm | undefined
   /** Lets everything go, in the order it depends on. */
   close: () => Promise<void>
 }
@@ -190,6 +192,7 @@ export const openRuntime = async (
       mailer,
       letterMailer,
       llm,
+      judge: env.LLM_JUDGE_MODEL === 'off' ? undefined : llm?.withModel(env.LLM_JUDGE_MODEL ?? llm.model),
       close: async () => {
         mailer.close()
         billing.close()

@@ -109,6 +109,9 @@ export const envSchema = z.object({
     'An OpenAI-compatible API, as in http://localhost:11434/v1. With it and LLM_MODEL, a model tells the stories in both languages; without, the built-in enrichment does.',
   ),
   LLM_MODEL: optional(z.string().optional()).describe('The model to ask.'),
+  LLM_JUDGE_MODEL: optional(z.string().optional()).describe(
+    'The model, of the same host, that reads a sentence again where the rules cannot tell whether its source supports it. Default: LLM_MODEL. off: none does, and such a sentence is not published as it was written.',
+  ),
   LLM_API_KEY: optional(z.string().optional()).describe('Its key, where it wants one.'),
   LLM_DAILY_TOKENS: optional(z.coerce.number().int().min(0).default(2_000_000)).describe(
     'Tokens to spend in a UTC day at most.',

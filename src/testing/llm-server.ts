@@ -98,6 +98,9 @@ const BEHAVIOURS = {
   'wrong-category': (question) => complete(question, { ...answerTruly(question.prompt), category: 'sports' }),
   'wrong-language': (question) => complete(question, answerInTheWrongLanguage(question.prompt)),
   ungrounded: (question) => complete(question, answerWithInventions(question.prompt)),
+  /** As the second reader. */
+  'judge-yes': (question) => complete(question, { supported: true }),
+  'judge-no': (question) => complete(question, { supported: false }),
   /** Does what the article tells it to, when it sees a marker; is good otherwise. */
   obedient: (question) =>
     complete(question, answerObediently(question.prompt, question.options.markers ?? [])),

@@ -32,6 +32,8 @@ export interface Llm {
   /** Tokens of the current UTC day. */
   budget(): { usedToday: number; limit: number }
   state(): BreakerState
+  /** Another model of the same host, within the same budget, turns and circuit breaker. */
+  withModel(model: string): Llm
 }
 
 export interface LlmOptions {
@@ -66,9 +68,8 @@ const questionTokens = ({ instructions, prompt }: ChatRequest): number =>
 
 /** A model behind an OpenAI-compatible API, with everything that keeps a bad day there from becoming one here. */
 export function createLlm(options: LlmOptions): Llm {
-  const { model, baseUrl, apiKey, timeoutMs, now } = options
+  const { baseUrl, apiKey, timeoutMs, now } = options
   const wait = options.wait ?? ((ms, signal) => sleep(ms, undefined, { signal }))
-  const ask = createChat({ baseUrl, model, apiKey, fetch: options.fetch ?? fetch })
   const turns = createTurns(options.concurrency)
   const breaker = createCircuitBreaker(now)
   const budget = createTokenBudget({
@@ -78,7 +79,11 @@ export function createLlm(options: LlmOptions): Llm {
     onSpend: options.onSpend,
   })
 
-  async function askOnce(request: ChatRequest, signal: AbortSignal | undefined): Promise<ChatAnswer> {
+  async function askOnce(
+    ask: Chat,
+    request: ChatRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<ChatAnswer> {
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
       return await ask(request, signal ? AbortSignal.any([signal, deadline]) : deadline)
@@ -89,10 +94,14 @@ export function createLlm(options: LlmOptions): Llm {
     }
   }
 
-  async function askPatiently(request: ChatRequest, signal: AbortSignal | undefined): Promise<ChatAnswer> {
+  async function askPatiently(
+    ask: Chat,
+    request: ChatRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<ChatAnswer> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await askOnce(request, signal)
+        return await askOnce(ask, request, signal)
       } catch (error) {
         const pauseMs = pauseBefore(error, attempt)
         if (pauseMs === undefined) throw error
@@ -103,6 +112,7 @@ export function createLlm(options: LlmOptions): Llm {
 
   /** Asks and reads the answer. Tokens count whatever the answer is worth. */
   async function answer<Schema extends z.ZodType>(
+    ask: Chat,
     request: ChatRequest,
     { schema, signal }: LlmRequest<Schema>,
     spend: (tokens: number) => void,
@@ -110,7 +120,7 @@ export function createLlm(options: LlmOptions): Llm {
     const input = questionTokens(request)
     let chat: ChatAnswer
     try {
-      chat = await askPatiently(request, signal)
+      chat = await askPatiently(ask, request, signal)
     } catch (error) {
       // What was sent and not answered in time may well be on the bill.
       spend(error instanceof LlmError && error.code !== 'timeout' ? 0 : input)
@@ -128,37 +138,44 @@ export function createLlm(options: LlmOptions): Llm {
     return { value: parsed.data, usage }
   }
 
-  return {
-    model,
-    async complete(request) {
-      const { instructions, prompt, maxOutputTokens, schema } = request
-      const question = { instructions: `${instructions}\n\n${shapeOf(schema)}`, prompt, maxOutputTokens }
-      const release = await turns('', request.signal)
-      try {
-        const call = breaker.begin()
-        if (!call) throw new LlmError('open', 'The model host failed too often lately')
-        const spend = budget.reserve(questionTokens(question) + maxOutputTokens)
-        if (!spend) {
-          call.abandoned()
-          throw new LlmError('budget', 'The tokens of today are spent')
-        }
+  const speakAs = (model: string): Llm => {
+    const ask = createChat({ baseUrl, model, apiKey, fetch: options.fetch ?? fetch })
+    return {
+      model,
+      withModel: speakAs,
+      async complete(request) {
+        const { instructions, prompt, maxOutputTokens, schema } = request
+        const question = { instructions: `${instructions}\n\n${shapeOf(schema)}`, prompt, maxOutputTokens }
+        const release = await turns('', request.signal)
         try {
-          const answered = await answer(question, request, spend)
-          call.succeeded()
-          return answered
-        } catch (error) {
-          if (error instanceof LlmError) call.failed(longPause(error))
-          else call.abandoned()
-          throw error
+          const call = breaker.begin()
+          if (!call) throw new LlmError('open', 'The model host failed too often lately')
+          const spend = budget.reserve(questionTokens(question) + maxOutputTokens)
+          if (!spend) {
+            call.abandoned()
+            throw new LlmError('budget', 'The tokens of today are spent')
+          }
+          try {
+            const answered = await answer(ask, question, request, spend)
+            call.succeeded()
+            return answered
+          } catch (error) {
+            if (error instanceof LlmError) call.failed(longPause(error))
+            else call.abandoned()
+            throw error
+          }
+        } finally {
+          release()
         }
-      } finally {
-        release()
-      }
-    },
-    budget: () => budget.state(),
-    state: () => breaker.state(),
+      },
+      budget: () => budget.state(),
+      state: () => breaker.state(),
+    }
   }
+  return speakAs(options.model)
 }
+
+type Chat = ReturnType<typeof createChat>
 
 /** Milliseconds to wait before the next attempt; undefined when there is to be none. */
 function pauseBefore(error: unknown, attempt: number): number | undefined {

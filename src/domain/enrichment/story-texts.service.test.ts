@@ -58,7 +58,7 @@ describeEachEngine('stories told by a model', (engine) => {
 
   test('a story is told in both languages, each sentence with the source’s own, and only once', async () => {
     server.script('good')
-    expect(await tellStories(testContext(db, NOW), llm)).toBe(1)
+    expect(await tellStories(testContext(db, NOW), { llm })).toBe(1)
     const article = await open('fr')
     expect(article).toMatchObject({ summary_lang: 'fr' })
     expect(article.title_fr).toBeTruthy()
@@ -72,7 +72,7 @@ describeEachEngine('stories told by a model', (engine) => {
       for (const { quotes } of told?.summary ?? []) expect(BODY).toContain(quotes[0])
     }
     const asked = server.requests.length
-    expect(await tellStories(testContext(db, NOW), llm)).toBe(0)
+    expect(await tellStories(testContext(db, NOW), { llm })).toBe(0)
     expect(server.requests).toHaveLength(asked)
     expect(await stories()).toMatchObject([{ enrichment: 'verified', enrichment_model: 'test' }])
   })
@@ -83,7 +83,7 @@ describeEachEngine('stories told by a model', (engine) => {
       .set({ summary: null, cited: null, quarantined: '{}' })
       .execute()
     server.script('good')
-    await tellStories(testContext(db, NOW), llm)
+    await tellStories(testContext(db, NOW), { llm })
     const article = await open('fr')
     expect(article).toMatchObject({ has_summary: false, cited_summaries: {} })
     expect(article.title_fr).toBeFalsy()
@@ -100,7 +100,7 @@ describeEachEngine('stories told by a model', (engine) => {
 
   test('told anew, a title a model wrote is another one; the publisher’s own and a person’s stay', async () => {
     server.script('good')
-    await tellStories(testContext(db, NOW), llm)
+    await tellStories(testContext(db, NOW), { llm })
     const [own, told] = await titles()
     await db.kysely
       .updateTable('article_texts')
@@ -111,13 +111,13 @@ describeEachEngine('stories told by a model', (engine) => {
     // What fails leaves what was told.
     const before = (await open('fr')).cited_summaries
     server.script('truncated')
-    expect(await tellStories(testContext(db, NOW), llm)).toBe(0)
+    expect(await tellStories(testContext(db, NOW), { llm })).toBe(0)
     expect(await stories()).toMatchObject([{ enrichment: 'rejected' }])
     expect(await titles()).toEqual([own, 'Un titre raté'])
     expect((await open('fr')).cited_summaries).toEqual(before)
     await askForTitle(articleId)
     server.script('good')
-    expect(await tellStories(testContext(db, NOW), llm)).toBe(1)
+    expect(await tellStories(testContext(db, NOW), { llm })).toBe(1)
     expect(await titles()).toEqual([own, told])
     await db.kysely
       .updateTable('article_texts')
@@ -125,7 +125,7 @@ describeEachEngine('stories told by a model', (engine) => {
       .where('lang', '=', 'fr')
       .execute()
     await askForTitle(articleId)
-    await tellStories(testContext(db, NOW), llm)
+    await tellStories(testContext(db, NOW), { llm })
     expect(await titles()).toEqual([own, 'De notre main'])
   })
 
@@ -145,7 +145,7 @@ describeEachEngine('stories told by a model', (engine) => {
 
   test('what the gate refuses is not published, and a summary is there all the same', async () => {
     server.script('ungrounded')
-    await tellStories(testContext(db, NOW), llm)
+    await tellStories(testContext(db, NOW), { llm })
     const article = await open('en')
     expect(JSON.stringify(article)).not.toMatch(/Vandermeer|8.731/)
     expect(article.cited_summaries?.['en']?.summary.length).toBeGreaterThan(0)
@@ -154,11 +154,11 @@ describeEachEngine('stories told by a model', (engine) => {
 
   test('a host that fails leaves the built-in summary, and is asked again another time', async () => {
     server.script('401')
-    expect(await tellStories(testContext(db, NOW), llm)).toBe(0)
+    expect(await tellStories(testContext(db, NOW), { llm })).toBe(0)
     expect((await open('en')).cited_summaries?.['en']?.status).toBe('embedded')
     expect(await stories()).toMatchObject([{ enrichment: 'embedded', enrichment_tries: 1 }])
     server.script('good')
-    expect(await tellStories(testContext(db, NOW), llm)).toBe(1)
+    expect(await tellStories(testContext(db, NOW), { llm })).toBe(1)
   })
 
   test('while the model does not answer, lists and articles are served with what is there, and ask it nothing', async () => {
@@ -166,7 +166,7 @@ describeEachEngine('stories told by a model', (engine) => {
     const asked = server.requests.length
     const giveUp = new AbortController()
     let isOver = false
-    const telling = tellStories(testContext(db, NOW), llm, giveUp.signal).finally(() => {
+    const telling = tellStories(testContext(db, NOW), { llm }, giveUp.signal).finally(() => {
       isOver = true
     })
     await expect.poll(() => server.requests.length).toBe(asked + 1)

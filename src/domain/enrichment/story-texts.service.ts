@@ -45,6 +45,13 @@ const isQuoted = ({ summary, keyPoints, inSimpleTerms }: EnrichedText, body: str
     ({ text, sources }) => sources.map(({ start, end }) => body.slice(start, end)).join(' ') === text,
   )
 
+export interface StoryModels {
+  /** Writes. */
+  llm: Llm
+  /** Reads again what the rules cannot tell of a sentence. Without one it is not published as it was written. */
+  judge?: Llm | undefined
+}
+
 /** A line that rests on nothing in the source is one of our glossary's. */
 const toStored = (text: EnrichedText, from: string, status: CitedTexts['status']): CitedTexts => {
   const cited = (sentences: readonly Cited[]) =>
@@ -92,8 +99,12 @@ const toldTexts = (story: DueStory, told: StoryEnrichment): ToldStory['texts'] =
  *
  * @returns how many stories were told and let through.
  */
-export const tellStories = async (ctx: Context, llm: Llm, signal?: AbortSignal): Promise<number> => {
-  const enricher = createStoryEnricher({ llm, gate: judgeSentence, log: ctx.log })
+export const tellStories = async (
+  ctx: Context,
+  { llm, judge }: StoryModels,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const enricher = createStoryEnricher({ llm, gate: judgeSentence, judge, log: ctx.log })
   const due = await listStoriesToTell(ctx.db, tellsSince(ctx), STORIES_PER_RUN)
   let verified = 0
   await Promise.all(

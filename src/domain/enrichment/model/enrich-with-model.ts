@@ -2,8 +2,10 @@ import { LOCALES } from '#contract/locales.ts'
 import type { Llm } from '#adapters/llm/llm.ts'
 import { LlmError } from '#adapters/llm/llm-error.ts'
 import type { Log } from '#domain/context.ts'
+import type { GroundingRequest, Judgement } from '#domain/enrichment/grounding/three-answers.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
 import { citableSource, type CitableSource } from './citable-source.ts'
+import { askJudge } from './judge.ts'
 import {
   type CheckedAnswer,
   checkAnswer,
@@ -23,6 +25,8 @@ const MAX_OUTPUT_TOKENS = 2500
 export interface ModelEnrichment {
   llm: Llm
   gate: GroundingGate
+  /** Reads again what the gate cannot tell; it never sees what the gate refuses. */
+  judge?: Llm | undefined
   story: ModelStory
   /** What the story is published with when no model helps. */
   embedded: StoryEnrichment
@@ -41,7 +45,7 @@ interface Attempt {
  * sentence in it rests on the source. Throws only the signal's reason.
  */
 export async function enrichWithModel(request: ModelEnrichment): Promise<StoryEnrichment> {
-  const { llm, gate, story, embedded, signal, log } = request
+  const { llm, story, embedded, signal, log } = request
   const source = citableSource(story)
   if (!source) return builtInEnrichment(embedded, story, 'embedded')
 
@@ -53,7 +57,7 @@ export async function enrichWithModel(request: ModelEnrichment): Promise<StoryEn
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         signal,
       })
-      return { answer: value, checked: checkAnswer(value, source, gate) }
+      return { answer: value, checked: await checkWithJudge(value, source, request) }
     } catch (error) {
       if (error instanceof LlmError) return error
       throw error
@@ -76,6 +80,34 @@ export async function enrichWithModel(request: ModelEnrichment): Promise<StoryEn
   // Not asked properly, not rejected: the host may be back for the next try.
   if (second instanceof LlmError && !isAnswer(second)) return fallBack('embedded', { code: second.code })
   return fallBack('rejected', { problems: attempts[0]?.checked.problems.slice(0, 10) ?? 'no JSON' })
+}
+
+/** Checks an answer twice where the gate cannot tell of some of its sentences: the second time with a model's word on those. */
+const checkWithJudge = async (
+  answer: StoryAnswer,
+  source: CitableSource,
+  { gate, judge, story, signal, log }: ModelEnrichment,
+): Promise<CheckedAnswer> => {
+  const judgements = new Map<string, Judgement>()
+  const doubted = new Map<string, GroundingRequest>()
+  const keyOf = ({ sentence, cited }: GroundingRequest): string => JSON.stringify([sentence, cited])
+  const checked = checkAnswer(answer, source, (request) => {
+    const judgement = gate(request)
+    judgements.set(keyOf(request), judgement)
+    if (judgement.verdict === 'doubt') doubted.set(keyOf(request), request)
+    return judgement
+  })
+  if (!judge || doubted.size === 0 || checked.isCompromised) return checked
+  const answers = { supported: 0, unsupported: 0, failed: 0 }
+  await Promise.all(
+    [...doubted].map(async ([key, request]) => {
+      const read = await askJudge(judge, request, signal)
+      answers[read] += 1
+      if (read === 'supported') judgements.set(key, { verdict: 'pass', findings: [] })
+    }),
+  )
+  log?.info({ storyId: story.id, judge: judge.model, ...answers }, 'Doubted sentences were read again')
+  return checkAnswer(answer, source, (request) => judgements.get(keyOf(request)) ?? gate(request))
 }
 
 /** Errors of an answer rather than of the way to it: asking again differently may help. */

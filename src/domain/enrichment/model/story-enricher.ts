@@ -21,12 +21,13 @@ export interface StoryEnricher {
 interface StoryEnricherOptions {
   llm: Llm
   gate: GroundingGate
+  judge?: Llm | undefined
   cache?: EnrichmentCache
   log?: Log
 }
 
 /** Runs behind jobs and administrators' calls, never in a reader's request. */
-export function createStoryEnricher({ llm, gate, cache, log }: StoryEnricherOptions): StoryEnricher {
+export function createStoryEnricher({ llm, gate, judge, cache, log }: StoryEnricherOptions): StoryEnricher {
   const inFlight = new Map<string, Promise<StoryEnrichment>>()
 
   const findOrAsk = async (
@@ -38,7 +39,7 @@ export function createStoryEnricher({ llm, gate, cache, log }: StoryEnricherOpti
     const known = await cache?.find(key)
     // What was rejected stays so, with the built-in texts as they are now.
     if (known) return known.status === 'verified' ? known : builtInEnrichment(embedded, story, known.status)
-    const enrichment = await enrichWithModel({ llm, gate, story, embedded, signal, log })
+    const enrichment = await enrichWithModel({ llm, gate, judge, story, embedded, signal, log })
     if (enrichment.status === 'verified' || enrichment.status === 'rejected')
       await cache?.save(key, enrichment)
     return enrichment
