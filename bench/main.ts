@@ -7,6 +7,7 @@ import { addresses } from './sections/addresses.ts'
 import { api } from './sections/api.ts'
 import { bytes } from './sections/bytes.ts'
 import { counts } from './sections/counts.ts'
+import { gate } from './sections/gate.ts'
 import { ingest } from './sections/ingest.ts'
 import { lighthouse } from './sections/lighthouse.ts'
 import { mail } from './sections/mail.ts'
@@ -20,7 +21,7 @@ import { soak } from './sections/soak.ts'
 /** In the order of a full run. */
 const SECTIONS: readonly Section[] = [pages, api, ingest, queries, bytes, mail, restart]
 /** Only when asked for by name. */
-const EXTRA: readonly Section[] = [lighthouse, overload, soak, rolling, counts, addresses]
+const EXTRA: readonly Section[] = [lighthouse, overload, soak, rolling, counts, addresses, gate]
 
 const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --seconds N --minutes N --from REF --json]
 

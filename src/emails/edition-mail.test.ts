@@ -105,7 +105,7 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
     expect(html).toContain('href="https://agency.example/1"')
     const status = {
       en: ['Sentences chosen from the sources', 'AI-generated summary'],
-      fr: ['Phrases choisies dans les sources', 'Résumé produit par une IA'],
+      fr: ['Phrases choisies dans les sources', 'Résumé généré par IA'],
     }[locale]
     for (const words of status) expect(html).toContain(words)
   })

@@ -36,6 +36,8 @@ const MAX_CITED_CHARACTERS = 8000
 const MIN_WORDS_FOR_LANGUAGE = 4
 
 /**
+ * The rules that published before `judgeSentence` (decision 035), kept as the reference of `npm run bench -- gate`.
+ *
  * Whether a sentence says only what its cited sentences say; deterministic and without a model.
  * Numbers, names and quotations must be in the cited sentences; negations and words of direction must
  * agree with them; most content words must come from them. Across languages only the first three

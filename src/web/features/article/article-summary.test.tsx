@@ -69,7 +69,7 @@ describe('the summary of an article', () => {
 
   it('says who wrote it, for people and for machines', async () => {
     const verified = await summary(summarised([aSummary()]))
-    expect(verified).toContain('AI-generated summary, checked against the source')
+    expect(verified).toContain('AI-generated summary, checked by rules against the source')
     expect(verified).toContain('data-ai-generated="true"')
     const embedded = await summary(summarised([aFrenchSummary({ status: 'embedded' })]), 'fr')
     expect(embedded).toContain('Phrases choisies dans la source par Aperçu')

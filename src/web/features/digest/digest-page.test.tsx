@@ -74,7 +74,7 @@ describe('an edition', () => {
     expect(html).toContain('It solves all.')
     expect(html).not.toContain('First sentence')
     expect(html).toContain('<blockquote lang="fr"><p>«\u202FIl résout tout.\u202F»</p></blockquote>')
-    expect(html).toContain('AI-generated summaries, checked against the sources')
+    expect(html).toContain('AI-generated summaries, checked by rules against the sources')
     expect(html).toContain('data-ai-generated="true"')
     expect(await page(anEdition([anItem(1)]))).not.toContain('AI-generated')
   })

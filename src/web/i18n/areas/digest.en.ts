@@ -61,7 +61,7 @@ export const en = {
     gone: 'This article is no longer on Aperçu.',
     more: (count: number) => plural(count, { one: `and ${count} more`, other: `and ${count} more` }),
     embedded: 'Sentences chosen from the sources by Aperçu',
-    verified: 'AI-generated summaries, checked against the sources',
+    verified: 'AI-generated summaries, checked by rules against the sources',
     edited: 'Summaries corrected by our newsroom',
   },
 

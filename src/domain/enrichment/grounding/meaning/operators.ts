@@ -57,7 +57,7 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
       'may|might|could|possibly|perhaps|maybe|potentially|may be|might be|+potential|+possible|+chance',
     likely: '+likely|+unlikely|probably|presumably',
     expected:
-      '+expected|+expects|+expect|is set to|are set to|was set to|set to|due to|+anticipat*|+forecast|+forecasts|+forecasting|should|is to|are to|about to|poised to|+scheduled|slated to',
+      '+expected|+expects|+expect|is set to|are set to|was set to|set to|due to|+anticipat*|+await*|+waiting for|+waits for|+forecast|+forecasts|+forecasting|should|is to|are to|about to|poised to|+scheduled|slated to',
     intended:
       '+plan*|+intend*|+aim*|+want*|+seek*|+seeking|+hope*|+hoping|+consider*|+weigh|+weighs|+weighing|+weighed|+mull*|+trying to|+try to|+tries to|+tried to|+propos*|+lean*|+push*|+urg*|+inclined|+willing|looking to|+prepar*|+explor*|+attempt*|+wish*|+target*|+ask*|+demand*|+call for|+calls for|+calling for|+called for',
     reported:

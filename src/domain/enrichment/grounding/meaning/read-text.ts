@@ -57,7 +57,7 @@ const LIGHT: Record<Locale, ReadonlySet<string>> = {
     ),
   ),
   fr: new Set(
-    'entreprise societe firme utiliser utilise utilisent utilisant faire fait faits faite font faisant nouveau nouvelle nouveaux nouvelles nouvel comprendre comprend avoir a ont ait eu etre est sont ete etant aussi ainsi plusieurs tel telle tels telles partie groupe gens personnes aujourd hui actuellement desormais deja donner donne prendre prend pris venir vient aller va vont voir offrir propose proposent tres beaucoup nombre cela ceci celui celle ceux celles autre autres dont notamment egalement encore alors soient soit fut portant eux elles aupres quel quelle quels quelles duquel lequel cours engin entre pres via chez afin lors afin lequel laquelle lesquels lesquelles quelque chose appele nomme base cas grace selon permet permettre permettant mettre met mis mise'.split(
+    'entreprise societe firme utiliser utilise utilisent utilisant faire fait faits faite font faisant nouveau nouvelle nouveaux nouvelles nouvel comprendre comprend avoir a ont ait eu etre est sont ete etant aussi ainsi plusieurs tel telle tels telles partie groupe gens personnes aujourd hui actuellement desormais deja donner donne prendre prend pris venir vient aller va vont voir offrir propose proposent tres beaucoup nombre cela ceci celui celle ceux celles autre autres dont notamment egalement encore alors soient soit fut portant eux elles aupres quel quelle quels quelles duquel lequel cours engin entre pres via chez afin lors afin lequel laquelle lesquels lesquelles quelque chose appele nomme base cas grace selon permet permettre permettant mettre met mis mise infliger inflige infligee infligees'.split(
       ' ',
     ),
   ),
@@ -77,6 +77,7 @@ const normalise = (text: string): string =>
     )
     .replaceAll(/\s?([$€£])/g, (_, sign: string) => ` ${SIGNS[sign] ?? ''}`)
     .replaceAll(/(\d)\s?%/g, '$1 percent')
+    .replaceAll(/\b(?:per|pour) cent\b/gi, 'percent')
     .replaceAll(/(\d)(?=[\p{L}])/gu, '$1 ')
 
 /** "300,000", "300 000" and "300.000" are one number; so are "3,4" and "3.4". */
@@ -130,7 +131,10 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
     if (CONTRAST[lang].has(word) && !isAllCapitals) segment++
     const operators = new Set<Operator>()
     let isNaming = true
-    const phrase = isName ? undefined : lexicon.phraseAt(folded, at, lang)
+    const known = lexicon.phraseAt(folded, at, lang)
+    // "United States" is a phrase, "Apple pie" none of the company's.
+    const isWhole = !isName || /^\p{Lu}/u.test(texts[at + (known?.length ?? 0) - 1] ?? '')
+    const phrase = isWhole ? known : undefined
     // "Jeune pousse" pushes nothing: a phrase of the lexicon is no operator, unless one is longer.
     if (!isName && !isJoined && at >= phraseUntil && at >= operatorUntil)
       for (const found of operatorsAt(folded, at, lang)) {

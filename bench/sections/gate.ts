@@ -1,0 +1,58 @@
+import { CLAIMS } from '#domain/enrichment/grounding/fixtures/claims.ts'
+import { checkGrounding, type GroundingRequest } from '#domain/enrichment/grounding/gate.ts'
+import { judgeSentence } from '#domain/enrichment/grounding/three-answers.ts'
+import { DOCUMENTS } from '#domain/enrichment/summaries/fixtures/documents.ts'
+import { splitSentences } from '#domain/enrichment/summaries/sentences.ts'
+import { median } from '../measure/statistics.ts'
+import type { Section } from './options.ts'
+
+const AT_MOST_TIMES = 2.5
+/** Of one round, so that it lasts longer than the clock is coarse. */
+const REPEATS = 5
+
+const requests = (): GroundingRequest[] =>
+  CLAIMS.flatMap((claim) => {
+    const document = DOCUMENTS.find(({ id }) => id === claim.document)
+    if (!document) return []
+    const sentences = splitSentences(document.text, document.lang)
+    const cited = claim.cites.map((index) => sentences[index]?.text ?? '').join(' ')
+    const lang = claim.lang ?? document.lang
+    return [{ sentence: claim.sentence, cited, source: document.text, lang, sourceLang: document.lang }]
+  })
+
+const cpuMsOf = (work: () => void): number => {
+  const before = process.cpuUsage()
+  for (let n = 0; n < REPEATS; n += 1) work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** What the gate of three answers costs beside the rules that published before it (decision 035). */
+export const gate: Section = {
+  name: 'gate',
+  about: 'the gate of a model’s sentences beside the former rules, in processor time',
+  run: async ({ rounds }) => {
+    const all = requests()
+    const [former, present]: [number[], number[]] = [[], []]
+    for (let round = 0; round <= rounds; round += 1) {
+      const ofFormer = cpuMsOf(() => all.forEach((request) => checkGrounding(request)))
+      const ofPresent = cpuMsOf(() => all.forEach((request) => judgeSentence(request)))
+      // The first only warms up.
+      if (round === 0) continue
+      former.push(ofFormer)
+      present.push(ofPresent)
+    }
+    const sentences = all.length * REPEATS
+    return {
+      figures: [
+        {
+          what: 'a sentence, beside the former rules',
+          value: median(present) / median(former),
+          unit: '×',
+          target: { atMost: AT_MOST_TIMES },
+          note: `${((median(present) / sentences) * 1000).toFixed(0)} µs, ${((median(former) / sentences) * 1000).toFixed(0)} µs before; ${all.length} sentences`,
+        },
+      ],
+    }
+  },
+}
