@@ -2,7 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
 import { lintSource } from '@secretlint/core'
+import { secretLintProfiler } from '@secretlint/profiler'
 import { creator } from '@secretlint/secretlint-rule-preset-recommend'
+
+// It looks through all its marks at each new one: 48 of 49 seconds for this repository.
+secretLintProfiler.mark = () => undefined
 
 /** Larger ones are data sets and lock files' kin, of which none was typed by hand. */
 const MAX_BYTES = 512 * 1024
