@@ -15,7 +15,7 @@ const MULTIPLIER =
 const PERCENT = /^[\s\u00A0\u202F-]?(?:%|percent|per cent|pour cent|pct|percentage point)/
 const CURRENCY_AFTER =
   /^[\s\u00A0\u202F-]?(?:d['’]|de |of |us |american )?(€|\$|£|¥|euros?|dollars?|pounds?|livres?|yens?|yuans?|usd|eur|gbp|cents?(?= (?:a|per))|francs?)(?![a-z])/
-const CURRENCY_BEFORE = /(?:(us|a|c)?(\$)|(€|£|¥)|(usd|eur|gbp)\s|(au))[\s\u00A0\u202F]?$/
+const CURRENCY_BEFORE = /(?:(us|au|a|c)?(\$)|(€|£|¥)|(usd|eur|gbp)\s)[\s\u00A0\u202F]?$/
 const CURRENCY: Record<string, string> = {
   $: 'dollar',
   usd: 'dollar',
@@ -32,7 +32,6 @@ const CURRENCY: Record<string, string> = {
   yuan: 'yuan',
   franc: 'franc',
   cent: 'cent',
-  au: 'dollar',
 }
 /** "5 to 10 %", "5-10 million": the first number has the unit of the second. */
 const RANGE = /^\s?(?:-|–|—|to|a|à|et|and|or|ou|,)\s?[$€£]?$/

@@ -59,7 +59,7 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
     expected:
       '+expected|+expects|+expect|is set to|are set to|was set to|set to|due to|+anticipat*|+await*|+waiting for|+waits for|+forecast|+forecasts|+forecasting|should|is to|are to|about to|poised to|+scheduled|slated to',
     intended:
-      '+plan*|+intend*|+aim*|+want*|+seek*|+seeking|+hope*|+hoping|+consider*|+weigh|+weighs|+weighing|+weighed|+mull*|+trying to|+try to|+tries to|+tried to|+propos*|+lean*|+push*|+urg*|+inclined|+willing|looking to|+prepar*|+explor*|+attempt*|+wish*|+target*|+ask*|+demand*|+call for|+calls for|+calling for|+called for',
+      '+plan|+plans|+planned|+planning|+intend*|+aim*|+want*|+seek*|+seeking|+hope*|+hoping|+consider|+considers|+considered|+considering|+weigh|+weighs|+weighing|+weighed|+mull*|+trying to|+try to|+tries to|+tried to|+propos*|+lean*|+push*|+urge|+urges|+urged|+urging|+inclined|+willing|looking to|+prepar*|+explor*|+attempt*|+wish*|+target*|+ask*|+demanded|+demanding|+call for|+calls for|+calling for|+called for',
     reported:
       'reportedly|allegedly|+alleg*|+rumor*|+rumour*|is said to|are said to|apparently|supposedly|purportedly|+suspect|+suspects|+suspected|+suspicion*|+unconfirmed|+accus*|+examin*|+investigat*|+reports that|+reports of',
     obliged: 'must|have to|has to|had to|need to|needs to|+required to|+requir*|+obliged to|+forced to',
@@ -84,7 +84,7 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
     few: 'few|a few|rarely|a handful of|little|hardly any|a minority of',
     only: 'only|just|solely|exclusively|alone|sole',
     usually: 'usually|generally|typically|often|normally|tend to|tends to|frequently',
-    up: '+ris*|+rose|+increas*|+grow*|+grew|+climb*|+surg*|+soar*|+jump*|+gain*|+higher|+up|+rall*|+expand*|+accelerat*|+improv*|+strengthen*|+doubl*|+tripl*|+boost*|+bond*',
+    up: '+rise|+rises|+risen|+rising|+rose|+increas*|+grow*|+grew|+climb*|+surge|+surges|+surged|+surging|+soar*|+jump*|+gain*|+higher|+up|+rall*|+expand*|+accelerat*|+improv*|+strengthen*|+doubl*|+tripl*|+boost*',
     down: '+fall*|+fell|+drop*|+declin*|+decreas*|+plung*|+slump*|+shrink*|+shrank|+plummet*|+tumbl*|+sank|+lower|+down|+cut*|+reduc*|+slow*|+worsen*|+weaken*|+halv*|+lost|+lose*|+losing|+slid*',
     same: 'same|equal|equally|as much|unchanged|flat|stable|similar',
     more: 'more|greater|larger|bigger|faster|better|stronger|longer|further|additional',
@@ -105,9 +105,9 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
       'pourrait|pourraient|peut etre|eventuellement|potentiellement|pourrai|pourrons|il est possible|+eventuel*|+potentiel*|+possible*|susceptible*|+risque de|+risque d|+chance*|se pourrait',
     likely: '+improbable*|probablement|sans doute|vraisemblablement|+probable*|vraisemblable*',
     expected:
-      '+devrait|+devraient|+prevoi*|+prevu*|+prevision|+previsions|+attend*|+doit etre|+doivent etre|sur le point de|+programme pour|+s appret*|+appret*|est appele a|+anticip*',
+      '+devrait|+devraient|+devait|+devaient|+prevoi*|+prevu*|+prevision|+previsions|+attend*|+doit etre|+doivent etre|sur le point de|+programme pour|+s appret*|+appret*|est appele a|+anticip*',
     intended:
-      '+veut|+veulent|+voul*|+voudr*|+souhait*|+compte|+comptent|+envisag*|+prevoit|+prevoient|+projette|+projettent|+projeter|+projetait|+cherche|+cherchent|+cherchait|+cherchaient|+chercher|+cherchant|+esper*|+espere*|+vise*|+visant|+tent*|+essai*|+essay*|propose de|proposent de|propose d|+planifi*|+entend|+entendent|+incit*|+pouss*|+exhort*|+reflechi*|+intention*|+prepar*|+etudi*|+ambition*|+objectif*|+demand*|+appel* a|+reclam*|+penche|+enclin*',
+      '+veut|+veulent|+voul*|+voudr*|+souhait*|+compte|+comptent|+envisag*|+prevoit|+prevoient|+projette|+projettent|+projeter|+projetait|+cherche|+cherchent|+cherchait|+cherchaient|+chercher|+cherchant|+esper*|+espere*|+vise*|+visant|+tent*|+essaie|+essaient|+essayer de|+essaye de|+essayent de|propose de|proposent de|propose d|+planifi*|+entend|+entendent|+incit*|+pouss*|+exhort*|+reflechi*|+intention*|+prepar*|+etudie|+etudient|+etudier|+etudiait|+etudiaient|+ambition*|+objectif*|+demand*|+appel* a|+reclam*|+penche|+enclin*',
     reported:
       'selon certaines|+presum*|+suppos*|+pretendument|+soupconn*|+accus*|+rumeur*|+examin*|+enquet*|apparemment|semble|semblent|semblerait|il semble|dit on|informations selon lesquelles',
     obliged:
@@ -116,7 +116,7 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
     conditional: '',
     future: '',
     negation:
-      'pas|ne|n|jamais|aucun|aucune|rien|guere|nullement|ni|sans|personne ne|+refus*|+rejet*|+dement*|+nie|+nient|+niait|+nier|+faux|+fausse|+echou*|+empech*|+evit*|+elimin*|+manqu*|+interdi*|+bloqu*|+blocage*|+annul*|+renonc*|+cess*|+arret*|+suspen*|+leve le|+contre|+impossible*|+incapable*|au lieu de|plutot que|+oppos*|+ecart*|+abandonn*|+improbable*|non|+exclu*',
+      'pas|ne|n|jamais|aucun|aucune|rien|guere|nullement|ni|sans|personne ne|+refus*|+rejet*|+dement*|+nie|+nient|+niait|+nier|+faux|+fausse|+echou*|+empech*|+evit*|+elimin*|+manqu*|+interdi*|+bloqu*|+blocage*|+annul*|+renonc*|+cesse*|+cessa*|+arret*|+suspen*|+leve le|+contre|+impossible*|+incapable*|au lieu de|plutot que|+oppos*|+ecart*|+abandonn*|+improbable*|non|+exclu|+exclue|+exclus|+exclues|+exclure|+exclut|+excluent',
     restriction: 'seulement|uniquement|exclusivement|sauf|hormis|excepte|seul|seule|seuls|seules',
     because:
       'parce que|parce qu|car|a cause de|a cause d|en raison de|en raison d|grace a|du fait de|sous l effet de|a la suite de|provoque par|puisque|puisqu|faute de|sur fond de|du a|due a|en reponse a|pousse par|alimente par',
@@ -133,8 +133,8 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
     few: 'peu|rarement|rares|une poignee|une minorite|peu de',
     only: 'seulement|uniquement|exclusivement|seul|seule|seuls|seules',
     usually: 'habituellement|generalement|souvent|d ordinaire|normalement|d habitude|en general|a tendance',
-    up: '+hausse*|+hiss*|+augment*|+progress*|+grimp*|+bondi*|+bond|+croi*|+accroi*|monte|montent|montait|montee|+gagn*|+eleve|+elevee|+acceler*|+amelior*|+renforc*|+doubl*|+tripl*|+envol*|+multipli*|+accru*|+gain*',
-    down: '+baiss*|+chut*|+recul*|+diminu*|+redui*|+reduction*|+plong*|+effondr*|+degringol*|+perd*|+perte*|+ralenti*|+affaibli*|+aggrav*|+divis*|+moindre|+cede|+coup*',
+    up: '+hausse*|+hiss*|+augment*|+progress*|+grimp*|+bondi*|+bond|+croissance|+croissant|+croissante|+croissent|+croitre|+accroi*|monte|montent|montait|montee|+gagn*|+elevee|+acceler*|+amelior*|+renforc*|+doubl*|+tripl*|+envol*|+multipli*|+accru*|+gain*',
+    down: '+baiss*|+chut*|+recul*|+diminu*|+redui*|+reduction*|+plong*|+effondr*|+degringol*|+perd*|+perte*|+ralenti*|+affaibli*|+aggrav*|+divise par|+divisee par|+divises par|+divisees par|+diviser|+moindre|+cede|+couper|+coupes|+coupe dans',
     same: 'meme|memes|egal|autant|inchange*|stable|identique*|similaire*',
     more: 'plus|davantage|meilleur*|mieux|encore plus|supplementaire*',
     less: 'moins|pire*|moindre',

@@ -9,6 +9,10 @@ const isDown = (word: Word | undefined) => Boolean(word?.operators.has('down') &
 const changeNear = (words: readonly Word[], at: number): Word | undefined =>
   words.slice(Math.max(0, at - 3), at).findLast((word) => isUp(word) || isDown(word))
 
+const ENDS_LIKE_ONE =
+  /^(?:arrest|chest|conquest|contest|crest|digest|forest|guest|harvest|honest|interest|invest|latest|modest|nest|pest|protest|quest|request|rest|suggest|test|vest|west|zest)$/
+const isSuperlative = (word: string): boolean => word.endsWith('est') && !ENDS_LIKE_ONE.test(word)
+
 /** Rises stay rises, and more stays more. */
 export const directions: Rule = (comparison) => {
   const { own, cited } = comparison
@@ -51,7 +55,8 @@ export const directions: Rule = (comparison) => {
       (word) =>
         word.operators.has('more') ||
         word.operators.has('most') ||
-        /(?:[^r]est|[^aeiou]er|ier)$/.test(word.word) ||
+        isSuperlative(word.word) ||
+        /(?:[^aeiou]er|ier)$/.test(word.word) ||
         isUp(word) ||
         word.operators.has('more-than'),
     )

@@ -9,8 +9,13 @@ const REACH = 4
 /** Words that may stand between a bound and its number. */
 const ONLY_MARKS = /^(?:the|a|an|un|une|des|de|d|en|of|to|a|l|s|was|is|est|by|than|que|et)$/
 
+const MONTH =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)$/
+
 /** Bounds in the words before a number; "about" may come and go, so it does not count. */
 const boundBefore = (words: readonly Word[], at: number): Operator | undefined => {
+  // « Jusqu’au 12 décembre » is a time, no bound.
+  if (MONTH.test(words[at + 1]?.word ?? '') || YEAR.test(words[at]?.word ?? '')) return undefined
   for (let back = at - 1; back >= Math.max(0, at - REACH); back--) {
     const found = BOUNDS.find((bound) => words[back]?.operators.has(bound))
     if (found) return found
