@@ -18,8 +18,11 @@ interface SubtleCase {
 
 /** Kinds with fewer cases are taken together. */
 const SMALLEST_KIND = 5
-/** Blocks written by us about invented organisations; what each scored before it was used stands in decision 035. */
-const OWN_BLOCKS = [1, 2, 3]
+/**
+ * Blocks written by us about invented organisations; what each scored before it was used stands in decision 035. The first three
+ * stay near their source's words, as the writer's prompt asks for; the others are told as an editor would, who never saw the rules.
+ */
+const OWN_BLOCKS = { near: [1, 2, 3], free: [4, 5] }
 const OWN_FOLDER = fileURLToPath(new URL('fixtures', import.meta.url))
 
 interface Judged extends SubtleCase {
@@ -97,10 +100,10 @@ export const section: EvalSection = {
   name: 'subtle',
   run: async (data) => {
     const open = await readRows<SubtleCase>(data, 'faithfulness/subtle.jsonl')
-    const blocks = await Promise.all(
-      OWN_BLOCKS.map((block) => readRows<SubtleCase>(OWN_FOLDER, `subtle-${block}.jsonl`)),
-    )
-    const own = blocks.flatMap((rows) => rows ?? [])
+    const rowsOf = async (blocks: readonly number[]): Promise<SubtleCase[]> => {
+      const read = blocks.map((block) => readRows<SubtleCase>(OWN_FOLDER, `subtle-${block}.jsonl`))
+      return (await Promise.all(read)).flatMap((rows) => rows ?? [])
+    }
     return [
       ...(open
         ? figuresOf('subtle', open, {
@@ -111,10 +114,14 @@ export const section: EvalSection = {
             goodAcross: 0.65,
           })
         : []),
-      ...figuresOf('subtle_own', own, OWN_FLOORS),
+      ...figuresOf('subtle_own', await rowsOf(OWN_BLOCKS.near), OWN_FLOORS.near),
+      ...figuresOf('subtle_free', await rowsOf(OWN_BLOCKS.free), OWN_FLOORS.free),
     ]
   },
 }
 
 /** What is reached today. */
-const OWN_FLOORS: Floors = { same: 0.88, across: 0.88, worst: 0.5, goodSame: 0.75, goodAcross: 0.7 }
+const OWN_FLOORS: Record<keyof typeof OWN_BLOCKS, Floors> = {
+  near: { same: 0.88, across: 0.88, worst: 0.5, goodSame: 0.75, goodAcross: 0.7 },
+  free: { same: 0.93, across: 0.93, worst: 0.7, goodSame: 0.1, goodAcross: 0.05 },
+}

@@ -8,7 +8,7 @@ import { coverage } from './rules/coverage.ts'
 import { directions } from './rules/directions.ts'
 import { modality } from './rules/modality.ts'
 import { negation } from './rules/negation.ts'
-import { anchor, bound, unit } from './rules/numbers.ts'
+import { anchor, bound, formerValue, unit } from './rules/numbers.ts'
 import { quantifiers } from './rules/quantifiers.ts'
 import { roles } from './rules/roles.ts'
 import type { Objection, Rule } from './rules/rule.ts'
@@ -19,6 +19,7 @@ const RULES: readonly Rule[] = [
   bound,
   unit,
   anchor,
+  formerValue,
   negation,
   modality,
   tense,

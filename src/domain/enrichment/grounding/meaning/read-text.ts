@@ -125,7 +125,10 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
       hasCapital &&
       (isInnerCapital ||
         !isStart ||
-        (!lowerCase.has(word) && !isFunctionWord(word, lang) && lexicon.meaningsOf(word, lang).size === 0))
+        (!lowerCase.has(word) &&
+          !isFunctionWord(word, lang) &&
+          !LIGHT[lang].has(word) &&
+          lexicon.meaningsOf(word, lang).size === 0))
     if (CLAUSE_WORDS[lang].has(word) && !isAllCapitals && !(word === 'apres' && folded[at - 1] === 'd'))
       clause++
     if (CONTRAST[lang].has(word) && !isAllCapitals) segment++

@@ -41,6 +41,7 @@ const english = (words: readonly Word[], at: number): VerbForm | undefined => {
 
 const FR_HAVE = /^(?:a|ont|avait|avaient|ai|avons|aurait|auraient|ayant|avoir)$/
 const FR_BE = /^(?:est|sont|etait|etaient|ete|serait|seraient|fut)$/
+const FR_NOUN_IN_RAIT = /^(?:abs|at|dis|ex|por|re|sous)?trait$/
 const FR_SKIPPED =
   /^(?:pas|plus|jamais|ne|n|se|s|y|en|deja|deja|bien|toutefois|aussi|notamment|ete|recemment|ensuite|le|la|les|lui|leur|l)$/
 
@@ -60,7 +61,7 @@ const french = (words: readonly Word[], at: number): VerbForm | undefined => {
   // "Repéré" folds to what an infinitive ends with.
   const isInfinitive = /(?:er|ir|re|oir)$/.test(word) && word.length > 3 && !words[at]?.text.endsWith('é')
   if (/(?:ra|ront|rai|rons)$/.test(word) && word.length > 4) return 'future'
-  if (/(?:rait|raient)$/.test(word) && word.length > 5) return 'conditional'
+  if (/(?:rait|raient)$/.test(word) && word.length > 5 && !FR_NOUN_IN_RAIT.test(word)) return 'conditional'
   if (isInfinitive && /^(?:va|vont)$/.test(auxiliary)) return 'future'
   const isParticiple =
     /(?:e|ee|es|ees|i|ie|is|ies|u|ue|us|ues|it|ite|its|ert|erte|erts|aint|eint)$/.test(word) && !isInfinitive

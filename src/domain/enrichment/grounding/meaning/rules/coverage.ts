@@ -42,7 +42,9 @@ export const coverage: Rule = ({ own, cited, links, before, lang, sourceLang }) 
       isKnownOnce = true
       continue
     }
-    if (word.isName) objections.push({ rule: 'name', detail: `"${word.text}" is not in the cited sentences` })
+    // The first word of a sentence has its capital letter from its place: what cannot be found is not known to be a name.
+    if (word.isName && !(word.isStart && /^\p{Lu}\p{Ll}+$/u.test(word.text) && !own[at + 1]?.isName))
+      objections.push({ rule: 'name', detail: `"${word.text}" is not in the cited sentences` })
     else if (CRITICAL.test(word.word))
       objections.push({ rule: 'critical-word', detail: `"${word.text}" is not in the cited sentences` })
     else unknown.push({ rule: 'coverage', detail: word.text })

@@ -188,3 +188,31 @@ export const anchor: Rule = (comparison) => {
   }
   return wrong.length > right ? [{ rule: 'anchor', detail: wrong.join('; ') }] : []
 }
+
+/** « Contre 35 % il y a deux ans », "up from 35 %": the value it is compared with. Several, where several are compared. */
+const formerValues = (words: readonly Word[]): string[] =>
+  words.flatMap((word, at) => {
+    const isCompared =
+      /^(?:contre|against)$/.test(word.word) ||
+      (word.word === 'from' && words.slice(Math.max(0, at - 3), at).some(isChanging)) ||
+      (/^(?:with|to|a)$/.test(word.word) && words[at - 1]?.word.startsWith('compar'))
+    const number = isCompared
+      ? words.slice(at + 1, at + 4).find((next) => next.isNumber && !YEAR.test(next.word))
+      : undefined
+    return number ? [number.word] : []
+  })
+
+const isChanging = (word: Word): boolean =>
+  word.operators.has('up') || word.operators.has('down') || /^(?:up|down)$/.test(word.word)
+
+/** What a value is compared with is not the value itself. */
+export const formerValue: Rule = ({ own, cited }) => {
+  const [mine, theirs] = [formerValues(own), formerValues(cited)]
+  if (theirs.length === 0) return []
+  return mine
+    .filter((value) => !theirs.includes(value))
+    .map((value) => ({
+      rule: 'anchor',
+      detail: `"${value}" is not what the source compares with (${theirs.join(', ')})`,
+    }))
+}
