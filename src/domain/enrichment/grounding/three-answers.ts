@@ -6,7 +6,7 @@ import { alignedDirections, looseDirections } from './direction.ts'
 import { checkMeaning } from './meaning/check-meaning.ts'
 import { type Lexicon, shippedLexicon } from './meaning/lexicon.ts'
 import type { RuleName } from './meaning/rules/rule.ts'
-import { indexNames, nameTest, unknownNames } from './names.ts'
+import { indexNames, type NameIndex, nameTest, unknownNames } from './names.ts'
 import { alignedNegations, countNegations, looseNegations } from './negation.ts'
 import { isStated, readNumbers } from './numbers.ts'
 import type { ProblemKind } from './problem.ts'
@@ -71,7 +71,12 @@ export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = ship
   if (lang === sourceLang && isCopied(sentence, cited, lang)) return { verdict: 'pass', findings: [] }
   if (sentence.length > MAX_SENTENCE_CHARACTERS || cited.length > MAX_CITED_CHARACTERS)
     return { verdict: 'doubt', findings: [{ kind: 'length', detail: 'too long to be compared' }] }
-  const findings = [...findByValue(request), ...(lang === sourceLang ? findByAlignment(request) : [])]
+  // Read once: it is the longest of the texts.
+  const inSource = indexNames(request.source)
+  const findings = [
+    ...findByValue(request, inSource),
+    ...(lang === sourceLang ? findByAlignment(request, inSource) : []),
+  ]
   for (const { rule, detail } of checkMeaning({ ...request, before: textBefore(request) }, lexicon))
     findings.push({ kind: rule, detail })
   return { verdict: verdictOf(findings), findings }
@@ -81,9 +86,9 @@ const named = (kind: Finding['kind'], details: readonly string[]): Finding[] =>
   details.map((detail) => ({ kind, detail }))
 
 /** What is the same in every language: numbers by value, quotations word for word, addresses and names with a number in them. */
-const findByValue = (request: GroundingRequest): Finding[] => {
-  const { sentence, cited, source, lang, sourceLang } = request
-  const names = unknownNames(sentence, lang, indexNames(cited), indexNames(source), lang !== sourceLang)
+const findByValue = (request: GroundingRequest, inSource: NameIndex): Finding[] => {
+  const { sentence, cited, lang, sourceLang } = request
+  const names = unknownNames(sentence, lang, indexNames(cited), inSource, lang !== sourceLang)
   return [
     ...named('language', wrongLanguage(sentence, lang)),
     ...named('number', unknownNumbers(request)),
@@ -104,12 +109,12 @@ const findByValue = (request: GroundingRequest): Finding[] => {
 const IS_COMPOUND = /[^\p{L}\p{M}]/u
 
 /** Sentences that follow their source's order are read word by word beside it. */
-const findByAlignment = ({ sentence, cited, source, lang }: GroundingRequest): Finding[] => {
+const findByAlignment = ({ sentence, cited, lang }: GroundingRequest, inSource: NameIndex): Finding[] => {
   const own = tokenise(sentence, lang)
   const theirs = tokenise(cited, lang)
   const alignment = align(own, theirs)
   const isNear = alignment.share >= NEAR_EXTRACTIVE
-  const isName = nameTest(sentence, cited, indexNames(source), lang)
+  const isName = nameTest(sentence, cited, inSource, lang)
   return [
     ...named(
       'negation',
