@@ -148,7 +148,14 @@ const claimFigures = (): Figure[] => {
   })
   const right = (items: typeof judged) =>
     share(items.filter(({ ok, isFaithful }) => ok === isFaithful).length, items.length)
+  const wrong = judged.filter(({ isFaithful }) => !isFaithful)
   return [
+    {
+      key: 'grounding.own_wrong_claims_caught',
+      value: share(wrong.filter(({ ok }) => !ok).length, wrong.length),
+      floor: 1,
+      note: `${wrong.length} wrong ones, in the same language and across`,
+    },
     {
       key: 'grounding.own_claims_accuracy',
       value: right(judged.filter(({ isAcross }) => !isAcross)),
@@ -159,7 +166,7 @@ const claimFigures = (): Figure[] => {
       key: 'grounding.own_cross_language_accuracy',
       value: right(judged.filter(({ isAcross }) => isAcross)),
       floor: 0.75,
-      note: 'no wrong one passes; what is only doubted counts as not let through',
+      note: 'what is only doubted counts as not let through',
     },
   ]
 }

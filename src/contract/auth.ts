@@ -22,8 +22,8 @@ const token = z.string().nullable()
 /** What the app sends as `x-device-token` from then on, so that a stranger's wrong passwords do not lock it out. Null on the web, which has a cookie. */
 const deviceToken = z.string().nullable()
 
-/** What a password that is being set may break (`findPasswordProblem` and `password-policy.ts`). */
-const newPasswordErrors = [
+/** What a password may break at sign-up, where nobody is staff yet (`findPasswordProblem` and `password-policy.ts`). */
+const passwordErrors = [
   'password_too_short',
   'password_no_uppercase',
   'password_no_lowercase',
@@ -32,8 +32,9 @@ const newPasswordErrors = [
   'password_common',
   'password_personal',
   'password_product',
-  'password_staff_short',
 ] as const
+/** The same of a password that is being set. */
+const newPasswordErrors = [...passwordErrors, 'password_staff_short'] as const
 
 export const signIn = endpoint({
   method: 'POST',
@@ -85,14 +86,7 @@ export const signUp = endpoint({
     'fields_required',
     'email_invalid',
     'email_taken',
-    'password_too_short',
-    'password_no_uppercase',
-    'password_no_lowercase',
-    'password_no_number',
-    'password_too_long',
-    'password_common',
-    'password_personal',
-    'password_product',
+    ...passwordErrors,
     'rate_limited',
   ],
 })
