@@ -13,14 +13,18 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Lets the process write a few rows, or not even open, then kills it; returns what it acknowledged. */
-async function writeUntilKilled(writer: CrashProcess, random: () => number): Promise<CrashReport[]> {
+async function writeUntilKilled(
+  writer: CrashProcess,
+  isEarly: boolean,
+  random: () => number,
+): Promise<CrashReport[]> {
   const seen: CrashReport[] = []
-  if (random() < 0.2) {
+  if (isEarly) {
     // While it opens: recovery itself may be cut short.
     await sleep(random() * 700)
     return writer.kill()
   }
-  const rows = 1 + Math.floor(random() * 40)
+  const rows = 2 + Math.floor(random() * 40)
   while (seen.length <= rows) {
     const report = await writer.next()
     if (!report) break
@@ -50,8 +54,10 @@ it(
       })
     }
 
-    for (let kill = 0; kill < CRASH_KILLS; kill += 1)
-      for (const report of await writeUntilKilled(startCrashProcess(dataDir), random)) check(report)
+    for (let kill = 0; kill < CRASH_KILLS; kill += 1) {
+      const reports = await writeUntilKilled(startCrashProcess(dataDir), kill % 5 === 3, random)
+      for (const report of reports) check(report)
+    }
 
     const last = startCrashProcess(dataDir, 'hold')
     check(await last.next())

@@ -62,9 +62,11 @@ export const moveSecretOutOfDatabase = async (db: Database, dataDir: string): Pr
 
 /** Makes the first secret of an installation, in a database that was used with none. */
 const beginSecret = async (db: Database, path: string): Promise<string> => {
-  if ((await stored.findSecretCheck(db)) !== undefined) throw new MissingSecretError(path)
-  const isMadeHere = await createSecretFile(path, newSecret())
-  const [secret = ''] = await readSecretFile(path)
+  const isUsed = (await stored.findSecretCheck(db)) !== undefined
+  const isMadeHere = !isUsed && (await createSecretFile(path, newSecret()))
+  // A process that began beside this one, in the same folder, has written the file before it claimed the check.
+  const [secret] = await readSecretFile(path)
+  if (secret === undefined) throw new MissingSecretError(path)
   const check = await stored.claimSecretCheck(db, checkOf(secret))
   if (check === checkOf(secret)) return secret
   // A process with a folder of its own was first.
