@@ -27,9 +27,14 @@ export const GATE_RULES = [
 ] as const
 export type GateRule = (typeof GATE_RULES)[number]
 
+/** Whether a sentence is in the language of its source, or in the other one. */
+export const GATE_DIRECTIONS = ['same', 'across'] as const
+export type GateDirection = (typeof GATE_DIRECTIONS)[number]
+
 /** What of the gate's answers is kept for the newsroom: a sentence that passes is not. */
 export const KEPT_VERDICTS = ['refuse', 'doubt'] as const
 export const GATE_VERDICTS = ['pass', ...KEPT_VERDICTS] as const
+export type KeptVerdict = (typeof KEPT_VERDICTS)[number]
 export type GateVerdict = (typeof GATE_VERDICTS)[number]
 
 /** Whether a second model found a doubted sentence supported; `failed`: it gave no answer that counts. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoTime, textLanguage } from './articles.ts'
 import { endpoint } from './endpoint.ts'
-import { GATE_OUTCOMES, GATE_RULES, KEPT_VERDICTS, SECOND_READINGS } from './gate.ts'
+import { GATE_DIRECTIONS, GATE_OUTCOMES, GATE_RULES, KEPT_VERDICTS, SECOND_READINGS } from './gate.ts'
 import { LOCALES } from './locales.ts'
 
 /** Where a text has the words objected to, as `[start, end)` in UTF-16. */
@@ -52,7 +52,7 @@ export const listRefusals = endpoint({
     verdict: z.enum(KEPT_VERDICTS).optional(),
     rule: z.enum(GATE_RULES).optional(),
     direction: z
-      .enum(['same', 'across'])
+      .enum(GATE_DIRECTIONS)
       .optional()
       .describe('Whether the sentence is in the language of its source, or in the other one'),
     page: z.coerce.number().int().min(1).max(1000).default(1),

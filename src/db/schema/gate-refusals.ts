@@ -1,4 +1,4 @@
-import type { GateOutcome, GateRule, SecondReading } from '#contract/gate.ts'
+import type { GateOutcome, GateRule, KeptVerdict, SecondReading } from '#contract/gate.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { ColumnType } from 'kysely'
 
@@ -19,7 +19,7 @@ export interface GateRefusalsTable {
   sentence: string
   cited: string
   is_cited_cut: boolean
-  verdict: 'refuse' | 'doubt'
+  verdict: KeptVerdict
   rules: GateRule[]
   findings: ColumnType<GateFinding[], string, never>
   second_reading: SecondReading | null

@@ -169,7 +169,11 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
         const { category } = answerTruly(prompt)
         const part = { text: DENIAL, sources: [5] }
         return {
-          value: schema.parse({ category, title_fr: 'Le modèle résout 87 % des problèmes', summary_fr: [part] }),
+          value: schema.parse({
+            category,
+            title_fr: 'Le modèle résout 87 % des problèmes',
+            summary_fr: [part],
+          }),
           usage: { input: 0, output: 0 },
         }
       },

@@ -1,9 +1,9 @@
-import type { GateRule, SecondReading } from '#contract/gate.ts'
+import type { GateRule, KeptVerdict, SecondReading } from '#contract/gate.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
 export interface JudgedCount {
-  verdict: 'refuse' | 'doubt'
+  verdict: KeptVerdict
   second_reading: SecondReading | null
   week: number
   month: number

@@ -12,8 +12,11 @@ import {
 
 type Span = keyof GateSpans
 
-const sum = <T extends Pick<JudgedCount, Span>>(span: Span, rows: readonly T[], isOf: (row: T) => boolean): number =>
-  rows.reduce((total, row) => (isOf(row) ? total + row[span] : total), 0)
+const sum = <T extends Pick<JudgedCount, Span>>(
+  span: Span,
+  rows: readonly T[],
+  isOf: (row: T) => boolean,
+): number => rows.reduce((total, row) => (isOf(row) ? total + row[span] : total), 0)
 
 type VerdictCount = Pick<JudgedCount, 'verdict' | Span>
 

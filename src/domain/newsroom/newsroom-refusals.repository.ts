@@ -1,12 +1,12 @@
-import type { GateRule } from '#contract/gate.ts'
+import type { GateDirection, GateRule, KeptVerdict } from '#contract/gate.ts'
 import type { Database } from '#db/connection.ts'
 import type { GateRefusalsTable } from '#db/schema/gate-refusals.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 export interface RefusalFilter {
-  verdict?: 'refuse' | 'doubt' | undefined
+  verdict?: KeptVerdict | undefined
   rule?: GateRule | undefined
-  direction?: 'same' | 'across' | undefined
+  direction?: GateDirection | undefined
 }
 
 export interface RefusalRow extends Omit<Selectable<GateRefusalsTable>, 'rules'> {

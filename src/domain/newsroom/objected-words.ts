@@ -35,13 +35,13 @@ const placesOf = (word: string, text: string): [number, number][] => {
 }
 
 /** "more-than 40" names a bound and its number, of which the number stands in the text. */
-const lastWord = (words: string): string => words.slice(words.lastIndexOf(' ') + 1)
+const numberOf = (words: string): string => / (\S*\d\S*)$/.exec(words)?.[1] ?? ''
 
 /** Where a text has the words, in its order and without overlaps; nothing where they cannot be found. */
 export const marksOf = (words: readonly string[], text: string): Marks => {
   const found = words.flatMap((word) => {
     const whole = placesOf(word, text)
-    return whole.length > 0 ? whole : placesOf(lastWord(word), text)
+    return whole.length > 0 ? whole : placesOf(numberOf(word), text)
   })
   const marks: Marks = []
   for (const [start, end] of found.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]))

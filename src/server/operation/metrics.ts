@@ -1,6 +1,6 @@
 import { isDoneWithin } from '#contract/done-within.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { GATE_RULES, GATE_VERDICTS, KEPT_VERDICTS } from '#contract/gate.ts'
+import { GATE_DIRECTIONS, GATE_RULES, GATE_VERDICTS, KEPT_VERDICTS } from '#contract/gate.ts'
 import type { CountedSentence } from '#domain/context.ts'
 import { SECURITY_EVENTS } from '#domain/accounts/security-events.ts'
 import type { Priority, ShedReason } from './load-shedder.ts'
@@ -139,7 +139,7 @@ const addGateCounters = (registry: Registry): Metrics['countJudgedSentence'] => 
     registers,
   })
   // From the start, so that the first one is a rise.
-  for (const direction of ['same', 'across'])
+  for (const direction of GATE_DIRECTIONS)
     for (const verdict of GATE_VERDICTS) sentences.inc({ verdict, direction }, 0)
   for (const rule of GATE_RULES) for (const verdict of KEPT_VERDICTS) findings.inc({ rule, verdict }, 0)
   return ({ verdict, rules, isAcross, answer, failure = '' }) => {

@@ -1,3 +1,4 @@
+import { GATE_DIRECTIONS, GATE_RULES, KEPT_VERDICTS } from '#contract/gate.ts'
 import { COUNT_DAYS_MAX, MONITOR_HOURS_MAX } from '#contract/limits.ts'
 import type { Api } from '#web/lib/api-client.ts'
 
@@ -34,6 +35,9 @@ export interface AdminSearch {
   days?: number
 }
 
+const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined =>
+  all.find((each) => each === value)
+
 const loaders = {
   articles: async (api: Api, { q, category, state, page }: AdminSearch) => {
     const [list, pins] = await Promise.all([
@@ -54,7 +58,16 @@ const loaders = {
   corrections: async (api: Api, { state, page }: AdminSearch) =>
     (await api('GET /admin/reports', { query: { state: state === 'answered' ? state : 'open', page } })).data,
   refusals: async (api: Api, { verdict, rule, direction, page }: AdminSearch) =>
-    (await api('GET /admin/refusals', { query: { verdict, rule, direction, page } as never })).data,
+    (
+      await api('GET /admin/refusals', {
+        query: {
+          verdict: oneOf(KEPT_VERDICTS, verdict),
+          rule: oneOf(GATE_RULES, rule),
+          direction: oneOf(GATE_DIRECTIONS, direction),
+          page,
+        },
+      })
+    ).data,
   sources: async (api: Api) => (await api('GET /admin/sources')).data,
   monitoring: async (api: Api, { hours }: AdminSearch) => {
     const [flow, scores, sources, gate] = await Promise.all([

@@ -5,7 +5,8 @@ import type { MonitorGate } from '#contract/monitor.ts'
 import type { NewsroomRefusal } from '#contract/newsroom-refusals.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { refusalTexts } from '#web/i18n/areas/refusals.ts'
-import type { AdminSearch } from './admin-data.ts'
+import type { Api } from '#web/lib/api-client.ts'
+import { type AdminSearch, loadAdminPage } from './admin-data.ts'
 import { GatePart } from './gate-part.tsx'
 import { RefusalsPage } from './refusals-page.tsx'
 
@@ -43,12 +44,12 @@ test('a sentence stands beside its source, each in its language, with the words 
   expect(english).toContain('<mark>may</mark>')
   expect(english).toContain(`href="/article/${ID}"`)
   expect(english).toContain('Key points, no. 3')
-  expect(english).toContain('A word without a counterpart in the source “enchante” “tous”')
+  expect(english).toContain('A word without a counterpart in the source: “enchante”, “tous”')
   expect(english).toContain('The second reader did not find it supported · Left out')
   const french = await page([refusal], 'fr')
   expect(french).toContain('<blockquote lang="en">')
   expect(french).toContain('Points clés, nº\u00A03')
-  expect(french).toContain('«\u202Fmay\u202F»')
+  expect(french).toContain('(pourrait, prévoit de, doit)\u202F: «\u202Fmay\u202F»')
   expect(french).toContain('Mise en doute')
   expect(french).toContain('La seconde lecture ne l’a pas confirmée · Écartée')
 })
@@ -59,6 +60,16 @@ test('nothing there is said in words, another way where filters are set, and eve
   expect(filtered).toContain(refusalTexts.fr.noneSuch)
   for (const rule of GATE_RULES) expect(filtered).toContain(`<option value="${rule}"`)
   expect(filtered).toContain('<option value="tense" selected=""')
+})
+
+test('what an address asks for and the gate does not know is left out', async () => {
+  const asked: unknown[] = []
+  const api = (async (_: string, input: { query: object }) => {
+    asked.push(input.query)
+    return { data: { refusals: [], has_more: false } }
+  }) as unknown as Api
+  await loadAdminPage(api, 'refusals', { rule: 'tense', verdict: 'pass', direction: 'up', page: 2 })
+  expect(asked).toEqual([{ rule: 'tense', verdict: undefined, direction: undefined, page: 2 }])
 })
 
 test('the monitor counts by reason, and leads to the sentences of each', async () => {

@@ -9,6 +9,9 @@ import type { AdminSearch, DataOf } from './admin-data.ts'
 import { Choice, FilterForm, Pager, When } from './parts.tsx'
 import './refusals.css'
 
+/** Characters that may need more room than there is without scrolling, on a phone. */
+const LONG = 400
+
 /** `summary_en[1]` as a reader of the page says it: the summary's second sentence. */
 const usePlace = () => {
   const t = useTexts(refusalTexts)
@@ -25,12 +28,8 @@ const Reasons = ({ findings }: Pick<NewsroomRefusal, 'findings'>) => {
   return (
     <ul className="refusal-reasons">
       {[...new Set(findings.map(({ rule }) => rule))].map((rule) => {
-        const words = new Set(findings.flatMap((finding) => (finding.rule === rule ? finding.words : [])))
-        return (
-          <li key={rule}>
-            {t.rules[rule]} {[...words].map((word) => t.word(word)).join(' ')}
-          </li>
-        )
+        const words = findings.flatMap((finding) => (finding.rule === rule ? finding.words : []))
+        return <li key={rule}>{t.reason(t.rules[rule], [...new Set(words)])}</li>
       })}
     </ul>
   )
@@ -65,7 +64,9 @@ const Refusal = ({ refusal }: { refusal: NewsroomRefusal }) => {
           <figcaption>
             {t.cited} · {languages[source_lang]}
           </figcaption>
-          <blockquote lang={langOf(source_lang)}>
+          {/* A title's source is long: it is scrolled, by keyboard as well. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <blockquote lang={langOf(source_lang)} tabIndex={refusal.cited.length > LONG ? 0 : undefined}>
             <MarkedText text={refusal.cited} marks={refusal.cited_marks} />
           </blockquote>
           {refusal.is_cited_cut && <p className="admin-small">{t.beginning}</p>}
@@ -114,7 +115,7 @@ export const RefusalsPage = ({ data, search }: { data: DataOf<'refusals'>; searc
         </button>
       </FilterForm>
       {data.refusals.length === 0 && <p>{isFiltered ? t.noneSuch : t.none(GATE_REFUSALS_KEPT_DAYS)}</p>}
-      <ul className="admin-list">
+      <ul className="admin-list refusals">
         {data.refusals.map((refusal) => (
           <Refusal key={refusal.id} refusal={refusal} />
         ))}

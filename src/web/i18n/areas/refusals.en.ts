@@ -55,7 +55,8 @@ export const en = {
   beginning: 'The beginning of the article, which a title is compared with as a whole.',
   outcomes,
   readings,
-  word: (word: string) => `“${word}”`,
+  reason: (rule: string, words: readonly string[]) =>
+    words.length > 0 ? `${rule}: ${words.map((word) => `“${word}”`).join(', ')}` : rule,
   places: {
     title: 'Title',
     summary: 'Summary',

@@ -55,7 +55,8 @@ export const fr: typeof en = {
   beginning: 'Le début de l’article\u202F: un titre est comparé à l’article entier.',
   outcomes,
   readings,
-  word: (word) => `«\u202F${word}\u202F»`,
+  reason: (rule, words) =>
+    words.length > 0 ? `${rule}\u202F: ${words.map((word) => `«\u202F${word}\u202F»`).join(', ')}` : rule,
   places: {
     title: 'Titre',
     summary: 'Résumé',
