@@ -12,6 +12,7 @@ describe('the words a rule objected to', () => {
     ['quotation', '“we won” is not in the cited sentences word for word', 'She said “we won”.', ['we won']],
     ['direction', '"rose" where the source says "fell"', 'Sales fell.', ['fell']],
     ['bound', '"at-least 40" is "more-than" in the source', 'At least 40 people.', ['40']],
+    ['number', '"47 million" is not in the cited sentences', 'It raised 40 million.', []],
     [
       'anchor',
       '"40" stands with "men"; "12" stands with "women"',
