@@ -30,7 +30,7 @@ const refusal = z.object({
   findings: z.array(
     z.object({
       rule: z.enum(GATE_RULES),
-      /** In English, as the model was told. */
+      /** In English, as it stood in the model's repair request. */
       detail: z.string(),
       /** The words objected to, of the sentence or of its source; none where the rule is about the whole. */
       words: z.array(z.string()),

@@ -1,10 +1,10 @@
 -- Sentences of a model that the grounding gate refused or doubted, for the newsroom: what was judged, why, and what became of it.
--- Rows are added when a story was told, never changed, and let go after some weeks.
+-- Rows are added once a model has written a story, never changed, and deleted after 60 days.
 create table gate_refusals (
   id uuid primary key,
   judged_at timestamptz(3) not null,
   story_id uuid not null references stories on delete cascade,
-  article_id uuid not null references articles on delete cascade, -- the one the story was told through
+  article_id uuid not null references articles on delete cascade, -- the one the model read
   model text not null,
   place text not null, -- in the model's answer: summary_en[1], title_fr
   lang text not null check (lang in ('en', 'fr')),
@@ -15,7 +15,7 @@ create table gate_refusals (
   verdict text not null check (verdict in ('refuse', 'doubt')),
   rules text[] not null, -- contract/gate.ts: each once
   findings jsonb not null, -- [{ rule, detail }]
-  second_reading text check (second_reading in ('yes', 'no', 'failed')), -- null: nobody was asked
+  second_reading text check (second_reading in ('yes', 'no', 'failed')), -- null: no second reader was asked
   outcome text not null -- contract/gate.ts
 );
 -- The list, and the counts of the monitor, which this index alone answers.

@@ -58,7 +58,7 @@ const withoutRepeats = (sentences: readonly JudgedSentence[]): JudgedSentence[] 
 
 /**
  * Keeps for the newsroom what the gate refused or doubted of a story's answers, and counts everything it judged. Never throws:
- * a story is told whether or not this can be kept.
+ * a story is published whether or not this can be kept.
  */
 export const keepRefusals = async (
   { db, clock, log, onJudgedSentence }: Pick<Context, 'db' | 'clock' | 'log' | 'onJudgedSentence'>,

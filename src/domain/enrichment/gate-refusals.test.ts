@@ -68,7 +68,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
     await enrichDueArticles(testContext(db, NOW))
     return id
   }
-  const tell = async (reader?: LlmBehaviour, on = db, now = NOW): Promise<void> => {
+  const write = async (reader?: LlmBehaviour, on = db, now = NOW): Promise<void> => {
     if (reader) server.script(reader)
     await tellStories(ctx(on, now), { llm: writer(), ...(reader && { judge: host() }) })
   }
@@ -93,7 +93,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
 
   test('stands beside its source, with the words objected to and what became of it', async () => {
     const articleId = await buildStory()
-    await tell('judge-yes')
+    await write('judge-yes')
     expect(await published()).toContain(CERTAIN)
     const found = await list()
     const of = (sentence: string) => found.find((refusal) => refusal.sentence === sentence)
@@ -147,7 +147,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
     'where a second reader %s, the source’s own words take its place or nothing does',
     async (_, reader, was) => {
       await buildStory()
-      await tell(reader)
+      await write(reader)
       const shown = await published()
       for (const text of [CERTAIN, PRAISE, DENIAL]) expect(shown).not.toContain(text)
       expect(shown).toContain(WARNING)
@@ -187,13 +187,13 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
 
   test('is found by verdict, rule and direction, and counted by rule for a week and a month', async () => {
     await buildStory()
-    await tell('judge-no')
+    await write('judge-no')
     await db.kysely
       .updateTable('gate_refusals')
       .set({ judged_at: daysAgo(10) })
       .execute()
     await db.kysely.updateTable('stories').set({ enrichment: 'embedded', enrichment_tries: 0 }).execute()
-    await tell('judge-yes')
+    await write('judge-yes')
     const api = testApi(ctx(), 'admin')
     const ask = async (query: string) => {
       const { status, body } = await api.get<'GET /admin/refusals'>(`/admin/refusals${query}`)
@@ -217,19 +217,19 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
 
   test('goes with its story, with its article and with time', async () => {
     await buildStory()
-    await tell()
+    await write()
     expect(await rows()).toHaveLength(3)
     await db.kysely.deleteFrom('stories').execute()
     expect(await rows()).toEqual([])
     const articleId = await buildStory()
     await db.kysely.updateTable('articles').set({ enriched_at: null }).where('id', '=', articleId).execute()
     await enrichDueArticles(testContext(db, NOW))
-    await tell()
+    await write()
     expect((await rows()).length).toBeGreaterThan(0)
     await db.kysely.deleteFrom('articles').where('id', '=', articleId).execute()
     expect(await rows()).toEqual([])
     await buildStory()
-    await tell()
+    await write()
     await pruneRefusals(ctx(db, new Date(NOW.getTime() + GATE_REFUSALS_KEPT_DAYS * DURATION_MS.day)))
     expect(await rows()).toHaveLength(3)
     await pruneRefusals(ctx(db, new Date(NOW.getTime() + (GATE_REFUSALS_KEPT_DAYS + 1) * DURATION_MS.day)))
