@@ -1,10 +1,12 @@
 import { ADMIN_PAGES } from '../../src/web/features/admin/admin-data.ts'
 import { adminToolsTexts } from '../../src/web/i18n/areas/admin-tools.ts'
+import { PROOFS_QUOTES, REFUSED } from '../../src/testing/editorial-stories.ts'
 import { CHIEF_PASSWORD, journeyAddress } from '../../src/testing/journey-readers.ts'
 import { accountTexts } from '../../src/web/i18n/areas/account.ts'
 import { staffTexts } from '../../src/web/i18n/areas/staff.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
 import { newsroomTexts } from '../../src/web/i18n/areas/newsroom.ts'
+import { refusalTexts } from '../../src/web/i18n/areas/refusals.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { webOnly } from '../fixtures/app.ts'
 import { expect, hydrated } from '../fixtures/journey.ts'
@@ -67,6 +69,36 @@ test('an editor puts an article right, and the log says so; every page of the ne
   const chart = page.getByRole('figure').first()
   await chart.locator('summary').click()
   await expect(chart.getByRole('row')).toHaveCount(49)
+})
+
+test('an editor sees why a sentence was refused, and asks for one reason from the monitor @desktop', async ({
+  page,
+  on,
+  signInAs,
+  language,
+}) => {
+  const t = refusalTexts[language]
+  await signInAs('editor')
+  await page.goto(on('/admin/refusals'))
+  await hydrated(page)
+  const refused = page.getByRole('listitem').filter({ has: page.getByText(REFUSED.number) })
+  await expect(refused.getByText(t.verdicts.refuse)).toBeVisible()
+  await expect(refused.getByText(PROOFS_QUOTES.cost)).toBeVisible()
+  await expect(refused.getByText(t.outcomes.left_out)).toBeVisible()
+  await expect(refused.locator('mark')).toHaveText('douze')
+  const doubt = page.getByRole('listitem').filter({ has: page.getByText(t.readings.no) })
+  await expect(doubt.locator('mark').filter({ hasText: 'expensive' })).toBeVisible()
+  await expectAccessible(page, 'refused sentences')
+
+  await page.goto(on('/admin/monitoring'))
+  await hydrated(page)
+  await page.getByRole('link', { name: t.rules.coverage }).click()
+  await expect(page.getByLabel(t.rule)).toHaveValue('coverage')
+  await expect(doubt).toHaveCount(1)
+  await page.getByLabel(t.verdict).selectOption('doubt')
+  await page.getByLabel(t.direction).selectOption('across')
+  await page.getByRole('button', { name: newsroomTexts[language].show }).click()
+  await expect(page.getByText(t.noneSuch)).toBeVisible()
 })
 
 test('the front page has tools for admins that say how it went', async ({

@@ -1,14 +1,16 @@
 import { getCounts } from '#domain/monitor/counts.service.ts'
+import { getGate } from '#domain/monitor/gate-monitor.service.ts'
 import { getFlow, getScores, getSourcesMonitor } from '#domain/monitor/monitor.service.ts'
 import type { Handlers } from './routes.ts'
 
 export const monitor: Pick<
   Handlers,
-  'monitorFlow' | 'monitorScores' | 'monitorSources' | 'readCounts' | 'readTestPages'
+  'monitorFlow' | 'monitorScores' | 'monitorSources' | 'monitorGate' | 'readCounts' | 'readTestPages'
 > = {
   monitorFlow: async ({ ctx }, { query }) => ({ data: await getFlow(ctx, query.hours) }),
   monitorScores: async ({ ctx }, { query }) => ({ data: await getScores(ctx, query.days) }),
   readTestPages: async ({ ctx }) => ({ data: { are_shown: ctx.testPages ?? false } }),
   readCounts: async ({ ctx }, { query }) => ({ data: await getCounts(ctx, query.days) }),
+  monitorGate: async ({ ctx }) => ({ data: await getGate(ctx) }),
   monitorSources: async ({ ctx }, { query }) => ({ data: await getSourcesMonitor(ctx, query.hours) }),
 }

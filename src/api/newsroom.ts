@@ -11,6 +11,7 @@ import {
   setQuarantine,
 } from '#domain/newsroom/edit-article.service.ts'
 import * as jobs from '#domain/newsroom/jobs.service.ts'
+import { listRefusalPage } from '#domain/newsroom/newsroom-refusals.service.ts'
 import * as sources from '#domain/newsroom/newsroom-sources.service.ts'
 import * as stories from '#domain/newsroom/newsroom-stories.service.ts'
 import * as pins from '#domain/pins/pins.service.ts'
@@ -46,6 +47,7 @@ export const newsroom: Pick<
   | 'listReports'
   | 'answerReport'
   | 'publishCorrection'
+  | 'listRefusals'
   | 'listNewsroomSources'
   | 'discoverFeeds'
   | 'importSources'
@@ -94,6 +96,7 @@ export const newsroom: Pick<
   publishCorrection: async ({ ctx, viewer }, { body: { articleId, kind, ...notes } }) => ({
     data: { correction_id: await publishCorrection(ctx, viewer, articleId, kind, notes) },
   }),
+  listRefusals: async ({ ctx }, { query }) => ({ data: await listRefusalPage(ctx, query) }),
   listNewsroomSources: async ({ ctx }) => ({ data: { sources: await sources.listSourcesForNewsroom(ctx) } }),
   discoverFeeds: async ({ ctx }, { query }) => ({ data: { feeds: await sources.findFeeds(ctx, query.url) } }),
   importSources: async ({ ctx, viewer }, { body }) => ({ data: await sources.importOpml(ctx, viewer, body) }),

@@ -16,9 +16,10 @@ import {
   trendingArticles,
 } from './articles.ts'
 import { listAudit } from './audit.ts'
-import { monitorFlow, monitorScores, monitorSources, readTestPages } from './monitor.ts'
+import { monitorFlow, monitorGate, monitorScores, monitorSources, readTestPages } from './monitor.ts'
 import { editArticle, listNewsroomArticles, quarantineArticle } from './newsroom-articles.ts'
 import { listJobs, retryJob } from './newsroom-jobs.ts'
+import { listRefusals } from './newsroom-refusals.ts'
 import { answerReport, listReports, publishCorrection } from './newsroom-reports.ts'
 import {
   addSource,
@@ -271,6 +272,7 @@ export const endpoints = {
   listReports,
   answerReport,
   publishCorrection,
+  listRefusals,
   listNewsroomSources,
   discoverFeeds,
   importSources,
@@ -281,6 +283,7 @@ export const endpoints = {
   monitorFlow,
   monitorScores,
   monitorSources,
+  monitorGate,
   readCounts,
   readTestPages,
   listJobs,

@@ -197,6 +197,9 @@ export const MONITOR_DAYS_DEFAULT = 7
 export const MONITOR_DAYS_MAX = 30
 export const COUNT_DAYS_DEFAULT = 14
 export const COUNT_DAYS_MAX = 60
+/** Sentences the gate refused or doubted are kept for the newsroom; its monitor counts the last of these stretches. */
+export const GATE_REFUSALS_KEPT_DAYS = 60
+export const MONITOR_GATE_DAYS = [7, 30] as const
 /** Sources one OPML file may bring. */
 export const OPML_SOURCES_MAX = 500
 

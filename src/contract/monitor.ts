@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { category, isoTime, sourceHealth, textLanguage } from './articles.ts'
 import { endpoint } from './endpoint.ts'
+import { GATE_RULES } from './gate.ts'
 import { MONITOR_HOURS_DEFAULT, MONITOR_HOURS_MAX, MONITOR_DAYS_DEFAULT, MONITOR_DAYS_MAX } from './limits.ts'
 import { PIN_LISTS } from './pin-lists.ts'
 
@@ -137,3 +138,28 @@ export const monitorSources = endpoint({
   errors: ['bad_request'],
 })
 export type MonitorSources = z.output<typeof monitorSources.response>['data']
+
+const gateCounts = {
+  /** Sentences of models by the gate's verdict. */
+  refused: count,
+  doubted: count,
+}
+const gateSpan = z.object({
+  days: count,
+  ...gateCounts,
+  /** Doubted ones by what a second reader said; `failed`: it gave no answer that counts. */
+  second_readings: z.object({ yes: count, no: count, failed: count }),
+  /** By rule, the most frequent first. A sentence counts for each of its rules. */
+  rules: z.array(z.object({ rule: z.enum(GATE_RULES), ...gateCounts })),
+})
+
+export const monitorGate = endpoint({
+  method: 'GET',
+  path: '/articles/monitor/gate',
+  access: 'admin',
+  summary:
+    'How many sentences of models the grounding gate refused and doubted in the last 7 and 30 days, by rule.',
+  response: z.object({ data: z.object({ week: gateSpan, month: gateSpan }) }),
+  errors: [],
+})
+export type MonitorGate = z.output<typeof monitorGate.response>['data']

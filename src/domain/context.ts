@@ -1,6 +1,8 @@
 import type { AdminBar, Role } from '#contract/access.ts'
+import type { GateRule, GateVerdict, SecondReading } from '#contract/gate.ts'
 import type { Billing } from '#adapters/billing/billing.ts'
 import type { AppStore } from '#adapters/app-store/app-store.ts'
+import type { LlmErrorCode } from '#adapters/llm/llm-error.ts'
 import type { FeedReader } from '#adapters/feeds/feed-reader.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { RateLimiter } from '#adapters/rate-limit/rate-limiter.ts'
@@ -24,6 +26,17 @@ export interface NewsroomOutside {
   feeds: Pick<FeedReader, 'read'>
   webFetch: WebFetch
   queue: Pick<Queue, 'deadLetters' | 'depth' | 'retryDead'>
+}
+
+/** A model's sentence as figures count it. */
+export interface CountedSentence {
+  verdict: GateVerdict
+  /** What objected; none of a sentence that passed. */
+  rules: readonly GateRule[]
+  isAcross: boolean
+  /** Of a second reader; absent where none was asked. */
+  answer?: SecondReading
+  failure?: LlmErrorCode
 }
 
 /** Everything a rule may need from outside itself. Made once by the server, and by each test. */
@@ -50,6 +63,8 @@ export interface Context {
   appStore?: AppStore | undefined
   /** Counts what security hears of (`accounts/security-events.ts`). Absent where no figures are read. */
   onSecurityEvent?: (event: string, outcome: string) => void
+  /** Counts what the grounding gate judged. Absent where no figures are read. */
+  onJudgedSentence?: (sentence: CountedSentence) => void
   /** Something was heard of a contract: have it read soon. Only a hint, since a job looks by itself as well; never throws. */
   wakeBilling?: () => void
 }

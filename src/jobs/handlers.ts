@@ -12,6 +12,7 @@ import { scheduleDeliveries } from '#domain/deliveries/schedule-deliveries.servi
 import { type Dispatch, sendDeliveries } from '#domain/deliveries/send-deliveries.service.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
+import { pruneRefusals } from '#domain/enrichment/gate-refusals.service.ts'
 import * as iap from '#domain/iap/read-app-store.service.ts'
 import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
@@ -118,7 +119,10 @@ export const runJobs = async (
   })
   await queue.work(pruneAccounts, () => ctx.db.within('retention', () => accounts.pruneAccounts(ctx)))
   await queue.work(pruneArticles, (_, { signal }) =>
-    ctx.db.within('retention', () => letOldGo(ctx, retentionDays, signal)),
+    ctx.db.within('retention', async () => {
+      await pruneRefusals(ctx)
+      await letOldGo(ctx, retentionDays, signal)
+    }),
   )
   await queue.work(recountSources, () =>
     ctx.db.within('recount', async () => {

@@ -135,7 +135,10 @@ export const openRuntime = async (
     const billing = await openBilling(env, { db, keyring, clock, log })
     const ctx: IngestionContext = {
       limiter,
-      ...(metrics && { onSecurityEvent: metrics.countSecurity }),
+      ...(metrics && {
+        onSecurityEvent: metrics.countSecurity,
+        onJudgedSentence: metrics.countJudgedSentence,
+      }),
       visitorSummaries: env.ANON_FREE_SUMMARIES,
       testPages: env.ENABLE_TEST_PAGES ? env.ENABLE_TEST_PAGES === '1' : isOwnMachine(env),
       db,

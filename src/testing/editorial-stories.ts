@@ -2,7 +2,11 @@ import type { Database } from '#db/connection.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import type { ImpactParts } from '#db/schema/stories.ts'
 import { DURATION_MS } from '#contract/limits.ts'
+import { keepRefusals } from '#domain/enrichment/gate-refusals.service.ts'
+import { judgeSentence } from '#domain/enrichment/grounding/three-answers.ts'
+import type { JudgedSentence } from '#domain/enrichment/model/enrich-with-model.ts'
 import { buildArticle, buildSource } from './builders.ts'
+import { silentLog } from './test-api.ts'
 
 /** The pages a journey opens. */
 export const EDITORIAL = {
@@ -292,4 +296,35 @@ export const buildEditorialStories = async (db: Database, now: Date): Promise<vo
       en: { title: 'A start-up that tests robots in kitchens', description: 'It opened its first lab.' },
     },
   })
+  await buildRefusals(db, now, proofs)
+}
+
+/** What a model wrote of `proofs` and the gate did not let through: a number and words of its own. */
+export const REFUSED = {
+  number: 'L’entraînement a pris douze jours sur une seule machine.',
+  doubt: 'Training took nine stressful days on a single expensive machine.',
+} as const
+
+const buildRefusals = async (db: Database, now: Date, story_id: string): Promise<void> => {
+  const judge = (
+    where: string,
+    lang: 'en' | 'fr',
+    sentence: string,
+    cited: string,
+    became: Pick<JudgedSentence, 'outcome' | 'secondReading'>,
+  ): JudgedSentence => {
+    const request = { sentence, cited, source: PROOFS_BODY, lang, sourceLang: 'en' as const }
+    return { where, request, judgement: judgeSentence(request), ...became }
+  }
+  await keepRefusals(
+    { db, clock: () => now, log: silentLog },
+    { story_id, article_id: EDITORIAL.proofs, model: 'writer-1' },
+    [
+      judge('summary_fr[1]', 'fr', REFUSED.number, PROOFS_QUOTES.cost, { outcome: 'left_out' }),
+      judge('key_points_en[0]', 'en', REFUSED.doubt, PROOFS_QUOTES.cost, {
+        outcome: 'cited_shown',
+        secondReading: { answer: 'no' },
+      }),
+    ],
+  )
 }

@@ -42,6 +42,7 @@ import type {
 } from './billing.ts'
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
 import type { CorrectionsTable } from './corrections.ts'
+import type { GateRefusalsTable } from './gate-refusals.ts'
 import type { MailOutboxTable } from './mail.ts'
 import type { DayCountsTable, DeliveryDaysTable, EnrichmentHoursTable, SourceHoursTable } from './monitor.ts'
 import type { NewsletterConsentsTable, NewsletterSubscribersTable } from './newsletters.ts'
@@ -71,6 +72,7 @@ export interface Schema {
   article_search: ArticleSearchTable
   stories: StoriesTable
   inaccuracy_reports: InaccuracyReportsTable
+  gate_refusals: GateRefusalsTable
   mail_outbox: MailOutboxTable
   deliveries: DeliveriesTable
   delivery_days: DeliveryDaysTable

@@ -3,7 +3,9 @@ import { isLocale, LOCALES } from '#contract/locales.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context } from '#domain/context.ts'
 import { joinSentences } from './embedded-texts.ts'
+import { keepRefusals } from './gate-refusals.service.ts'
 import { judgeSentence } from './grounding/three-answers.ts'
+import type { JudgedSentence } from './model/enrich-with-model.ts'
 import { createStoryEnricher, enrichmentKey } from './model/story-enricher.ts'
 import type { Cited, EnrichedText, ModelStory, StoryEnrichment } from './model/story-enrichment.ts'
 import { type DueStory, listStoriesToTell, saveToldStory, type ToldStory } from './story-texts.repository.ts'
@@ -104,7 +106,14 @@ export const tellStories = async (
   { llm, judge }: StoryModels,
   signal?: AbortSignal,
 ): Promise<number> => {
-  const enricher = createStoryEnricher({ llm, gate: judgeSentence, judge, log: ctx.log })
+  const judged = new Map<string, JudgedSentence[]>()
+  const enricher = createStoryEnricher({
+    llm,
+    gate: judgeSentence,
+    judge,
+    log: ctx.log,
+    onJudged: ({ id }, sentences) => judged.set(id, sentences),
+  })
   const due = await listStoriesToTell(ctx.db, tellsSince(ctx), STORIES_PER_RUN)
   let verified = 0
   await Promise.all(
@@ -124,6 +133,11 @@ export const tellStories = async (
         subcategory: told.subcategory,
         texts: toldTexts(story, told),
       })
+      await keepRefusals(
+        ctx,
+        { story_id: story.id, article_id: story.article_id, model: llm.model },
+        judged.get(story.id) ?? [],
+      )
     }),
   )
   return verified

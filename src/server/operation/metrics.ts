@@ -1,5 +1,7 @@
 import { isDoneWithin } from '#contract/done-within.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { GATE_DIRECTIONS, GATE_RULES, GATE_VERDICTS, KEPT_VERDICTS } from '#contract/gate.ts'
+import type { CountedSentence } from '#domain/context.ts'
 import { SECURITY_EVENTS } from '#domain/accounts/security-events.ts'
 import type { Priority, ShedReason } from './load-shedder.ts'
 
@@ -34,6 +36,7 @@ export interface Metrics {
   /** By the names of `domain/accounts/security-events.ts`. */
   countSecurity: (event: string, outcome: string) => void
   countJob: (job: string, outcome: 'done' | 'failed', seconds: number) => void
+  countJudgedSentence: (sentence: CountedSentence) => void
   /** By directive, of which there is a known number. */
   countPolicyViolation: (directive: string) => void
   watch: (readings: Readings) => void
@@ -88,6 +91,7 @@ export const createMetrics = (): Metrics => {
   // From the start, so that the first one is a rise.
   for (const [event, outcomes] of Object.entries(SECURITY_EVENTS))
     for (const outcome of outcomes) security.inc({ event, outcome }, 0)
+  const countJudgedSentence = addGateCounters(registry)
   const keptTotal = new Counter({
     name: 'apercu_http_kept_total',
     help: 'Requests answered from memory.',
@@ -106,10 +110,42 @@ export const createMetrics = (): Metrics => {
     countShed: (reason, priority) => shed.inc({ reason, priority }),
     countSecurity: (event, outcome) => security.inc({ event, outcome }),
     countJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    countJudgedSentence,
     countPolicyViolation: (directive) => policyViolations.inc({ directive }),
     watch: (readings) => addReadings(registry, readings),
     contentType: registry.contentType,
     text: () => registry.metrics(),
+  }
+}
+
+const addGateCounters = (registry: Registry): Metrics['countJudgedSentence'] => {
+  const registers = [registry]
+  const sentences = new Counter({
+    name: 'apercu_gate_sentences_total',
+    help: "Sentences of models by the grounding gate's verdict, in their source's language (same) or the other (across).",
+    labelNames: ['verdict', 'direction'] as const,
+    registers,
+  })
+  const findings = new Counter({
+    name: 'apercu_gate_findings_total',
+    help: 'Sentences that the grounding gate refused or doubted, once for each rule that objected.',
+    labelNames: ['rule', 'verdict'] as const,
+    registers,
+  })
+  const readings = new Counter({
+    name: 'apercu_gate_second_readings_total',
+    help: 'Doubted sentences that a second model read, by its answer, the rule that had doubted first, and why it failed.',
+    labelNames: ['answer', 'rule', 'failure'] as const,
+    registers,
+  })
+  // From the start, so that the first one is a rise.
+  for (const direction of GATE_DIRECTIONS)
+    for (const verdict of GATE_VERDICTS) sentences.inc({ verdict, direction }, 0)
+  for (const rule of GATE_RULES) for (const verdict of KEPT_VERDICTS) findings.inc({ rule, verdict }, 0)
+  return ({ verdict, rules, isAcross, answer, failure = '' }) => {
+    sentences.inc({ verdict, direction: isAcross ? 'across' : 'same' })
+    for (const rule of rules) findings.inc({ rule, verdict })
+    if (answer) readings.inc({ answer, rule: rules[0] ?? '', failure })
   }
 }
 

@@ -2,7 +2,7 @@ import type { Article, Marks } from '#contract/articles.ts'
 import { shownTitle, typeset } from './article-text.ts'
 
 /** Text with some of its pieces marked. */
-const MarkedText = ({ text, marks }: { text: string; marks: Marks }) => (
+export const MarkedText = ({ text, marks }: { text: string; marks: Marks }) => (
   <>
     {marks.map(([start, end], index) => (
       <span key={start}>

@@ -1,3 +1,4 @@
+import type { SecondReading } from '#contract/gate.ts'
 import { LOCALES } from '#contract/locales.ts'
 import type { Llm } from '#adapters/llm/llm.ts'
 import { LlmError } from '#adapters/llm/llm-error.ts'
@@ -5,11 +6,12 @@ import type { Log } from '#domain/context.ts'
 import type { GroundingRequest, Judgement } from '#domain/enrichment/grounding/three-answers.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
 import { citableSource, type CitableSource } from './citable-source.ts'
-import { askJudge } from './judge.ts'
+import { askJudge, type JudgeAnswer } from './judge.ts'
 import {
   type CheckedAnswer,
   checkAnswer,
   type GroundingGate,
+  type JudgedPart,
   readCategory,
   readQuality,
   readTopics,
@@ -32,11 +34,20 @@ export interface ModelEnrichment {
   embedded: StoryEnrichment
   signal?: AbortSignal
   log?: Log
+  /** Called once for a story that a model answered, with everything the gate judged and what becomes of it. Must not throw. */
+  onJudged?: ((story: ModelStory, sentences: JudgedSentence[]) => void) | undefined
+}
+
+/** A sentence with the gate's own judgement of it, whatever a second reader said. */
+export interface JudgedSentence extends JudgedPart {
+  /** Absent where no second reader was asked. */
+  secondReading?: JudgeAnswer | undefined
 }
 
 interface Attempt {
   answer: StoryAnswer
   checked: CheckedAnswer
+  judged: JudgedSentence[]
 }
 
 /**
@@ -45,7 +56,7 @@ interface Attempt {
  * sentence in it rests on the source. Throws only the signal's reason.
  */
 export async function enrichWithModel(request: ModelEnrichment): Promise<StoryEnrichment> {
-  const { llm, story, embedded, signal, log } = request
+  const { llm, story, embedded, signal, log, onJudged } = request
   const source = citableSource(story)
   if (!source) return builtInEnrichment(embedded, story, 'embedded')
 
@@ -57,12 +68,21 @@ export async function enrichWithModel(request: ModelEnrichment): Promise<StoryEn
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         signal,
       })
-      return { answer: value, checked: await checkWithJudge(value, source, request) }
+      return { answer: value, ...(await checkWithJudge(value, source, request)) }
     } catch (error) {
       if (error instanceof LlmError) return error
       throw error
     }
   }
+  const reportJudged = (attempts: readonly Attempt[], taken?: Attempt): void =>
+    onJudged?.(
+      story,
+      attempts.flatMap((attempt) =>
+        attempt === taken
+          ? attempt.judged
+          : attempt.judged.map((sentence) => ({ ...sentence, outcome: 'answer_discarded' as const })),
+      ),
+    )
   const fallBack = (status: EnrichmentStatus, reason: object): StoryEnrichment => {
     log?.warn({ storyId: story.id, model: llm.model, status, ...reason }, 'A story keeps its built-in texts')
     return builtInEnrichment(embedded, story, status)
@@ -70,12 +90,15 @@ export async function enrichWithModel(request: ModelEnrichment): Promise<StoryEn
 
   const first = await ask()
   if (first instanceof LlmError && !isAnswer(first)) return fallBack('embedded', { code: first.code })
-  if (!(first instanceof LlmError) && first.checked.problems.length === 0)
+  if (!(first instanceof LlmError) && first.checked.problems.length === 0) {
+    reportJudged([first], first)
     return verified(first, source, request)
+  }
 
   const second = await ask(repairOf(first))
   const attempts = [second, first].filter((attempt): attempt is Attempt => !(attempt instanceof LlmError))
   const best = attempts.find((attempt) => isPublishable(attempt, embedded))
+  reportJudged(attempts, best)
   if (best) return verified(best, source, request)
   // Not asked properly, not rejected: the host may be back for the next try.
   if (second instanceof LlmError && !isAnswer(second)) return fallBack('embedded', { code: second.code })
@@ -87,7 +110,7 @@ const checkWithJudge = async (
   answer: StoryAnswer,
   source: CitableSource,
   { gate, judge, story, signal, log }: ModelEnrichment,
-): Promise<CheckedAnswer> => {
+): Promise<Pick<Attempt, 'checked' | 'judged'>> => {
   const judgements = new Map<string, Judgement>()
   const doubted = new Map<string, GroundingRequest>()
   const keyOf = ({ sentence, cited }: GroundingRequest): string => JSON.stringify([sentence, cited])
@@ -97,18 +120,31 @@ const checkWithJudge = async (
     if (judgement.verdict === 'doubt') doubted.set(keyOf(request), request)
     return judgement
   })
-  if (!judge || doubted.size === 0 || checked.isCompromised) return checked
-  const answers = { supported: 0, unsupported: 0, failed: 0 }
+  if (!judge || doubted.size === 0 || checked.isCompromised) return { checked, judged: checked.judged }
+  const readings = new Map<string, JudgeAnswer>()
   await Promise.all(
     [...doubted].map(async ([key, request]) => {
-      const read = await askJudge(judge, request, signal)
-      answers[read] += 1
-      if (read === 'supported') judgements.set(key, { verdict: 'pass', findings: [] })
+      readings.set(key, await askJudge(judge, request, signal))
     }),
   )
-  log?.info({ storyId: story.id, judge: judge.model, ...answers }, 'Doubted sentences were read again')
-  return checkAnswer(answer, source, (request) => judgements.get(keyOf(request)) ?? gate(request))
+  const count = (asked: SecondReading) =>
+    [...readings.values()].filter(({ answer }) => answer === asked).length
+  log?.info(
+    { storyId: story.id, judge: judge.model, yes: count('yes'), no: count('no'), failed: count('failed') },
+    'Doubted sentences were read again',
+  )
+  const again = checkAnswer(answer, source, (request) => {
+    const key = keyOf(request)
+    return readings.get(key)?.answer === 'yes' ? SUPPORTED : (judgements.get(key) ?? gate(request))
+  })
+  const judged = again.judged.map((part) => {
+    const key = keyOf(part.request)
+    return { ...part, judgement: judgements.get(key) ?? part.judgement, secondReading: readings.get(key) }
+  })
+  return { checked: again, judged }
 }
+
+const SUPPORTED: Judgement = { verdict: 'pass', findings: [] }
 
 /** Errors of an answer rather than of the way to it: asking again differently may help. */
 const isAnswer = ({ code }: LlmError): boolean => code === 'invalid' || code === 'truncated'

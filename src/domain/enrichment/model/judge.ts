@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Llm } from '#adapters/llm/llm.ts'
-import { LlmError } from '#adapters/llm/llm-error.ts'
+import { LlmError, type LlmErrorCode } from '#adapters/llm/llm-error.ts'
+import type { SecondReading } from '#contract/gate.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { GroundingRequest } from '#domain/enrichment/grounding/three-answers.ts'
 
@@ -33,7 +34,11 @@ const judgePrompt = ({ sentence, cited, lang, sourceLang }: GroundingRequest): s
   ].join('\n')
 }
 
-export type JudgeAnswer = 'supported' | 'unsupported' | 'failed'
+export interface JudgeAnswer {
+  answer: SecondReading
+  /** Why there is no answer that counts; only with `failed`. */
+  failure?: LlmErrorCode
+}
 
 /**
  * Asks a model one question about a sentence that the rules cannot tell. Whatever goes wrong there is `failed`, which publishes
@@ -52,9 +57,9 @@ export const askJudge = async (
       maxOutputTokens: MAX_OUTPUT_TOKENS,
       signal,
     })
-    return value.supported ? 'supported' : 'unsupported'
+    return { answer: value.supported ? 'yes' : 'no' }
   } catch (error) {
-    if (error instanceof LlmError) return 'failed'
+    if (error instanceof LlmError) return { answer: 'failed', failure: error.code }
     throw error
   }
 }

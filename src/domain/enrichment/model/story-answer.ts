@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { GateOutcome } from '#contract/gate.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import {
   CATEGORIES,
@@ -54,10 +55,20 @@ export interface AnswerProblem {
   detail: string
 }
 
+/** A part of an answer that came as far as the gate, and what became of it. */
+export interface JudgedPart {
+  /** `summary_fr[1]` */
+  where: string
+  request: GroundingRequest
+  judgement: Judgement
+  outcome: GateOutcome
+}
+
 export interface CheckedAnswer {
   /** What passed. A language without a summary worth the name is left out. */
   texts: Partial<Record<Locale, EnrichedText>>
   problems: AnswerProblem[]
+  judged: JudgedPart[]
   /** It carries links, markup or words to machines: nothing in it is to be trusted. */
   isCompromised: boolean
 }
@@ -92,7 +103,7 @@ const FORM: [RegExp, string][] = [
  * published as the model wrote it: in the source's language the cited sentences stand in its place, in the other nothing does.
  */
 export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: GroundingGate): CheckedAnswer {
-  const checked: CheckedAnswer = { texts: {}, problems: [], isCompromised: false }
+  const checked: CheckedAnswer = { texts: {}, problems: [], judged: [], isCompromised: false }
   const byNumber = new Map(source.sentences.map((sentence) => [sentence.number, sentence]))
   const everything = [source.title, ...source.sentences.map(({ text }) => text)].filter(Boolean).join(' ')
 
@@ -118,15 +129,19 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     if (readsAsInstruction(text)) return report(where, 'form', 'is not about the news in the article')
     if (detectLanguage(text, lang) !== lang)
       return report(where, 'language', `is not in ${LANGUAGE_NAMES[lang]}`)
-    const { verdict, findings } = gate({
-      sentence: text,
-      cited,
-      source: everything,
-      lang,
-      sourceLang: source.lang,
-    })
-    if (verdict === 'pass') return text
-    if (verdict === 'doubt' && instead !== undefined && instead.length <= maxChars) return instead
+    const request = { sentence: text, cited, source: everything, lang, sourceLang: source.lang }
+    const judgement = gate(request)
+    const { verdict, findings } = judgement
+    const note = (outcome: GateOutcome) => checked.judged.push({ where, request, judgement, outcome })
+    if (verdict === 'pass') {
+      note('published')
+      return text
+    }
+    if (verdict === 'doubt' && instead !== undefined && instead.length <= maxChars) {
+      note('cited_shown')
+      return instead
+    }
+    note('left_out')
     for (const { kind, detail } of findings) report(where, kind, detail)
     return findings.length > 0 ? undefined : report(where, 'grounding', 'is not in the sentences it cites')
   }
@@ -177,6 +192,7 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     const min = source.sentences.length < SHORT_SOURCE_SENTENCES ? 1 : FIELDS.summary.min
     if (summary.length >= min) checked.texts[lang] = text
   }
+  for (const part of checked.judged) if (!checked.texts[part.request.lang]) part.outcome = 'left_out'
   if (!answer.category) report('category', 'category', `must be one of ${CATEGORIES.join(', ')}`)
   return checked
 }

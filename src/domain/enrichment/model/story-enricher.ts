@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Llm } from '#adapters/llm/llm.ts'
 import type { Log } from '#domain/context.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
-import { enrichWithModel } from './enrich-with-model.ts'
+import { enrichWithModel, type ModelEnrichment } from './enrich-with-model.ts'
 import type { GroundingGate } from './story-answer.ts'
 import type { ModelStory, StoryEnrichment } from './story-enrichment.ts'
 import { PROMPT_VERSION } from './story-prompt.ts'
@@ -24,10 +24,18 @@ interface StoryEnricherOptions {
   judge?: Llm | undefined
   cache?: EnrichmentCache
   log?: Log
+  onJudged?: ModelEnrichment['onJudged']
 }
 
 /** Runs behind jobs and administrators' calls, never in a reader's request. */
-export function createStoryEnricher({ llm, gate, judge, cache, log }: StoryEnricherOptions): StoryEnricher {
+export function createStoryEnricher({
+  llm,
+  gate,
+  judge,
+  cache,
+  log,
+  onJudged,
+}: StoryEnricherOptions): StoryEnricher {
   const inFlight = new Map<string, Promise<StoryEnrichment>>()
 
   const findOrAsk = async (
@@ -39,7 +47,7 @@ export function createStoryEnricher({ llm, gate, judge, cache, log }: StoryEnric
     const known = await cache?.find(key)
     // What was rejected stays so, with the built-in texts as they are now.
     if (known) return known.status === 'verified' ? known : builtInEnrichment(embedded, story, known.status)
-    const enrichment = await enrichWithModel({ llm, gate, judge, story, embedded, signal, log })
+    const enrichment = await enrichWithModel({ llm, gate, judge, story, embedded, signal, log, onJudged })
     if (enrichment.status === 'verified' || enrichment.status === 'rejected')
       await cache?.save(key, enrichment)
     return enrichment

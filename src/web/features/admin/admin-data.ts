@@ -1,3 +1,4 @@
+import { GATE_DIRECTIONS, GATE_RULES, KEPT_VERDICTS } from '#contract/gate.ts'
 import { COUNT_DAYS_MAX, MONITOR_HOURS_MAX } from '#contract/limits.ts'
 import type { Api } from '#web/lib/api-client.ts'
 
@@ -6,6 +7,7 @@ export const ADMIN_PAGES = [
   'stories',
   'digest',
   'corrections',
+  'refusals',
   'sources',
   'monitoring',
   'count',
@@ -25,10 +27,16 @@ export interface AdminSearch {
   state?: string
   month?: string
   object?: string
+  verdict?: string
+  rule?: string
+  direction?: string
   page?: number
   hours?: number
   days?: number
 }
+
+const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined =>
+  all.find((each) => each === value)
 
 const loaders = {
   articles: async (api: Api, { q, category, state, page }: AdminSearch) => {
@@ -49,14 +57,26 @@ const loaders = {
   },
   corrections: async (api: Api, { state, page }: AdminSearch) =>
     (await api('GET /admin/reports', { query: { state: state === 'answered' ? state : 'open', page } })).data,
+  refusals: async (api: Api, { verdict, rule, direction, page }: AdminSearch) =>
+    (
+      await api('GET /admin/refusals', {
+        query: {
+          verdict: oneOf(KEPT_VERDICTS, verdict),
+          rule: oneOf(GATE_RULES, rule),
+          direction: oneOf(GATE_DIRECTIONS, direction),
+          page,
+        },
+      })
+    ).data,
   sources: async (api: Api) => (await api('GET /admin/sources')).data,
   monitoring: async (api: Api, { hours }: AdminSearch) => {
-    const [flow, scores, sources] = await Promise.all([
+    const [flow, scores, sources, gate] = await Promise.all([
       api('GET /articles/monitor/flow', { query: { hours } }),
       api('GET /articles/monitor/scores'),
       api('GET /articles/monitor/sources'),
+      api('GET /articles/monitor/gate'),
     ])
-    return { flow: flow.data, scores: scores.data, sources: sources.data }
+    return { flow: flow.data, scores: scores.data, sources: sources.data, gate: gate.data }
   },
   count: async (api: Api, { days }: AdminSearch) => (await api('GET /admin/count', { query: { days } })).data,
   deliveries: async (api: Api) => api('GET /emails/deliveries'),
@@ -82,6 +102,7 @@ const word = (value: unknown): string | undefined =>
       ? String(value)
       : undefined
 
+const TEXTS = ['q', 'category', 'state', 'month', 'object', 'verdict', 'rule', 'direction'] as const
 /** The first page is said by saying none. */
 const NUMBERS = [
   ['page', 2, 1000],
@@ -92,7 +113,7 @@ const NUMBERS = [
 /** From whatever stands in the address; what no page knows is left out. */
 export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch => {
   const found: AdminSearch = {}
-  for (const name of ['q', 'category', 'state', 'month', 'object'] as const) {
+  for (const name of TEXTS) {
     const value = word(search[name])
     if (value !== undefined) found[name] = value
   }

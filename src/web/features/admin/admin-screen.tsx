@@ -11,6 +11,7 @@ import { DigestPage } from './digest-page.tsx'
 import { JobsPage } from './jobs-page.tsx'
 import { MonitoringPage } from './monitoring-page.tsx'
 import { PeoplePage } from './people-page.tsx'
+import { RefusalsPage } from './refusals-page.tsx'
 import { SourcesPage } from './sources-page.tsx'
 import { StoriesPage } from './stories-page.tsx'
 
@@ -29,6 +30,8 @@ const Page = ({ loaded, search }: AdminScreenProps) => {
       return <DigestPage data={loaded.data} />
     case 'corrections':
       return <CorrectionsPage data={loaded.data} search={search} />
+    case 'refusals':
+      return <RefusalsPage data={loaded.data} search={search} />
     case 'sources':
       return <SourcesPage data={loaded.data} />
     case 'monitoring':

@@ -2,6 +2,7 @@ import { monitorTexts } from '#web/i18n/areas/monitor.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { DataOf } from './admin-data.ts'
 import { FlowCharts } from './flow-charts.tsx'
+import { GatePart } from './gate-part.tsx'
 import { RangeLinks } from './range-links.tsx'
 import { ScoresPart } from './scores-part.tsx'
 import { SourcesPart } from './sources-part.tsx'
@@ -18,6 +19,7 @@ export const MonitoringPage = ({ data, path }: { data: DataOf<'monitoring'>; pat
       <p className="admin-note">{t.utc}</p>
       <FlowCharts flow={data.flow} />
       <SourcesPart monitor={data.sources} />
+      <GatePart gate={data.gate} />
       <ScoresPart scores={data.scores} />
     </>
   )

@@ -11,6 +11,7 @@ export const en = {
     stories: 'Stories',
     digest: 'Digest',
     corrections: 'Corrections',
+    refusals: 'Sentence check',
     sources: 'Sources',
     monitoring: 'Monitoring',
     count: 'Counts',

@@ -12,6 +12,7 @@ export const fr: typeof en = {
     stories: 'Sujets',
     digest: 'L’essentiel',
     corrections: 'Corrections',
+    refusals: 'Contrôle des phrases',
     sources: 'Sources',
     monitoring: 'Surveillance',
     count: 'Chiffres',

@@ -1,0 +1,27 @@
+import type { GateOutcome, GateRule, KeptVerdict, SecondReading } from '#contract/gate.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { ColumnType } from 'kysely'
+
+export interface GateFinding {
+  rule: GateRule
+  detail: string
+}
+
+export interface GateRefusalsTable {
+  id: string
+  judged_at: Date
+  story_id: string
+  article_id: string
+  model: string
+  place: string
+  lang: Locale
+  source_lang: Locale
+  sentence: string
+  cited: string
+  is_cited_cut: boolean
+  verdict: KeptVerdict
+  rules: GateRule[]
+  findings: ColumnType<GateFinding[], string, never>
+  second_reading: SecondReading | null
+  outcome: GateOutcome
+}

@@ -1,0 +1,37 @@
+import type { GateRule, KeptVerdict, SecondReading } from '#contract/gate.ts'
+import type { Database } from '#db/connection.ts'
+import { sql } from 'kysely'
+
+export interface JudgedCount {
+  verdict: KeptVerdict
+  second_reading: SecondReading | null
+  week: number
+  month: number
+}
+export interface RuleCount extends Pick<JudgedCount, 'verdict' | 'week' | 'month'> {
+  rule: GateRule
+}
+
+/** What was judged since the first of two moments (`month`), and of that since the second (`week`). */
+export interface GateSpans {
+  month: Date
+  week: Date
+}
+
+/** Sentences that were refused or doubted. Answered by an index alone. */
+export const countRefusals = async (db: Database, { month, week }: GateSpans): Promise<JudgedCount[]> => {
+  const { rows } = await sql<JudgedCount>`
+    select verdict, second_reading, count(*) filter (where judged_at >= ${week})::int as week, count(*)::int as month
+    from gate_refusals where judged_at >= ${month} group by 1, 2`.execute(db.kysely)
+  return rows
+}
+
+/** The same by rule: a sentence counts for each of its rules. */
+export const countRefusalsByRule = async (db: Database, { month, week }: GateSpans): Promise<RuleCount[]> => {
+  const { rows } = await sql<RuleCount>`
+    select rule, verdict, count(*) filter (where judged_at >= ${week})::int as week, count(*)::int as month
+    from gate_refusals cross join lateral unnest(rules) as rule where judged_at >= ${month} group by 1, 2`.execute(
+    db.kysely,
+  )
+  return rows
+}
