@@ -5,7 +5,7 @@ import type { Log } from '#domain/context.ts'
 import type { GroundingRequest, Judgement } from '#domain/enrichment/grounding/three-answers.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
 import { citableSource, type CitableSource } from './citable-source.ts'
-import { askJudge } from './judge.ts'
+import { askJudge, isAnswer } from './judge.ts'
 import {
   type CheckedAnswer,
   checkAnswer,
@@ -98,7 +98,7 @@ const checkWithJudge = async (
     return judgement
   })
   if (!judge || doubted.size === 0 || checked.isCompromised) return checked
-  const answers = { supported: 0, unsupported: 0, failed: 0 }
+  const answers = { supported: 0, unsupported: 0, failed: 0, unreached: 0 }
   await Promise.all(
     [...doubted].map(async ([key, request]) => {
       const read = await askJudge(judge, request, signal)
@@ -109,9 +109,6 @@ const checkWithJudge = async (
   log?.info({ storyId: story.id, judge: judge.model, ...answers }, 'Doubted sentences were read again')
   return checkAnswer(answer, source, (request) => judgements.get(keyOf(request)) ?? gate(request))
 }
-
-/** Errors of an answer rather than of the way to it: asking again differently may help. */
-const isAnswer = ({ code }: LlmError): boolean => code === 'invalid' || code === 'truncated'
 
 const repairOf = (first: Attempt | LlmError): RepairRequest => {
   if (!(first instanceof LlmError))

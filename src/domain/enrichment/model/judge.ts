@@ -33,11 +33,14 @@ const judgePrompt = ({ sentence, cited, lang, sourceLang }: GroundingRequest): s
   ].join('\n')
 }
 
-export type JudgeAnswer = 'supported' | 'unsupported' | 'failed'
+export type JudgeAnswer = 'supported' | 'unsupported' | 'failed' | 'unreached'
+
+/** Errors of an answer rather than of the way to it: asking again at once may help, asking again later hardly does. */
+export const isAnswer = ({ code }: LlmError): boolean => code === 'invalid' || code === 'truncated'
 
 /**
- * Asks a model one question about a sentence that the rules cannot tell. Whatever goes wrong there is `failed`, which publishes
- * nothing. Throws only the signal's reason.
+ * Asks a model one question about a sentence that the rules cannot tell. Only `supported` publishes anything: `failed` is an
+ * answer that is none, `unreached` a host that could not be asked (budget, circuit breaker, time-out). Throws only the signal's reason.
  */
 export const askJudge = async (
   judge: Llm,
@@ -54,7 +57,7 @@ export const askJudge = async (
     })
     return value.supported ? 'supported' : 'unsupported'
   } catch (error) {
-    if (error instanceof LlmError) return 'failed'
+    if (error instanceof LlmError) return isAnswer(error) ? 'failed' : 'unreached'
     throw error
   }
 }
