@@ -26,21 +26,27 @@ const ALSO_BINDING: Record<Locale, ReadonlySet<string>> = {
   ),
 }
 
-/** Whether what is cut away may hold the speaker, the condition or the caution of what is left. */
-export const isBound = (rest: string, lang: Locale): boolean => {
-  const words = foldedWords(rest)
-  return words.some(
-    (word, at) =>
-      ALSO_BINDING[lang].has(word) ||
-      operatorsAt(words, at, lang).some(({ operator }) => BINDING.has(operator)),
-  )
-}
-
 /** A comma before one of these ends a clause that is whole; before a verb or a name it stands inside one. */
 const JOINS: Record<Locale, RegExp> = {
   en: /^(?:and|which|who|whose|whom|while|whereas|as|so|thus|therefore|because|since|after|before|including|especially|particularly|such as|with|without|to|for|in|on|at|by|from|through|during|despite|thanks|followed|compared|instead|rather|much|well|making|\p{L}{2,}ing)(?![\p{L}])/iu,
   fr: /^(?:et|qui|dont|où|ce qui|ce que|lequel|laquelle|auquel|alors que|tandis que|car|parce que|puisque|après|avant|avec|sans|notamment|pour|par|en|dans|sur|chez|depuis|pendant|grâce|malgré|faute|afin|ainsi|tout|y compris|comme|suivie?s?|\p{L}{3,}ant)(?![\p{L}])/iu,
 }
+/** ", renchérit Marie Dupont": behind a comma, a verb before its subject speaks. */
+const INVERTED =
+  /[,”»"]\s(?:s['’]|se\s)?(\p{Ll}[\p{L}-]*)\s(?=\p{Lu}|(?:le|la|les|un|une|son|sa|ses|the|a|an|its|his|her|their)\s|l['’])/gu
+
+/** Whether what is cut away may hold the speaker, the condition or the caution of what is left. */
+export const isBound = (rest: string, lang: Locale): boolean => {
+  const words = foldedWords(rest)
+  return (
+    words.some(
+      (word, at) =>
+        ALSO_BINDING[lang].has(word) ||
+        operatorsAt(words, at, lang).some(({ operator }) => BINDING.has(operator)),
+    ) || rest.matchAll(INVERTED).some(([, word = '']) => !JOINS[lang].test(word))
+  )
+}
+
 /** A sentence that begins so has said its main clause only behind its first comma. */
 const OPENS: Record<Locale, RegExp> = {
   en: /^\W*(?:if|unless|when|while|whereas|after|before|as|although|though|since|because|once|with|without|despite|in|on|at|by|for|from|to|during|under|among|given|rather|instead|following|according|\p{L}+(?:ing|ed))(?![\p{L}])/iu,
@@ -56,6 +62,8 @@ const AWAITS_AND: Record<Locale, RegExp> = {
   en: /\b(?:between|both|either|neither)\b[^,;:]*$/i,
   fr: /(?<!\p{L})(?:entre|ni|soit)(?!\p{L})[^,;:]*$/iu,
 }
+/** ", who left in May, has …": behind such a clause the one that it stands in may go on. */
+const RELATIVE = /^(?:which|who|whose|whom|where|qui|dont|où|lequel|laquelle|auquel)(?!\p{L})/iu
 const LEAST_WORDS = { clause: 5, segment: 3 }
 
 const count = (text: string, marks: RegExp): number => text.match(marks)?.length ?? 0
@@ -73,6 +81,8 @@ const mainClauseOf = (text: string): string => text.slice(Math.max(0, text.searc
 /** Whether the clause that ends at a comma is whole, judged by how the sentence goes on. */
 const endsAtComma = (kept: string, next: string, lang: Locale): boolean => {
   if (!JOINS[lang].test(next)) return false
+  if (RELATIVE.test(next) && next.matchAll(/,\s(\S+)/gu).some(([, word = '']) => !JOINS[lang].test(word)))
+    return false
   const words = countWords(kept.split(/[,;:]\s/).at(-1) ?? '')
   if (!/^(?:and|et)(?!\p{L})/iu.test(next)) return words >= LEAST_WORDS.segment
   return words >= LEAST_WORDS.clause && !AWAITS_AND[lang].test(kept)

@@ -50,6 +50,18 @@ test.each<[Locale, string]>([
     'The drug halves the time that patients spend in hospital after a heart operation, but only in the largest dose.',
   ],
   [
+    'en',
+    'The new battery keeps nine tenths of its charge over the whole of a winter night, with ease, quips Ann Lee.',
+  ],
+  [
+    'fr',
+    'La nouvelle batterie garde les neuf dixièmes de sa charge pendant toute une nuit, sans peine, renchérit Anne Leroy.',
+  ],
+  [
+    'fr',
+    'La nouvelle batterie garde les neuf dixièmes de sa charge pendant toute une nuit, s’enthousiasme le ministre.',
+  ],
+  [
     'fr',
     'La nouvelle batterie garde les neuf dixièmes de sa charge pendant toute une nuit d’hiver, selon le fabricant.',
   ],
@@ -134,6 +146,11 @@ test.each<[Locale, string, string]>([
     'en',
     'the main clause of a condition',
     'If the parliament of the smaller of the two countries passes the law on models in the spring, with few changes to it, firms leave.',
+  ],
+  [
+    'en',
+    'the verb behind a relative clause',
+    'Reports seen by the agency suggest that the former head of the national laboratory, who left it in May, has been planning a rival.',
   ],
   [
     'en',
