@@ -190,7 +190,7 @@ export const en = {
     'article.quarantine': 'Took a summary back',
     'article.release': 'Showed a summary again',
     'article.enhance_title': 'Had a title told anew',
-    'article.withdraw': 'Withdrew a text refused by newer checks',
+    'article.withdraw': 'Withdrew a text that newer checks refuse',
     'digest.pin': 'Had a story lead the digest',
     'digest.unpin': 'Unpinned a story of the digest',
     'digest.regenerate': 'Built an edition anew',
