@@ -6,7 +6,10 @@ import { soughtText } from './stored-text.ts'
 /** Who acts where nobody is signed in: whoever runs the site, by a command of theirs (RFC 9562's nil UUID). */
 export const CONSOLE_ID = '00000000-0000-0000-0000-000000000000'
 
-/** What an admin can do. Never renamed: the log keeps them. */
+/** Who acts where the service does by itself (RFC 9562's max UUID). */
+export const AUTOMATIC_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** What an admin can do, and what the service does to an article's texts. Never renamed: the log keeps them. */
 export const AUDIT_ACTS = [
   'account.grant_admin',
   'account.claim_admin',
@@ -20,6 +23,7 @@ export const AUDIT_ACTS = [
   'article.quarantine',
   'article.release',
   'article.enhance_title',
+  'article.withdraw',
   'digest.pin',
   'digest.unpin',
   'digest.regenerate',
@@ -47,10 +51,11 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 const auditEntry = z.object({
   id: z.uuid(),
   at: isoTime,
-  /** The account's id: who that is, only its owner may say. `CONSOLE_ID` for a command. */
+  /** The account's id: who that is, only its owner may say. `CONSOLE_ID` for a command, `AUTOMATIC_ID` for the service itself. */
   admin_id: z.uuid(),
   is_own: z.boolean().describe('Whether whoever asks did it'),
   is_command: z.boolean().describe('Whether it was a command of whoever runs the site'),
+  is_automatic: z.boolean().describe('Whether the service did it by itself'),
   act: z.enum(AUDIT_ACTS),
   /** What it was done to: an id, a day, the hours of a backfill. */
   object_id: z.string(),

@@ -14,6 +14,7 @@ import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import { pruneRefusals } from '#domain/enrichment/gate-refusals.service.ts'
 import * as iap from '#domain/iap/read-app-store.service.ts'
+import * as published from '#domain/enrichment/recheck/recheck-texts.service.ts'
 import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
 import { keepDeliveryDays } from '#domain/monitor/delivery-days.service.ts'
@@ -36,6 +37,7 @@ import {
   pruneMails,
   readAppStore,
   readPages,
+  recheckTexts,
   reconcileContracts,
   recountSources,
   scheduleLetters,
@@ -87,6 +89,10 @@ export const runJobs = async (
     if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleLetters, {})
   })
   if (llm) await queue.work(tellStories, (_, { signal }) => stories.tellStories(ctx, { llm, judge }, signal))
+  await queue.work(recheckTexts, async (_, { signal }) => {
+    const { lost } = await published.recheckTexts(ctx, judge, signal)
+    if (lost.length > 0) await queue.send(enrichArticles, {})
+  })
   await queue.work(collectImages, async (_, { signal }) => {
     // A backlog is worked off in one go, as long as the web answers at all.
     const stored = await media.collectImages(ctx, signal)

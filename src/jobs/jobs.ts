@@ -58,6 +58,17 @@ export const tellStories = defineJob({
   schedule: { cron: '*/5 * * * *', tz: 'Etc/UTC' },
 })
 
+/** Checks what is published where the gate is a newer one than what let it through; looks once a minute whether there is any. */
+export const recheckTexts = defineJob({
+  name: 'recheck-texts',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  backoff: false,
+  expireInSeconds: 1800,
+  singleFlight: true,
+  schedule: EVERY_MINUTE,
+})
+
 /** Sends what waits in the outbox; told at once by whoever puts something in. Each mail has its own tries. */
 export const sendMails = defineJob({
   name: 'send-mails',
@@ -233,6 +244,7 @@ export const JOBS: JobDefinition[] = [
   ingestFeeds,
   enrichArticles,
   tellStories,
+  recheckTexts,
   collectImages,
   readPages,
   sendMails,

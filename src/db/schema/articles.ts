@@ -94,7 +94,25 @@ export interface ArticleTextsTable {
   keeps_source_title: Generated<boolean>
   /** What we said and took back; while it is set nothing new is written. */
   quarantined: ColumnType<QuarantinedTexts | null, string | null | undefined, string | null>
+  /** The gate that let the text through (`grounding/gate-version.ts`); 0 for another text than the one it read. */
+  gate_version: Generated<number>
   updated_at: Generated<Date>
+}
+
+/** A part of what we say of an article in one language. */
+export type TextPart = 'title' | 'summary' | 'key_points' | 'in_simple_terms'
+
+/** A sentence or title that a later gate took back, as it was published. */
+export interface WithdrawnSentencesTable {
+  id: string
+  article_id: string
+  lang: string
+  part: TextPart
+  text: string
+  /** Which objected; none where it went with its text. */
+  rules: string[]
+  gate_version: number
+  withdrawn_at: Date
 }
 
 /** Full text, for enrichment; for a reader's eyes only where the source allows it. */

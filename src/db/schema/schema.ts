@@ -30,6 +30,7 @@ import type {
   ArticleSightingsTable,
   ArticlesTable,
   ArticleTextsTable,
+  WithdrawnSentencesTable,
 } from './articles.ts'
 import type { DeliveriesTable, DeliveryStopsTable } from './deliveries.ts'
 import type {
@@ -70,6 +71,7 @@ export interface Schema {
   article_revisions: ArticleRevisionsTable
   article_sightings: ArticleSightingsTable
   article_search: ArticleSearchTable
+  withdrawn_sentences: WithdrawnSentencesTable
   stories: StoriesTable
   inaccuracy_reports: InaccuracyReportsTable
   gate_refusals: GateRefusalsTable

@@ -6,6 +6,7 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { DigestItemsTable, DigestsTable, FrozenStory, StoryFacts } from '#db/schema/digests.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Day } from './edition-calendar.ts'
+import { titleInstead } from './withdrawn.repository.ts'
 
 export type DigestRow = Omit<Selectable<DigestsTable>, 'is_current'>
 export type DigestItemRow = Omit<Selectable<DigestItemsTable>, 'digest_id' | 'facts'>
@@ -225,8 +226,10 @@ export const listCalendar = async (
   const { rows } = await sql<CalendarRow>`
     select d.period, d.edition_date as date, d.number, d.version, d.is_quiet,
       (select count(*)::int from digest_items i where i.digest_id = d.id) as item_count,
-      lead.content -> 'texts' -> ${lng} ->> 'title' as headline, lead.content -> 'texts' -> ${lng} ->> 'lang' as headline_lang
+      coalesce(instead.title, told.title) as headline, coalesce(instead.lang, told.lang) as headline_lang
     from digests d left join digest_items lead on lead.digest_id = d.id and lead.position = 1
+    left join lateral jsonb_to_record(lead.content -> 'texts' -> ${lng}) as told(article_id uuid, lang text, title text) on true
+    left join lateral ${titleInstead} instead on true
     where ${current} and d.period in ${periods} and d.edition_date between ${first} and ${last}
     order by d.edition_date, d.period`.execute(db.kysely)
   return rows

@@ -10,15 +10,13 @@ import {
   findDigest,
   findNeighbours,
   listCalendar,
-  listDigestItems,
   listReadableIds,
-  listTakenBack,
 } from './digests.repository.ts'
 import { addDays, type Day, dayOf, nextEditionAt } from './edition-calendar.ts'
 import { buildWeeklyNow, regenerateEdition } from './editions.service.ts'
 import { listToldCorrections } from './tell-corrections.repository.ts'
 import { presentDigest } from './present-digest.ts'
-import { withholdTakenBack } from './taken-back.ts'
+import { listShownItems } from './shown-items.ts'
 
 /** A version of an edition as one audience is shown it, on the page and in letters alike. */
 export const showEdition = async (
@@ -28,10 +26,7 @@ export const showEdition = async (
   lng: Locale,
 ): Promise<Digest> => {
   const { period, edition_date } = digest
-  const rows = withholdTakenBack(
-    await listDigestItems(ctx.db, digest.id),
-    await listTakenBack(ctx.db, digest.id),
-  )
+  const rows = await listShownItems(ctx.db, digest.id)
   const linked = rows.flatMap(({ content: { texts, update } }) => [
     texts[lng].article_id,
     ...(update?.changes[lng] ?? []).flatMap(({ article_id }) => article_id ?? []),

@@ -50,6 +50,15 @@ const forReaders = (ranked: RankedSentence[], { title, text, lang }: SummaryRequ
   return ranked.filter((_, index) => !suspects.has(index))
 }
 
+/** Whether all of them stand in the body word for word: then nothing in them was generated. */
+export const areQuoted = (
+  sentences: readonly Pick<StoredCitation, 'text' | 'sources'>[],
+  body: string,
+): boolean =>
+  sentences.every(
+    ({ text, sources }) => sources.map(({ start, end }) => body.slice(start, end)).join(' ') === text,
+  )
+
 /** A list of sentences as one text, for callers that want no citations. */
 export const joinSentences = (sentences: readonly StoredCitation[]): string | null =>
   sentences.length > 0 ? sentences.map(({ text }) => text).join(' ') : null

@@ -2,6 +2,7 @@ import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
+import { GATE_VERSION } from './grounding/gate-version.ts'
 
 export interface DueStory {
   id: string
@@ -69,12 +70,12 @@ export const saveToldStory = (db: Database, story: ToldStory): Promise<void> =>
         .execute()
     for (const { lang, title, cited, summary, simple, points } of story.texts)
       await sql`
-        insert into article_texts (article_id, lang, title, summary, in_simple_terms, key_points, cited, origin)
-        select ${story.article_id}, ${lang}, ${title}, ${summary}, ${simple}, ${JSON.stringify(points)}::jsonb, ${JSON.stringify(cited)}::jsonb, 'ai'
+        insert into article_texts (article_id, lang, title, summary, in_simple_terms, key_points, cited, origin, gate_version)
+        select ${story.article_id}, ${lang}, ${title}, ${summary}, ${simple}, ${JSON.stringify(points)}::jsonb, ${JSON.stringify(cited)}::jsonb, 'ai', ${sql.lit(GATE_VERSION)}
         where not exists (select 1 from article_texts q where q.article_id = ${story.article_id} and q.quarantined is not null)
         on conflict (article_id, lang) do update set title = case when article_texts.origin = 'ai' then excluded.title else article_texts.title end,
           summary = excluded.summary, in_simple_terms = excluded.in_simple_terms,
-          key_points = excluded.key_points, cited = excluded.cited, updated_at = now()
+          key_points = excluded.key_points, cited = excluded.cited, gate_version = excluded.gate_version, updated_at = now()
         where article_texts.origin <> 'human' or coalesce(article_texts.summary, article_texts.cited::text) is null`.execute(
         db.kysely,
       )

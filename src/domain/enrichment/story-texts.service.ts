@@ -2,7 +2,7 @@ import type { Llm } from '#adapters/llm/llm.ts'
 import { isLocale, LOCALES } from '#contract/locales.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context } from '#domain/context.ts'
-import { joinSentences } from './embedded-texts.ts'
+import { areQuoted, joinSentences } from './embedded-texts.ts'
 import { keepRefusals } from './gate-refusals.service.ts'
 import { judgeSentence } from './grounding/three-answers.ts'
 import type { JudgedSentence } from './model/enrich-with-model.ts'
@@ -41,12 +41,6 @@ const embeddedOf = (story: DueStory): StoryEnrichment => {
   return { status: 'embedded', model: null, promptVersion: null, texts }
 }
 
-/** Whether every sentence of a text stands in the body word for word: then nothing in it was generated, whoever chose it. */
-const isQuoted = ({ summary, keyPoints, inSimpleTerms }: EnrichedText, body: string): boolean =>
-  [...summary, ...keyPoints, ...inSimpleTerms].every(
-    ({ text, sources }) => sources.map(({ start, end }) => body.slice(start, end)).join(' ') === text,
-  )
-
 export interface StoryModels {
   /** Writes. */
   llm: Llm
@@ -82,7 +76,13 @@ const toldTexts = (story: DueStory, told: StoryEnrichment): ToldStory['texts'] =
     const stored = story.texts.find((each) => each.lang === lang)
     if (!isVerified && stored?.cited?.status !== 'embedded') return []
     const cited = isVerified
-      ? toStored(text, story.lang, isQuoted(text, story.body) ? 'embedded' : 'verified')
+      ? toStored(
+          text,
+          story.lang,
+          areQuoted([...text.summary, ...text.keyPoints, ...text.inSimpleTerms], story.body)
+            ? 'embedded'
+            : 'verified',
+        )
       : toStored(text, lang, 'embedded')
     return {
       lang,

@@ -1,4 +1,4 @@
-import { type AuditAct, type AuditEntry, CONSOLE_ID } from '#contract/audit.ts'
+import { type AuditAct, type AuditEntry, AUTOMATIC_ID, CONSOLE_ID } from '#contract/audit.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
@@ -49,6 +49,10 @@ export const recordAct = async (ctx: Context, viewer: Viewer, act: Act): Promise
 export const recordCommand = (db: Database, at: Date, act: Act): Promise<void> =>
   record(db, at, CONSOLE_ID, act)
 
+/** The same of what the service does by itself and an editor may ask about. */
+export const recordAutomaticAct = (db: Database, at: Date, act: Act): Promise<void> =>
+  record(db, at, AUTOMATIC_ID, act)
+
 /** A page of the log, newest first; of one object where one is named. Pages begin at 1. */
 export const listAuditPage = async (
   ctx: Context,
@@ -61,6 +65,7 @@ export const listAuditPage = async (
     at: at.toISOString(),
     is_own: entry.admin_id === viewer.userId,
     is_command: entry.admin_id === CONSOLE_ID,
+    is_automatic: entry.admin_id === AUTOMATIC_ID,
   }))
   return { entries, has_more: rows.length > NEWSROOM_PAGE }
 }

@@ -2,7 +2,8 @@ import type { Locale } from '#contract/locales.ts'
 import { editionShareImage } from '#contract/share-images.ts'
 import { isDay } from '#contract/utc-day.ts'
 import type { Context } from '#domain/context.ts'
-import { findDigest, listDigestItems } from '#domain/digests/digests.repository.ts'
+import { findDigest } from '#domain/digests/digests.repository.ts'
+import { listShownItems } from '#domain/digests/shown-items.ts'
 import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 
 const NAME = /^edition-(daily|weekly)-(\d{4}-\d{2}-\d{2})-\d{1,6}$/
@@ -18,7 +19,7 @@ export const findEditionCard = async (
   if ((period !== 'daily' && period !== 'weekly') || !isDay(date)) return undefined
   const edition = await findDigest(ctx.db, period, { day: date })
   if (!edition) return undefined
-  const [lead] = await listDigestItems(ctx.db, edition.id)
+  const [lead] = await listShownItems(ctx.db, edition.id)
   const text = lead?.content.texts[locale]
   const day = words[locale].day(date)
   const picture = text && lead ? pictureOf(text.image, lead.category) : undefined

@@ -6,7 +6,7 @@ import type { Log } from '#domain/context.ts'
 import type { GroundingRequest, Judgement } from '#domain/enrichment/grounding/three-answers.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
 import { citableSource, type CitableSource } from './citable-source.ts'
-import { askJudge, type JudgeAnswer } from './judge.ts'
+import { askJudge, isAnswer, type JudgeAnswer } from './judge.ts'
 import {
   type CheckedAnswer,
   checkAnswer,
@@ -145,9 +145,6 @@ const checkWithJudge = async (
 }
 
 const SUPPORTED: Judgement = { verdict: 'pass', findings: [] }
-
-/** Errors of an answer rather than of the way to it: asking again differently may help. */
-const isAnswer = ({ code }: LlmError): boolean => code === 'invalid' || code === 'truncated'
 
 const repairOf = (first: Attempt | LlmError): RepairRequest => {
   if (!(first instanceof LlmError))

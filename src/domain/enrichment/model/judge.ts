@@ -34,6 +34,15 @@ const judgePrompt = ({ sentence, cited, lang, sourceLang }: GroundingRequest): s
   ].join('\n')
 }
 
+const ANSWER_ERRORS: ReadonlySet<LlmErrorCode> = new Set(['invalid', 'truncated'])
+
+/** Errors of an answer rather than of the way to it: asking again at once may help, asking again later hardly does. */
+export const isAnswer = ({ code }: LlmError): boolean => ANSWER_ERRORS.has(code)
+
+/** The host could not be asked: the budget is used up, the circuit breaker open, the time over. */
+export const isUnreached = ({ failure }: JudgeAnswer): boolean =>
+  failure !== undefined && !ANSWER_ERRORS.has(failure)
+
 export interface JudgeAnswer {
   answer: SecondReading
   /** Why there is no answer that counts; only with `failed`. */
@@ -41,8 +50,8 @@ export interface JudgeAnswer {
 }
 
 /**
- * Asks a model one question about a sentence that the rules cannot tell. Whatever goes wrong there is `failed`, which publishes
- * nothing. Throws only the signal's reason.
+ * Asks a model one question about a sentence that the rules cannot tell. Only `yes` publishes anything: whatever goes wrong is
+ * `failed`. Throws only the signal's reason.
  */
 export const askJudge = async (
   judge: Llm,

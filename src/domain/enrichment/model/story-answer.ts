@@ -80,17 +80,20 @@ interface Limits {
   max: number
   maxChars: number
 }
-const FIELDS = {
+export const FIELDS = {
   summary: { min: 2, max: 4, maxChars: 420 },
   key_points: { min: 1, max: 5, maxChars: 240 },
   in_simple_terms: { min: 1, max: 3, maxChars: 320 },
 } as const satisfies Record<string, Limits>
 type Field = keyof typeof FIELDS
 
+/** How many sentences of a field must pass, by how many the source has: an article of two sentences is told in one. */
+export const leastOf = (field: Field, sourceSentences: number): number =>
+  sourceSentences < SHORT_SOURCE_SENTENCES ? 1 : FIELDS[field].min
+
 const MIN_CHARS = 15
 const MAX_TITLE_CHARS = 140
 const MAX_SOURCES = 4
-/** An article of two sentences is told in one. */
 const SHORT_SOURCE_SENTENCES = 3
 
 const FORM: [RegExp, string][] = [
@@ -165,7 +168,7 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
 
   const readField = (field: Field, lang: Locale): Cited[] => {
     const { max, maxChars } = FIELDS[field]
-    const min = source.sentences.length < SHORT_SOURCE_SENTENCES ? 1 : FIELDS[field].min
+    const min = leastOf(field, source.sentences.length)
     const name = `${field}_${lang}` as const
     const kept: Cited[] = []
     for (const [index, part] of answer[name].slice(0, max).entries()) {
@@ -189,8 +192,7 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
       keyPoints: readField('key_points', lang),
       inSimpleTerms: readField('in_simple_terms', lang),
     }
-    const min = source.sentences.length < SHORT_SOURCE_SENTENCES ? 1 : FIELDS.summary.min
-    if (summary.length >= min) checked.texts[lang] = text
+    if (summary.length >= leastOf('summary', source.sentences.length)) checked.texts[lang] = text
   }
   for (const part of checked.judged) if (!checked.texts[part.request.lang]) part.outcome = 'left_out'
   if (!answer.category) report('category', 'category', `must be one of ${CATEGORIES.join(', ')}`)

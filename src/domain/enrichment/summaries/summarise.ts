@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { cutAtClause } from './clauses.ts'
+import { cutAtClause, cutAtWord } from './clauses.ts'
 import { type RankedSentence, cosine, rankSentences } from './ranking.ts'
 import { splitSentences } from './sentences.ts'
 
@@ -39,8 +39,7 @@ export const summarise = (
 ): { sentences: CitedSentence[] } => {
   const { maxSentences = SUMMARY_SENTENCES, maxCharacters = SUMMARY_MAX_CHARACTERS } = request
   const chosen = chooseDiverse(ranked, maxSentences, maxCharacters)
-  const best = chosen.length === 0 ? ranked.toSorted(byScore)[0] : undefined
-  if (best) return { sentences: [cutAtClause(best, maxCharacters)] }
+  if (chosen.length === 0) return { sentences: firstThatCanBeCut(ranked, request.lang, maxCharacters) }
   return {
     sentences: chosen
       .toSorted((a, b) => a.order - b.order)
@@ -51,6 +50,21 @@ export const summarise = (
 /** The sentences of a text with what they are worth, in its order. */
 export const rankText = ({ title, text, lang }: SummaryRequest): RankedSentence[] =>
   rankSentences(splitSentences(text, lang), title, lang)
+
+/** For a text without a sentence that is fit and short enough: the beginning of its best one, or of the next. */
+const firstThatCanBeCut = (
+  ranked: readonly RankedSentence[],
+  lang: Locale,
+  maxCharacters: number,
+): CitedSentence[] => {
+  const byWorth = ranked.toSorted(byScore)
+  for (const cut of [cutAtClause, cutAtWord])
+    for (const sentence of byWorth) {
+      const kept = cut(sentence, lang, maxCharacters)
+      if (kept) return [{ text: kept.text, start: kept.start, end: kept.end }]
+    }
+  return []
+}
 
 const byScore = (a: RankedSentence, b: RankedSentence): number => b.score - a.score || a.order - b.order
 

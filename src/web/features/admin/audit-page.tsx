@@ -31,8 +31,9 @@ const Change = ({ before, after }: { before: Fields; after: Fields }) => {
 /** Everything admins did. */
 export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: AdminSearch }) => {
   const t = useTexts(newsroomTexts)
-  const actorOf = ({ is_own, is_command, admin_id }: Entry): string => {
+  const actorOf = ({ is_own, is_command, is_automatic, admin_id }: Entry): string => {
     if (is_command) return t.audit.console
+    if (is_automatic) return t.audit.automatic
     return is_own ? t.audit.you : admin_id.slice(-6)
   }
   return (

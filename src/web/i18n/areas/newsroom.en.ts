@@ -174,6 +174,7 @@ export const en = {
   audit: {
     you: 'you',
     console: 'by command',
+    automatic: 'automatic',
     ofObject: 'Only what was done to one object.',
     all: 'Show everything',
   },
@@ -190,6 +191,7 @@ export const en = {
     'article.quarantine': 'Took a summary back',
     'article.release': 'Showed a summary again',
     'article.enhance_title': 'Had a title told anew',
+    'article.withdraw': 'Withdrew a text that newer checks refuse',
     'digest.pin': 'Had a story lead the digest',
     'digest.unpin': 'Unpinned a story of the digest',
     'digest.regenerate': 'Built an edition anew',

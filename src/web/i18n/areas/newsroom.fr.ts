@@ -176,6 +176,7 @@ export const fr: typeof en = {
   audit: {
     you: 'vous',
     console: 'par commande',
+    automatic: 'automatique',
     ofObject: 'Seulement ce qui concerne un objet.',
     all: 'Tout afficher',
   },
@@ -192,6 +193,7 @@ export const fr: typeof en = {
     'article.quarantine': 'Résumé retiré',
     'article.release': 'Résumé remontré',
     'article.enhance_title': 'Titre à récrire',
+    'article.withdraw': 'Texte retiré après de nouveaux contrôles',
     'digest.pin': 'Sujet mis en tête de l’édition',
     'digest.unpin': 'Sujet retiré de la tête de l’édition',
     'digest.regenerate': 'Édition reconstruite',

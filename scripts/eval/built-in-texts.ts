@@ -1,0 +1,61 @@
+import type { Locale } from '#contract/locales.ts'
+import { embeddedTexts } from '#domain/enrichment/embedded-texts.ts'
+import { judgeSentence } from '#domain/enrichment/grounding/three-answers.ts'
+import { DOCUMENTS } from '#domain/enrichment/summaries/fixtures/documents.ts'
+import { type EvalSection, type Figure, readRows } from './section.ts'
+
+interface Document {
+  lang: Locale
+  title?: string
+  text: string
+}
+
+interface Row {
+  lang: Locale
+  title?: string
+  document: string
+}
+
+const figuresOf = (prefix: string, documents: readonly Document[], floor: number): Figure[] => {
+  let sentences = 0
+  let passed = 0
+  let cut = 0
+  let points = 0
+  for (const { title = '', text, lang } of documents) {
+    const told = embeddedTexts(title, text, lang, [])
+    if (!told) continue
+    points += told.key_points.length
+    for (const { text: sentence, sources } of [
+      ...told.summary,
+      ...told.key_points,
+      ...told.in_simple_terms,
+    ]) {
+      const cited = sources.map(({ start, end }) => text.slice(start, end)).join(' ')
+      sentences++
+      if (sentence !== cited) cut++
+      const request = { sentence, cited, source: text, lang, sourceLang: lang }
+      if (judgeSentence(request).verdict === 'pass') passed++
+    }
+  }
+  return [
+    {
+      key: `built_in_texts.${prefix}_pass`,
+      value: passed / sentences,
+      floor,
+      note: `${documents.length} texts, ${sentences} sentences and ${cut} cut ones; ${(points / documents.length).toFixed(1)} key points a text`,
+    },
+  ]
+}
+
+/** What the built-in enrichment publishes, at the gate: a clause that is cut out of its sentence says no more than the sentence. */
+export const section: EvalSection = {
+  name: 'built_in_texts',
+  run: async (data) => {
+    const rows = await readRows<Row>(data, 'summaries/docs.jsonl')
+    const documents = rows?.map(({ document, ...row }) => ({ ...row, text: document })) ?? []
+    return [
+      ...figuresOf('own', DOCUMENTS, 0.99),
+      ...(documents.length > 0 ? figuresOf('news', documents, 0.99) : []),
+    ]
+  },
+}

@@ -1,0 +1,12 @@
+import type { Database } from '#db/connection.ts'
+import { type DigestItemRow, listDigestItems, listTakenBack } from './digests.repository.ts'
+import { withholdTakenBack } from './taken-back.ts'
+import { withholdWithdrawn } from './withdrawn.ts'
+import { listWithdrawn } from './withdrawn.repository.ts'
+
+/** What an edition says today: without what the newsroom took back since, and without what a later gate refused. */
+export const listShownItems = async (db: Database, digestId: string): Promise<DigestItemRow[]> =>
+  withholdWithdrawn(
+    withholdTakenBack(await listDigestItems(db, digestId), await listTakenBack(db, digestId)),
+    await listWithdrawn(db, digestId),
+  )

@@ -1,0 +1,78 @@
+import type { FrozenChange, FrozenStory, FrozenText } from '#db/schema/digests.ts'
+import type { DigestItemRow } from './digests.repository.ts'
+import type { Withdrawn } from './withdrawn.repository.ts'
+
+type Cited = NonNullable<FrozenText['cited']>
+
+const citedLeft = (cited: Cited, withdrawn: readonly Withdrawn[]): Cited | null => {
+  // An edition built before it was kept whose sentences it tells: any article of the story may be meant.
+  const isOf = ({ article_id, lang, part }: Withdrawn): boolean =>
+    part === 'summary' &&
+    lang === cited.lang &&
+    (cited.article_id === undefined || article_id === cited.article_id)
+  const gone = new Set(withdrawn.filter(isOf).map(({ text }) => text))
+  const sentences = cited.sentences.filter(({ text }) => !gone.has(text))
+  return sentences.length > 0 ? { ...cited, sentences } : null
+}
+
+/** The publisher's title where the model's was withdrawn. */
+const titleLeft = (
+  said: { article_id: string | null; lang: string; title: string },
+  withdrawn: readonly Withdrawn[],
+): { title: string; lang: string } | undefined =>
+  withdrawn.find(
+    ({ part, article_id, lang, text }) =>
+      part === 'title' && article_id === said.article_id && lang === said.lang && text === said.title,
+  )?.source
+
+const textLeft = (text: FrozenText, withdrawn: readonly Withdrawn[]): FrozenText => ({
+  ...text,
+  ...titleLeft(text, withdrawn),
+  cited: text.cited && citedLeft(text.cited, withdrawn),
+})
+
+const changesLeft = (changes: readonly FrozenChange[], withdrawn: readonly Withdrawn[]): FrozenChange[] =>
+  changes.flatMap((change) => {
+    if (change.kind === 'report') {
+      const source = titleLeft({ ...change, title: change.text }, withdrawn)
+      return source ? { ...change, text: source.title, lang: source.lang } : change
+    }
+    const isGone = withdrawn.some(
+      ({ part, article_id, lang, text }) =>
+        part === 'summary' &&
+        article_id === change.article_id &&
+        lang === change.lang &&
+        text === change.text,
+    )
+    return change.kind === 'sentence' && isGone ? [] : change
+  })
+
+const storyLeft = (
+  { texts, update, ...story }: FrozenStory,
+  withdrawn: readonly Withdrawn[],
+): FrozenStory => ({
+  ...story,
+  texts: { en: textLeft(texts.en, withdrawn), fr: textLeft(texts.fr, withdrawn) },
+  update: update && {
+    ...update,
+    changes: {
+      en: changesLeft(update.changes.en, withdrawn),
+      fr: changesLeft(update.changes.fr, withdrawn),
+    },
+  },
+})
+
+/**
+ * The items of an edition without what a later gate refused of them; a title gives way to the publisher's. The rows themselves
+ * stay as they are.
+ */
+export const withholdWithdrawn = (
+  rows: readonly DigestItemRow[],
+  withdrawn: readonly Withdrawn[],
+): DigestItemRow[] => {
+  const byPosition = Map.groupBy(withdrawn, ({ position }) => position)
+  return rows.map((row) => {
+    const gone = byPosition.get(row.position)
+    return gone ? { ...row, content: storyLeft(row.content, gone) } : row
+  })
+}

@@ -1,0 +1,209 @@
+import type { Database } from '#db/connection.ts'
+import type { CitedTexts, WithdrawnSentencesTable } from '#db/schema/articles.ts'
+import { sql } from 'kysely'
+
+/** Where the check of everything published stands; a row of `app_state`. */
+const PROGRESS = 'gate.recheck'
+/** Behind every article. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+interface Progress {
+  version: number
+  /** Articles before this one are still to come; null: all of them. */
+  before: string | null
+  /** In the first one every text is read, in later ones those that were left. */
+  round: number
+}
+
+/** As the index on them has it: a model wrote the title, or the sentences. */
+const ofModel = sql`(t.origin = 'ai' or t.cited ->> 'status' not in ('embedded', 'edited'))`
+
+/**
+ * The newest articles with a text of a model that this gate has not read, below an id. Version by version, each in the
+ * order of the index: one range over all versions would be sorted as a whole.
+ */
+export const listUnread = async (
+  db: Database,
+  version: number,
+  before: string | null,
+  limit: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ article_id: string }>`
+    select due.article_id from generate_series(0, ${sql.lit(version - 1)}) as former(version)
+    cross join lateral (
+      select t.article_id from article_texts t
+      where ${ofModel} and t.gate_version = former.version and t.article_id < ${before ?? LAST_ID}::uuid
+      order by t.article_id desc limit ${sql.lit(limit)}) due
+    group by due.article_id order by due.article_id desc limit ${sql.lit(limit)}`.execute(db.kysely)
+  return rows.map(({ article_id }) => article_id)
+}
+
+interface Claim {
+  version: number
+  limit: number
+  /** False keeps those that were left waiting: nothing would come of reading them once more. */
+  readsAgain: boolean
+}
+
+/**
+ * Takes the next articles, newest first, so that no other process takes them too. What was taken and not finished, since the process
+ * ended or a doubt could not be decided, comes again in the next round. None: all are read, the round is over, or a later
+ * gate is at work.
+ */
+export const claimArticles = (db: Database, { version, limit, readsAgain }: Claim): Promise<string[]> =>
+  db.tx(async () => {
+    await sql`
+      insert into app_state (key, value) values (${PROGRESS}, '{}') on conflict (key) do nothing`.execute(
+      db.kysely,
+    )
+    const { rows } = await sql<{ value: Partial<Progress> }>`
+      select value from app_state where key = ${PROGRESS} for update`.execute(db.kysely)
+    const stored = rows[0]?.value ?? {}
+    if ((stored.version ?? 0) > version) return []
+    const { before, round } =
+      stored.version === version
+        ? { before: stored.before ?? null, round: stored.round ?? 1 }
+        : { before: null, round: 1 }
+    if (round > 1 && !readsAgain) return []
+    const ids = await listUnread(db, version, before, limit)
+    const next: Progress =
+      ids.length > 0
+        ? { version, before: ids.at(-1) ?? null, round }
+        : { version, before: null, round: before === null ? 1 : round + 1 }
+    if (stored.version !== version || ids.length > 0 || before !== null)
+      await sql`
+        update app_state set value = ${JSON.stringify(next)}::jsonb, updated_at = now() where key = ${PROGRESS}`.execute(
+        db.kysely,
+      )
+    return ids
+  })
+
+/** A text of a model as it is published. */
+export interface PublishedText {
+  lang: string
+  title: string
+  origin: 'source' | 'ai' | 'human'
+  cited: CitedTexts | null
+  /** Of its row: another one once somebody has changed it. */
+  row_version: string
+}
+
+export interface PublishedArticle {
+  id: string
+  lang: string
+  /** The publisher's, as the article's own language has it; empty where that has no text. */
+  title: string
+  description: string | null
+  bodies: Record<string, string>
+  texts: PublishedText[]
+}
+
+export const readPublished = async (
+  db: Database,
+  ids: readonly string[],
+  version: number,
+): Promise<PublishedArticle[]> => {
+  const { rows } = await sql<PublishedArticle>`
+    select a.id, a.lang, coalesce(own.title, '') as title, own.description,
+      coalesce((select jsonb_object_agg(b.lang, b.body) from article_bodies b where b.article_id = a.id), '{}') as bodies,
+      (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'origin', t.origin, 'cited', t.cited,
+          'row_version', t.xmin::text) order by t.lang)
+        from article_texts t where t.article_id = a.id and ${ofModel} and t.gate_version < ${version}) as texts
+    from articles a left join article_texts own on own.article_id = a.id and own.lang = a.lang
+    where a.id = any(${ids}::uuid[]) order by a.id desc`.execute(db.kysely)
+  return rows.filter(({ texts }) => texts !== null)
+}
+
+export interface ReadText {
+  article_id: string
+  lang: string
+  row_version: string
+}
+
+/** Those of the texts that are as they were read, and their articles, held until the transaction ends. The others come again. */
+export const lockRead = async <T extends ReadText>(db: Database, texts: readonly T[]): Promise<T[]> => {
+  const ids = texts.map(({ article_id }) => article_id)
+  // Articles first, as ingestion does.
+  await sql`select from articles where id = any(${ids}::uuid[]) order by id for update`.execute(db.kysely)
+  const { rows } = await sql<ReadText>`
+    select t.article_id, t.lang from article_texts t
+    join unnest(${ids}::uuid[], ${texts.map(({ lang }) => lang)}::text[], ${texts.map(({ row_version }) => row_version)}::text[])
+      as read(article_id, lang, row_version) on read.article_id = t.article_id and read.lang = t.lang
+    where t.xmin::text = read.row_version for update of t`.execute(db.kysely)
+  const unchanged = new Set(rows.map(({ article_id, lang }) => `${article_id} ${lang}`))
+  return texts.filter(({ article_id, lang }) => unchanged.has(`${article_id} ${lang}`))
+}
+
+/** Notes that a gate has read these and let them through. */
+export const markRead = async (db: Database, texts: readonly ReadText[], version: number): Promise<void> => {
+  if (texts.length === 0) return
+  await sql`
+    update article_texts t set gate_version = ${version}
+    from unnest(${texts.map(({ article_id }) => article_id)}::uuid[], ${texts.map(({ lang }) => lang)}::text[]) as read(article_id, lang)
+    where t.article_id = read.article_id and t.lang = read.lang`.execute(db.kysely)
+}
+
+export interface NewText {
+  article_id: string
+  lang: string
+  title: string
+  cited: CitedTexts | null
+  summary: string | null
+  simple: string | null
+  points: string[] | null
+}
+
+export const replaceText = async (
+  db: Database,
+  { article_id, lang, title, cited, summary, simple, points }: NewText,
+  version: number,
+  now: Date,
+): Promise<void> => {
+  await db.kysely
+    .updateTable('article_texts')
+    .set({
+      title,
+      summary,
+      in_simple_terms: simple,
+      key_points: points && JSON.stringify(points),
+      cited: cited && JSON.stringify(cited),
+      gate_version: version,
+      updated_at: now,
+    })
+    .where('article_id', '=', article_id)
+    .where('lang', '=', lang)
+    .execute()
+}
+
+/** For a language in which nothing but a model's words was there; what the newsroom has put aside of it stays. False where it does. */
+export const deleteText = async (db: Database, articleId: string, lang: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('article_texts')
+    .where('article_id', '=', articleId)
+    .where('lang', '=', lang)
+    .where('origin', '=', 'ai')
+    .where('quarantined', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const insertWithdrawn = async (
+  db: Database,
+  sentences: readonly WithdrawnSentencesTable[],
+): Promise<void> => {
+  if (sentences.length === 0) return
+  await db.kysely
+    .insertInto('withdrawn_sentences')
+    .values([...sentences])
+    .execute()
+}
+
+/** Has articles enriched again that lost a text, and lets a model write their stories again. */
+export const queueAgain = async (db: Database, articleIds: readonly string[]): Promise<void> => {
+  await sql`
+    update stories st set enrichment = 'embedded', enrichment_tries = 0, enrichment_key = null
+    from articles a where a.id = any(${articleIds}::uuid[]) and st.id = a.story_id and st.lead_article_id = a.id`.execute(
+    db.kysely,
+  )
+  await sql`update articles set enriched_at = null where id = any(${articleIds}::uuid[])`.execute(db.kysely)
+}
