@@ -18,7 +18,15 @@ import {
 import { listAudit } from './audit.ts'
 import { monitorFlow, monitorScores, monitorSources, readTestPages } from './monitor.ts'
 import { editArticle, listNewsroomArticles, quarantineArticle } from './newsroom-articles.ts'
+import {
+  addGateCase,
+  listGateCases,
+  listReportedSentences,
+  makeCaseOfReport,
+  withdrawGateCase,
+} from './newsroom-cases.ts'
 import { listJobs, retryJob } from './newsroom-jobs.ts'
+import { addLexiconLine, checkLexiconLine, listLexicon, withdrawLexiconLine } from './newsroom-lexicon.ts'
 import { answerReport, listReports, publishCorrection } from './newsroom-reports.ts'
 import {
   addSource,
@@ -271,6 +279,15 @@ export const endpoints = {
   listReports,
   answerReport,
   publishCorrection,
+  listReportedSentences,
+  makeCaseOfReport,
+  listLexicon,
+  checkLexiconLine,
+  addLexiconLine,
+  withdrawLexiconLine,
+  listGateCases,
+  addGateCase,
+  withdrawGateCase,
   listNewsroomSources,
   discoverFeeds,
   importSources,

@@ -3,7 +3,7 @@ import { isLocale, LOCALES } from '#contract/locales.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context } from '#domain/context.ts'
 import { joinSentences } from './embedded-texts.ts'
-import { judgeSentence } from './grounding/three-answers.ts'
+import { gateOf } from './gate-of.ts'
 import { createStoryEnricher, enrichmentKey } from './model/story-enricher.ts'
 import type { Cited, EnrichedText, ModelStory, StoryEnrichment } from './model/story-enrichment.ts'
 import { type DueStory, listStoriesToTell, saveToldStory, type ToldStory } from './story-texts.repository.ts'
@@ -104,7 +104,7 @@ export const tellStories = async (
   { llm, judge }: StoryModels,
   signal?: AbortSignal,
 ): Promise<number> => {
-  const enricher = createStoryEnricher({ llm, gate: judgeSentence, judge, log: ctx.log })
+  const enricher = createStoryEnricher({ llm, gate: gateOf(ctx), judge, log: ctx.log })
   const due = await listStoriesToTell(ctx.db, tellsSince(ctx), STORIES_PER_RUN)
   let verified = 0
   await Promise.all(
