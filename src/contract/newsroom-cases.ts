@@ -114,6 +114,7 @@ const reportedSentence = z.object({
   lang: locale,
   part: z.enum(['summary', 'key_points', 'in_simple_terms']),
   cited: z.string(),
+  source_lang: locale,
   /** Whether the reader's message quotes it. */
   is_quoted: z.boolean(),
 })

@@ -15,7 +15,6 @@ const PARTS = ['summary', 'key_points', 'in_simple_terms'] as const
 const AROUND_CHARACTERS = 600
 
 interface Found extends Omit<ReportedSentence, 'cited'> {
-  sourceLang: Locale
   sentences: string[]
   /** Places from 1. */
   cited: number[]
@@ -53,7 +52,7 @@ const sentencesOf = ({ texts, bodies, message }: cases.ReportedTexts): Found[] =
             text: sentence,
             lang,
             part,
-            sourceLang: cited.from,
+            source_lang: cited.from,
             is_quoted: plain(message).includes(plain(sentence)),
           })
         }
@@ -71,11 +70,8 @@ const getReport = async (ctx: Context, id: string): Promise<cases.ReportedTexts>
 export const listSentencesOfReport = async (ctx: Context, id: string): Promise<ReportedSentence[]> =>
   sentencesOf(await getReport(ctx, id))
     .toSorted((a, b) => Number(b.is_quoted) - Number(a.is_quoted))
-    .map(({ text, lang, part, is_quoted, sentences, cited }) => ({
-      text,
-      lang,
-      part,
-      is_quoted,
+    .map(({ sentences, cited, ...sentence }) => ({
+      ...sentence,
       cited: cited.map((place) => sentences[place - 1] ?? '').join(' '),
     }))
 
@@ -104,7 +100,7 @@ export const caseOfReport = async (
       lang,
       sentences: found.sentences,
       cited: found.cited,
-      source_lang: found.sourceLang,
+      source_lang: found.source_lang,
       kind,
       note: null,
       report_id: id,

@@ -6,6 +6,8 @@ export const ADMIN_PAGES = [
   'stories',
   'digest',
   'corrections',
+  'lexicon',
+  'cases',
   'sources',
   'monitoring',
   'count',
@@ -30,6 +32,8 @@ export interface AdminSearch {
   days?: number
 }
 
+const rowState = (state: string | undefined): 'live' | 'withdrawn' => (state === 'withdrawn' ? state : 'live')
+
 const loaders = {
   articles: async (api: Api, { q, category, state, page }: AdminSearch) => {
     const [list, pins] = await Promise.all([
@@ -49,6 +53,10 @@ const loaders = {
   },
   corrections: async (api: Api, { state, page }: AdminSearch) =>
     (await api('GET /admin/reports', { query: { state: state === 'answered' ? state : 'open', page } })).data,
+  lexicon: async (api: Api, { state, page }: AdminSearch) =>
+    (await api('GET /admin/lexicon', { query: { state: rowState(state), page } })).data,
+  cases: async (api: Api, { state, page }: AdminSearch) =>
+    (await api('GET /admin/cases', { query: { state: rowState(state), page } })).data,
   sources: async (api: Api) => (await api('GET /admin/sources')).data,
   monitoring: async (api: Api, { hours }: AdminSearch) => {
     const [flow, scores, sources] = await Promise.all([

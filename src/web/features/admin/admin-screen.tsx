@@ -9,6 +9,8 @@ import { CountPage } from './count-page.tsx'
 import { DeliveriesPage } from './deliveries-page.tsx'
 import { DigestPage } from './digest-page.tsx'
 import { JobsPage } from './jobs-page.tsx'
+import { CasesPage } from './cases-page.tsx'
+import { LexiconPage } from './lexicon-page.tsx'
 import { MonitoringPage } from './monitoring-page.tsx'
 import { PeoplePage } from './people-page.tsx'
 import { SourcesPage } from './sources-page.tsx'
@@ -29,6 +31,10 @@ const Page = ({ loaded, search }: AdminScreenProps) => {
       return <DigestPage data={loaded.data} />
     case 'corrections':
       return <CorrectionsPage data={loaded.data} search={search} />
+    case 'lexicon':
+      return <LexiconPage data={loaded.data} search={search} />
+    case 'cases':
+      return <CasesPage data={loaded.data} search={search} />
     case 'sources':
       return <SourcesPage data={loaded.data} />
     case 'monitoring':
