@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoTime } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
+import { writtenText } from './stored-text.ts'
 
 /** `good`, or what a wrong sentence does to its source, by the names of `scripts/eval/fixtures`. Never renamed. */
 export const CASE_KINDS = [
@@ -60,7 +61,7 @@ const gateCase = caseReference.extend({
 })
 export type GateCase = z.output<typeof gateCase>
 
-const sentence = z.string().trim().min(3).max(1200)
+const sentence = writtenText(1200).min(3)
 
 export const listGateCases = endpoint({
   method: 'GET',
@@ -83,12 +84,12 @@ export const addGateCase = endpoint({
   body: z.object({
     sentence,
     lang: locale,
-    cited: z.string().trim().min(3).max(8000),
+    cited: writtenText(8000).min(3),
     sourceLang: locale,
     /** What stands around the cited sentences, in which they are found; only they, unless given. */
-    source: z.string().trim().max(20_000).optional(),
+    source: writtenText(20_000).optional(),
     kind,
-    note: z.string().trim().max(500).optional(),
+    note: writtenText(500).optional(),
   }),
   response: z.object({ data: z.object({ case: gateCase }) }),
   errors: ['bad_request'],

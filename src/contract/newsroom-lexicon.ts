@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoTime } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { caseReference } from './newsroom-cases.ts'
+import { writtenText } from './stored-text.ts'
 
 /** Why a line cannot stand in the lexicon. */
 export const LEXICON_RULES = [
@@ -24,7 +25,7 @@ const problem = z.object({
 export type LexiconProblem = z.output<typeof problem>
 
 /** `word phrase_of_words`, apart by spaces, as in `lexicon.txt`. */
-const side = z.string().trim().min(1).max(400)
+const side = writtenText(400).min(1)
 
 const line = z.object({
   id: z.uuid(),
@@ -92,7 +93,7 @@ export const addLexiconLine = endpoint({
   path: '/admin/lexicon',
   access: 'admin',
   summary: 'Adds a line to the lexicon of the gate; every process reads it within a minute.',
-  body: z.object({ ...words, note: z.string().trim().max(500).optional(), isConfirmed }),
+  body: z.object({ ...words, note: writtenText(500).optional(), isConfirmed }),
   response: z.object({ data: z.object({ line, effect }) }),
   errors: ['bad_request', 'lexicon_line_refused', 'lexicon_line_unsafe'],
 })

@@ -71,7 +71,7 @@ describeEachEngine('what editors add to the gate', (engine) => {
   const acts = async () =>
     (await listAuditPage(ctx, EDITOR, { page: 1 })).entries
       .map(({ act, object_id }) => [act, object_id])
-      .toSorted()
+      .toSorted(([a = ''], [b = '']) => a.localeCompare(b))
 
   beforeAll(async () => {
     db = await engine.open()
