@@ -5,8 +5,10 @@ import { CHIEF_PASSWORD, journeyAddress } from '../../src/testing/journey-reader
 import { accountTexts } from '../../src/web/i18n/areas/account.ts'
 import { staffTexts } from '../../src/web/i18n/areas/staff.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
+import { lexiconTexts } from '../../src/web/i18n/areas/lexicon.ts'
 import { newsroomTexts } from '../../src/web/i18n/areas/newsroom.ts'
 import { refusalTexts } from '../../src/web/i18n/areas/refusals.ts'
+import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { webOnly } from '../fixtures/app.ts'
 import { expect, hydrated } from '../fixtures/journey.ts'
@@ -99,6 +101,77 @@ test('an editor sees why a sentence was refused, and asks for one reason from th
   await page.getByLabel(t.direction).selectOption('across')
   await page.getByRole('button', { name: newsroomTexts[language].show }).click()
   await expect(page.getByText(t.noneSuch)).toBeVisible()
+})
+
+test('an editor adds a line to the lexicon, once it contradicts nothing, and makes a case of a report @desktop', async ({
+  page,
+  on,
+  signInAs,
+  language,
+}) => {
+  const t = lexiconTexts[language]
+  await signInAs('editor')
+  await page.goto(on('/admin/lexicon'))
+  await hydrated(page)
+  await page.getByText(t.lines.add).first().click()
+  const french = page.getByLabel(t.lines.french)
+  // A word of its own for each run, in letters.
+  const word = `plough${Date.now()
+    .toString(36)
+    .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+  await page.getByLabel(t.lines.english).fill(`${word} rise`)
+  await french.fill('baisse')
+  await page.getByRole('button', { name: t.lines.check }).click()
+  await expect(page.getByText(t.lines.problems.opposites)).toBeVisible()
+  await expect(page.getByRole('button', { name: t.lines.addThis, exact: true })).toHaveCount(0)
+  await page.getByLabel(t.lines.english).fill(word)
+  await expect(page.getByText(t.lines.problems.opposites)).toHaveCount(0)
+  await french.fill(`${word}euse`)
+  await french.press('Enter')
+  await expect(page.getByText(t.lines.sound)).toBeVisible()
+  await expectAccessible(page, 'a line that may be added')
+  await page.getByRole('button', { name: t.lines.addThis, exact: true }).click()
+  await expect(page.locator('.toast', { hasText: t.lines.added })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: `${word}euse` })
+  await row.getByRole('button', { name: t.withdraw }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: t.lines.withdrawn }).click()
+  await row.getByRole('button', { name: t.restore }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: t.lines.live }).click()
+  await expect(row).toHaveCount(1)
+
+  const message = `The year is wrong: ${word}`
+  const { origin } = new URL(on('/'))
+  const reported = await page.request.post(`${origin}/api/articles/${EDITORIAL.proofs}/reports`, {
+    data: { kind: 'summary', message },
+    headers: { origin },
+  })
+  expect(reported.status()).toBe(200)
+  await page.goto(on('/admin/corrections'))
+  await hydrated(page)
+  const report = page.getByRole('listitem').filter({ hasText: message })
+  await report.getByRole('button', { name: t.report.make }).click()
+  const dialog = page.getByRole('dialog', { name: t.report.title })
+  const picked = await dialog
+    .getByRole('radio')
+    .nth(1)
+    .locator('xpath=..')
+    .locator('span[lang]')
+    .first()
+    .textContent()
+  await dialog.getByRole('radio').nth(1).check()
+  await expectAccessible(page, 'the sentences of a report')
+  await dialog.getByRole('button', { name: t.report.make }).click()
+  await expect(dialog).toHaveCount(0)
+  await report.getByRole('link', { name: t.report.isCase }).click()
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: picked ?? '' })
+      .first(),
+  ).toContainText(t.cases.fromReport)
+  await expectAccessible(page, 'evaluation cases')
 })
 
 test('the front page has tools for admins that say how it went', async ({

@@ -67,7 +67,9 @@ interface Floors {
   goodAcross: number
 }
 
-const figuresOf = (prefix: string, rows: readonly SubtleCase[], floors: Floors): Figure[] => {
+const NO_FLOORS: Floors = { same: 0, across: 0, worst: 0, goodSame: 0, goodAcross: 0 }
+
+const figuresOf = (prefix: string, rows: readonly SubtleCase[], floors = NO_FLOORS): Figure[] => {
   const judged = rows.map(judge)
   const of = (isFaithful: boolean, isAcross: boolean) =>
     judged.filter((row) => row.faithful === isFaithful && row.isAcross === isAcross)
@@ -95,6 +97,18 @@ const figuresOf = (prefix: string, rows: readonly SubtleCase[], floors: Floors):
   ]
 }
 
+/** Cases of the newsroom, as `npm run lexicon:export` writes them. */
+const NEWSROOM_FILE = 'subtle-newsroom.jsonl'
+
+/** Figures of the newsroom's cases without floors: editors add what the gate gets wrong. None where there is no such file. */
+export const newsroomFigures = async (folder: string): Promise<Figure[]> => {
+  const rows = await readRows<SubtleCase>(folder, NEWSROOM_FILE)
+  if (!rows) return []
+  return figuresOf('subtle_newsroom', rows)
+    .filter(({ value }) => !Number.isNaN(value))
+    .map(({ key, value, note }) => ({ key, value, ...(note && { note }) }))
+}
+
 /** Three answers to sentences that are subtly wrong; only `pass` counts as let through. */
 export const section: EvalSection = {
   name: 'subtle',
@@ -116,6 +130,7 @@ export const section: EvalSection = {
         : []),
       ...figuresOf('subtle_own', await rowsOf(OWN_BLOCKS.near), OWN_FLOORS.near),
       ...figuresOf('subtle_free', await rowsOf(OWN_BLOCKS.free), OWN_FLOORS.free),
+      ...(await newsroomFigures(OWN_FOLDER)),
     ]
   },
 }

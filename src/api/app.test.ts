@@ -59,6 +59,10 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   mergeStories: 404,
   splitStory: 404,
   answerReport: 404,
+  listReportedSentences: 404,
+  makeCaseOfReport: 404,
+  withdrawLexiconLine: 404,
+  withdrawGateCase: 404,
   retryJob: 404,
   // This context reaches no web.
   discoverFeeds: 400,

@@ -13,6 +13,7 @@ import { enrichment } from './enrichment.ts'
 import { isCutShort, readFailure } from './failure.ts'
 import { newsletters } from './newsletters.ts'
 import { monitor } from './monitor.ts'
+import { lexicon } from './lexicon.ts'
 import { newsroom } from './newsroom.ts'
 import { openApiDocument } from './openapi.ts'
 import { iap } from './iap.ts'
@@ -53,6 +54,7 @@ const handlers: Handlers = {
   ...iap,
   ...monitor,
   ...newsroom,
+  ...lexicon,
 }
 
 const errorBody = (error: AppError): ErrorBody => ({

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 type Headers = Record<string, string>
 
 /** Calls that ask or answer without changing anything. */
-const CHANGES_NOTHING = new Set<EndpointName>(['findAccount'])
+const CHANGES_NOTHING = new Set<EndpointName>(['findAccount', 'checkLexiconLine'])
 
 const ADMIN_CALLS = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([, { access }]) => access === 'admin',
@@ -28,6 +28,14 @@ const ADMIN_ACTS = ADMIN_CALLS.filter(([name, { method }]) => method !== 'GET' &
 
 const FEED = 'https://lab.example/feed'
 const DEAD_LETTER = '01936f00-0000-7000-8000-00000000dead'
+const LINE = { en: 'snowplough', fr: 'déneigeuse' }
+const CASE = {
+  sentence: 'The city bought a plough in 2024.',
+  lang: 'en',
+  cited: 'The city bought a snowplough.',
+  sourceLang: 'en',
+  kind: 'date',
+}
 /** One feed on the web, and one dead letter in the queue. */
 const outside: NewsroomOutside = {
   webFetch: webOf({
@@ -172,6 +180,46 @@ describeEachEngine('the newsroom', (engine) => {
         path: '/admin/corrections',
         body: { articleId: article, kind: 'summary', note_en: 'It was 14.', note_fr: 'C’était 14.' },
       }),
+      addLexiconLine: async () => ({ path: '/admin/lexicon', body: LINE }),
+      withdrawLexiconLine: async () => {
+        const { body } = await api.get('/admin/lexicon', admin)
+        const [line] = (body['data'] as { lines: { id: string; version: number }[] }).lines
+        return {
+          path: `/admin/lexicon/${line?.id}/withdrawal`,
+          body: { isWithdrawn: true, seen: line?.version },
+        }
+      },
+      addGateCase: async () => ({ path: '/admin/cases', body: CASE }),
+      withdrawGateCase: async () => {
+        const { body } = await api.get('/admin/cases', admin)
+        const [row] = (body['data'] as { cases: { id: string; version: number }[] }).cases
+        return { path: `/admin/cases/${row?.id}/withdrawal`, body: { isWithdrawn: true, seen: row?.version } }
+      },
+      makeCaseOfReport: async () => {
+        const { id } = await buildArticle(db, {
+          texts: {
+            en: {
+              title: 'A year',
+              cited: JSON.stringify({
+                status: 'verified',
+                from: 'en',
+                summary: [{ text: CASE.sentence, kind: 'cited', sources: [{ start: 0, end: 29 }] }],
+                key_points: [],
+                in_simple_terms: [],
+              }),
+            },
+          },
+        })
+        await db.kysely
+          .insertInto('article_bodies')
+          .values({ article_id: id, lang: 'en', origin: 'page', body: CASE.cited })
+          .execute()
+        await api.call(`/articles/${id}/reports`, { kind: 'other', message: 'The year is wrong' })
+        const { body } = await api.get('/admin/reports', admin)
+        const { reports } = body['data'] as { reports: { id: string; article_id: string }[] }
+        const report = reports.find(({ article_id }) => article_id === id)
+        return { path: `/admin/reports/${report?.id}/case`, body: { text: CASE.sentence, lang: 'en' } }
+      },
       addSource: async () => ({
         path: '/admin/sources',
         body: { feedUrl: FEED, language: 'en', category: 'research' },

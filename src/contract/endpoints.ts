@@ -18,8 +18,16 @@ import {
 import { listAudit } from './audit.ts'
 import { monitorFlow, monitorGate, monitorScores, monitorSources, readTestPages } from './monitor.ts'
 import { editArticle, listNewsroomArticles, quarantineArticle } from './newsroom-articles.ts'
+import {
+  addGateCase,
+  listGateCases,
+  listReportedSentences,
+  makeCaseOfReport,
+  withdrawGateCase,
+} from './newsroom-cases.ts'
 import { listJobs, retryJob } from './newsroom-jobs.ts'
 import { listRefusals } from './newsroom-refusals.ts'
+import { addLexiconLine, checkLexiconLine, listLexicon, withdrawLexiconLine } from './newsroom-lexicon.ts'
 import { answerReport, listReports, publishCorrection } from './newsroom-reports.ts'
 import {
   addSource,
@@ -273,6 +281,15 @@ export const endpoints = {
   answerReport,
   publishCorrection,
   listRefusals,
+  listReportedSentences,
+  makeCaseOfReport,
+  listLexicon,
+  checkLexiconLine,
+  addLexiconLine,
+  withdrawLexiconLine,
+  listGateCases,
+  addGateCase,
+  withdrawGateCase,
   listNewsroomSources,
   discoverFeeds,
   importSources,

@@ -223,6 +223,11 @@ export const ERRORS = {
   feed_not_found: { status: 400, message: 'There is no feed at this address that can be read' },
   source_exists: { status: 409, message: 'This feed is read already' },
   text_changed: { status: 409, message: 'Somebody else changed this text since you began' },
+  lexicon_line_refused: { status: 400, message: 'This line cannot stand in the lexicon' },
+  lexicon_line_unsafe: {
+    status: 409,
+    message: 'With this line, wrong sentences of stored cases would pass: confirm that it is meant',
+  },
   report_answered: { status: 409, message: 'This report has been answered already' },
   backfill_error: { status: 500, message: 'Backfill error' },
   weekly_build_error: { status: 500, message: 'Weekly build error' },

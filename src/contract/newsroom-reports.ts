@@ -17,6 +17,8 @@ const report = z.object({
   created_at: isoTime,
   answered_at: isoTime.nullable(),
   outcome: z.enum(['corrected', 'declined']).nullable(),
+  /** The evaluation case that it became. */
+  case_id: z.uuid().nullable(),
 })
 export type NewsroomReport = z.output<typeof report>
 

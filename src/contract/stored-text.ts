@@ -10,6 +10,14 @@ export const storedText = (maxLength: number) =>
     .max(maxLength)
     .refine((text) => text.isWellFormed() && !hasControlCharacter.test(text), 'This text cannot be stored')
 
+/** Text of any number of lines, without the spaces around it. */
+export const writtenText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'This text cannot be stored')
+
 export const NAME_MAX_LENGTH = 100
 /** A first or last name. */
 export const personName = storedText(NAME_MAX_LENGTH)

@@ -11,6 +11,7 @@ import type { Queue } from '#adapters/queue/queue.ts'
 import type { WebFetch } from '#adapters/web-fetch/web-fetch.ts'
 import type { Database } from '#db/connection.ts'
 import type { MailDesk } from './mail/mails.ts'
+import type { LiveLexicon } from './enrichment/grounding/meaning/lexicon.ts'
 import type { Accounts } from './accounts/account-context.ts'
 
 /** What the domain writes to the log: an object of fields, then a sentence. Never personal data. */
@@ -55,6 +56,8 @@ export interface Context {
   testPages?: boolean
   /** Whether a model tells stories here: the worker asks it, never a request. */
   hasModel?: boolean
+  /** The lexicon of the gate with the lines that editors added. Absent: the product's own. */
+  lexicon?: LiveLexicon
   /** Who takes the money: Stripe, or the sandbox. */
   billing: Billing
   /** What the newsroom asks of the outside; absent where nobody has one, as in most tests. */

@@ -20,6 +20,7 @@ import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { openKeyring } from '#domain/accounts/installation-secret.service.ts'
 import type { IngestionContext, Log } from '#domain/context.ts'
+import { createLiveLexicon } from '#domain/lexicon/live-lexicon.ts'
 import { createEditionRenderer } from '#emails/edition-mail.ts'
 import { createMailRenderer } from '#emails/templates.ts'
 import { applyWebhooks, JOBS, sendMails } from '#jobs/jobs.ts'
@@ -147,6 +148,7 @@ export const openRuntime = async (
       log,
       accounts: openAccounts(env, keyring, clock),
       billing,
+      lexicon: createLiveLexicon({ db, log }),
       appStore: openAppStore(env, log),
       wakeBilling: () => {
         queue.send(applyWebhooks, {}).catch((error: unknown) => {

@@ -22,6 +22,7 @@ import { createLoadShedder } from './operation/load-shedder.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { createOperationServer } from './operation/operation-server.ts'
 import { readBacklog } from './operation/read-backlog.ts'
+import { watchLexicon } from './operation/watch-lexicon.ts'
 import { printAdminCodes } from './print-admin-codes.ts'
 import { builtWebSide, type WebSide } from './pages/web-side.ts'
 
@@ -181,6 +182,7 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
     const port = await listen(operationServer, env.METRICS_PORT, env.METRICS_HOST)
     log.info({ port }, 'Figures are at /metrics')
   }
+  const stopWatchingLexicon = watchLexicon(ctx)
   let stopWatching: (() => void) | undefined
   if (env.ROLE !== 'worker') {
     const side = web ?? (await builtWebSide(resolve('dist')))
@@ -226,6 +228,7 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
   signals.onStop(async () => {
     stopping.abort()
     stopWatching?.()
+    stopWatchingLexicon()
     const ends = await Promise.allSettled([
       entrance?.close(DRAIN_SECONDS * 1000),
       queue.stop({ drainSeconds: DRAIN_SECONDS }),

@@ -9,6 +9,7 @@ import { createShareImageStore } from '#adapters/share-images/share-image-store.
 import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import { openDatabase } from '#db/connection.ts'
 import type { Context } from '#domain/context.ts'
+import { createLiveLexicon } from '#domain/lexicon/live-lexicon.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
@@ -57,11 +58,13 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
     },
     now: clock,
   })
+  const log = createLog('warn')
   const ctx: Context = {
     db,
     clock,
     editionTz: 'Europe/Paris',
-    log: createLog('warn'),
+    log,
+    lexicon: createLiveLexicon({ db, log }),
     mail: testMailDesk(),
     limiter: unlimited,
     accounts: testAccounts({ idTokens }),

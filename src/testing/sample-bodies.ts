@@ -68,6 +68,12 @@ export const sampleBodies: Partial<Record<EndpointName, object>> = {
   splitStory: { storyId: NOBODY, articleIds: [NOBODY] },
   answerReport: { outcome: 'corrected', note_en: 'It is 14.', note_fr: 'C’est 14.' },
   publishCorrection: { articleId: NOBODY, kind: 'summary', note_en: 'It is 14.', note_fr: 'C’est 14.' },
+  makeCaseOfReport: { text: 'It is 14.', lang: 'en' },
+  checkLexiconLine: { en: 'snowplough', fr: 'déneigeuse' },
+  addLexiconLine: { en: 'snowplough', fr: 'déneigeuse' },
+  withdrawLexiconLine: { isWithdrawn: true, seen: 1 },
+  addGateCase: { sentence: 'It is 14.', lang: 'en', cited: 'It is 14.', sourceLang: 'en', kind: 'good' },
+  withdrawGateCase: { isWithdrawn: true, seen: 1 },
   addSource: { feedUrl: 'https://lab.example/feed', language: 'en', category: 'research' },
   importSources: {
     opml: '<opml><outline xmlUrl="https://lab.example/opml"/></opml>',

@@ -44,6 +44,7 @@ import type {
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
 import type { CorrectionsTable } from './corrections.ts'
 import type { GateRefusalsTable } from './gate-refusals.ts'
+import type { GateCasesTable, LexiconLinesTable } from './gate.ts'
 import type { MailOutboxTable } from './mail.ts'
 import type { DayCountsTable, DeliveryDaysTable, EnrichmentHoursTable, SourceHoursTable } from './monitor.ts'
 import type { NewsletterConsentsTable, NewsletterSubscribersTable } from './newsletters.ts'
@@ -124,6 +125,8 @@ export interface Schema {
   pins: PinsTable
   digest_pins: DigestPinsTable
   digest_corrections: DigestCorrectionsTable
+  lexicon_lines: LexiconLinesTable
+  gate_cases: GateCasesTable
   source_hours: SourceHoursTable
   enrichment_hours: EnrichmentHoursTable
   day_counts: DayCountsTable

@@ -6,6 +6,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 export interface ReportRow extends Omit<Selectable<InaccuracyReportsTable>, 'correction_id'> {
   title: string
   lang: string
+  case_id: string | null
 }
 
 /** Open ones by how long they wait; answered ones newest first. */
@@ -20,9 +21,10 @@ export const listReportRows = async (
       ? sql`where r.answered_at is null order by r.created_at, r.id`
       : sql`where r.answered_at is not null order by r.created_at desc, r.id desc`
   const { rows } = await sql<ReportRow>`
-    select r.id, r.article_id, r.kind, r.message, r.created_at, r.answered_at, r.outcome, t.title, t.lang
+    select r.id, r.article_id, r.kind, r.message, r.created_at, r.answered_at, r.outcome, t.title, t.lang, c.id as case_id
     from (select * from inaccuracy_reports r ${which} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) r
     join articles a on a.id = r.article_id join article_texts t on t.article_id = a.id and t.lang = a.lang
+    left join gate_cases c on c.report_id = r.id
     order by case when r.answered_at is null then r.created_at end, r.created_at desc, r.id`.execute(
     db.kysely,
   )

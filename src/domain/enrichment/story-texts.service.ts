@@ -3,8 +3,8 @@ import { isLocale, LOCALES } from '#contract/locales.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context } from '#domain/context.ts'
 import { areQuoted, joinSentences } from './embedded-texts.ts'
+import { gateOf } from './gate-of.ts'
 import { keepRefusals } from './gate-refusals.service.ts'
-import { judgeSentence } from './grounding/three-answers.ts'
 import type { JudgedSentence } from './model/enrich-with-model.ts'
 import { createStoryEnricher, enrichmentKey } from './model/story-enricher.ts'
 import type { Cited, EnrichedText, ModelStory, StoryEnrichment } from './model/story-enrichment.ts'
@@ -109,7 +109,7 @@ export const tellStories = async (
   const judged = new Map<string, JudgedSentence[]>()
   const enricher = createStoryEnricher({
     llm,
-    gate: judgeSentence,
+    gate: gateOf(ctx),
     judge,
     log: ctx.log,
     onJudged: ({ id }, sentences) => judged.set(id, sentences),

@@ -121,6 +121,9 @@ export const fr: Record<ErrorCode, string> = {
     'Configurez une clé d’accès ou une application d’authentification pour ouvrir la rédaction',
   proof_required: 'Confirmez que c’est bien vous',
   text_changed: 'Quelqu’un d’autre a modifié ce texte depuis que vous avez commencé',
+  lexicon_line_refused: 'Cette ligne ne peut pas figurer dans le lexique',
+  lexicon_line_unsafe:
+    'Avec cette ligne, des phrases fausses de cas enregistrés passeraient\u202F: confirmez que c’est voulu',
   report_answered: 'Ce signalement a déjà reçu une réponse',
   backfill_error: 'Le rattrapage a échoué',
   weekly_build_error: 'L’édition de la semaine n’a pas pu être construite',

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#contract/locales.ts'
-import { OPPOSITES } from './antonyms.ts'
-import { parseLexicon } from './meaning/lexicon.ts'
 import { judgeSentence } from './three-answers.ts'
-import { readFileSync } from 'node:fs'
-import { fold } from '#domain/stories/words.ts'
 
 const judge = (sentence: string, cited: string, lang: Locale, sourceLang: Locale = lang) =>
   judgeSentence({ sentence, cited, source: cited, lang, sourceLang })
@@ -64,18 +60,4 @@ describe('is refused', () => {
 
 test('what is too long to be compared is doubted', () => {
   expect(judge('A model works. '.repeat(200), 'A model.', 'en').verdict).toBe('doubt')
-})
-
-test('no line of the lexicon holds opposites', () => {
-  const lines = parseLexicon(readFileSync(new URL('meaning/lexicon.txt', import.meta.url), 'utf8'))
-  const wrong = lines.filter((line) =>
-    (['en', 'fr'] as const).some((lang) => {
-      const words = line[lang].map((word) => fold(word))
-      return OPPOSITES[lang].some(
-        ({ a, b, isStrong }) =>
-          isStrong && words.some((word) => a.test(word)) && words.some((word) => b.test(word)),
-      )
-    }),
-  )
-  expect(wrong).toEqual([])
 })

@@ -5,8 +5,8 @@ import type { Context } from '#domain/context.ts'
 import { raiseVersion } from '#domain/newsroom/audit.repository.ts'
 import { recordAutomaticAct } from '#domain/newsroom/audit.service.ts'
 import { joinSentences } from '../embedded-texts.ts'
+import { gateOf } from '../gate-of.ts'
 import { GATE_VERSION } from '../grounding/gate-version.ts'
-import { judgeSentence } from '../grounding/three-answers.ts'
 import { askJudge, isUnreached } from '../model/judge.ts'
 import type { GroundingGate } from '../model/story-answer.ts'
 import { type CheckedText, recheckText, type Reader } from './recheck-text.ts'
@@ -24,7 +24,6 @@ export interface Gate {
   version: number
   rules: GroundingGate
 }
-const CURRENT: Gate = { version: GATE_VERSION, rules: judgeSentence }
 
 export interface RecheckReport {
   /** Articles whose texts were read. */
@@ -155,7 +154,7 @@ export const recheckTexts = async (
   ctx: Context,
   judge: Llm | undefined,
   signal?: AbortSignal,
-  gate: Gate = CURRENT,
+  gate: Gate = { version: GATE_VERSION, rules: gateOf(ctx) },
 ): Promise<RecheckReport> => {
   const { version } = gate
   const read = readerOf(gate, judge, signal)

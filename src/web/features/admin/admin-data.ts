@@ -8,6 +8,8 @@ export const ADMIN_PAGES = [
   'digest',
   'corrections',
   'refusals',
+  'lexicon',
+  'cases',
   'sources',
   'monitoring',
   'count',
@@ -37,6 +39,7 @@ export interface AdminSearch {
 
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined =>
   all.find((each) => each === value)
+const rowState = (state: string | undefined): 'live' | 'withdrawn' => (state === 'withdrawn' ? state : 'live')
 
 const loaders = {
   articles: async (api: Api, { q, category, state, page }: AdminSearch) => {
@@ -68,6 +71,10 @@ const loaders = {
         },
       })
     ).data,
+  lexicon: async (api: Api, { state, page }: AdminSearch) =>
+    (await api('GET /admin/lexicon', { query: { state: rowState(state), page } })).data,
+  cases: async (api: Api, { state, page }: AdminSearch) =>
+    (await api('GET /admin/cases', { query: { state: rowState(state), page } })).data,
   sources: async (api: Api) => (await api('GET /admin/sources')).data,
   monitoring: async (api: Api, { hours }: AdminSearch) => {
     const [flow, scores, sources, gate] = await Promise.all([

@@ -9,6 +9,8 @@ import { CountPage } from './count-page.tsx'
 import { DeliveriesPage } from './deliveries-page.tsx'
 import { DigestPage } from './digest-page.tsx'
 import { JobsPage } from './jobs-page.tsx'
+import { CasesPage } from './cases-page.tsx'
+import { LexiconPage } from './lexicon-page.tsx'
 import { MonitoringPage } from './monitoring-page.tsx'
 import { PeoplePage } from './people-page.tsx'
 import { RefusalsPage } from './refusals-page.tsx'
@@ -32,6 +34,10 @@ const Page = ({ loaded, search }: AdminScreenProps) => {
       return <CorrectionsPage data={loaded.data} search={search} />
     case 'refusals':
       return <RefusalsPage data={loaded.data} search={search} />
+    case 'lexicon':
+      return <LexiconPage data={loaded.data} search={search} />
+    case 'cases':
+      return <CasesPage data={loaded.data} search={search} />
     case 'sources':
       return <SourcesPage data={loaded.data} />
     case 'monitoring':

@@ -4,6 +4,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from './act-button.tsx'
 import type { AdminSearch, DataOf } from './admin-data.ts'
+import { CaseOfReport } from './case-of-report.tsx'
 import { CorrectionForm, NO_NOTES } from './correction-form.tsx'
 import { Pager, When } from './parts.tsx'
 import { useIsUnsaved, useUnsaved } from './unsaved.ts'
@@ -44,6 +45,7 @@ const Answer = ({ report }: { report: Report }) => {
         <Link to="/admin/articles" search={{ q: report.article_id }} className="text-link">
           {t.kinds[report.kind]}
         </Link>
+        <CaseOfReport report={report} />
       </div>
       {isOpen && (
         <CorrectionForm
@@ -99,7 +101,7 @@ export const CorrectionsPage = ({ data, search }: { data: DataOf<'corrections'>;
               {report.outcome && ` · ${t.corrections.outcomes[report.outcome]}`}
             </p>
             <blockquote className="admin-message">{report.message}</blockquote>
-            {!report.outcome && <Answer report={report} />}
+            {report.outcome ? <CaseOfReport report={report} /> : <Answer report={report} />}
           </li>
         ))}
       </ul>

@@ -9,6 +9,12 @@ export interface LexiconLine {
   fr: string[]
 }
 
+/** Both sides of a line, each as it is written in the file. */
+export const toLine = ({ en, fr }: Record<Locale, string>): LexiconLine => ({
+  en: en.split(/\s+/).filter(Boolean),
+  fr: fr.split(/\s+/).filter(Boolean),
+})
+
 /**
  * `word phrase_of_words | mot locution_de_mots`: words of one meaning apart by spaces, English first. A word may stand in
  * several lines. Lines that start with `#` are remarks.
@@ -18,8 +24,8 @@ export const parseLexicon = (text: string): LexiconLine[] =>
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => {
-      const [en = '', fr = ''] = line.split('|').map((side) => side.trim())
-      return { en: en.split(/ +/).filter(Boolean), fr: fr.split(/ +/).filter(Boolean) }
+      const [en = '', fr = ''] = line.split('|')
+      return toLine({ en, fr })
     })
 
 export interface Lexicon {
@@ -31,6 +37,19 @@ export interface Lexicon {
     at: number,
     lang: Locale,
   ) => { length: number; meanings: ReadonlySet<number> } | undefined
+}
+
+/** The lexicon of a process, whose lines may change while it runs. */
+export interface LiveLexicon {
+  /** As of the last look: never changed, but replaced by another. Waits for nothing; the product's own before the first look. */
+  current: () => Lexicon
+  /** The lines it is made of, the product's first. */
+  lines: () => readonly LexiconLine[]
+  /**
+   * Reads the lines that editors added, where they have changed since the last look: otherwise one row by its key. Never inside a
+   * transaction, whose lines may not stay. Throws what the database throws, and then the lexicon stays as it was.
+   */
+  look: () => Promise<void>
 }
 
 /** Words whose meanings are kept at hand. */
@@ -109,8 +128,15 @@ export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
   }
 }
 
+/** Where the lines stand that come with the product. */
+export const LEXICON_FILE = new URL('lexicon.txt', import.meta.url)
+
+let lines: readonly LexiconLine[] | undefined
 let shipped: Lexicon | undefined
 
-/** The lexicon that comes with the product, read when it is first needed. */
-export const shippedLexicon = (): Lexicon =>
-  (shipped ??= createLexicon(parseLexicon(readFileSync(new URL('lexicon.txt', import.meta.url), 'utf8'))))
+/** The lines that come with the product, read when they are first needed. */
+export const shippedLines = (): readonly LexiconLine[] =>
+  (lines ??= parseLexicon(readFileSync(LEXICON_FILE, 'utf8')))
+
+/** The lexicon that comes with the product, made when it is first needed. */
+export const shippedLexicon = (): Lexicon => (shipped ??= createLexicon(shippedLines()))

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { isoTime } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+import { LOCALES } from './locales.ts'
+import { writtenText } from './stored-text.ts'
+
+/** `good`, or what a wrong sentence does to its source, by the names of `scripts/eval/fixtures`. Never renamed. */
+export const CASE_KINDS = [
+  'good',
+  'invent',
+  'num',
+  'numswap',
+  'unit',
+  'bound',
+  'date',
+  'tense',
+  'neg',
+  'direction',
+  'hedge',
+  'attr',
+  'cause',
+  'condition',
+  'scope',
+  'comp',
+  'role',
+  'entity',
+  'gender',
+  'other',
+] as const
+export type CaseKind = (typeof CASE_KINDS)[number]
+
+const kind = z.enum(CASE_KINDS)
+const locale = z.enum(LOCALES)
+
+/** What a gate's answer is called in `domain/enrichment/grounding/three-answers.ts`. */
+export const VERDICTS = ['pass', 'refuse', 'doubt'] as const
+
+export const caseReference = z.object({ id: z.uuid(), sentence: z.string(), kind })
+
+const gateCase = caseReference.extend({
+  lang: locale,
+  source_lang: locale,
+  /** The source's sentences it rests on. */
+  cited: z.string(),
+  note: z.string().nullable(),
+  /** Null: added by hand, or the report is gone. */
+  report_id: z.uuid().nullable(),
+  article_id: z.uuid().nullable(),
+  added_at: isoTime,
+  /** The id of an account: who that is, only its owner may say. */
+  added_by: z.uuid(),
+  is_own: z.boolean().describe('Whether whoever asks added it'),
+  withdrawn_at: isoTime.nullable(),
+  version: z.number().int(),
+  /** What the gate says today. */
+  verdict: z.enum(VERDICTS),
+  /** Rules that object, each with the word or the difference, in English. */
+  findings: z.array(z.object({ rule: z.string(), detail: z.string() })),
+  /** Whether a good sentence passes, or a wrong one does not. */
+  is_right: z.boolean(),
+})
+export type GateCase = z.output<typeof gateCase>
+
+const sentence = writtenText(1200).min(3)
+
+export const listGateCases = endpoint({
+  method: 'GET',
+  path: '/admin/cases',
+  access: 'admin',
+  summary: 'Evaluation cases that editors added, newest first, each with what the gate says of it now.',
+  query: z.object({
+    state: z.enum(['live', 'withdrawn']).default('live'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  response: z.object({ data: z.object({ cases: z.array(gateCase), has_more: z.boolean() }) }),
+  errors: ['bad_request'],
+})
+
+export const addGateCase = endpoint({
+  method: 'POST',
+  path: '/admin/cases',
+  access: 'admin',
+  summary: 'Adds an evaluation case by hand.',
+  body: z.object({
+    sentence,
+    lang: locale,
+    cited: writtenText(8000).min(3),
+    sourceLang: locale,
+    /** What stands around the cited sentences, in which they are found; only they, unless given. */
+    source: writtenText(20_000).optional(),
+    kind,
+    note: writtenText(500).optional(),
+  }),
+  response: z.object({ data: z.object({ case: gateCase }) }),
+  errors: ['bad_request'],
+})
+
+export const withdrawGateCase = endpoint({
+  method: 'POST',
+  path: '/admin/cases/{id}/withdrawal',
+  access: 'admin',
+  summary: 'Withdraws a case, or puts it back. Doing it twice is doing it once.',
+  params: z.object({ id: z.string().max(64) }),
+  body: z.object({
+    isWithdrawn: z.boolean(),
+    /** The version that was on screen. */
+    seen: z.number().int(),
+  }),
+  response: z.object({ data: z.object({ case: gateCase }) }),
+  errors: ['bad_request', 'not_found', 'text_changed'],
+})
+
+const reportedSentence = z.object({
+  text: z.string(),
+  lang: locale,
+  part: z.enum(['summary', 'key_points', 'in_simple_terms']),
+  cited: z.string(),
+  source_lang: locale,
+  /** Whether the reader's message quotes it. */
+  is_quoted: z.boolean(),
+})
+export type ReportedSentence = z.output<typeof reportedSentence>
+
+export const listReportedSentences = endpoint({
+  method: 'GET',
+  path: '/admin/reports/{id}/sentences',
+  access: 'admin',
+  summary:
+    'What is published of a reported article, or was taken back, sentence by sentence, with what each rests on.',
+  params: z.object({ id: z.string().max(64) }),
+  response: z.object({ data: z.object({ sentences: z.array(reportedSentence) }) }),
+  errors: ['not_found'],
+})
+
+export const makeCaseOfReport = endpoint({
+  method: 'POST',
+  path: '/admin/reports/{id}/case',
+  access: 'admin',
+  summary:
+    'Makes an evaluation case of a report: one sentence of the article and what it cites. Another time it answers the same case.',
+  params: z.object({ id: z.string().max(64) }),
+  body: z.object({
+    /** One of the report's sentences, as it was listed. */
+    text: sentence,
+    lang: locale,
+    kind: kind.default('other'),
+  }),
+  response: z.object({ data: z.object({ case: gateCase }) }),
+  errors: ['bad_request', 'not_found', 'text_changed'],
+})

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { isoTime } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+import { caseReference } from './newsroom-cases.ts'
+import { writtenText } from './stored-text.ts'
+
+/** Why a line cannot stand in the lexicon. */
+export const LEXICON_RULES = [
+  'empty',
+  'many',
+  'form',
+  'long',
+  'twice',
+  'light',
+  'opposites',
+  'facts',
+  'known',
+] as const
+
+const problem = z.object({
+  rule: z.enum(LEXICON_RULES),
+  /** The words it is about, as written; empty where it is about the whole line. */
+  words: z.array(z.string()),
+})
+export type LexiconProblem = z.output<typeof problem>
+
+/** `word phrase_of_words`, apart by spaces, as in `lexicon.txt`. */
+const side = writtenText(400).min(1)
+
+const line = z.object({
+  id: z.uuid(),
+  en: z.string(),
+  fr: z.string(),
+  note: z.string().nullable(),
+  added_at: isoTime,
+  /** The id of an account: who that is, only its owner may say. */
+  added_by: z.uuid(),
+  is_own: z.boolean().describe('Whether whoever asks added it'),
+  withdrawn_at: isoTime.nullable(),
+  /** Raised by every withdrawal and every return. */
+  version: z.number().int(),
+})
+export type NewsroomLexiconLine = z.output<typeof line>
+
+/** What the stored cases say of a line. */
+const effect = z.object({
+  /** Cases that hold a word of the line and were judged with it and without it. */
+  compared: z.number().int(),
+  /** Wrong sentences that would pass with the line and do not without it. */
+  wrong_let_through: z.array(caseReference),
+  /** Good sentences that would pass with the line and do not without it. */
+  good_let_through: z.number().int(),
+  /** Sentences that pass without the line and would not with it. */
+  held_back: z.number().int(),
+})
+export type LexiconEffect = z.output<typeof effect>
+
+const words = { en: side, fr: side }
+/** Needed where wrong sentences of stored cases would pass with the line. */
+const isConfirmed = z.boolean().default(false)
+
+export const listLexicon = endpoint({
+  method: 'GET',
+  path: '/admin/lexicon',
+  access: 'admin',
+  summary: 'Lines of the lexicon that editors added, newest first, or those that were withdrawn.',
+  query: z.object({
+    state: z.enum(['live', 'withdrawn']).default('live'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  response: z.object({
+    data: z.object({
+      lines: z.array(line),
+      has_more: z.boolean(),
+      in_file: z.number().int().describe('Lines that come with the product'),
+    }),
+  }),
+  errors: ['bad_request'],
+})
+
+export const checkLexiconLine = endpoint({
+  method: 'POST',
+  path: '/admin/lexicon/check',
+  access: 'admin',
+  summary: 'What is wrong with a line, and what it would change of the stored cases. Changes nothing.',
+  body: z.object(words),
+  response: z.object({ data: z.object({ problems: z.array(problem), effect }) }),
+  errors: ['bad_request'],
+})
+
+export const addLexiconLine = endpoint({
+  method: 'POST',
+  path: '/admin/lexicon',
+  access: 'admin',
+  summary: 'Adds a line to the lexicon of the gate; every process reads it within a minute.',
+  body: z.object({ ...words, note: writtenText(500).optional(), isConfirmed }),
+  response: z.object({ data: z.object({ line, effect }) }),
+  errors: ['bad_request', 'lexicon_line_refused', 'lexicon_line_unsafe'],
+})
+
+export const withdrawLexiconLine = endpoint({
+  method: 'POST',
+  path: '/admin/lexicon/{id}/withdrawal',
+  access: 'admin',
+  summary:
+    'Withdraws a line, or puts it back, by the same rules as a new one. Doing it twice is doing it once.',
+  params: z.object({ id: z.string().max(64) }),
+  body: z.object({
+    isWithdrawn: z.boolean(),
+    /** The version that was on screen. */
+    seen: z.number().int(),
+    isConfirmed,
+  }),
+  response: z.object({ data: z.object({ line }) }),
+  errors: ['bad_request', 'not_found', 'text_changed', 'lexicon_line_refused', 'lexicon_line_unsafe'],
+})
