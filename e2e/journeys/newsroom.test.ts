@@ -69,7 +69,7 @@ test('an editor puts an article right, and the log says so; every page of the ne
   await expect(chart.getByRole('row')).toHaveCount(49)
 })
 
-test('the front page has tools for admins that say how it went', async ({
+test('the front page has tools for admins that say how it went @phone', async ({
   page,
   on,
   signInAs,
