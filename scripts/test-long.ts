@@ -3,7 +3,7 @@ import { runTool } from './run-program.ts'
 import { describeTally } from './tally.ts'
 
 /**
- * `npm run test:long`, where `npm test` has some of each: every hostile article opened in Chromium, every odd string in every
+ * `npm run test:long`, where `npm test` has some of each: every suite on both engines, every hostile article opened in Chromium, every odd string in every
  * field, 5,000 odd addresses, every pattern with every text that may cost it much, every journey and every page by all four readers, 60 kills of a database while it is written, 10,000 guesses at one
  * reset code, 5,000 letters under twenty kills and twenty stops, a year of letters, 200 contracts in a storm of payment
  * events, a backup of 100,000 articles, processes, database and Redis that are killed, and a database and a Redis that go
@@ -29,6 +29,7 @@ const long = await runTool('vitest', 'vitest', ['run', '--no-file-parallelism', 
   isShown: true,
   env: { LONG_TESTS: '1' },
 })
+const both = await runTool('vitest', 'vitest', ['run'], { isShown: true, env: { ENGINES: 'both' } })
 const tally = await runJourneys()
 console.log(describeTally(tally))
-if (!long.isOk || tally.failed > 0 || tally.passed === 0) process.exitCode = 1
+if (!long.isOk || !both.isOk || tally.failed > 0 || tally.passed === 0) process.exitCode = 1

@@ -116,7 +116,7 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
   await expectAccessible(page, 'secure your account')
 })
 
-test('the form says what is wrong in its order, beside each field, and keeps what was typed', async ({
+test('the form says what is wrong in its order, beside each field, and keeps what was typed @desktop', async ({
   page,
   at,
   language,
@@ -330,7 +330,12 @@ test(
   },
 )
 
-test('an unknown address is told so, in the page’s language', async ({ page, at, language, complaints }) => {
+test('an unknown address is told so, in the page’s language @phone', async ({
+  page,
+  at,
+  language,
+  complaints,
+}) => {
   const t = accountTexts[language]
   await open(page, at('/forgot-password'))
   await page.getByLabel(t.email).fill(newReader().email)

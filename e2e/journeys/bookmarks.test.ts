@@ -130,7 +130,7 @@ test('what could not be saved is not shown as saved @phone', async ({
   complaints.length = 0
 })
 
-test('a reader whose premium is over keeps the list, and is asked before anything goes for good', async ({
+test('a reader whose premium is over keeps the list, and is asked before anything goes for good @desktop', async ({
   page,
   language,
   on,
@@ -154,7 +154,7 @@ test('a reader whose premium is over keeps the list, and is asked before anythin
   await expect(page.getByRole('button', { name: texts.undo })).toHaveCount(0)
 })
 
-test('a free reader is told what saving takes', async ({ page, language, on, signInAs }) => {
+test('a free reader is told what saving takes @phone', async ({ page, language, on, signInAs }) => {
   const texts = bookmarksTexts[language]
   await signInAs('free')
   await open(page, on('/bookmark'))
@@ -166,7 +166,7 @@ test('a free reader is told what saving takes', async ({ page, language, on, sig
   await expectAccessible(page, 'what Premium opens')
 })
 
-test('pressing the icon opens the gate: to Premium for a free reader, to an account for a visitor', async ({
+test('pressing the icon opens the gate: to Premium for a free reader, to an account for a visitor @desktop', async ({
   page,
   takeSession,
   on,
@@ -186,7 +186,13 @@ test('pressing the icon opens the gate: to Premium for a free reader, to an acco
   await takeSession()
 })
 
-test('a visitor is shown the door, with and without script', async ({ page, browser, language, on, app }) => {
+test('a visitor is shown the door, with and without script @phone', async ({
+  page,
+  browser,
+  language,
+  on,
+  app,
+}) => {
   const texts = bookmarksTexts[language]
   await open(page, on('/bookmark'))
   await expect(page.getByText(texts.signInText)).toBeVisible()

@@ -23,7 +23,7 @@ const citation = (page: Page, number: number) =>
   page.getByRole('tabpanel').getByRole('button', { name: String(number) })
 const openQuotation = (page: Page) => page.getByRole('tabpanel').getByRole('figure')
 
-test('a reader opens a citation and sees the source’s own sentence', async ({
+test('a reader opens a citation and sees the source’s own sentence @phone', async ({
   page,
   articleAt,
   language,
@@ -111,7 +111,7 @@ test('both languages stand side by side, or below each other on a phone', async 
   await expect(language === 'fr' ? english : french).toHaveCount(0)
 })
 
-test('a summary in one language only says which, and its quotations are the source’s', async ({
+test('a summary in one language only says which, and its quotations are the source’s @desktop', async ({
   page,
   articleAt,
   own,
@@ -130,7 +130,7 @@ test('a summary in one language only says which, and its quotations are the sour
   await expect(openQuotation(page).locator('blockquote')).toHaveAttribute('lang', 'fr')
 })
 
-test('the story panel says who told it first and leads to the other tellings', async ({
+test('the story panel says who told it first and leads to the other tellings @desktop', async ({
   page,
   articleAt,
   at,
@@ -170,7 +170,7 @@ test('a card says how many sources a story has, and its page comes styled when f
   await expect(page.locator('.summary-panel h3').first()).toBeHidden()
 })
 
-test('why an article is here is a sum that adds up', async ({ page, articleAt, own }) => {
+test('why an article is here is a sum that adds up @phone', async ({ page, articleAt, own }) => {
   await open(page, articleAt(EDITORIAL.proofs))
   await page.getByText(own.why.title).click()
   const row = page.getByRole('row')
@@ -230,7 +230,7 @@ test('a reader reports an inaccuracy; a failure keeps the words @phone', async (
 })
 
 journey(
-  'a visitor gets the gate, and none of what stands behind it',
+  'a visitor gets the gate, and none of what stands behind it @phone',
   async ({ page, language, inEditorial, app }) => {
     const address = inEditorial(`/article/${EDITORIAL.proofs}`)
     // What the apps show comes by this call.
@@ -270,7 +270,7 @@ test('axe finds nothing on these pages, opened or not, in light or dark', async 
 test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every panel and every source is there', async ({ page, articleAt, own }) => {
+  test('every panel and every source is there @desktop', async ({ page, articleAt, own }) => {
     await page.goto(articleAt(EDITORIAL.proofs))
     for (const heading of [own.summary.summary, own.summary.keyPoints, own.summary.inSimpleTerms])
       await expect(page.getByRole('heading', { level: 3, name: heading, exact: true })).toBeVisible()

@@ -15,7 +15,7 @@ const fillIn = async (page: Page, t: (typeof contactTexts)['en'], address: strin
   await page.getByLabel(t.message).fill(MESSAGE)
 }
 
-test('what a reader writes arrives by mail, and so does a confirmation', async ({
+test('what a reader writes arrives by mail, and so does a confirmation @phone', async ({
   page,
   at,
   onWebsite,
@@ -100,7 +100,11 @@ test('what cannot be sent stays written, and goes at the next try @desktop', asy
   await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
 })
 
-test('what is missing is said at the field, in the page’s language', async ({ page, at, language }) => {
+test('what is missing is said at the field, in the page’s language @desktop', async ({
+  page,
+  at,
+  language,
+}) => {
   const t = contactTexts[language]
   await open(page, at('/contact?topic=billing'))
   await expect(page.getByLabel(t.topic)).toHaveValue('billing')
@@ -142,7 +146,11 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
     await expect(page).toHaveURL(new RegExp(`${at('/contact')}\\?sent=1$`))
   })
 
-  test('every page of text can be reached from the footer and is complete', async ({ page, at, t }) => {
+  test('every page of text can be reached from the footer and is complete @phone', async ({
+    page,
+    at,
+    t,
+  }) => {
     for (const [path, name] of [
       ['/privacy', t.shell.privacy],
       ['/terms', t.shell.terms],

@@ -15,7 +15,7 @@ const editionOf = async (page: Page, call: string): Promise<Digest> => {
   return ((await response.json()) as { data: { digest: Digest } }).data.digest
 }
 
-test('a visitor reads the latest edition: every title, the first story, and what an account adds', async ({
+test('a visitor reads the latest edition: every title, the first story, and what an account adds @phone', async ({
   page,
   at,
   t,
@@ -106,7 +106,11 @@ test('the calendar leads to a day, by keyboard too @desktop', async ({ page, at,
   await expect(page).toHaveURL(new RegExp(`${before}$`))
 })
 
-test('the minutes a reader has choose the stories, and are remembered', async ({ page, at, language }) => {
+test('the minutes a reader has choose the stories, and are remembered @desktop', async ({
+  page,
+  at,
+  language,
+}) => {
   const texts = digestTexts[language].budget
   const week = await editionOf(page, `/api/digest/free?lng=${language}`)
   await open(page, at('/digest/weekly'))
@@ -139,7 +143,7 @@ test('a shared link with minutes changes nobody’s own @phone', async ({ page, 
   await expect(page).toHaveURL(at('/digest'))
 })
 
-test('the week is open to everybody', async ({ page, at, language, app }) => {
+test('the week is open to everybody @phone', async ({ page, at, language, app }) => {
   const week = await editionOf(page, `/api/digest/free?lng=${language}`)
   await open(page, at('/digest'))
   await page.getByRole('link', { name: digestTexts[language].nav.weekly }).click()
@@ -150,7 +154,7 @@ test('the week is open to everybody', async ({ page, at, language, app }) => {
   if (!app) expect(permanent?.status()).toBe(200)
 })
 
-test('a quiet day says so, and a regenerated edition that it was', async ({
+test('a quiet day says so, and a regenerated edition that it was @desktop', async ({
   page,
   language,
   inEditorial,

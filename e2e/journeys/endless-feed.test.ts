@@ -5,7 +5,7 @@ import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 const TOTAL = 2 * ARCHIVE_PER_LANGUAGE
 const scrollToEnd = () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
 
-test('the feed grows as the reader comes near its end, until there is nothing older', async ({
+test('the feed grows as the reader comes near its end, until there is nothing older @desktop', async ({
   page,
   inArchive,
   t,

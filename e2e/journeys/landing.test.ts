@@ -43,7 +43,7 @@ test('the front page says what Aperçu is, the date, and the way in', async ({ p
   await expect(hero.getByRole('link')).toHaveCount(2)
 })
 
-test('every article of the sample edition on it says that it is one, and none stands there twice', async ({
+test('every article of the sample edition on it says that it is one, and none stands there twice @phone', async ({
   page,
   at,
   t,
@@ -119,7 +119,7 @@ test('for readers who asked for less motion nothing moves, and all of it is ther
   await expect(last).toBeInViewport()
 })
 
-test('five categories have one big article and up to six headlines, and lead to all of them', async ({
+test('five categories have one big article and up to six headlines, and lead to all of them @desktop', async ({
   page,
   at,
   t,
@@ -175,7 +175,11 @@ test(
   },
 )
 
-test('inside the app its shape is there before its news, and nothing jumps', async ({ page, at, t }) => {
+test('inside the app its shape is there before its news, and nothing jumps @phone', async ({
+  page,
+  at,
+  t,
+}) => {
   const gate = await openInsideApp(page, at('/feed/research'), at('/'))
   await expect(page.locator('.marquee li.marquee-card')).toHaveCount(MARQUEE_SKELETONS)
   await expect(page.getByText(t.feed.loading)).toBeAttached()
@@ -224,7 +228,7 @@ test('a failure is silent: the way in is there, and the categories @phone', asyn
   expect(complaints.splice(0).filter((line) => !line.startsWith('request failed'))).toEqual([])
 })
 
-test('what was kept of the front page goes with the language', async ({ page, at, language }) => {
+test('what was kept of the front page goes with the language @desktop', async ({ page, at, language }) => {
   await open(page, at('/feed/research'))
   await page.locator(`.bar .logo`).click()
   await expect(page.locator('.front-lead article')).toBeVisible()

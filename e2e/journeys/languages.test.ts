@@ -21,7 +21,7 @@ test('the language switch remembers the choice and loads the page anew in the ot
     .toBeNull()
 })
 
-test('a text in another language says so, to readers and to their software', async ({
+test('a text in another language says so, to readers and to their software @phone', async ({
   page,
   inArchive,
   t,

@@ -22,7 +22,11 @@ const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
 
 const TAGS = { en: 'en-GB', fr: 'fr-FR' }
 
-test('a reader hears the edition, each sentence in its own language', async ({ page, address, language }) => {
+test('a reader hears the edition, each sentence in its own language @phone', async ({
+  page,
+  address,
+  language,
+}) => {
   const t = listenTexts[language]
   await open(page, address)
   await page.getByRole('button', { name: digestTexts[language].listen }).click()
@@ -109,7 +113,7 @@ test('the player pauses, goes on, moves by items, changes its speed and closes @
   expect((await saidIn(page)).at(-1)?.rate).toBe(1.5)
 })
 
-test('what is being said is marked, word for word', async ({ page, address, language }) => {
+test('what is being said is marked, word for word @desktop', async ({ page, address, language }) => {
   await open(page, address)
   await page.getByRole('button', { name: digestTexts[language].listen }).click()
   const marked = page.locator('[data-spoken]')
@@ -142,7 +146,7 @@ test('axe finds nothing in the open player, in light or dark', async ({ page, ad
   await expectAccessible(page, 'the player')
 })
 
-journey('a browser without voices offers none', async ({ page, at, language }) => {
+journey('a browser without voices offers none @desktop', async ({ page, at, language }) => {
   await removeVoices(page)
   await open(page, at('/digest'))
   await expect(page.getByRole('button', { name: digestTexts[language].listen })).toBeHidden()

@@ -7,7 +7,7 @@ import { test } from '../fixtures/journey-reader.ts'
 
 const PROOFS = `/article/${EDITORIAL.proofs}`
 
-test('a free reader learns what a summary costs, reveals the last one of the day, and reads it again for nothing', async ({
+test('a free reader learns what a summary costs, reveals the last one of the day, and reads it again for nothing @phone', async ({
   page,
   language,
   on,

@@ -51,7 +51,7 @@ const confirm = async (page: Page, language: Locale, email: string): Promise<str
   return linkToken(page)
 }
 
-test('a guest subscribes on the front page, confirms by mail and is welcomed', async ({
+test('a guest subscribes on the front page, confirms by mail and is welcomed @desktop', async ({
   page,
   at,
   language,
@@ -89,7 +89,7 @@ test('a guest subscribes on the front page, confirms by mail and is welcomed', a
   await expect(tab.getByRole('heading', { level: 1, name: t.preferences.title })).toBeVisible()
 })
 
-test('what is missing is said in the specified words, and what was typed stays', async ({
+test('what is missing is said in the specified words, and what was typed stays @desktop', async ({
   page,
   at,
   language,
@@ -108,7 +108,13 @@ test('what is missing is said in the specified words, and what was typed stays',
   await expectAccessible(page, 'problems')
 })
 
-test('a letter can be seen before it is subscribed to', async ({ page, at, onWebsite, language, app }) => {
+test('a letter can be seen before it is subscribed to @phone', async ({
+  page,
+  at,
+  onWebsite,
+  language,
+  app,
+}) => {
   await openCard(page, at('/newsletter'))
   await card(page).getByRole('link', { name: letterTexts[language].preview }).click()
   if (app) {

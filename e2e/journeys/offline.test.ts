@@ -122,7 +122,7 @@ test.describe('one reader’s pages', () => {
   })
 })
 
-test('the app can be installed, in the reader’s language', async ({ page, at, language }) => {
+test('the app can be installed, in the reader’s language @desktop', async ({ page, at, language }) => {
   await page.goto(at('/'))
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
   const response = await page.request.get(href ?? '')

@@ -36,7 +36,7 @@ const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
   throw new Error(`No Tab leads to ${wanted.toString()}`)
 }
 
-test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps all of it, thinks again, and lapses', async ({
+test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps all of it, thinks again, and lapses @phone', async ({
   page,
   on,
   language,

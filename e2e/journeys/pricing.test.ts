@@ -3,7 +3,7 @@ import { notOnIos, webOnly } from '../fixtures/app.ts'
 import { expect, open, test } from '../fixtures/journey.ts'
 
 test(
-  'a visitor learns what Premium costs, by the year and by the month',
+  'a visitor learns what Premium costs, by the year and by the month @desktop',
   notOnIos('Apple’s prices: e2e/native/purchases.test.ts'),
   async ({ page, at, language, t }) => {
     const texts = premiumTexts[language]

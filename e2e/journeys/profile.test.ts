@@ -34,7 +34,7 @@ const arrive = async ({ page, at, language }: Arriving) => {
   return reader
 }
 
-test('a reader changes what is known of them, and every device follows', async ({
+test('a reader changes what is known of them, and every device follows @phone', async ({
   page,
   at,
   onWebsite,
@@ -215,7 +215,7 @@ test(
   },
 )
 
-test('a reader who secures the account ends a device they do not know, and a change of address with it', async ({
+test('a reader who secures the account ends a device they do not know, and a change of address with it @desktop', async ({
   page,
   at,
   onWebsite,

@@ -24,7 +24,7 @@ const openOnItsOwnClock = async (page: Page, path: string): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-test('a visitor is invited fifteen seconds after load, once a session', async ({
+test('a visitor is invited fifteen seconds after load, once a session @desktop', async ({
   page,
   at,
   language,
@@ -127,7 +127,11 @@ test(
   },
 )
 
-test('a gate says what an account or Premium opens, and leads there', async ({ page, at, language }) => {
+test('a gate says what an account or Premium opens, and leads there @phone', async ({
+  page,
+  at,
+  language,
+}) => {
   const t = promptTexts[language]
   await open(page, at('/feed/research'))
   const openGate = (gate: AuthGate) =>

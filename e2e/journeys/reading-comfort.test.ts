@@ -5,7 +5,7 @@ import { sourceTexts } from '../../src/web/i18n/areas/source.ts'
 import { cardsOf, expect, open, pathIn, test } from '../fixtures/journey.ts'
 import { API } from '../native/phone/serve-app.ts'
 
-test('a reader sets theme, text size and originals only; they hold on the next page, before anything is drawn', async ({
+test('a reader sets theme, text size and originals only; they hold on the next page, before anything is drawn @phone', async ({
   page,
   at,
   language,
@@ -57,7 +57,11 @@ test('a muted topic leaves the lists, and comes back @phone', async ({ page, at,
   await expect(cardsOf(page).filter({ visible: true })).toHaveCount(all)
 })
 
-test('a source has a page that says who it is, and can be muted there', async ({ page, at, language }) => {
+test('a source has a page that says who it is, and can be muted there @desktop', async ({
+  page,
+  at,
+  language,
+}) => {
   const t = sourceTexts[language]
   await open(page, at('/sources'))
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()

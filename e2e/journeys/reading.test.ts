@@ -2,7 +2,7 @@ import { CATEGORIES } from '../../src/contract/taxonomy.ts'
 import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 
-test('the sample edition is there without network, and says on every article that it is a sample', async ({
+test('the sample edition is there without network, and says on every article that it is a sample @desktop', async ({
   page,
   at,
   t,
@@ -21,7 +21,12 @@ test('the sample edition is there without network, and says on every article tha
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 })
 
-test('a reader chooses a category, then a subject, and sees only that', async ({ page, at, t, isPhone }) => {
+test('a reader chooses a category, then a subject, and sees only that @phone', async ({
+  page,
+  at,
+  t,
+  isPhone,
+}) => {
   await open(page, at('/'))
   if (isPhone) {
     await page.getByRole('button', { name: t.shell.categoryTab }).click()
@@ -50,7 +55,10 @@ test('a reader chooses a category, then a subject, and sees only that', async ({
   await expect(cardsOf(page)).toHaveCount(10)
 })
 
-test('an article opens at its top, and the way back leads to where the reader was', async ({ page, at }) => {
+test('an article opens at its top, and the way back leads to where the reader was @desktop', async ({
+  page,
+  at,
+}) => {
   await open(page, at('/feed/research'))
   const card = cardsOf(page).nth(6)
   const link = card.getByRole('heading').getByRole('link')
@@ -68,7 +76,7 @@ test('an article opens at its top, and the way back leads to where the reader wa
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY)), 'the place in the list').toBe(place)
 })
 
-test('an article says who wrote it where and leads to the original without trackers', async ({
+test('an article says who wrote it where and leads to the original without trackers @phone', async ({
   page,
   inArchive,
   t,
@@ -98,7 +106,11 @@ test('an article says who wrote it where and leads to the original without track
   await expect(rest.getByRole('list', { name: t.article.moreTopics(await others.count()) })).toBeVisible()
 })
 
-test('the summary is announced, and kept for those who have an account', async ({ page, at, language }) => {
+test('the summary is announced, and kept for those who have an account @phone', async ({
+  page,
+  at,
+  language,
+}) => {
   const own = articleTexts[language]
   await open(page, at('/feed/products'))
   await cardsOf(page).first().getByRole('heading').getByRole('link').click()

@@ -106,7 +106,7 @@ test('a letter in a field is a letter @desktop', async ({ page, at }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Enter shows all results; a slip is forgiven, and said', async ({ page, at, language }) => {
+test('Enter shows all results; a slip is forgiven, and said @desktop', async ({ page, at, language }) => {
   const t = searchTexts[language]
   const { slip, meant, inTitles } = WORDS[language]
   await open(page, at('/feed/business'))
@@ -143,7 +143,7 @@ test('recent searches are the last five, and can be removed @phone', async ({ pa
   await expect(recent).toHaveCount(0)
 })
 
-test('until readers have searched, topics are offered as topics', async ({ page, at, language }) => {
+test('until readers have searched, topics are offered as topics @phone', async ({ page, at, language }) => {
   const t = searchTexts[language]
   await open(page, at('/feed/research'))
   await page.keyboard.press('/')

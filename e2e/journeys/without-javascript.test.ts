@@ -31,7 +31,7 @@ test('the next page is a link @phone', async ({ page, inArchive, t }) => {
   await expect(cardsOf(page).first().getByRole('heading')).not.toHaveText(first ?? '')
 })
 
-test('the language is a link', async ({ page, at, language }) => {
+test('the language is a link @desktop', async ({ page, at, language }) => {
   const other = language === 'en' ? 'fr' : 'en'
   await page.goto(at('/feed/research'))
   await page.locator('.languages').getByRole('link').click()

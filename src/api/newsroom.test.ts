@@ -11,7 +11,7 @@ import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import { type AccountApi, accountApi } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { webOf } from '#testing/test-ingestion.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ const outside: NewsroomOutside = {
 }
 afterAll(() => (outside.feeds as FeedReader).close())
 
-describeEachEngine('the newsroom', (engine) => {
+describeDatabase('the newsroom', (engine) => {
   let db: Database
   let api: AccountApi
   let admin: Headers

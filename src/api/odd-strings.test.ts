@@ -6,7 +6,7 @@ import type { Database } from '#db/connection.ts'
 import { accountApi, type AccountApi } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { isLongRun } from '#testing/long-run.ts'
 import { sampleBodies } from '#testing/sample-bodies.ts'
 import { testAccounts } from '#testing/test-accounts.ts'
@@ -48,7 +48,7 @@ const PATIENCE = { timeout: 300_000 }
 /** A mail breaks lines where it likes and quotes each with a sign. */
 const packed = (text: string): string => text.replaceAll(/[\s>]+/g, '')
 
-describeEachEngine(`${STRINGS.length} odd strings through every write`, (engine) => {
+describeDatabase(`${STRINGS.length} odd strings through every write`, (engine) => {
   let db: Database
   let api: AccountApi
   let articleId: string

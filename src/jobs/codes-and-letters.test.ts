@@ -9,13 +9,13 @@ import { scheduleDeliveries } from '#domain/deliveries/schedule-deliveries.servi
 import { enqueueMail } from '#domain/mail/outbox.service.ts'
 import { buildDigest } from '#testing/build-digest.ts'
 import { buildSubscriber } from '#testing/build-subscriber.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testIngestion, type TestIngestion } from '#testing/test-ingestion.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { runJobs } from './handlers.ts'
 import { JOBS, sendLetters, sendMails } from './jobs.ts'
 
-describeEachEngine('codes and letters', ({ open }) => {
+describeDatabase('codes and letters', ({ open }) => {
   let db: Database
   let world: TestIngestion
   let queue: Queue

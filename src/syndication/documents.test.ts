@@ -5,7 +5,7 @@ import type { Database } from '#db/connection.ts'
 import { buildEdition } from '#domain/digests/build-edition.service.ts'
 import { lockEditions } from '#domain/digests/digests.repository.ts'
 import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { xmlProblems, type SchemaName } from '#testing/validate-xml.ts'
 import { siteWords } from '#server/site-words.ts'
@@ -48,7 +48,7 @@ const jsonFeed = z.strictObject({
   ),
 })
 
-describeEachEngine('what machines read', (engine) => {
+describeDatabase('what machines read', (engine) => {
   let db: Database
   let compose: (target: string) => Promise<SyndicatedDocument>
   const bodyOf = async (target: string) => (await compose(target)).body

@@ -3,7 +3,7 @@ import { afterAll, describe, inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from '#db/connection.ts'
 import { makeDataDir } from './data-dir.ts'
 import { askForServer } from './postgres-of-the-run.ts'
-import { mustSkipWithout } from './test-requirements.ts'
+import { findProgram, mustSkipWithout } from './test-requirements.ts'
 
 export type Engine = Database['engine']
 
@@ -33,6 +33,25 @@ export function describeEachEngine(name: string, suite: (engine: EngineSuite) =>
   })
 }
 
+/**
+ * Runs a suite about rules, for which the engine makes no difference of its own, on PostgreSQL alone, which takes a third of the
+ * embedded engine's processor time. With `ENGINES=both` (`npm run test:long`) it runs on both, and without PostgreSQL on the embedded one.
+ */
+export function describeDatabase(name: string, suite: (engine: EngineSuite) => void): void {
+  if (process.env['ENGINES'] === 'both') {
+    describeEachEngine(name, suite)
+    return
+  }
+  const engine = usualEngine()
+  describe(`${name} (${engine})`, () => {
+    suite(prepare(engine))
+  })
+}
+
+/** PostgreSQL where it can be had. With `CI` set it is never done without. */
+const usualEngine = (): Engine =>
+  findProgram('postgres') !== undefined || process.env['CI'] ? 'postgres' : 'pglite'
+
 /** For what only concerns a server; skipped as above. */
 export function describeWithPostgres(name: string, suite: () => void): void {
   describe.skipIf(mustSkipWithout('postgres', name))(`${name} (postgres)`, () => {
@@ -42,7 +61,7 @@ export function describeWithPostgres(name: string, suite: () => void): void {
 
 /** A migrated database outside a suite; the caller calls `cleanup`, which closes it. */
 export async function testDatabase(
-  engine: Engine = 'pglite',
+  engine: Engine = usualEngine(),
   options: TestDatabaseOptions = {},
 ): Promise<{ db: Database; cleanup: () => Promise<void> }> {
   const home = await makeHome(engine, options.isMigrated ?? true)

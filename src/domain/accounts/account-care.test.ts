@@ -3,7 +3,7 @@ import { ANONYMOUS, type Context } from '#domain/context.ts'
 import { listAuditPage } from '#domain/newsroom/audit.service.ts'
 import { accountApi, joinedReader, PASSWORD, signUpBody } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testAccounts } from '#testing/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
 import { createKeyring } from '#adapters/identity/keyring.ts'
@@ -16,7 +16,7 @@ import { pruneAccounts } from './prune-accounts.service.ts'
 
 const DAY_MS = 86_400_000
 
-describeEachEngine('the care of accounts', ({ open }) => {
+describeDatabase('the care of accounts', ({ open }) => {
   let db: Database
   let now: Date
   let ctx: Context

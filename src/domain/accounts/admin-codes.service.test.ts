@@ -4,7 +4,7 @@ import type { Context } from '#domain/context.ts'
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
 import { type AccountApi, accountApi, joinedReader, PASSWORD } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testAccounts } from '#testing/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { updateUser } from './accounts.repository.ts'
 
 const START = new Date('2026-03-02T08:00:00Z')
 
-describeEachEngine('The code for an address of ADMIN_EMAILS', ({ open }) => {
+describeDatabase('The code for an address of ADMIN_EMAILS', ({ open }) => {
   let db: Database
   let ctx: Context
   let api: AccountApi

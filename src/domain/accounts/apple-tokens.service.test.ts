@@ -5,7 +5,7 @@ import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/context.ts'
 import { accountApi, type AccountApi } from '#testing/account-api.ts'
 import { type AppleIdStandIn, startAppleId } from '#testing/apple-id-stand-in.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { CLIENT_ID, type IdProviderStandIn, startIdProvider } from '#testing/id-provider.ts'
 import { testAccounts } from '#testing/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([provider.stop(), apple.stop()]))
 
-describeEachEngine('leaving an account that signed in with Apple', ({ open }) => {
+describeDatabase('leaving an account that signed in with Apple', ({ open }) => {
   let db: Database
   let ctx: Context
   let api: AccountApi

@@ -4,7 +4,7 @@ import { shareWords } from '#server/site-words.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { accountApi } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const photo = (width = 600, height = 300): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#c03' } })
 const base64 = async (picture: Sharp): Promise<string> => (await picture.toBuffer()).toString('base64')
 
-describeEachEngine('a reader’s picture', ({ open }) => {
+describeDatabase('a reader’s picture', ({ open }) => {
   let db: Database
   beforeAll(async () => {
     db = await open()

@@ -10,7 +10,7 @@ import {
   PASSWORD,
   signUpBody,
 } from '#testing/account-api.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testAccounts } from '#testing/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const NEW = 'lovelace@reader.example'
 const NEW_PASSWORD = 'Amber-Otter-2041'
 const HOUR_MS = 3_600_000
 
-describeEachEngine('the address of an account', ({ open }) => {
+describeDatabase('the address of an account', ({ open }) => {
   let db: Database
   let now: Date
   let ctx: Context

@@ -13,7 +13,7 @@ import {
   sessionCookieOf,
   signUpBody,
 } from '#testing/account-api.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testAccounts } from '#testing/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const OTHERS = 'Attacker-Chose-77'
 const NEW_PASSWORD = 'Amber-Otter-2041'
 const HOUR_MS = 3_600_000
 
-describeEachEngine('a sign-up that waits for its address', ({ open }) => {
+describeDatabase('a sign-up that waits for its address', ({ open }) => {
   let db: Database
   let now: Date
   let ctx: Context

@@ -11,7 +11,7 @@ import { accountApi, joinedReader, mailsTo, PASSWORD, sessionCookieOf } from '#t
 import { buildAccount } from '#testing/build-account.ts'
 import { buildArticle } from '#testing/builders.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { sampleBodies } from '#testing/sample-bodies.ts'
 import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
@@ -24,7 +24,7 @@ const EMAIL = 'vanishing@reader.example'
 const FIRST_NAME = 'Philippa-Vanishing'
 const ALL = { confirmation: 'DELETE', password: PASSWORD }
 
-describeEachEngine('leaving with everything', ({ open }) => {
+describeDatabase('leaving with everything', ({ open }) => {
   let db: Database
   let ctx: Context
   let now: Date

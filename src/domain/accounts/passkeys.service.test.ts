@@ -13,13 +13,13 @@ import {
 } from '#testing/account-api.ts'
 import { createAuthenticator, type Oddities } from '#testing/authenticator.ts'
 import { buildAccount } from '#testing/build-account.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const EMAIL = 'ada@reader.example'
 
-describeEachEngine('passkeys', ({ open }) => {
+describeDatabase('passkeys', ({ open }) => {
   let db: Database
   let ctx: Context
   let api: AccountApi

@@ -10,7 +10,7 @@ import {
   PASSWORD,
   signUpBody,
 } from '#testing/account-api.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { isLongRun } from '#testing/long-run.ts'
 import { testAccounts } from '#testing/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000
 /** All of them with the long tests; each is a call of its own. */
 const GUESSES = isLongRun ? 10_000 : 300
 
-describeEachEngine('a forgotten password', ({ open }) => {
+describeDatabase('a forgotten password', ({ open }) => {
   let db: Database
   let now: Date
   let ctx: Context

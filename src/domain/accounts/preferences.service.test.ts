@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts'
 import { MUTED_MAX } from '#contract/reading.ts'
 import { accountApi, confirmSignUp, joinedReader, signUpBody } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -36,7 +36,7 @@ const NOTHING = {
   mutedTopics: [],
 }
 
-describeEachEngine('preferences and name', ({ open }) => {
+describeDatabase('preferences and name', ({ open }) => {
   let db: Database
   let ctx: Context
 

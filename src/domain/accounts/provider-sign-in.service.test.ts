@@ -11,7 +11,7 @@ import {
   sessionCookieOf,
   signUpBody,
 } from '#testing/account-api.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { CLIENT_ID, type IdProviderStandIn, ISSUER, startIdProvider } from '#testing/id-provider.ts'
 import { testAccounts } from '#testing/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
@@ -74,7 +74,7 @@ const FORGERIES: [what: string, make: () => Promise<string>][] = [
   ['no token but words', async () => 'not.a.token'],
 ]
 
-describeEachEngine('signing in with a provider', ({ open }) => {
+describeDatabase('signing in with a provider', ({ open }) => {
   let db: Database
   let ctx: Context
   let api: AccountApi

@@ -13,14 +13,14 @@ import {
   PASSWORD,
   sessionCookieOf,
 } from '#testing/account-api.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const EMAIL = 'ada@reader.example'
 const WRONG = 'Not-The-Password-1'
 
-describeEachEngine('signing in with a password', ({ open }) => {
+describeDatabase('signing in with a password', ({ open }) => {
   let db: Database
   let now: Date
   let ctx: Context

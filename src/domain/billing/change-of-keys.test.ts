@@ -1,10 +1,10 @@
 import type { Database } from '#db/connection.ts'
 import { type BillingReader, type BillingWorld, billingWorld } from '#testing/billing-world.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcileContracts } from './reconcile.service.ts'
 
-describeEachEngine('After a change of keys', ({ open }) => {
+describeDatabase('After a change of keys', ({ open }) => {
   let db: Database
   let world: BillingWorld
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import { putPurchase } from '#domain/iap/purchases.repository.ts'
 import { putSubscription } from '#domain/subscriptions/subscriptions.repository.ts'
 import { type BillingReader, type BillingWorld, billingWorld } from '#testing/billing-world.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reconcileContracts } from './reconcile.service.ts'
 import { refreshKnownCustomer } from './refresh.service.ts'
@@ -10,7 +10,7 @@ import { syncContract } from './sync.service.ts'
 
 const DAY_MS = 86_400_000
 
-describeEachEngine('Of two contracts of one reader', ({ open }) => {
+describeDatabase('Of two contracts of one reader', ({ open }) => {
   let db: Database
   let world: BillingWorld
   let errors: string[]

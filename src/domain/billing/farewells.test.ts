@@ -1,10 +1,10 @@
 import type { Database } from '#db/connection.ts'
 import { type BillingReader, type BillingWorld, billingWorld } from '#testing/billing-world.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sayFarewells } from './farewells.service.ts'
 
-describeEachEngine('Leaving with a contract', ({ open }) => {
+describeDatabase('Leaving with a contract', ({ open }) => {
   let db: Database
   let world: BillingWorld
   beforeAll(async () => {

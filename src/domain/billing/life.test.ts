@@ -4,13 +4,13 @@ import type { Database } from '#db/connection.ts'
 import { putGrant } from '#domain/subscriptions/subscriptions.repository.ts'
 import { lastMailTo } from '#testing/account-api.ts'
 import { type BillingWorld, billingWorld } from '#testing/billing-world.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import type Stripe from 'stripe'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { idOf } from './read-contract.ts'
 import { reconcileContracts, refreshOverdue, remindOfTrialEnds } from './reconcile.service.ts'
 
-describeEachEngine('The life of a contract', ({ open }) => {
+describeDatabase('The life of a contract', ({ open }) => {
   let db: Database
   let world: BillingWorld
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Database } from '#db/connection.ts'
 import { type BillingWorld, billingWorld } from '#testing/billing-world.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { idOf } from './read-contract.ts'
 import { syncContract } from './sync.service.ts'
 
-describeEachEngine('Buying Premium', ({ open }) => {
+describeDatabase('Buying Premium', ({ open }) => {
   let db: Database
   let world: BillingWorld
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import {
   billingWorld,
   type SentEvent,
 } from '#testing/billing-world.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { isLongRun } from '#testing/long-run.ts'
 import { seededRandom } from '#testing/crash-process.ts'
 import type Stripe from 'stripe'
@@ -96,7 +96,7 @@ const told = (row: ContractRow) => ({
   endsAt: row.cancel_at && row.cancel_at.getTime() / 1000,
 })
 
-describeEachEngine(`${LIVES} lives in a storm of events`, ({ open }) => {
+describeDatabase(`${LIVES} lives in a storm of events`, ({ open }) => {
   let db: Database
   beforeAll(async () => {
     db = await open()

@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import type { Context, Log } from '#domain/context.ts'
 import { TEST_WEBHOOK_SECRET } from '#testing/test-billing.ts'
 import { type BillingWorld, billingWorld, type SentEvent } from '#testing/billing-world.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { accountApi } from '#testing/account-api.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { syncContract } from './sync.service.ts'
@@ -10,7 +10,7 @@ import { applyEvents } from './webhooks.service.ts'
 
 const FIVE = [1, 2, 3, 4, 5]
 
-describeEachEngine('What the payment service tells', ({ open }) => {
+describeDatabase('What the payment service tells', ({ open }) => {
   let db: Database
   let world: BillingWorld
   let logged: string[]

@@ -4,12 +4,12 @@ import type { Role } from '#contract/access.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/context.ts'
 import { sendDueMails } from '#domain/mail/send-mails.service.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { testMailDesk, testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-describeEachEngine('writing to us', ({ open }) => {
+describeDatabase('writing to us', ({ open }) => {
   let db: Database
   let now: Date
   let ctx: Context

@@ -2,11 +2,11 @@ import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { CORRECTIONS_PER_PAGE } from '#contract/limits.ts'
 import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-describeEachEngine('the log of corrections', ({ open }) => {
+describeDatabase('the log of corrections', ({ open }) => {
   let db: Database
   beforeAll(async () => {
     db = await open()

@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts'
 import { createApp } from '#server/app.ts'
 import { buildDigest } from '#testing/build-digest.ts'
 import { buildSubscriber } from '#testing/build-subscriber.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ const complaint = (id: string): string =>
     '--b--',
   ].join('\r\n')
 
-describeEachEngine('what comes back after a letter has left', ({ open }) => {
+describeDatabase('what comes back after a letter has left', ({ open }) => {
   let db: Database
   let ctx: Context
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { accountApi } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { buildDigest } from '#testing/build-digest.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { letterViewUrl } from './letter-view.ts'
 const DAY = '2026-03-10'
 const SECRET = 'The hidden sentence'
 
-describeEachEngine('an edition by mail for whoever asks', ({ open }) => {
+describeDatabase('an edition by mail for whoever asks', ({ open }) => {
   let db: Database
   let ctx: Context
   beforeAll(async () => {

@@ -4,13 +4,13 @@ import type { Context } from '#domain/context.ts'
 import { addDays, dayOf, daysBetween, instantOf } from '#domain/digests/edition-calendar.ts'
 import { buildDigest } from '#testing/build-digest.ts'
 import { buildSubscriber } from '#testing/build-subscriber.ts'
-import { describeEachEngine, testDatabase } from '#testing/database.ts'
+import { describeDatabase, testDatabase } from '#testing/database.ts'
 import { isLongRun } from '#testing/long-run.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { scheduleDeliveries } from './schedule-deliveries.service.ts'
 
-describeEachEngine('the letters of an hour', ({ open }) => {
+describeDatabase('the letters of an hour', ({ open }) => {
   let db: Database
   let now: Date
   let ctx: Context

@@ -10,7 +10,7 @@ import { buildAccount } from '#testing/build-account.ts'
 import { buildDigest, frozenItem } from '#testing/build-digest.ts'
 import { buildArticle } from '#testing/builders.ts'
 import { buildSubscriber } from '#testing/build-subscriber.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { type TestMailer, testMailer } from '#testing/test-mail.ts'
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ const pastDue = (userId: string, now: Date) => ({
   updated_at: now,
 })
 
-describeEachEngine('sending letters', ({ open }) => {
+describeDatabase('sending letters', ({ open }) => {
   let db: Database
   let now: Date
   let ctx: Context

@@ -8,7 +8,7 @@ import { createLetterViews } from '#server/letter-views.ts'
 import { buildDigest, frozenItem } from '#testing/build-digest.ts'
 import { buildSubscriber } from '#testing/build-subscriber.ts'
 import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { type TestMailer, testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ interface Built {
 }
 const NOTE = 'It said 40; it is 14.'
 
-describeEachEngine('what letters correct', ({ open }) => {
+describeDatabase('what letters correct', ({ open }) => {
   let db: Database
   let now: Date
   let ctx: Context

@@ -7,7 +7,7 @@ import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import { syncAllSources } from '#domain/ingestion/edition-sources.service.ts'
 import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
 import { editArticleByHand, setQuarantine } from '#domain/newsroom/edit-article.service.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { clearNews, type NewsRoom, newsRoom } from '#testing/news-week.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { testIngestion } from '#testing/test-ingestion.ts'
@@ -21,7 +21,7 @@ const hoursBefore = (hours: number): Date => new Date(SIX.getTime() - hours * 3_
 const SECRET = 'The hidden sentence of'
 const EXCERPT = 'The feed says of'
 
-describeEachEngine('the digest', (engine) => {
+describeDatabase('the digest', (engine) => {
   let db: Database
   let room: NewsRoom
   beforeAll(async () => {

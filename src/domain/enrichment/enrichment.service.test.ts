@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { type ArticleFields, buildArticle, buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordPage } from '#domain/ingestion/article-media.repository.ts'
@@ -15,7 +15,7 @@ const BODY =
   'The model that taught it solves 54 %. The authors warn that the gain vanishes where no checker exists. ' +
   'The code is free to use. Nothing else about it is known so far.'
 
-describeEachEngine('enrichment', (engine) => {
+describeDatabase('enrichment', (engine) => {
   let db: Database
   beforeAll(async () => {
     db = await engine.open()

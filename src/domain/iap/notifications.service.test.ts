@@ -5,7 +5,7 @@ import { accountApi, type AccountApi } from '#testing/account-api.ts'
 import { createAuthority, signAsApple } from '#testing/apple-certificates.ts'
 import { type AppStoreStandIn, startAppStore } from '#testing/app-store-stand-in.ts'
 import { type BuiltAccount, buildAccount } from '#testing/build-account.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAppStore } from './read-app-store.service.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => apple.stop())
 
-describeEachEngine('what the App Store tells', ({ open }) => {
+describeDatabase('what the App Store tells', ({ open }) => {
   let db: Database
   let ctx: Context
   let api: AccountApi

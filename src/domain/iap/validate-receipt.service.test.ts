@@ -6,7 +6,7 @@ import { putSubscription } from '#domain/subscriptions/subscriptions.repository.
 import { accountApi, type AccountApi, type Answer } from '#testing/account-api.ts'
 import { type AppStoreStandIn, startAppStore } from '#testing/app-store-stand-in.ts'
 import { type BuiltAccount, buildAccount } from '#testing/build-account.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => apple.stop())
 
-describeEachEngine('a purchase from Apple', ({ open }) => {
+describeDatabase('a purchase from Apple', ({ open }) => {
   let db: Database
   let ctx: Context
   let api: AccountApi

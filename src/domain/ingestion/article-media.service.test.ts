@@ -7,7 +7,7 @@ import type { Article } from '#contract/articles.ts'
 import type { Database } from '#db/connection.ts'
 import { FETCH_STATE } from '#db/schema/articles.ts'
 import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testApi } from '#testing/test-api.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import sharp from 'sharp'
@@ -22,7 +22,7 @@ const photo = (width: number, height: number): Promise<Buffer> =>
 const PAGE = `<!doctype html><html lang="en"><head><title>Chips</title><meta property="og:image" content="/lead.jpg?utm_source=og"></head>
 <body><article><h1>Chips</h1>${'<p>Sixty words about the price of memory, written for a test and for nothing else, long enough to be an article in the eyes of the reader that looks for one among menus.</p>'.repeat(6)}</article></body></html>`
 
-describeEachEngine('pictures and pages of articles', (engine) => {
+describeDatabase('pictures and pages of articles', (engine) => {
   let db: Database
   let world: TestIngestion
   let dir: string

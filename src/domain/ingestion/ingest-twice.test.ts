@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import { buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -51,7 +51,7 @@ const rss = (items: readonly Item[]): Uint8Array =>
       .join('')}</channel></rss>`,
   )
 
-describeEachEngine('reading the same feeds again', (engine) => {
+describeDatabase('reading the same feeds again', (engine) => {
   let db: Database
   let world: TestIngestion
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { isEmailAddress, normalizeEmail } from '#contract/email-address.ts'
 import type { Database } from '#db/connection.ts'
 import { sendDueMails } from '#domain/mail/send-mails.service.ts'
 import { accountApi } from '#testing/account-api.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const ADDRESSES = existsSync(CORPUS)
   ? [...OWN, ...(JSON.parse(readFileSync(CORPUS, 'utf8')) as { address: string }[]).map((one) => one.address)]
   : OWN
 
-describeEachEngine(`${ADDRESSES.length} addresses in the newsletter form`, ({ open }) => {
+describeDatabase(`${ADDRESSES.length} addresses in the newsletter form`, ({ open }) => {
   let db: Database
   beforeAll(async () => {
     db = await open()

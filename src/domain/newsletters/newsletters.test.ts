@@ -14,7 +14,7 @@ import {
   signUpBody,
 } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LETTERS, unsubscribeToken, type Letter } from './unsubscribe-token.ts'
@@ -23,7 +23,7 @@ const EMAIL = 'ada@reader.example'
 const BOTH = { wantsDaily: true, wantsWeekly: true }
 const NEITHER = { wantsDaily: false, wantsWeekly: false }
 
-describeEachEngine('subscribing to the letters', ({ engine, open }) => {
+describeDatabase('subscribing to the letters', ({ engine, open }) => {
   let db: Database
   let now: Date
   let ctx: Context

@@ -13,7 +13,7 @@ import { receiveReport } from '#domain/stories/reports.service.ts'
 import { curatedSources } from '#domain/sources/curated-sources.ts'
 import { claimDueSources, syncSources } from '#domain/sources/sources.repository.ts'
 import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { testIngestion, type TestIngestion } from '#testing/test-ingestion.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const BODY =
   'The laboratory in Lyon released a model on Monday. It reads forty languages and runs on a laptop. ' +
   'Its authors tested it on twelve tasks and published the results. Critics say that the tests were too easy.'
 
-describeEachEngine('the newsroom', (engine) => {
+describeDatabase('the newsroom', (engine) => {
   let db: Database
   let ctx: Context
   let id: string

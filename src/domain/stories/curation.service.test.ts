@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { mergeStories, splitStory } from './curation.service.ts'
 const NOW = new Date('2026-03-10T12:00:00Z')
 const ARTICLES = 8
 
-describeEachEngine('curating stories', (engine) => {
+describeDatabase('curating stories', (engine) => {
   let db: Database
   const ids: string[] = []
   beforeAll(async () => {

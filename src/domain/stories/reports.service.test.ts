@@ -1,11 +1,11 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-describeEachEngine('reports of an inaccuracy', (engine) => {
+describeDatabase('reports of an inaccuracy', (engine) => {
   let db: Database
   let articleId: string
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/context.ts'
 import { accountApi } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const NOON = new Date('2026-11-22T12:00:00Z')
 const DAY_MS = 86_400_000
 const inDays = (days: number): Date => new Date(NOON.getTime() + days * DAY_MS)
 
-describeEachEngine('The state of a subscription', ({ open }) => {
+describeDatabase('The state of a subscription', ({ open }) => {
   let db: Database
   let now: Date
   let ctx: Context

@@ -7,7 +7,7 @@ import { pruneAccounts } from '#domain/accounts/prune-accounts.service.ts'
 import { accountApi, type Answer } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -16,7 +16,7 @@ const MIDNIGHT = '2026-11-22T00:00:00.000Z'
 const SUMMARY = 'The lab says that its model reads faster.'
 const SIMPLE = 'A computer program reads faster now.'
 
-describeEachEngine('Free summaries', ({ open }) => {
+describeDatabase('Free summaries', ({ open }) => {
   let db: Database
   let articles: string[]
   beforeAll(async () => {

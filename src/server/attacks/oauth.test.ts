@@ -1,7 +1,7 @@
 import { createIdTokens } from '#adapters/identity/id-tokens.ts'
 import type { Database } from '#db/connection.ts'
 import { accountApi, type AccountApi } from '#testing/account-api.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { type IdProviderStandIn, startIdProvider } from '#testing/id-provider.ts'
 import { testAccounts } from '#testing/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
@@ -23,7 +23,7 @@ const spellingsOf = (token: string): string[] => {
   )
 }
 
-describeEachEngine('ID tokens under attack', ({ open }) => {
+describeDatabase('ID tokens under attack', ({ open }) => {
   let db: Database
   let provider: IdProviderStandIn
   let api: AccountApi

@@ -1,13 +1,13 @@
 import { uuidv7 } from '#db/uuid.ts'
 import { pinArticle } from '#domain/pins/pins.service.ts'
 import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { expect, test } from 'vitest'
 import { createMicroCache } from './micro-cache.ts'
 import { watchNewsroom } from './newsroom-version.ts'
 
-describeEachEngine('what one process keeps', (engine) => {
+describeDatabase('what one process keeps', (engine) => {
   test('is made anew once an admin has done something on another, and on this one', async () => {
     const db = await engine.open({ poolSize: 1 })
     // On PostgreSQL a second process has connections of its own.

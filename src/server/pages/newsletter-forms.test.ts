@@ -5,7 +5,7 @@ import { unsubscribeToken } from '#domain/newsletters/unsubscribe-token.ts'
 import { createApp } from '#server/app.ts'
 import { lastMailTo, mailsTo } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 const SITE = 'http://localhost'
 const EMAIL = 'ada@reader.example'
 
-describeEachEngine('the newsletter without script', ({ open }) => {
+describeDatabase('the newsletter without script', ({ open }) => {
   let db: Database
   let ctx: Context
   let post: (path: string, body: BodyInit | null, headers?: Record<string, string>) => Promise<Response>

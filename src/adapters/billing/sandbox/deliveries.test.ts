@@ -1,13 +1,13 @@
 import type { Billing } from '#adapters/billing/billing.ts'
 import type { Database } from '#db/connection.ts'
 import { createSandboxStore } from '#domain/subscriptions/sandbox-store.repository.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { TEST_WEBHOOK_SECRET, testBilling } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createDeliveries } from './deliveries.ts'
 
-describeEachEngine('Events of the billing sandbox', ({ open }) => {
+describeDatabase('Events of the billing sandbox', ({ open }) => {
   let db: Database
   let now: Date
   let billing: Billing

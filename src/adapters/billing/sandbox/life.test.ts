@@ -1,7 +1,7 @@
 import type { Billing } from '#adapters/billing/billing.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Database } from '#db/connection.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testBilling } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const [VISA, DECLINED, NO_FUNDS] = ['4242424242424242', '4000000000000002', '400
 const [ASKS_ONCE, ASKS_ALWAYS] = ['4000002500003155', '4000002760003184']
 const [FAILS_LATER, DISPUTES] = ['4000000000000341', '4000000000000259']
 
-describeEachEngine('A contract in the billing sandbox', ({ open }) => {
+describeDatabase('A contract in the billing sandbox', ({ open }) => {
   let db: Database
   let billing: Billing
   let stripe: Stripe

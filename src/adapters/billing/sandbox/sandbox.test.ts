@@ -1,11 +1,11 @@
 import type { Billing } from '#adapters/billing/billing.ts'
 import type { Database } from '#db/connection.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database.ts'
 import { testBilling } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-describeEachEngine('The billing sandbox', ({ open }) => {
+describeDatabase('The billing sandbox', ({ open }) => {
   let db: Database
   let billing: Billing
   let stripe: Stripe
