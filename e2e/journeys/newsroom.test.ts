@@ -174,7 +174,7 @@ test('an editor adds a line to the lexicon, once it contradicts nothing, and mak
   await expectAccessible(page, 'evaluation cases')
 })
 
-test('the front page has tools for admins that say how it went @desktop', async ({
+test('the front page has tools for admins that say how it went @phone', async ({
   page,
   on,
   signInAs,
