@@ -16,6 +16,8 @@ export type ListedArticle = Pick<
   | 'original'
   | 'description'
   | 'summary'
+  | 'summary_provenance'
+  | 'summary_label'
   | 'lang'
   | 'source_id'
   | 'source_name'
@@ -41,7 +43,11 @@ export const asListed = (article: Article): ListedArticle => ({
   title: article.translation?.title ?? article.title,
   original: article.original,
   description: article.description,
-  ...(article.summary && { summary: article.summary }),
+  ...(article.summary && {
+    summary: article.summary,
+    summary_provenance: article.summary_provenance,
+    summary_label: article.summary_label,
+  }),
   lang: article.lang,
   source_id: article.source_id,
   source_name: article.source_name,

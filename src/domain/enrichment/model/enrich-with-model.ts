@@ -103,7 +103,7 @@ const checkWithJudge = async (
     [...doubted].map(async ([key, request]) => {
       const read = await askJudge(judge, request, signal)
       answers[read] += 1
-      if (read === 'supported') judgements.set(key, { verdict: 'pass', findings: [] })
+      if (read === 'supported') judgements.set(key, { verdict: 'pass', findings: [], isReadByModel: true })
     }),
   )
   log?.info({ storyId: story.id, judge: judge.model, ...answers }, 'Doubted sentences were read again')
