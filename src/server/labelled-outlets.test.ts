@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
+import { inQuotationMarks } from '#contract/quotation-marks.ts'
 import { PROVENANCE_MARKS } from '#contract/provenance-marks.ts'
 import { feedAddress, FEED_FORMATS, type FeedFormat } from '#contract/syndication.ts'
 import type { Database } from '#db/connection.ts'
@@ -213,7 +214,10 @@ describe.each(LOCALES)('in %s', (locale) => {
       quoted,
       { ...quoted, text: 'Third.', provenance: 'rule_checked' },
     ])
-    const { detail, item, mail } = await everyOutlet(locale, id)
+    const { detail, card, item, mail } = await everyOutlet(locale, id)
+    // One text without sentences has the quotation marks in it.
+    const marked = `${WRITTEN[locale]} ${inQuotationMarks(OWN[locale], locale)} Third.`
+    expect([detail.summary, card?.summary]).toEqual([marked, marked])
     const each = [{ provenance: 'model_read' }, { provenance: 'quoted' }, { provenance: 'rule_checked' }]
     expect(detail.cited_summaries?.[locale]?.summary).toMatchObject(each)
     expect(item?.cited_summary).toMatchObject({ provenance: 'model_read', sentences: each })

@@ -3,6 +3,7 @@ import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
 export interface CardSummary {
+  lang: string
   summary: string
   origin: 'source' | 'ai' | 'human'
   cited: CitedTexts | null
@@ -17,7 +18,7 @@ export const listSummaries = async (
   const ids = articles.map(({ id }) => id)
   const langs = articles.map(({ lang }) => lang)
   const { rows } = await sql<CardSummary & { id: string }>`
-    select t.article_id as id, t.summary, t.origin, t.cited from unnest(${ids}::uuid[], ${langs}::text[]) as shown(id, lang)
+    select t.article_id as id, t.lang, t.summary, t.origin, t.cited from unnest(${ids}::uuid[], ${langs}::text[]) as shown(id, lang)
     join article_texts t on t.article_id = shown.id and t.lang = shown.lang
     where t.summary is not null`.execute(db.kysely)
   return new Map(rows.map((row) => [row.id, row]))

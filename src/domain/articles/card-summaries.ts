@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locales.ts'
 import { PROVENANCE_MARKS } from '#contract/provenance-marks.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { hasUnlimitedSummaries } from './summary-allowance.ts'
-import { summaryProvenance } from './provenance.ts'
+import { summaryProvenance, summaryWithMarks } from './provenance.ts'
 import { listSummaries } from './card-summaries.repository.ts'
 
 /**
@@ -25,7 +25,7 @@ export const withSummaries = async <A extends Article>(
     const summary_provenance = summaryProvenance(text)
     return {
       ...article,
-      summary: text.summary,
+      summary: summaryWithMarks(text),
       summary_provenance,
       summary_label: PROVENANCE_MARKS[lng][summary_provenance],
     }

@@ -4,7 +4,7 @@ import type { CitedTexts } from '#db/schema/articles.ts'
 import type { StoryArticleRow } from '#domain/stories/stories.repository.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './article-image.ts'
-import { presentSentences, textProvenance, titleProvenance } from './provenance.ts'
+import { presentSentences, summaryWithMarks, textProvenance, titleProvenance } from './provenance.ts'
 import { articleShareImage } from './share-image.ts'
 import { topicName } from './topic-names.ts'
 
@@ -104,7 +104,7 @@ export const presentArticleDetail = (
   )
   return {
     ...free,
-    summary: summarised?.summary ?? null,
+    summary: summarised ? summaryWithMarks(summarised) : null,
     summary_lang: summarised?.lang ?? null,
     structured_summary: { in_simple_terms: summarised?.in_simple_terms ?? null },
     key_points: summarised?.key_points ?? [],

@@ -7,6 +7,7 @@ import {
   provenanceOf,
   type SummaryStatus,
 } from '#contract/provenance.ts'
+import { inQuotationMarks } from '#contract/quotation-marks.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 
 interface StoredText {
@@ -63,6 +64,22 @@ export const simpleTermsProvenance = ({ origin, cited }: StoredText): Provenance
 /** The label of the summary alone, as lists show it. */
 export const summaryProvenance = ({ origin, cited }: StoredText): Provenance =>
   cited ? labelOf(cited.status, cited.summary) : PROVENANCE_OF_ORIGIN[origin]
+
+/**
+ * A summary as one text, for those who take no sentences: between sentences a model wrote, quoted ones stand in quotation
+ * marks, so that a label for the whole calls none of them generated.
+ */
+export const summaryWithMarks = (
+  text: StoredText & { lang: string; summary: string | null },
+): string | null => {
+  const { cited, lang, summary } = text
+  if (!cited || summary === null || !isGenerated(summaryProvenance(text))) return summary
+  const isQuoted = (sentence: StoredCitation) => sentenceProvenance(cited.status, sentence, []) === 'quoted'
+  if (!cited.summary.some(isQuoted)) return summary
+  return cited.summary
+    .map((sentence) => (isQuoted(sentence) ? inQuotationMarks(sentence.text, lang) : sentence.text))
+    .join(' ')
+}
 
 /** Of a title that a model wrote, also where a person has corrected the text below it; null for all others. */
 export const titleProvenance = ({
