@@ -37,7 +37,7 @@ const CardText = ({ article, isRow }: { article: ListedArticle; isRow: boolean }
   return (
     text && (
       <>
-        <p className="dek" data-provenance={article.summary_provenance} lang={shownLang}>
+        <p className="dek" data-provenance={summary && article.summary_provenance} lang={shownLang}>
           {text}
         </p>
         {summary_label && <p className="meta">{summary_label}</p>}

@@ -48,11 +48,9 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
   )
   const about = (view: SummaryView) => {
     const shownLabels = columns.flatMap((summary) => labelOfView(summary, view) ?? [])
+    if (shownLabels.length === 0) return null
     return (
       <p className="meta">
-        {!isSideBySide && shown.lang !== locale && (
-          <span className="badge">{t.summary.inLanguage(languageName(shown.lang))}</span>
-        )}
         {[...new Set(shownLabels.map(({ provenance }) => provenance))].map((provenance) => (
           <span key={provenance} data-provenance={provenance}>
             {labels.summary[provenance]}
@@ -94,6 +92,11 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
           )
         }
       />
+      {!isSideBySide && shown.lang !== locale && (
+        <p className="meta">
+          <span className="badge">{t.summary.inLanguage(languageName(shown.lang))}</span>
+        </p>
+      )}
     </section>
   )
 }
