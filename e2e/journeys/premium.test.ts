@@ -19,7 +19,7 @@ import { DEV_PATH } from '../fixtures/site.ts'
 // One after the other on one site: its clock and its cards' free days are shared.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-const summaries = (page: Page): Locator => page.locator('.card .dek[data-paid]')
+const summaries = (page: Page): Locator => page.locator('.card .dek[data-provenance]')
 const main = (page: Page): Locator => page.getByRole('main')
 
 /** What the page says that one comes back to from paying. */

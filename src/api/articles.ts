@@ -27,17 +27,17 @@ export const articles: Pick<
 > = {
   listArticles: async ({ ctx, viewer }, { query }) => {
     const { data } = await listArticlePage(ctx, query)
-    return { data: { ...data, articles: await withSummaries(ctx, viewer, data.articles) } }
+    return { data: { ...data, articles: await withSummaries(ctx, viewer, query.lng, data.articles) } }
   },
   getArticle: async ({ ctx, viewer }, { params, query }) => ({
     data: { article: await getArticleDetail(ctx, viewer, params.id, query.lng) },
   }),
   relatedArticles: async ({ ctx, viewer }, { params, query }) => {
     const related = await listRelated(ctx, params.id, query.lng, query.limit)
-    return { data: { articles: await withSummaries(ctx, viewer, related) } }
+    return { data: { articles: await withSummaries(ctx, viewer, query.lng, related) } }
   },
   featuredByCategory: async ({ ctx, viewer }, { query }) => ({
-    data: { latestArticles: await withSummaries(ctx, viewer, await listFeatured(ctx, query.lng)) },
+    data: { latestArticles: await withSummaries(ctx, viewer, query.lng, await listFeatured(ctx, query.lng)) },
   }),
   batchArticles: async ({ ctx, viewer }, { query }) => {
     const lists = Object.entries(await listBatch(ctx, query))
@@ -45,6 +45,7 @@ export const articles: Pick<
     const articles = await withSummaries(
       ctx,
       viewer,
+      query.lng,
       lists.flatMap(([, list]) => list),
     )
     const byId = new Map(articles.map((article) => [article.id, article]))

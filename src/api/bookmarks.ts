@@ -25,7 +25,7 @@ export const bookmarks: Pick<
 > = {
   listBookmarks: async ({ ctx, viewer }, { query }) => {
     const page = await listBookmarkPage(ctx, viewer, query)
-    return { ...page, items: await withSummaries(ctx, viewer, page.items) }
+    return { ...page, items: await withSummaries(ctx, viewer, query.lng, page.items) }
   },
   addBookmark: async ({ ctx, viewer }, { body }) => ({
     data: await addBookmark(ctx, viewer, body.articleId),

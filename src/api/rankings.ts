@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts'
+import type { Locale } from '#contract/locales.ts'
 import { withSummaries } from '#domain/articles/card-summaries.ts'
 import {
   listBreakthroughs,
@@ -10,8 +11,8 @@ import {
 import { listPersonalized } from '#domain/rankings/personal-feed.service.ts'
 import type { Call, Handlers } from './routes.ts'
 
-const answer = async ({ ctx, viewer }: Call, articles: readonly Article[]) => ({
-  data: { articles: await withSummaries(ctx, viewer, articles) },
+const answer = async ({ ctx, viewer }: Call, lng: Locale, articles: readonly Article[]) => ({
+  data: { articles: await withSummaries(ctx, viewer, lng, articles) },
 })
 
 export const rankings: Pick<
@@ -24,17 +25,21 @@ export const rankings: Pick<
   | 'dailyBrief'
 > = {
   trendingArticles: async (call, { query }) =>
-    answer(call, await listTrending(call.ctx, query.lng, query.limit)),
+    answer(call, query.lng, await listTrending(call.ctx, query.lng, query.limit)),
   popularArticles: async (call, { query }) =>
-    answer(call, await listPopular(call.ctx, query.lng, query.days, query.limit)),
+    answer(call, query.lng, await listPopular(call.ctx, query.lng, query.days, query.limit)),
   breakthroughArticles: async (call, { query }) => {
     const isForced = query.forceRotation !== undefined
-    return answer(call, await listBreakthroughs(call.ctx, call.viewer, query.lng, query.limit, isForced))
+    return answer(
+      call,
+      query.lng,
+      await listBreakthroughs(call.ctx, call.viewer, query.lng, query.limit, isForced),
+    )
   },
-  impactHero: async (call, { query }) => answer(call, await listHero(call.ctx, query.lng)),
+  impactHero: async (call, { query }) => answer(call, query.lng, await listHero(call.ctx, query.lng)),
   personalizedFeed: async ({ ctx, viewer }, { query }) => {
     const feed = await listPersonalized(ctx, viewer, query)
-    return { data: { ...feed, articles: await withSummaries(ctx, viewer, feed.articles) } }
+    return { data: { ...feed, articles: await withSummaries(ctx, viewer, query.lng, feed.articles) } }
   },
-  dailyBrief: async (call, { query }) => answer(call, await listDailyBrief(call.ctx, query.lng)),
+  dailyBrief: async (call, { query }) => answer(call, query.lng, await listDailyBrief(call.ctx, query.lng)),
 }

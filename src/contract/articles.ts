@@ -16,6 +16,7 @@ import {
   TRENDING_LIMIT_DEFAULT,
 } from './limits.ts'
 import { EXPERIENCE_LEVELS } from './onboarding.ts'
+import { PROVENANCES } from './provenance.ts'
 import { soughtText } from './stored-text.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
@@ -31,6 +32,12 @@ const limit = (fallback: number) => z.coerce.number().int().min(1).max(LIST_LIMI
 const page = z.coerce.number().int().min(1).default(1)
 /** Any text is taken: an id we never made is `article_not_found`, as a reader would expect of an address. */
 const articleId = z.object({ id: z.string().min(1).max(64) })
+
+export const provenance = z
+  .enum(PROVENANCES)
+  .describe(
+    '`quoted`: the source’s own words. `rule_checked`: written by a model and checked by rules against what it cites. `model_read`: written by a model; where the rules could not decide, a second reading by a model found it supported. `human`: written or corrected by a person. Of several sentences, the one that needs most caution speaks for all.',
+  )
 
 /** A list of words in one parameter: `a,b,c`. */
 const commaList = z
@@ -83,6 +90,10 @@ export const articleSchema = z.object({
   description: z.string().nullable(),
   /** In `lang`, where there is one. Paid. */
   summary: z.string().nullable().optional(),
+  /** Of `summary`, in lists. */
+  summary_provenance: provenance.nullable().optional(),
+  /** The same in words to show beside it, in the asked language. */
+  summary_label: z.string().optional(),
   /** Language of the text to show for the asked `lng`: equal to it, or the language it falls back to. */
   lang: textLanguage,
   source_lang: textLanguage,
@@ -121,14 +132,20 @@ export const citedSentenceSchema = z.object({
   /** The source's own sentences, word for word. Empty for a glossary line, which explains a term of ours. */
   quotes: z.array(z.string()),
   kind: z.enum(['cited', 'glossary']),
+  provenance,
 })
 export type CitedSentence = z.output<typeof citedSentenceSchema>
+
+export const summaryStatus = z
+  .enum(['embedded', 'verified', 'edited'])
+  .describe(
+    'Who made the text as a whole. `embedded`: nobody, its sentences are the source’s. `verified`: a model wrote at least one of them. `edited`: a person put it right. How each sentence came about is its `provenance`.',
+  )
 
 /** What we say of an article in one language, every sentence with its source. Paid. */
 const citedSummarySchema = z.object({
   lang: textLanguage,
-  /** `embedded`: the source's own sentences, chosen. `verified`: written by a model and checked against the source. `edited`: put right by one of us. */
-  status: z.enum(['embedded', 'verified', 'edited']),
+  status: summaryStatus,
   summary: z.array(citedSentenceSchema),
   key_points: z.array(citedSentenceSchema),
   in_simple_terms: z.array(citedSentenceSchema),
@@ -172,6 +189,10 @@ export const articleDetailSchema = articleSchema.extend({
   can_view_summary: z.boolean(),
   /** There is a summary, whoever may read it. */
   has_summary: z.boolean(),
+  /** Of that summary with its key points and simple terms, for everybody; null where there is none. */
+  summary_provenance: provenance.nullable(),
+  /** Of the title to show where a model wrote it; null for the publisher's own, or a person's. */
+  title_provenance: provenance.nullable(),
   author: z.string().nullable(),
   /** Minutes to read the original at 230 words a minute; null when its length is unknown. */
   reading_minutes: z.number().int().nullable(),
@@ -472,7 +493,12 @@ export const plainEnglish = endpoint({
   params: articleId,
   query: z.object({ lng }),
   response: z.object({
-    data: z.object({ in_simple_terms: z.string().nullable(), summary_lang: textLanguage.nullable() }),
+    data: z.object({
+      in_simple_terms: z.string().nullable(),
+      summary_lang: textLanguage.nullable(),
+      /** Of `in_simple_terms`. */
+      provenance: provenance.nullable(),
+    }),
   }),
   errors: ['article_not_found', 'summary_quota', 'summary_unopened'],
 })

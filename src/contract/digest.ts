@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { citedSentenceSchema, resolvedImageSchema } from './articles.ts'
+import { citedSentenceSchema, provenance, resolvedImageSchema, summaryStatus } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { DIGEST_BUDGETS_MINUTES } from './limits.ts'
 import { LOCALES } from './locales.ts'
@@ -45,6 +45,8 @@ export const digestItemSchema = z.object({
   title: z.string(),
   /** Language of `title` and `excerpt`. */
   lang: textLanguage,
+  /** Of the title where a model wrote it; null for the publisher's own, or a person's. */
+  title_provenance: provenance.nullable(),
   source_name: z.string(),
   /** The article at its publisher; null for our sample edition. */
   url: z.string().nullable(),
@@ -74,7 +76,9 @@ export const digestItemSchema = z.object({
     .object({
       /** Falls back to English (R-8.12). */
       lang: textLanguage,
-      status: z.enum(['embedded', 'verified', 'edited']),
+      status: summaryStatus,
+      /** Of these sentences together; each has its own. */
+      provenance,
       /** Whose words the quotations are. */
       source_name: z.string(),
       sentences: z.array(citedSentenceSchema),

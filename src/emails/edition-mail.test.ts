@@ -1,4 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
+import { isGenerated, type Provenance } from '#contract/provenance.ts'
+import { inQuotationMarks } from '#contract/quotation-marks.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Database } from '#db/connection.ts'
 import type { DigestRow } from '#domain/digests/digests.repository.ts'
@@ -8,6 +10,7 @@ import { buildDigest, frozenItem } from '#testing/build-digest.ts'
 import { testDatabase } from '#testing/database.ts'
 import { mailProblems } from '#testing/validate-mail.ts'
 import { testContext } from '#testing/test-api.ts'
+import { editionWords } from './edition-words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const AUDIENCES = ['anonymous', 'free', 'premium'] as const
@@ -22,6 +25,7 @@ let db: Database
 let cleanup: () => Promise<void>
 let daily: DigestRow
 let weekly: DigestRow
+let day = 0
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   const updated = frozenItem(2, {
@@ -103,11 +107,51 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
     const reason = { en: 'because you subscribed', fr: 'parce que vous êtes abonné' }[locale]
     expect(html).toContain(reason)
     expect(html).toContain('href="https://agency.example/1"')
-    const status = {
-      en: ['Sentences chosen from the sources', 'AI-generated summary'],
-      fr: ['Phrases choisies dans les sources', 'Résumé généré par IA'],
-    }[locale]
-    for (const words of status) expect(html).toContain(words)
+  })
+
+  test('says under each summary how it came about, for people in both parts and for machines', async () => {
+    const words = editionWords[locale]
+    const told = async (...provenances: Provenance[]) => {
+      const item = frozenItem(1)
+      for (const text of Object.values(item.content.texts)) {
+        if (!text.cited) throw new Error('The builder tells of every story')
+        text.cited.status = provenances.some(isGenerated) ? 'verified' : 'embedded'
+        text.cited.sentences = provenances.map((provenance, at) => ({
+          text: `Sentence ${at}.`,
+          quotes: ['What it rests on.'],
+          kind: 'cited',
+          provenance,
+        }))
+      }
+      const { html, text } = await letter(
+        await buildDigest(db, `2026-04-${String((day += 1)).padStart(2, '0')}`, { items: [item] }),
+        { locale, language: locale },
+      )
+      expect(await mailProblems(html)).toEqual([])
+      return { html, text: text.replaceAll(/\s+/g, ' ') }
+    }
+    const flat = (label: string) => label.replaceAll(/\s+/g, ' ')
+
+    const quoted = await told('quoted', 'quoted')
+    expect(quoted.text).toContain(`Sentence 0. Sentence 1. ${flat(words.provenance.quoted)}`)
+    expect(quoted.html).toContain('data-provenance="quoted"')
+    for (const part of Object.values(quoted)) expect(part).not.toMatch(/generated|rewritten|généré|\bIA\b/i)
+
+    for (const provenance of ['rule_checked', 'model_read'] as const) {
+      const { html, text } = await told('rule_checked', provenance)
+      expect(text).toContain(flat(words.provenance[provenance]))
+      expect(html).toContain(`data-provenance="${provenance}"`)
+      expect(html.match(/data-ai-generated="true"/g)).toHaveLength(2)
+      expect(text).not.toContain(flat(words.partlyQuoted))
+    }
+
+    const mixed = await told('quoted', 'rule_checked')
+    const marked = flat(inQuotationMarks('Sentence 0.', locale))
+    expect(mixed.text).toContain(
+      `${marked} Sentence 1. ${flat(words.provenance.rule_checked)} ${flat(words.partlyQuoted)}`,
+    )
+    expect(mixed.html).toContain('<span data-ai-generated="true">Sentence 1.</span>')
+    expect(mixed.html.match(/data-ai-generated="true"/g)).toHaveLength(1)
   })
 
   test('of nobody’s subscription has no way out of one', async () => {

@@ -1,6 +1,8 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import type { DigestItem } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
+import { isGenerated } from '#contract/provenance.ts'
+import { inQuotationMarks } from '#contract/quotation-marks.ts'
 import type { LetterStory } from '#domain/mail/edition-letter.ts'
 import type { editionWords } from './edition-words.ts'
 import { COLOUR } from './mail-style.ts'
@@ -57,20 +59,45 @@ const Update = ({ item, words }: { item: DigestItem; words: StoryProps['words'] 
     item.update.changes.map(({ text, lang }) => h(Text, { key: text, isSmall: true, lang }, text)),
   )
 
+/**
+ * Sentences of ours and how they came about, for people and for machines (A-75). Between those a model wrote, quoted ones stand in
+ * quotation marks.
+ */
+const Summary = ({
+  summary: { lang, provenance, sentences },
+  words,
+}: {
+  summary: NonNullable<DigestItem['cited_summary']>
+  words: StoryProps['words']
+}): ReactElement => {
+  const marksQuotes = isGenerated(provenance)
+  const isMarked = (sentence: (typeof sentences)[number]) => marksQuotes && sentence.provenance === 'quoted'
+  return h(
+    'div',
+    { 'data-provenance': provenance },
+    h(
+      Text,
+      { lang, style: { marginTop: '8px' } },
+      ...sentences.flatMap((sentence, at) => {
+        const text = isMarked(sentence) ? inQuotationMarks(sentence.text, lang) : sentence.text
+        const shown = isGenerated(sentence.provenance)
+          ? h('span', { key: at, 'data-ai-generated': 'true' }, text)
+          : text
+        return at > 0 ? [' ', shown] : [shown]
+      }),
+    ),
+    h(
+      Text,
+      { isSmall: true, style: { marginTop: '6px' } },
+      [words.provenance[provenance], ...(sentences.some(isMarked) ? [words.partlyQuoted] : [])].join(' '),
+    ),
+  )
+}
+
 /** Our sentences where the reader may read them, else the feed's own excerpt, else nothing. */
 const Telling = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement | null => {
   const summary = item.cited_summary
-  if (summary && summary.sentences.length > 0)
-    return h(
-      'div',
-      null,
-      h(
-        Text,
-        { lang: summary.lang, style: { marginTop: '8px' } },
-        summary.sentences.map(({ text }) => text).join(' '),
-      ),
-      h(Text, { isSmall: true, style: { marginTop: '6px' } }, words[summary.status]),
-    )
+  if (summary && summary.sentences.length > 0) return h(Summary, { summary, words })
   return item.excerpt ? h(Text, { lang: item.lang, style: { marginTop: '8px' } }, item.excerpt) : null
 }
 
@@ -91,7 +118,12 @@ const Told = ({
   h(
     Text,
     { key: 'outlet', isSmall: true, style: { marginTop: '4px' } },
-    [item.source_name, item.lang.toUpperCase(), ...(item.is_sample ? [words.sample] : [])].join(' · '),
+    [
+      item.source_name,
+      item.lang.toUpperCase(),
+      ...(item.is_sample ? [words.sample] : []),
+      ...(isGenerated(item.title_provenance) ? [words.translatedTitle] : []),
+    ].join(' · '),
   ),
   h(Update, { key: 'update', item, words }),
   h(Telling, { key: 'telling', item, words }),

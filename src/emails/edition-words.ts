@@ -1,5 +1,6 @@
 import type { Digest } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { EditionLetter } from '#domain/mail/edition-letter.ts'
 
@@ -27,9 +28,16 @@ const en = {
   sample: 'Sample',
   sources: (count: number): string => (one('en', count) ? 'Source:' : 'Sources:'),
   more: (count: number) => `and ${count} more`,
-  embedded: 'Sentences chosen from the sources by Aperçu.',
-  verified: 'AI-generated summary, checked by rules against the sources.',
-  edited: 'Summary corrected by our newsroom.',
+  /** How the summary above came about (A-75). */
+  provenance: {
+    quoted: 'Sentences quoted from the source, chosen by Aperçu.',
+    rule_checked: 'AI-generated summary, checked by rules against the source.',
+    model_read:
+      'AI-generated summary, checked against the source by rules and, where they could not decide, by a second AI reading.',
+    human: 'Summary corrected by our newsroom.',
+  } as Record<Provenance, string>,
+  partlyQuoted: 'Sentences in quotation marks are the source’s own.',
+  translatedTitle: 'title translated by AI',
   corrections: 'Corrections',
   toldOn: (day: string) => `(edition of ${day}):`,
   leftOut: (count: number) =>
@@ -80,9 +88,15 @@ const fr: typeof en = {
   sample: 'Exemple',
   sources: (count) => (one('fr', count) ? 'Source\u202F:' : 'Sources\u202F:'),
   more: (count) => (one('fr', count) ? 'et une autre' : `et ${count} autres`),
-  embedded: 'Phrases choisies dans les sources par Aperçu.',
-  verified: 'Résumé généré par IA, contrôlé par des règles d’après les sources.',
-  edited: 'Résumé corrigé par notre rédaction.',
+  provenance: {
+    quoted: 'Phrases citées de la source, choisies par Aperçu.',
+    rule_checked: 'Résumé généré par IA, contrôlé par des règles d’après la source.',
+    model_read:
+      'Résumé généré par IA, contrôlé d’après la source par des règles et, quand elles ne tranchent pas, par une seconde lecture de l’IA.',
+    human: 'Résumé corrigé par notre rédaction.',
+  },
+  partlyQuoted: 'Les phrases entre guillemets sont celles de la source.',
+  translatedTitle: 'titre traduit par IA',
   corrections: 'Corrections',
   toldOn: (day) => `(édition du ${day})\u202F:`,
   leftOut: (count) =>

@@ -6,6 +6,9 @@ interface Texts {
   search: (query: string) => { title: string; description: string }
   bookmarks: { title: string; description: string }
   sources: string
+  /** Of an article's title, and of the titles an edition names. */
+  translatedTitle: Record<'rule_checked' | 'model_read', string>
+  translatedTitles: Record<'rule_checked' | 'model_read', string>
 }
 
 /** What feeds and lists call themselves where no page does. */
@@ -19,6 +22,14 @@ export const TEXTS: Record<Locale, Texts> = {
       description: 'What you saved, for you alone: this address is a secret.',
     },
     sources: 'The sources of Aperçu',
+    translatedTitle: {
+      rule_checked: 'Title translated by AI, checked by rules',
+      model_read: 'Title translated by AI, read again by AI',
+    },
+    translatedTitles: {
+      rule_checked: 'Some titles translated by AI, checked by rules',
+      model_read: 'Some titles translated by AI, read again by AI',
+    },
   },
   fr: {
     latest: {
@@ -38,5 +49,13 @@ export const TEXTS: Record<Locale, Texts> = {
       description: 'Ce que vous avez gardé, pour vous seul\u202F: cette adresse est un secret.',
     },
     sources: 'Les sources d’Aperçu',
+    translatedTitle: {
+      rule_checked: 'Titre traduit par IA, contrôlé par des règles',
+      model_read: 'Titre traduit par IA, relu par IA',
+    },
+    translatedTitles: {
+      rule_checked: 'Certains titres traduits par IA, contrôlés par des règles',
+      model_read: 'Certains titres traduits par IA, relus par IA',
+    },
   },
 }

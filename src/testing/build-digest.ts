@@ -55,7 +55,7 @@ const frozenText = (n: number, locale: (typeof LOCALES)[number]): FrozenText => 
       source_name: outlet,
       sentences: [1, 2, 3].map(() => ({
         text: words.sentence(n),
-        quotes: [words.sentence(n)],
+        quotes: [n % 2 ? words.sentence(n) : words.excerpt(n)],
         kind: 'cited' as const,
       })),
     },

@@ -1,3 +1,4 @@
+import type { Provenance, SummaryStatus } from '#contract/provenance.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -61,11 +62,15 @@ export interface StoredCitation {
   text: string
   kind: 'cited' | 'glossary'
   sources: { start: number; end: number }[]
+  /** How it came about, where the text's status does not say it; absent in what releases before labels stored. */
+  provenance?: Provenance
 }
 export interface CitedTexts {
-  status: 'embedded' | 'verified' | 'edited'
+  status: SummaryStatus
   /** Language of the body the offsets point into. */
   from: string
+  /** Of the title that a model wrote for this text. */
+  title_provenance?: Provenance
   summary: StoredCitation[]
   key_points: StoredCitation[]
   in_simple_terms: StoredCitation[]

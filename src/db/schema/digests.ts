@@ -1,5 +1,6 @@
 import type { CitedSentence, ResolvedImage } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
+import type { Provenance, SummaryStatus } from '#contract/provenance.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -20,10 +21,15 @@ export interface DigestsTable {
   built_at: Date
 }
 
+/** In editions of releases before labels the status of the text says how its sentences came about. */
+export type FrozenSentence = Omit<CitedSentence, 'provenance'> & Partial<Pick<CitedSentence, 'provenance'>>
+
 /** A story as readers of one language are shown it. */
 export interface FrozenText {
   article_id: string
   title: string
+  /** Where a model wrote it. */
+  title_provenance?: Provenance
   lang: string
   excerpt: string | null
   source_name: string
@@ -37,9 +43,9 @@ export interface FrozenText {
     /** Whose sentences they are; absent in editions built before it was kept. */
     article_id?: string
     lang: string
-    status: 'embedded' | 'verified' | 'edited'
+    status: SummaryStatus
     source_name: string
-    sentences: CitedSentence[]
+    sentences: FrozenSentence[]
   } | null
 }
 export interface FrozenChange {

@@ -3,6 +3,7 @@ import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, LANDING_HERO, LANDING_LATEST, POPULAR_DAYS_DEFAULT } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
 import { CATEGORIES, type Category, isCategory, parseCategoryId } from '#contract/taxonomy.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { listStoryArticles } from '#domain/stories/stories.repository.ts'
@@ -26,6 +27,7 @@ import {
   listRelatedRows,
   listTopicCounts,
 } from './articles.repository.ts'
+import { simpleTermsProvenance } from './provenance.ts'
 import { presentArticle, presentArticleDetail, presentStory, summaryTextFor } from './present-article.ts'
 import { listSearchPage } from './search-page.ts'
 import { topicKey, topicName } from './topic-names.ts'
@@ -162,11 +164,20 @@ export const getPlainEnglish = async (
   viewer: Viewer,
   id: string,
   lng: Locale,
-): Promise<{ in_simple_terms: string | null; summary_lang: string | null }> => {
+): Promise<{
+  in_simple_terms: string | null
+  summary_lang: string | null
+  provenance: Provenance | null
+}> => {
   const row = await getArticleRow(ctx, id)
   await requireSummaryAccess(ctx, viewer, row.id)
   const text = summaryTextFor(row, lng)
-  return { in_simple_terms: text?.in_simple_terms ?? null, summary_lang: text?.lang ?? null }
+  const in_simple_terms = text?.in_simple_terms ?? null
+  return {
+    in_simple_terms,
+    summary_lang: text?.lang ?? null,
+    provenance: text && in_simple_terms !== null ? simpleTermsProvenance(text) : null,
+  }
 }
 
 export const listRelated = async (

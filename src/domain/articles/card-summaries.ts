@@ -1,22 +1,33 @@
 import type { Article } from '#contract/articles.ts'
+import type { Locale } from '#contract/locales.ts'
+import { PROVENANCE_MARKS } from '#contract/provenance-marks.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { hasUnlimitedSummaries } from './summary-allowance.ts'
+import { summaryProvenance, summaryWithMarks } from './provenance.ts'
 import { listSummaries } from './card-summaries.repository.ts'
 
 /**
- * Listed articles with their summaries, for readers who are sent every summary; for all others the very same articles: what
+ * Listed articles with their summaries and how those came about, for readers who are sent every summary; for all others the very same articles: what
  * is paid for is not even read from the database. Only the summary of the text a card shows: one in another language
  * than the title above it would help nobody.
  */
 export const withSummaries = async <A extends Article>(
   ctx: Context,
   viewer: Viewer,
+  lng: Locale,
   articles: readonly A[],
 ): Promise<A[]> => {
   if (!hasUnlimitedSummaries(viewer)) return [...articles]
   const summaries = await listSummaries(ctx.db, articles)
   return articles.map((article) => {
-    const summary = summaries.get(article.id)
-    return summary === undefined ? article : { ...article, summary }
+    const text = summaries.get(article.id)
+    if (!text) return article
+    const summary_provenance = summaryProvenance(text)
+    return {
+      ...article,
+      summary: summaryWithMarks(text),
+      summary_provenance,
+      summary_label: PROVENANCE_MARKS[lng][summary_provenance],
+    }
   })
 }

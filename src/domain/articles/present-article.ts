@@ -1,9 +1,10 @@
 import type { Article, ArticleDetail, CitedSummary, Score, Story } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
+import type { CitedTexts } from '#db/schema/articles.ts'
 import type { StoryArticleRow } from '#domain/stories/stories.repository.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './article-image.ts'
+import { presentSentences, summaryWithMarks, textProvenance, titleProvenance } from './provenance.ts'
 import { articleShareImage } from './share-image.ts'
 import { topicName } from './topic-names.ts'
 
@@ -86,6 +87,8 @@ export const presentArticleDetail = (
     ...listed,
     can_view_summary: withSummary,
     has_summary: summarised !== undefined,
+    summary_provenance: summarised ? textProvenance(summarised) : null,
+    title_provenance: titleProvenance(textFor(row.texts, lng, row.lang)),
     author: row.author,
     reading_minutes: row.word_count ? Math.max(1, Math.round(row.word_count / WORDS_PER_MINUTE)) : null,
     revised_at: row.revised_at?.toISOString() ?? null,
@@ -101,7 +104,7 @@ export const presentArticleDetail = (
   )
   return {
     ...free,
-    summary: summarised?.summary ?? null,
+    summary: summarised ? summaryWithMarks(summarised) : null,
     summary_lang: summarised?.lang ?? null,
     structured_summary: { in_simple_terms: summarised?.in_simple_terms ?? null },
     key_points: summarised?.key_points ?? [],
@@ -115,20 +118,17 @@ export const summaryTextFor = (row: ArticleDetailRow, lng: Locale): ArticleFullT
   return written.find((text) => text.lang === lng) ?? written.find((text) => text.lang === 'en') ?? written[0]
 }
 
-const presentCited = (lang: string, texts: CitedTexts, sourceText: string): CitedSummary => {
-  const quoted = ({ text, kind, sources }: StoredCitation) => ({
-    text,
-    kind,
-    quotes: sources.map(({ start, end }) => sourceText.slice(start, end)).filter(Boolean),
-  })
-  return {
-    lang,
-    status: texts.status,
-    summary: texts.summary.map(quoted),
-    key_points: texts.key_points.map(quoted),
-    in_simple_terms: texts.in_simple_terms.map(quoted),
-  }
-}
+const presentCited = (
+  lang: string,
+  { status, summary, key_points, in_simple_terms }: CitedTexts,
+  sourceText: string,
+): CitedSummary => ({
+  lang,
+  status,
+  summary: presentSentences(status, summary, sourceText),
+  key_points: presentSentences(status, key_points, sourceText),
+  in_simple_terms: presentSentences(status, in_simple_terms, sourceText),
+})
 
 /** Who tells a story, as its panel shows it. */
 export const presentStory = (id: string, rows: readonly StoryArticleRow[], lng: Locale): Story | null => {

@@ -75,8 +75,9 @@ describeDatabase('the digest', (engine) => {
     expect(lead?.cited_summary).toEqual({
       lang: 'en',
       status: 'embedded',
+      provenance: 'quoted',
       source_name: 'Outlet of Event 1',
-      sentences: [{ text: `${SECRET} 1.`, kind: 'cited', quotes: [`${SECRET} 1.`] }],
+      sentences: [{ text: `${SECRET} 1.`, kind: 'cited', quotes: [`${SECRET} 1.`], provenance: 'quoted' }],
     })
   })
 

@@ -18,7 +18,14 @@ export interface DossierArticle extends ArticleImageFields {
   is_sample: boolean
   subcategory: string | null
   publish_time: Date
-  texts: { lang: string; title: string; description: string | null; cited: CitedTexts | null }[]
+  texts: {
+    lang: string
+    title: string
+    description: string | null
+    /** Who wrote the title. */
+    origin: 'source' | 'ai' | 'human'
+    cited: CitedTexts | null
+  }[]
 }
 
 /** Everything known of a story at the time; its articles in the order in which they may stand for it. */

@@ -50,7 +50,7 @@ export const readDossiers = async (
       s.tier, a.lang, a.url, a.status, a.is_sample, a.publish_time, a.identity, coalesce(a.ai_category, a.category) as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
       a.image_from, a.image_alt, a.image_credit, a.image_key, a.image_width, a.image_height, a.image_sizes, a.image_thumbhash,
-      (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'cited', t.cited)
+      (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'origin', t.origin, 'cited', t.cited)
         order by t.lang) from article_texts t where t.article_id = a.id) as texts
     from (
       select * from articles where story_id = any(${ids}::uuid[])

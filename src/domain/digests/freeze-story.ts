@@ -1,8 +1,7 @@
-import type { CitedSentence } from '#contract/articles.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
-import type { CitedTexts } from '#db/schema/articles.ts'
 import type { FrozenStory, FrozenText } from '#db/schema/digests.ts'
 import { resolveImage } from '#domain/articles/article-image.ts'
+import { presentSentences, titleProvenance } from '#domain/articles/provenance.ts'
 import {
   type Bodies,
   type Dossier,
@@ -29,15 +28,6 @@ const standIn = ({ articles }: Dossier, locale: Locale): DossierArticle =>
   articles.find(isListed) ??
   articles[0]
 
-const quoted = (cited: CitedTexts, bodies: Record<string, string> | undefined): CitedSentence[] =>
-  cited.summary.map(({ text, kind, sources }) => ({
-    text,
-    kind,
-    quotes: sources
-      .map(({ start, end }) => (bodies?.[cited.from] ?? '').slice(start, end))
-      .filter((quote) => quote !== ''),
-  }))
-
 /** Our summary in the reader's language from the shown article, else from another of the story; else in English. */
 const citedFor = (
   { articles }: Dossier,
@@ -55,7 +45,11 @@ const citedFor = (
           lang,
           status: cited.status,
           source_name: sourceName(article, locale),
-          sentences: quoted(cited, bodies.get(article.id)),
+          sentences: presentSentences(
+            cited.status,
+            cited.summary,
+            bodies.get(article.id)?.[cited.from] ?? '',
+          ),
         }
     }
   return null
@@ -63,7 +57,9 @@ const citedFor = (
 
 const freezeText = (dossier: Dossier, locale: Locale, bodies: Bodies): FrozenText => {
   const shown = standIn(dossier, locale)
-  const { title, description, lang } = textFor(shown, locale)
+  const text = textFor(shown, locale)
+  const { title, description, lang } = text
+  const title_provenance = titleProvenance(text)
   const outlets = new Map(
     [...dossier.articles.toReversed(), shown].map((article) => [article.source_id, article]),
   )
@@ -73,6 +69,7 @@ const freezeText = (dossier: Dossier, locale: Locale, bodies: Bodies): FrozenTex
   return {
     article_id: shown.id,
     title,
+    ...(title_provenance && { title_provenance }),
     lang,
     excerpt: description,
     source_name: sourceName(shown, locale),

@@ -1,8 +1,10 @@
 import type { Digest, DigestItem } from '#contract/digest.ts'
 import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
+import { labelOf } from '#contract/provenance.ts'
 import { itemAccess } from './digest-access.ts'
 import type { FrozenText } from '#db/schema/digests.ts'
+import { sentenceProvenance } from '#domain/articles/provenance.ts'
 import type { DigestItemRow, DigestRow, Neighbours } from './digests.repository.ts'
 import { fitToMinutes } from './reading-budget.ts'
 import type { ToldCorrection } from './tell-corrections.repository.ts'
@@ -23,8 +25,12 @@ export interface DigestSurroundings {
 
 const presentCited = (cited: FrozenText['cited']): DigestItem['cited_summary'] => {
   if (!cited) return null
-  const { article_id: _, ...shown } = cited
-  return shown
+  const { article_id: _, sentences, ...shown } = cited
+  const labelled = sentences.map((sentence) => ({
+    ...sentence,
+    provenance: sentenceProvenance(cited.status, sentence, sentence.quotes),
+  }))
+  return { ...shown, provenance: labelOf(cited.status, labelled), sentences: labelled }
 }
 
 const presentItem = (
@@ -44,6 +50,7 @@ const presentItem = (
     category,
     subcategory,
     title,
+    title_provenance: text.title_provenance ?? null,
     lang,
     source_name,
     url,

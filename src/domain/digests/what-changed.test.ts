@@ -19,7 +19,7 @@ const article = (title: string, outlet: string, fields: Partial<DossierArticle> 
     is_sample: false,
     subcategory: null,
     publish_time: new Date('2026-03-10T05:00:00Z'),
-    texts: [{ lang: 'en', title, description: null, cited: null }],
+    texts: [{ lang: 'en', title, description: null, origin: 'source', cited: null }],
     identity: Buffer.alloc(16),
     category: 'business',
     image_from: null,
@@ -76,21 +76,35 @@ test('a figure nobody had named is an update, told by the title that names it', 
 
 test('the figure may stand in a sentence we cite; then the sentence is told too', () => {
   const sentence = 'Nimbus lost 35% of its customers.'
-  const cited = { status: 'embedded' as const, from: 'en', key_points: [], in_simple_terms: [] }
+  const cited = { from: 'en', key_points: [], in_simple_terms: [] }
   const summary = [{ text: sentence, kind: 'cited' as const, sources: [{ start: 0, end: sentence.length }] }]
-  const texts = [{ lang: 'en', title: 'Trouble at Nimbus', description: null, cited: { ...cited, summary } }]
-  const told = wordsOf(dossier(article('', 'Beta', { texts })), 'en')
+  const text = { lang: 'en', title: 'Trouble at Nimbus', description: null, origin: 'source' as const }
+  const toldBy = (status: 'embedded' | 'verified') => {
+    const texts = [{ ...text, cited: { ...cited, status, summary } }]
+    return wordsOf(dossier(article('', 'Beta', { texts })), 'en')
+  }
+  const told = toldBy('embedded')
   expect(told?.map(({ kind, text }) => [kind, text])).toEqual([
     ['report', 'Trouble at Nimbus'],
     ['sentence', sentence],
     ['outlets', 'One more outlet reports it: Beta'],
   ])
+  // What a model wrote is a figure that is new, and not the report's own words.
+  expect(toldBy('verified')?.map(({ kind }) => kind)).toEqual(['report', 'outlets'])
 })
 
 test('the same amount in the other language is the same figure', () => {
   const french = article('Nimbus lève 40 millions de dollars', 'Delta', {
     lang: 'fr',
-    texts: [{ lang: 'fr', title: 'Nimbus lève 40 millions de dollars', description: null, cited: null }],
+    texts: [
+      {
+        lang: 'fr',
+        title: 'Nimbus lève 40 millions de dollars',
+        description: null,
+        origin: 'source',
+        cited: null,
+      },
+    ],
   })
   expect(whatChanged(before, dossier(french))).toBeNull()
 })

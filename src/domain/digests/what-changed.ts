@@ -1,5 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
+import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import type { FrozenChange, StoryFacts } from '#db/schema/digests.ts'
+import { sentenceProvenance } from '#domain/articles/provenance.ts'
 import { type Dossier, type DossierArticle, figuresIn, sourceName, textFor } from './dossier.ts'
 
 /** So many more outlets are news of their own, if they are at least as many as there were. */
@@ -9,7 +11,7 @@ const MANY_OUTLETS = 3
 export interface StoryChange {
   /** The report that names a figure nobody had named. */
   report: DossierArticle | null
-  /** That figure in the report's own words. */
+  /** That figure in the report's own words, where they are among the sentences we cite. */
   sentence: { text: string; lang: string } | null
   /** One article of each outlet that joined. */
   joined: DossierArticle[]
@@ -31,20 +33,24 @@ export const whatChanged = (before: StoryFacts, now: Dossier): StoryChange | nul
   ].toReversed()
   const isNewIn = (text: string, lang: string): boolean =>
     figuresIn(text, lang).some((figure) => !before.figures.includes(figure))
-  const newSentence = ({ texts }: DossierArticle): StoryChange['sentence'] => {
-    for (const { lang, cited } of texts) {
-      const sentence = cited?.summary.find(({ text }) => isNewIn(text, lang))
-      if (sentence) return { text: sentence.text, lang }
-    }
-    return null
-  }
+  const newSentences = ({ texts }: DossierArticle) =>
+    texts.flatMap(({ lang, cited }) =>
+      (cited?.summary ?? [])
+        .filter(({ text }) => isNewIn(text, lang))
+        .map((sentence) => ({ text: sentence.text, lang, isQuoted: isQuoted(cited, sentence) })),
+    )
   const namesFigure = (article: DossierArticle): boolean =>
-    article.texts.some(({ lang, title }) => isNewIn(title, lang)) || newSentence(article) !== null
+    article.texts.some(({ lang, title }) => isNewIn(title, lang)) || newSentences(article).length > 0
   const report = added.find(namesFigure) ?? null
   const areMany = joined.length >= MANY_OUTLETS && joined.length >= before.source_ids.length
   if (!report && !areMany) return null
-  return { report, sentence: report && newSentence(report), joined }
+  const quoted = report && newSentences(report).find((sentence) => sentence.isQuoted)
+  return { report, sentence: quoted ? { text: quoted.text, lang: quoted.lang } : null, joined }
 }
+
+/** It is shown under the report's name: what a model or one of us wrote is not its own words. */
+const isQuoted = (cited: CitedTexts | null, sentence: StoredCitation): boolean =>
+  cited !== null && sentenceProvenance(cited.status, sentence, []) === 'quoted'
 
 const NAMED_OUTLETS = 4
 

@@ -63,14 +63,19 @@ describeEachEngine('stories told by a model', (engine) => {
     expect(article).toMatchObject({ summary_lang: 'fr' })
     expect(article.title_fr).toBeTruthy()
     // The model copied the sentences of the source's language: what is quoted is not called generated.
-    for (const [lang, status] of [
-      ['en', 'embedded'],
-      ['fr', 'verified'],
+    for (const [lang, status, provenance] of [
+      ['en', 'embedded', 'quoted'],
+      ['fr', 'verified', 'rule_checked'],
     ] as const) {
       const told = article.cited_summaries?.[lang]
       expect(told?.status).toBe(status)
-      for (const { quotes } of told?.summary ?? []) expect(BODY).toContain(quotes[0])
+      for (const sentence of told?.summary ?? []) {
+        expect(BODY).toContain(sentence.quotes[0])
+        expect(sentence.provenance).toBe(provenance)
+      }
     }
+    expect(article).toMatchObject({ summary_provenance: 'rule_checked', title_provenance: 'rule_checked' })
+    expect(await open('en')).toMatchObject({ summary_provenance: 'quoted', title_provenance: null })
     const asked = server.requests.length
     expect(await tellStories(testContext(db, NOW), { llm })).toBe(0)
     expect(server.requests).toHaveLength(asked)

@@ -1,8 +1,9 @@
 import type { Llm } from '#adapters/llm/llm.ts'
 import { isLocale, LOCALES } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context } from '#domain/context.ts'
-import { areQuoted, joinSentences } from './embedded-texts.ts'
+import { joinSentences } from './embedded-texts.ts'
 import { gateOf } from './gate-of.ts'
 import { keepRefusals } from './gate-refusals.service.ts'
 import type { JudgedSentence } from './model/enrich-with-model.ts'
@@ -41,6 +42,10 @@ const embeddedOf = (story: DueStory): StoryEnrichment => {
   return { status: 'embedded', model: null, promptVersion: null, texts }
 }
 
+/** Whether every sentence of a text stands in the source word for word: then nothing in it was generated, whoever chose it. */
+const isQuoted = ({ summary, keyPoints, inSimpleTerms }: EnrichedText): boolean =>
+  [...summary, ...keyPoints, ...inSimpleTerms].every(({ provenance }) => provenance === 'quoted')
+
 export interface StoryModels {
   /** Writes. */
   llm: Llm
@@ -64,6 +69,17 @@ const toStored = (text: EnrichedText, from: string, status: CitedTexts['status']
   }
 }
 
+/** The title a model wrote, else the one that stands there, else the publisher's. */
+const titleFor = (
+  story: DueStory,
+  { title, titleProvenance }: EnrichedText,
+  stored: DueStory['texts'][number] | undefined,
+): { title: string; title_provenance: Provenance | undefined } => {
+  if (title !== null) return { title, title_provenance: titleProvenance }
+  if (stored) return { title: stored.title, title_provenance: stored.cited?.title_provenance }
+  return { title: story.title, title_provenance: 'quoted' }
+}
+
 /**
  * What is stored in each language: what the model told and the gate let through, or else the built-in texts, without
  * the sentences that speak to machines instead of readers. What a model told before stays where it fails this time.
@@ -75,18 +91,14 @@ const toldTexts = (story: DueStory, told: StoryEnrichment): ToldStory['texts'] =
     if (!text || text.summary.length === 0) return []
     const stored = story.texts.find((each) => each.lang === lang)
     if (!isVerified && stored?.cited?.status !== 'embedded') return []
-    const cited = isVerified
-      ? toStored(
-          text,
-          story.lang,
-          areQuoted([...text.summary, ...text.keyPoints, ...text.inSimpleTerms], story.body)
-            ? 'embedded'
-            : 'verified',
-        )
+    const sentences = isVerified
+      ? toStored(text, story.lang, isQuoted(text) ? 'embedded' : 'verified')
       : toStored(text, lang, 'embedded')
+    const { title, title_provenance } = titleFor(story, text, stored)
+    const cited = { ...sentences, ...(title_provenance && { title_provenance }) }
     return {
       lang,
-      title: text.title ?? stored?.title ?? story.title,
+      title,
       cited,
       summary: joinSentences(cited.summary),
       simple: joinSentences(cited.in_simple_terms),

@@ -7,6 +7,7 @@ import { isSubcategory } from '#contract/taxonomy.ts'
 import { ARTICLE_STATUS, type CitedTexts, type StoredCitation } from '#db/schema/articles.ts'
 import { isUuid } from '#contract/uuid.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { sentenceProvenance } from '#domain/articles/provenance.ts'
 import { splitSentences } from '#domain/enrichment/summaries/sentences.ts'
 import { recordAct } from './audit.service.ts'
 import * as articles from './newsroom-articles.repository.ts'
@@ -49,23 +50,37 @@ const getRow = async (ctx: Context, id: string): Promise<articles.NewsroomArticl
 }
 
 /**
- * A summary somebody wrote, as sentences: one that stood there before keeps what it rests on, the others rest on whoever
- * wrote them. Key points and simple terms stay.
+ * A summary somebody wrote, as sentences: one that stood there before keeps what it rests on and how it came about, the
+ * others rest on whoever wrote them. Key points and simple terms stay.
  */
 const citedFrom = (summary: string | null, lang: string, before: CitedTexts | null): CitedTexts | null => {
-  const known = new Map((before?.summary ?? []).map((sentence) => [sentence.text, sentence]))
+  const kept = (sentences: readonly StoredCitation[] = []): StoredCitation[] =>
+    sentences.map((sentence) => ({
+      ...sentence,
+      provenance: sentenceProvenance(before?.status ?? 'edited', sentence, []),
+    }))
+  const known = new Map(kept(before?.summary).map((sentence) => [sentence.text, sentence]))
   const sentences = summary && isLocale(lang) ? splitSentences(summary, lang) : []
   const written = sentences.map(
-    ({ text }): StoredCitation => known.get(text.trim()) ?? { text: text.trim(), kind: 'cited', sources: [] },
+    ({ text }): StoredCitation =>
+      known.get(text.trim()) ?? { text: text.trim(), kind: 'cited', sources: [], provenance: 'human' },
   )
   if (!before && written.length === 0) return null
   return {
     status: 'edited',
     from: before?.from ?? lang,
+    ...(before?.title_provenance && { title_provenance: before.title_provenance }),
     summary: written,
-    key_points: before?.key_points ?? [],
-    in_simple_terms: before?.in_simple_terms ?? [],
+    key_points: kept(before?.key_points),
+    in_simple_terms: kept(before?.in_simple_terms),
   }
+}
+
+/** A title by a model stays one until a person writes another. */
+const withTitleBy = (cited: CitedTexts | null, isByModel: boolean): CitedTexts | null => {
+  if (!cited || isByModel) return cited
+  const { title_provenance: _, ...rest } = cited
+  return rest
 }
 
 type TextChange = NonNullable<NonNullable<Edit['texts']>[Locale]>
@@ -96,9 +111,10 @@ const editText = async (
     ])
   const isRewritten = change.summary !== undefined && (change.summary || null) !== (old?.summary ?? null)
   const summary = isRewritten ? change.summary || null : (old?.summary ?? null)
-  const cited = isRewritten ? citedFrom(summary, lang, old?.cited ?? null) : (old?.cited ?? null)
   const isOfSource = old?.origin === 'source' || old?.keeps_source_title === true
   const keeps_source_title = isOfSource && title === old?.title
+  const before = withTitleBy(old?.cited ?? null, !isOfSource && title === old?.title)
+  const cited = isRewritten ? citedFrom(summary, lang, before) : before
   await articles.putTextByHand(
     ctx.db,
     row.id,

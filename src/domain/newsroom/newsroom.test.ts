@@ -104,7 +104,7 @@ describeDatabase('the newsroom', (engine) => {
       })
       expect(await summaryOf()).toMatchObject({
         status: 'edited',
-        summary: [kept, { text: 'Our own sentence follows.', quotes: [] }],
+        summary: [kept, { text: 'Our own sentence follows.', quotes: [], provenance: 'human' }],
       })
       const { articles } = await listArticlesForNewsroom(ctx, { q: 'laboratoire', state: 'edited', page: 1 })
       expect(articles).toMatchObject([{ id, filed_by_hand: true }])

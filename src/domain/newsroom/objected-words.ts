@@ -1,7 +1,7 @@
 import type { Marks } from '#contract/articles.ts'
 import type { GateFinding } from '#db/schema/gate-refusals.ts'
 
-const QUOTED = /"([^"]+?)…?"|“([^”]+)”/gu
+const QUOTED = /"([^"]+)"|“([^“”]+)”/gu
 /** Says where the words objected to would have stood. */
 const PLACE = /\bbefore "[^"]*"/gu
 
@@ -13,7 +13,7 @@ export const wordsOf = ({ rule, detail }: GateFinding): string[] => {
   return [
     ...new Set(
       [...detail.replaceAll(PLACE, '').matchAll(QUOTED)].map(
-        ([, straight, curly]) => straight ?? curly ?? '',
+        ([, straight, curly]) => straight?.replace(/…$/, '') ?? curly ?? '',
       ),
     ),
   ]
@@ -35,7 +35,10 @@ const placesOf = (word: string, text: string): [number, number][] => {
 }
 
 /** "more-than 40" names a bound and its number, of which the number stands in the text. */
-const numberOf = (words: string): string => / (\S*\d\S*)$/.exec(words)?.[1] ?? ''
+const numberOf = (words: string): string => {
+  const last = words.slice(words.lastIndexOf(' ') + 1)
+  return last !== words && /\d/.test(last) ? last : ''
+}
 
 /** Where a text has the words, in its order and without overlaps; nothing where they cannot be found. */
 export const marksOf = (words: readonly string[], text: string): Marks => {

@@ -1,5 +1,6 @@
 import type { DigestPeriod } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
@@ -11,7 +12,7 @@ export interface SyndicatedEdition {
   /** When its first version was built. */
   first_built_at: Date
   /** What everybody may see of its stories, in its order. */
-  stories: { title: string; source_name: string }[]
+  stories: { title: string; title_provenance: Provenance | null; source_name: string }[]
 }
 
 /** The newest editions of a period that tell something, in a language. */
@@ -26,6 +27,7 @@ export const listSyndicatedEditions = async (
       (select first.built_at from digests first where first.period = d.period and first.edition_date = d.edition_date
         order by first.version limit 1) as first_built_at,
       (select coalesce(json_agg(json_build_object('title', i.content #>> array['texts', ${sql.lit(lng)}, 'title'],
+          'title_provenance', i.content #>> array['texts', ${sql.lit(lng)}, 'title_provenance'],
           'source_name', i.content #>> array['texts', ${sql.lit(lng)}, 'source_name']) order by i.position), '[]')
         from digest_items i where i.digest_id = d.id) as stories
     from digests d where d.is_current and not d.is_quiet and d.period = ${period}

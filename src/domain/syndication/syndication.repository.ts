@@ -1,25 +1,34 @@
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Locale } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
 // article_search holds one row per published article and language: exactly what may be found from outside.
 
-export interface AuthorAndRevision {
+export interface FeedDetails {
   id: string
   author: string | null
   revised_at: Date | null
+  /** Of the text that is shown. */
+  origin: 'source' | 'ai' | 'human'
+  title_provenance: Provenance | null
 }
 
-/** What a feed tells of articles beside what lists carry. */
-export const listAuthorsAndRevisions = async (
+/** What a feed tells of articles, each shown in `lang`, beside what lists carry. */
+export const listFeedDetails = async (
   db: Database,
-  ids: readonly string[],
-): Promise<AuthorAndRevision[]> => {
-  if (ids.length === 0) return []
-  const { rows } = await sql<AuthorAndRevision>`
-    select id, author, revised_at from articles where id = any(${ids}::uuid[])`.execute(db.kysely)
+  articles: readonly { id: string; lang: string }[],
+): Promise<FeedDetails[]> => {
+  if (articles.length === 0) return []
+  const ids = articles.map(({ id }) => id)
+  const langs = articles.map(({ lang }) => lang)
+  const { rows } = await sql<FeedDetails>`
+    select a.id, a.author, a.revised_at, t.origin,
+      case when t.origin <> 'source' then t.cited ->> 'title_provenance' end as title_provenance
+    from unnest(${ids}::uuid[], ${langs}::text[]) as shown(id, lang) join articles a on a.id = shown.id
+    join article_texts t on t.article_id = a.id and t.lang = shown.lang`.execute(db.kysely)
   return rows
 }
 

@@ -2,16 +2,18 @@ import type { Article } from '#contract/articles.ts'
 import type { DigestPeriod } from '#contract/digest.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
 import type { FeedSubject } from '#contract/syndication.ts'
 import { type ArticleFilter, type ArticleRow, listArticleRows } from '#domain/articles/articles.repository.ts'
 import { presentArticle } from '#domain/articles/present-article.ts'
+import { titleProvenance } from '#domain/articles/provenance.ts'
 import { listNewestFound } from '#domain/articles/search-page.ts'
 import { topicKey } from '#domain/articles/topic-names.ts'
 import { listFeedArticles } from '#domain/bookmarks/bookmark-feeds.service.ts'
 import type { Context } from '#domain/context.ts'
 import { listSyndicatedEditions, type SyndicatedEdition } from './editions.repository.ts'
 import {
-  listAuthorsAndRevisions,
+  listFeedDetails,
   listNewsEntries,
   listSitemapEntries,
   listSitemapMonths,
@@ -34,6 +36,8 @@ const SITEMAP_ENTRIES = 5000
 export interface SyndicatedArticle extends Article {
   author: string | null
   revised_at: string | null
+  /** Of the title to show where a model wrote it. */
+  title_provenance: Provenance | null
 }
 
 type ArticleSubject = Exclude<FeedSubject, { kind: 'digest' }>
@@ -67,23 +71,25 @@ export const listSyndicatedArticles = async (
   lng: Locale,
 ): Promise<SyndicatedArticle[]> => {
   const rows = await rowsOf(ctx, subject, lng)
-  return withAuthors(
+  return withDetails(
     ctx,
     rows.map((row) => presentArticle(row, lng)),
   )
 }
 
-const withAuthors = async (ctx: Context, articles: readonly Article[]): Promise<SyndicatedArticle[]> => {
-  const more = await listAuthorsAndRevisions(
-    ctx.db,
-    articles.map(({ id }) => id),
-  )
+const withDetails = async (ctx: Context, articles: readonly Article[]): Promise<SyndicatedArticle[]> => {
+  const more = await listFeedDetails(ctx.db, articles)
   const byId = new Map(more.map((each) => [each.id, each]))
-  return articles.map((article) => ({
-    ...article,
-    author: byId.get(article.id)?.author ?? null,
-    revised_at: byId.get(article.id)?.revised_at?.toISOString() ?? null,
-  }))
+  return articles.map((article) => {
+    const details = byId.get(article.id)
+    const { origin = 'source', title_provenance } = details ?? {}
+    return {
+      ...article,
+      author: details?.author ?? null,
+      revised_at: details?.revised_at?.toISOString() ?? null,
+      title_provenance: titleProvenance({ origin, cited: title_provenance ? { title_provenance } : null }),
+    }
+  })
 }
 
 /** A month of days, or half a year of weeks. */
@@ -100,7 +106,7 @@ export const listBookmarkedArticles = async (
   lng: Locale,
 ): Promise<SyndicatedArticle[] | undefined> => {
   const saved = await listFeedArticles(ctx, token, lng)
-  return saved && withAuthors(ctx, saved)
+  return saved && withDetails(ctx, saved)
 }
 
 /** One file of a sitemap: a month of articles in a language, or a part of a busy one. */

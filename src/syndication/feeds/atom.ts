@@ -1,4 +1,5 @@
 import { element, htmlParagraphs, isoSeconds, textElement, xmlDocument } from '../xml.ts'
+import { DIGITAL_SOURCE_TYPES, MADE_BY_MODEL } from './ai-mark.ts'
 import { type Feed, type FeedEntry, feedUpdated } from './feed.ts'
 
 const NAMESPACES = {
@@ -19,6 +20,12 @@ const entryElement = (entry: FeedEntry): string =>
     textElement('updated', isoSeconds(entry.updated ?? entry.published)),
     element('author', {}, [textElement('name', entry.author)]),
     ...entry.categories.map((category) => element('category', { term: category })),
+    entry.aiMark &&
+      element('category', {
+        scheme: DIGITAL_SOURCE_TYPES,
+        term: MADE_BY_MODEL,
+        label: entry.aiMark.label,
+      }),
     entry.excerpt && textElement('summary', htmlParagraphs(entry.excerpt), { type: 'html' }),
     entry.imageUrl && element('media:content', { url: entry.imageUrl, medium: 'image' }),
   ])

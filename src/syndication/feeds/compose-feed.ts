@@ -10,6 +10,7 @@ import { type Site, SITE_NAME, urlIn } from '../site.ts'
 import { TEXTS } from '../texts.ts'
 import { writeAtom } from './atom.ts'
 import { composeDigestFeed } from './digest-feed.ts'
+import { aiMarkOf } from './ai-mark.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 import type { FeedRequest } from './feed-request.ts'
 import { writeJsonFeed } from './json-feed.ts'
@@ -35,6 +36,7 @@ const toEntry = (site: Site, locale: Locale, article: SyndicatedArticle): FeedEn
   updated: article.revised_at ? new Date(article.revised_at) : null,
   imageUrl: article.image.source === 'placeholder' ? null : new URL(article.image.url, site.publicUrl).href,
   categories: [site.words[locale].categories[article.ai_category ?? article.category], ...article.topics],
+  aiMark: aiMarkOf(article.title_provenance, TEXTS[locale].translatedTitle),
 })
 
 const textsOf = (site: Site, subject: ArticleSubject, locale: Locale) => {

@@ -1,10 +1,13 @@
 import type { DigestPeriod } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
 import { editionShareImage } from '#contract/share-images.ts'
+import { mostCautious } from '#contract/provenance.ts'
 import type { Context } from '#domain/context.ts'
 import type { SyndicatedEdition } from '#domain/syndication/editions.repository.ts'
 import { listEditions } from '#domain/syndication/syndication.service.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
+import { TEXTS } from '../texts.ts'
+import { aiMarkOf } from './ai-mark.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
 const PATHS: Record<DigestPeriod, string> = { daily: '/digest', weekly: '/digest/weekly' }
@@ -12,6 +15,7 @@ const PATHS: Record<DigestPeriod, string> = { daily: '/digest', weekly: '/digest
 const toEntry = (site: Site, locale: Locale, period: DigestPeriod, edition: SyndicatedEdition): FeedEntry => {
   const { date, version, built_at, first_built_at, stories } = edition
   const words = site.words[locale]
+  const byModel = stories.flatMap(({ title_provenance }) => title_provenance ?? [])
   // The edition's permanent address: it stays the same edition when it is told anew.
   const url = urlIn(site, locale, `${PATHS[period]}/${date}`)
   return {
@@ -26,6 +30,7 @@ const toEntry = (site: Site, locale: Locale, period: DigestPeriod, edition: Synd
     updated: version > 1 ? built_at : null,
     imageUrl: site.publicUrl + editionShareImage(locale, { period, date, version }),
     categories: [],
+    aiMark: aiMarkOf(mostCautious(byModel), TEXTS[locale].translatedTitles),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
+import type { AiMark } from './ai-mark.ts'
 
 /** One article as a feed carries it: free fields only, whoever subscribes. */
 export interface FeedEntry {
@@ -19,6 +20,8 @@ export interface FeedEntry {
   /** Absolute. Drawn covers are left out: they say nothing and many readers show no SVG. */
   imageUrl: string | null
   categories: readonly string[]
+  /** Where a model wrote the title; an excerpt is always the publisher's. */
+  aiMark: AiMark | null
 }
 
 export interface Feed {

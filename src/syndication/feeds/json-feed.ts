@@ -1,4 +1,5 @@
 import { htmlParagraphs, isoSeconds } from '../xml.ts'
+import { DIGITAL_SOURCE_TYPES, MADE_BY_MODEL } from './ai-mark.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
 const item = (entry: FeedEntry) => ({
@@ -15,6 +16,15 @@ const item = (entry: FeedEntry) => ({
   ...(entry.updated && { date_modified: isoSeconds(entry.updated) }),
   authors: [{ name: entry.author }],
   tags: entry.categories,
+  // An extension in the manner of section "Extensions": a name of its own behind an underscore.
+  ...(entry.aiMark && {
+    _digital_source_type: {
+      about: DIGITAL_SOURCE_TYPES,
+      title: DIGITAL_SOURCE_TYPES + MADE_BY_MODEL,
+      provenance: entry.aiMark.provenance,
+      label: entry.aiMark.label,
+    },
+  }),
 })
 
 /** JSON Feed 1.1 (jsonfeed.org). */

@@ -1,4 +1,5 @@
 import { element, htmlParagraphs, textElement, xmlDocument } from '../xml.ts'
+import { DIGITAL_SOURCE_TYPES, MADE_BY_MODEL } from './ai-mark.ts'
 import { type Feed, type FeedEntry, feedUpdated } from './feed.ts'
 
 const NAMESPACES = {
@@ -21,6 +22,8 @@ const item = (entry: FeedEntry): string =>
     entry.updated && textElement('atom:updated', entry.updated.toISOString()),
     textElement('dc:creator', entry.author),
     ...entry.categories.map((category) => textElement('category', category)),
+    entry.aiMark &&
+      textElement('category', entry.aiMark.label, { domain: DIGITAL_SOURCE_TYPES + MADE_BY_MODEL }),
     // HTML by custom.
     entry.excerpt && textElement('description', htmlParagraphs(entry.excerpt)),
     entry.originalUrl &&

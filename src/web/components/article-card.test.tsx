@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { asListed } from '#web/lib/feed-loader.ts'
 import { ArticleCard } from './article-card.tsx'
 import { anArticle, renderAt } from './page.fixture.tsx'
 
 const card = (different = {}, locale: 'en' | 'fr' = 'en') =>
-  renderAt('/', <ArticleCard article={anArticle(different)} variant="standard" heading="h2" />, locale)
+  renderAt(
+    '/',
+    <ArticleCard article={asListed(anArticle(different))} variant="standard" heading="h2" />,
+    locale,
+  )
 
 describe('an article card', () => {
   it('is one link to the article, with category, source and date', async () => {
@@ -21,8 +26,18 @@ describe('an article card', () => {
   })
 
   it('shows the summary the server sent in the excerpt’s place, also where only the title stands', async () => {
-    const html = await card({ summary: 'Un modèle relit ses preuves : il tient.', lang: 'fr' }, 'fr')
-    expect(html).toContain('<p class="dek" data-paid="">Un modèle relit ses preuves\u202F: il tient.</p>')
+    const html = await card(
+      {
+        summary: 'Un modèle relit ses preuves : il tient.',
+        summary_provenance: 'quoted',
+        summary_label: 'Cité de la source',
+        lang: 'fr',
+      },
+      'fr',
+    )
+    expect(html).toContain(
+      '<p class="dek" data-provenance="quoted">Un modèle relit ses preuves\u202F: il tient.</p><p class="meta">Cité de la source</p>',
+    )
     expect(html).not.toContain('Trained on verified steps.')
     const row = (summary?: string) =>
       renderAt('/', <ArticleCard article={anArticle({ summary })} variant="row" heading="h2" />)

@@ -29,14 +29,29 @@ interface ArticleCardProps {
   heading: 'h2' | 'h3'
 }
 
+/** Our summary where the reader is sent it, and how it came about (A-75); else the feed's own excerpt, which rows do without. */
+const CardText = ({ article, isRow }: { article: ListedArticle; isRow: boolean }) => {
+  const { summary, summary_label, lang } = article
+  const text = summary ? typeset(summary, lang) : !isRow && shownExcerpt(article)
+  const shownLang = useI18n().langOf(lang)
+  return (
+    text && (
+      <>
+        <p className="dek" data-provenance={summary && article.summary_provenance} lang={shownLang}>
+          {text}
+        </p>
+        {summary_label && <p className="meta">{summary_label}</p>}
+      </>
+    )
+  )
+}
+
 /** An article in a list: one link over all of it, the save icon above that link. */
 export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardProps) => {
   'use memo'
   const { langOf } = useI18n()
   const lang = langOf(article.lang)
   const isRow = variant === 'row'
-  const { summary } = article
-  const text = summary ? typeset(summary, article.lang) : !isRow && shownExcerpt(article)
   return (
     <article
       className={`card card-${variant}`}
@@ -54,11 +69,7 @@ export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardP
             <ArticleTitle article={article} />
           </Link>
         </Heading>
-        {text && (
-          <p className="dek" data-paid={summary && ''} lang={lang}>
-            {text}
-          </p>
-        )}
+        <CardText article={article} isRow={isRow} />
         {!isRow && <TopicChips article={article} />}
         <div className="card-foot">
           <p className="meta">

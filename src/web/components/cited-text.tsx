@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import type { CitedSentence } from '#contract/articles.ts'
+import { isGenerated, provenanceOf, type SummaryStatus } from '#contract/provenance.ts'
+import { inQuotationMarks } from '#contract/quotation-marks.ts'
 import { citedTexts } from '#web/i18n/areas/cited.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { typeset } from './article-text.ts'
@@ -8,6 +10,8 @@ import './cited-text.css'
 
 interface CitedTextProps {
   sentences: readonly CitedSentence[]
+  /** Of the text they are of. */
+  status: SummaryStatus
   lang: string
   /** Where the sentences come from, and the language it writes in. */
   outlet: string
@@ -23,21 +27,43 @@ const WORD_JOINER = '\u2060'
 
 /**
  * Sentences of ours, each with a number that opens the source's own words below the paragraph: one at a
- * time. Glossary lines rest on nobody's text and say so.
+ * time. Between sentences a model wrote, quoted ones stand in quotation marks; each says to machines how it came about
+ * (A-75). Glossary lines rest on nobody's text and say so.
  */
-export const CitedText = ({ sentences, lang, outlet, sourceLang, isList, spokenNumber }: CitedTextProps) => {
+export const CitedText = ({
+  sentences,
+  status,
+  lang,
+  outlet,
+  sourceLang,
+  isList,
+  spokenNumber,
+}: CitedTextProps) => {
   const t = useTexts(citedTexts)
   const idBase = useId()
   const [openNumber, setOpenNumber] = useState<number | null>(null)
   const cited = sentences
     .filter(({ kind }) => kind === 'cited')
-    .map((sentence, index) => ({ ...sentence, number: index + 1, id: `${idBase}${index + 1}` }))
+    .map((sentence, index) => ({
+      ...sentence,
+      provenance: provenanceOf(sentence, status),
+      number: index + 1,
+      id: `${idBase}${index + 1}`,
+    }))
+  const rewritten = cited.filter(({ provenance }) => isGenerated(provenance)).length
   const glossary = sentences.filter(({ kind }) => kind === 'glossary')
 
-  const sentence = ({ text, quotes, number, id }: (typeof cited)[number]) => (
+  const sentence = ({ text, quotes, provenance, number, id }: (typeof cited)[number]) => (
     <span key={id} className="cited" data-open={openNumber === number || undefined}>
-      <span lang={lang} data-spoken={spokenNumber === number || undefined}>
-        {typeset(text, lang)}
+      <span
+        lang={lang}
+        data-provenance={provenance}
+        data-ai-generated={isGenerated(provenance) || undefined}
+        data-spoken={spokenNumber === number || undefined}
+      >
+        {rewritten > 0 && provenance === 'quoted'
+          ? inQuotationMarks(typeset(text, lang), lang)
+          : typeset(text, lang)}
       </span>
       {quotes.length > 0 && (
         <span className="citation-place">
@@ -57,7 +83,7 @@ export const CitedText = ({ sentences, lang, outlet, sourceLang, isList, spokenN
       )}
     </span>
   )
-  const quotation = ({ quotes, number, id }: (typeof cited)[number]) =>
+  const quotation = ({ quotes, provenance, number, id }: (typeof cited)[number]) =>
     quotes.length > 0 && (
       <Quotation
         key={id}
@@ -66,12 +92,16 @@ export const CitedText = ({ sentences, lang, outlet, sourceLang, isList, spokenN
         quotes={quotes}
         lang={sourceLang}
         outlet={outlet}
+        provenance={provenance}
         isOpen={openNumber === number}
       />
     )
 
   return (
-    <div className="cited-text">
+    <div
+      className="cited-text"
+      data-ai-generated={rewritten === 0 ? 'false' : rewritten === cited.length ? 'true' : 'partly'}
+    >
       {isList ? (
         <ul>
           {cited.map((item) => (

@@ -78,6 +78,8 @@ export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail
   unsplash_photographer_url: null,
   can_view_summary: false,
   has_summary: true,
+  summary_provenance: 'rule_checked',
+  title_provenance: null,
   author: null,
   reading_minutes: 4,
   revised_at: null,

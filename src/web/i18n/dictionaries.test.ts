@@ -94,6 +94,13 @@ const GIVEN: Record<string, unknown[][]> = {
     [6, 30],
   ],
   'listen.noVoice': [['français']],
+  'refusals.place': [['Résumé', 2]],
+  'refusals.monitor.summary': [[7, '12', '3']],
+  'refusals.monitor.readings': [['5', '2', '1']],
+  'refusals.reason': [
+    ['Un mot', []],
+    ['Un mot', ['vérificateur']],
+  ],
   'listen.spoken.source': [['le journal']],
   '.feed.allOf': CATEGORIES.map((category) => [category]),
   'emptyFeed.subcategory': [['Recherche']],

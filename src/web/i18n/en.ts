@@ -66,7 +66,7 @@ export const en = {
           : `${categories[category]} news in artificial intelligence, from sources in English and French.`,
     }),
     article: (source: string) =>
-      isBrowser ? '' : `From ${source}, with a summary in which every sentence has its source.`,
+      isBrowser ? '' : `From ${source}: who else reports it, and the way to the original.`,
     source: (name: string) => ({
       title: name,
       description: isBrowser

@@ -80,7 +80,7 @@ export const fr: Messages = {
           : `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, de sources françaises et anglaises.`,
     }),
     article: (source) =>
-      isBrowser ? '' : `Un article de ${source}, avec un résumé dont chaque phrase a sa source.`,
+      isBrowser ? '' : `Un article de ${source}\u202F: qui d’autre en parle, et le lien vers l’original.`,
     source: (name) => ({
       title: name,
       description: isBrowser

@@ -8,52 +8,40 @@ export interface FeedPageData {
   hasMore: boolean
 }
 
+/** What a card shows as it comes; what an article lacks, its summary with what is said of it, is left out. */
+const LISTED = [
+  'id',
+  'original',
+  'description',
+  'summary',
+  'summary_provenance',
+  'summary_label',
+  'lang',
+  'source_id',
+  'source_name',
+  'source_count',
+  'is_sample',
+  'category',
+  'subcategory',
+  'ai_category',
+  'ai_subcategory',
+  'topics',
+  'topic_ids',
+  'publish_time',
+] as const satisfies (keyof Article)[]
+type Listed = Pick<Article, (typeof LISTED)[number]>
+
 /** What a card shows. */
-export type ListedArticle = Pick<
-  Article,
-  | 'id'
-  | 'title'
-  | 'original'
-  | 'description'
-  | 'summary'
-  | 'lang'
-  | 'source_id'
-  | 'source_name'
-  | 'source_count'
-  | 'is_sample'
-  | 'category'
-  | 'subcategory'
-  | 'ai_category'
-  | 'ai_subcategory'
-  | 'topics'
-  | 'topic_ids'
-  | 'publish_time'
-  | 'image'
->
+export type ListedArticle = Listed & Pick<Article, 'title' | 'image'>
 
 /**
  * What a list shows of an article. A page carries its data twice, as markup and for the app to go on
  * with; what no card shows stays behind.
  */
 export const asListed = (article: Article): ListedArticle => ({
-  id: article.id,
+  ...(Object.fromEntries(LISTED.filter((key) => key in article).map((key) => [key, article[key]])) as Listed),
   // The one title a card shows.
   title: article.translation?.title ?? article.title,
-  original: article.original,
-  description: article.description,
-  ...(article.summary && { summary: article.summary }),
-  lang: article.lang,
-  source_id: article.source_id,
-  source_name: article.source_name,
-  source_count: article.source_count,
-  is_sample: article.is_sample,
-  category: article.category,
-  subcategory: article.subcategory,
-  ai_category: article.ai_category,
-  ai_subcategory: article.ai_subcategory,
-  topics: article.topics,
-  topic_ids: article.topic_ids,
-  publish_time: article.publish_time,
   image: { ...article.image, thumbhash: null },
 })
 /** One page of a category's feed: by day, the reader's language first. */

@@ -1,3 +1,4 @@
+import type { Provenance } from '#contract/provenance.ts'
 import { anArticle } from '#web/components/page.fixture.tsx'
 import { structuredDataProblems } from '#testing/structured-data-problems.ts'
 import { describe, expect, it } from 'vitest'
@@ -29,6 +30,20 @@ describe('what search engines are told of an article', () => {
       isAccessibleForFree: false,
       hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paywall' },
     })
+  })
+
+  it('says of a summary by a model that one made it, and of a quoted one nothing', () => {
+    const partOf = (summary_provenance: Provenance | null) =>
+      (
+        newsArticle(PLACE, anArticle({ summary_provenance }), { title: 't', section: 's' }) as {
+          hasPart: object
+        }
+      ).hasPart
+    const digitalSourceType = 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource'
+    for (const provenance of ['rule_checked', 'model_read'] as const)
+      expect(partOf(provenance)).toMatchObject({ digitalSourceType })
+    for (const provenance of ['quoted', 'human', null] as const)
+      expect(partOf(provenance)).not.toHaveProperty('digitalSourceType')
   })
 
   it('names the outlet where nobody signed, and no original where there is none', () => {

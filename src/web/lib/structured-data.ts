@@ -1,6 +1,7 @@
 import type { ArticleDetail } from '#contract/articles.ts'
 import { localePath } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
 import type {
   BreadcrumbList,
   NewsArticle,
@@ -65,6 +66,18 @@ export const breadcrumbs = (
 })
 
 /**
+ * What article 50 of the European AI Act wants machines to be able to read (A-75), in the IPTC's terms: a model's sentences beside the
+ * source's own, which the page tells apart one by one.
+ */
+const COMPOSITE_WITH_AI = 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource'
+const DIGITAL_SOURCE_TYPES: Record<Provenance, typeof COMPOSITE_WITH_AI | null> = {
+  human: null,
+  quoted: null,
+  rule_checked: COMPOSITE_WITH_AI,
+  model_read: COMPOSITE_WITH_AI,
+}
+
+/**
  * An article as search engines ask for it (Google, "Article" and "Subscription and paywalled content"): the summary is
  * paid for and stands where `.paywall` is, in the same page that every anonymous reader gets (A-22). What it rests on
  * is its publisher's.
@@ -73,23 +86,31 @@ export const newsArticle = (
   place: DataPlace,
   article: ArticleDetail,
   shown: { title: string; section: string },
-): NewsArticle => ({
-  '@type': 'NewsArticle',
-  mainEntityOfPage: urlIn(place, `/article/${article.id}`),
-  headline: shown.title,
-  ...(article.description && { description: article.description }),
-  inLanguage: article.lang,
-  datePublished: article.publish_time,
-  dateModified: article.revised_at ?? article.publish_time,
-  image: [place.publicUrl + article.share_image],
-  author: article.author
-    ? { '@type': 'Person', name: article.author }
-    : { '@type': 'Organization', name: article.source_name },
-  sourceOrganization: { '@type': 'Organization', name: article.source_name },
-  publisher: organization(place),
-  ...(article.url && { isBasedOn: article.url }),
-  articleSection: shown.section,
-  keywords: article.topics,
-  isAccessibleForFree: false,
-  hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paywall' },
-})
+): NewsArticle => {
+  const digitalSourceType = article.summary_provenance && DIGITAL_SOURCE_TYPES[article.summary_provenance]
+  return {
+    '@type': 'NewsArticle',
+    mainEntityOfPage: urlIn(place, `/article/${article.id}`),
+    headline: shown.title,
+    ...(article.description && { description: article.description }),
+    inLanguage: article.lang,
+    datePublished: article.publish_time,
+    dateModified: article.revised_at ?? article.publish_time,
+    image: [place.publicUrl + article.share_image],
+    author: article.author
+      ? { '@type': 'Person', name: article.author }
+      : { '@type': 'Organization', name: article.source_name },
+    sourceOrganization: { '@type': 'Organization', name: article.source_name },
+    publisher: organization(place),
+    ...(article.url && { isBasedOn: article.url }),
+    articleSection: shown.section,
+    keywords: article.topics,
+    isAccessibleForFree: false,
+    hasPart: {
+      '@type': 'WebPageElement',
+      isAccessibleForFree: false,
+      cssSelector: '.paywall',
+      ...(digitalSourceType && { digitalSourceType }),
+    },
+  }
+}

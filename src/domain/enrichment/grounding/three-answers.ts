@@ -40,6 +40,8 @@ interface Finding {
 export interface Judgement {
   verdict: Verdict
   findings: Finding[]
+  /** The rules could not decide and a second reading by a model did. */
+  isReadByModel?: true
 }
 
 /**

@@ -144,7 +144,7 @@ const checkWithJudge = async (
   return { checked: again, judged }
 }
 
-const SUPPORTED: Judgement = { verdict: 'pass', findings: [] }
+const SUPPORTED: Judgement = { verdict: 'pass', findings: [], isReadByModel: true }
 
 const repairOf = (first: Attempt | LlmError): RepairRequest => {
   if (!(first instanceof LlmError))

@@ -6,6 +6,7 @@ import { answerTruly } from '#testing/llm-answers.ts'
 import { builtInOf, ENGLISH, publishedTexts, storyOf } from '#testing/model-story.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
 import type { GroundingGate } from './story-answer.ts'
+import type { StoryEnrichment } from './story-enrichment.ts'
 
 /** What the gate cannot tell, and what it refuses: here by their words alone. */
 const DOUBTED = {
@@ -60,7 +61,10 @@ const withDoubts = (llm: Llm): Llm => ({
   },
 })
 
-const publish = async (behaviour?: LlmBehaviour, timeoutMs?: number): Promise<string[]> => {
+const publish = async (behaviour?: LlmBehaviour, timeoutMs?: number): Promise<string[]> =>
+  publishedTexts(await enrich(behaviour, timeoutMs))
+
+const enrich = async (behaviour?: LlmBehaviour, timeoutMs?: number): Promise<StoryEnrichment> => {
   judge.requests.length = 0
   if (behaviour) judge.script(behaviour)
   const story = storyOf(ENGLISH)
@@ -72,7 +76,7 @@ const publish = async (behaviour?: LlmBehaviour, timeoutMs?: number): Promise<st
     embedded: builtInOf(story),
   })
   expect(enrichment.status).toBe('verified')
-  return publishedTexts(enrichment)
+  return enrichment
 }
 
 describe('a second reader of what the rules cannot tell', () => {
@@ -86,6 +90,24 @@ describe('a second reader of what the rules cannot tell', () => {
       expect(question).toMatch(new RegExp(`${DOUBTED.en}|${DOUBTED.fr}`))
       expect(question).toContain('The trial covers three wards and will last until March.')
     }
+  })
+
+  it('is named by each sentence it let through; copied ones are quoted, translated ones the rules let through', async () => {
+    const { texts } = await enrich('judge-yes')
+    const provenances = (lang: 'en' | 'fr') =>
+      Object.fromEntries(texts[lang]?.keyPoints.map(({ text, provenance }) => [text, provenance]) ?? [])
+    expect(provenances('en')).toEqual({
+      [ENGLISH.text.split(/(?<=\.) /)[0] ?? '']: 'quoted',
+      'The trial covers three wards and will last until March.': 'quoted',
+      [DOUBTED.en]: 'model_read',
+    })
+    expect(Object.values(provenances('fr'))).toEqual(['rule_checked', 'rule_checked', 'model_read'])
+    expect(texts.fr?.titleProvenance).toBe('rule_checked')
+    // What stands in the place of a doubted sentence is the source's own.
+    const unread = await enrich('judge-no')
+    expect(new Set(unread.texts.en?.keyPoints.map(({ provenance }) => provenance))).toEqual(
+      new Set(['quoted']),
+    )
   })
 
   it.each<[string, LlmBehaviour | undefined, number?]>([

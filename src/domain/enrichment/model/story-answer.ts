@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { GateOutcome } from '#contract/gate.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
 import {
   CATEGORIES,
   type Category,
@@ -11,6 +12,7 @@ import {
 import { cleanText, foldLine } from '#adapters/feeds/clean-text.ts'
 import { topicKey, topicName } from '#domain/articles/topic-names.ts'
 import { detectLanguage } from '#domain/ingestion/language.ts'
+import { isCopied } from '#domain/enrichment/grounding/copied.ts'
 import type { GroundingRequest, Judgement } from '#domain/enrichment/grounding/three-answers.ts'
 import { fold } from '#domain/stories/words.ts'
 import type { CitableSource } from './citable-source.ts'
@@ -73,6 +75,11 @@ export interface CheckedAnswer {
   isCompromised: boolean
 }
 
+interface Passed {
+  text: string
+  provenance: Provenance
+}
+
 interface Limits {
   /** Fewer is a problem. */
   min: number
@@ -115,14 +122,14 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     if (kind === 'form') checked.isCompromised = true
   }
 
-  /** The text itself when nothing is wrong with it; `instead` where the gate cannot tell. */
+  /** The text itself when nothing is wrong with it, `instead` where the gate cannot tell; and how it came about. */
   const passes = (
     where: string,
     raw: string,
     { cited, instead }: { cited: string; instead?: string },
     lang: Locale,
     maxChars: number,
-  ): string | undefined => {
+  ): Passed | undefined => {
     const text = foldLine(cleanText(raw))
     if (text.length < MIN_CHARS) return report(where, 'length', 'is too short')
     if (text.length > maxChars) return report(where, 'length', `is longer than ${maxChars} characters`)
@@ -134,15 +141,16 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
       return report(where, 'language', `is not in ${LANGUAGE_NAMES[lang]}`)
     const request = { sentence: text, cited, source: everything, lang, sourceLang: source.lang }
     const judgement = gate(request)
-    const { verdict, findings } = judgement
+    const { verdict, findings, isReadByModel } = judgement
     const note = (outcome: GateOutcome) => checked.judged.push({ where, request, judgement, outcome })
     if (verdict === 'pass') {
       note('published')
-      return text
+      if (lang === source.lang && isCopied(text, cited, lang)) return { text, provenance: 'quoted' }
+      return { text, provenance: isReadByModel ? 'model_read' : 'rule_checked' }
     }
     if (verdict === 'doubt' && instead !== undefined && instead.length <= maxChars) {
       note('cited_shown')
-      return instead
+      return { text: instead, provenance: 'quoted' }
     }
     note('left_out')
     for (const { kind, detail } of findings) report(where, kind, detail)
@@ -160,10 +168,8 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
       return report(where, 'citation', `needs one to ${MAX_SOURCES} numbers of sentences of the article`)
     const cited = sentences.map((sentence) => sentence.text).join(' ')
     const instead = lang === source.lang ? cited : undefined
-    const text = passes(where, part.text, { cited, ...(instead && { instead }) }, lang, maxChars)
-    return text === undefined
-      ? undefined
-      : { text, sources: sentences.map(({ start, end }) => ({ start, end })) }
+    const passed = passes(where, part.text, { cited, ...(instead && { instead }) }, lang, maxChars)
+    return passed && { ...passed, sources: sentences.map(({ start, end }) => ({ start, end })) }
   }
 
   const readField = (field: Field, lang: Locale): Cited[] => {
@@ -184,10 +190,16 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
 
   for (const lang of LOCALES) {
     const summary = readField('summary', lang)
+    const title = passes(
+      `title_${lang}`,
+      answer[`title_${lang}`],
+      { cited: everything },
+      lang,
+      MAX_TITLE_CHARS,
+    )
     const text: EnrichedText = {
-      title:
-        passes(`title_${lang}`, answer[`title_${lang}`], { cited: everything }, lang, MAX_TITLE_CHARS) ??
-        null,
+      title: title?.text ?? null,
+      ...(title && { titleProvenance: title.provenance }),
       summary,
       keyPoints: readField('key_points', lang),
       inSimpleTerms: readField('in_simple_terms', lang),

@@ -1,16 +1,20 @@
 import type { Locale } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
 import type { Category, Subcategory } from '#contract/taxonomy.ts'
 
 /** A sentence and where it comes from: offsets into the source text, in UTF-16 units. */
 export interface Cited {
   text: string
   sources: { start: number; end: number }[]
+  /** Of what a model answered; the built-in texts are all quoted. */
+  provenance?: Provenance
 }
 
 /** What a story says in one language. */
 export interface EnrichedText {
   /** Null where the source's own title is to stand. */
   title: string | null
+  titleProvenance?: Provenance
   summary: Cited[]
   keyPoints: Cited[]
   inSimpleTerms: Cited[]

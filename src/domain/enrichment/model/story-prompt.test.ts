@@ -32,6 +32,23 @@ describe('the question about a story', () => {
     expect(storyPrompt(SOURCE).instructions).toBe(storyPrompt(citableSource(storyOf(FRENCH))!).instructions)
   })
 
+  it('asks for the article’s own words, with every hedge, speaker, bound and unit, and across languages in its order', () => {
+    const { instructions } = storyPrompt(SOURCE)
+    const rules = instructions.split('\n').filter((line) => line.startsWith('- '))
+    for (const kept of [
+      /own words as grammar allows.*Do not paraphrase/,
+      /Keep numbers, units.*bound: "at least"/,
+      /Keep every hedge.*never told as done or certain\. Keep the tense/,
+      /Keep every speaker.*never stands without the one who makes it/,
+      /Keep negations, conditions .*causes.*direction.*extent/,
+      /Who does what to whom stays/,
+      /other language.*clause by clause in the same order.*hedge, speaker, bound and unit/,
+    ])
+      expect(rules.filter((rule) => kept.test(rule))).toHaveLength(1)
+    // Asked to be free anywhere, a model is free everywhere: what is told freely does not pass the rules.
+    expect(instructions).not.toMatch(/in your own words|simpler words|rephrase|rewrite/i)
+  })
+
   it('lists what was wrong when it is asked again', () => {
     const { prompt } = storyPrompt(SOURCE, {
       answer: { title_en: 'x' },

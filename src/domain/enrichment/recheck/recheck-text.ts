@@ -13,6 +13,8 @@ export interface Reading {
   answer: 'pass' | 'refuse' | 'doubt' | 'waits'
   /** Which rules objected. */
   rules: string[]
+  /** It passes because the second reader found it supported. */
+  isReadByModel?: boolean
 }
 export type Reader = (request: GroundingRequest) => Promise<Reading>
 
@@ -26,7 +28,7 @@ export interface Withdrawn {
 export interface CheckedText {
   /** Null where the source's own title takes its place. */
   title: string | null
-  /** Null where nothing is said any more, as before or since too little passed. */
+  /** Null where nothing is said any more, as before or since too little passed; the same object where nothing changed. */
   cited: CitedTexts | null
   withdrawn: Withdrawn[]
   /** False while a sentence of it waits: the text is to be checked once more. */
@@ -82,6 +84,10 @@ const insteadOf = (
   return cited.length <= FIELDS[field].maxChars ? cited : undefined
 }
 
+/** Its label says from now on that a model read it again; the same object where it said so already. */
+const markedAsRead = (sentence: StoredCitation): StoredCitation =>
+  sentence.provenance === 'model_read' ? sentence : { ...sentence, provenance: 'model_read' }
+
 interface CheckedField {
   kept: StoredCitation[]
   withdrawn: Withdrawn[]
@@ -112,7 +118,7 @@ const checkField = async (
   const kept: StoredCitation[] = []
   const withdrawn: Withdrawn[] = []
   for (const [index, sentence] of sentences.entries()) {
-    const { answer, rules } = readings[index] ?? { answer: 'refuse', rules: [] }
+    const { answer, rules, isReadByModel }: Reading = readings[index] ?? { answer: 'refuse', rules: [] }
     const text =
       answer === 'pass' || answer === 'waits'
         ? sentence.text
@@ -120,7 +126,9 @@ const checkField = async (
           ? insteadOf(sentence, field, lang, source)
           : undefined
     if (text !== sentence.text) withdrawn.push({ part: field, text: sentence.text, rules })
-    if (text !== undefined && !kept.some((other) => other.text === text)) kept.push({ ...sentence, text })
+    if (text === undefined || kept.some((other) => other.text === text)) continue
+    if (text !== sentence.text) kept.push({ ...sentence, text, provenance: 'quoted' })
+    else kept.push(isReadByModel ? markedAsRead(sentence) : sentence)
   }
   return { kept, withdrawn, waits: readings.some(({ answer }) => answer === 'waits') }
 }
@@ -130,23 +138,37 @@ const checkTitle = async (
   article: PublishedArticle,
   locale: Locale,
   read: Reader,
-): Promise<Pick<CheckedText, 'title' | 'withdrawn' | 'isFinished'>> => {
+): Promise<Pick<CheckedText, 'title' | 'withdrawn' | 'isFinished'> & { isReadByModel?: boolean }> => {
   const own = { title, withdrawn: [], isFinished: true }
   // Other titles are the publisher's or a person's.
   if (origin !== 'ai' || lang === article.lang || !isLocale(article.lang)) return own
   // The source's own stands there already, or there is none to take the place of this one.
   if (title === article.title || article.title === '') return own
   const { everything, lang: sourceLang } = sourceOf(article, article.lang)
-  const { answer, rules } = await read({
+  const {
+    answer,
+    rules,
+    isReadByModel = false,
+  } = await read({
     sentence: title,
     cited: everything,
     source: everything,
     lang: locale,
     sourceLang,
   })
-  if (answer === 'pass') return own
+  if (answer === 'pass') return { ...own, isReadByModel }
   if (answer === 'waits') return { ...own, isFinished: false }
   return { title: null, withdrawn: [{ part: 'title', text: title, rules }], isFinished: true }
+}
+
+/** The same object where the title's label stays as it is (`undefined`); null takes it away with the title. */
+const withTitleLabel = (
+  cited: CitedTexts | null,
+  label: 'model_read' | null | undefined,
+): CitedTexts | null => {
+  if (!cited || label === undefined || (cited.title_provenance ?? null) === label) return cited
+  const { title_provenance: _, ...rest } = cited
+  return label ? { ...rest, title_provenance: label } : rest
 }
 
 const isOfModel = (cited: CitedTexts | null): cited is CitedTexts =>
@@ -166,32 +188,38 @@ export const recheckText = async (
   const unread: CheckedText = { title: text.title, cited, withdrawn: [], isFinished: true }
   // A model writes in no other language, and is shown none.
   if (!isLocale(lang)) return unread
-  const checkedTitle = await checkTitle(text, article, lang, read)
-  if (!isOfModel(cited) || !isLocale(cited.from)) return { ...unread, ...checkedTitle }
+  const { isReadByModel: isTitleRead, ...checkedTitle } = await checkTitle(text, article, lang, read)
+  const own = withTitleLabel(
+    cited,
+    checkedTitle.title === null ? null : isTitleRead ? 'model_read' : undefined,
+  )
+  if (!isOfModel(own) || !isLocale(own.from)) return { ...unread, ...checkedTitle, cited: own }
 
-  const source = sourceOf(article, cited.from)
+  const source = sourceOf(article, own.from)
   const withdrawn = [...checkedTitle.withdrawn]
   let { isFinished } = checkedTitle
   const kept: Record<Field, StoredCitation[]> = { summary: [], key_points: [], in_simple_terms: [] }
   for (const field of FIELD_NAMES) {
-    const checked = await checkField(field, cited[field], lang, source, read)
+    const checked = await checkField(field, own[field], lang, source, read)
     kept[field] = checked.kept
     withdrawn.push(...checked.withdrawn)
     isFinished &&= !checked.waits
   }
   const { title } = checkedTitle
-  if (withdrawn.every(({ part }) => part === 'title')) return { title, cited, withdrawn, isFinished }
-  if (kept.summary.length < Math.min(cited.summary.length, leastOf('summary', source.sentenceCount))) {
+  const isRelabelled = FIELD_NAMES.some((field) => kept[field].some((said) => !own[field].includes(said)))
+  if (withdrawn.every(({ part }) => part === 'title') && !isRelabelled)
+    return { title, cited: own, withdrawn, isFinished }
+  if (kept.summary.length < Math.min(own.summary.length, leastOf('summary', source.sentenceCount))) {
     const isGone = (part: Field, said: StoredCitation): boolean =>
       said.kind !== 'glossary' && !withdrawn.some((other) => other.part === part && other.text === said.text)
     const gone = FIELD_NAMES.flatMap((part) =>
-      cited[part]
+      own[part]
         .filter((said) => isGone(part, said))
         .map(({ text: said }) => ({ part, text: said, rules: [] })),
     )
     return { title, cited: null, withdrawn: [...withdrawn, ...gone], isFinished: checkedTitle.isFinished }
   }
   const sentences = FIELD_NAMES.flatMap((field) => kept[field]).filter(({ kind }) => kind !== 'glossary')
-  const status = areQuoted(sentences, source.body) ? 'embedded' : cited.status
-  return { title, cited: { ...cited, ...kept, status }, withdrawn, isFinished }
+  const status = areQuoted(sentences, source.body) ? 'embedded' : own.status
+  return { title, cited: { ...own, ...kept, status }, withdrawn, isFinished }
 }

@@ -305,7 +305,10 @@ describeEachEngine('what was published before the gate changed', (engine) => {
         'Critics say that the tests were too easy.',
       ])
       expect(await sentencesOf(id, 'fr')).toEqual([FRENCH.released, FRENCH.reads])
-      expect(await textOf(id, 'en')).toMatchObject({ cited: { status: 'verified' }, gate_version: 3 })
+      expect(await textOf(id, 'en')).toMatchObject({
+        cited: { status: 'verified', summary: [{ text: ENGLISH.released }, { provenance: 'quoted' }] },
+        gate_version: 3,
+      })
       // Once every sentence is the source's, the text is quoted and not generated.
       const quoted = await publish({ en: told([says(PLACES[0]?.text ?? '', 1), says(ENGLISH.easy, 4)]) })
       await check()
@@ -317,7 +320,13 @@ describeEachEngine('what was published before the gate changed', (engine) => {
       server.requests.length = 0
       expect(await check(judgeThat('judge-yes'))).toMatchObject({ articles: 1, sentences: 0, waiting: 0 })
       expect(server.requests).toHaveLength(2)
-      expect(await sentencesOf(id, 'fr')).toContain(FRENCH.easy)
+      // The label of the one that was read again says so, and that of no other.
+      expect((await textOf(id, 'fr'))?.cited?.summary).toEqual([
+        says(FRENCH.released, 1),
+        says(FRENCH.reads, 2),
+        { ...says(FRENCH.easy, 4), provenance: 'model_read' },
+      ])
+      expect(await check()).toMatchObject({ articles: 0 })
       for (const behaviour of ['judge-no', 'empty'] as const) {
         const other = await publish(doubted())
         expect(await check(judgeThat(behaviour))).toMatchObject({ articles: 1, sentences: 2, waiting: 0 })

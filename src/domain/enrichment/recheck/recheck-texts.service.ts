@@ -60,7 +60,7 @@ const readerOf = (gate: Gate, judge: Llm | undefined, signal: AbortSignal | unde
     if (verdict !== 'doubt' || !judge) return { answer: verdict, rules }
     const read = mayAsk(judge) && (await askJudge(judge, request, signal))
     if (!read || isUnreached(read)) return { answer: 'waits', rules }
-    return { answer: read.answer === 'yes' ? 'pass' : 'doubt', rules }
+    return read.answer === 'yes' ? { answer: 'pass', rules, isReadByModel: true } : { answer: 'doubt', rules }
   }
 }
 
@@ -111,14 +111,18 @@ const replace = async (
   await published.replaceText(ctx.db, left, checked.isFinished ? version : 0, ctx.clock())
 }
 
+/** Something was withdrawn, or a label says more than before. */
+const isChanged = ({ text, checked }: Checked): boolean =>
+  checked.withdrawn.length > 0 || checked.cited !== text.cited
+
 /** Nothing is mailed of it, and no correction is told: the page says less than before, and what it says is checked. */
 const save = (ctx: Context, read: readonly Checked[], version: number): Promise<Checked[]> =>
   ctx.db.tx(async () => {
     const unchanged = await published.lockRead(ctx.db, read)
     const now = ctx.clock()
-    const passed = unchanged.filter(({ checked }) => checked.withdrawn.length === 0 && checked.isFinished)
+    const changed = unchanged.filter(isChanged)
+    const passed = unchanged.filter((one) => !isChanged(one) && one.checked.isFinished)
     await published.markRead(ctx.db, passed, version)
-    const changed = unchanged.filter(({ checked }) => checked.withdrawn.length > 0)
     if (changed.length === 0) return unchanged
     for (const one of changed) await replace(ctx, one, version)
     await published.insertWithdrawn(

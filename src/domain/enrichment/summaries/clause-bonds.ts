@@ -49,7 +49,7 @@ export const isBound = (rest: string, lang: Locale): boolean => {
 
 /** A sentence that begins so has said its main clause only behind its first comma. */
 const OPENS: Record<Locale, RegExp> = {
-  en: /^\W*(?:if|unless|when|while|whereas|after|before|as|although|though|since|because|once|with|without|despite|in|on|at|by|for|from|to|during|under|among|given|rather|instead|following|according|\p{L}+(?:ing|ed))(?![\p{L}])/iu,
+  en: /^\P{L}*(?:if|unless|when|while|whereas|after|before|as|although|though|since|because|once|with|without|despite|in|on|at|by|for|from|to|during|under|among|given|rather|instead|following|according|\p{L}{1,30}(?:ing|ed))(?![\p{L}])/iu,
   fr: /^\P{L}*(?:si|s['’]il|quand|lorsque|lorsqu['’]|alors|après|avant|bien|malgré|selon|d['’]après|pour|dans|en|avec|sans|afin|depuis|pendant|parmi|grâce|face|à|au|aux|une fois|comme|sur|sous|par|outre|entre|\p{L}{3,}(?:ant|é|ée|és|ées))(?![\p{L}])/iu,
 }
 /** A subject, and something about it that another comma has yet to close. */

@@ -1,5 +1,6 @@
 import { Suspense, use, useState } from 'react'
 import type { Article, ArticleDetail } from '#contract/articles.ts'
+import { isGenerated, type Provenance } from '#contract/provenance.ts'
 import type { Usage, ViewedSummary } from '#contract/subscriptions.ts'
 import { LanguageBadge, SampleMark } from '#web/components/article-meta.tsx'
 import { shownCategory, shownExcerpt } from '#web/components/article-text.ts'
@@ -11,6 +12,7 @@ import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
 import { TopicChips } from '#web/components/topic-chips.tsx'
 import { articleTexts } from '#web/i18n/areas/article.ts'
+import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleTools } from './article-tools.tsx'
@@ -54,12 +56,14 @@ export const ArticlePage = (props: ArticlePageProps) => {
   const reveal = async () => setViewed(await onReveal())
   const lang = langOf(article.lang)
   const excerpt = shownExcerpt(article)
+  const titles: Partial<Record<Provenance, string>> = useTexts(provenanceTexts).title
+  const titleLabel = article.title_provenance && titles[article.title_provenance]
   return (
     <div className="page article-page" data-category={shownCategory(article).category}>
       <div className="reading-progress" aria-hidden="true" />
       <article className="article">
         <Kicker article={article} />
-        <h1 lang={lang}>
+        <h1 lang={lang} data-ai-generated={isGenerated(article.title_provenance) || undefined}>
           <ArticleTitle article={article} />
         </h1>
         <div className="card-foot">
@@ -68,6 +72,11 @@ export const ArticlePage = (props: ArticlePageProps) => {
             {article.reading_minutes !== null && <span>{t.readingMinutes(article.reading_minutes)}</span>}
             <LanguageBadge article={article} />
             <Time iso={article.publish_time} shape="dateTime" />
+            {titleLabel && (
+              <span className="title-label" data-provenance={article.title_provenance}>
+                {titleLabel}
+              </span>
+            )}
           </p>
           <SaveLink articleId={article.id} />
         </div>

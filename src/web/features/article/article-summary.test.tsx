@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { ArticleDetail } from '#contract/articles.ts'
+import type { ArticleDetail, CitedSentence, CitedSummary } from '#contract/articles.ts'
+import { LOCALES } from '#contract/locales.ts'
+import { inQuotationMarks } from '#contract/quotation-marks.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
+import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { ArticleSummary } from './article-summary.tsx'
-import { aFrenchSummary, aSummary, cited, summarised } from './summary.fixture.ts'
+import { aFrenchSummary, aSummary, cited, glossary, quoted, summarised } from './summary.fixture.ts'
+
+/** What nobody may say of a quoted sentence. */
+const SAYS_GENERATED = /generated summary|rewritten|généré|réécrit|\bIA\b|ai-generated="(?:true|partly)/
 
 const summary = (article: ArticleDetail, locale: 'en' | 'fr' = 'en') =>
   renderAt('/article/1', <ArticleSummary article={article} />, locale)
@@ -33,7 +39,7 @@ describe('the summary of an article', () => {
   it('gives every sentence a button that controls the source’s own words, in their language', async () => {
     const html = await summary(summarised([aSummary()], { source_lang: 'en' }), 'fr')
     expect(html).toMatch(
-      /<span lang="en">The model solves 61% of the problems\.<\/span><span class="citation-place">\u2060<button/,
+      /<span lang="en"[^>]*>The model solves 61% of the problems\.<\/span><span class="citation-place">\u2060<button/,
     )
     const [, id] =
       /aria-label="Source 1" aria-expanded="false" aria-controls="([^"]+)">1<\/button>/.exec(html) ?? []
@@ -41,7 +47,7 @@ describe('the summary of an article', () => {
     expect(html).toContain(
       '<blockquote lang="en"><p>“It reaches 61.2% on the held-out set.”</p></blockquote>',
     )
-    expect(html).toContain('<figcaption>The Example Review</figcaption>')
+    expect(html).toContain('<figcaption><span>The Example Review</span>')
   })
 
   it('quotes a French source the French way', async () => {
@@ -67,14 +73,60 @@ describe('the summary of an article', () => {
     expect(html.match(/Held-out set:/g)).toHaveLength(1)
   })
 
-  it('says who wrote it, for people and for machines', async () => {
-    const verified = await summary(summarised([aSummary()]))
-    expect(verified).toContain('AI-generated summary, checked by rules against the source')
-    expect(verified).toContain('data-ai-generated="true"')
-    const embedded = await summary(summarised([aFrenchSummary({ status: 'embedded' })]), 'fr')
-    expect(embedded).toContain('Phrases choisies dans la source par Aperçu')
-    expect(embedded).toContain('data-ai-generated="false"')
-    expect(embedded).not.toContain('IA')
+  it.each(LOCALES)('says under each way to read it how its sentences came about, in %s', async (locale) => {
+    const t = provenanceTexts[locale]
+    const told = (different: Partial<CitedSummary>) => aSummary({ lang: locale, ...different })
+    const panels = async (different: Partial<CitedSummary>) => {
+      const html = await summary(summarised([told(different)]), locale)
+      return html.split('role="tabpanel"').slice(1)
+    }
+    const own = {
+      summary: [quoted('It holds.')],
+      key_points: [quoted('It is so.')],
+      in_simple_terms: [quoted('So.')],
+    }
+    for (const panel of await panels({ ...own, status: 'embedded' })) {
+      expect(panel).toContain(t.summary.quoted)
+      expect(panel).toContain('<div class="cited-text" data-ai-generated="false">')
+      expect(panel).toContain(t.sentence.quoted)
+      expect(panel).not.toMatch(SAYS_GENERATED)
+      expect(panel).not.toContain('“It holds.”</span>')
+    }
+    const read = { ...cited('Read.', 'Lu.'), provenance: 'model_read' as const }
+    const [mixed, checked, simple] = await panels({
+      summary: [quoted('It holds.'), read],
+      in_simple_terms: [quoted('So.'), glossary('Term: a word.')],
+    })
+    expect(mixed).toContain(t.summary.model_read)
+    expect(mixed).toContain(t.partlyQuoted)
+    expect(mixed).toContain('data-ai-generated="partly"')
+    expect(mixed).toContain(`data-provenance="quoted">${inQuotationMarks('It holds.', locale)}</span>`)
+    expect(mixed).toContain('data-provenance="model_read" data-ai-generated="true">Read.</span>')
+    expect(mixed).toContain(t.sentence.model_read)
+    expect(checked).toContain(t.summary.rule_checked)
+    expect(checked).toContain('data-ai-generated="true"')
+    expect(checked).not.toContain(t.partlyQuoted)
+    // A way to read it that holds the source's words alone says so, whatever stands under the other tabs.
+    expect(simple).toContain(t.summary.quoted)
+    expect(simple).not.toMatch(SAYS_GENERATED)
+  })
+
+  it('a person put right is theirs; what they left alone says what it is', async () => {
+    const [corrected, points] = (await summary(summarised([aSummary({ status: 'edited' })])))
+      .split('role="tabpanel"')
+      .slice(1)
+    expect(corrected).toContain(provenanceTexts.en.summary.human)
+    expect(points).toContain(provenanceTexts.en.summary.rule_checked)
+  })
+
+  it('of a kept answer from before labels says what its status says', async () => {
+    const before = aFrenchSummary({ status: 'embedded', in_simple_terms: [] })
+    const strip = (sentences: CitedSentence[]) =>
+      sentences.map(({ text, quotes, kind }) => ({ text, quotes, kind }) as CitedSentence)
+    const kept = { ...before, summary: strip(before.summary), key_points: strip(before.key_points) }
+    const html = await summary(summarised([kept]), 'fr')
+    expect(html).toContain(provenanceTexts.fr.summary.quoted)
+    expect(html).not.toMatch(SAYS_GENERATED)
   })
 
   it('says so when it is in another language than the page', async () => {

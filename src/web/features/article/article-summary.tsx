@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
 import { CitedText } from '#web/components/cited-text.tsx'
 import { articleTexts } from '#web/i18n/areas/article.ts'
+import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import {
+  labelOfView,
   quotedLanguage,
   shownSummary,
   sideBySideSummaries,
@@ -13,12 +15,13 @@ import {
 import { SummaryTabs } from './summary-tabs.tsx'
 
 /**
- * What we say of an article, every sentence with its source, and who wrote it: a model whose text is
- * checked, or nobody, since the sentences are the source's own (A-75). For readers who may see it.
+ * What we say of an article, every sentence with its source, and under each way to read it how those sentences came about (A-75). For
+ * readers who may see it.
  */
 export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
   const { locale, languageName } = useI18n()
   const t = useTexts(articleTexts)
+  const labels = useTexts(provenanceTexts)
   const [isSideBySide, setIsSideBySide] = useState(false)
   const shown = shownSummary(article, locale)
   if (!shown) return <p className="summary-none">{t.summary.none}</p>
@@ -35,6 +38,7 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
       {isSideBySide && <p className="column-language">{languageName(summary.lang)}</p>}
       <CitedText
         sentences={summary[view]}
+        status={summary.status}
         lang={summary.lang}
         outlet={article.source_name}
         sourceLang={quotedLanguage(article, summary)}
@@ -42,12 +46,22 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
       />
     </div>
   )
+  const about = (view: SummaryView) => {
+    const shownLabels = columns.flatMap((summary) => labelOfView(summary, view) ?? [])
+    if (shownLabels.length === 0) return null
+    return (
+      <p className="meta">
+        {[...new Set(shownLabels.map(({ provenance }) => provenance))].map((provenance) => (
+          <span key={provenance} data-provenance={provenance}>
+            {labels.summary[provenance]}
+          </span>
+        ))}
+        {shownLabels.some(({ isPartlyQuoted }) => isPartlyQuoted) && <span>{labels.partlyQuoted}</span>}
+      </p>
+    )
+  }
   return (
-    <section
-      className="summary"
-      aria-labelledby="summary"
-      data-ai-generated={columns.some(({ status }) => status === 'verified')}
-    >
+    <section className="summary" aria-labelledby="summary">
       <h2 id="summary" className="sr-only">
         {t.summary.summary}
       </h2>
@@ -57,9 +71,12 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
           key: view,
           title: titles[view],
           content: (
-            <div className={isSideBySide ? 'summary-columns' : undefined}>
-              {columns.map((summary) => column(summary, view))}
-            </div>
+            <>
+              <div className={isSideBySide ? 'summary-columns' : undefined}>
+                {columns.map((summary) => column(summary, view))}
+              </div>
+              {about(view)}
+            </>
           ),
         }))}
         aside={
@@ -75,14 +92,11 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
           )
         }
       />
-      <p className="meta">
-        {!isSideBySide && shown.lang !== locale && (
+      {!isSideBySide && shown.lang !== locale && (
+        <p className="meta">
           <span className="badge">{t.summary.inLanguage(languageName(shown.lang))}</span>
-        )}
-        {[...new Set(columns.map(({ status }) => status))].map((status) => (
-          <span key={status}>{t.summary[status]}</span>
-        ))}
-      </p>
+        </p>
+      )}
     </section>
   )
 }

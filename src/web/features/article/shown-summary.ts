@@ -1,5 +1,6 @@
 import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
+import { isGenerated, labelOf, mostCautious, type Provenance, provenanceOf } from '#contract/provenance.ts'
 
 /** The ways to read a summary, in the order of their tabs. */
 export const SUMMARY_VIEWS = ['summary', 'key_points', 'in_simple_terms'] as const
@@ -29,3 +30,26 @@ export const sideBySideSummaries = (article: ArticleDetail): CitedSummary[] => {
 /** What language a summary's quotations are in: chosen sentences are the quotations themselves. */
 export const quotedLanguage = (article: ArticleDetail, { status, lang }: CitedSummary): string =>
   status === 'embedded' ? lang : article.source_lang
+
+/** How one view of a summary came about. */
+export interface ViewLabel {
+  provenance: Provenance
+  /** Some of its sentences are the source's own beside those a model wrote. */
+  isPartlyQuoted: boolean
+}
+
+/**
+ * The label of a view; undefined where it holds glossary lines only, which name themselves. A person corrects the summary, not its key
+ * points.
+ */
+export const labelOfView = (summary: CitedSummary, view: SummaryView): ViewLabel | undefined => {
+  const { status } = summary
+  const cited = summary[view].filter(({ kind }) => kind === 'cited')
+  const provenances = cited.map((sentence) => provenanceOf(sentence, status))
+  const strictest = view === 'summary' ? labelOf(status, cited) : mostCautious(provenances)
+  if (cited.length === 0 || strictest === null) return undefined
+  return {
+    provenance: strictest,
+    isPartlyQuoted: isGenerated(strictest) && provenances.includes('quoted'),
+  }
+}

@@ -1,8 +1,20 @@
 import type { ArticleDetail, CitedSentence, CitedSummary, Story } from '#contract/articles.ts'
 import { anArticle } from '#web/components/page.fixture.tsx'
 
-export const cited = (text: string, ...quotes: string[]): CitedSentence => ({ text, quotes, kind: 'cited' })
-export const glossary = (text: string): CitedSentence => ({ text, quotes: [], kind: 'glossary' })
+export const cited = (text: string, ...quotes: string[]): CitedSentence => ({
+  text,
+  quotes,
+  kind: 'cited',
+  provenance: 'rule_checked',
+})
+/** A sentence of the source itself. */
+export const quoted = (text: string): CitedSentence => ({ ...cited(text, text), provenance: 'quoted' })
+export const glossary = (text: string): CitedSentence => ({
+  text,
+  quotes: [],
+  kind: 'glossary',
+  provenance: 'human',
+})
 
 /** An English summary by a model; a test says what is different about its own. */
 export const aSummary = (different: Partial<CitedSummary> = {}): CitedSummary => ({

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Digest } from '#contract/digest.ts'
+import type { Digest, DigestItem } from '#contract/digest.ts'
+import { LOCALES } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
+import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import type { DigestSearch } from '#web/lib/digest-search.ts'
-import { aCalendar, anEdition, anItem, aTitleOnly } from './digest.fixture.ts'
+import { aCalendar, aCitedSummary, anEdition, anItem, aTitleOnly } from './digest.fixture.ts'
 import { DigestPage } from './digest-page.tsx'
 import { NoEditionYet, NoSuchEdition } from './no-edition.tsx'
 
@@ -19,6 +22,9 @@ const page = (
     calendar?: ReturnType<typeof aCalendar> | null
   } = {},
 ) => renderAt(path, <DigestPage digest={digest} calendar={calendar} search={search} path={path} />, locale)
+
+/** What nobody may say of a quoted sentence. */
+const SAYS_GENERATED = /generated|rewritten|générée?s?|réécrit|\bIA\b|\bAI-/i
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[ \n]+/g, ' ')
 
@@ -63,21 +69,49 @@ describe('an edition', () => {
   })
 
   it('shows our sentences with their sources in place of the excerpt, and who wrote them', async () => {
-    const cited_summary = {
-      lang: 'en',
-      status: 'verified' as const,
-      source_name: 'Outlet 1',
-      sentences: [{ text: 'It solves all.', quotes: ['Il résout tout.'], kind: 'cited' as const }],
-    }
+    const cited_summary = aCitedSummary(['rule_checked'])
     const sources = [{ name: 'Outlet 1', lang: 'fr', url: null }]
     const html = await page(anEdition([anItem(1, { cited_summary, sources })]))
-    expect(html).toContain('It solves all.')
+    expect(html).toContain('Sentence 1 solves all.')
     expect(html).not.toContain('First sentence')
-    expect(html).toContain('<blockquote lang="fr"><p>«\u202FIl résout tout.\u202F»</p></blockquote>')
-    expect(html).toContain('AI-generated summaries, checked by rules against the sources')
-    expect(html).toContain('data-ai-generated="true"')
-    expect(await page(anEdition([anItem(1)]))).not.toContain('AI-generated')
+    expect(html).toContain('<blockquote lang="fr"><p>«\u202FQuotation 1.\u202F»</p></blockquote>')
+    expect(await page(anEdition([anItem(1)]))).not.toContain('AI')
   })
+
+  it.each(LOCALES)(
+    'says of every story how its words came about, and at its end what that means, in %s',
+    async (locale) => {
+      const t = provenanceTexts[locale]
+      const told = (...provenances: Provenance[]) => aCitedSummary(provenances)
+      const each = async (summary: DigestItem['cited_summary']) => {
+        const html = await page(anEdition([anItem(1, { cited_summary: summary })]), locale)
+        return { html, text: textOf(html) }
+      }
+      const quoted = await each(told('quoted', 'quoted'))
+      expect(quoted.text).toContain(t.mark.quoted)
+      expect(quoted.text).toContain(t.edition.quoted)
+      expect(quoted.html).toContain('<div class="cited-text" data-ai-generated="false">')
+      expect(quoted.html).not.toContain('data-ai-generated="true"')
+      expect(quoted.text).not.toMatch(SAYS_GENERATED)
+      for (const provenance of ['rule_checked', 'model_read'] as const) {
+        const { html, text } = await each(told('rule_checked', provenance))
+        expect(text).toContain(t.mark[provenance])
+        expect(text).toContain(t.edition[provenance])
+        expect(html).toContain(`data-provenance="${provenance}" data-ai-generated="true"`)
+        expect(text).not.toContain(t.partlyQuoted)
+      }
+      const mixed = await each(told('quoted', 'model_read'))
+      expect(mixed.html).toContain('data-ai-generated="partly"')
+      expect(mixed.html).toMatch(/<span[^>]* data-provenance="quoted">“Sentence 1 solves all.”<\/span>/)
+      expect(mixed.text).toContain(t.partlyQuoted)
+      const edited = await each(aCitedSummary(['quoted', 'human'], { status: 'edited' }))
+      expect(edited.text).toContain(t.mark.human)
+      expect(edited.text).not.toMatch(SAYS_GENERATED)
+      const titled = await page(anEdition([anItem(1, { title_provenance: 'model_read' })]), locale)
+      expect(titled).toMatch(/<h3[^>]* data-provenance="model_read" data-ai-generated="true"/)
+      expect(titled).toContain(t.editionTitles)
+    },
+  )
 
   it('opens who else tells a story, and counts those it does not name', async () => {
     const sources = [

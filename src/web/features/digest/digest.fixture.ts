@@ -1,5 +1,6 @@
 import type { Digest, DigestCalendar, DigestItem } from '#contract/digest.ts'
 import { anArticle } from '#web/components/page.fixture.tsx'
+import { isGenerated, mostCautious, type Provenance } from '#contract/provenance.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 
 /** The nth story of an edition, English and open to its reader; a test says what is different about its own. */
@@ -11,6 +12,7 @@ export const anItem = (number: number, different: Partial<DigestItem> = {}): Dig
   subcategory: null,
   title: `Story ${number}`,
   lang: 'en',
+  title_provenance: null,
   source_name: `Outlet ${number}`,
   url: `https://www.outlet.example/${number}`,
   is_sample: false,
@@ -24,6 +26,24 @@ export const anItem = (number: number, different: Partial<DigestItem> = {}): Dig
   update: null,
   excerpt: `First sentence of ${number}. Second one.`,
   cited_summary: null,
+  ...different,
+})
+
+/** What we say of a story in so many sentences, of which each came about so. */
+export const aCitedSummary = (
+  provenances: readonly Provenance[],
+  different: Partial<NonNullable<DigestItem['cited_summary']>> = {},
+): NonNullable<DigestItem['cited_summary']> => ({
+  lang: 'en',
+  status: provenances.some(isGenerated) ? 'verified' : provenances.includes('human') ? 'edited' : 'embedded',
+  provenance: mostCautious(provenances) ?? 'quoted',
+  source_name: 'Outlet 1',
+  sentences: provenances.map((provenance, index) => ({
+    text: `Sentence ${index + 1} solves all.`,
+    quotes: [`Quotation ${index + 1}.`],
+    kind: 'cited',
+    provenance,
+  })),
   ...different,
 })
 

@@ -1,18 +1,30 @@
 import type { DigestItem } from '#contract/digest.ts'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { isGenerated, labelOf, PROVENANCES, provenanceOf } from '#contract/provenance.ts'
+import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { summaryOf } from './edition-lines.ts'
 
-/** Who wrote what stands under the titles: a model whose text is checked, or nobody, since the sentences are the sources' own (A-75). */
+/** What the marks of the stories mean: which words are the sources' own, and what was compared with them (A-75). */
 export const EditionAuthors = ({ items }: { items: readonly DigestItem[] }) => {
-  const t = useTexts(digestTexts).item
-  const statuses = new Set(items.flatMap((item) => summaryOf(item)?.status ?? []))
-  if (statuses.size === 0) return null
+  const t = useTexts(provenanceTexts)
+  const summaries = items.flatMap((item) => summaryOf(item) ?? [])
+  const labels = new Set(summaries.map(({ status, sentences }) => labelOf(status, sentences)))
+  const isPartlyQuoted = summaries.some(({ status, sentences }) => {
+    const provenances = sentences.map((sentence) => provenanceOf(sentence, status))
+    return provenances.some(isGenerated) && provenances.includes('quoted')
+  })
+  const hasOwnTitle = items.some(({ title_provenance }) => isGenerated(title_provenance))
+  const lines = [
+    ...PROVENANCES.filter((each) => labels.has(each)).map((each) => t.edition[each]),
+    ...(isPartlyQuoted ? [t.partlyQuoted] : []),
+    ...(hasOwnTitle ? [t.editionTitles] : []),
+  ]
+  if (lines.length === 0) return null
   return (
-    <p className="meta edition-authors">
-      {Array.from(statuses, (status) => (
-        <span key={status}>{t[status]}</span>
+    <ul className="meta edition-authors">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
       ))}
-    </p>
+    </ul>
   )
 }

@@ -1,9 +1,11 @@
 import type { DigestItem } from '#contract/digest.ts'
+import { isGenerated, labelOf } from '#contract/provenance.ts'
 import { typeset } from '#web/components/article-text.ts'
 import { CitedText } from '#web/components/cited-text.tsx'
 import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -22,17 +24,18 @@ interface EditionItemProps {
 export const EditionItem = ({ item, spoken }: EditionItemProps) => {
   const { t, locale, languageName } = useI18n()
   const digest = useTexts(digestTexts)
+  const labels = useTexts(provenanceTexts)
   const isSpoken = (part: EditionLine['part']) => spoken?.part === part || undefined
   const summary = summaryOf(item)
+  const label = summary && labelOf(summary.status, summary.sentences)
   const textLang = summary?.lang ?? item.lang
   return (
-    <li
-      className="edition-item"
-      id={item.story_id}
-      data-current={spoken ? true : undefined}
-      data-ai-generated={summary?.status === 'verified' || undefined}
-    >
-      <h3 data-spoken={isSpoken('title')}>
+    <li className="edition-item" id={item.story_id} data-current={spoken ? true : undefined}>
+      <h3
+        data-provenance={item.title_provenance ?? undefined}
+        data-ai-generated={isGenerated(item.title_provenance) || undefined}
+        data-spoken={isSpoken('title')}
+      >
         <ItemTitle item={item} />
       </h3>
       {item.update && (
@@ -41,6 +44,7 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
       {summary ? (
         <CitedText
           sentences={summary.sentences}
+          status={summary.status}
           lang={summary.lang}
           outlet={summary.source_name}
           sourceLang={quotedLanguage(item, summary)}
@@ -49,6 +53,11 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
         />
       ) : (
         <ItemExcerpt item={item} spoken={spoken?.part === 'text' ? spoken.sentence : null} />
+      )}
+      {label && (
+        <p className="meta item-label" data-provenance={label}>
+          {labels.mark[label]}
+        </p>
       )}
       <div className="card-foot">
         <div className="meta">

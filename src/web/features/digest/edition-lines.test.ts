@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, type Category } from '#contract/taxonomy.ts'
-import { anItem, aTitleOnly } from './digest.fixture.ts'
+import { aCitedSummary, anItem, aTitleOnly } from './digest.fixture.ts'
 import { linesOf, type SpokenWords } from './edition-lines.ts'
 
 const words: SpokenWords = {
@@ -41,16 +41,11 @@ describe('an edition read aloud', () => {
   })
 
   it('says our summary in the excerpt’s place, in the summary’s language', () => {
-    const cited_summary = {
-      lang: 'fr',
-      status: 'verified' as const,
-      source_name: 'Outlet 1',
-      sentences: [{ text: 'Le modèle résout tout.', quotes: ['It solves all.'], kind: 'cited' as const }],
-    }
+    const cited_summary = aCitedSummary(['rule_checked'], { lang: 'fr' })
     const lines = said([anItem(1, { cited_summary })])
-    expect(lines).toContain('fr: Le modèle résout tout.')
+    expect(lines).toContain('fr: Sentence 1 solves all.')
     expect(lines.join()).not.toContain('First sentence')
-    expect(lines.join()).not.toContain('It solves all.')
+    expect(lines.join()).not.toContain('Quotation 1.')
   })
 
   it('says what changed before anything else of a story told before', () => {

@@ -27,9 +27,6 @@ export const en = {
     inSimpleTerms: 'In simple terms',
     sideBySide: 'EN | FR side by side',
     inLanguage: (language: string) => `Summary in ${language}`,
-    verified: 'AI-generated summary, checked by rules against the source',
-    embedded: 'Sentences chosen from the source by Aperçu',
-    edited: 'Summary corrected by our newsroom',
     none: 'This article has no summary yet. Summaries follow shortly after articles: check back later.',
   },
 

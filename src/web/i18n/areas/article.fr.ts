@@ -27,9 +27,6 @@ export const fr: typeof en = {
     inSimpleTerms: 'En termes simples',
     sideBySide: 'EN | FR côte à côte',
     inLanguage: (language) => `Résumé en ${language}`,
-    verified: 'Résumé généré par IA, contrôlé par des règles d’après la source',
-    embedded: 'Phrases choisies dans la source par Aperçu',
-    edited: 'Résumé corrigé par notre rédaction',
     none: 'Cet article n’a pas encore de résumé. Les résumés suivent les articles de peu\u202F: repassez plus tard.',
   },
 

@@ -60,9 +60,6 @@ export const en = {
     original: 'At the publisher',
     gone: 'This article is no longer on Aperçu.',
     more: (count: number) => plural(count, { one: `and ${count} more`, other: `and ${count} more` }),
-    embedded: 'Sentences chosen from the sources by Aperçu',
-    verified: 'AI-generated summaries, checked by rules against the sources',
-    edited: 'Summaries corrected by our newsroom',
   },
 
   gate: {

@@ -56,9 +56,6 @@ export const fr: typeof en = {
     original: 'Chez l’éditeur',
     gone: 'Cet article n’est plus sur Aperçu.',
     more: (count) => plural(count, { one: `et ${count} autre`, other: `et ${count} autres` }),
-    embedded: 'Phrases choisies dans les sources par Aperçu',
-    verified: 'Résumés générés par IA, contrôlés par des règles d’après les sources',
-    edited: 'Résumés corrigés par notre rédaction',
   },
 
   gate: {

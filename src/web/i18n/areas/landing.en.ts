@@ -1,7 +1,6 @@
 export const en = {
   headline: 'AI news, read in two languages, told in one breath.',
-  subhead:
-    'Every morning, what mattered yesterday: who said it, how many say so, and what it means in plain words.',
+  subhead: 'Every morning, what mattered yesterday: who said it, how many say so, and in which words.',
   /** Typed out one after the other; each stays on one line. */
   tagline: ['Every summary,', 'sentence by sentence,', 'back to its source.'],
   startFree: 'Start free',

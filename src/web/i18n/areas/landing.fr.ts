@@ -3,7 +3,7 @@ import type { en } from './landing.en.ts'
 export const fr: typeof en = {
   headline: 'L’actualité de l’IA, lue en deux langues, dite d’un seul trait.',
   subhead:
-    'Chaque matin, ce qui a compté la veille\u202F: qui l’a dit, combien le disent, et ce que cela veut dire en mots simples.',
+    'Chaque matin, ce qui a compté la veille\u202F: qui l’a dit, combien le disent, et dans quels mots.',
   tagline: ['Chaque résumé,', 'phrase après phrase,', 'ramène à sa source.'],
   startFree: 'Commencer gratuitement',
   upgrade: 'Passer à Premium',

@@ -1,7 +1,7 @@
 /** The newsletter card, wherever it stands. */
 export const en = {
   title: 'The day on one page, at seven.',
-  text: 'Who said what, how many say so, and what it means, by email, in the minutes you have.',
+  text: 'Who said what, how many say so, and in which words, by email, in the minutes you have.',
   legend: 'Which letters would you like?',
   daily: 'Daily',
   weekly: 'Weekly',

@@ -2,7 +2,7 @@ import type { en } from './letters.en.ts'
 
 export const fr: typeof en = {
   title: 'La journée sur une page, à sept heures.',
-  text: 'Qui a dit quoi, combien le disent et ce que cela veut dire, par e-mail, dans le temps dont vous disposez.',
+  text: 'Qui a dit quoi, combien le disent et dans quels mots, par e-mail, dans le temps dont vous disposez.',
   legend: 'Quelles lettres souhaitez-vous\u202F?',
   daily: 'Chaque jour',
   weekly: 'Chaque semaine',

@@ -3,7 +3,7 @@ export const en = {
   page: {
     title: 'Newsletter',
     description: 'The day or the week in AI by email: each story with its sources, at the hour you choose.',
-    lead: 'The day in AI on one page, or the week: every sentence with its source, when you want it and in the language you read. No tracking, and one click unsubscribes.',
+    lead: 'The day in AI on one page, or the week: every story with its sources, when you want it and in the language you read. No tracking, and one click unsubscribes.',
     points: [
       'You choose the hour, the days, the sections and the length: 5, 10 or 15 minutes.',
       'In English, in French, or both.',

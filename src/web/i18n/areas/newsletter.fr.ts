@@ -5,7 +5,7 @@ export const fr: typeof en = {
     title: 'Lettre d’information',
     description:
       'La journée ou la semaine de l’IA par e-mail\u202F: chaque sujet avec ses sources, à l’heure de votre choix.',
-    lead: 'La journée de l’IA sur une page, ou la semaine\u202F: chaque phrase avec sa source, à votre heure, dans vos langues. Aucun traçage, et un clic suffit pour arrêter.',
+    lead: 'La journée de l’IA sur une page, ou la semaine\u202F: chaque sujet avec ses sources, à votre heure, dans vos langues. Aucun traçage, et un clic suffit pour arrêter.',
     points: [
       'Vous choisissez l’heure, les jours, les rubriques et la longueur\u202F: 5, 10 ou 15 minutes.',
       'En anglais, en français, ou dans les deux langues.',

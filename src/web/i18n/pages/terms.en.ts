@@ -8,7 +8,7 @@ const dollars = (cents: number): string => formatPrice('en', cents, MONTHLY_PLAN
 export const page: StaticPage = {
   title: 'Terms of use',
   description: 'What you may expect from Aperçu, and what we expect from you.',
-  updated: { label: 'Last changed', day: '2026-11-21' },
+  updated: { label: 'Last changed', day: '2026-11-23' },
   lead: 'By using Aperçu you agree to these terms. They are short on purpose; what the law gives you as a consumer stands above them.',
   sections: [
     {
@@ -38,8 +38,8 @@ export const page: StaticPage = {
       id: 'ai',
       title: 'Summaries and artificial intelligence',
       body: [
-        'Our summaries are either sentences chosen from the source by a program, or written by a language model and then checked against the source by another program. The latter are labelled “AI-generated summary”, in words and in a form machines can read, as the European AI Act requires (article 50). Each sentence points to what it rests on.',
-        'No person reads every summary before it appears. They can be wrong: what counts is the original. Please report what is wrong with the link below each article; what we put right is told under [Corrections](/corrections).',
+        'A summary is made of sentences quoted from the source, or of sentences that a language model has written. The latter are labelled “AI-generated summary”, in words and in a form machines can read, as the European AI Act requires (article 50); where both stand in one text, each sentence says which it is. Rules compare what a model has written, sentence by sentence, with the passage it cites; where they cannot decide, a second reading by a language model does, and the label says so. Titles translated by a model are marked as well. Each sentence points to what it rests on.',
+        'These checks find most errors, not all, and no person reads every summary before it appears. Summaries can be wrong: what counts is the original. Please report what is wrong with the link below each article; what we put right is told under [Corrections](/corrections).',
       ],
     },
     {

@@ -8,7 +8,7 @@ const dollars = (cents: number): string => formatPrice('fr', cents, MONTHLY_PLAN
 export const page: StaticPage = {
   title: 'Conditions d’utilisation',
   description: 'Ce que vous pouvez attendre d’Aperçu, et ce que nous attendons de vous.',
-  updated: { label: 'Dernière modification le', day: '2026-11-21' },
+  updated: { label: 'Dernière modification le', day: '2026-11-23' },
   lead: 'Utiliser Aperçu, c’est accepter ces conditions. Elles sont courtes à dessein\u202F; les droits que la loi vous donne comme consommateur passent avant elles.',
   sections: [
     {
@@ -38,8 +38,8 @@ export const page: StaticPage = {
       id: 'ai',
       title: 'Résumés et intelligence artificielle',
       body: [
-        'Nos résumés sont soit des phrases choisies dans la source par un programme, soit un texte écrit par un modèle de langage puis vérifié par un autre programme à partir de la source. Les seconds portent la mention «\u202FRésumé généré par IA\u202F», en toutes lettres et sous une forme lisible par les machines, comme le demande le règlement européen sur l’IA (article 50). Chaque phrase renvoie à ce qui la fonde.',
-        'Personne ne relit chaque résumé avant sa parution. Ils peuvent contenir des erreurs\u202F: l’original fait foi. Merci de signaler ce qui est inexact avec le lien placé sous chaque article\u202F; ce que nous corrigeons est dit à la page [Corrections](/corrections).',
+        'Un résumé est fait de phrases citées de la source ou de phrases écrites par un modèle de langage. Les secondes portent la mention «\u202FRésumé généré par IA\u202F», en toutes lettres et sous une forme lisible par les machines, comme le demande le règlement européen sur l’IA (article 50)\u202F; quand un texte mêle les deux, chaque phrase dit ce qu’elle est. Des règles comparent ce qu’un modèle a écrit, phrase par phrase, au passage cité\u202F; quand elles ne tranchent pas, une seconde lecture par un modèle de langage décide, et la mention le dit. Les titres traduits par un modèle sont signalés eux aussi. Chaque phrase renvoie à ce qui la fonde.',
+        'Ces contrôles trouvent la plupart des erreurs, pas toutes, et personne ne relit chaque résumé avant sa parution. Un résumé peut donc se tromper\u202F: l’original fait foi. Merci de signaler ce qui est inexact avec le lien placé sous chaque article\u202F; ce que nous corrigeons est dit à la page [Corrections](/corrections).',
       ],
     },
     {

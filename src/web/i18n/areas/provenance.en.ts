@@ -1,0 +1,36 @@
+import type { Provenance } from '#contract/provenance.ts'
+import { PROVENANCE_MARKS } from '#contract/provenance-marks.ts'
+
+export const en = {
+  /** Under a summary. */
+  summary: {
+    quoted: 'Sentences quoted from the source, chosen by Aperçu',
+    rule_checked: 'AI-generated summary, checked by rules against the source',
+    model_read:
+      'AI-generated summary, checked against the source by rules and, where they could not decide, by a second AI reading',
+    human: 'Summary corrected by our newsroom',
+  } satisfies Record<Provenance, string>,
+  partlyQuoted: 'Sentences in quotation marks are the source’s own',
+  /** Under an edition: what the marks of its stories mean. */
+  edition: {
+    quoted: '“Quoted from the source”: sentences of the sources, chosen by Aperçu',
+    rule_checked: '“AI-generated summary, checked by rules”: rules compare each sentence with what it cites',
+    model_read:
+      '“AI-generated summary, read again by AI”: what the rules could not decide was compared by a second AI reading',
+    human: '“Corrected by our newsroom”: a person has put the summary right',
+  } satisfies Record<Provenance, string>,
+  /** Beside a summary in a list. */
+  mark: PROVENANCE_MARKS.en,
+  /** Beside the words it rests on. */
+  sentence: {
+    quoted: 'Our sentence: quoted word for word',
+    rule_checked: 'Our sentence: rewritten by AI, checked by rules',
+    model_read: 'Our sentence: rewritten by AI, read again by AI',
+    human: 'Our sentence: written by our newsroom',
+  } satisfies Record<Provenance, string>,
+  editionTitles: 'Titles in another language than their source’s are translated by AI',
+  title: {
+    rule_checked: 'Title translated by AI, checked by rules',
+    model_read: 'Title translated by AI, read again by AI',
+  },
+}
