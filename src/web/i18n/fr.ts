@@ -202,7 +202,7 @@ export const fr: Messages = {
     contact: 'Contact',
     privacy: 'Confidentialité',
     terms: 'Conditions',
-    sessionEnded: 'Votre session est terminée\u202F: vous n’êtes plus connecté.',
+    sessionEnded: 'Votre session a pris fin.',
     upgrade: 'Passer à Premium',
     signOut: 'Se déconnecter',
     signOutFailed: 'Vous êtes toujours connecté. Réessayez.',
