@@ -1,5 +1,4 @@
 import type { Locale } from '#contract/locales.ts'
-import { detectLanguage } from '#domain/ingestion/language.ts'
 import { align } from './alignment.ts'
 import { isCopied } from './copied.ts'
 import { alignedDirections, looseDirections } from './direction.ts'
@@ -8,12 +7,12 @@ import { type Lexicon, shippedLexicon } from './meaning/lexicon.ts'
 import type { RuleName } from './meaning/rules/rule.ts'
 import { indexNames, type NameIndex, nameTest, unknownNames } from './names.ts'
 import { alignedNegations, countNegations, looseNegations } from './negation.ts'
-import { isStated, readNumbers } from './numbers.ts'
 import type { ProblemKind } from './problem.ts'
 import { unknownQuotations } from './quotations.ts'
 import { invertedRelations } from './relations.ts'
 import { substitutedNames, substitutedNumbers } from './substitutions.ts'
 import { type Token, tokenise } from './tokens.ts'
+import { unknownNumbers, wrongLanguage } from './values.ts'
 
 export interface GroundingRequest {
   sentence: string
@@ -58,7 +57,6 @@ const MAX_SENTENCE_CHARACTERS = 1200
 const MAX_CITED_CHARACTERS = 8000
 /** Whom a pronoun stands for is said shortly before. */
 const BEFORE_CHARACTERS = 600
-const MIN_WORDS_FOR_LANGUAGE = 4
 
 /**
  * Whether a sentence says only what its cited sentences say, in the same language or across; deterministic and without a
@@ -146,17 +144,4 @@ const isReordered = (own: readonly Token[], theirs: readonly Token[], lang: Loca
 const textBefore = ({ source, cited }: GroundingRequest): string => {
   const at = source.indexOf(cited.slice(0, 80))
   return at <= 0 ? '' : source.slice(Math.max(0, at - BEFORE_CHARACTERS), at)
-}
-
-const wrongLanguage = (sentence: string, lang: Locale): string[] => {
-  if ((sentence.match(/\p{L}+/gu)?.length ?? 0) < MIN_WORDS_FOR_LANGUAGE) return []
-  const found = detectLanguage(sentence, lang)
-  return found === lang ? [] : [`written in "${found}" instead of "${lang}"`]
-}
-
-const unknownNumbers = ({ sentence, cited, lang, sourceLang }: GroundingRequest): string[] => {
-  const stated = readNumbers(cited, sourceLang, true)
-  return readNumbers(sentence, lang, false)
-    .filter((fact) => !isStated(fact, stated))
-    .map(({ raw }) => `"${raw.trim()}" is not in the cited sentences`)
 }

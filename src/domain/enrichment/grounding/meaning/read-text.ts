@@ -71,6 +71,9 @@ const normalise = (text: string): string =>
     .replaceAll(/[’‘ʼ`´]/g, "'")
     .replaceAll(/\b(\p{Lu})\.(\p{Lu})\.(?:(\p{Lu})\.)?/gu, '$1$2$3')
     .replaceAll(/\bstart-up/gi, 'startup')
+    // A dash between spaces parts, a hyphen joins.
+    .replaceAll(' - ', ' — ')
+    .replaceAll(/(\d\s?)Mds?(?!\p{L})/gu, '$1milliards')
     .replaceAll(
       /([$€£])\s?(\d[\d.,]*)(\s?(?:[kmb]n?\b|thousand|million|billion|trillion))?/gi,
       (_, sign: string, digits: string, scale = '') => `${digits}${String(scale)} ${SIGNS[sign] ?? ''}`,

@@ -16,6 +16,9 @@ const ANTECEDENT_NAMES = 2
 /** Words of change stand for each other where they go the same way. */
 const isChange = (word: Word) => word.operators.has('up') || word.operators.has('down')
 
+/** A share in words; whether the cited text states its value is compared with the other numbers. */
+const HALF = /^(?:half|moitie)$/
+
 /** Words of the sentence that nothing in the cited text stands for. */
 export const coverage: Rule = ({ own, cited, links, before, lang, sourceLang }) => {
   const objections: Objection[] = []
@@ -35,6 +38,7 @@ export const coverage: Rule = ({ own, cited, links, before, lang, sourceLang }) 
       )
     )
       continue
+    if (HALF.test(word.word) && cited.some((other) => other.isNumber && other.word === '50')) continue
     if (word.operators.size > 0 && !isChange(word) && !CRITICAL.test(word.word)) continue
     if (word.isName && antecedents.some((name) => isAlike(word, name, { lang, sourceLang }))) continue
     // The noun that a pronoun of the citation stands for.
