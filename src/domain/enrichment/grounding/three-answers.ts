@@ -69,8 +69,7 @@ export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = ship
   if (lang === sourceLang && isCopied(sentence, cited, lang)) return { verdict: 'pass', findings: [] }
   if (sentence.length > MAX_SENTENCE_CHARACTERS || cited.length > MAX_CITED_CHARACTERS)
     return { verdict: 'doubt', findings: [{ kind: 'length', detail: 'too long to be compared' }] }
-  // Read once: it is the longest of the texts.
-  const inSource = indexNames(request.source)
+  const inSource = namesOf(request.source)
   const findings = [
     ...findByValue(request, inSource),
     ...(lang === sourceLang ? findByAlignment(request, inSource) : []),
@@ -78,6 +77,17 @@ export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = ship
   for (const { rule, detail } of checkMeaning({ ...request, before: textBefore(request) }, lexicon))
     findings.push({ kind: rule, detail })
   return { verdict: verdictOf(findings), findings }
+}
+
+/** Sentences of one text are judged in a row: its names are read once, being the longest of the texts. */
+const KEPT_TEXTS = 4
+const readNames = new Map<string, NameIndex>()
+const namesOf = (source: string): NameIndex => {
+  const names = readNames.get(source) ?? indexNames(source)
+  readNames.set(source, names)
+  const [oldest] = readNames.keys()
+  if (readNames.size > KEPT_TEXTS && oldest !== undefined) readNames.delete(oldest)
+  return names
 }
 
 const named = (kind: Finding['kind'], details: readonly string[]): Finding[] =>

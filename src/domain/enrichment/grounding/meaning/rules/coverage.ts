@@ -20,10 +20,11 @@ const isChange = (word: Word) => word.operators.has('up') || word.operators.has(
 const HALF = /^(?:half|moitie)$/
 
 /** Words of the sentence that nothing in the cited text stands for. */
-export const coverage: Rule = ({ own, cited, links, before, lang, sourceLang }) => {
+export const coverage: Rule = ({ own, cited, links, before: readBefore, lang, sourceLang }) => {
   const objections: Objection[] = []
   const unknown: Objection[] = []
   const isBack = pointsBack(cited)
+  const before = isBack ? readBefore() : []
   const antecedents = isBack ? namesBefore(before).slice(0, ANTECEDENT_NAMES) : []
   let isKnownOnce = false
   const isBefore = (word: Word) => before.some((other) => isAlike(word, other, { lang, sourceLang }))
