@@ -89,6 +89,12 @@ const plainNumber = (digits: string): string =>
     ? digits.replaceAll(/\D/g, '')
     : digits.replaceAll(/[\u00A0\u202F ]/g, '').replace(',', '.')
 
+/** French news quotes English words: "open weights", « le deep learning ». What French does not know may be one of them. */
+const meaningsIn = (word: string, lang: Locale, lexicon: Lexicon): ReadonlySet<number> => {
+  const meanings = lexicon.meaningsOf(word, lang)
+  return meanings.size > 0 || lang === 'en' ? meanings : lexicon.meaningsOf(word, 'en')
+}
+
 /** Reads a text once for all rules; `Word.clause` follows the order of the text. */
 export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] => {
   const marks = [...normalise(text).matchAll(TOKEN)].map(({ 0: mark }) => mark)
@@ -153,7 +159,7 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
       phraseUntil = at + phrase.length
       phraseMeanings = phrase.meanings
     }
-    const own = isNumber ? new Set<number>() : lexicon.meaningsOf(word, lang)
+    const own = isNumber ? new Set<number>() : meaningsIn(word, lang, lexicon)
     const isInPhrase: boolean = at < phraseUntil && phraseMeanings !== undefined
     const isOperatorOnly = at < operatorUntil
     words.push({
