@@ -63,9 +63,14 @@ const LIGHT: Record<Locale, ReadonlySet<string>> = {
   ),
 }
 
-const SIGNS: Record<string, string> = { $: 'dollars', '€': 'euros', '£': 'livres' }
+const SIGNS: Record<Locale, Record<string, string>> = {
+  en: { $: 'dollars', '€': 'euros', '£': 'pounds' },
+  fr: { $: 'dollars', '€': 'euros', '£': 'livres' },
+}
+/** "5bn", "20th", « 2e »: what is written onto a number belongs to its value. */
+const OF_NUMBER = /^(?:th|st|nd|rd|[bmt]n|[kmb]|e|er|ere|eme)$/
 
-const normalise = (text: string): string =>
+const normalise = (text: string, lang: Locale): string =>
   text
     .normalize('NFC')
     .replaceAll(/[’‘ʼ`´]/g, "'")
@@ -76,9 +81,9 @@ const normalise = (text: string): string =>
     .replaceAll(/(\d\s?)Mds?(?!\p{L})/gu, '$1milliards')
     .replaceAll(
       /([$€£])\s?(\d[\d.,]*)(\s?(?:[kmb]n?\b|thousand|million|billion|trillion))?/gi,
-      (_, sign: string, digits: string, scale = '') => `${digits}${String(scale)} ${SIGNS[sign] ?? ''}`,
+      (_, sign: string, digits: string, scale = '') => `${digits}${String(scale)} ${SIGNS[lang][sign] ?? ''}`,
     )
-    .replaceAll(/\s?([$€£])/g, (_, sign: string) => ` ${SIGNS[sign] ?? ''}`)
+    .replaceAll(/\s?([$€£])/g, (_, sign: string) => ` ${SIGNS[lang][sign] ?? ''}`)
     .replaceAll(/(\d)\s?%/g, '$1 percent')
     .replaceAll(/\b(?:per|pour) cent\b/gi, 'percent')
     .replaceAll(/(\d)(?=[\p{L}])/gu, '$1 ')
@@ -97,7 +102,7 @@ const meaningsIn = (word: string, lang: Locale, lexicon: Lexicon): ReadonlySet<n
 
 /** Reads a text once for all rules; `Word.clause` follows the order of the text. */
 export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] => {
-  const marks = [...normalise(text).matchAll(TOKEN)].map(({ 0: mark }) => mark)
+  const marks = [...normalise(text, lang).matchAll(TOKEN)].map(({ 0: mark }) => mark)
   const words: Word[] = []
   const texts = marks.filter((mark) => IS_WORD.test(mark))
   const folded = texts.map((word, index) => {
@@ -173,6 +178,7 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
         !isNumber &&
         word.length > 1 &&
         !isOperatorOnly &&
+        !(OF_NUMBER.test(word) && words.at(-1)?.isNumber) &&
         (isName || isAllCapitals || (!isFunctionWord(word, lang) && !LIGHT[lang].has(word))),
       isOperatorOnly,
       operators,
