@@ -65,7 +65,7 @@ const ENDINGS: Record<Locale, readonly Ending[]> = {
     [/trices?$/, 'teur'],
     [/(?:ives?|ifs?)$/, 'if'],
     [/(?:elles?|els?)$/, 'el'],
-    [/(?:iennes?|iens?)$/, 'ien'],
+    [/([ie])en(?:ne|nes|s)$/, '$1en'],
     [/eres?$/, 'er'],
     [/(?:che|ches)$/, 'c'],
     [/ge(?:ant|ait|a|aient)$/, 'ger'],

@@ -6,7 +6,7 @@ const BEFORE = 7
 const AFTER = 4
 /** In French the verb stands before its "pas". */
 const PLAIN =
-  /^(?:not|cannot|no|never|none|nobody|nothing|neither|nor|without|pas|jamais|aucune?|rien|ni|sans|n|ne|isn|aren|wasn|weren|doesn|didn|don|won|can|couldn|wouldn)$/
+  /^(?:not|cannot|no|never|none|nobody|nothing|neither|nor|without|pas|jamais|aucune?|rien|ni|sans|n|ne|isn|aren|wasn|weren|doesn|didn|hasn|haven|hadn|shouldn|don|won|can|couldn|wouldn|isnt|dont|doesnt|didnt|cant|wont)$/
 
 const isNegation = (word: Word | undefined): boolean => Boolean(word?.operators.has('negation'))
 
