@@ -100,6 +100,9 @@ const meaningsIn = (word: string, lang: Locale, lexicon: Lexicon): ReadonlySet<n
   return meanings.size > 0 || lang === 'en' ? meanings : lexicon.meaningsOf(word, 'en')
 }
 
+/** « Plus nombreux » compares, whatever the phrase means as a whole. */
+const COMPARES: ReadonlySet<Operator> = new Set(['more', 'less'])
+
 /** Reads a text once for all rules; `Word.clause` follows the order of the text. */
 export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] => {
   const marks = [...normalise(text, lang).matchAll(TOKEN)].map(({ 0: mark }) => mark)
@@ -142,7 +145,9 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
         (!lowerCase.has(word) &&
           !isFunctionWord(word, lang) &&
           !LIGHT[lang].has(word) &&
-          lexicon.meaningsOf(word, lang).size === 0))
+          lexicon.meaningsOf(word, lang).size === 0 &&
+          // "Unless an appeal succeeds, …"
+          operatorsAt(folded, at, lang).every(({ isNaming }) => isNaming)))
     if (CLAUSE_WORDS[lang].has(word) && !isAllCapitals && !(word === 'apres' && folded[at - 1] === 'd'))
       clause++
     if (CONTRAST[lang].has(word) && !isAllCapitals) segment++
@@ -155,7 +160,7 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
     // "Jeune pousse" pushes nothing: a phrase of the lexicon is no operator, unless one is longer.
     if (!isName && !isJoined && at >= phraseUntil && at >= operatorUntil)
       for (const found of operatorsAt(folded, at, lang)) {
-        if (phrase && phrase.length > found.length) continue
+        if (phrase && phrase.length > found.length && !COMPARES.has(found.operator)) continue
         operators.add(found.operator)
         isNaming = found.isNaming && isNaming
         if (!found.isNaming) operatorUntil = Math.max(operatorUntil, at + found.length)

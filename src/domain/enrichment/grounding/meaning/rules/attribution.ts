@@ -13,11 +13,15 @@ const PRONOUN_SPEAKER = /^(?:he|she|it|they|il|elle|ils|elles|on)$/
 const saysAt = (words: readonly Word[], at: number): boolean => {
   const word = words[at]
   if (!word || word.isName) return false
+  // "Without saying so", « sans le dire ».
+  if (words.slice(Math.max(0, at - 2), at).some((before) => /^(?:without|sans)$/.test(before.word)))
+    return false
   if (word.operators.has('according-to')) {
     if (word.word === 'selon') return !/^(?:lesquelles?|lesquels|lequel|que)$/.test(words[at + 1]?.word ?? '')
-    if (word.word === 'pour' || word.word === 'per') return false
     return true
   }
+  // « Pour Hester Marwenlow, l’outil pourrait … »
+  if (word.word === 'pour') return word.isStart && words[at + 1]?.isName === true
   if (!word.operators.has('says') || NO_SPEAKER.test(word.word)) return false
   // A participle says something only with its auxiliary: "a jugé", not "un rendu jugé réaliste".
   return (

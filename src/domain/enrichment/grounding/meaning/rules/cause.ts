@@ -4,6 +4,9 @@ import type { Objection, Rule } from './rule.ts'
 
 type Side = 'cause' | 'effect'
 
+/** These begin a clause without a mark before them. */
+const JOINS = /^(?:that|which|who|at|as|qui|que|qu|dont|si|if)$/
+
 const firstOf = (words: readonly Word[], ...operators: Parameters<Word['operators']['has']>[0][]): number =>
   words.findIndex(
     (word, at) =>
@@ -22,9 +25,22 @@ const sidesOf = (words: readonly Word[]): { side: (at: number) => Side } | undef
   const at = because >= 0 ? because : leads
   if (at < 0) return undefined
   const isBecause = because >= 0
-  const clause = words[at]?.clause
-  return { side: (place) => ((words[place]?.clause === clause) === isBecause ? 'cause' : 'effect') }
+  const isFirst = !words.slice(0, at).some((word) => word.segment === words[at]?.segment && word.isContent)
+  const end = isFirst ? endOfOpening(words, at) : Infinity
+  const isAfter = (place: number) =>
+    place >= at && place < end && words[place]?.segment === words[at]?.segment
+  return { side: (place) => (isAfter(place) === isBecause ? 'cause' : 'effect') }
 }
+
+/** "After a report, …": what opens a sentence ends at the first mark, not at a "that" or « qui » of its own. */
+const endOfOpening = (words: readonly Word[], from: number): number => {
+  const end = words.findIndex(
+    (word, at) => at > from && word.clause !== words[at - 1]?.clause && !JOINS.test(word.word),
+  )
+  return end < 0 ? Infinity : end
+}
+
+const isCausal = (words: readonly Word[]): boolean => firstOf(words, 'because') >= 0
 
 const crossing = ({ own, cited, links }: Comparison): boolean => {
   const mine = sidesOf(own)
@@ -32,12 +48,15 @@ const crossing = ({ own, cited, links }: Comparison): boolean => {
   if (!mine || !theirs) return false
   let crossed = 0
   let straight = 0
+  const causes = { kept: 0, others: 0 }
   for (const [at, place] of links.entries()) {
     if (place < 0 || !own[at]?.isContent || own[at]?.operators.size) continue
     if (mine.side(at) === theirs.side(place)) straight++
     else crossed += own[at]?.isName ? 2 : 1
+    if (mine.side(at) === 'cause') causes[theirs.side(place) === 'cause' ? 'kept' : 'others']++
   }
-  return crossed > straight
+  // None of what is said to be the cause is the cause there.
+  return crossed > straight || (isCausal(own) && isCausal(cited) && causes.kept === 0 && causes.others >= 2)
 }
 
 /** A cause is one only where the source says so, and causes what it causes there. */
@@ -46,7 +65,14 @@ export const cause: Rule = (comparison) => {
   const objections: Objection[] = []
   const at = firstOf(own, 'because', 'leads-to')
   const isLinked = (links[at] ?? -1) >= 0
-  const hasCause = cited.some((word) => word.operators.has('because') || word.operators.has('leads-to'))
+  // "Are due to start" is no cause where the source tells of what is to come.
+  const isDue =
+    own[at]?.word === 'due' &&
+    cited.some(
+      ({ operators }) => operators.has('future') || operators.has('expected') || operators.has('intended'),
+    )
+  const hasCause =
+    isDue || cited.some((word) => word.operators.has('because') || word.operators.has('leads-to'))
   const isPlainSequence = firstOf(cited, 'after') >= 0 && own[at]?.operators.has('after')
   if (at >= 0 && !isLinked && !hasCause && !isPlainSequence)
     objections.push({ rule: 'cause', detail: `"${own[at]?.text}" is not in the source` })

@@ -1,3 +1,4 @@
+import { isUnless } from './negation.ts'
 import type { Objection, Rule } from './rule.ts'
 
 /** "même si" concedes, "asked if" asks. */
@@ -12,6 +13,31 @@ const isReal = (words: Parameters<Rule>[0]['own'], at: number): boolean => {
   return !words[at]?.operators.has('idiom')
 }
 
+const COORDINATES = /^(?:and|or|but|et|ou|mais|nor|ni)$/
+
+/**
+ * The clauses that a condition holds for: what follows where it opens its sentence, otherwise what stands before it up to where
+ * another statement is joined ("…, and the fine is halved if …").
+ */
+const mainClausesOf = (words: Parameters<Rule>[0]['own'], at: number): Set<number> => {
+  const { clause = 0, segment } = words[at] ?? {}
+  const inSegment = words.filter((word) => word.segment === segment)
+  const before = inSegment.filter((word) => word.clause < clause)
+  if (!before.some((word) => word.isContent))
+    return new Set(inSegment.flatMap((word) => (word.clause > clause ? [word.clause] : [])))
+  const joined = before.findLast(
+    (word, index) =>
+      COORDINATES.test(word.word) && before[index - 1] && before[index - 1]?.clause !== word.clause,
+  )
+  return new Set(before.flatMap((word) => (word.clause >= (joined?.clause ?? 0) ? [word.clause] : [])))
+}
+
+/** "Whether the books were pirated", « savoir si » leave open what they ask. */
+const isOpenQuestion = (words: Parameters<Rule>[0]['own'], at: number): boolean =>
+  words[at]?.word === 'whether' ||
+  (/^(?:si|s)$/.test(words[at]?.word ?? '') &&
+    /^(?:savoir|dire|dit|precise|preciser|question|determiner)$/.test(words[at - 1]?.word ?? ''))
+
 /** A condition whose main clause is kept is kept with it. */
 export const conditions: Rule = ({ own, cited, links }) => {
   const objections: Objection[] = []
@@ -19,18 +45,23 @@ export const conditions: Rule = ({ own, cited, links }) => {
   const hasOwn = own.some((word) => word.operators.has('if'))
   const at = [...cited.keys()].find((place) => cited[place]?.operators.has('if') && isReal(cited, place))
   if (at !== undefined && !hasOwn) {
-    const { clause, segment } = cited[at] ?? {}
-    const inMain = places.filter(
-      (place) => cited[place]?.segment === segment && cited[place]?.clause !== clause,
-    )
-    if (inMain.length >= 2)
+    const main = mainClausesOf(cited, at)
+    if (places.filter((place) => main.has(cited[place]?.clause ?? -1)).length >= 2)
       objections.push({ rule: 'condition', detail: `the source's "${cited[at]?.text}" is left out` })
   }
   const own_ = [...own.keys()].find((place) => own[place]?.operators.has('if') && isReal(own, place))
   if (
     own_ !== undefined &&
-    !cited.some((word) => word.operators.has('if') || /^(?:whether|when|lorsque|quand)$/.test(word.word))
+    !cited.some((word) => word.operators.has('if') || /^(?:whether|when|lorsque|quand)$/.test(word.word)) &&
+    !(own.some(isUnless) && cited.some(({ word }) => /^(?:without|sans)$/.test(word)))
   )
     objections.push({ rule: 'condition', detail: `"${own[own_]?.text}" is not in the source` })
+  const whether = cited.findIndex((word, place) => isOpenQuestion(cited, place))
+  if (
+    whether >= 0 &&
+    !own.some((word, place) => word.operators.has('if') || isOpenQuestion(own, place)) &&
+    places.filter((place) => place > whether && cited[place]?.clause === cited[whether]?.clause).length >= 2
+  )
+    objections.push({ rule: 'condition', detail: `the source's "${cited[whether]?.text}" is left out` })
   return objections
 }

@@ -29,7 +29,11 @@ export const coverage: Rule = ({ own, cited, links, before: readBefore, lang, so
   let isKnownOnce = false
   const isBefore = (word: Word) => before.some((other) => isAlike(word, other, { lang, sourceLang }))
   for (const [at, word] of own.entries()) {
-    if (!word.isContent || (links[at] ?? -1) >= 0) continue
+    if ((links[at] ?? -1) >= 0) continue
+    // As a number it is read only before what it counts, so that it is compared nowhere else.
+    if (word.isNumber && /^neuf$/i.test(word.text))
+      objections.push({ rule: 'critical-word', detail: `"${word.text}" is not in the cited sentences` })
+    if (!word.isContent) continue
     if (
       isChange(word) &&
       cited.some((other) =>

@@ -9,6 +9,15 @@ const isDown = (word: Word | undefined) => Boolean(word?.operators.has('down') &
 const changeNear = (words: readonly Word[], at: number): Word | undefined =>
   words.slice(Math.max(0, at - 3), at).findLast((word) => isUp(word) || isDown(word))
 
+/** "800 times less", « 20 % de plus »: which way what follows a number goes. */
+const sizeAfter = (words: readonly Word[], at: number): 'more' | 'less' | undefined => {
+  const next = words
+    .slice(at + 1, at + 4)
+    .find(({ operators }) => operators.has('more') || operators.has('less'))
+  if (!next || next.operators.has('more') === next.operators.has('less')) return undefined
+  return next.operators.has('more') ? 'more' : 'less'
+}
+
 const ENDS_LIKE_ONE =
   /^(?:arrest|chest|conquest|contest|crest|digest|forest|guest|harvest|honest|interest|invest|latest|modest|nest|pest|protest|quest|request|rest|suggest|test|vest|west|zest)$/
 const isSuperlative = (word: string): boolean => word.endsWith('est') && !ENDS_LIKE_ONE.test(word)
@@ -29,6 +38,12 @@ export const directions: Rule = (comparison) => {
     if (!word.isNumber) continue
     const there = cited.findIndex((other) => other.isNumber && other.word === word.word)
     if (there < 0) continue
+    const [more, fewer] = [sizeAfter(own, at), sizeAfter(cited, there)]
+    if (more && fewer && more !== fewer)
+      objections.push({
+        rule: 'comparison',
+        detail: `"${word.text}" times ${more} where the source says ${fewer}`,
+      })
     const mine = changeNear(own, at)
     const theirs = changeNear(cited, there)
     if (mine && theirs && ((isUp(mine) && isDown(theirs)) || (isDown(mine) && isUp(theirs))))

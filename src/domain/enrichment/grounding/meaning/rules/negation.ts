@@ -28,6 +28,10 @@ const isReal = (words: readonly Word[], at: number): boolean => {
   return true
 }
 
+/** "Unless an officer agrees" is « sans l’accord d’un officier ». */
+export const isUnless = ({ word, operators }: Word): boolean =>
+  word === 'unless' || (operators.has('if') && /^(?:sauf|a)$/.test(word))
+
 /** What one side denies the other must not affirm; verbs of refusal count like a "not". */
 export const negation: Rule = (comparison) => {
   const { own, cited, links } = comparison
@@ -46,13 +50,16 @@ export const negation: Rule = (comparison) => {
       near.length === 0
         ? citedNegations.length > 0
         : near.some((place) =>
-            citedNegations.some((other) => other >= place - BEFORE && other <= place + AFTER),
+            citedNegations.some(
+              // « A levé le blocage » does not deny what « leur blocage » denies.
+              (other) => other !== place && other >= place - BEFORE && other <= place + AFTER,
+            ),
           )
     if (!isDenied) objections.push({ rule: 'negation', detail: `"${own[at]?.text}" is not in the source` })
   }
   const ownHas =
     ownNegations.length > 0 ||
-    own.some((word) => /^(?:no|plus)$/.test(word.word) && word.operators.has('idiom'))
+    own.some((word) => isUnless(word) || (/^(?:no|plus)$/.test(word.word) && word.operators.has('idiom')))
   for (const at of citedNegations) {
     if (ownHas) break
     if (places.has(at)) continue

@@ -6,11 +6,24 @@ const YEAR = /^(?:19|20)\d\d$/
 const BOUNDS = ['more-than', 'less-than', 'at-least', 'at-most'] as const
 const APART: Partial<Record<Operator, Operator>> = { 'at-least': 'more-than', 'at-most': 'less-than' }
 const REACH = 4
+const AFTER_REACH = 6
 /** Words that may stand between a bound and its number. */
 const ONLY_MARKS = /^(?:the|a|an|un|une|des|de|d|en|of|to|a|l|s|was|is|est|by|than|que|et)$/
 
 const MONTH =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)$/
+
+const LIKENESS = /^(?:about|roughly|approximately|nearly|almost|around|just|twice|times|half|same|thrice)$/
+/** "83 percent or more", « 40 000 par an au maximum ». */
+const boundAfter = (words: readonly Word[], at: number): Operator | undefined => {
+  for (let next = at + 1; next <= Math.min(words.length - 1, at + AFTER_REACH); next++) {
+    const word = words[next]
+    if (!word || word.clause !== words[at]?.clause || word.isNumber) return undefined
+    const found = (['at-least', 'at-most'] as const).find((bound) => word.operators.has(bound))
+    if (found) return words.slice(next + 1, next + 4).some(({ isNumber }) => isNumber) ? undefined : found
+  }
+  return undefined
+}
 
 /** Bounds in the words before a number; "about" may come and go, so it does not count. */
 const boundBefore = (words: readonly Word[], at: number): Operator | undefined => {
@@ -18,11 +31,13 @@ const boundBefore = (words: readonly Word[], at: number): Operator | undefined =
   if (MONTH.test(words[at + 1]?.word ?? '') || YEAR.test(words[at]?.word ?? '')) return undefined
   for (let back = at - 1; back >= Math.max(0, at - REACH); back--) {
     const found = BOUNDS.find((bound) => words[back]?.operators.has(bound))
+    // "Roughly as much as", "twice as many as": a likeness.
+    if (found && words[back]?.word === 'as' && LIKENESS.test(words[back - 1]?.word ?? '')) return undefined
     if (found) return found
     const word = words[back]
-    if (!word || word.isNumber || (word.isContent && !ONLY_MARKS.test(word.word))) return undefined
+    if (!word || word.isNumber || (word.isContent && !ONLY_MARKS.test(word.word))) break
   }
-  return undefined
+  return boundAfter(words, at)
 }
 
 const DURATION =
@@ -101,7 +116,10 @@ export const unit: Rule = (comparison) => {
     if (
       !number?.isNumber ||
       !/^\d/.test(number.word) ||
-      (own[at - 1]?.isName && own[at - 1]?.clause === number.clause)
+      (own[at - 1]?.isName && own[at - 1]?.clause === number.clause) ||
+      // "Six in ten managers": the six count, « six cadres sur dix ».
+      (/^(?:in|of|sur)$/.test(own[at - 1]?.word ?? '') &&
+        own.slice(Math.max(0, at - 4), at - 1).some(({ isNumber }) => isNumber))
     )
       return []
     const counted = unitAfter(own, at)

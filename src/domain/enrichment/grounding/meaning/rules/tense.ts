@@ -26,7 +26,11 @@ export const tense: Rule = ({ own, cited, links, lang, sourceLang }) => {
     hasForm(own, lang, 'past') &&
     !hasForm(own, lang, 'future', 'conditional') &&
     hasForm(cited, sourceLang, 'future') &&
-    !hasForm(cited, sourceLang, 'past')
+    !hasForm(
+      cited.filter((word) => !word.operators.has('says')),
+      sourceLang,
+      'past',
+    )
   )
     objections.push({ rule: 'tense', detail: 'told as past, in the source as to come' })
   const TO_COME = ['future', 'expected', 'intended', 'likely', 'possible', 'conditional', 'obliged'] as const
