@@ -70,12 +70,15 @@ export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = ship
   if (sentence.length > MAX_SENTENCE_CHARACTERS || cited.length > MAX_CITED_CHARACTERS)
     return { verdict: 'doubt', findings: [{ kind: 'length', detail: 'too long to be compared' }] }
   const inSource = namesOf(request.source)
+  const { objections, deniesAlike } = checkMeaning({ ...request, before: textBefore(request) }, lexicon)
+  const aligned = lang === sourceLang ? findByAlignment(request, inSource) : []
+  const isDenialKept = deniesAlike && objections.every(({ rule }) => rule !== 'negation')
   const findings = [
     ...findByValue(request, inSource),
-    ...(lang === sourceLang ? findByAlignment(request, inSource) : []),
+    // What "eliminates the need" denies "no longer need" does: other words than those that are aligned.
+    ...aligned.filter(({ kind }) => kind !== 'negation' || !isDenialKept),
+    ...objections.map(({ rule, detail }) => ({ kind: rule, detail })),
   ]
-  for (const { rule, detail } of checkMeaning({ ...request, before: textBefore(request) }, lexicon))
-    findings.push({ kind: rule, detail })
   return { verdict: verdictOf(findings), findings }
 }
 

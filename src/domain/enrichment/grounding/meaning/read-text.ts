@@ -100,7 +100,7 @@ const meaningsIn = (word: string, lang: Locale, lexicon: Lexicon): ReadonlySet<n
   return meanings.size > 0 || lang === 'en' ? meanings : lexicon.meaningsOf(word, 'en')
 }
 
-/** « Plus nombreux » compares, whatever the phrase means as a whole. */
+/** « Plus nombreux » compares and "stop using" denies, whatever the phrase means as a whole. */
 const COMPARES: ReadonlySet<Operator> = new Set(['more', 'less'])
 
 /** Reads a text once for all rules; `Word.clause` follows the order of the text. */
@@ -160,7 +160,8 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
     // "Jeune pousse" pushes nothing: a phrase of the lexicon is no operator, unless one is longer.
     if (!isName && !isJoined && at >= phraseUntil && at >= operatorUntil)
       for (const found of operatorsAt(folded, at, lang)) {
-        if (phrase && phrase.length > found.length && !COMPARES.has(found.operator)) continue
+        const isKept = COMPARES.has(found.operator) || (found.operator === 'negation' && found.isNaming)
+        if (phrase && phrase.length > found.length && !isKept) continue
         operators.add(found.operator)
         isNaming = found.isNaming && isNaming
         if (!found.isNaming) operatorUntil = Math.max(operatorUntil, at + found.length)

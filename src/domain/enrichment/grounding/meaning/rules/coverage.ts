@@ -1,6 +1,8 @@
 import { namesBefore, pointsBack } from '../antecedent.ts'
+import type { Locale } from '#contract/locales.ts'
 import { isAlike } from '../link-words.ts'
 import type { Word } from '../read-text.ts'
+import { verbFormOf } from '../verb-form.ts'
 import type { Objection, Rule } from './rule.ts'
 
 /** A fact by itself: never passed over as an ordinary word that the lexicon does not know. */
@@ -12,6 +14,10 @@ const SLACK = { within: Infinity, across: 8 }
 
 /** The subject of a sentence and what it is called by: "Lumen Labs". */
 const ANTECEDENT_NAMES = 2
+
+/** What a number counts and what was done carry a sentence: none of them is passed over. */
+const countsOrTells = (words: readonly Word[], at: number, lang: Locale): boolean =>
+  Boolean(words[at - 1]?.isNumber) || verbFormOf(words, at, lang) === 'past'
 
 /** Words of change stand for each other where they go the same way. */
 const isChange = (word: Word) => word.operators.has('up') || word.operators.has('down')
@@ -27,6 +33,7 @@ export const coverage: Rule = ({ own, cited, links, before: readBefore, lang, so
   const before = isBack ? readBefore() : []
   const antecedents = isBack ? namesBefore(before).slice(0, ANTECEDENT_NAMES) : []
   let isKnownOnce = false
+  let isEssential = false
   const isBefore = (word: Word) => before.some((other) => isAlike(word, other, { lang, sourceLang }))
   for (const [at, word] of own.entries()) {
     if ((links[at] ?? -1) >= 0) continue
@@ -56,9 +63,12 @@ export const coverage: Rule = ({ own, cited, links, before: readBefore, lang, so
       objections.push({ rule: 'name', detail: `"${word.text}" is not in the cited sentences` })
     else if (CRITICAL.test(word.word))
       objections.push({ rule: 'critical-word', detail: `"${word.text}" is not in the cited sentences` })
-    else unknown.push({ rule: 'coverage', detail: word.text })
+    else {
+      unknown.push({ rule: 'coverage', detail: word.text })
+      isEssential ||= countsOrTells(own, at, lang)
+    }
   }
   const compared = own.filter((word) => word.isContent).length
   const slack = Math.floor(compared / (lang === sourceLang ? SLACK.within : SLACK.across))
-  return unknown.length > slack ? [...objections, ...unknown] : objections
+  return isEssential || unknown.length > slack ? [...objections, ...unknown] : objections
 }

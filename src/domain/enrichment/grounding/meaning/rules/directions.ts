@@ -11,11 +11,11 @@ const changeNear = (words: readonly Word[], at: number): Word | undefined =>
 
 /** "800 times less", « 20 % de plus »: which way what follows a number goes. */
 const sizeAfter = (words: readonly Word[], at: number): 'more' | 'less' | undefined => {
-  const next = words
-    .slice(at + 1, at + 4)
-    .find(({ operators }) => operators.has('more') || operators.has('less'))
-  if (!next || next.operators.has('more') === next.operators.has('less')) return undefined
-  return next.operators.has('more') ? 'more' : 'less'
+  const isMore = ({ operators }: Word) => operators.has('more') || operators.has('more-than')
+  const isLess = ({ operators }: Word) => operators.has('less') || operators.has('less-than')
+  const next = words.slice(at + 1, at + 4).find((word) => isMore(word) || isLess(word))
+  if (!next || isMore(next) === isLess(next)) return undefined
+  return isMore(next) ? 'more' : 'less'
 }
 
 const ENDS_LIKE_ONE =

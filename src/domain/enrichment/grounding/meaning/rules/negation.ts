@@ -1,4 +1,4 @@
-import { linkedPlaces, nextContent } from '../comparison.ts'
+import { type Comparison, linkedPlaces, nextContent } from '../comparison.ts'
 import type { Word } from '../read-text.ts'
 import type { Objection, Rule } from './rule.ts'
 
@@ -7,6 +7,9 @@ const AFTER = 4
 /** In French the verb stands before its "pas". */
 const PLAIN =
   /^(?:not|cannot|no|never|none|nobody|nothing|neither|nor|without|pas|jamais|aucune?|rien|ni|sans|n|ne|isn|aren|wasn|weren|doesn|didn|hasn|haven|hadn|shouldn|don|won|can|couldn|wouldn|isnt|dont|doesnt|didnt|cant|wont)$/
+
+/** Those that stand behind what they deny. */
+const FOLLOWS = /^(?:not|never|n|pas|jamais|rien)$/
 
 const isNegation = (word: Word | undefined): boolean => Boolean(word?.operators.has('negation'))
 
@@ -32,6 +35,15 @@ const isReal = (words: readonly Word[], at: number): boolean => {
 export const isUnless = ({ word, operators }: Word): boolean =>
   word === 'unless' || (operators.has('if') && /^(?:sauf|a)$/.test(word))
 
+/** Whether what one side denies in words of its own the other denies too, each as often, verbs of refusal among them. */
+export const deniesAlike = ({ own, cited, links }: Comparison): boolean => {
+  const places = new Set(links)
+  const mine = [...own.keys()].filter((at) => isReal(own, at))
+  const theirs = [...cited.keys()].filter((at) => isReal(cited, at))
+  const apart = mine.filter((at) => !isNegation(cited[links[at] ?? -1]))
+  return theirs.length > 0 && apart.length === theirs.filter((at) => !places.has(at)).length
+}
+
 /** What one side denies the other must not affirm; verbs of refusal count like a "not". */
 export const negation: Rule = (comparison) => {
   const { own, cited, links } = comparison
@@ -41,10 +53,11 @@ export const negation: Rule = (comparison) => {
   const citedNegations = [...cited.keys()].filter((at) => isReal(cited, at))
   for (const at of ownNegations) {
     // A negating verb with a counterpart of its own is the same negation.
-    if ((links[at] ?? -1) >= 0 && isNegation(cited[links[at] ?? -1])) continue
+    const counterpart = cited[links[at] ?? -1]
+    if (counterpart && (isNegation(counterpart) || own[at]?.isInPhrase)) continue
     const target = nextContent(own, at + 1, 5)
     const there = links[target] ?? -1
-    const verbBefore = PLAIN.test(own[at]?.word ?? '') ? (links[at - 1] ?? -1) : -1
+    const verbBefore = FOLLOWS.test(own[at]?.word ?? '') ? (links[at - 1] ?? -1) : -1
     const near = [there, verbBefore].filter((place) => place >= 0)
     const isDenied =
       near.length === 0
@@ -61,7 +74,6 @@ export const negation: Rule = (comparison) => {
     ownNegations.length > 0 ||
     own.some((word) => isUnless(word) || (/^(?:no|plus)$/.test(word.word) && word.operators.has('idiom')))
   for (const at of citedNegations) {
-    if (ownHas) break
     if (places.has(at)) continue
     const clause = cited[at]?.clause
     const next = [...cited.keys()]
@@ -73,6 +85,19 @@ export const negation: Rule = (comparison) => {
     const isAside = /^(?:which|who|qui|that|dont)$/.test(
       cited[[...cited.keys()].find((place) => cited[place]?.clause === clause) ?? 0]?.word ?? '',
     )
+    // Another negation keeps this one only where it stands by the same words.
+    const isKept =
+      ownHas &&
+      (ownNegations.length === 0 ||
+        ownNegations.length >= citedNegations.length ||
+        kept.some((place) =>
+          links.some(
+            (link, own_) =>
+              link === place &&
+              ownNegations.some((other) => own_ >= other - BEFORE && own_ <= other + BEFORE),
+          ),
+        ))
+    if (isKept) continue
     if (kept.length > (isAside ? 1 : 0))
       objections.push({
         rule: 'negation',
