@@ -82,12 +82,12 @@ export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = ship
   return { verdict: verdictOf(findings), findings }
 }
 
-/** Sentences of one text are judged in a row: its names are read once, being the longest of the texts. */
-const KEPT_TEXTS = 4
+/** Sentences of one text are judged in a row, several of them by one citation: the names of both are read once. */
+const KEPT_TEXTS = 8
 const readNames = new Map<string, NameIndex>()
-const namesOf = (source: string): NameIndex => {
-  const names = readNames.get(source) ?? indexNames(source)
-  readNames.set(source, names)
+const namesOf = (text: string): NameIndex => {
+  const names = readNames.get(text) ?? indexNames(text)
+  readNames.set(text, names)
   const [oldest] = readNames.keys()
   if (readNames.size > KEPT_TEXTS && oldest !== undefined) readNames.delete(oldest)
   return names
@@ -99,7 +99,7 @@ const named = (kind: Finding['kind'], details: readonly string[]): Finding[] =>
 /** What is the same in every language: numbers by value, quotations word for word, addresses and names with a number in them. */
 const findByValue = (request: GroundingRequest, inSource: NameIndex): Finding[] => {
   const { sentence, cited, lang, sourceLang } = request
-  const names = unknownNames(sentence, lang, indexNames(cited), inSource, lang !== sourceLang)
+  const names = unknownNames(sentence, lang, namesOf(cited), inSource, lang !== sourceLang)
   return [
     ...named('language', wrongLanguage(sentence, lang)),
     ...named('number', unknownNumbers(request)),

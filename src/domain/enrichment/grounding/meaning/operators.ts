@@ -67,7 +67,7 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
     conditional: 'would|d',
     future: 'will|ll|going to|shall',
     negation:
-      'not|cannot|no|never|none|nobody|nothing|neither|nor|nowhere|hardly|barely|without|+deny|+denies|+denied|+denying|+denial|+refus*|+reject*|+fail*|+false|+falsely|untrue|+unlikely|no longer|+eliminat*|+prevent*|+lack*|+avoid*|+unable|+ban|+bans|+banned|+block*|+cancel*|+scrap*|+halt*|+stop*|+lift*|+vote* against|+rule* against|+decide* against|+impossible|+declines to|+declined to|+decline to|+declining to|rather than|instead of|has yet to|have yet to|had yet to|+rule out|+ruled out|+oppos*|+dismiss*|+abandon*|+ceas*|isn|aren|wasn|weren|doesn|didn|hasn|haven|hadn|shouldn|don|won|can|couldn|wouldn|isnt|dont|doesnt|didnt|cant|wont',
+      'not|cannot|no one|no|never|none|nobody|nothing|neither|nor|nowhere|hardly|barely|without|+deny|+denies|+denied|+denying|+denial|+refus*|+reject*|+fail*|+false|+falsely|untrue|+unlikely|no longer|+eliminat*|+prevent*|+lack*|+avoid*|+unable|+ban|+bans|+banned|+block*|+cancel*|+scrap*|+halt*|+stop*|+lift*|+vote* against|+rule* against|+decide* against|+impossible|+declines to|+declined to|+decline to|+declining to|rather than|instead of|has yet to|have yet to|had yet to|+rule out|+ruled out|+oppos*|+dismiss*|+abandon*|+ceas*|isn|aren|wasn|weren|doesn|didn|hasn|haven|hadn|shouldn|don|won|can|couldn|wouldn|isnt|dont|doesnt|didnt|cant|wont',
     restriction: 'only|just|solely|merely|exclusively|except|apart from|other than',
     because:
       'because|because of|due to|owing to|thanks to|as a result of|driven by|caused by|prompted by|triggered by|on concerns|amid|+so that|in response to|on the back of|+stem* from',
@@ -116,7 +116,7 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
     conditional: '',
     future: '',
     negation:
-      'pas|ne|n|jamais|aucun|aucune|rien|guere|nullement|ni|sans|personne ne|+refus*|+rejet*|+dement*|+nie|+nient|+niait|+nier|+faux|+fausse|+echou*|+empech*|+evit*|+elimin*|+manqu*|+interdi*|+bloqu*|+blocage*|+annul*|+renonc*|+cesse*|+cessa*|+arret*|+suspen*|+leve le|+vot* contre|+prononc* contre|+mis* en garde contre|+impossible*|+incapable*|au lieu de|au lieu d|plutot que|+oppos*|+ecart*|+abandonn*|+improbable*|non|+exclu|+exclue|+exclus|+exclues|+exclure|+exclut|+excluent',
+      'pas|ne|n|jamais|aucun|aucune|rien|guere|nullement|ni|sans|personne ne|personne n|+refus*|+rejet*|+dement*|+nie|+nient|+niait|+nier|+faux|+fausse|+echou*|+empech*|+evit*|+elimin*|+manqu*|+interdi*|+bloqu*|+blocage*|+annul*|+renonc*|+cesse*|+cessa*|+arret*|+suspen*|+leve le|+vot* contre|+prononc* contre|+mis* en garde contre|+impossible*|+incapable*|au lieu de|au lieu d|plutot que|+oppos*|+ecart*|+abandonn*|+improbable*|non|+exclu|+exclue|+exclus|+exclues|+exclure|+exclut|+excluent',
     restriction: 'seulement|uniquement|exclusivement|sauf|hormis|excepte|seul|seule|seuls|seules',
     because:
       'parce que|parce qu|car|a cause de|a cause d|en raison de|en raison d|grace a|du fait de|sous l effet de|a la suite de|provoque par|puisque|puisqu|faute de|sur fond de|du a|due a|en reponse a|pousse par|alimente par',

@@ -158,8 +158,11 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
     const isWhole = !isName || /^\p{Lu}/u.test(texts[at + (known?.length ?? 0) - 1] ?? '')
     const phrase = isWhole ? known : undefined
     // "Jeune pousse" pushes nothing: a phrase of the lexicon is no operator, unless one is longer.
-    if (!isName && !isJoined && at >= phraseUntil && at >= operatorUntil)
+    if (!isName && !isJoined && at >= operatorUntil)
       for (const found of operatorsAt(folded, at, lang)) {
+        // "Draw up to 320 megawatts": the phrase ends where the bound begins.
+        const goesBeyond = found.length > 1 && at + found.length > phraseUntil
+        if (at < phraseUntil && !COMPARES.has(found.operator) && !goesBeyond) continue
         const isKept = COMPARES.has(found.operator) || (found.operator === 'negation' && found.isNaming)
         if (phrase && phrase.length > found.length && !isKept) continue
         operators.add(found.operator)

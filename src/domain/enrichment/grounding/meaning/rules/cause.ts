@@ -14,18 +14,31 @@ const firstOf = (words: readonly Word[], ...operators: Parameters<Word['operator
       // "Since 2012", "after two years": a time, no event.
       !(
         (word.operators.has('after') || word.operators.has('before')) &&
-        words.slice(at + 1, at + 3).some((next) => next.isNumber)
+        words
+          .slice(at + 1, at + 3)
+          .some((next, offset) => next.isNumber || (offset === 0 && /^(?:now|then|here)$/.test(next.word)))
       ),
   )
 
+const TIME =
+  /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|secondes?|heures?|jours?|semaines?|mois|ans?|annees?|shortly|soon|just|only|seulement|peu|juste)$/
+const IS = /^(?:is|are|was|were|be|been)$/
+
+/** "Was due to begin" tells of what was to come. */
+const withoutDue = (word: Word, at: number, words: readonly Word[]): Word =>
+  word.word === 'due' && IS.test(words[at - 1]?.word ?? '') ? { ...word, operators: new Set() } : word
+
 /** Places of a text before and after its causal word; what is caused and what causes depends on the word. */
 const sidesOf = (words: readonly Word[]): { side: (at: number) => Side } | undefined => {
-  const because = firstOf(words, 'because', 'after')
+  const because = firstOf(words.map(withoutDue), 'because', 'after')
   const leads = firstOf(words, 'leads-to', 'before')
   const at = because >= 0 ? because : leads
   if (at < 0) return undefined
   const isBecause = because >= 0
-  const isFirst = !words.slice(0, at).some((word) => word.segment === words[at]?.segment && word.isContent)
+  // "A month after its launch, …" opens a sentence like "After its launch, …".
+  const isFirst = !words
+    .slice(0, at)
+    .some((word) => word.segment === words[at]?.segment && word.isContent && !TIME.test(word.word))
   const end = isFirst ? endOfOpening(words, at) : Infinity
   const isAfter = (place: number) =>
     place >= at && place < end && words[place]?.segment === words[at]?.segment

@@ -13,28 +13,33 @@ const isReal = (words: Parameters<Rule>[0]['own'], at: number): boolean => {
   return !words[at]?.operators.has('idiom')
 }
 
+/** « Le texte, qui prévoit vingt heures, ne s’appliquera que si … »: no part of what is conditional. */
+const RELATIVES = /^(?:which|who|qui|dont)$/
 const COORDINATES = /^(?:and|or|but|et|ou|mais|nor|ni)$/
 
 /**
- * The clauses that a condition holds for: what follows where it opens its sentence, otherwise what stands before it up to where
- * another statement is joined ("…, and the fine is halved if …").
+ * Places that a condition holds for: what follows where it opens its sentence, otherwise what stands before it, back to where
+ * another statement is joined ("…, and the fine is halved if …") and without what is said aside.
  */
-const mainClausesOf = (words: Parameters<Rule>[0]['own'], at: number): Set<number> => {
+const mainPlacesOf = (words: Parameters<Rule>[0]['own'], at: number): Set<number> => {
   const { clause = 0, segment } = words[at] ?? {}
-  const inSegment = words.filter((word) => word.segment === segment)
-  const before = inSegment.filter((word) => word.clause < clause)
-  if (!before.some((word) => word.isContent))
-    return new Set(inSegment.flatMap((word) => (word.clause > clause ? [word.clause] : [])))
-  const joined = before.findLast(
-    (word, index) =>
-      COORDINATES.test(word.word) && before[index - 1] && before[index - 1]?.clause !== word.clause,
+  const inSegment = [...words.keys()].filter((place) => words[place]?.segment === segment)
+  const before = inSegment.filter((place) => place < at)
+  if (!before.some((place) => words[place]?.isContent))
+    return new Set(inSegment.filter((place) => (words[place]?.clause ?? 0) > clause))
+  const begins = (place: number) => place > 0 && words[place - 1]?.clause !== words[place]?.clause
+  const joined = before.findLast((place) => begins(place) && COORDINATES.test(words[place]?.word ?? ''))
+  const asides = new Set(
+    before.flatMap((place) =>
+      begins(place) && RELATIVES.test(words[place]?.word ?? '') ? [words[place]?.clause] : [],
+    ),
   )
-  return new Set(before.flatMap((word) => (word.clause >= (joined?.clause ?? 0) ? [word.clause] : [])))
+  return new Set(before.filter((place) => place >= (joined ?? 0) && !asides.has(words[place]?.clause)))
 }
 
 /** "Whether the books were pirated", « savoir si » leave open what they ask. */
 const isOpenQuestion = (words: Parameters<Rule>[0]['own'], at: number): boolean =>
-  words[at]?.word === 'whether' ||
+  (words[at]?.word === 'whether' && words[at + 1]?.word !== 'to') ||
   (/^(?:si|s)$/.test(words[at]?.word ?? '') &&
     /^(?:savoir|dire|dit|precise|preciser|question|determiner)$/.test(words[at - 1]?.word ?? ''))
 
@@ -45,8 +50,8 @@ export const conditions: Rule = ({ own, cited, links }) => {
   const hasOwn = own.some((word) => word.operators.has('if'))
   const at = [...cited.keys()].find((place) => cited[place]?.operators.has('if') && isReal(cited, place))
   if (at !== undefined && !hasOwn) {
-    const main = mainClausesOf(cited, at)
-    if (places.filter((place) => main.has(cited[place]?.clause ?? -1)).length >= 2)
+    const main = mainPlacesOf(cited, at)
+    if (places.filter((place) => main.has(place)).length >= 2)
       objections.push({ rule: 'condition', detail: `the source's "${cited[at]?.text}" is left out` })
   }
   const own_ = [...own.keys()].find((place) => own[place]?.operators.has('if') && isReal(own, place))

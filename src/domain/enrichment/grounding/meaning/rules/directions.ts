@@ -80,7 +80,13 @@ export const directions: Rule = (comparison) => {
   if (
     less &&
     !more &&
-    !cited.some((word) => word.operators.has('less') || isDown(word) || word.operators.has('less-than'))
+    !cited.some(
+      (word) =>
+        word.operators.has('less') ||
+        isDown(word) ||
+        word.operators.has('less-than') ||
+        /^(?:half|moitie)$/.test(word.word),
+    )
   )
     objections.push({ rule: 'comparison', detail: `"${less.text}" is not in the source` })
   return objections

@@ -21,6 +21,7 @@ const isReal = (words: readonly Word[], at: number): boolean => {
   if (word?.word === 'pas' && /^(?:un|le|premier|les|ce|chaque)$/.test(words[at - 1]?.word ?? ''))
     return false
   if (word?.word === 'ne' || word?.word === 'n') {
+    if (/^(?:personne|aucune?|rien)$/.test(words[at - 1]?.word ?? '')) return true
     const rest = words.slice(at + 1, at + 6)
     return rest.some((next) =>
       /^(?:pas|plus|jamais|aucune?|rien|guere|ni|personne|nullement)$/.test(next.word),

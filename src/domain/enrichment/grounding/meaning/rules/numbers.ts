@@ -20,7 +20,8 @@ const boundAfter = (words: readonly Word[], at: number): Operator | undefined =>
     const word = words[next]
     if (!word || word.clause !== words[at]?.clause || word.isNumber) return undefined
     const found = (['at-least', 'at-most'] as const).find((bound) => word.operators.has(bound))
-    if (found) return words.slice(next + 1, next + 4).some(({ isNumber }) => isNumber) ? undefined : found
+    const isEnd = words[next + 2]?.clause !== word.clause
+    if (found) return isEnd || /^(?:or|ou)$/.test(word.word) ? found : undefined
   }
   return undefined
 }
@@ -51,12 +52,19 @@ const isOverTime = (words: readonly Word[], at: number): boolean =>
 const isSameBound = (a: Operator | undefined, b: Operator | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && (APART[a] === b || APART[b] === a))
 
+/** « Pourrait atteindre 320 mégawatts » is "could draw up to 320". */
+const limitBefore = (words: readonly Word[], at: number): Operator | undefined =>
+  /^(?:reach|atteindre|hit)$/.test(words[at - 1]?.word ?? '') &&
+  words.some(({ operators }) => operators.has('possible'))
+    ? 'at-most'
+    : undefined
+
 export const bound: Rule = (comparison) => {
   const { own, cited, links } = comparison
   return [...own.keys()].flatMap((at): Objection[] => {
     const there = links[at] ?? -1
     if (!own[at]?.isNumber || there < 0 || YEAR.test(own[at]?.word ?? '')) return []
-    const mine = boundBefore(own, at)
+    const mine = boundBefore(own, at) ?? limitBefore(own, at)
     const places = [...cited.keys()].filter(
       (place) => cited[place]?.isNumber && cited[place]?.word === own[at]?.word,
     )
@@ -64,7 +72,7 @@ export const bound: Rule = (comparison) => {
       const theirs = boundBefore(cited, place)
       if (isOverTime(own, at) && theirs === undefined) return true
       if (isOverTime(cited, place) && mine === undefined) return true
-      return isSameBound(mine, theirs)
+      return isSameBound(mine, theirs ?? (mine === undefined ? undefined : limitBefore(cited, place)))
     }
     return places.some(isSame)
       ? []

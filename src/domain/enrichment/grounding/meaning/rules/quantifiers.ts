@@ -30,6 +30,9 @@ const isReal = (words: Parameters<Rule>[0]['own'], at: number, operator: Operato
   return true
 }
 
+/** Part of a phrase as well: "each time". */
+const EACH = /^(?:each|every|all|chaque|tous|toutes|tout|toute)$/
+
 /** « N’a été essayé que dans une baie » says "only". */
 const isRestricted = (words: Parameters<Rule>[0]['own']): boolean =>
   words.some(({ word }, at) => {
@@ -57,6 +60,7 @@ export const quantifiers: Rule = ({ own, cited, links, isAcross, sourceLang }) =
       at !== undefined &&
       !mentions(accepted) &&
       (links[at] ?? -1) < 0 &&
+      !(operator === 'all' && cited.some(({ word }) => EACH.test(word))) &&
       !(operator === 'only' && isRestricted(cited)) &&
       // « Des élus » are some.
       !(operator === 'some' && isAcross && sourceLang === 'fr' && cited.some(({ word }) => word === 'des')) &&

@@ -121,6 +121,10 @@ const ARTICLE =
 const PREPOSITION =
   /^(?:of|in|on|at|for|from|to|with|by|against|into|over|about|after|before|than|as|and|or|de|d|du|des|en|dans|sur|pour|avec|par|contre|entre|chez|vers|apres|avant|et|ou|au|aux|a)$/
 
+/** "One of its cars blocked": the cars do. */
+const PART =
+  /^(?:one|some|many|most|two|three|four|un|une|deux|trois|quatre|plusieurs|certains|certaines|\d+)$/
+
 /** A verb by its form, or by standing between a noun and what it acts upon: "the union accuses the board". */
 const isVerb = (words: readonly Word[], at: number, lang: Comparison['lang']): boolean => {
   const form = verbFormOf(words, at, lang)
@@ -145,7 +149,9 @@ const subjectOf = (words: readonly Word[], verb: number): number => {
     let start = at
     while (isOf(start - 1)) start--
     if (ARTICLE.test(words[start - 1]?.word ?? '')) start--
-    return PREPOSITION.test(words[start - 1]?.word ?? '') ? -1 : at
+    const isPart =
+      /^(?:of|de|d|des)$/.test(words[start - 1]?.word ?? '') && PART.test(words[start - 2]?.word ?? '')
+    return PREPOSITION.test(words[start - 1]?.word ?? '') && !isPart ? -1 : at
   }
   return -1
 }
@@ -159,11 +165,13 @@ const isTurnedByPassive = (words: readonly Word[], verb: number): boolean =>
 /** Whom "by" names after a verb. */
 const agentsOf = (words: readonly Word[], verb: number): number[] => {
   const by = words.findIndex(({ word }, at) => at > verb && at <= verb + 4 && PASSIVE.test(word))
-  return by < 0
-    ? []
-    : [...words.keys()].filter(
-        (at) => at > by && at <= by + 4 && words[at]?.isContent && words[at]?.clause === words[by]?.clause,
-      )
+  if (by < 0) return []
+  const end = words.findIndex(
+    ({ word, clause }, at) => at > by && (PREPOSITION.test(word) || clause !== words[by]?.clause),
+  )
+  return [...words.keys()].filter(
+    (at) => at > by && at <= by + 4 && (end < 0 || at < end) && words[at]?.isContent,
+  )
 }
 
 /** "A round led by Marlowe" is none that another led. */
