@@ -17,9 +17,10 @@ import {
 const SMALLEST_KIND = 5
 /**
  * Blocks written by us about invented organisations; what each scored before it was used stands in decision 035. The first three
- * stay near their source's words, as the writer's prompt asks for; the others are told as an editor would, who never saw the rules.
+ * and the last stay near their source's words, as the writer's prompt asks for; the others are told as an editor would, who never
+ * saw the rules.
  */
-const OWN_BLOCKS = { near: [1, 2, 3], free: [4, 5] }
+const OWN_BLOCKS = { near: [1, 2, 3, 6], free: [4, 5] }
 const OWN_FOLDER = fileURLToPath(new URL('fixtures', import.meta.url))
 
 /** Wrong sentences by kind, the rare kinds as one. */
@@ -151,8 +152,24 @@ const OPEN_FLOORS: Floors = {
   goodAcrossWithJudge: 0.92,
 }
 const HELD_OUT_FLOORS: Floors = { same: 0.93, across: 0.93, goodSame: 0.8, goodAcross: 0.5 }
-/** What is reached today. */
+/** What is reached today, less one or two cases. */
 const OWN_FLOORS: Record<keyof typeof OWN_BLOCKS, Floors> = {
-  near: { same: 0.88, across: 0.88, worst: 0.5, goodSame: 0.75, goodAcross: 0.7 },
-  free: { same: 0.93, across: 0.93, worst: 0.7, goodSame: 0.1, goodAcross: 0.05 },
+  near: {
+    same: 0.95,
+    across: 0.95,
+    worst: 0.75,
+    goodSame: 0.85,
+    goodAcross: 0.8,
+    goodSameWithJudge: 0.95,
+    goodAcrossWithJudge: 0.95,
+  },
+  free: {
+    same: 0.95,
+    across: 0.97,
+    worst: 0.8,
+    goodSame: 0.1,
+    goodAcross: 0.12,
+    goodSameWithJudge: 0.77,
+    goodAcrossWithJudge: 0.9,
+  },
 }

@@ -12,6 +12,8 @@ export interface Pair {
 }
 
 const SHORTEST_PREFIX = 5
+/** « Devrait » stands for "expected" rather than for the "must" that its verb is elsewhere. */
+const ATTITUDES = ['expected', 'intended', 'likely', 'possible', 'reported'] as const
 const NEGATIVE = /^(?:un|in|im|il|ir|dis|non|mis|anti|de|mal)/
 
 const commonPrefix = (a: string, b: string): number => {
@@ -63,6 +65,8 @@ const likeness = (own: Word, other: Word, { lang, sourceLang }: Pair): number =>
     return lang !== sourceLang && own.word.length > 4 && own.skeleton === other.skeleton ? 2 : 0
   }
   if (lang === sourceLang && !own.forms.isDisjointFrom(other.forms)) return 3
+  if (own.operators.size > 0 && ATTITUDES.some((one) => own.operators.has(one) && other.operators.has(one)))
+    return 2.1
   if (!own.meanings.isDisjointFrom(other.meanings)) return 2
   if (own.isName !== other.isName && (own.isName ? !other.isStart : !own.isStart)) {
     // A name is no ordinary word, unless the other language writes it small: "Iranian", "iranien".

@@ -67,7 +67,7 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
     conditional: 'would|d',
     future: 'will|ll|going to|shall',
     negation:
-      'not|cannot|no one|no|never|none|nobody|nothing|neither|nor|nowhere|hardly|barely|without|+deny|+denies|+denied|+denying|+denial|+refus*|+reject*|+fail*|+false|+falsely|untrue|+unlikely|no longer|+eliminat*|+prevent*|+lack*|+avoid*|+unable|+ban|+bans|+banned|+block*|+cancel*|+scrap*|+halt*|+stop*|+lift*|+vote* against|+rule* against|+decide* against|+impossible|+declines to|+declined to|+decline to|+declining to|rather than|instead of|has yet to|have yet to|had yet to|+rule out|+ruled out|+oppos*|+dismiss*|+abandon*|+ceas*|isn|aren|wasn|weren|doesn|didn|hasn|haven|hadn|shouldn|don|won|can|couldn|wouldn|isnt|dont|doesnt|didnt|cant|wont',
+      'not|cannot|no one|no|never|none|nobody|nothing|neither|nor|nowhere|hardly|barely|without|+deny|+denies|+denied|+denying|+denial|+refus*|+reject*|+fail*|+false|+falsely|untrue|+unlikely|no longer|+eliminat*|+prevent*|+lack*|+avoid*|+unable|+ban|+bans|+banned|+block*|+cancel*|+suspend*|+scrap*|+halt*|+stop*|+lift*|+vote* against|+rule* against|+decide* against|+impossible|+declines to|+declined to|+decline to|+declining to|rather than|instead of|has yet to|have yet to|had yet to|+rule out|+ruled out|+oppos*|+dismiss*|+abandon*|+ceas*|isn|aren|wasn|weren|doesn|didn|hasn|haven|hadn|shouldn|don|won|can|couldn|wouldn|isnt|dont|doesnt|didnt|cant|wont',
     restriction: 'only|just|solely|merely|exclusively|except|apart from|other than',
     because:
       'because|because of|due to|owing to|thanks to|as a result of|driven by|caused by|prompted by|triggered by|on concerns|amid|+so that|in response to|on the back of|+stem* from',

@@ -61,7 +61,7 @@ const french = (words: readonly Word[], at: number): VerbForm | undefined => {
   // "Repéré" folds to what an infinitive ends with.
   const isInfinitive = /(?:er|ir|re|oir)$/.test(word) && word.length > 3 && !words[at]?.text.endsWith('é')
   if (/(?:ra|ront|rai|rons)$/.test(word) && word.length > 4) return 'future'
-  if (/(?:rait|raient)$/.test(word) && word.length > 5 && !FR_NOUN_IN_RAIT.test(word)) return 'conditional'
+  if (/(?:rait|raient)$/.test(word) && word.length > 4 && !FR_NOUN_IN_RAIT.test(word)) return 'conditional'
   if (isInfinitive && /^(?:va|vont)$/.test(auxiliary)) return 'future'
   const isParticiple =
     /(?:e|ee|es|ees|i|ie|is|ies|u|ue|us|ues|it|ite|its|ert|erte|erts|aint|eint)$/.test(word) && !isInfinitive

@@ -55,7 +55,8 @@ export const negation: Rule = (comparison) => {
   for (const at of ownNegations) {
     // A negating verb with a counterpart of its own is the same negation.
     const counterpart = cited[links[at] ?? -1]
-    if (counterpart && (isNegation(counterpart) || own[at]?.isInPhrase)) continue
+    const isAct = own[at]?.isInPhrase || !PLAIN.test(own[at]?.word ?? '')
+    if (counterpart && (isNegation(counterpart) || isAct)) continue
     const target = nextContent(own, at + 1, 5)
     const there = links[target] ?? -1
     const verbBefore = FOLLOWS.test(own[at]?.word ?? '') ? (links[at - 1] ?? -1) : -1

@@ -215,6 +215,8 @@ export const anchor: Rule = (comparison) => {
   return wrong.length > right ? [{ rule: 'anchor', detail: wrong.join('; ') }] : []
 }
 
+const COMPARED_REACH = 12
+
 /** « Contre 35 % il y a deux ans », "up from 35 %": the value it is compared with. Several, where several are compared. */
 const formerValues = (words: readonly Word[]): string[] =>
   words.flatMap((word, at) => {
@@ -225,7 +227,17 @@ const formerValues = (words: readonly Word[]): string[] =>
     const number = isCompared
       ? words.slice(at + 1, at + 4).find((next) => next.isNumber && !YEAR.test(next.word))
       : undefined
-    return number ? [number.word] : []
+    if (!number) return []
+    // "Against 68.9 % for its predecessor and 74.2 % for the best": both.
+    const others = words.filter(
+      (other, place) =>
+        place > at &&
+        place <= at + COMPARED_REACH &&
+        other.isNumber &&
+        other.clause === number.clause &&
+        /^(?:and|or|et|ou)$/.test(words[place - 1]?.word ?? ''),
+    )
+    return [number.word, ...others.map((other) => other.word)]
   })
 
 const isChanging = (word: Word): boolean =>
