@@ -10,6 +10,8 @@ const JOINS = /^(?:that|which|who|at|as|qui|que|qu|dont|si|if)$/
 const firstOf = (words: readonly Word[], ...operators: Parameters<Word['operators']['has']>[0][]): number =>
   words.findIndex(
     (word, at) =>
+      // "Three years later" is a time as well.
+      !(word.word === 'later' && TIME.test(words[at - 1]?.word ?? '')) &&
       operators.some((operator) => word.operators.has(operator)) &&
       // "Since 2012", "after two years": a time, no event.
       !(

@@ -4,6 +4,15 @@ import type { Objection, Rule } from './rule.ts'
 /** "même si" concedes, "asked if" asks. */
 const isReal = (words: Parameters<Rule>[0]['own'], at: number): boolean => {
   const before = words[at - 1]?.word ?? ''
+  // "Toilets provided", "asked her if".
+  if (
+    words[at]?.word === 'provided' &&
+    words[at + 1]?.clause !== words[at]?.clause &&
+    words[at + 1]?.word !== 'that'
+  )
+    return false
+  if (words[at]?.word === 'provided' && /^(?:also|is|are|was|were|be|been|being)$/.test(before)) return false
+  if (/^(?:ask|asks|asked|asking)$/.test(words[at - 2]?.word ?? '')) return false
   if (
     /^(?:meme|comme|ask\w*|wonder\w*|question\w*|demand\w*|know|sait|savoir|see|determine|as|and|even)$/.test(
       before,
@@ -13,28 +22,29 @@ const isReal = (words: Parameters<Rule>[0]['own'], at: number): boolean => {
   return !words[at]?.operators.has('idiom')
 }
 
-/** « Le texte, qui prévoit vingt heures, ne s’appliquera que si … »: no part of what is conditional. */
-const RELATIVES = /^(?:which|who|qui|dont)$/
-const COORDINATES = /^(?:and|or|but|et|ou|mais|nor|ni)$/
+/** These begin a clause without a mark before them. */
+const JOINS = /^(?:that|which|who|at|as|because|since|when|qui|que|qu|dont|lorsque|quand)$/
+/** Fewer words than this say nothing that could hold on a condition. */
+const MIN_OF_MAIN = 2
 
 /**
- * Places that a condition holds for: what follows where it opens its sentence, otherwise what stands before it, back to where
- * another statement is joined ("…, and the fine is halved if …") and without what is said aside.
+ * Places that a condition holds for: what follows where it opens its sentence, otherwise what stands right before it, back to the
+ * mark that parts it from another statement ("…, and the fine is halved if …").
  */
 const mainPlacesOf = (words: Parameters<Rule>[0]['own'], at: number): Set<number> => {
   const { clause = 0, segment } = words[at] ?? {}
-  const inSegment = [...words.keys()].filter((place) => words[place]?.segment === segment)
-  const before = inSegment.filter((place) => place < at)
-  if (!before.some((place) => words[place]?.isContent))
-    return new Set(inSegment.filter((place) => (words[place]?.clause ?? 0) > clause))
-  const begins = (place: number) => place > 0 && words[place - 1]?.clause !== words[place]?.clause
-  const joined = before.findLast((place) => begins(place) && COORDINATES.test(words[place]?.word ?? ''))
-  const asides = new Set(
-    before.flatMap((place) =>
-      begins(place) && RELATIVES.test(words[place]?.word ?? '') ? [words[place]?.clause] : [],
-    ),
-  )
-  return new Set(before.filter((place) => place >= (joined ?? 0) && !asides.has(words[place]?.clause)))
+  const isInSegment = (place: number) => words[place]?.segment === segment
+  const main = new Set<number>()
+  let said = 0
+  for (let place = at - 1; isInSegment(place); place--) {
+    main.add(place)
+    if (words[place]?.isContent) said++
+    const isBegun = words[place]?.clause !== words[place - 1]?.clause
+    if (isBegun && said >= MIN_OF_MAIN && !JOINS.test(words[place]?.word ?? '')) return main
+  }
+  return said > 0
+    ? main
+    : new Set([...words.keys()].filter((place) => isInSegment(place) && (words[place]?.clause ?? 0) > clause))
 }
 
 /** "Whether the books were pirated", « savoir si » leave open what they ask. */
