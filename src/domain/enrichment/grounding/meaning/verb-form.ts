@@ -64,7 +64,8 @@ const french = (words: readonly Word[], at: number): VerbForm | undefined => {
   if (/(?:rait|raient)$/.test(word) && word.length > 4 && !FR_NOUN_IN_RAIT.test(word)) return 'conditional'
   if (isInfinitive && /^(?:va|vont)$/.test(auxiliary)) return 'future'
   const isParticiple =
-    /(?:e|ee|es|ees|i|ie|is|ies|u|ue|us|ues|it|ite|its|ert|erte|erts|aint|eint)$/.test(word) && !isInfinitive
+    /(?:e|ee|es|ees|i|ie|is|ies|u|ue|us|ues|it|ite|its|ert|erte|erts|aint|eint|oint|oints)$/.test(word) &&
+    !isInfinitive
   if (isParticiple && FR_HAVE.test(auxiliary))
     return /^(?:aurait|auraient)$/.test(auxiliary) ? 'conditional' : 'past'
   if (isParticiple && /^(?:serait|seraient)$/.test(auxiliary)) return 'conditional'

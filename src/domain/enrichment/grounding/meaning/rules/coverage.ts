@@ -10,14 +10,22 @@ const CRITICAL =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$|^(?:january|february|march|april|june|july|august|september|october|november|december|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)$|^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|quarters?|decades?|heures?|jours?|semaines?|mois|ans?|annees?|trimestres?|secondes?|decennies?)$|^(?:first|last|world|global|national|annual|yearly|monthly|weekly|daily|premier|premiere|dernier|derniere|mondial|mondiale|nationale?|annuel|annuelle|mensuel|mensuelle|hebdomadaire|quotidien|quotidienne)$|^(?:kilos?|grams?|tonnes?|tons?|litres?|met(?:er|re)s?|kilomet(?:er|re)s?|miles?|barrels?|barils?|watts?|gigawatts?|[kmgt]wh?)$|^(?:win|won|wins|lose|loses|lost|gagne\w*|perd\w*|rise|rises|rose|fall|falls|fell|exclusive|official|officiel\w*|record|illegal|legal|guilty|coupable|dead|died|killed|mort|tue|tues|dies|arrested|arrete)$/
 
 /** One ordinary word in so many may be unknown to the lexicon; what is left out or put in otherwise, other rules find. */
-const SLACK = { within: Infinity, across: 8 }
+const SLACK = { within: Infinity, across: 6 }
 
 /** The subject of a sentence and what it is called by: "Lumen Labs". */
 const ANTECEDENT_NAMES = 2
 
-/** What a number counts and what was done carry a sentence: none of them is passed over. */
-const countsOrTells = (words: readonly Word[], at: number, lang: Locale): boolean =>
-  Boolean(words[at - 1]?.isNumber) || verbFormOf(words, at, lang) === 'past'
+/** What a number counts, what is done and how it compares carry a sentence: none of them is passed over. */
+const carries = (words: readonly Word[], at: number, lang: Locale): boolean => {
+  const [before, after] = [words[at - 1], words[at + 1]]
+  return Boolean(
+    before?.isNumber ||
+    before?.operators.has('more') ||
+    before?.operators.has('less') ||
+    (after?.word === 'than' && words[at]?.word.endsWith('er')) ||
+    verbFormOf(words, at, lang) !== undefined,
+  )
+}
 
 /** Words of change stand for each other where they go the same way. */
 const isChange = (word: Word) => word.operators.has('up') || word.operators.has('down')
@@ -65,7 +73,7 @@ export const coverage: Rule = ({ own, cited, links, before: readBefore, lang, so
       objections.push({ rule: 'critical-word', detail: `"${word.text}" is not in the cited sentences` })
     else {
       unknown.push({ rule: 'coverage', detail: word.text })
-      isEssential ||= countsOrTells(own, at, lang)
+      isEssential ||= carries(own, at, lang)
     }
   }
   const compared = own.filter((word) => word.isContent).length

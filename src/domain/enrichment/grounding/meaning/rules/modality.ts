@@ -69,7 +69,9 @@ export const modality: Rule = (comparison) => {
     )
       continue
     const clause = cited[at]?.clause
-    const used = [...places].filter((place) => place > at && cited[place]?.clause === clause)
+    // "Is reportedly leaving": what is only reported is so of its subject too.
+    const from = wanted === 'reported' ? -1 : at
+    const used = [...places].filter((place) => place > from && cited[place]?.clause === clause)
     if (!places.has(target) && used.length < 2) continue
     // "A annoncé qu'il testerait": in reported speech the conditional is the future seen from then.
     const isReportedFuture =

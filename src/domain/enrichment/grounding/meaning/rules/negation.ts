@@ -83,6 +83,17 @@ export const negation: Rule = (comparison) => {
       .slice(0, 2)
     const verb = /^(?:pas|jamais|rien)$/.test(cited[at]?.word ?? '') ? [at - 1] : []
     const kept = [...next, ...verb].filter((place) => places.has(place))
+    // "If contact is not restored": whom it is denied of is there, and so is a word for it that nothing stands for.
+    const isUnsaid =
+      !ownHas &&
+      PLAIN.test(cited[at]?.word ?? '') &&
+      own.some((word, place) => word.isContent && (links[place] ?? -1) < 0)
+    if (kept.length === 0 && isUnsaid) {
+      const subject = [...cited.keys()].findLast(
+        (place) => place < at && cited[place]?.clause === clause && cited[place]?.isContent,
+      )
+      if (subject !== undefined && places.has(subject)) kept.push(subject)
+    }
     // A clause of its own that was left out as a whole took its negation with it.
     const isAside = /^(?:which|who|qui|that|dont)$/.test(
       cited[[...cited.keys()].find((place) => cited[place]?.clause === clause) ?? 0]?.word ?? '',
