@@ -168,7 +168,7 @@ const OWN_FLOORS: Record<keyof typeof OWN_BLOCKS, Floors> = {
     across: 0.97,
     worst: 0.8,
     goodSame: 0.1,
-    goodAcross: 0.12,
+    goodAcross: 0.18,
     goodSameWithJudge: 0.77,
     goodAcrossWithJudge: 0.9,
   },

@@ -71,12 +71,12 @@ export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = ship
     return { verdict: 'doubt', findings: [{ kind: 'length', detail: 'too long to be compared' }] }
   const inSource = namesOf(request.source)
   const { objections, deniesAlike } = checkMeaning({ ...request, before: textBefore(request) }, lexicon)
+  const isDenialKept = () => objections.every(({ rule }) => rule !== 'negation') && deniesAlike()
   const aligned = lang === sourceLang ? findByAlignment(request, inSource) : []
-  const isDenialKept = deniesAlike && objections.every(({ rule }) => rule !== 'negation')
   const findings = [
     ...findByValue(request, inSource),
     // What "eliminates the need" denies "no longer need" does: other words than those that are aligned.
-    ...aligned.filter(({ kind }) => kind !== 'negation' || !isDenialKept),
+    ...aligned.filter(({ kind }) => kind !== 'negation' || !isDenialKept()),
     ...objections.map(({ rule, detail }) => ({ kind: rule, detail })),
   ]
   return { verdict: verdictOf(findings), findings }

@@ -111,7 +111,7 @@ export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
     meaningsOf,
     phraseAt: (text, at, lang) => {
       for (const { words: parts, meanings } of phrasesFrom(text[at] ?? '', lang))
-        if (parts.every((part, offset) => isForm(text[at + offset] ?? '', part, lang)))
+        if (parts.every((part, offset) => offset === 0 || isForm(text[at + offset] ?? '', part, lang)))
           return { length: parts.length, meanings }
       return undefined
     },

@@ -75,9 +75,16 @@ const french = (words: readonly Word[], at: number): VerbForm | undefined => {
   return undefined
 }
 
-/** Undefined where the form says nothing certain, as of nouns. */
+/** Several rules ask for the same word, and a text is cited by several sentences. */
+const known = new WeakMap<Word, { form: VerbForm | undefined }>()
+
+/** Undefined where the form says nothing certain, as of nouns. `words` is the whole text that the word was read in. */
 export const verbFormOf = (words: readonly Word[], at: number, lang: Locale): VerbForm | undefined => {
   const word = words[at]
   if (!word || word.isName || word.isNumber) return undefined
-  return lang === 'en' ? english(words, at) : french(words, at)
+  const before = known.get(word)
+  if (before) return before.form
+  const form = lang === 'en' ? english(words, at) : french(words, at)
+  known.set(word, { form })
+  return form
 }

@@ -32,7 +32,11 @@ const withoutDue = (word: Word, at: number, words: readonly Word[]): Word =>
 
 /** Places of a text before and after its causal word; what is caused and what causes depends on the word. */
 const sidesOf = (words: readonly Word[]): { side: (at: number) => Side } | undefined => {
-  const because = firstOf(words.map(withoutDue), 'because', 'after')
+  const because = firstOf(
+    words.some(({ word }) => word === 'due') ? words.map(withoutDue) : words,
+    'because',
+    'after',
+  )
   const leads = firstOf(words, 'leads-to', 'before')
   const at = because >= 0 ? because : leads
   if (at < 0) return undefined

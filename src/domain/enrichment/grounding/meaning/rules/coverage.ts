@@ -38,11 +38,15 @@ export const coverage: Rule = ({ own, cited, links, before: readBefore, lang, so
   const objections: Objection[] = []
   const unknown: Objection[] = []
   const isBack = pointsBack(cited)
-  const before = isBack ? readBefore() : []
-  const antecedents = isBack ? namesBefore(before).slice(0, ANTECEDENT_NAMES) : []
   let isKnownOnce = false
   let isEssential = false
-  const isBefore = (word: Word) => before.some((other) => isAlike(word, other, { lang, sourceLang }))
+  const isAntecedent = (word: Word) =>
+    isBack &&
+    namesBefore(readBefore())
+      .slice(0, ANTECEDENT_NAMES)
+      .some((name) => isAlike(word, name, { lang, sourceLang }))
+  const isBefore = (word: Word) =>
+    isBack && readBefore().some((other) => isAlike(word, other, { lang, sourceLang }))
   for (const [at, word] of own.entries()) {
     if ((links[at] ?? -1) >= 0) continue
     // As a number it is read only before what it counts, so that it is compared nowhere else.
@@ -60,9 +64,9 @@ export const coverage: Rule = ({ own, cited, links, before: readBefore, lang, so
       continue
     if (HALF.test(word.word) && cited.some((other) => other.isNumber && other.word === '50')) continue
     if (word.operators.size > 0 && !isChange(word) && !CRITICAL.test(word.word)) continue
-    if (word.isName && antecedents.some((name) => isAlike(word, name, { lang, sourceLang }))) continue
+    if (word.isName && isAntecedent(word)) continue
     // The noun that a pronoun of the citation stands for.
-    if (!word.isName && isBack && !isKnownOnce && !CRITICAL.test(word.word) && isBefore(word)) {
+    if (!word.isName && !isKnownOnce && !CRITICAL.test(word.word) && isBefore(word)) {
       isKnownOnce = true
       continue
     }
