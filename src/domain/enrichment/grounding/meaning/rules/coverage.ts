@@ -17,14 +17,12 @@ const ANTECEDENT_NAMES = 2
 
 /** What a number counts, what is done and how it compares carry a sentence: none of them is passed over. */
 const carries = (words: readonly Word[], at: number, lang: Locale): boolean => {
-  const [before, after] = [words[at - 1], words[at + 1]]
-  return Boolean(
-    before?.isNumber ||
-    before?.operators.has('more') ||
-    before?.operators.has('less') ||
-    (after?.word === 'than' && words[at]?.word.endsWith('er')) ||
-    verbFormOf(words, at, lang) !== undefined,
-  )
+  const before = words[at - 1]
+  if (before?.isNumber || before?.operators.has('more') || before?.operators.has('less')) return true
+  // "Lighter penalties than …"
+  if (words[at]?.word.endsWith('er') && words.slice(at + 1, at + 4).some(({ word }) => word === 'than'))
+    return true
+  return verbFormOf(words, at, lang) !== undefined
 }
 
 /** Words of change stand for each other where they go the same way. */
