@@ -1,8 +1,8 @@
 import { CLAIMS } from '#domain/enrichment/grounding/fixtures/claims.ts'
-import { checkGrounding, type GroundingRequest } from '#domain/enrichment/grounding/gate.ts'
-import { judgeSentence } from '#domain/enrichment/grounding/three-answers.ts'
+import { type GroundingRequest, judgeSentence } from '#domain/enrichment/grounding/three-answers.ts'
 import { DOCUMENTS } from '#domain/enrichment/summaries/fixtures/documents.ts'
 import { splitSentences } from '#domain/enrichment/summaries/sentences.ts'
+import { checkGrounding } from '../grounding/former-rules.ts'
 import { median } from '../measure/statistics.ts'
 import type { Section } from './options.ts'
 

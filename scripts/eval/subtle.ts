@@ -1,99 +1,113 @@
-import type { Locale } from '#contract/locales.ts'
-import { judgeSentence, type Verdict } from '#domain/enrichment/grounding/three-answers.ts'
 import { fileURLToPath } from 'node:url'
+import { crossValidate, leaveOnePassageOut } from './held-out-lines.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
-
-/** A sentence written for a passage: faithful, or wrong in a way that names and numbers alone do not show. */
-interface SubtleCase {
-  sentences: string[]
-  /** Places of the cited sentences, from 1. */
-  cited: number[]
-  sourceLang: Locale
-  lang: Locale
-  text: string
-  faithful: boolean
-  /** `x-neg` is `neg` across languages. */
-  kind: string
-}
+import {
+  describeCases,
+  type JudgedCase,
+  judgeCase,
+  kindOf,
+  passingOf,
+  recallOf,
+  selectCases,
+  share,
+  type SubtleCase,
+} from './subtle-cases.ts'
 
 /** Kinds with fewer cases are taken together. */
 const SMALLEST_KIND = 5
 /**
  * Blocks written by us about invented organisations; what each scored before it was used stands in decision 035. The first three
- * stay near their source's words, as the writer's prompt asks for; the others are told as an editor would, who never saw the rules.
+ * and the last stay near their source's words, as the writer's prompt asks for; the others are told as an editor would, who never
+ * saw the rules.
  */
-const OWN_BLOCKS = { near: [1, 2, 3], free: [4, 5] }
+const OWN_BLOCKS = { near: [1, 2, 3, 6], free: [4, 5] }
 const OWN_FOLDER = fileURLToPath(new URL('fixtures', import.meta.url))
 
-interface Judged extends SubtleCase {
-  verdict: Verdict
-  isAcross: boolean
+/** Wrong sentences by kind, the rare kinds as one. */
+const byKind = (wrong: readonly JudgedCase[]): { kind: string; rows: JudgedCase[] }[] => {
+  const kinds = [...Map.groupBy(wrong, kindOf)].map(([kind, rows]) => ({ kind, rows }))
+  const rest = kinds.filter(({ rows }) => rows.length < SMALLEST_KIND).flatMap(({ rows }) => rows)
+  const large = kinds.filter(({ rows }) => rows.length >= SMALLEST_KIND)
+  return (rest.length > 0 ? [...large, { kind: 'rest', rows: rest }] : large).toSorted(
+    (a, b) => recallOf(a.rows) - recallOf(b.rows),
+  )
 }
 
-const judge = (row: SubtleCase): Judged => ({
-  ...row,
-  isAcross: row.lang !== row.sourceLang,
-  verdict: judgeSentence({
-    sentence: row.text,
-    cited: row.cited.map((place) => row.sentences[place - 1] ?? '').join(' '),
-    source: row.sentences.join(' '),
-    lang: row.lang,
-    sourceLang: row.sourceLang,
-  }).verdict,
-})
-
-const count = (rows: readonly Judged[], verdict: Verdict): number =>
-  rows.filter((row) => row.verdict === verdict).length
-const share = (part: number, whole: number): number => (whole === 0 ? Number.NaN : part / whole)
-const describe = (rows: readonly Judged[]): string =>
-  `${rows.length}: ${count(rows, 'pass')} pass, ${count(rows, 'refuse')} refused, ${count(rows, 'doubt')} doubted`
-
-const recallOf = (rows: readonly Judged[]): number => 1 - share(count(rows, 'pass'), rows.length)
-
-const worstKind = (wrong: readonly Judged[]): { kind: string; rows: Judged[] } | undefined => {
-  const kinds = Map.groupBy(wrong, ({ kind }) => kind.replace(/^x-/, ''))
-  const rest = [...kinds.values()].filter((rows) => rows.length < SMALLEST_KIND).flat()
-  const large = [...kinds].filter(([, rows]) => rows.length >= SMALLEST_KIND)
-  return [...large, ...(rest.length > 0 ? [['rest', rest] as const] : [])]
-    .map(([kind, rows]) => ({ kind, rows: [...rows] }))
-    .toSorted((a, b) => recallOf(a.rows) - recallOf(b.rows))[0]
+/** Which of the answers every kind gets, and how often each rule objects to wrong and to good sentences. */
+const tableOf = (prefix: string, judged: readonly JudgedCase[]): Figure[] => {
+  const [good, wrong] = [judged.filter((row) => row.faithful), judged.filter((row) => !row.faithful)]
+  const objectsTo = (rows: readonly JudgedCase[], rule: string) =>
+    rows.filter(({ findings }) => findings.some(({ kind }) => kind === rule)).length
+  const rules = new Set(judged.flatMap(({ findings }) => findings.map(({ kind }) => kind)))
+  return [
+    ...byKind(wrong).map(({ kind, rows }) => ({
+      key: `${prefix}.kind_${kind.replaceAll('-', '_')}`,
+      value: recallOf(rows),
+      note: describeCases(rows),
+    })),
+    ...[...rules].toSorted().map((rule) => ({
+      key: `${prefix}.rule_${rule.replaceAll('-', '_')}`,
+      value: share(objectsTo(wrong, rule), wrong.length),
+      note: `objects to ${objectsTo(wrong, rule)} of ${wrong.length} wrong, ${objectsTo(good, rule)} of ${good.length} good`,
+    })),
+  ]
 }
 
 interface Floors {
-  same: number
-  across: number
-  worst: number
-  goodSame: number
-  goodAcross: number
+  same?: number
+  across?: number
+  worst?: number
+  goodSame?: number
+  goodAcross?: number
+  goodSameWithJudge?: number
+  goodAcrossWithJudge?: number
 }
 
-const NO_FLOORS: Floors = { same: 0, across: 0, worst: 0, goodSame: 0, goodAcross: 0 }
+const floorOf = (floor: number | undefined) => (floor === undefined ? {} : { floor })
 
-const figuresOf = (prefix: string, rows: readonly SubtleCase[], floors = NO_FLOORS): Figure[] => {
-  const judged = rows.map(judge)
-  const of = (isFaithful: boolean, isAcross: boolean) =>
-    judged.filter((row) => row.faithful === isFaithful && row.isAcross === isAcross)
-  const worst = worstKind(judged.filter(({ faithful }) => !faithful))
-  const recall = (key: string, isAcross: boolean, floor: number): Figure => {
-    const wrong = of(false, isAcross)
-    return { key: `${prefix}.${key}`, value: recallOf(wrong), floor, note: describe(wrong) }
-  }
-  const good = (key: string, isAcross: boolean, floor: number): Figure => {
-    const faithful = of(true, isAcross)
-    const value = share(count(faithful, 'pass'), faithful.length)
-    return { key: `${prefix}.${key}`, value, floor, note: describe(faithful) }
+/** Recall in the same language and across, and good ones that pass; `suffix` tells how it was judged. */
+const sidesOf = (prefix: string, suffix: string, judged: readonly JudgedCase[], floors: Floors): Figure[] => {
+  const figure = (key: string, isFaithful: boolean, isAcross: boolean, floor?: number): Figure => {
+    const rows = selectCases(judged, isFaithful, isAcross)
+    const value = isFaithful ? passingOf(rows) : recallOf(rows)
+    return { key: `${prefix}.${key}${suffix}`, value, ...floorOf(floor), note: describeCases(rows) }
   }
   return [
-    recall('same_language_recall', false, floors.same),
-    recall('across_recall', true, floors.across),
+    figure('same_language_recall', false, false, floors.same),
+    figure('across_recall', false, true, floors.across),
+    figure('good_same_language', true, false, floors.goodSame),
+    figure('good_across', true, true, floors.goodAcross),
+  ]
+}
+
+/**
+ * With a second reader that answers rightly: every good sentence that was only doubted is let through and no wrong one is, so
+ * that recall stays what it is.
+ */
+const withJudge = (prefix: string, judged: readonly JudgedCase[], floors: Floors): Figure[] =>
+  ([false, true] as const).map((isAcross) => {
+    const rows = selectCases(judged, true, isAcross)
+    const floor = isAcross ? floors.goodAcrossWithJudge : floors.goodSameWithJudge
+    return {
+      key: `${prefix}.good_${isAcross ? 'across' : 'same'}_with_judge`,
+      value: 1 - share(rows.filter(({ verdict }) => verdict === 'refuse').length, rows.length),
+      ...floorOf(floor),
+      note: describeCases(rows),
+    }
+  })
+
+const figuresOf = (prefix: string, judged: readonly JudgedCase[], floors: Floors): Figure[] => {
+  const [worst] = byKind(judged.filter(({ faithful }) => !faithful))
+  return [
+    ...sidesOf(prefix, '', judged, floors),
     {
       key: `${prefix}.worst_kind_recall`,
       value: worst ? recallOf(worst.rows) : Number.NaN,
-      floor: floors.worst,
-      note: worst ? `${worst.kind}, ${describe(worst.rows)}` : 'no wrong sentence',
+      ...floorOf(floors.worst),
+      note: worst ? `${worst.kind}, ${describeCases(worst.rows)}` : 'no wrong sentence',
     },
-    good('good_same_language', false, floors.goodSame),
-    good('good_across', true, floors.goodAcross),
+    ...withJudge(prefix, judged, floors),
+    ...tableOf(prefix, judged),
   ]
 }
 
@@ -104,7 +118,11 @@ const NEWSROOM_FILE = 'subtle-newsroom.jsonl'
 export const newsroomFigures = async (folder: string): Promise<Figure[]> => {
   const rows = await readRows<SubtleCase>(folder, NEWSROOM_FILE)
   if (!rows) return []
-  return figuresOf('subtle_newsroom', rows)
+  return figuresOf(
+    'subtle_newsroom',
+    rows.map((row) => judgeCase(row)),
+    {},
+  )
     .filter(({ value }) => !Number.isNaN(value))
     .map(({ key, value, note }) => ({ key, value, ...(note && { note }) }))
 }
@@ -113,30 +131,62 @@ export const newsroomFigures = async (folder: string): Promise<Figure[]> => {
 export const section: EvalSection = {
   name: 'subtle',
   run: async (data) => {
-    const open = await readRows<SubtleCase>(data, 'faithfulness/subtle.jsonl')
+    const open = (await readRows<SubtleCase>(data, 'faithfulness/subtle.jsonl')) ?? []
     const rowsOf = async (blocks: readonly number[]): Promise<SubtleCase[]> => {
       const read = blocks.map((block) => readRows<SubtleCase>(OWN_FOLDER, `subtle-${block}.jsonl`))
       return (await Promise.all(read)).flatMap((rows) => rows ?? [])
     }
+    const [near, free] = [await rowsOf(OWN_BLOCKS.near), await rowsOf(OWN_BLOCKS.free)]
+    const judge = (rows: readonly SubtleCase[]) => rows.map((row) => judgeCase(row))
     return [
-      ...(open
-        ? figuresOf('subtle', open, {
-            same: 0.93,
-            across: 0.93,
-            worst: 0.75,
-            goodSame: 0.85,
-            goodAcross: 0.65,
-          })
+      ...(open.length > 0
+        ? [
+            ...figuresOf('subtle', judge(open), OPEN_FLOORS),
+            ...sidesOf(
+              'subtle',
+              '_lines_left_out',
+              leaveOnePassageOut(open, [...near, ...free]),
+              HELD_OUT_FLOORS,
+            ),
+            ...sidesOf('subtle', '_five_fold', crossValidate(open, [...near, ...free]), HELD_OUT_FLOORS),
+          ]
         : []),
-      ...figuresOf('subtle_own', await rowsOf(OWN_BLOCKS.near), OWN_FLOORS.near),
-      ...figuresOf('subtle_free', await rowsOf(OWN_BLOCKS.free), OWN_FLOORS.free),
+      ...figuresOf('subtle_own', judge(near), OWN_FLOORS.near),
+      ...sidesOf('subtle_own', '_lines_left_out', leaveOnePassageOut(near, [...open, ...free]), {}),
+      ...figuresOf('subtle_free', judge(free), OWN_FLOORS.free),
       ...(await newsroomFigures(OWN_FOLDER)),
     ]
   },
 }
 
-/** What is reached today. */
+const OPEN_FLOORS: Floors = {
+  same: 0.93,
+  across: 0.93,
+  worst: 0.75,
+  goodSame: 0.85,
+  goodAcross: 0.65,
+  goodSameWithJudge: 0.92,
+  goodAcrossWithJudge: 0.92,
+}
+const HELD_OUT_FLOORS: Floors = { same: 0.93, across: 0.93, goodSame: 0.8, goodAcross: 0.5 }
+/** What is reached today, less one or two cases. */
 const OWN_FLOORS: Record<keyof typeof OWN_BLOCKS, Floors> = {
-  near: { same: 0.88, across: 0.88, worst: 0.5, goodSame: 0.75, goodAcross: 0.7 },
-  free: { same: 0.93, across: 0.93, worst: 0.7, goodSame: 0.1, goodAcross: 0.05 },
+  near: {
+    same: 0.95,
+    across: 0.95,
+    worst: 0.75,
+    goodSame: 0.85,
+    goodAcross: 0.8,
+    goodSameWithJudge: 0.95,
+    goodAcrossWithJudge: 0.95,
+  },
+  free: {
+    same: 0.95,
+    across: 0.97,
+    worst: 0.8,
+    goodSame: 0.1,
+    goodAcross: 0.18,
+    goodSameWithJudge: 0.77,
+    goodAcrossWithJudge: 0.9,
+  },
 }

@@ -134,14 +134,8 @@ export const nameTest = (sentence: string, cited: string, source: NameIndex, lan
   return ({ word, isNumber, text }: Token): boolean => !isNumber && names.has(word) && /\p{Lu}/u.test(text)
 }
 
-const hasAlias = (phrases: readonly string[], { flat }: NameIndex): boolean =>
-  phrases.some((phrase) => aliasesOf(phrase).some((alias) => flat.includes(` ${alias} `)))
-
-/** Whether a word belongs to a phrase that the text writes in another way: "intelligence" where it has "IA". */
-export const isInAlias = (words: readonly { word: string }[], at: number, index: NameIndex): boolean =>
-  hasAlias(phrasesAround(words, at), index)
-
-const phrasesAround = (words: readonly { word: string }[], at: number): string[] => {
+/** Every phrase of a few words that a word stands in, for what is written by several names. */
+export const phrasesAround = (words: readonly { word: string }[], at: number): string[] => {
   const phrases: string[] = []
   for (let from = Math.max(0, at - MAX_PHRASE + 1); from <= at; from++)
     for (let to = at + 1; to <= Math.min(words.length, from + MAX_PHRASE); to++)

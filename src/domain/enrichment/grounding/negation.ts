@@ -17,6 +17,12 @@ const PLAIN_NEGATIONS: Record<Locale, RegExp> = {
 const isNegation = (token: Token, lang: Locale): boolean =>
   NEGATIONS[lang].test(token.word) || (lang === 'fr' && (token.word === 'ne' || token.text === 'n'))
 
+/** "No less than", « pas plus de »: bounds, which deny nothing. */
+const isBound = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:no|not|pas)$/.test(tokens[at]?.word ?? '') &&
+  /^(?:less|fewer|more|later|moins|plus)$/.test(tokens[at + 1]?.word ?? '') &&
+  /^(?:than|de|d)$/.test(tokens[at + 2]?.word ?? '')
+
 export const countNegations = (tokens: readonly Token[], lang: Locale): number =>
   tokens.filter((token) => PLAIN_NEGATIONS[lang].test(token.word)).length
 
@@ -59,7 +65,7 @@ const governsWhatWasKept = (gap: Gap, token: Token): boolean => {
 const negatedStems = (tokens: readonly Token[], lang: Locale): Set<string> => {
   const stems = new Set<string>()
   for (const [at, token] of tokens.entries()) {
-    if (!PLAIN_NEGATIONS[lang].test(token.word)) continue
+    if (!PLAIN_NEGATIONS[lang].test(token.word) || isBound(tokens, at)) continue
     const next = tokens.slice(at + 1, at + 5).find(({ isContent }) => isContent)
     if (next) stems.add(stemOf(next.word, lang))
     const verb =

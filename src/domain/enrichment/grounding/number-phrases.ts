@@ -2,8 +2,8 @@ import type { Locale } from '#contract/locales.ts'
 import type { NumberFact } from './number-fact.ts'
 
 const FRACTIONS: Record<Locale, RegExp> = {
-  en: /\bhalf(?= (?:of|the|a|an|its|their|all|as)\b)|\b(a|one|two|three|four)[ -](third|quarter|fifth|sixth|tenth)s?\b/g,
-  fr: /\bla moitie\b|\b(un|deux|trois|quatre) (tiers|quart|cinquieme|sixieme|dixieme)s?\b/g,
+  en: /(?<!first |second |latter |other )\bhalf(?= (?:of|the|a|an|its|their|all|as)\b)|\b(a|one|two|three|four)[ -](third|quarter|fifth|sixth|tenth)s?\b/g,
+  fr: /\b(?:la moitie|moitie (?:moins|plus|prix))\b|\b(un|deux|trois|quatre) (tiers|quart|cinquieme|sixieme|dixieme)s?\b/g,
 }
 const TIMES: Record<Locale, [RegExp, number][]> = {
   en: [

@@ -2,6 +2,8 @@ import type { Token } from './tokens.ts'
 
 /** A passive turns the order round and keeps the meaning. */
 const PASSIVE = /^(?:by|par)$/
+const PLACES = /^(?:in|at|near|en|dans|au|aux)$/
+const BELONGS = /^(?:of|in|at|from|de|d|du|des)$/
 /** Beyond this many names a sentence is a list, and lists may be told in any order. */
 const MAX_NAMES = 8
 
@@ -22,12 +24,16 @@ export const invertedRelations = (
   if (isPassive(sentence) !== isPassive(cited)) return []
   const theirs = placesOf(cited)
   const own = placesOf(sentence)
+  const at = (places: Map<string, number>, { word }: Token): number => places.get(word) ?? -1
   const shared = sentence.filter(
     ({ word, isContent }) => isContent && (own.get(word) ?? -1) >= 0 && (theirs.get(word) ?? -1) >= 0,
   )
-  const names = shared.filter(isName).slice(0, MAX_NAMES)
+  const before = (tokens: readonly Token[], place: number): string => tokens[place - 1]?.word ?? ''
+  // "Fined in Veldania", "the authority of Veldania": where it happens, on both sides.
+  const isPlace = (token: Token): boolean =>
+    PLACES.test(before(sentence, at(own, token))) && BELONGS.test(before(cited, at(theirs, token)))
+  const names = shared.filter((token) => isName(token) && !isPlace(token)).slice(0, MAX_NAMES)
   const others = shared.filter((token) => !isName(token) && !token.isNumber)
-  const at = (places: Map<string, number>, { word }: Token): number => places.get(word) ?? -1
   for (const [index, first] of names.entries())
     for (const second of names.slice(index + 1)) {
       if (at(theirs, second) > at(theirs, first)) continue

@@ -26,6 +26,71 @@ describe('a faithful sentence passes', () => {
   })
 })
 
+describe('what is only told otherwise passes', () => {
+  test.each([
+    [
+      'a cause that reaches past a "that"',
+      'Pear fell after sources said Orchard is unlikely to agree.',
+      'Pear fell after sources told reporters that Orchard is unlikely to agree.',
+    ],
+    [
+      'a bound behind its number',
+      'The tool found 83 percent or more of early cases.',
+      'The tool found at least 83 percent of early cases.',
+    ],
+    [
+      'a likeness that is no bound',
+      'The plant uses as much power as 250,000 homes.',
+      'The plant uses roughly as much power as 250,000 homes.',
+    ],
+    [
+      '"unless" at the head',
+      'Unless the court agrees, Orchard must delete the files.',
+      'Orchard must delete the files unless the court agrees.',
+    ],
+    [
+      'where something happens',
+      'Orchard was fined 42 million euros in Graz.',
+      'The court of Graz fined Orchard 42 million euros.',
+    ],
+    [
+      'what somebody is',
+      'Ana Soto, the lawyer for the Pear label, praised the ruling.',
+      "The label's lawyer, Ana Soto, praised the ruling for Pear.",
+    ],
+    ['a denial in other words', 'Two schools did not keep the app.', 'Two schools refused to keep the app.'],
+  ] as const)('%s', (_, sentence, cited) => {
+    expect(judge(sentence, cited, 'en')).toEqual({ verdict: 'pass', findings: [] })
+  })
+
+  test.each([
+    ['« ne … que » and "only"', 'The rule covers only Graz.', 'La règle ne concerne que Graz.', 'en', 'fr'],
+    [
+      '"unless" and « sans »',
+      'The drones will not fire unless an officer agrees.',
+      'Les drones ne tireront pas sans l’accord d’un officier.',
+      'en',
+      'fr',
+    ],
+    [
+      '« devrait » and "expected"',
+      'La Commission ne devrait pas décider avant juin.',
+      'The Commission is not expected to decide before June.',
+      'fr',
+      'en',
+    ],
+    [
+      'what is said aside before the verb',
+      'Plusieurs éditeurs jugent le projet contraire au droit.',
+      'Plusieurs éditeurs, qui n’ont pas été consultés, jugent le projet contraire au droit.',
+      'fr',
+      'fr',
+    ],
+  ] as const)('in French or across: %s', (_, sentence, cited, lang, sourceLang) => {
+    expect(judge(sentence, cited, lang, sourceLang)).toEqual({ verdict: 'pass', findings: [] })
+  })
+})
+
 describe('is refused', () => {
   test.each([
     ['tense', 'en', 'en', PLAN, 'Helvia Robotics has cut about 300 jobs.'],
@@ -40,6 +105,43 @@ describe('is refused', () => {
       'L’hôpital de Brévanne testera dès septembre un logiciel dans trois de ses services.',
     ],
     ['cause', 'en', 'en', SHARES, 'Corvex shares closed 4% lower because of a drop in March.'],
+    [
+      'role',
+      'en',
+      'en',
+      'The archive refused an offer from the museum.',
+      'The museum refused an offer from the archive.',
+    ],
+    [
+      'role',
+      'en',
+      'en',
+      'The board dismissed the claims brought by two novelists against Orchard.',
+      'The board dismissed the claims brought by Orchard against two novelists.',
+    ],
+    [
+      'role',
+      'en',
+      'fr',
+      'Le syndicat dénonce la sanction et accuse la direction.',
+      'Management accuses the union.',
+    ],
+    [
+      'negation',
+      'en',
+      'en',
+      'The accident lasted nine minutes; no one was hurt.',
+      'In the accident people were hurt.',
+    ],
+    ['negation', 'en', 'en', "The model hasn't been released.", 'The model has been released.'],
+    ['condition', 'en', 'en', 'The case is about whether the books were pirated.', 'The books were pirated.'],
+    [
+      'comparison',
+      'fr',
+      'en',
+      'The model uses 800 times less power.',
+      'Le modèle consomme 800 fois plus d’électricité.',
+    ],
   ] as const)('for its %s: %s from %s', (rule, lang, sourceLang, cited, sentence) => {
     const { verdict, findings } = judge(sentence, cited, lang, sourceLang)
     expect(verdict).toBe('refuse')

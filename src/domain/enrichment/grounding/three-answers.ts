@@ -1,5 +1,4 @@
 import type { Locale } from '#contract/locales.ts'
-import { detectLanguage } from '#domain/ingestion/language.ts'
 import { align } from './alignment.ts'
 import { isCopied } from './copied.ts'
 import { alignedDirections, looseDirections } from './direction.ts'
@@ -8,12 +7,12 @@ import { type Lexicon, shippedLexicon } from './meaning/lexicon.ts'
 import type { RuleName } from './meaning/rules/rule.ts'
 import { indexNames, type NameIndex, nameTest, unknownNames } from './names.ts'
 import { alignedNegations, countNegations, looseNegations } from './negation.ts'
-import { isStated, readNumbers } from './numbers.ts'
 import type { ProblemKind } from './problem.ts'
 import { unknownQuotations } from './quotations.ts'
 import { invertedRelations } from './relations.ts'
 import { substitutedNames, substitutedNumbers } from './substitutions.ts'
 import { type Token, tokenise } from './tokens.ts'
+import { unknownNumbers, wrongLanguage } from './values.ts'
 
 export interface GroundingRequest {
   sentence: string
@@ -60,7 +59,6 @@ const MAX_SENTENCE_CHARACTERS = 1200
 const MAX_CITED_CHARACTERS = 8000
 /** Whom a pronoun stands for is said shortly before. */
 const BEFORE_CHARACTERS = 600
-const MIN_WORDS_FOR_LANGUAGE = 4
 
 /**
  * Whether a sentence says only what its cited sentences say, in the same language or across; deterministic and without a
@@ -73,15 +71,28 @@ export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = ship
   if (lang === sourceLang && isCopied(sentence, cited, lang)) return { verdict: 'pass', findings: [] }
   if (sentence.length > MAX_SENTENCE_CHARACTERS || cited.length > MAX_CITED_CHARACTERS)
     return { verdict: 'doubt', findings: [{ kind: 'length', detail: 'too long to be compared' }] }
-  // Read once: it is the longest of the texts.
-  const inSource = indexNames(request.source)
+  const inSource = namesOf(request.source)
+  const { objections, deniesAlike } = checkMeaning({ ...request, before: textBefore(request) }, lexicon)
+  const isDenialKept = () => objections.every(({ rule }) => rule !== 'negation') && deniesAlike()
+  const aligned = lang === sourceLang ? findByAlignment(request, inSource) : []
   const findings = [
     ...findByValue(request, inSource),
-    ...(lang === sourceLang ? findByAlignment(request, inSource) : []),
+    // What "eliminates the need" denies "no longer need" does: other words than those that are aligned.
+    ...aligned.filter(({ kind }) => kind !== 'negation' || !isDenialKept()),
+    ...objections.map(({ rule, detail }) => ({ kind: rule, detail })),
   ]
-  for (const { rule, detail } of checkMeaning({ ...request, before: textBefore(request) }, lexicon))
-    findings.push({ kind: rule, detail })
   return { verdict: verdictOf(findings), findings }
+}
+
+/** Sentences of one text are judged in a row, several of them by one citation: the names of both are read once. */
+const KEPT_TEXTS = 8
+const readNames = new Map<string, NameIndex>()
+const namesOf = (text: string): NameIndex => {
+  const names = readNames.get(text) ?? indexNames(text)
+  readNames.set(text, names)
+  const [oldest] = readNames.keys()
+  if (readNames.size > KEPT_TEXTS && oldest !== undefined) readNames.delete(oldest)
+  return names
 }
 
 const named = (kind: Finding['kind'], details: readonly string[]): Finding[] =>
@@ -90,7 +101,7 @@ const named = (kind: Finding['kind'], details: readonly string[]): Finding[] =>
 /** What is the same in every language: numbers by value, quotations word for word, addresses and names with a number in them. */
 const findByValue = (request: GroundingRequest, inSource: NameIndex): Finding[] => {
   const { sentence, cited, lang, sourceLang } = request
-  const names = unknownNames(sentence, lang, indexNames(cited), inSource, lang !== sourceLang)
+  const names = unknownNames(sentence, lang, namesOf(cited), inSource, lang !== sourceLang)
   return [
     ...named('language', wrongLanguage(sentence, lang)),
     ...named('number', unknownNumbers(request)),
@@ -148,17 +159,4 @@ const isReordered = (own: readonly Token[], theirs: readonly Token[], lang: Loca
 const textBefore = ({ source, cited }: GroundingRequest): string => {
   const at = source.indexOf(cited.slice(0, 80))
   return at <= 0 ? '' : source.slice(Math.max(0, at - BEFORE_CHARACTERS), at)
-}
-
-const wrongLanguage = (sentence: string, lang: Locale): string[] => {
-  if ((sentence.match(/\p{L}+/gu)?.length ?? 0) < MIN_WORDS_FOR_LANGUAGE) return []
-  const found = detectLanguage(sentence, lang)
-  return found === lang ? [] : [`written in "${found}" instead of "${lang}"`]
-}
-
-const unknownNumbers = ({ sentence, cited, lang, sourceLang }: GroundingRequest): string[] => {
-  const stated = readNumbers(cited, sourceLang, true)
-  return readNumbers(sentence, lang, false)
-    .filter((fact) => !isStated(fact, stated))
-    .map(({ raw }) => `"${raw.trim()}" is not in the cited sentences`)
 }

@@ -7,7 +7,7 @@ import { conditions } from './rules/conditions.ts'
 import { coverage } from './rules/coverage.ts'
 import { directions } from './rules/directions.ts'
 import { modality } from './rules/modality.ts'
-import { negation } from './rules/negation.ts'
+import { deniesAlike, negation } from './rules/negation.ts'
 import { anchor, bound, formerValue, unit } from './rules/numbers.ts'
 import { quantifiers } from './rules/quantifiers.ts'
 import { roles } from './rules/roles.ts'
@@ -31,11 +31,21 @@ const RULES: readonly Rule[] = [
   conditions,
 ]
 
-/** Everything that speaks against a sentence, word by word; empty when it says only what the cited text says. */
+interface Meaning {
+  /** Everything that speaks against a sentence, word by word; empty when it says only what the cited text says. */
+  objections: Objection[]
+  /** Whether both texts deny the same, in whatever words. */
+  deniesAlike: () => boolean
+}
+
+/** Reads both texts and asks every rule. */
 export const checkMeaning = (
   texts: { sentence: string; cited: string; before: string; lang: Locale; sourceLang: Locale },
   lexicon: Lexicon,
-): Objection[] => {
+): Meaning => {
   const comparison = compare(texts, lexicon)
-  return RULES.flatMap((rule) => rule(comparison))
+  return {
+    objections: RULES.flatMap((rule) => rule(comparison)),
+    deniesAlike: () => deniesAlike(comparison),
+  }
 }

@@ -11,8 +11,8 @@ export interface Comparison {
   lang: Locale
   sourceLang: Locale
   isAcross: boolean
-  /** What the source says before the cited sentences. */
-  before: readonly Word[]
+  /** What the source says before the cited sentences; read only where something points back to it. */
+  before: () => readonly Word[]
 }
 
 /** A text is cited by several sentences in a row: read once for all of them. */
@@ -45,7 +45,7 @@ export const compare = (
     lang,
     sourceLang,
     isAcross: lang !== sourceLang,
-    before: readCited(texts.before, sourceLang, lexicon),
+    before: () => readCited(texts.before, sourceLang, lexicon),
   }
 }
 

@@ -113,16 +113,25 @@ export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
     }
     return all ?? NONE
   }
+  /** Phrases that any form of a word begins, the longest of each form first. */
+  const beginning: Record<Locale, Map<string, readonly Phrase[]>> = { en: new Map(), fr: new Map() }
+  const phrasesFrom = (word: string, lang: Locale): readonly Phrase[] => {
+    const before = beginning[lang].get(word)
+    if (before) return before
+    const found = [...formsOf(word, lang)].flatMap((form) => phrases[lang].get(form) ?? [])
+    if (beginning[lang].size >= MAX_LOOKED) beginning[lang].clear()
+    beginning[lang].set(word, found)
+    return found
+  }
   const isForm = (written: string, wanted: string, lang: Locale) =>
     written === wanted || formsOf(written, lang).has(wanted)
 
   return {
     meaningsOf,
     phraseAt: (text, at, lang) => {
-      for (const form of formsOf(text[at] ?? '', lang))
-        for (const { words: parts, meanings } of phrases[lang].get(form) ?? [])
-          if (parts.every((part, offset) => isForm(text[at + offset] ?? '', part, lang)))
-            return { length: parts.length, meanings }
+      for (const { words: parts, meanings } of phrasesFrom(text[at] ?? '', lang))
+        if (parts.every((part, offset) => offset === 0 || isForm(text[at + offset] ?? '', part, lang)))
+          return { length: parts.length, meanings }
       return undefined
     },
   }

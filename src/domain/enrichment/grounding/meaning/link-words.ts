@@ -12,6 +12,8 @@ export interface Pair {
 }
 
 const SHORTEST_PREFIX = 5
+/** « Devrait » stands for "expected" rather than for the "must" that its verb is elsewhere. */
+const ATTITUDES = ['expected', 'intended', 'likely', 'possible', 'reported'] as const
 const NEGATIVE = /^(?:un|in|im|il|ir|dis|non|mis|anti|de|mal)/
 
 const commonPrefix = (a: string, b: string): number => {
@@ -50,19 +52,30 @@ const aliasWordsOf = (word: string): ReadonlySet<string> => {
   return all
 }
 
+const areAliases = (a: string, b: string): boolean => {
+  const [ofA, ofB] = [aliasWordsOf(a), aliasWordsOf(b)]
+  return (ofA.size > 0 && ofA.has(b)) || (ofB.size > 0 && ofB.has(a))
+}
+
 /** How alike two words are, 0 for not at all; names only equal names or their aliases. */
 const likeness = (own: Word, other: Word, { lang, sourceLang }: Pair): number => {
   if (own.isNumber !== other.isNumber) return 0
   if (own.isNumber) return own.word === other.word ? 4 : 0
   if (own.word === other.word) return 4
-  if (aliasWordsOf(own.word).has(other.word) || aliasWordsOf(other.word).has(own.word)) return 3
-  if (lang !== sourceLang && isSameRegion(own.word, other.word)) return 3
+  if (areAliases(own.word, other.word)) return 3
+  if (lang !== sourceLang && (own.isName || other.isName) && isSameRegion(own.word, other.word)) return 3
   if (own.isName && other.isName) {
     if (!own.meanings.isDisjointFrom(other.meanings)) return 2
     if (own.word.length > 3 && (`${own.word}s` === other.word || own.word === `${other.word}s`)) return 3
     return lang !== sourceLang && own.word.length > 4 && own.skeleton === other.skeleton ? 2 : 0
   }
   if (lang === sourceLang && !own.forms.isDisjointFrom(other.forms)) return 3
+  if (
+    own.operators.size > 0 &&
+    other.operators.size > 0 &&
+    ATTITUDES.some((one) => own.operators.has(one) && other.operators.has(one))
+  )
+    return 2.1
   if (!own.meanings.isDisjointFrom(other.meanings)) return 2
   if (own.isName !== other.isName && (own.isName ? !other.isStart : !own.isStart)) {
     // A name is no ordinary word, unless the other language writes it small: "Iranian", "iranien".

@@ -52,30 +52,38 @@ const CONTRAST: Record<Locale, ReadonlySet<string>> = {
 /** So common that a sentence may add or leave them out without saying anything else. */
 const LIGHT: Record<Locale, ReadonlySet<string>> = {
   en: new Set(
-    'company firm use used using make made making makes new include includes including get got have having do does one ones own also well way thing things several various so called known based like other others another such part take takes taken took group people today now currently already give gives given gave come comes came go goes see seen work works provide provides offer offers very much many number amount according called named say says said while there here its his her their whose also even still too yet then case cases instance instances into within across between around plus both each every per via once again among amongst'.split(
+    'company firm use used using make made making makes new include includes including get got have having do does one ones own also well way thing things several various so called known based like other others another such part take takes taken took group people today now currently already give gives given gave come comes came go goes see seen work works provide provides offer offers very much many number amount according called named say says said while there here its his her their whose also even still too yet then case cases instance instances into within across between around plus both each every per via once again among amongst anyone anybody anyway whatever whichever whoever somewhat ourselves themselves itself etc thereby al et'.split(
       ' ',
     ),
   ),
   fr: new Set(
-    'entreprise societe firme utiliser utilise utilisent utilisant faire fait faits faite font faisant nouveau nouvelle nouveaux nouvelles nouvel comprendre comprend avoir a ont ait eu etre est sont ete etant aussi ainsi plusieurs tel telle tels telles partie groupe gens personnes aujourd hui actuellement desormais deja donner donne prendre prend pris venir vient aller va vont voir offrir propose proposent tres beaucoup nombre cela ceci celui celle ceux celles autre autres dont notamment egalement encore alors soient soit fut portant eux elles aupres quel quelle quels quelles duquel lequel cours engin entre pres via chez afin lors afin lequel laquelle lesquels lesquelles quelque chose appele nomme base cas grace selon permet permettre permettant mettre met mis mise infliger inflige infligee infligees trouve trouvent trouvait trouvaient'.split(
+    'entreprise societe firme utiliser utilise utilisent utilisant faire fait faits faite font faisant nouveau nouvelle nouveaux nouvelles nouvel comprendre comprend avoir a ont ait eu etre est sont ete etant aussi ainsi plusieurs tel telle tels telles partie groupe gens personnes aujourd hui actuellement desormais deja donner donne prendre prend pris venir vient aller va vont voir offrir propose proposent tres beaucoup nombre cela ceci celui celle ceux celles autre autres dont notamment egalement encore alors soient soit fut portant eux elles aupres quel quelle quels quelles duquel lequel cours engin entre pres via chez afin lors afin lequel laquelle lesquels lesquelles quelque chose appele nomme base cas grace selon permet permettre permettant mettre met mis mise infliger inflige infligee infligees trouve trouvent trouvait trouvaient pourquoi tandis voila voici quant tant envers auquel etc'.split(
       ' ',
     ),
   ),
 }
 
-const SIGNS: Record<string, string> = { $: 'dollars', '€': 'euros', '£': 'livres' }
+const SIGNS: Record<Locale, Record<string, string>> = {
+  en: { $: 'dollars', '€': 'euros', '£': 'pounds' },
+  fr: { $: 'dollars', '€': 'euros', '£': 'livres' },
+}
+/** "5bn", "20th", « 2e »: what is written onto a number belongs to its value. */
+const OF_NUMBER = /^(?:th|st|nd|rd|[bmt]n|[kmb]|e|er|ere|eme)$/
 
-const normalise = (text: string): string =>
+const normalise = (text: string, lang: Locale): string =>
   text
     .normalize('NFC')
     .replaceAll(/[’‘ʼ`´]/g, "'")
     .replaceAll(/\b(\p{Lu})\.(\p{Lu})\.(?:(\p{Lu})\.)?/gu, '$1$2$3')
     .replaceAll(/\bstart-up/gi, 'startup')
+    // A dash between spaces parts, a hyphen joins.
+    .replaceAll(' - ', ' — ')
+    .replaceAll(/(\d\s?)Mds?(?!\p{L})/gu, '$1milliards')
     .replaceAll(
       /([$€£])\s?(\d[\d.,]*)(\s?(?:[kmb]n?\b|thousand|million|billion|trillion))?/gi,
-      (_, sign: string, digits: string, scale = '') => `${digits}${String(scale)} ${SIGNS[sign] ?? ''}`,
+      (_, sign: string, digits: string, scale = '') => `${digits}${String(scale)} ${SIGNS[lang][sign] ?? ''}`,
     )
-    .replaceAll(/\s?([$€£])/g, (_, sign: string) => ` ${SIGNS[sign] ?? ''}`)
+    .replaceAll(/\s?([$€£])/g, (_, sign: string) => ` ${SIGNS[lang][sign] ?? ''}`)
     .replaceAll(/(\d)\s?%/g, '$1 percent')
     .replaceAll(/\b(?:per|pour) cent\b/gi, 'percent')
     .replaceAll(/(\d)(?=[\p{L}])/gu, '$1 ')
@@ -86,9 +94,18 @@ const plainNumber = (digits: string): string =>
     ? digits.replaceAll(/\D/g, '')
     : digits.replaceAll(/[\u00A0\u202F ]/g, '').replace(',', '.')
 
+/** French news quotes English words: "open weights", « le deep learning ». What French does not know may be one of them. */
+const meaningsIn = (word: string, lang: Locale, lexicon: Lexicon): ReadonlySet<number> => {
+  const meanings = lexicon.meaningsOf(word, lang)
+  return meanings.size > 0 || lang === 'en' ? meanings : lexicon.meaningsOf(word, 'en')
+}
+
+/** « Plus nombreux » compares and "stop using" denies, whatever the phrase means as a whole. */
+const COMPARES: ReadonlySet<Operator> = new Set(['more', 'less'])
+
 /** Reads a text once for all rules; `Word.clause` follows the order of the text. */
 export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] => {
-  const marks = [...normalise(text).matchAll(TOKEN)].map(({ 0: mark }) => mark)
+  const marks = [...normalise(text, lang).matchAll(TOKEN)].map(({ 0: mark }) => mark)
   const words: Word[] = []
   const texts = marks.filter((mark) => IS_WORD.test(mark))
   const folded = texts.map((word, index) => {
@@ -128,7 +145,9 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
         (!lowerCase.has(word) &&
           !isFunctionWord(word, lang) &&
           !LIGHT[lang].has(word) &&
-          lexicon.meaningsOf(word, lang).size === 0))
+          lexicon.meaningsOf(word, lang).size === 0 &&
+          // "Unless an appeal succeeds, …"
+          operatorsAt(folded, at, lang).every(({ isNaming }) => isNaming)))
     if (CLAUSE_WORDS[lang].has(word) && !isAllCapitals && !(word === 'apres' && folded[at - 1] === 'd'))
       clause++
     if (CONTRAST[lang].has(word) && !isAllCapitals) segment++
@@ -139,9 +158,13 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
     const isWhole = !isName || /^\p{Lu}/u.test(texts[at + (known?.length ?? 0) - 1] ?? '')
     const phrase = isWhole ? known : undefined
     // "Jeune pousse" pushes nothing: a phrase of the lexicon is no operator, unless one is longer.
-    if (!isName && !isJoined && at >= phraseUntil && at >= operatorUntil)
+    if (!isName && !isJoined && at >= operatorUntil)
       for (const found of operatorsAt(folded, at, lang)) {
-        if (phrase && phrase.length > found.length) continue
+        // "Draw up to 320 megawatts": the phrase ends where the bound begins.
+        const goesBeyond = found.length > 1 && at + found.length > phraseUntil
+        if (at < phraseUntil && !COMPARES.has(found.operator) && !goesBeyond) continue
+        const isKept = COMPARES.has(found.operator) || (found.operator === 'negation' && found.isNaming)
+        if (phrase && phrase.length > found.length && !isKept) continue
         operators.add(found.operator)
         isNaming = found.isNaming && isNaming
         if (!found.isNaming) operatorUntil = Math.max(operatorUntil, at + found.length)
@@ -150,7 +173,7 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
       phraseUntil = at + phrase.length
       phraseMeanings = phrase.meanings
     }
-    const own = isNumber ? new Set<number>() : lexicon.meaningsOf(word, lang)
+    const own = isNumber ? new Set<number>() : meaningsIn(word, lang, lexicon)
     const isInPhrase: boolean = at < phraseUntil && phraseMeanings !== undefined
     const isOperatorOnly = at < operatorUntil
     words.push({
@@ -164,6 +187,7 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
         !isNumber &&
         word.length > 1 &&
         !isOperatorOnly &&
+        !(OF_NUMBER.test(word) && words.at(-1)?.isNumber) &&
         (isName || isAllCapitals || (!isFunctionWord(word, lang) && !LIGHT[lang].has(word))),
       isOperatorOnly,
       operators,

@@ -61,10 +61,11 @@ const french = (words: readonly Word[], at: number): VerbForm | undefined => {
   // "Repéré" folds to what an infinitive ends with.
   const isInfinitive = /(?:er|ir|re|oir)$/.test(word) && word.length > 3 && !words[at]?.text.endsWith('é')
   if (/(?:ra|ront|rai|rons)$/.test(word) && word.length > 4) return 'future'
-  if (/(?:rait|raient)$/.test(word) && word.length > 5 && !FR_NOUN_IN_RAIT.test(word)) return 'conditional'
+  if (/(?:rait|raient)$/.test(word) && word.length > 4 && !FR_NOUN_IN_RAIT.test(word)) return 'conditional'
   if (isInfinitive && /^(?:va|vont)$/.test(auxiliary)) return 'future'
   const isParticiple =
-    /(?:e|ee|es|ees|i|ie|is|ies|u|ue|us|ues|it|ite|its|ert|erte|erts|aint|eint)$/.test(word) && !isInfinitive
+    /(?:e|ee|es|ees|i|ie|is|ies|u|ue|us|ues|it|ite|its|ert|erte|erts|aint|eint|oint|oints)$/.test(word) &&
+    !isInfinitive
   if (isParticiple && FR_HAVE.test(auxiliary))
     return /^(?:aurait|auraient)$/.test(auxiliary) ? 'conditional' : 'past'
   if (isParticiple && /^(?:serait|seraient)$/.test(auxiliary)) return 'conditional'
@@ -74,9 +75,16 @@ const french = (words: readonly Word[], at: number): VerbForm | undefined => {
   return undefined
 }
 
-/** Undefined where the form says nothing certain, as of nouns. */
+/** Several rules ask for the same word, and a text is cited by several sentences. */
+const known = new WeakMap<Word, { form: VerbForm | undefined }>()
+
+/** Undefined where the form says nothing certain, as of nouns. `words` is the whole text that the word was read in. */
 export const verbFormOf = (words: readonly Word[], at: number, lang: Locale): VerbForm | undefined => {
   const word = words[at]
   if (!word || word.isName || word.isNumber) return undefined
-  return lang === 'en' ? english(words, at) : french(words, at)
+  const before = known.get(word)
+  if (before) return before.form
+  const form = lang === 'en' ? english(words, at) : french(words, at)
+  known.set(word, { form })
+  return form
 }

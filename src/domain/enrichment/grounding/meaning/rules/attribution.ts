@@ -10,14 +10,25 @@ const NO_SPEAKER = /^(?:lesquelles?|lesquels|lequel|le|que|l)$/
 
 const PRONOUN_SPEAKER = /^(?:he|she|it|they|il|elle|ils|elles|on)$/
 
+const COUNTS =
+  /^(?:a|an|the|one|no|each|every|its|their|his|her|these|those|un|une|cette|ces|chaque|aucune|son|sa|ses|leur|leurs)$/
+const isCounted = (before: Word | undefined): boolean =>
+  Boolean(before && (before.isNumber || (COUNTS.test(before.word) && before.text !== 'a')))
+
 const saysAt = (words: readonly Word[], at: number): boolean => {
   const word = words[at]
   if (!word || word.isName) return false
+  // "Without saying so", « sans le dire ».
+  if (words.slice(Math.max(0, at - 2), at).some((before) => /^(?:without|sans)$/.test(before.word)))
+    return false
   if (word.operators.has('according-to')) {
     if (word.word === 'selon') return !/^(?:lesquelles?|lesquels|lequel|que)$/.test(words[at + 1]?.word ?? '')
-    if (word.word === 'pour' || word.word === 'per') return false
     return true
   }
+  // « Pour Hester Marwenlow, l’outil pourrait … »
+  if (word.word === 'pour') return word.isStart && words[at + 1]?.isName === true
+  // "One note in twenty": a noun.
+  if (words[at - 1]?.clause === word.clause && isCounted(words[at - 1])) return false
   if (!word.operators.has('says') || NO_SPEAKER.test(word.word)) return false
   // A participle says something only with its auxiliary: "a jugé", not "un rendu jugé réaliste".
   return (
@@ -48,6 +59,27 @@ const regionOf = (words: readonly Word[], at: number): Set<number> => {
   )
 }
 
+/** Who a relative clause speaks of: the name right before it, or the one noun. */
+const nearestOf = (words: readonly Word[], places: readonly number[]): number[] =>
+  words[places.at(-1) ?? -1]?.isName ? places.filter((place) => words[place]?.isName) : places.slice(-1)
+
+/** « Plusieurs éditeurs, qui n’ont pas été consultés, jugent … »: who stands before what is said aside. */
+const beforeAside = (words: readonly Word[], at: number): number[] => {
+  const aside = (words[at]?.clause ?? 0) - 1
+  const start = words.findIndex(({ clause }) => clause === aside || clause === aside - 1)
+  const from = words.findIndex(
+    ({ clause, word }, place) => place >= start && clause <= aside && /^(?:which|who|qui|dont)$/.test(word),
+  )
+  if (from < 1) return []
+  return [...words.keys()].filter(
+    (place) =>
+      place < from &&
+      from - place <= 4 &&
+      words[place]?.isContent &&
+      words[place]?.segment === words[at]?.segment,
+  )
+}
+
 const speakerOf = (words: readonly Word[], at: number): number[] => {
   const content = (from: number, to: number) =>
     [...words.keys()].filter(
@@ -64,11 +96,15 @@ const speakerOf = (words: readonly Word[], at: number): number[] => {
       /^(?:which|who|that|qui)$/.test(words[place]?.word ?? ''),
   )
   if (relative !== undefined)
-    return [...words.keys()].filter(
-      (place) => place < relative && relative - place <= 6 && words[place]?.isContent,
+    return nearestOf(
+      words,
+      [...words.keys()].filter(
+        (place) => place < relative && relative - place <= 6 && words[place]?.isContent,
+      ),
     )
   const before = content(Math.max(0, at - 6), at)
-  return before.length > 0 ? before : content(at + 1, at + 5)
+  if (before.length > 0) return before
+  return [...content(at + 1, at + 5), ...beforeAside(words, at)]
 }
 
 /** A speaker who is named elsewhere: the sentence may name them. */

@@ -4,27 +4,62 @@ import type { Objection, Rule } from './rule.ts'
 
 type Side = 'cause' | 'effect'
 
+/** These begin a clause without a mark before them. */
+const JOINS = /^(?:that|which|who|at|as|qui|que|qu|dont|si|if)$/
+
 const firstOf = (words: readonly Word[], ...operators: Parameters<Word['operators']['has']>[0][]): number =>
   words.findIndex(
     (word, at) =>
+      // "Three years later" is a time as well.
+      !(word.word === 'later' && TIME.test(words[at - 1]?.word ?? '')) &&
       operators.some((operator) => word.operators.has(operator)) &&
       // "Since 2012", "after two years": a time, no event.
       !(
         (word.operators.has('after') || word.operators.has('before')) &&
-        words.slice(at + 1, at + 3).some((next) => next.isNumber)
+        words
+          .slice(at + 1, at + 3)
+          .some((next, offset) => next.isNumber || (offset === 0 && /^(?:now|then|here)$/.test(next.word)))
       ),
   )
 
+const TIME =
+  /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|secondes?|heures?|jours?|semaines?|mois|ans?|annees?|shortly|soon|just|only|seulement|peu|juste)$/
+const IS = /^(?:is|are|was|were|be|been)$/
+
+/** "Was due to begin" tells of what was to come. */
+const withoutDue = (word: Word, at: number, words: readonly Word[]): Word =>
+  word.word === 'due' && IS.test(words[at - 1]?.word ?? '') ? { ...word, operators: new Set() } : word
+
 /** Places of a text before and after its causal word; what is caused and what causes depends on the word. */
 const sidesOf = (words: readonly Word[]): { side: (at: number) => Side } | undefined => {
-  const because = firstOf(words, 'because', 'after')
+  const because = firstOf(
+    words.some(({ word }) => word === 'due') ? words.map(withoutDue) : words,
+    'because',
+    'after',
+  )
   const leads = firstOf(words, 'leads-to', 'before')
   const at = because >= 0 ? because : leads
   if (at < 0) return undefined
   const isBecause = because >= 0
-  const clause = words[at]?.clause
-  return { side: (place) => ((words[place]?.clause === clause) === isBecause ? 'cause' : 'effect') }
+  // "A month after its launch, …" opens a sentence like "After its launch, …".
+  const isFirst = !words
+    .slice(0, at)
+    .some((word) => word.segment === words[at]?.segment && word.isContent && !TIME.test(word.word))
+  const end = isFirst ? endOfOpening(words, at) : Infinity
+  const isAfter = (place: number) =>
+    place >= at && place < end && words[place]?.segment === words[at]?.segment
+  return { side: (place) => (isAfter(place) === isBecause ? 'cause' : 'effect') }
 }
+
+/** "After a report, …": what opens a sentence ends at the first mark, not at a "that" or « qui » of its own. */
+const endOfOpening = (words: readonly Word[], from: number): number => {
+  const end = words.findIndex(
+    (word, at) => at > from && word.clause !== words[at - 1]?.clause && !JOINS.test(word.word),
+  )
+  return end < 0 ? Infinity : end
+}
+
+const isCausal = (words: readonly Word[]): boolean => firstOf(words, 'because') >= 0
 
 const crossing = ({ own, cited, links }: Comparison): boolean => {
   const mine = sidesOf(own)
@@ -32,12 +67,15 @@ const crossing = ({ own, cited, links }: Comparison): boolean => {
   if (!mine || !theirs) return false
   let crossed = 0
   let straight = 0
+  const causes = { kept: 0, others: 0 }
   for (const [at, place] of links.entries()) {
     if (place < 0 || !own[at]?.isContent || own[at]?.operators.size) continue
     if (mine.side(at) === theirs.side(place)) straight++
     else crossed += own[at]?.isName ? 2 : 1
+    if (mine.side(at) === 'cause') causes[theirs.side(place) === 'cause' ? 'kept' : 'others']++
   }
-  return crossed > straight
+  // None of what is said to be the cause is the cause there.
+  return crossed > straight || (isCausal(own) && isCausal(cited) && causes.kept === 0 && causes.others >= 2)
 }
 
 /** A cause is one only where the source says so, and causes what it causes there. */
@@ -46,7 +84,14 @@ export const cause: Rule = (comparison) => {
   const objections: Objection[] = []
   const at = firstOf(own, 'because', 'leads-to')
   const isLinked = (links[at] ?? -1) >= 0
-  const hasCause = cited.some((word) => word.operators.has('because') || word.operators.has('leads-to'))
+  // "Are due to start" is no cause where the source tells of what is to come.
+  const isDue =
+    own[at]?.word === 'due' &&
+    cited.some(
+      ({ operators }) => operators.has('future') || operators.has('expected') || operators.has('intended'),
+    )
+  const hasCause =
+    isDue || cited.some((word) => word.operators.has('because') || word.operators.has('leads-to'))
   const isPlainSequence = firstOf(cited, 'after') >= 0 && own[at]?.operators.has('after')
   if (at >= 0 && !isLinked && !hasCause && !isPlainSequence)
     objections.push({ rule: 'cause', detail: `"${own[at]?.text}" is not in the source` })

@@ -1,6 +1,8 @@
 import { namesBefore, pointsBack } from '../antecedent.ts'
+import type { Locale } from '#contract/locales.ts'
 import { isAlike } from '../link-words.ts'
 import type { Word } from '../read-text.ts'
+import { verbFormOf } from '../verb-form.ts'
 import type { Objection, Rule } from './rule.ts'
 
 /** A fact by itself: never passed over as an ordinary word that the lexicon does not know. */
@@ -8,24 +10,47 @@ const CRITICAL =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$|^(?:january|february|march|april|june|july|august|september|october|november|december|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)$|^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|quarters?|decades?|heures?|jours?|semaines?|mois|ans?|annees?|trimestres?|secondes?|decennies?)$|^(?:first|last|world|global|national|annual|yearly|monthly|weekly|daily|premier|premiere|dernier|derniere|mondial|mondiale|nationale?|annuel|annuelle|mensuel|mensuelle|hebdomadaire|quotidien|quotidienne)$|^(?:kilos?|grams?|tonnes?|tons?|litres?|met(?:er|re)s?|kilomet(?:er|re)s?|miles?|barrels?|barils?|watts?|gigawatts?|[kmgt]wh?)$|^(?:win|won|wins|lose|loses|lost|gagne\w*|perd\w*|rise|rises|rose|fall|falls|fell|exclusive|official|officiel\w*|record|illegal|legal|guilty|coupable|dead|died|killed|mort|tue|tues|dies|arrested|arrete)$/
 
 /** One ordinary word in so many may be unknown to the lexicon; what is left out or put in otherwise, other rules find. */
-const SLACK = { within: Infinity, across: 8 }
+const SLACK = { within: Infinity, across: 6 }
 
 /** The subject of a sentence and what it is called by: "Lumen Labs". */
 const ANTECEDENT_NAMES = 2
 
+/** What a number counts, what is done and how it compares carry a sentence: none of them is passed over. */
+const carries = (words: readonly Word[], at: number, lang: Locale): boolean => {
+  const before = words[at - 1]
+  if (before?.isNumber || before?.operators.has('more') || before?.operators.has('less')) return true
+  // "Lighter penalties than …"
+  if (words[at]?.word.endsWith('er') && words.slice(at + 1, at + 4).some(({ word }) => word === 'than'))
+    return true
+  return verbFormOf(words, at, lang) !== undefined
+}
+
 /** Words of change stand for each other where they go the same way. */
 const isChange = (word: Word) => word.operators.has('up') || word.operators.has('down')
 
+/** A share in words; whether the cited text states its value is compared with the other numbers. */
+const HALF = /^(?:half|moitie)$/
+
 /** Words of the sentence that nothing in the cited text stands for. */
-export const coverage: Rule = ({ own, cited, links, before, lang, sourceLang }) => {
+export const coverage: Rule = ({ own, cited, links, before: readBefore, lang, sourceLang }) => {
   const objections: Objection[] = []
   const unknown: Objection[] = []
   const isBack = pointsBack(cited)
-  const antecedents = isBack ? namesBefore(before).slice(0, ANTECEDENT_NAMES) : []
   let isKnownOnce = false
-  const isBefore = (word: Word) => before.some((other) => isAlike(word, other, { lang, sourceLang }))
+  let isEssential = false
+  const isAntecedent = (word: Word) =>
+    isBack &&
+    namesBefore(readBefore())
+      .slice(0, ANTECEDENT_NAMES)
+      .some((name) => isAlike(word, name, { lang, sourceLang }))
+  const isBefore = (word: Word) =>
+    isBack && readBefore().some((other) => isAlike(word, other, { lang, sourceLang }))
   for (const [at, word] of own.entries()) {
-    if (!word.isContent || (links[at] ?? -1) >= 0) continue
+    if ((links[at] ?? -1) >= 0) continue
+    // As a number it is read only before what it counts, so that it is compared nowhere else.
+    if (word.isNumber && /^neuf$/i.test(word.text))
+      objections.push({ rule: 'critical-word', detail: `"${word.text}" is not in the cited sentences` })
+    if (!word.isContent) continue
     if (
       isChange(word) &&
       cited.some((other) =>
@@ -35,10 +60,11 @@ export const coverage: Rule = ({ own, cited, links, before, lang, sourceLang }) 
       )
     )
       continue
+    if (HALF.test(word.word) && cited.some((other) => other.isNumber && other.word === '50')) continue
     if (word.operators.size > 0 && !isChange(word) && !CRITICAL.test(word.word)) continue
-    if (word.isName && antecedents.some((name) => isAlike(word, name, { lang, sourceLang }))) continue
+    if (word.isName && isAntecedent(word)) continue
     // The noun that a pronoun of the citation stands for.
-    if (!word.isName && isBack && !isKnownOnce && !CRITICAL.test(word.word) && isBefore(word)) {
+    if (!word.isName && !isKnownOnce && !CRITICAL.test(word.word) && isBefore(word)) {
       isKnownOnce = true
       continue
     }
@@ -47,9 +73,12 @@ export const coverage: Rule = ({ own, cited, links, before, lang, sourceLang }) 
       objections.push({ rule: 'name', detail: `"${word.text}" is not in the cited sentences` })
     else if (CRITICAL.test(word.word))
       objections.push({ rule: 'critical-word', detail: `"${word.text}" is not in the cited sentences` })
-    else unknown.push({ rule: 'coverage', detail: word.text })
+    else {
+      unknown.push({ rule: 'coverage', detail: word.text })
+      isEssential ||= carries(own, at, lang)
+    }
   }
   const compared = own.filter((word) => word.isContent).length
   const slack = Math.floor(compared / (lang === sourceLang ? SLACK.within : SLACK.across))
-  return unknown.length > slack ? [...objections, ...unknown] : objections
+  return isEssential || unknown.length > slack ? [...objections, ...unknown] : objections
 }

@@ -9,6 +9,15 @@ const isDown = (word: Word | undefined) => Boolean(word?.operators.has('down') &
 const changeNear = (words: readonly Word[], at: number): Word | undefined =>
   words.slice(Math.max(0, at - 3), at).findLast((word) => isUp(word) || isDown(word))
 
+/** "800 times less", « 20 % de plus »: which way what follows a number goes. */
+const sizeAfter = (words: readonly Word[], at: number): 'more' | 'less' | undefined => {
+  const isMore = ({ operators }: Word) => operators.has('more') || operators.has('more-than')
+  const isLess = ({ operators }: Word) => operators.has('less') || operators.has('less-than')
+  const next = words.slice(at + 1, at + 4).find((word) => isMore(word) || isLess(word))
+  if (!next || isMore(next) === isLess(next)) return undefined
+  return isMore(next) ? 'more' : 'less'
+}
+
 const ENDS_LIKE_ONE =
   /^(?:arrest|chest|conquest|contest|crest|digest|forest|guest|harvest|honest|interest|invest|latest|modest|nest|pest|protest|quest|request|rest|suggest|test|vest|west|zest)$/
 const isSuperlative = (word: string): boolean => word.endsWith('est') && !ENDS_LIKE_ONE.test(word)
@@ -29,6 +38,12 @@ export const directions: Rule = (comparison) => {
     if (!word.isNumber) continue
     const there = cited.findIndex((other) => other.isNumber && other.word === word.word)
     if (there < 0) continue
+    const [more, fewer] = [sizeAfter(own, at), sizeAfter(cited, there)]
+    if (more && fewer && more !== fewer)
+      objections.push({
+        rule: 'comparison',
+        detail: `"${word.text}" times ${more} where the source says ${fewer}`,
+      })
     const mine = changeNear(own, at)
     const theirs = changeNear(cited, there)
     if (mine && theirs && ((isUp(mine) && isDown(theirs)) || (isDown(mine) && isUp(theirs))))
@@ -65,7 +80,13 @@ export const directions: Rule = (comparison) => {
   if (
     less &&
     !more &&
-    !cited.some((word) => word.operators.has('less') || isDown(word) || word.operators.has('less-than'))
+    !cited.some(
+      (word) =>
+        word.operators.has('less') ||
+        isDown(word) ||
+        word.operators.has('less-than') ||
+        /^(?:half|moitie)$/.test(word.word),
+    )
   )
     objections.push({ rule: 'comparison', detail: `"${less.text}" is not in the source` })
   return objections

@@ -55,7 +55,9 @@ export const modality: Rule = (comparison) => {
     // "May" is "peut" in French.
     (isAcross && wanted === 'possible' && own.some((word) => word.operators.has('able'))) ||
     own.some((word) => ACCEPTS[wanted].some((operator) => word.operators.has(operator))) ||
-    (wanted === 'expected' && own.some((_, at) => verbFormOf(own, at, lang) === 'future'))
+    // "Would open if" is « ouvrira si ».
+    ((wanted === 'expected' || (wanted === 'conditional' && own.some((word) => word.operators.has('if')))) &&
+      own.some((_, at) => verbFormOf(own, at, lang) === 'future'))
   const places = new Set(links.filter((at) => at >= 0))
   const objections: Objection[] = []
   for (const { modality: wanted, at, target } of theirs) {
@@ -67,7 +69,9 @@ export const modality: Rule = (comparison) => {
     )
       continue
     const clause = cited[at]?.clause
-    const used = [...places].filter((place) => place > at && cited[place]?.clause === clause)
+    // "Is reportedly leaving": what is only reported is so of its subject too.
+    const from = wanted === 'reported' ? -1 : at
+    const used = [...places].filter((place) => place > from && cited[place]?.clause === clause)
     if (!places.has(target) && used.length < 2) continue
     // "A annoncé qu'il testerait": in reported speech the conditional is the future seen from then.
     const isReportedFuture =
@@ -85,8 +89,13 @@ export const modality: Rule = (comparison) => {
       theirs.some(
         ({ modality: other }) => ACCEPTS[other].includes(added) || ACCEPTS[added].includes(other),
       ) ||
-      cited.some((word) => word.operators.has('future') || word.operators.has('able')) ||
-      cited.some((_, place) => verbFormOf(cited, place, sourceLang) === 'future')
+      cited.some((word) => word.operators.has('able')) ||
+      // What will be is not what might be.
+      (added !== 'possible' &&
+        added !== 'likely' &&
+        cited.some(
+          (word, place) => word.operators.has('future') || verbFormOf(cited, place, sourceLang) === 'future',
+        ))
     if (!isInSource) objections.push({ rule: 'modality', detail: `"${own[at]?.text}" is not in the source` })
   }
   return objections

@@ -1,4 +1,4 @@
-import { linkedPlaces, nextContent } from '../comparison.ts'
+import { type Comparison, linkedPlaces, nextContent } from '../comparison.ts'
 import type { Word } from '../read-text.ts'
 import type { Objection, Rule } from './rule.ts'
 
@@ -6,7 +6,10 @@ const BEFORE = 7
 const AFTER = 4
 /** In French the verb stands before its "pas". */
 const PLAIN =
-  /^(?:not|no|never|none|nobody|nothing|neither|nor|without|pas|jamais|aucune?|rien|ni|sans|n|ne|isn|aren|wasn|weren|doesn|didn|don|won|can|couldn|wouldn)$/
+  /^(?:not|cannot|no|never|none|nobody|nothing|neither|nor|without|pas|jamais|aucune?|rien|ni|sans|n|ne|isn|aren|wasn|weren|doesn|didn|hasn|haven|hadn|shouldn|don|won|can|couldn|wouldn|isnt|dont|doesnt|didnt|cant|wont)$/
+
+/** Those that stand behind what they deny. */
+const FOLLOWS = /^(?:not|never|n|pas|jamais|rien)$/
 
 const isNegation = (word: Word | undefined): boolean => Boolean(word?.operators.has('negation'))
 
@@ -18,6 +21,7 @@ const isReal = (words: readonly Word[], at: number): boolean => {
   if (word?.word === 'pas' && /^(?:un|le|premier|les|ce|chaque)$/.test(words[at - 1]?.word ?? ''))
     return false
   if (word?.word === 'ne' || word?.word === 'n') {
+    if (/^(?:personne|aucune?|rien)$/.test(words[at - 1]?.word ?? '')) return true
     const rest = words.slice(at + 1, at + 6)
     return rest.some((next) =>
       /^(?:pas|plus|jamais|aucune?|rien|guere|ni|personne|nullement)$/.test(next.word),
@@ -26,6 +30,19 @@ const isReal = (words: readonly Word[], at: number): boolean => {
   // "can" and "won" are negations only before the "t" of their contraction.
   if (/^(?:can|won|don)$/.test(word?.word ?? '')) return words[at + 1]?.word === 't'
   return true
+}
+
+/** "Unless an officer agrees" is « sans l’accord d’un officier ». */
+export const isUnless = ({ word, operators }: Word): boolean =>
+  word === 'unless' || (operators.has('if') && /^(?:sauf|a)$/.test(word))
+
+/** Whether what one side denies in words of its own the other denies too, each as often, verbs of refusal among them. */
+export const deniesAlike = ({ own, cited, links }: Comparison): boolean => {
+  const places = new Set(links)
+  const mine = [...own.keys()].filter((at) => isReal(own, at))
+  const theirs = [...cited.keys()].filter((at) => isReal(cited, at))
+  const apart = mine.filter((at) => !isNegation(cited[links[at] ?? -1]))
+  return theirs.length > 0 && apart.length === theirs.filter((at) => !places.has(at)).length
 }
 
 /** What one side denies the other must not affirm; verbs of refusal count like a "not". */
@@ -37,24 +54,28 @@ export const negation: Rule = (comparison) => {
   const citedNegations = [...cited.keys()].filter((at) => isReal(cited, at))
   for (const at of ownNegations) {
     // A negating verb with a counterpart of its own is the same negation.
-    if ((links[at] ?? -1) >= 0 && isNegation(cited[links[at] ?? -1])) continue
+    const counterpart = cited[links[at] ?? -1]
+    const isAct = own[at]?.isInPhrase || !PLAIN.test(own[at]?.word ?? '')
+    if (counterpart && (isNegation(counterpart) || isAct)) continue
     const target = nextContent(own, at + 1, 5)
     const there = links[target] ?? -1
-    const verbBefore = PLAIN.test(own[at]?.word ?? '') ? (links[at - 1] ?? -1) : -1
+    const verbBefore = FOLLOWS.test(own[at]?.word ?? '') ? (links[at - 1] ?? -1) : -1
     const near = [there, verbBefore].filter((place) => place >= 0)
     const isDenied =
       near.length === 0
         ? citedNegations.length > 0
         : near.some((place) =>
-            citedNegations.some((other) => other >= place - BEFORE && other <= place + AFTER),
+            citedNegations.some(
+              // « A levé le blocage » does not deny what « leur blocage » denies.
+              (other) => other !== place && other >= place - BEFORE && other <= place + AFTER,
+            ),
           )
     if (!isDenied) objections.push({ rule: 'negation', detail: `"${own[at]?.text}" is not in the source` })
   }
   const ownHas =
     ownNegations.length > 0 ||
-    own.some((word) => /^(?:no|plus)$/.test(word.word) && word.operators.has('idiom'))
+    own.some((word) => isUnless(word) || (/^(?:no|plus)$/.test(word.word) && word.operators.has('idiom')))
   for (const at of citedNegations) {
-    if (ownHas) break
     if (places.has(at)) continue
     const clause = cited[at]?.clause
     const next = [...cited.keys()]
@@ -62,10 +83,34 @@ export const negation: Rule = (comparison) => {
       .slice(0, 2)
     const verb = /^(?:pas|jamais|rien)$/.test(cited[at]?.word ?? '') ? [at - 1] : []
     const kept = [...next, ...verb].filter((place) => places.has(place))
+    // "If contact is not restored": whom it is denied of is there, and so is a word for it that nothing stands for.
+    const isUnsaid =
+      !ownHas &&
+      PLAIN.test(cited[at]?.word ?? '') &&
+      own.some((word, place) => word.isContent && (links[place] ?? -1) < 0)
+    if (kept.length === 0 && isUnsaid) {
+      const subject = [...cited.keys()].findLast(
+        (place) => place < at && cited[place]?.clause === clause && cited[place]?.isContent,
+      )
+      if (subject !== undefined && places.has(subject)) kept.push(subject)
+    }
     // A clause of its own that was left out as a whole took its negation with it.
     const isAside = /^(?:which|who|qui|that|dont)$/.test(
       cited[[...cited.keys()].find((place) => cited[place]?.clause === clause) ?? 0]?.word ?? '',
     )
+    // Another negation keeps this one only where it stands by the same words.
+    const isKept =
+      ownHas &&
+      (ownNegations.length === 0 ||
+        ownNegations.length >= citedNegations.length ||
+        kept.some((place) =>
+          links.some(
+            (link, own_) =>
+              link === place &&
+              ownNegations.some((other) => own_ >= other - BEFORE && own_ <= other + BEFORE),
+          ),
+        ))
+    if (isKept) continue
     if (kept.length > (isAside ? 1 : 0))
       objections.push({
         rule: 'negation',

@@ -6,11 +6,25 @@ const YEAR = /^(?:19|20)\d\d$/
 const BOUNDS = ['more-than', 'less-than', 'at-least', 'at-most'] as const
 const APART: Partial<Record<Operator, Operator>> = { 'at-least': 'more-than', 'at-most': 'less-than' }
 const REACH = 4
+const AFTER_REACH = 6
 /** Words that may stand between a bound and its number. */
 const ONLY_MARKS = /^(?:the|a|an|un|une|des|de|d|en|of|to|a|l|s|was|is|est|by|than|que|et)$/
 
 const MONTH =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)$/
+
+const LIKENESS = /^(?:about|roughly|approximately|nearly|almost|around|just|twice|times|half|same|thrice)$/
+/** "83 percent or more", « 40 000 par an au maximum ». */
+const boundAfter = (words: readonly Word[], at: number): Operator | undefined => {
+  for (let next = at + 1; next <= Math.min(words.length - 1, at + AFTER_REACH); next++) {
+    const word = words[next]
+    if (!word || word.clause !== words[at]?.clause || word.isNumber) return undefined
+    const found = (['at-least', 'at-most'] as const).find((bound) => word.operators.has(bound))
+    const isEnd = words[next + 2]?.clause !== word.clause
+    if (found) return isEnd || /^(?:or|ou)$/.test(word.word) ? found : undefined
+  }
+  return undefined
+}
 
 /** Bounds in the words before a number; "about" may come and go, so it does not count. */
 const boundBefore = (words: readonly Word[], at: number): Operator | undefined => {
@@ -18,11 +32,13 @@ const boundBefore = (words: readonly Word[], at: number): Operator | undefined =
   if (MONTH.test(words[at + 1]?.word ?? '') || YEAR.test(words[at]?.word ?? '')) return undefined
   for (let back = at - 1; back >= Math.max(0, at - REACH); back--) {
     const found = BOUNDS.find((bound) => words[back]?.operators.has(bound))
+    // "Roughly as much as", "twice as many as": a likeness.
+    if (found && words[back]?.word === 'as' && LIKENESS.test(words[back - 1]?.word ?? '')) return undefined
     if (found) return found
     const word = words[back]
-    if (!word || word.isNumber || (word.isContent && !ONLY_MARKS.test(word.word))) return undefined
+    if (!word || word.isNumber || (word.isContent && !ONLY_MARKS.test(word.word))) break
   }
-  return undefined
+  return boundAfter(words, at)
 }
 
 const DURATION =
@@ -36,12 +52,19 @@ const isOverTime = (words: readonly Word[], at: number): boolean =>
 const isSameBound = (a: Operator | undefined, b: Operator | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && (APART[a] === b || APART[b] === a))
 
+/** « Pourrait atteindre 320 mégawatts » is "could draw up to 320". */
+const limitBefore = (words: readonly Word[], at: number): Operator | undefined =>
+  /^(?:reach|atteindre|hit)$/.test(words[at - 1]?.word ?? '') &&
+  words.some(({ operators }) => operators.has('possible'))
+    ? 'at-most'
+    : undefined
+
 export const bound: Rule = (comparison) => {
   const { own, cited, links } = comparison
   return [...own.keys()].flatMap((at): Objection[] => {
     const there = links[at] ?? -1
     if (!own[at]?.isNumber || there < 0 || YEAR.test(own[at]?.word ?? '')) return []
-    const mine = boundBefore(own, at)
+    const mine = boundBefore(own, at) ?? limitBefore(own, at)
     const places = [...cited.keys()].filter(
       (place) => cited[place]?.isNumber && cited[place]?.word === own[at]?.word,
     )
@@ -49,7 +72,7 @@ export const bound: Rule = (comparison) => {
       const theirs = boundBefore(cited, place)
       if (isOverTime(own, at) && theirs === undefined) return true
       if (isOverTime(cited, place) && mine === undefined) return true
-      return isSameBound(mine, theirs)
+      return isSameBound(mine, theirs ?? (mine === undefined ? undefined : limitBefore(cited, place)))
     }
     return places.some(isSame)
       ? []
@@ -101,7 +124,10 @@ export const unit: Rule = (comparison) => {
     if (
       !number?.isNumber ||
       !/^\d/.test(number.word) ||
-      (own[at - 1]?.isName && own[at - 1]?.clause === number.clause)
+      (own[at - 1]?.isName && own[at - 1]?.clause === number.clause) ||
+      // "Six in ten managers": the six count, « six cadres sur dix ».
+      (/^(?:in|of|sur)$/.test(own[at - 1]?.word ?? '') &&
+        own.slice(Math.max(0, at - 4), at - 1).some(({ isNumber }) => isNumber))
     )
       return []
     const counted = unitAfter(own, at)
@@ -189,6 +215,8 @@ export const anchor: Rule = (comparison) => {
   return wrong.length > right ? [{ rule: 'anchor', detail: wrong.join('; ') }] : []
 }
 
+const COMPARED_REACH = 12
+
 /** « Contre 35 % il y a deux ans », "up from 35 %": the value it is compared with. Several, where several are compared. */
 const formerValues = (words: readonly Word[]): string[] =>
   words.flatMap((word, at) => {
@@ -199,7 +227,17 @@ const formerValues = (words: readonly Word[]): string[] =>
     const number = isCompared
       ? words.slice(at + 1, at + 4).find((next) => next.isNumber && !YEAR.test(next.word))
       : undefined
-    return number ? [number.word] : []
+    if (!number) return []
+    // "Against 68.9 % for its predecessor and 74.2 % for the best": both.
+    const others = words.filter(
+      (other, place) =>
+        place > at &&
+        place <= at + COMPARED_REACH &&
+        other.isNumber &&
+        other.clause === number.clause &&
+        /^(?:and|or|et|ou)$/.test(words[place - 1]?.word ?? ''),
+    )
+    return [number.word, ...others.map((other) => other.word)]
   })
 
 const isChanging = (word: Word): boolean =>

@@ -30,9 +30,23 @@ const isReal = (words: Parameters<Rule>[0]['own'], at: number, operator: Operato
   return true
 }
 
+/** Part of a phrase as well: "each time". */
+const EACH = /^(?:each|every|all|chaque|tous|toutes|tout|toute)$/
+
+/** « N’a été essayé que dans une baie » says "only". */
+const isRestricted = (words: Parameters<Rule>[0]['own']): boolean =>
+  words.some(({ word }, at) => {
+    if (word !== 'ne' && word !== 'n') return false
+    const rest = words.slice(at + 1, at + 9).map((next) => next.word)
+    const que = rest.findIndex((next) => /^(?:que|qu)$/.test(next))
+    return que >= 0 && !rest.slice(0, que).some((next) => /^(?:pas|plus|jamais|rien|aucune?)$/.test(next))
+  })
+
 /** All, most, some, few, only: as the source has them, and of the same thing. */
-export const quantifiers: Rule = ({ own, cited, links }) => {
+export const quantifiers: Rule = ({ own, cited, links, isAcross, sourceLang }) => {
   const objections: Objection[] = []
+  const mentions = (operators: readonly Operator[]) =>
+    cited.some((word) => operators.some((operator) => word.operators.has(operator)))
   const has = (words: typeof own, operators: readonly Operator[]) =>
     [...words.keys()].some((at) =>
       operators.some((operator) => words[at]?.operators.has(operator) && isReal(words, at, operator)),
@@ -44,24 +58,26 @@ export const quantifiers: Rule = ({ own, cited, links }) => {
     )
     if (
       at !== undefined &&
-      !has(cited, accepted) &&
+      !mentions(accepted) &&
       (links[at] ?? -1) < 0 &&
+      !(operator === 'all' && cited.some(({ word }) => EACH.test(word))) &&
+      !(operator === 'only' && isRestricted(cited)) &&
+      // « Des élus » are some.
+      !(operator === 'some' && isAcross && sourceLang === 'fr' && cited.some(({ word }) => word === 'des')) &&
       !(
         operator === 'only' &&
         /^(?:seul|sole)/.test(own[at]?.word ?? '') &&
         cited.some(({ word }) => /^(?:single|one|unique|sole|un|une)$/.test(word))
       )
-    ) {
-      if (operator === 'some' || operator === 'usually')
-        objections.push({ rule: 'quantifier', detail: `"${own[at]?.text}" is not in the source` })
-      else objections.push({ rule: 'quantifier', detail: `"${own[at]?.text}" is not in the source` })
-    }
+    )
+      objections.push({ rule: 'quantifier', detail: `"${own[at]?.text}" is not in the source` })
   }
   const places = new Set(links.filter((at) => at >= 0))
   for (const operator of NOT_DROPPED)
     for (const at of cited.keys()) {
       if (!cited[at]?.operators.has(operator) || !isReal(cited, at, operator) || places.has(at)) continue
       const head = nextContent(cited, at + 1, 4)
+      if (operator === 'only' && isRestricted(own)) continue
       if (head < 0 || !places.has(head) || cited[head]?.clause !== cited[at]?.clause) continue
       if (
         !has(own, ACCEPTS[operator] ?? [operator]) &&

@@ -1,5 +1,6 @@
 import { type Comparison, nextContent } from '../comparison.ts'
 import type { Word } from '../read-text.ts'
+import { verbFormOf } from '../verb-form.ts'
 import type { Objection, Rule } from './rule.ts'
 
 const PASSIVE = /^(?:by|par)$/
@@ -30,6 +31,30 @@ const areOnePhrase = (words: readonly Word[], a: number, b: number): boolean =>
 const isSpeaker = (words: readonly Word[], at: number): boolean =>
   words.slice(Math.max(0, at - 3), at).some((word) => word.operators.has('according-to')) ||
   words.slice(Math.max(0, at - 2), at + 4).some((word) => word.operators.has('says'))
+
+/** "In Veldania", « au Veldania »: where something happens. */
+const PLACES = /^(?:in|at|near|en|dans|au|aux)$/
+/** What belongs to a noun before it. */
+const BELONGS = /^(?:of|in|at|from|de|d|du|des)$/
+const isAfter = (words: readonly Word[], at: number, kind: RegExp): boolean => {
+  const before = words[at - 1]
+  return Boolean(
+    before &&
+    (kind.test(before.word) ||
+      (/^(?:the|la|l|le|les)$/.test(before.word) && kind.test(words[at - 2]?.word ?? ''))),
+  )
+}
+
+/** "The authority of Veldania fined it", "it was fined in Veldania": no one who does something. */
+const isPlace = (own: readonly Word[], at: number, cited: readonly Word[], there: number): boolean =>
+  (isAfter(own, at, PLACES) && isAfter(cited, there, BELONGS)) ||
+  (isAfter(cited, there, PLACES) && isAfter(own, at, BELONGS))
+
+/** "The lawyer for the label": a noun says what somebody is, not what is done. */
+const isNoun = (words: readonly Word[], at: number): boolean =>
+  /^(?:the|a|an|its|their|his|her|le|la|l|les|un|une|son|sa|ses|leur|leurs|ce|cette)$/.test(
+    words[at - 1]?.word ?? '',
+  )
 
 /** "From A to B", "de A à B": what something leaves and what it comes to. */
 const passages = (words: readonly Word[]): { from: number; to: number }[] =>
@@ -69,11 +94,18 @@ const turnedNames: Rule = ({ own, cited, links }: Comparison) => {
       const [a = -1, b = -1] = [links[first], links[second]]
       if (a <= b || own[first]?.word === own[second]?.word) continue
       if (areOnePhrase(own, first, second) || areOnePhrase(cited, a, b)) continue
+      if (isPlace(own, first, cited, a) || isPlace(own, second, cited, b)) continue
       if (isSpeaker(own, first) || isSpeaker(own, second) || isSpeaker(cited, a) || isSpeaker(cited, b))
         continue
       const isAround = [...links.entries()].some(
         ([at, place]) =>
-          at > first && at < second && place > b && place < a && own[at]?.isContent && !isActor(own[at]),
+          at > first &&
+          at < second &&
+          place > b &&
+          place < a &&
+          own[at]?.isContent &&
+          !isActor(own[at]) &&
+          !isNoun(own, at),
       )
       if (isAround)
         objections.push({
@@ -84,4 +116,119 @@ const turnedNames: Rule = ({ own, cited, links }: Comparison) => {
   return objections.slice(0, 1)
 }
 
-export const roles: Rule = (comparison) => [...turnedNames(comparison), ...turnedPassages(comparison)]
+const ARTICLE =
+  /^(?:the|a|an|its|their|his|her|one|two|le|la|l|les|un|une|des|son|sa|ses|leur|leurs|que|qu|that|d)$/
+const PREPOSITION =
+  /^(?:of|in|on|at|for|from|to|with|by|against|into|over|about|after|before|than|as|and|or|de|d|du|des|en|dans|sur|pour|avec|par|contre|entre|chez|vers|apres|avant|et|ou|au|aux|a)$/
+
+/** "One of its cars blocked": the cars do. */
+const PART =
+  /^(?:one|some|many|most|two|three|four|un|une|deux|trois|quatre|plusieurs|certains|certaines|\d+)$/
+
+/** A verb by its form, or by standing between a noun and what it acts upon: "the union accuses the board". */
+const isVerb = (words: readonly Word[], at: number, lang: Comparison['lang']): boolean => {
+  const form = verbFormOf(words, at, lang)
+  if (form !== undefined) return true
+  const [before, after] = [words[at - 1], words[at + 1]]
+  return Boolean(
+    before &&
+    (before.isContent || /^(?:and|et)$/.test(before.word)) &&
+    !isNoun(words, at) &&
+    before.clause === words[at]?.clause &&
+    after &&
+    ARTICLE.test(after.word),
+  )
+}
+
+/** The noun right before a verb in its clause, unless it belongs to another ("researchers at the institute built"). */
+const subjectOf = (words: readonly Word[], verb: number): number => {
+  const clause = words[verb]?.clause
+  const isOf = (at: number) => words[at]?.isContent && words[at]?.clause === clause
+  for (let at = verb - 1; at >= 0 && verb - at <= 5 && words[at]?.clause === clause; at--) {
+    if (!isOf(at) || (words[at]?.operators.size ?? 0) > 0) continue
+    let start = at
+    while (isOf(start - 1)) start--
+    if (ARTICLE.test(words[start - 1]?.word ?? '')) start--
+    const isPart =
+      /^(?:of|de|d|des)$/.test(words[start - 1]?.word ?? '') && PART.test(words[start - 2]?.word ?? '')
+    return PREPOSITION.test(words[start - 1]?.word ?? '') && !isPart ? -1 : at
+  }
+  return -1
+}
+
+const isTurnedByPassive = (words: readonly Word[], verb: number): boolean =>
+  words.slice(verb + 1, verb + 6).some(({ word }) => PASSIVE.test(word)) ||
+  words
+    .slice(Math.max(0, verb - 3), verb)
+    .some(({ word }) => /^(?:is|are|was|were|been|be|being|ete|est|sont|etait|etaient|fut|etre)$/.test(word))
+
+/** Whom "by" names after a verb. */
+const agentsOf = (words: readonly Word[], verb: number): number[] => {
+  const by = words.findIndex(({ word }, at) => at > verb && at <= verb + 4 && PASSIVE.test(word))
+  if (by < 0) return []
+  const end = words.findIndex(
+    ({ word, clause }, at) => at > by && (PREPOSITION.test(word) || clause !== words[by]?.clause),
+  )
+  return [...words.keys()].filter(
+    (at) => at > by && at <= by + 4 && (end < 0 || at < end) && words[at]?.isContent,
+  )
+}
+
+/** "A round led by Marlowe" is none that another led. */
+const turnedAgents: Rule = ({ own, cited, links }) => {
+  for (const [verb, there] of links.entries()) {
+    const word = own[verb]
+    if (there < 0 || !word || word.isName || word.isNumber) continue
+    const theirs = agentsOf(cited, there)
+    if (theirs.length === 0) continue
+    const mine = agentsOf(own, verb)
+    const subject = subjectOf(own, verb)
+    const actors = mine.length > 0 ? mine : subject >= 0 && own[subject]?.isName ? [subject] : []
+    const linked = actors.filter((at) => (links[at] ?? -1) >= 0)
+    const isSame = linked.some((at) =>
+      theirs.some((other) => cited[other]?.word === cited[links[at] ?? -1]?.word),
+    )
+    if (
+      linked.length > 0 &&
+      linked.length === actors.length &&
+      !isSame &&
+      !isTurnedByForm(own, verb, mine.length)
+    )
+      return [
+        { rule: 'role', detail: `"${own[linked[0] ?? 0]?.text}" is not who "${word.text}" in the source` },
+      ]
+  }
+  return []
+}
+
+/** "Was fined", without a "by": its subject is whom it is done to. */
+const isTurnedByForm = (words: readonly Word[], verb: number, agents: number): boolean =>
+  agents === 0 && isTurnedByPassive(words, verb)
+
+/** Who does it here is whom it is done to there: "the board accuses the union" where the union accuses. */
+const turnedSubjects: Rule = ({ own, cited, links, lang, sourceLang }) => {
+  for (const [verb, there] of links.entries()) {
+    const word = own[verb]
+    if (there < 0 || !word || word.isName || word.isNumber || word.operators.has('says')) continue
+    if (!isVerb(own, verb, lang) || !isVerb(cited, there, sourceLang)) continue
+    if (isTurnedByPassive(own, verb) || isTurnedByPassive(cited, there)) continue
+    const subject = subjectOf(own, verb)
+    const home = links[subject] ?? -1
+    if (subject < 0 || home <= there) continue
+    // It stands before the verb as well, or is what the verb's own subject is called.
+    if (cited.some((other, at) => at < there && other.word === cited[home]?.word)) continue
+    const theirs = subjectOf(cited, there)
+    if (theirs < 0 || links.some((place, at) => place === theirs && at < verb)) continue
+    return [
+      { rule: 'role', detail: `"${own[subject]?.text}" is not the subject of "${word.text}" in the source` },
+    ]
+  }
+  return []
+}
+
+export const roles: Rule = (comparison) => [
+  ...turnedNames(comparison),
+  ...turnedPassages(comparison),
+  ...turnedSubjects(comparison),
+  ...turnedAgents(comparison),
+]

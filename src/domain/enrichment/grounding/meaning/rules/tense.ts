@@ -26,7 +26,10 @@ export const tense: Rule = ({ own, cited, links, lang, sourceLang }) => {
     hasForm(own, lang, 'past') &&
     !hasForm(own, lang, 'future', 'conditional') &&
     hasForm(cited, sourceLang, 'future') &&
-    !hasForm(cited, sourceLang, 'past')
+    // "Will open, the company said": what is past is that it was said.
+    ![...cited.keys()].some(
+      (at) => !cited[at]?.operators.has('says') && verbFormOf(cited, at, sourceLang) === 'past',
+    )
   )
     objections.push({ rule: 'tense', detail: 'told as past, in the source as to come' })
   const TO_COME = ['future', 'expected', 'intended', 'likely', 'possible', 'conditional', 'obliged'] as const

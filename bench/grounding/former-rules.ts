@@ -1,29 +1,23 @@
-import type { Locale } from '#contract/locales.ts'
-import { detectLanguage } from '#domain/ingestion/language.ts'
-import { align } from './alignment.ts'
-import { isCopied } from './copied.ts'
-import { missingContent } from './coverage.ts'
-import { alignedDirections, looseDirections } from './direction.ts'
-import { indexNames, nameTest, unknownNames } from './names.ts'
-import { alignedNegations, looseNegations } from './negation.ts'
-import { isStated, readNumbers } from './numbers.ts'
-import type { Problem, ProblemKind } from './problem.ts'
-import { unknownQuotations } from './quotations.ts'
-import { invertedRelations } from './relations.ts'
-import { substitutedNames, substitutedNumbers } from './substitutions.ts'
-import { tokenise } from './tokens.ts'
+import { align } from '#domain/enrichment/grounding/alignment.ts'
+import { isCopied } from '#domain/enrichment/grounding/copied.ts'
+import { alignedDirections, looseDirections } from '#domain/enrichment/grounding/direction.ts'
+import { indexNames, nameTest, unknownNames } from '#domain/enrichment/grounding/names.ts'
+import { alignedNegations, looseNegations } from '#domain/enrichment/grounding/negation.ts'
+import type { ProblemKind } from '#domain/enrichment/grounding/problem.ts'
+import { unknownQuotations } from '#domain/enrichment/grounding/quotations.ts'
+import { invertedRelations } from '#domain/enrichment/grounding/relations.ts'
+import { substitutedNames, substitutedNumbers } from '#domain/enrichment/grounding/substitutions.ts'
+import type { GroundingRequest } from '#domain/enrichment/grounding/three-answers.ts'
+import { tokenise } from '#domain/enrichment/grounding/tokens.ts'
+import { unknownNumbers, wrongLanguage } from '#domain/enrichment/grounding/values.ts'
+import { missingContent } from './former-coverage.ts'
 
-export interface GroundingRequest {
-  sentence: string
-  /** The source sentences the sentence says it rests on, joined by a space. */
-  cited: string
-  /** The whole source text; tells an ordinary word from a name, never replaces a citation. */
-  source: string
-  lang: Locale
-  sourceLang: Locale
+interface Problem {
+  kind: ProblemKind
+  detail: string
 }
 
-export interface GroundingResult {
+interface GroundingResult {
   ok: boolean
   problems: Problem[]
 }
@@ -33,7 +27,6 @@ const NEAR_EXTRACTIVE = 0.6
 /** Comparing word by word costs the product of both lengths; honest sentences are far shorter. */
 const MAX_SENTENCE_CHARACTERS = 1200
 const MAX_CITED_CHARACTERS = 8000
-const MIN_WORDS_FOR_LANGUAGE = 4
 
 /**
  * The rules that published before `judgeSentence` (decision 035), kept as the reference of `npm run bench -- gate`.
@@ -91,17 +84,4 @@ export const checkGrounding = (request: GroundingRequest): GroundingResult => {
     if (missing !== null) report('coverage', [missing])
   }
   return { ok: problems.length === 0, problems }
-}
-
-const wrongLanguage = (sentence: string, lang: Locale): string[] => {
-  if ((sentence.match(/\p{L}+/gu)?.length ?? 0) < MIN_WORDS_FOR_LANGUAGE) return []
-  const found = detectLanguage(sentence, lang)
-  return found === lang ? [] : [`written in "${found}" instead of "${lang}"`]
-}
-
-const unknownNumbers = ({ sentence, cited, lang, sourceLang }: GroundingRequest): string[] => {
-  const stated = readNumbers(cited, sourceLang, true)
-  return readNumbers(sentence, lang, false)
-    .filter((fact) => !isStated(fact, stated))
-    .map(({ raw }) => `"${raw.trim()}" is not in the cited sentences`)
 }

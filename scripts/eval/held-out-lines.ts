@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { compare } from '#domain/enrichment/grounding/meaning/comparison.ts'
+import {
+  createLexicon,
+  type LexiconLine,
+  parseLexicon,
+  shippedLexicon,
+} from '#domain/enrichment/grounding/meaning/lexicon.ts'
+import { type JudgedCase, judgeCase, requestOf, type SubtleCase } from './subtle-cases.ts'
+
+const LEXICON = new URL('../../src/domain/enrichment/grounding/meaning/lexicon.txt', import.meta.url)
+const FOLDS = 5
+
+/** Lines that join two different words in a case; what the same word or the spelling joins needs none. */
+const linesUsedBy = (row: SubtleCase): Set<number> => {
+  const { own, cited, links } = compare({ ...requestOf(row), before: '' }, shippedLexicon())
+  return new Set(
+    links.flatMap((place, at) => {
+      const [word, other] = [own[at], cited[place]]
+      if (!word || !other || word.word === other.word) return []
+      return [...word.meanings.intersection(other.meanings)]
+    }),
+  )
+}
+
+const without = (lines: readonly LexiconLine[], left: ReadonlySet<number>) =>
+  createLexicon(lines.map((line, at) => (left.has(at) ? { en: [], fr: [] } : line)))
+
+/**
+ * What the lexicon would have done had the passages of a group never been read: each group is judged without the lines that
+ * only its own passages use among all passages.
+ */
+const judgeWithoutOwnLines = (
+  rows: readonly SubtleCase[],
+  others: readonly SubtleCase[],
+  groupOf: (source: string) => string,
+): JudgedCase[] => {
+  const lines = parseLexicon(readFileSync(LEXICON, 'utf8'))
+  const users = new Map<number, Set<string>>()
+  const note = (row: SubtleCase, group: string) => {
+    for (const line of linesUsedBy(row)) users.set(line, (users.get(line) ?? new Set()).add(group))
+  }
+  for (const row of rows) note(row, groupOf(row.source))
+  for (const row of others) note(row, `other ${row.source}`)
+  return [...Map.groupBy(rows, ({ source }) => groupOf(source))].flatMap(([group, members]) => {
+    const own = [...users]
+      .filter(([, groups]) => groups.size === 1 && groups.has(group))
+      .map(([line]) => line)
+    const lexicon = without(lines, new Set(own))
+    return members.map((row) => judgeCase(row, lexicon))
+  })
+}
+
+/** Each passage without the lines that it alone uses. */
+export const leaveOnePassageOut = (
+  rows: readonly SubtleCase[],
+  others: readonly SubtleCase[],
+): JudgedCase[] => judgeWithoutOwnLines(rows, others, (source) => source)
+
+/** Passages in five groups by where and when they are from, each without the lines that the group alone uses. */
+export const crossValidate = (rows: readonly SubtleCase[], others: readonly SubtleCase[]): JudgedCase[] => {
+  const sources = [...new Set(rows.map(({ source }) => source))].toSorted()
+  return judgeWithoutOwnLines(rows, others, (source) => `fold ${sources.indexOf(source) % FOLDS}`)
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '#contract/locales.ts'
+import type { Lexicon } from '#domain/enrichment/grounding/meaning/lexicon.ts'
+import {
+  type GroundingRequest,
+  type Judgement,
+  judgeSentence,
+} from '#domain/enrichment/grounding/three-answers.ts'
+
+/** A sentence written for a passage: faithful, or wrong in a way that names and numbers alone do not show. */
+export interface SubtleCase {
+  /** The passage, and the day and the outlet it is from. */
+  source: string
+  sentences: string[]
+  /** Places of the cited sentences, from 1. */
+  cited: number[]
+  sourceLang: Locale
+  lang: Locale
+  text: string
+  faithful: boolean
+  /** `x-neg` is `neg` across languages. */
+  kind: string
+}
+
+export interface JudgedCase extends SubtleCase, Judgement {
+  isAcross: boolean
+}
+
+export const requestOf = (row: SubtleCase): GroundingRequest => ({
+  sentence: row.text,
+  cited: row.cited.map((place) => row.sentences[place - 1] ?? '').join(' '),
+  source: row.sentences.join(' '),
+  lang: row.lang,
+  sourceLang: row.sourceLang,
+})
+
+export const judgeCase = (row: SubtleCase, lexicon?: Lexicon): JudgedCase => ({
+  ...row,
+  isAcross: row.lang !== row.sourceLang,
+  ...judgeSentence(requestOf(row), lexicon),
+})
+
+/** NaN of nothing, which no floor accepts. */
+export const share = (part: number, whole: number): number => (whole === 0 ? Number.NaN : part / whole)
+
+const count = (rows: readonly JudgedCase[], verdict: Judgement['verdict']): number =>
+  rows.filter((row) => row.verdict === verdict).length
+
+export const describeCases = (rows: readonly JudgedCase[]): string =>
+  `${rows.length}: ${count(rows, 'pass')} pass, ${count(rows, 'refuse')} refused, ${count(rows, 'doubt')} doubted`
+
+/** Wrong sentences that do not pass. */
+export const recallOf = (rows: readonly JudgedCase[]): number => 1 - passingOf(rows)
+
+export const passingOf = (rows: readonly JudgedCase[]): number => share(count(rows, 'pass'), rows.length)
+
+/** The same kind in the same language and across. */
+export const kindOf = ({ kind }: SubtleCase): string => kind.replace(/^x-/, '')
+
+export const selectCases = (
+  rows: readonly JudgedCase[],
+  isFaithful: boolean,
+  isAcross: boolean,
+): JudgedCase[] => rows.filter((row) => row.faithful === isFaithful && row.isAcross === isAcross)
