@@ -163,3 +163,41 @@ describe('is refused', () => {
 test('what is too long to be compared is doubted', () => {
   expect(judge('A model works. '.repeat(200), 'A model.', 'en').verdict).toBe('doubt')
 })
+
+describe('a title', () => {
+  const parts = [
+    'A laboratory in Lyon releases a small model',
+    'A laboratory in Lyon released a small model on Tuesday.',
+    'It reads medical notes in French.',
+    'A rival in Paris has not begun to test its own.',
+    'The model needs no special machine.',
+  ]
+  const source = parts.join(' ')
+  const judgeTitle = (sentence: string, lang: 'en' | 'fr' = 'en', of: readonly string[] = parts) => {
+    const whole = of.join(' ')
+    return judgeSentence({ sentence, cited: whole, source: whole, parts: of, lang, sourceLang: 'en' }).verdict
+  }
+
+  test.each([
+    ['en', 'A laboratory in Lyon releases a small model'],
+    ['en', 'The model needs no special machine'],
+    ['fr', 'Un laboratoire de Lyon publie un petit modèle'],
+  ] as const)('that stands in the article passes (%s): %s', (lang, title) => {
+    expect(judgeTitle(title, lang)).toBe('pass')
+  })
+
+  test.each([
+    ['en', 'A laboratory in Paris releases a small model'],
+    ['en', 'A laboratory in Lyon has not released a small model'],
+    ['fr', 'Un laboratoire de Paris publie un petit modèle'],
+    ['fr', 'Un laboratoire de Lyon n’a pas publié de petit modèle'],
+  ] as const)('made of words that stand in different sentences does not (%s): %s', (lang, title) => {
+    expect(judgeTitle(title, lang)).not.toBe('pass')
+  })
+
+  test('of an article too long to be compared as a whole is compared with its beginning', () => {
+    const long = [...parts, ...Array.from({ length: 200 }, () => `${source.slice(0, 80)}.`)]
+    expect(judgeTitle('Un laboratoire de Lyon publie un petit modèle', 'fr', long)).toBe('pass')
+    expect(judgeTitle('Un laboratoire de Paris publie un petit modèle', 'fr', long)).toBe('doubt')
+  })
+})

@@ -22,6 +22,8 @@ export interface GroundingRequest {
   source: string
   lang: Locale
   sourceLang: Locale
+  /** Of a title, which cites the whole text: the source's own title, if any, and its sentences in their order. */
+  parts?: readonly string[]
 }
 
 /**
@@ -66,7 +68,29 @@ const BEFORE_CHARACTERS = 600
  * compared, and every word that says something needs a counterpart: what cannot be aligned does not pass. A whole sentence
  * copied word for word always does.
  */
-export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = shippedLexicon()): Judgement => {
+export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = shippedLexicon()): Judgement =>
+  request.parts ? judgeTitle(request, request.parts, lexicon) : judge(request, lexicon)
+
+/** Titles are about what an article begins with; each further part costs another comparison. */
+const MAX_PARTS = 20
+
+/**
+ * A title rests on the whole article, where a denial, a name or a number of another matter is always found. So all of it has to stand
+ * in the article's own title or in one of its sentences; what only the whole article has is doubted.
+ */
+const judgeTitle = (request: GroundingRequest, parts: readonly string[], lexicon: Lexicon): Judgement => {
+  const whole = judge(request, lexicon)
+  if (whole.verdict === 'refuse') return whole
+  const stands = parts
+    .slice(0, MAX_PARTS)
+    .some((cited) => cited !== '' && judge({ ...request, cited }, lexicon).verdict === 'pass')
+  if (stands) return { verdict: 'pass', findings: [] }
+  return whole.verdict === 'doubt'
+    ? whole
+    : { verdict: 'doubt', findings: [{ kind: 'coverage', detail: 'no sentence says all of it' }] }
+}
+
+const judge = (request: GroundingRequest, lexicon: Lexicon): Judgement => {
   const { sentence, cited, lang, sourceLang } = request
   if (lang === sourceLang && isCopied(sentence, cited, lang)) return { verdict: 'pass', findings: [] }
   if (sentence.length > MAX_SENTENCE_CHARACTERS || cited.length > MAX_CITED_CHARACTERS)

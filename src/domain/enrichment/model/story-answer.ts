@@ -115,7 +115,8 @@ const FORM: [RegExp, string][] = [
 export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: GroundingGate): CheckedAnswer {
   const checked: CheckedAnswer = { texts: {}, problems: [], judged: [], isCompromised: false }
   const byNumber = new Map(source.sentences.map((sentence) => [sentence.number, sentence]))
-  const everything = [source.title, ...source.sentences.map(({ text }) => text)].filter(Boolean).join(' ')
+  const parts = [source.title ?? '', ...source.sentences.map(({ text }) => text)]
+  const everything = parts.filter(Boolean).join(' ')
 
   const report = (where: string, kind: string, detail: string): undefined => {
     checked.problems.push({ where, kind, detail })
@@ -126,7 +127,7 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
   const passes = (
     where: string,
     raw: string,
-    { cited, instead }: { cited: string; instead?: string },
+    { instead, ...basis }: Pick<GroundingRequest, 'cited' | 'parts'> & { instead?: string },
     lang: Locale,
     maxChars: number,
   ): Passed | undefined => {
@@ -135,17 +136,17 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     if (text.length > maxChars) return report(where, 'length', `is longer than ${maxChars} characters`)
     const form = FORM.find(([pattern]) => pattern.test(text))
     // Signs that the article has itself are only left out; those it has not betray another purpose.
-    if (form) return report(where, form[0].test(cited) ? 'signs' : 'form', form[1])
+    if (form) return report(where, form[0].test(basis.cited) ? 'signs' : 'form', form[1])
     if (readsAsInstruction(text)) return report(where, 'form', 'is not about the news in the article')
     if (detectLanguage(text, lang) !== lang)
       return report(where, 'language', `is not in ${LANGUAGE_NAMES[lang]}`)
-    const request = { sentence: text, cited, source: everything, lang, sourceLang: source.lang }
+    const request = { sentence: text, source: everything, lang, sourceLang: source.lang, ...basis }
     const judgement = gate(request)
     const { verdict, findings, isReadByModel } = judgement
     const note = (outcome: GateOutcome) => checked.judged.push({ where, request, judgement, outcome })
     if (verdict === 'pass') {
       note('published')
-      if (lang === source.lang && isCopied(text, cited, lang)) return { text, provenance: 'quoted' }
+      if (lang === source.lang && isCopied(text, basis.cited, lang)) return { text, provenance: 'quoted' }
       return { text, provenance: isReadByModel ? 'model_read' : 'rule_checked' }
     }
     if (verdict === 'doubt' && instead !== undefined && instead.length <= maxChars) {
@@ -193,7 +194,7 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     const title = passes(
       `title_${lang}`,
       answer[`title_${lang}`],
-      { cited: everything },
+      { cited: everything, parts },
       lang,
       MAX_TITLE_CHARS,
     )

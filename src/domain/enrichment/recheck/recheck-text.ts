@@ -42,6 +42,8 @@ type Field = (typeof FIELD_NAMES)[number]
 interface Source {
   lang: Locale
   body: string
+  /** Its title and sentences, as `GroundingRequest` has them. */
+  parts: string[]
   everything: string
   sentenceCount: number
   /** Whether a range is a sentence that may be shown to readers. */
@@ -55,10 +57,12 @@ const sourceOf = ({ title, description, bodies }: PublishedArticle, lang: Locale
   const sentences = splitSentences(body, lang)
   const citable = citableSource({ id: '', sourceLang: lang, title, sentences })
   const shown = citable ? citable.sentences.map(({ text }) => text) : [plain(body || (description ?? ''))]
+  const parts = [(citable ? citable.title : plain(title)) ?? '', ...shown]
   return {
     lang,
     body,
-    everything: [citable ? citable.title : plain(title), ...shown].filter(Boolean).join(' '),
+    parts,
+    everything: parts.filter(Boolean).join(' '),
     sentenceCount: citable?.sentences.length ?? sentences.length,
     isCitable: ({ start, end }) =>
       citable?.sentences.some((sentence) => sentence.start === start && sentence.end === end) ?? false,
@@ -144,7 +148,7 @@ const checkTitle = async (
   if (origin !== 'ai' || lang === article.lang || !isLocale(article.lang)) return own
   // The source's own stands there already, or there is none to take the place of this one.
   if (title === article.title || article.title === '') return own
-  const { everything, lang: sourceLang } = sourceOf(article, article.lang)
+  const { everything, parts, lang: sourceLang } = sourceOf(article, article.lang)
   const {
     answer,
     rules,
@@ -152,6 +156,7 @@ const checkTitle = async (
   } = await read({
     sentence: title,
     cited: everything,
+    parts,
     source: everything,
     lang: locale,
     sourceLang,
