@@ -201,3 +201,30 @@ describe('a title', () => {
     expect(judgeTitle('Un laboratoire de Paris publie un petit modèle', 'fr', long)).toBe('doubt')
   })
 })
+
+describe('the outlet a sentence is cited to', () => {
+  const cited = 'Corvex will close its plant in Brest in May, the company said.'
+  const judgeOf = (sentence: string, tag?: string) => {
+    const start = tag === undefined ? -1 : sentence.indexOf(tag)
+    return judgeSentence({
+      sentence,
+      cited,
+      source: cited,
+      lang: 'en',
+      sourceLang: 'en',
+      ...(tag !== undefined && { outlet: { start, end: start + tag.length } }),
+    }).verdict
+  }
+
+  test('may be named where the composer says so, and nowhere else', () => {
+    const tagged =
+      'According to the Harbour Gazette, Corvex will close its plant in Brest in May, the company said.'
+    expect(judgeOf(tagged, 'According to the Harbour Gazette, ')).toBe('pass')
+    expect(judgeOf(tagged)).not.toBe('pass')
+    const other = 'According to the unions, Corvex will close its plant in Brest in May.'
+    expect(judgeOf(other)).not.toBe('pass')
+    const wrong =
+      'According to the Harbour Gazette, Corvex closed its plant in Brest in May, the company said.'
+    expect(judgeOf(wrong, 'According to the Harbour Gazette, ')).not.toBe('pass')
+  })
+})

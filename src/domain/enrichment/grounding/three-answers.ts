@@ -22,6 +22,11 @@ export interface GroundingRequest {
   source: string
   lang: Locale
   sourceLang: Locale
+  /**
+   * Where the composer of the sentence, not its writer, names the outlet that the sentence is cited to ("According to X, "), in UTF-16
+   * units. The rest is compared; any other speaker has to stand in the citation.
+   */
+  outlet?: { start: number; end: number }
   /** Of a title, which cites the whole text: the source's own title, if any, and its sentences in their order. */
   parts?: readonly string[]
 }
@@ -90,7 +95,14 @@ const judgeTitle = (request: GroundingRequest, parts: readonly string[], lexicon
     : { verdict: 'doubt', findings: [{ kind: 'coverage', detail: 'no sentence says all of it' }] }
 }
 
-const judge = (request: GroundingRequest, lexicon: Lexicon): Judgement => {
+const withoutOutlet = (sentence: string, outlet: GroundingRequest['outlet']): string => {
+  if (!outlet) return sentence
+  const rest = `${sentence.slice(0, outlet.start)}${sentence.slice(outlet.end)}`.trim()
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`
+}
+
+const judge = ({ outlet, ...asked }: GroundingRequest, lexicon: Lexicon): Judgement => {
+  const request = { ...asked, sentence: withoutOutlet(asked.sentence, outlet) }
   const { sentence, cited, lang, sourceLang } = request
   if (lang === sourceLang && isCopied(sentence, cited, lang)) return { verdict: 'pass', findings: [] }
   if (sentence.length > MAX_SENTENCE_CHARACTERS || cited.length > MAX_CITED_CHARACTERS)
