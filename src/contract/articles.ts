@@ -139,7 +139,7 @@ export type CitedSentence = z.output<typeof citedSentenceSchema>
 export const summaryStatus = z
   .enum(['embedded', 'verified', 'edited'])
   .describe(
-    'Who made the text as a whole. `embedded`: nobody, its sentences are the source’s. `verified`: a model wrote at least one of them. `edited`: a person put it right. How each sentence came about is its `provenance`.',
+    'Who made the text as a whole. `embedded`: no writer, its sentences are the source’s. `verified`: a model wrote at least one of them. `edited`: a person put it right. How each sentence came about is its `provenance`.',
   )
 
 /** What we say of an article in one language, every sentence with its source. Paid. */

@@ -49,7 +49,7 @@ const gateCase = caseReference.extend({
   added_at: isoTime,
   /** The id of an account: who that is, only its owner may say. */
   added_by: z.uuid(),
-  is_own: z.boolean().describe('Whether whoever asks added it'),
+  is_own: z.boolean().describe('Whether the caller added it'),
   withdrawn_at: isoTime.nullable(),
   version: z.number().int(),
   /** What the gate says today. */

@@ -35,7 +35,7 @@ const line = z.object({
   added_at: isoTime,
   /** The id of an account: who that is, only its owner may say. */
   added_by: z.uuid(),
-  is_own: z.boolean().describe('Whether whoever asks added it'),
+  is_own: z.boolean().describe('Whether the caller added it'),
   withdrawn_at: isoTime.nullable(),
   /** Raised by every withdrawal and every return. */
   version: z.number().int(),
