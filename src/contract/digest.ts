@@ -139,8 +139,8 @@ export const digestSchema = z.object({
   /** The same for a reader who may read everything. */
   full_reading_seconds: z.number().int(),
   /**
-   * Which items to show in 5, 10 and 15 minutes, in the edition's order: `reading_seconds` is within 10 % of the
-   * minutes wherever the edition is long enough, and everything where it is not (`is_whole`).
+   * Which items to show for 5, 10 and 15 minutes, in the edition's order: the first 5, the first 10, and all of them
+   * (`is_whole`). `reading_seconds` is how long these take this reader, however many minutes were asked for.
    */
   budgets: z.array(
     z.object({

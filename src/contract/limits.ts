@@ -122,16 +122,18 @@ export const BATCH_DAYS_DEFAULT = 7
 export const BACKFILL_QUALITY_HOURS_DEFAULT = 12
 export const BACKFILL_CATEGORISATION_HOURS_DEFAULT = 48
 
-/** Digest: what a reader may choose, and how near the total keeps to it. */
+/** Digest: the minutes a reader may choose; each chooses as many stories, the most of them all. */
 export const DIGEST_BUDGETS_MINUTES = [5, 10, 15] as const
-export const DIGEST_BUDGET_TOLERANCE = 0.1
+/** An edition has an end: its stories at most, and those of one outlet. */
+export const DIGEST_STORIES = { daily: 15, weekly: 20 } as const
+export const DIGEST_PER_OUTLET = 2
 /** The hour of EDITION_TZ at which an edition ends and is built. */
 export const DIGEST_HOUR = 6
 /** Fewer new stories make a quiet day. */
 export const DIGEST_LEAST_ITEMS = 3
 /** How often a reader may have an edition mailed to themselves, in a UTC day. */
 export const EDITION_MAILS_PER_DAY = 3
-/** Items open with our sentences to an anonymous and to a free reader. */
+/** Open with our sentences: the first items to an anonymous reader, and to a free one the first that have a summary. */
 export const DIGEST_OPEN_ANONYMOUS = 1
 export const DIGEST_OPEN_FREE = 3
 

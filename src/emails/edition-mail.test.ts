@@ -213,9 +213,13 @@ test('the weekly letter is the same for everybody', async () => {
 
 test('fewer minutes are a shorter letter, which says how much there is besides', async () => {
   const stories = ({ html }: RenderedMail) => html.match(/<h3/g)?.length ?? 0
-  const [five, fifteen] = [await letter(daily, { minutes: 5 }), await letter(daily, { minutes: 15 })]
-  expect(stories(five)).toBeLessThan(stories(fifteen))
-  expect(five.html).toContain(`${30 - stories(five)} more stories are in the edition.`)
+  for (const audience of AUDIENCES) {
+    const five = await letter(daily, { audience, minutes: 5 })
+    expect(stories(five)).toBe(5)
+    expect(five.html).toContain('25 more stories are in the edition.')
+    expect(stories(await letter(daily, { audience, minutes: 10 }))).toBe(10)
+  }
+  expect(stories(await letter(daily, { minutes: 15 }))).toBeGreaterThan(10)
 })
 
 test('what strangers wrote is text, and one line of a subject', async () => {

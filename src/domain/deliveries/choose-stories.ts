@@ -1,6 +1,6 @@
 import type { Digest, DigestItem } from '#contract/digest.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import { fitToMinutes } from '#domain/digests/reading-budget.ts'
+import { firstStories } from '#domain/digests/first-stories.ts'
 import type { EditionLetter, LetterStory } from '#domain/mail/edition-letter.ts'
 
 export interface Choice {
@@ -19,8 +19,8 @@ const tellOther = (item: DigestItem, other: Digest | null): DigestItem | null =>
 }
 
 /**
- * What of an edition a letter tells: the categories somebody reads, and of those what fits their minutes, in the edition's
- * own order, as on its page.
+ * What of an edition a letter tells: the categories somebody reads, and of those the first ones for their minutes, in the
+ * edition's own order, as on its page.
  *
  * @param other the edition in the other language, for those who asked for both.
  */
@@ -32,15 +32,14 @@ export const chooseStories = (
   const wanted = digest.items.filter(
     ({ category }) => categories.length === 0 || categories.includes(category),
   )
-  const timed = wanted.map((item) => ({ item, seconds: item.reading_seconds }))
-  const chosen = (minutes === null ? timed : fitToMinutes(timed, minutes)).slice(0, most)
-  const stories = chosen.map(({ item }): LetterStory => ({ item, other: tellOther(item, other) }))
+  const chosen = (minutes === null ? wanted : firstStories(wanted, minutes)).slice(0, most)
+  const stories = chosen.map((item): LetterStory => ({ item, other: tellOther(item, other) }))
   return {
     sections: [...Map.groupBy(stories, ({ item }) => item.category)].map(([category, of]) => ({
       category,
       stories: of,
     })),
-    readingSeconds: chosen.reduce((sum, { seconds }) => sum + seconds, 0),
+    readingSeconds: chosen.reduce((sum, { reading_seconds }) => sum + reading_seconds, 0),
     leftOut: digest.items.length - chosen.length,
   }
 }

@@ -1,5 +1,5 @@
 import type { DigestPeriod } from '#contract/digest.ts'
-import { DIGEST_BUDGETS_MINUTES, DIGEST_LEAST_ITEMS } from '#contract/limits.ts'
+import { DIGEST_LEAST_ITEMS, DIGEST_STORIES } from '#contract/limits.ts'
 import { LOCALES } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
@@ -18,9 +18,8 @@ import {
 import { type Dossier, factsOf } from './dossier.ts'
 import { listStoryKeys, readBodies, readDossiers } from './dossiers.repository.ts'
 import { addDays, type Day, type Span, weekStart } from './edition-calendar.ts'
-import { freezeStory, type Retold } from './freeze-story.ts'
+import { freezeStory, type Retold, standIn } from './freeze-story.ts'
 import { leadCategories, orderStories } from './order-stories.ts'
-import { storySeconds } from './reading-time.ts'
 import { tellCorrections } from './tell-corrections.repository.ts'
 import { whatChanged } from './what-changed.ts'
 
@@ -40,9 +39,6 @@ export interface EditionPlan {
 
 /** So many of the weightiest stories are looked at. */
 const SHORTLIST = 200
-/** An edition ends with the story that fills the longest time a reader may ask for, or with this one. */
-const ITEMS_MAX = 60
-const ENOUGH_SECONDS = Math.max(...DIGEST_BUDGETS_MINUTES) * 60
 /** A story told within so many days is known. Articles are put into one story within three. */
 export const TOLD_FOR_DAYS = 30
 
@@ -92,7 +88,7 @@ const listTold = (ctx: Context, { period, day }: EditionPlan): Promise<Telling[]
     ? listTellings(ctx.db, period, addDays(day, -TOLD_FOR_DAYS), addDays(day, TOLD_FOR_DAYS), day)
     : listTellings(ctx.db, period, addDays(day, -TOLD_FOR_DAYS), addDays(weekStart(day), -1), day)
 
-/** Frozen in their order, until they fill the longest reading time in both languages. */
+/** Frozen in their order. */
 const freezeAll = async (
   ctx: Context,
   tellable: readonly (Tellable & { category: Category })[],
@@ -101,21 +97,23 @@ const freezeAll = async (
     ctx.db,
     tellable.flatMap(({ dossier }) => dossier.articles.map(({ id }) => id)),
   )
-  const items: NewDigestItem[] = []
-  const seconds = LOCALES.map(() => 0)
-  for (const { dossier, retold, category } of tellable) {
-    if (Math.min(...seconds) >= ENOUGH_SECONDS) break
-    const content = freezeStory(dossier, retold, bodies)
+  return tellable.map(({ dossier, retold, category }) => {
     const [own] = dossier.articles
-    const subcategory = own.category === category ? own.subcategory : null
-    items.push({ story_id: dossier.key, category, subcategory, content, facts: factsOf(dossier, bodies) })
-    for (const [at, locale] of LOCALES.entries())
-      seconds[at] = (seconds[at] ?? 0) + storySeconds(content, locale, 'full')
-  }
-  return items
+    return {
+      story_id: dossier.key,
+      category,
+      subcategory: own.category === category ? own.subcategory : null,
+      content: freezeStory(dossier, retold, bodies),
+      facts: factsOf(dossier, bodies),
+    }
+  })
 }
 
-const chooseItems = async (ctx: Context, plan: EditionPlan): Promise<NewDigestItem[]> => {
+/** The items of an edition, and how many stories there were to choose from. */
+const chooseItems = async (
+  ctx: Context,
+  plan: EditionPlan,
+): Promise<{ items: NewDigestItem[]; tellable: number }> => {
   const leads = await listDigestLeads(ctx.db, plan.firstBuiltAt ?? ctx.clock())
   const led = new Map(leads.map(({ key, category }) => [key, category]))
   const weightiest = await listStoryKeys(ctx.db, plan.span, plan.late, SHORTLIST)
@@ -123,13 +121,15 @@ const chooseItems = async (ctx: Context, plan: EditionPlan): Promise<NewDigestIt
   const dossiers = await readDossiers(ctx.db, keys, plan.span.until)
   const tellable = tellableOn(plan, dossiers, await listTold(ctx, plan)).map((story) => {
     const { key, impact, articles } = story.dossier
-    const [{ category: own, source_id }] = articles
+    const [{ category: own }] = articles
     const category = led.get(key) ?? own
     const newestAt = new Date(Math.max(...articles.map(({ publish_time }) => publish_time.getTime())))
     const leadsCategory = led.has(key)
-    return { ...story, key, impact, category, sourceId: source_id, newestAt, leadsCategory }
+    const outlets = LOCALES.map((locale) => `${locale} ${standIn(story.dossier, locale).source_id}`)
+    return { ...story, key, impact, category, outlets, newestAt, leadsCategory }
   })
-  return freezeAll(ctx, leadCategories(orderStories(tellable)).slice(0, ITEMS_MAX))
+  const chosen = leadCategories(orderStories(tellable, DIGEST_STORIES[plan.period]))
+  return { items: await freezeAll(ctx, chosen), tellable: tellable.length }
 }
 
 /**
@@ -140,10 +140,11 @@ const chooseItems = async (ctx: Context, plan: EditionPlan): Promise<NewDigestIt
  */
 export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<DigestRow | null> => {
   const { period, day, span, least = DIGEST_LEAST_ITEMS, keepsQuiet } = plan
-  const found = await chooseItems(ctx, plan)
-  const isQuiet = found.length < least
+  // Judged by what there is to tell, not by what two stories of an outlet leave of it: a single outlet has no quiet days.
+  const { items: chosen, tellable } = await chooseItems(ctx, plan)
+  const isQuiet = tellable < least
   if (isQuiet && !keepsQuiet) return null
-  const items = isQuiet ? [] : found
+  const items = isQuiet ? [] : chosen
   const earlier = await findLastVersion(ctx.db, period, day)
   const digest: DigestRow = {
     id: uuidv7(ctx.clock()),
@@ -155,7 +156,7 @@ export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<Dig
     covers_from: span.from,
     covers_until: span.until,
     is_quiet: isQuiet,
-    held_count: isQuiet ? found.length : 0,
+    held_count: isQuiet ? tellable : 0,
     is_sample: items.length > 0 && items.every(({ content }) => content.texts.en.is_sample),
     built_at: ctx.clock(),
   }

@@ -1,6 +1,8 @@
 import type { Role } from '#contract/access.ts'
 import type { Digest, DigestItem, DigestPeriod } from '#contract/digest.ts'
 import { DIGEST_OPEN_ANONYMOUS, DIGEST_OPEN_FREE } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { FrozenStory } from '#db/schema/digests.ts'
 
 const AUDIENCES: Record<Role, Digest['audience']> = {
   anonymous: 'anonymous',
@@ -11,17 +13,24 @@ const AUDIENCES: Record<Role, Digest['audience']> = {
 }
 export const audienceOf = (role: Role): Digest['audience'] => AUDIENCES[role]
 
+const hasSummary = ({ texts }: FrozenStory, locale: Locale): boolean =>
+  (texts[locale].cited?.sentences.length ?? 0) > 0
+
 /**
- * How much of an item an audience may read; the same on the page, in feeds and in mails. The weekly edition is open to
- * all (A-29, A-48). Of the daily one (A-28) an anonymous reader gets titles and sources, and the first item whole; a
- * free reader excerpts as well, and three items whole, which spend no summary view.
+ * How much of each item an audience may read, in their order; the same on the page, in feeds and in mails. The weekly
+ * edition is open to all (A-29, A-48). Of the daily one (A-28) an anonymous reader gets titles and sources, and the first
+ * item whole; a free reader excerpts as well, and whole the first three items that have a summary in this language, which
+ * spend no summary view.
  */
-export const itemAccess = (
+export const itemAccesses = (
   period: DigestPeriod,
   audience: Digest['audience'],
-  position: number,
-): DigestItem['access'] => {
-  if (period === 'weekly' || audience === 'premium') return 'full'
-  if (audience === 'free') return position <= DIGEST_OPEN_FREE ? 'full' : 'excerpt'
-  return position <= DIGEST_OPEN_ANONYMOUS ? 'full' : 'title'
+  items: readonly { content: FrozenStory }[],
+  locale: Locale,
+): DigestItem['access'][] => {
+  if (period === 'weekly' || audience === 'premium') return items.map(() => 'full')
+  if (audience === 'anonymous')
+    return items.map((_, at): DigestItem['access'] => (at < DIGEST_OPEN_ANONYMOUS ? 'full' : 'title'))
+  const open = new Set(items.filter(({ content }) => hasSummary(content, locale)).slice(0, DIGEST_OPEN_FREE))
+  return items.map((item): DigestItem['access'] => (open.has(item) ? 'full' : 'excerpt'))
 }

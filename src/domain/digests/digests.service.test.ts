@@ -69,6 +69,20 @@ describeDatabase('the digest', (engine) => {
     },
   )
 
+  test('the three summaries of a free reader are those of the first stories that have one', async () => {
+    for (const n of [1, 2]) await room.tell(`Bare ${n}`, hoursBefore(n), { impact: 20 - n })
+    await publish()
+    const { items, reading_seconds, budgets } = await today('free')
+    const expected = ['excerpt', 'excerpt', 'full', 'full', 'full', 'excerpt', 'excerpt']
+    expect(accesses(items)).toEqual(expected)
+    expect(items.filter(({ cited_summary }) => cited_summary).length).toBe(3)
+    // The time is this reader's own.
+    expect((await today('anonymous')).reading_seconds).toBeLessThan(reading_seconds)
+    expect(budgets[0]?.reading_seconds).toBe(
+      items.slice(0, 5).reduce((sum, { reading_seconds: own }) => sum + own, 0),
+    )
+  })
+
   test('a sentence comes with the words of its source', async () => {
     await publish()
     const [lead] = (await today('anonymous')).items
@@ -321,7 +335,8 @@ describeDatabase('the digest', (engine) => {
     const [english, french] = [await today('premium'), await today('premium', 'fr')]
     expect(english).toMatchObject({ is_today: true, is_quiet: false })
     expect(english.previous_date).toBe('2026-03-09')
-    expect(english.items.length).toBeGreaterThan(10)
+    // Two of each of the three outlets of the sample edition.
+    expect(english.items).toHaveLength(6)
     expect(english.items.every(({ is_sample, article_id }) => is_sample && article_id !== null)).toBe(true)
     for (const [lang, { items }] of [
       ['en', english],

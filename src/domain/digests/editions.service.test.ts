@@ -1,5 +1,4 @@
 import type { Database } from '#db/connection.ts'
-import { uuidv7 } from '#db/uuid.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { clearNews, type NewsRoom, newsRoom } from '#testing/news-week.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
@@ -422,18 +421,37 @@ describeEachEngine('editions', (engine) => {
     expect(body.data.digest.items.map(({ title }) => title)).toContain('the great news')
   })
 
-  test('an edition ends when a quarter of an hour is full', async () => {
+  test('an edition has an end: fifteen stories, twenty of a week, two of an outlet; minutes choose the first', async () => {
     const body = `${Array.from({ length: 50 }, (_, n) => `word${n}`).join(' ')}.`
-    for (let n = 0; n < 80; n += 1)
-      await room.tell(`event ${n} ${uuidv7().slice(0, 8)}`, new Date(at(MONDAY, 5).getTime() - n * 60_000), {
+    for (let n = 0; n < 40; n += 1)
+      await room.tell(`event ${n}`, new Date(at(MONDAY, 5).getTime() - n * 60_000), {
         body,
+        impact: 8 - n / 10,
+        ...(n < 10 ? { outlet: 'Busy' } : {}),
       })
     await build(at(MONDAY, 6))
     const { items, reading_seconds, budgets } = await read(MONDAY)
-    const longest = Math.max(...items.map((item) => item.reading_seconds))
-    expect(reading_seconds).toBeGreaterThanOrEqual(15 * 60)
-    expect(reading_seconds).toBeLessThan(15 * 60 + 2 * longest * 1.2)
+    expect(items).toHaveLength(15)
+    expect(items[0]?.title).toBe('event 0')
+    expect(items.filter(({ source_name }) => source_name === 'Busy').map(({ title }) => title)).toEqual([
+      'event 0',
+      'event 1',
+    ])
+    expect(budgets.map(({ minutes, story_ids, is_whole }) => [minutes, story_ids, is_whole])).toEqual(
+      [5, 10, 15].map((n) => [n, items.slice(0, n).map(({ story_id }) => story_id), n === 15]),
+    )
     for (const { minutes, reading_seconds: seconds } of budgets)
-      expect(Math.abs(seconds - minutes * 60)).toBeLessThanOrEqual(minutes * 6)
+      expect(seconds).toBe(items.slice(0, minutes).reduce((sum, { reading_seconds: own }) => sum + own, 0))
+    expect(reading_seconds).toBe(budgets.at(-1)?.reading_seconds)
+    await buildWeeklyNow(testContext(db, at(MONDAY, 8)))
+    const { body: week } = await testApi(testContext(db)).get<'GET /digest/free'>('/digest/free')
+    expect(week.data.digest.items).toHaveLength(20)
+  })
+
+  test('a single outlet has editions too, and no more than two of its stories in each', async () => {
+    for (let n = 0; n < 5; n += 1)
+      await room.tell(`event ${n}`, new Date(at(MONDAY, 5).getTime() - n * 60_000), { outlet: 'Only' })
+    await build(at(MONDAY, 6))
+    expect(await read(MONDAY)).toMatchObject({ is_quiet: false, items: [{}, {}] })
   })
 })

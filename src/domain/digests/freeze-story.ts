@@ -23,7 +23,7 @@ export interface Retold {
 }
 
 /** The article a reader is shown: the first that may be listed and is written in their language, else the lead. */
-const standIn = ({ articles }: Dossier, locale: Locale): DossierArticle =>
+export const standIn = ({ articles }: Dossier, locale: Locale): DossierArticle =>
   articles.find((article) => isListed(article) && textIn(article, locale)) ??
   articles.find(isListed) ??
   articles[0]

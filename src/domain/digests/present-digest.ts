@@ -2,11 +2,11 @@ import type { Digest, DigestItem } from '#contract/digest.ts'
 import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import { labelOf } from '#contract/provenance.ts'
-import { itemAccess } from './digest-access.ts'
+import { itemAccesses } from './digest-access.ts'
 import type { FrozenText } from '#db/schema/digests.ts'
 import { sentenceProvenance } from '#domain/articles/provenance.ts'
 import type { DigestItemRow, DigestRow, Neighbours } from './digests.repository.ts'
-import { fitToMinutes } from './reading-budget.ts'
+import { firstStories } from './first-stories.ts'
 import type { ToldCorrection } from './tell-corrections.repository.ts'
 import { storySeconds } from './reading-time.ts'
 
@@ -81,13 +81,12 @@ const idsOf = (items: readonly DigestItem[]): string[] => items.map(({ story_id 
 
 const budgetsOf = (items: readonly DigestItem[]): Digest['budgets'] =>
   DIGEST_BUDGETS_MINUTES.map((minutes) => {
-    const timed = items.map((item) => ({ item, seconds: item.reading_seconds }))
-    const fitting = fitToMinutes(timed, minutes).map(({ item }) => item)
+    const chosen = firstStories(items, minutes)
     return {
       minutes,
-      story_ids: idsOf(fitting),
-      reading_seconds: secondsOf(fitting),
-      is_whole: fitting.length === items.length,
+      story_ids: idsOf(chosen),
+      reading_seconds: secondsOf(chosen),
+      is_whole: chosen.length === items.length,
     }
   })
 
@@ -102,9 +101,8 @@ export const presentDigest = (
   rows: readonly DigestItemRow[],
   { lng, audience, neighbours, corrections, readable, isToday, nextAt }: DigestSurroundings,
 ): Digest => {
-  const items = rows.map((row) =>
-    presentItem(row, lng, itemAccess(digest.period, audience, row.position), readable),
-  )
+  const accesses = itemAccesses(digest.period, audience, rows, lng)
+  const items = rows.map((row, at) => presentItem(row, lng, accesses[at] ?? 'title', readable))
   const builtAt = digest.built_at.toISOString()
   return {
     id: digest.id,

@@ -209,14 +209,16 @@ describe('the minutes a reader has', () => {
     const html = await page(edition, 'en', { search: { minutes: 5 } })
     expect(html).toContain('Story 1')
     expect(html).not.toContain('Story 2')
-    expect(textOf(html)).toContain('1 of 2 stories 4 min 40 s of reading')
+    expect(textOf(html)).toContain('1 of 2 stories 5 min read')
+    // The head says the same time.
+    expect(textOf(html).split('5 min read')).toHaveLength(3)
     expect(html).toMatch(/<a aria-current="page" href="\/digest\?minutes=5"/)
   })
 
-  it('say so where the whole edition fits', async () => {
-    const html = await page(edition, 'fr', { search: { minutes: 10 } })
+  it('say how long the stories take this reader, not what was asked for', async () => {
+    const html = textOf(await page(edition, 'fr', { search: { minutes: 10 } }))
     expect(html).toContain('Story 2')
-    expect(html).toContain('Toute l’édition y tient.')
+    expect(html.split('9\u00A0min de lecture')).toHaveLength(3)
   })
 
   it('are links, one of them to everything', async () => {
@@ -238,10 +240,15 @@ describe('the gate', () => {
   })
 
   it('tells a free reader what Premium adds, and offers no account twice', async () => {
-    const html = await page(anEdition(items, { audience: 'free' }), 'fr')
+    const edition = anEdition([...items, anItem(4), anItem(5)], { audience: 'free' })
+    const html = await page(edition, 'fr')
     expect(html).toContain('href="/fr/pricing"')
     expect(html).not.toContain('href="/fr/sign-up"')
     expect(textOf(html)).toContain('les résumés des 2 autres sujets')
+  })
+
+  it('promises a free reader no summaries that the edition does not have', async () => {
+    expect(await page(anEdition(items, { audience: 'free' }))).not.toContain('paywall')
   })
 
   it('is not there for Premium', async () => {

@@ -1,11 +1,13 @@
 import type { Digest } from '#contract/digest.ts'
+import { DIGEST_OPEN_FREE } from '#contract/limits.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /**
  * What an account or Premium would add to this very edition (A-28), in numbers. `.paywall` is what the
- * page's structured data names. Nothing where everything is open: to Premium, and of weekly editions.
+ * page's structured data names. Nothing where everything is open: to Premium, of weekly editions, and to a free reader
+ * of an edition with fewer summaries than are theirs.
  */
 export const EditionGate = ({ digest }: { digest: Digest }) => {
   const t = useTexts(digestTexts).gate
@@ -13,6 +15,7 @@ export const EditionGate = ({ digest }: { digest: Digest }) => {
   const rest = digest.items.length - open
   if (rest === 0 || digest.audience === 'premium') return null
   const isAnonymous = digest.audience === 'anonymous'
+  if (!isAnonymous && open < DIGEST_OPEN_FREE) return null
   return (
     <section className="edition-gate paywall" aria-labelledby="edition-gate">
       <h2 id="edition-gate">{t.title}</h2>

@@ -6,7 +6,7 @@ import { removeMirrored } from '#web/lib/remove-mirrored.ts'
 import { setMirrored } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { Link } from '#web/ui/link.tsx'
-import type { ShownEdition } from './shown-edition.ts'
+import { type ShownEdition, wholeMinutes } from './shown-edition.ts'
 
 interface ReadingBudgetProps {
   digest: Digest
@@ -16,11 +16,13 @@ interface ReadingBudgetProps {
   path: string
 }
 
-/** How long the reader has. Each is an address of its own; the one chosen is remembered on the device. */
+/**
+ * How long the reader has, which chooses the first stories; beside it how long these take, as the page's head says it. Each
+ * choice is an address of its own, and is remembered on the device.
+ */
 export const ReadingBudget = ({ digest, shown, minutes, path }: ReadingBudgetProps) => {
-  const t = useTexts(digestTexts).budget
-  const seconds = shown.readingSeconds
-  const time = seconds < 60 ? t.seconds(seconds) : t.minutesAndSeconds(Math.floor(seconds / 60), seconds % 60)
+  const texts = useTexts(digestTexts)
+  const t = texts.budget
   const count = shown.items.length
   return (
     <div className="budget">
@@ -49,8 +51,7 @@ export const ReadingBudget = ({ digest, shown, minutes, path }: ReadingBudgetPro
       </nav>
       <p className="meta">
         <span>{shown.isWhole ? t.stories(count) : t.shown(count, digest.items.length)}</span>
-        <span>{t.total(time)}</span>
-        {minutes !== undefined && shown.isWhole && <span>{t.fits}</span>}
+        <span>{texts.minutes(wholeMinutes(shown.readingSeconds))}</span>
       </p>
     </div>
   )

@@ -12,11 +12,11 @@ export interface ShownEdition {
   /** In the order they are read: section by section. */
   items: DigestItem[]
   readingSeconds: number
-  /** Nothing was left out for want of time. */
+  /** Nothing was left out for the minutes asked for. */
   isWhole: boolean
 }
 
-/** What fits the minutes the reader has; everything without any. The server chose (`budgets`). */
+/** The stories for the minutes the reader has; everything without any. The server chose (`budgets`). */
 export const shownEdition = (digest: Digest, minutes?: DigestMinutes): ShownEdition => {
   const budget = digest.budgets.find((each) => each.minutes === minutes)
   const chosen = new Set(budget?.story_ids ?? digest.items.map(({ story_id }) => story_id))

@@ -24,11 +24,6 @@ export const en = {
     shown: (count: number, of: number) =>
       plural(of, { one: `${count} of ${of} story`, other: `${count} of ${of} stories` }),
     stories: (count: number) => plural(count, { one: `${count} story`, other: `${count} stories` }),
-    total: (time: string) => `${time} of reading`,
-    fits: 'The whole edition fits.',
-    seconds: (count: number) => `${count} s`,
-    minutesAndSeconds: (minutes: number, seconds: number) =>
-      seconds > 0 ? `${minutes} min ${seconds} s` : `${minutes} min`,
   },
 
   nav: {

@@ -21,11 +21,6 @@ export const fr: typeof en = {
     minutes: (count) => `${count}\u00A0min`,
     shown: (count, of) => plural(of, { one: `${count} sujet sur ${of}`, other: `${count} sujets sur ${of}` }),
     stories: (count) => plural(count, { one: `${count} sujet`, other: `${count} sujets` }),
-    total: (time) => `${time} de lecture`,
-    fits: 'Toute l’édition y tient.',
-    seconds: (count) => `${count}\u00A0s`,
-    minutesAndSeconds: (minutes, seconds) =>
-      seconds > 0 ? `${minutes}\u00A0min ${seconds}\u00A0s` : `${minutes}\u00A0min`,
   },
 
   nav: {
