@@ -1,4 +1,5 @@
 import type { Database } from '#db/connection.ts'
+import { uuidv7 } from '#db/uuid.ts'
 import { ANONYMOUS, type Context } from '#domain/context.ts'
 import { listAuditPage } from '#domain/newsroom/audit.service.ts'
 import { accountApi, joinedReader, PASSWORD, signUpBody } from '#testing/account-api.ts'
@@ -7,6 +8,7 @@ import { describeDatabase } from '#testing/database.ts'
 import { testAccounts } from '#testing/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
 import { createKeyring } from '#adapters/identity/keyring.ts'
+import { hashOfToken } from '#adapters/identity/secret-tokens.ts'
 import { findPasswordProblem } from '#contract/passwords.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isBreachedPassword } from './breached-passwords.ts'
@@ -169,5 +171,43 @@ describeDatabase('the care of accounts', ({ open }) => {
     now = new Date(now.getTime() + 30 * DAY_MS)
     await pruneAccounts(ctx)
     expect([await count('users'), await count('sessions')]).toEqual([1, 0])
+  })
+
+  test('of sign-ins the newest 300 of the last 90 days are kept, and devices for 400 days after they were last seen', async () => {
+    const { id: user_id } = await buildAccount(db, { now })
+    const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    const signIn = (days: number, network: string) => {
+      const at = ago(days)
+      return {
+        id: uuidv7(at),
+        user_id,
+        method: 'password' as const,
+        outcome: 'refused' as const,
+        network,
+        created_at: at,
+        last_at: at,
+      }
+    }
+    const recent = Array.from({ length: 301 }, (_, at) => signIn(at / 10, `192.0.2.${at % 256}`))
+    await db.kysely
+      .insertInto('sign_ins')
+      .values([...recent, signIn(89, 'within'), signIn(91, 'too old')])
+      .execute()
+    const device = (name: string, days: number) => ({
+      user_id,
+      token_hash: hashOfToken(name),
+      created_at: ago(500),
+      seen_at: ago(days),
+    })
+    await db.kysely
+      .insertInto('known_devices')
+      .values([device('kept', 399), device('gone', 401)])
+      .execute()
+
+    await pruneAccounts(ctx)
+    const kept = await db.kysely.selectFrom('sign_ins').select('id').orderBy('last_at', 'desc').execute()
+    expect(kept.map(({ id }) => id)).toEqual(recent.slice(0, 300).map(({ id }) => id))
+    const devices = await db.kysely.selectFrom('known_devices').select('token_hash').execute()
+    expect(devices).toEqual([{ token_hash: hashOfToken('kept') }])
   })
 })
