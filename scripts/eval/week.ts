@@ -1,5 +1,11 @@
 /** Labelled weeks, each run as a live week through the product's own ingestion, enrichment and editions. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createStoryIdf } from '#domain/stories/background.ts'
+import { regroupStories } from '#domain/stories/regroup.service.ts'
+import { crossFitted, examplesOf, foldsByDate, readDuplicates, storyItemOf } from '../pair-training.ts'
 import { readRows, type EvalSection, type Figure } from './section.ts'
+import { honestScorer, storiesOf } from './stories-in-folds.ts'
 import { type WeekItem, readFrenchItems, readWeek, weekFolders } from './week/items.ts'
 import { type HourlyWork, type LiveWeek, runLiveWeek } from './week/live-week.ts'
 import {
@@ -13,7 +19,7 @@ import {
 } from './week/week-figures.ts'
 
 /** What the worker does every hour beside reading and enriching. */
-const EVERY_HOUR: HourlyWork[] = []
+const EVERY_HOUR: HourlyWork[] = [regroupStories]
 
 interface RelatedRow {
   id: string
@@ -62,6 +68,30 @@ const storyFigures = (
   ]
 }
 
+/** The same stories in memory, each pair scored by weights that saw neither item; only of a week the shipped weights learned from. */
+const fiveFoldFigures = async (data: string, name: string, items: readonly WeekItem[]): Promise<Figure[]> => {
+  if (!existsSync(join(data, 'duplicates/events.jsonl'))) return []
+  const { items: labelled } = await readDuplicates(data)
+  const known = new Set(labelled.map(({ id }) => id))
+  if (!items.every(({ id }) => known.has(id))) return []
+  const own = new Set(items.map(({ id }) => id))
+  const all = labelled.filter(({ id }) => own.has(id)).map(storyItemOf)
+  const weights = crossFitted(examplesOf(labelled, createStoryIdf()), foldsByDate(labelled))
+  const stories = storiesOf(all, honestScorer(all, weights))
+  const storyOf = new Map([...stories].flatMap(([story, ids]) => ids.map((id) => [id, story] as const)))
+  const grouped = items.map(({ id, event }) => ({ event, group: storyOf.get(id) ?? id }))
+  const pairs = pairwiseOfEvents(grouped)
+  return [
+    {
+      key: `${name}.pairwise_f1_five_fold`,
+      value: pairs.f1,
+      note: `by date, in memory, P ${pairs.precision.toFixed(3)} R ${pairs.recall.toFixed(3)}`,
+    },
+    { key: `${name}.event_f1_five_fold`, value: eventF1(grouped) },
+    { key: `${name}.worst_split_five_fold`, value: worstSplit(grouped) },
+  ]
+}
+
 /** English and French items of the same days: what a reader of one language is shown of the other. */
 const mixedFigures = async (data: string, name: string, items: readonly WeekItem[]): Promise<Figure[]> => {
   const french = await readFrenchItems(data, items)
@@ -86,6 +116,7 @@ export const section: EvalSection = {
       if (!items) continue
       const week = await runLiveWeek(items, EVERY_HOUR)
       figures.push(...storyFigures(name, items, week, isRelated))
+      figures.push(...(await fiveFoldFigures(data, name, items)))
       figures.push(...(await mixedFigures(data, name, items)))
     }
     return figures.length > 0 ? figures : null
