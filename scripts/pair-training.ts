@@ -1,4 +1,4 @@
-/** What training and evaluation of story matching share: the labelled files, folds by event, a small logistic regression. */
+/** What training and evaluation of story matching share: the labelled files, folds by date, the regression. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,10 +6,11 @@ import { readFeatures, type StoryFeatures } from '#domain/stories/features.ts'
 import { isOrdinaryWord } from '#domain/stories/background.ts'
 import type { IdfTable } from '#domain/stories/idf.ts'
 import { PAIR_FEATURES, pairFeatures } from '#domain/stories/pair-features.ts'
-import { rareKeys } from '#domain/stories/story-keys.ts'
-import type { Weights } from '#domain/stories/weights.ts'
-import { ownPairs } from './own-pairs.ts'
+import { matchKeys } from '#domain/stories/story-keys.ts'
 import type { StoryItem } from '#domain/stories/story-item.ts'
+import type { Weights } from '#domain/stories/weights.ts'
+import { createNewsWindow, type NewsWindow } from '#domain/stories/window.ts'
+import { fitLogistic } from './train/newton.ts'
 
 export interface LabelledItem {
   id: string
@@ -65,128 +66,145 @@ export const storyItemOf = (labelled: LabelledItem): StoryItem => ({
   url: labelled.url ?? null,
 })
 
-export const FOLDS = 10
+export const FOLDS = 5
 
-/** A fold from 0 to `FOLDS` - 1: all items of one event in one fold, so that no event is trained on and scored. */
-export const foldOf = ({ event, id }: { event: string | null; id: string }): number => {
-  let hash = 0x811c9dc5
-  for (const character of event ?? id) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
-  return (hash >>> 0) % FOLDS
+/**
+ * A fold from 0 to 4 for each item: five contiguous stretches of time with as many items, a language at a time. A whole event
+ * belongs to the stretch of its first report, so that no event is trained on and scored.
+ */
+export const foldsByDate = (items: readonly LabelledItem[]): Map<string, number> => {
+  const folds = new Map<string, number>()
+  for (const of of Map.groupBy(items, ({ lang }) => lang).values()) {
+    const ordered = of.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1))
+    const ofEvent = new Map<string, number>()
+    for (const [at, { id, event }] of ordered.entries()) {
+      const own = Math.floor((at * FOLDS) / ordered.length)
+      const fold = event === null ? own : (ofEvent.get(event) ?? own)
+      if (event !== null) ofEvent.set(event, fold)
+      folds.set(id, fold)
+    }
+  }
+  return folds
 }
+
+/** The week an item belongs to, as a fold of its own: what is trained without it stands for another collector and time. */
+export const foldsByWeek = (items: readonly LabelledItem[]): Map<string, number> => {
+  const times = [...new Set(items.map(({ date }) => Date.parse(date)))].toSorted((a, b) => a - b)
+  const weekOf = new Map<number, number>()
+  let week = 0
+  for (const [at, time] of times.entries()) {
+    if (at > 0 && time - (times[at - 1] ?? 0) > WEEKS_APART_MS) week += 1
+    weekOf.set(time, week)
+  }
+  return new Map(items.map(({ id, date }) => [id, weekOf.get(Date.parse(date)) ?? 0]))
+}
+
+/** The sets were collected in weeks with longer gaps between them. */
+const WEEKS_APART_MS = 5 * 86_400_000
 
 export interface Example {
   features: number[]
   label: 0 | 1
-  folds: readonly [number, number]
-  /** How much it counts beside a hand-picked pair's 1. */
+  /** The ids of the two items. */
+  ids: readonly [string, string]
   weight: number
 }
-
-/** Beside 450 hard pairs, what clustering meets: some 5,000 pairs of the labelled days that share a rare word. */
-const NATURAL_WEIGHT = 0.2
-const NATURAL_WINDOW_MS = 3 * 86_400_000
 
 /** Of one wider topic: neither the same event nor two that have nothing to do with each other. */
 export const isRelated = (a: LabelledItem, b: LabelledItem): boolean =>
   (a.related?.includes(b.key) ?? false) || (b.related?.includes(a.key) ?? false)
 
+/** As far apart as two items may be that a story still brings together. */
+const NATURAL_WINDOW_MS = 168 * 3_600_000
+
+/** A half of all concepts, by a hash of their text. */
+const isInHalf = (concept: string): boolean =>
+  [...concept].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 2 === 0
+
 /**
- * Examples of one language: the hand-picked pairs, and all pairs of the labelled days that belong to one event, or to none
- * together though they share a rare key. Pairs of one wider topic are neither and are left out.
+ * Each pair is learned three times: as it is, with half of the glossary's words taken out of both titles, and with all of them.
+ * This keeps the weights from leaning on a glossary that new weeks do not meet.
+ */
+const VARIANTS: { keeps: (concept: string) => boolean; weight: number }[] = [
+  { keeps: () => true, weight: 1 },
+  { keeps: isInHalf, weight: 0.5 },
+  { keeps: () => false, weight: 0.25 },
+]
+
+const withConcepts = (features: StoryFeatures, keeps: (concept: string) => boolean): StoryFeatures => ({
+  ...features,
+  concepts: features.concepts.filter(keeps),
+  shared: features.shared.filter((key) => !key.startsWith('#') || keeps(key)),
+})
+
+export const windowOf = (features: readonly StoryFeatures[], idf: IdfTable): NewsWindow => {
+  const window = createNewsWindow()
+  for (const of of features) window.note(of.publishTime, matchKeys(of, idf))
+  return window
+}
+
+/**
+ * All natural pairs of one language: those up to a week apart that share any key or are of one event. Pairs of one wider topic are
+ * neither and are left out, and so is what stands alone by its form.
  */
 export const examplesOf = (
-  { items, pairs }: LabelledSet,
+  items: readonly LabelledItem[],
   idf: IdfTable,
   isOrdinary: (word: string) => boolean = isOrdinaryWord,
-): { hard: Example[]; natural: Example[] } => {
-  const known = new Map<string, StoryFeatures>()
-  const of = (item: LabelledItem): StoryFeatures => {
-    const features = known.get(item.id) ?? readFeatures(storyItemOf(item), isOrdinary)
-    known.set(item.id, features)
-    return features
-  }
-  const exampleOf = (a: LabelledItem, b: LabelledItem, label: 0 | 1, weight: number): Example => ({
-    features: pairFeatures(of(a), of(b), idf),
-    label,
-    folds: [foldOf(a), foldOf(b)],
-    weight,
+): Example[] => {
+  const read = items.map((item) => {
+    const features = readFeatures(storyItemOf(item), isOrdinary)
+    const keys = new Set([
+      ...features.names,
+      ...features.words,
+      ...features.shared,
+      ...features.strongAmounts,
+    ])
+    return { item, features, keys, variants: VARIANTS.map(({ keeps }) => withConcepts(features, keeps)) }
   })
-  const keys = new Map(items.map((item) => [item.id, new Set(rareKeys(of(item), idf))]))
-  const natural: Example[] = []
-  for (const [at, a] of items.entries())
-    for (const b of items.slice(at + 1)) {
-      const isNear = Math.abs(Date.parse(a.date) - Date.parse(b.date)) <= NATURAL_WINDOW_MS
-      if (a.lang !== b.lang || !isNear) continue
-      const isOneEvent = a.event !== null && a.event === b.event
-      const couldMeet = !isRelated(a, b) && !keys.get(a.id)?.isDisjointFrom(keys.get(b.id) ?? new Set())
-      if (isOneEvent || couldMeet) natural.push(exampleOf(a, b, isOneEvent ? 1 : 0, NATURAL_WEIGHT))
+  const window = windowOf(
+    read.map(({ features }) => features),
+    idf,
+  )
+  const examples: Example[] = []
+  for (const [at, a] of read.entries())
+    for (const b of read.slice(at + 1)) {
+      if (a.item.lang !== b.item.lang || a.features.standsAlone || b.features.standsAlone) continue
+      if (Math.abs(a.features.publishTime - b.features.publishTime) > NATURAL_WINDOW_MS) continue
+      const isOneEvent = a.item.event !== null && a.item.event === b.item.event
+      if (!isOneEvent && (isRelated(a.item, b.item) || a.keys.isDisjointFrom(b.keys))) continue
+      for (const [n, { weight }] of VARIANTS.entries())
+        examples.push({
+          features: pairFeatures(a.variants[n]!, b.variants[n]!, idf, window),
+          label: isOneEvent ? 1 : 0,
+          ids: [a.item.id, b.item.id],
+          weight,
+        })
     }
-  const hard = pairs
-    .filter(({ a, b }) => a.lang === b.lang)
-    .map(({ a, b, label }) => exampleOf(a, b, label, 1))
-  return { hard, natural }
+  return examples
 }
 
-/** Keeps the weights from reading the hour of a crawl as an event: our own false pairs are of one hour, too. */
-const OWN_WEIGHT = 0.3
-const NO_FOLD = -1
-
-/** Our own headlines of the tuning half, part of every training. */
-export const ownExamples = async (
-  idf: IdfTable,
-  isOrdinary: (word: string) => boolean = isOrdinaryWord,
-): Promise<Example[]> =>
-  (await ownPairs('tune')).map(({ a, b, label }) => ({
-    features: pairFeatures(readFeatures(a, isOrdinary), readFeatures(b, isOrdinary), idf),
-    label,
-    folds: [NO_FOLD, NO_FOLD],
-    weight: OWN_WEIGHT,
-  }))
-
-const L2 = 0.3
-const STEPS = 400
-const RATE = 0.05
-
-/**
- * Logistic regression by Adam from zero with an L2 penalty: no chance in it, the same examples give the same weights.
- * Weights named in `neverPositive` are held at zero or below.
- */
-export const fitLogistic = (
-  examples: readonly { features: readonly number[]; label: 0 | 1; weight: number }[],
-  neverPositive: readonly number[] = [],
-): Weights => {
-  const size = examples[0]?.features.length ?? 0
-  // The last one is the intercept, which carries no penalty.
-  const weights = new Float64Array(size + 1)
-  const mean = new Float64Array(size + 1)
-  const spread = new Float64Array(size + 1)
-  const total = examples.reduce((sum, { weight }) => sum + weight, 0)
-  for (let step = 1; step <= STEPS; step++) {
-    const gradient = new Float64Array(size + 1)
-    for (const { features, label, weight } of examples) {
-      let z = weights[size] ?? 0
-      for (let at = 0; at < size; at++) z += (weights[at] ?? 0) * (features[at] ?? 0)
-      const error = weight * (1 / (1 + Math.exp(-z)) - label)
-      for (let at = 0; at < size; at++) gradient[at]! += error * (features[at] ?? 0)
-      gradient[size]! += error
-    }
-    for (let at = 0; at <= size; at++) {
-      const g = (gradient[at]! + (at < size ? L2 * weights[at]! : 0)) / total
-      mean[at] = 0.9 * mean[at]! + 0.1 * g
-      spread[at] = 0.999 * spread[at]! + 0.001 * g * g
-      weights[at]! -=
-        (RATE * (mean[at]! / (1 - 0.9 ** step))) / (Math.sqrt(spread[at]! / (1 - 0.999 ** step)) + 1e-8)
-    }
-    for (const at of neverPositive) weights[at] = Math.min(0, weights[at]!)
-  }
-  return { intercept: weights[size] ?? 0, weights: [...weights.subarray(0, size)] }
-}
-
-/** Time apart and a shared outlet never speak for one story, whatever a small sample says. */
-const NEVER_POSITIVE = (['hours', 'days', 'sameOutlet'] as const).map((name) => PAIR_FEATURES.indexOf(name))
+/** Time apart, a shared outlet and a piece of another form never speak for one story, whatever a small sample says. */
+const NEVER_POSITIVE = (['hours', 'days', 'sameOutlet', 'formDiffers', 'formsBoth'] as const).map((name) =>
+  PAIR_FEATURES.indexOf(name),
+)
 
 export const fitPairs = (examples: readonly Example[]): Weights => fitLogistic(examples, NEVER_POSITIVE)
 
-/** Weights for each fold, trained on nothing that touches it. */
-export const fitFolds = (examples: readonly Example[]): Weights[] =>
-  Array.from({ length: FOLDS }, (_, fold) => fitPairs(examples.filter(({ folds }) => !folds.includes(fold))))
+/** Weights for a pair of folds, trained on no pair that touches either; fitted when first asked for. */
+export const crossFitted = (
+  examples: readonly Example[],
+  folds: ReadonlyMap<string, number>,
+): ((a: string, b: string) => Weights) => {
+  const fitted = new Map<string, Weights>()
+  return (a, b) => {
+    const left = new Set([folds.get(a) ?? -1, folds.get(b) ?? -1])
+    const key = [...left].toSorted((x, y) => x - y).join(' ')
+    const known = fitted.get(key)
+    if (known) return known
+    const isLeftOut = (id: string) => left.has(folds.get(id) ?? -1)
+    const weights = fitPairs(examples.filter(({ ids }) => !ids.some(isLeftOut)))
+    fitted.set(key, weights)
+    return weights
+  }
+}

@@ -4,23 +4,21 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createIdfTable, type KeyCounts } from '#domain/stories/idf.ts'
-import { featuresOf, keysOf, readFeatures } from '#domain/stories/features.ts'
+import { keysOf, readFeatures } from '#domain/stories/features.ts'
 import { createStoryIdf } from '#domain/stories/background.ts'
-import { CROSS_LANGUAGE_FEATURES, crossLanguageFeatures } from '#domain/stories/cross-language.ts'
+import { CROSS_LANGUAGE_FEATURES } from '#domain/stories/cross-language.ts'
 import { PAIR_FEATURES } from '#domain/stories/pair-features.ts'
 import { tokensOf } from '#domain/stories/words.ts'
 import {
   examplesOf,
   fileHash,
-  fitLogistic,
   fitPairs,
   type LabelledItem,
-  ownExamples,
   readDuplicates,
   readLines,
   storyItemOf,
 } from './pair-training.ts'
-import { type CrossLanguagePair, crossLanguageItems, readCrossLanguage } from './cross-language-pairs.ts'
+import { fitLinks, linkExamples, ownLinkExamples, readLabelledLinks } from './link-training.ts'
 
 const STORIES = fileURLToPath(new URL('../src/domain/stories/', import.meta.url))
 /** Rarer keys are as good as unseen. */
@@ -64,39 +62,26 @@ export const trainPairs = async (data: string): Promise<void> => {
   await write('background.json', { ...background, ordinary: [...ordinary].toSorted().join(' ') })
   const idf = createIdfTable(background)
   const isOrdinary = (word: string) => ordinary.has(word)
-  const { hard, natural } = examplesOf(await readDuplicates(data), idf, isOrdinary)
-  const { intercept, weights } = fitPairs([...hard, ...natural, ...(await ownExamples(idf, isOrdinary))])
+  const { items } = await readDuplicates(data)
+  const { intercept, weights } = fitPairs(examplesOf(items, idf, isOrdinary))
   await write('pair-weights.json', {
     // Scores on this very file are cross-validated, never read off the weights.
-    trainedOn: await fileHash(join(data, 'duplicates/pairs.jsonl')),
+    trainedOn: await fileHash(join(data, 'duplicates/events.jsonl')),
     intercept: round(intercept),
     weights: Object.fromEntries(PAIR_FEATURES.map((name, at) => [name, round(weights[at] ?? 0)])),
   })
 }
 
-/** Chance pairs are many and easy; all of them together count about as much as the hard ones. */
-const STRANGER_WEIGHT = 0.05
-/** A false link across languages is worse than a missed one: 0.5 stands where the plain regression says 0.7. */
-const CROSS_LANGUAGE_CAUTION = Math.log(0.7 / 0.3)
-const HOURS = CROSS_LANGUAGE_FEATURES.indexOf('hours')
-
-/** Writes `cross-language-weights.json` from the tuning half of our own pairs, which need no shared data. */
-export const trainCrossLanguage = async (): Promise<void> => {
-  const { pairs, strangers } = await readCrossLanguage('tune')
+/** Writes `cross-language-weights.json` from the tuning half of our own pairs and the labelled French items of `data`. */
+export const trainCrossLanguage = async (data: string): Promise<void> => {
   const idf = createStoryIdf()
-  const exampleOf = ({ en, fr, hoursApart, label }: CrossLanguagePair, weight: number) => {
-    const [a, b] = crossLanguageItems({ en, fr, hoursApart })
-    return { features: crossLanguageFeatures(featuresOf(a), featuresOf(b), idf), label, weight }
-  }
-  const { intercept, weights } = fitLogistic(
-    [
-      ...pairs.map((pair) => exampleOf(pair, 1)),
-      ...strangers.map((pair) => exampleOf(pair, STRANGER_WEIGHT)),
-    ],
-    [HOURS],
-  )
+  const labelled = await readLabelledLinks(data)
+  const { intercept, weights } = fitLinks([
+    ...(await ownLinkExamples(idf)),
+    ...(labelled ? linkExamples(labelled, idf) : []),
+  ])
   await write('cross-language-weights.json', {
-    intercept: round(intercept - CROSS_LANGUAGE_CAUTION),
+    intercept: round(intercept),
     weights: Object.fromEntries(CROSS_LANGUAGE_FEATURES.map((name, at) => [name, round(weights[at] ?? 0)])),
   })
 }
@@ -105,5 +90,5 @@ if (import.meta.main) {
   const data = process.argv[2] ?? fileURLToPath(new URL('../../shared/data', import.meta.url))
   if (!existsSync(data)) throw new Error(`no labelled sets at ${data}`)
   await trainPairs(data)
-  await trainCrossLanguage()
+  await trainCrossLanguage(data)
 }

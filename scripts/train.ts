@@ -31,4 +31,4 @@ await writeFile(MODEL, json)
 console.log(`${items.length} items, ${(json.length / 1024).toFixed(0)} KB: ${fileURLToPath(MODEL)}`)
 
 await trainPairs(data)
-await trainCrossLanguage()
+await trainCrossLanguage(data)

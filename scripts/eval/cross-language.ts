@@ -1,5 +1,5 @@
 import { createStoryIdf } from '#domain/stories/background.ts'
-import { CROSS_LANGUAGE_SCORE, crossLanguageScore } from '#domain/stories/cross-language.ts'
+import { CROSS_LANGUAGE_LOGIT, crossLanguageScore } from '#domain/stories/cross-language.ts'
 import { type CrossLanguagePair, crossLanguageItems, readCrossLanguage } from '../cross-language-pairs.ts'
 import { atThreshold, averagePrecision } from './pair-metrics.ts'
 import type { EvalSection } from './section.ts'
@@ -17,16 +17,21 @@ export const section: EvalSection = {
   async run() {
     const { pairs, strangers } = await readCrossLanguage('test')
     const scored = pairs.map((pair) => ({ label: pair.label, score: scoreOf(pair) }))
-    const { precision, recall, f1 } = atThreshold(scored, CROSS_LANGUAGE_SCORE)
-    const linkedStrangers = strangers.filter((pair) => scoreOf(pair) >= CROSS_LANGUAGE_SCORE).length
+    const { precision, recall, f1 } = atThreshold(scored, CROSS_LANGUAGE_LOGIT)
+    const linkedStrangers = strangers.filter((pair) => scoreOf(pair) >= CROSS_LANGUAGE_LOGIT).length
     return [
       {
         key: 'cross_language.precision',
         value: precision,
         floor: 0.97,
-        note: `${pairs.length} pairs of the test half, false ones of the same company, at ${CROSS_LANGUAGE_SCORE}`,
+        note: `${pairs.length} pairs of the test half, false ones of the same company, at ${CROSS_LANGUAGE_LOGIT}`,
       },
-      { key: 'cross_language.recall', value: recall, floor: 0.8 },
+      {
+        key: 'cross_language.recall',
+        value: recall,
+        floor: 0.75,
+        note: 'titles alone; links measures excerpts too',
+      },
       { key: 'cross_language.f1', value: f1 },
       { key: 'cross_language.average_precision', value: averagePrecision(scored) },
       {

@@ -23,6 +23,7 @@ import { pruneArticles as letOldGo } from '#domain/retention/retention.service.t
 import { forgetSearches } from '#domain/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/search/vocabulary.service.ts'
 import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
+import { regroupStories as regroup } from '#domain/stories/regroup.service.ts'
 import { recountSources as recount } from '#domain/sources/sources.repository.ts'
 import * as mail from '#domain/mail/send-mails.service.ts'
 import {
@@ -40,6 +41,7 @@ import {
   recheckTexts,
   reconcileContracts,
   recountSources,
+  regroupStories,
   scheduleLetters,
   sendLetters,
   sendMails,
@@ -84,6 +86,7 @@ export const runJobs = async (
     // What was just told may complete an edition that waits for it.
     if ((await enrichDueArticles(ctx, signal)) > 0) await queue.send(buildEditions, {})
   })
+  await queue.work(regroupStories, (_, { signal }) => regroup(ctx, signal))
   await queue.work(buildEditions, async () => {
     // Some have waited for today's edition.
     if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleLetters, {})

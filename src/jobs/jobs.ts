@@ -47,6 +47,17 @@ export const enrichArticles = defineJob({
   schedule: EVERY_MINUTE,
 })
 
+/** The second pass over the stories of the last week: merges what is one event and reopens what is two. */
+export const regroupStories = defineJob({
+  name: 'regroup-stories',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  backoff: false,
+  expireInSeconds: 1200,
+  singleFlight: true,
+  schedule: { cron: '*/20 * * * *', tz: 'Etc/UTC' },
+})
+
 /** Has a model tell the weightiest stories, where there is one. Its own failures are not the job's. */
 export const tellStories = defineJob({
   name: 'tell-stories',
@@ -243,6 +254,7 @@ export const watchContracts = defineJob({
 export const JOBS: JobDefinition[] = [
   ingestFeeds,
   enrichArticles,
+  regroupStories,
   tellStories,
   recheckTexts,
   collectImages,

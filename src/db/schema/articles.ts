@@ -43,11 +43,13 @@ export interface ArticlesTable {
   page_state: Generated<number>
   revised_at: Date | null
   story_id: string | null
+  /** An editor merged or split its story. */
+  story_by_hand: Generated<boolean>
   /** The article of its story that says nearly the same. */
   duplicate_of: string | null
   ai_confidence: number | null
   entities: Generated<string[]>
-  /** Rare words, names and numbers in a form both languages share. */
+  /** Words, names and numbers in a form both languages share, the rarest first. */
   match_terms: Generated<string[]>
   /** A person chose `ai_category`; enrichment leaves it. */
   filed_by_hand: Generated<boolean>

@@ -54,7 +54,7 @@ import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable, VisitorDaysT
 import type { SearchLanguagesTable, SearchLogKeysTable, SearchLogTable, SearchWordsTable } from './search.ts'
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
 import type { SubscriptionsTable } from './subscriptions.ts'
-import type { InaccuracyReportsTable, StoriesTable } from './stories.ts'
+import type { FormerStoriesTable, InaccuracyReportsTable, StoriesTable } from './stories.ts'
 
 export interface AppStateTable {
   key: string
@@ -74,6 +74,7 @@ export interface Schema {
   article_search: ArticleSearchTable
   withdrawn_sentences: WithdrawnSentencesTable
   stories: StoriesTable
+  former_stories: FormerStoriesTable
   inaccuracy_reports: InaccuracyReportsTable
   gate_refusals: GateRefusalsTable
   mail_outbox: MailOutboxTable

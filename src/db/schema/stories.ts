@@ -26,6 +26,13 @@ export interface StoriesTable {
   updated_at: Generated<Date>
 }
 
+/** A story that became part of another one, where its id leads. */
+export interface FormerStoriesTable {
+  id: string
+  story_id: string
+  ended_at: Date
+}
+
 export interface InaccuracyReportsTable {
   id: string
   article_id: string

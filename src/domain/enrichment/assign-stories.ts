@@ -1,15 +1,13 @@
+import { DURATION_MS } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/context.ts'
 import { STORY_WINDOW_MS } from '#domain/stories/assign-story.ts'
 import type { StoryFeatures } from '#domain/stories/features.ts'
-import { type ArticleVersion, keepFeatures, knownFeatures } from './known-features.ts'
-import {
-  listLatestMembers,
-  listReports,
-  listTitles,
-  type StoryMember,
-} from './stories-in-reach.repository.ts'
-import { openStoryBook, readStoryItem, type StoryBook } from './story-book.ts'
+import type { FeatureScorer } from '#domain/stories/pair-score.ts'
+import { type ArticleVersion, keepFeatures } from './known-features.ts'
+import { featuresOfMembers } from './member-features.ts'
+import { listLatestMembers, listReports } from './stories-in-reach.repository.ts'
+import { openStoryBook, type StoryBook } from './story-book.ts'
 
 /** An article of a batch, its title read. */
 export interface ReadArticle extends ArticleVersion {
@@ -21,7 +19,6 @@ export interface ReadArticle extends ArticleVersion {
 export interface Assigned<Article> {
   article: Article
   storyId: string
-  duplicateOf: string | null
 }
 
 /**
@@ -31,21 +28,26 @@ export interface Assigned<Article> {
 export const assignStories = async <Article extends ReadArticle>(
   ctx: Context,
   articles: readonly Article[],
-): Promise<{ assigned: Assigned<Article>[]; opened: { id: string; first_seen: Date }[] }> => {
+): Promise<{
+  assigned: Assigned<Article>[]
+  opened: { id: string; first_seen: Date }[]
+  score: FeatureScorer
+}> => {
   const book = await openBookFor(ctx, articles)
+  for (const { publish_time, keys } of articles) book.count(publish_time.getTime(), keys)
   const opened: { id: string; first_seen: Date }[] = []
   const assigned = articles.map((article) => {
     const { id, features, keys, publish_time } = article
     // Enriched a second time, an article keeps its story: a person may have put it there.
-    const { storyId: found, duplicateOf } = book.assign(features, keys)
+    const { storyId: found } = book.assign(features, keys)
     const storyId = article.story_id ?? found ?? uuidv7(publish_time)
     if (!article.story_id && !found) opened.push({ id: storyId, first_seen: publish_time })
-    book.note({ storyId, publishTime: publish_time.getTime() }, keys)
+    if (!features.standsAlone) book.note({ storyId, publishTime: publish_time.getTime() }, keys)
     book.addMember({ id, storyId, features })
     keepFeatures(ctx.db, article, features)
-    return { article, storyId, duplicateOf: storyId === found ? duplicateOf : null }
+    return { article, storyId }
   })
-  return { assigned, opened }
+  return { assigned, opened, score: book.score }
 }
 
 /** A book of the stories near these articles, without the articles themselves. */
@@ -57,11 +59,12 @@ const openBookFor = async (ctx: Context, articles: readonly ReadArticle[]): Prom
   for (const { id, story_id, publish_time, keys } of await listReports(ctx.db, spans)) {
     if (due.has(id)) continue
     const shared = keys.split('\n').filter((key) => wanted.has(key))
+    book.count(publish_time.getTime(), shared)
     book.note({ storyId: story_id, publishTime: publish_time.getTime() }, shared)
   }
   const near = new Set(articles.flatMap(({ features, keys }) => book.nearest(features, keys)))
   const members = (await listLatestMembers(ctx.db, [...near])).filter(({ id }) => !due.has(id))
-  const features = await featuresOfMembers(ctx, members)
+  const features = await featuresOfMembers(ctx.db, members)
   for (const { id, story_id } of members) {
     const known = features.get(id)
     if (known) book.addMember({ id, storyId: story_id, features: known })
@@ -69,35 +72,16 @@ const openBookFor = async (ctx: Context, articles: readonly ReadArticle[]): Prom
   return book
 }
 
+/** As far back as the week by which keys are rare, and as far ahead as a story reaches. */
+const REACH_BEFORE_MS = Math.max(STORY_WINDOW_MS, 168 * DURATION_MS.hour)
+
 /** Spans of time that reach as far as a story may from one of these moments, in order, without overlap. */
 const spansAround = (times: readonly number[]): { from: Date; to: Date }[] => {
   const spans: { from: number; to: number }[] = []
   for (const time of times.toSorted((a, b) => a - b)) {
     const last = spans.at(-1)
-    if (last && time - STORY_WINDOW_MS <= last.to) last.to = time + STORY_WINDOW_MS
-    else spans.push({ from: time - STORY_WINDOW_MS, to: time + STORY_WINDOW_MS })
+    if (last && time - REACH_BEFORE_MS <= last.to) last.to = time + STORY_WINDOW_MS
+    else spans.push({ from: time - REACH_BEFORE_MS, to: time + STORY_WINDOW_MS })
   }
   return spans.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) }))
-}
-
-const featuresOfMembers = async (
-  ctx: Context,
-  members: readonly StoryMember[],
-): Promise<Map<string, StoryFeatures>> => {
-  const found = new Map<string, StoryFeatures>()
-  const unknown = new Map<string, StoryMember>()
-  for (const member of members) {
-    const features = knownFeatures(ctx.db, member)
-    if (features) found.set(member.id, features)
-    else unknown.set(member.id, member)
-  }
-  for (const { source_id, ...title } of await listTitles(ctx.db, [...unknown.keys()])) {
-    const member = unknown.get(title.id)
-    if (!member) continue
-    const item = { ...title, publishTime: member.publish_time.getTime(), sourceId: source_id }
-    const { features } = readStoryItem(item)
-    keepFeatures(ctx.db, member, features)
-    found.set(member.id, features)
-  }
-  return found
 }

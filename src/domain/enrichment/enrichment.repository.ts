@@ -1,6 +1,5 @@
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
-import type { SourceKind } from '#db/schema/sources.ts'
 import { ARTICLE_STATUS, type CitedTexts } from '#db/schema/articles.ts'
 import type { ImpactParts } from '#db/schema/stories.ts'
 import { sql } from 'kysely'
@@ -10,7 +9,6 @@ export interface DueArticle {
   story_id: string | null
   source_id: string
   source_type: string
-  source_kind: SourceKind
   lang: string
   category: Category
   subcategory: string | null
@@ -28,7 +26,7 @@ export interface DueArticle {
 /** Articles that wait for enrichment, in the order they were published: a story begins with its first report. */
 export const listDueArticles = async (db: Database, limit: number): Promise<DueArticle[]> => {
   const { rows } = await sql<DueArticle>`
-    select a.id, a.story_id, a.source_id, s.type as source_type, s.kind as source_kind, a.lang, a.category, a.subcategory, a.is_sample, a.topics, a.url, a.publish_time, a.revised_at, a.created_at, a.version,
+    select a.id, a.story_id, a.source_id, s.type as source_type, a.lang, a.category, a.subcategory, a.is_sample, a.topics, a.url, a.publish_time, a.revised_at, a.created_at, a.version,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'body', b.body))
         from article_texts t left join article_bodies b on b.article_id = t.article_id and b.lang = t.lang
         where t.article_id = a.id and (t.origin = 'source' or t.lang = a.lang or b.body is not null)) as texts
@@ -62,9 +60,6 @@ export const lockUnchanged = async (
 export interface EnrichedArticle {
   id: string
   story_id: string
-  duplicate_of: string | null
-  /** Whether the duplicate leaves the lists. */
-  hides: boolean
   ai_category: Category | null
   ai_subcategory: string | null
   ai_confidence: number
@@ -102,14 +97,12 @@ export const saveEnrichedArticles = async (
   now: Date,
 ): Promise<void> => {
   await sql`
-    update articles a set story_id = new.story_id, duplicate_of = new.duplicate_of,
+    update articles a set story_id = new.story_id,
       ai_category = case when a.filed_by_hand then a.ai_category else new.ai_category end,
       ai_subcategory = case when a.filed_by_hand then a.ai_subcategory else new.ai_subcategory end,
       ai_confidence = new.ai_confidence, topics = new.topics, entities = new.entities,
-      match_terms = new.match_terms, enriched_at = ${now},
-      status = case when a.status = ${sql.lit(ARTICLE_STATUS.hidden)} then a.status
-        when new.hides then ${sql.lit(ARTICLE_STATUS.duplicate)} else ${sql.lit(ARTICLE_STATUS.published)} end
-    from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as new(id uuid, story_id uuid, duplicate_of uuid, hides boolean,
+      match_terms = new.match_terms, enriched_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as new(id uuid, story_id uuid,
       ai_category text, ai_subcategory text, ai_confidence real, topics text[], entities text[], match_terms text[])
     where a.id = new.id`.execute(db.kysely)
 }

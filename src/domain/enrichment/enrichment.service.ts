@@ -3,6 +3,7 @@ import { LOCALES } from '#contract/locales.ts'
 import type { Context } from '#domain/context.ts'
 import { countEnriched } from '#domain/monitor/hours.repository.ts'
 import { explainedTerms } from '#domain/stories/plain-explanations.ts'
+import { hideDuplicates } from '#domain/stories/hide-duplicates.service.ts'
 import { recountStories } from '#domain/stories/recount.service.ts'
 import { assignStories, type ReadArticle } from './assign-stories.ts'
 import { classifyText, CONFIDENT } from './categories/classify.ts'
@@ -105,6 +106,14 @@ const countFirstEnrichments = (ctx: Context, due: readonly DueArticle[]): Promis
   return countEnriched(ctx.db, now, waits)
 }
 
+/** The stories of a batch that more than one report may tell. */
+const told = (assigned: readonly { storyId: string }[], opened: readonly { id: string }[]): string[] => {
+  const openedNow = new Set(opened.map(({ id }) => id))
+  return [...Map.groupBy(assigned, ({ storyId }) => storyId)].flatMap(([id, of]) =>
+    of.length > 1 || !openedNow.has(id) ? [id] : [],
+  )
+}
+
 /** How many articles were enriched; undefined when none waited. */
 const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
   const due = await listDueArticles(ctx.db, BATCH)
@@ -116,13 +125,10 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
     await lockStories(ctx.db)
     const unchanged = await lockUnchanged(ctx.db, due)
     const isUnchanged = ({ id }: { id: string }) => unchanged.has(id)
-    const { assigned, opened } = await assignStories(ctx, read.filter(isUnchanged))
-    const enriched: EnrichedArticle[] = assigned.map(({ article, storyId, duplicateOf }) => ({
+    const { assigned, opened, score } = await assignStories(ctx, read.filter(isUnchanged))
+    const enriched: EnrichedArticle[] = assigned.map(({ article, storyId }) => ({
       id: article.id,
       story_id: storyId,
-      duplicate_of: duplicateOf,
-      // A folder of feeds is shown as it is, every item of it.
-      hides: duplicateOf !== null && article.source_kind === 'live',
       ...fileArticle(article),
       ...subjectsOf(article),
       match_terms: article.keys,
@@ -130,6 +136,7 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
     await insertStories(ctx.db, opened)
     await saveEnrichedArticles(ctx.db, enriched, ctx.clock())
     await saveEnrichedTexts(ctx.db, texts.filter(isUnchanged))
+    await hideDuplicates(ctx, told(assigned, opened), score)
     await recountStories(ctx, [...new Set(enriched.map(({ story_id }) => story_id))])
     await countFirstEnrichments(ctx, due.filter(isUnchanged))
     return enriched.length

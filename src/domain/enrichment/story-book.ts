@@ -1,42 +1,56 @@
-import {
-  assignStory,
-  type Assignment,
-  type Candidate,
-  createStoryScorer,
-} from '#domain/stories/assign-story.ts'
+import { assignStory, type Assignment, type Candidate } from '#domain/stories/assign-story.ts'
 import { createStoryIdf } from '#domain/stories/background.ts'
 import { featuresOf, type StoryFeatures } from '#domain/stories/features.ts'
+import {
+  createFeatureScorer,
+  type FeatureScorer,
+  type KnownLogits,
+  rememberScores,
+} from '#domain/stories/pair-score.ts'
 import { createStoryIndex, MAX_MEMBERS, type Posting } from '#domain/stories/story-index.ts'
-import { rareKeys } from '#domain/stories/story-keys.ts'
+import { matchKeys } from '#domain/stories/story-keys.ts'
 import type { StoryItem } from '#domain/stories/story-item.ts'
+import { createNewsWindow, type NewsWindow } from '#domain/stories/window.ts'
 
-const idf = createStoryIdf()
-const score = createStoryScorer(idf)
+export const storyIdf = createStoryIdf()
 
-/** A title's features, and the rare keys under which other reports of its event are found: none for a round-up. */
+/** A title's features, and the keys under which other reports of its event are found. */
 export const readStoryItem = (item: StoryItem): { features: StoryFeatures; keys: string[] } => {
   const features = featuresOf(item)
-  return { features, keys: features.isRoundUp ? [] : rareKeys(features, idf) }
+  return { features, keys: matchKeys(features, storyIdf) }
 }
+
+const knownLogits: KnownLogits = new WeakMap()
+
+/** Judges pairs by the news of their week as `window` knows it. A pair that was judged before keeps its score. */
+export const storyScorer = (window: NewsWindow): FeatureScorer =>
+  rememberScores(createFeatureScorer(storyIdf, window), knownLogits)
 
 /**
  * The stories in reach of a batch. First every known report is noted by its keys, then the members of the stories that
  * are `nearest` to the batch are added, and then each article is assigned, oldest first, and added in its turn.
  */
 export interface StoryBook {
+  /** A report counts for how rare its keys were that week, whatever it tells. */
+  count: (publishTime: number, keys: readonly string[]) => void
+  /** And leads to its story. */
   note: (report: Posting, keys: readonly string[]) => void
   nearest: (features: StoryFeatures, keys: readonly string[]) => string[]
   /** Members of a story are added in their order of time. */
   addMember: (member: Candidate) => void
   assign: (features: StoryFeatures, keys: readonly string[]) => Assignment
+  score: FeatureScorer
 }
 
 export const openStoryBook = (): StoryBook => {
-  const index = createStoryIndex(idf)
+  const index = createStoryIndex(storyIdf)
+  const window = createNewsWindow()
+  const score = storyScorer(window)
   const members = new Map<string, Candidate[]>()
   const nearest = (features: StoryFeatures, keys: readonly string[]) =>
-    index.nearest(features.publishTime, keys)
+    features.standsAlone ? [] : index.nearest(features.publishTime, keys)
   return {
+    count: window.note,
     note: index.add,
     nearest,
     addMember: (member) => {
@@ -50,5 +64,6 @@ export const openStoryBook = (): StoryBook => {
       )
       return assignStory(features, candidates, score)
     },
+    score,
   }
 }

@@ -23,7 +23,8 @@ export interface NewsroomStoryRow {
 const wanted = (asked: { id: string } | { words: string } | undefined): RawBuilder<unknown> => {
   if (!asked) return sql`st.article_count > 1`
   if ('id' in asked)
-    return sql`(st.id = ${asked.id} or st.id = (select story_id from articles where id = ${asked.id}))`
+    return sql`(st.id = ${asked.id} or st.id = (select story_id from articles where id = ${asked.id})
+      or st.id = (select story_id from former_stories where id = ${asked.id}))`
   return sql`st.id in (select a.story_id from articles a where a.id in (${idsWithWords(asked.words)}))`
 }
 

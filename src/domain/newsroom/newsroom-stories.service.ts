@@ -4,6 +4,7 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { isUuid } from '#contract/uuid.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { lockStories } from '#domain/enrichment/enrichment.repository.ts'
+import { presentStoryId } from '#domain/stories/curation.repository.ts'
 import { mergeStories, splitStory } from '#domain/stories/curation.service.ts'
 import { recordAct } from './audit.service.ts'
 import { listNewsroomStoryRows, storyExists } from './newsroom-stories.repository.ts'
@@ -35,11 +36,21 @@ export const listStoriesForNewsroom = async (
   return { stories, has_more: rows.length > STORIES_PER_PAGE }
 }
 
-/** Throws `not_found` where one of them is no more, as after somebody else's merge. */
-export const mergeByHand = (ctx: Context, viewer: Viewer, into: string, from: string): Promise<string> =>
+/**
+ * Throws `not_found` where one of them is no more, and where they are one already, as after somebody else's merge. The id of a
+ * story that became part of another stands for that one.
+ */
+export const mergeByHand = (
+  ctx: Context,
+  viewer: Viewer,
+  askedInto: string,
+  askedFrom: string,
+): Promise<string> =>
   ctx.db.tx(async () => {
     // Before looking: a merge the other way round may be under way.
     await lockStories(ctx.db)
+    const into = await presentStoryId(ctx.db, askedInto)
+    const from = await presentStoryId(ctx.db, askedFrom)
     if (into === from || !(await storyExists(ctx.db, into)) || !(await storyExists(ctx.db, from)))
       throw new AppError('not_found')
     const articleIds = await mergeStories(ctx, into, from)
@@ -51,10 +62,12 @@ export const mergeByHand = (ctx: Context, viewer: Viewer, into: string, from: st
 export const splitByHand = (
   ctx: Context,
   viewer: Viewer,
-  storyId: string,
+  askedId: string,
   articleIds: readonly string[],
 ): Promise<string> =>
   ctx.db.tx(async () => {
+    await lockStories(ctx.db)
+    const storyId = await presentStoryId(ctx.db, askedId)
     const id = await splitStory(ctx, storyId, articleIds)
     if (!id) throw new AppError('not_found')
     await recordAct(ctx, viewer, { act: 'story.split', objectId: storyId, after: { into: id, articleIds } })

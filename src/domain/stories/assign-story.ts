@@ -1,14 +1,8 @@
-import { CROSS_LANGUAGE_SCORE } from './cross-language.ts'
 import type { StoryFeatures } from './features.ts'
-import type { IdfTable } from './idf.ts'
-import { cosineOfSorted, isSameOutlet } from './pair-features.ts'
-import { createFeatureScorer, DUPLICATE_SCORE, type FeatureScorer } from './pair-score.ts'
-import { shareUncommon } from './story-keys.ts'
+import { type FeatureScorer, MAX_LOGIT, MIN_LOGIT, SAME_STORY_LOGIT } from './pair-score.ts'
 
 /** Reports further apart are about another event, or a follow-up that deserves its own story. */
-export const STORY_WINDOW_MS = 72 * 3_600_000
-/** From this link on an item joins a story. */
-export const STORY_LINK = 0.46
+export const STORY_WINDOW_MS = 120 * 3_600_000
 
 /** A member of a recent story. */
 export interface Candidate {
@@ -20,75 +14,41 @@ export interface Candidate {
 export interface Assignment {
   /** The story to join; null for a new one. */
   storyId: string | null
-  /** How strongly the item is linked to it, 0 to 1. */
+  /** How strongly the item is linked to it: 0 for none, 1 for an equal headline. */
   score: number
-  /** The item that already tells all this, in the same language. */
-  duplicateOf: string | null
 }
 
-const ALONE: Assignment = { storyId: null, score: 0, duplicateOf: null }
-
-/** Shorter equal headlines may be chance: "Gemini 3.1 Pro". */
-const MIN_IDENTICAL_CHARACTERS = 20
-
-const isIdentical = (a: StoryFeatures, b: StoryFeatures): boolean =>
-  a.lang === b.lang && a.plainTitle.length >= MIN_IDENTICAL_CHARACTERS && a.plainTitle === b.plainTitle
-
-/** What is left of a score without two uncommon things in common, or below what holds across languages. */
-const UNBACKED_SHARE = 0.6
-/** An outlet is no second source for itself: below near-identity its own earlier item argues against the link. */
-const SAME_OUTLET_LIKENESS = 0.85
-const SAME_OUTLET_CEILING = 0.2
-
-/** The pair score as clustering uses it: with the rare-word guard, and without an outlet's links to itself. */
-export const createStoryScorer = (
-  idf: IdfTable,
-  score: FeatureScorer = createFeatureScorer(idf),
-): FeatureScorer => {
-  return (a, b) => {
-    if (isIdentical(a, b)) return 1
-    const pair = score(a, b)
-    const isBacked = a.lang === b.lang ? shareUncommon(a, b, idf) : pair >= CROSS_LANGUAGE_SCORE
-    const guarded = isBacked ? pair : pair * UNBACKED_SHARE
-    const isItself = isSameOutlet(a, b) && cosineOfSorted(a.grams, b.grams) < SAME_OUTLET_LIKENESS
-    return isItself ? Math.min(guarded, SAME_OUTLET_CEILING) : guarded
-  }
-}
+const ALONE: Assignment = { storyId: null, score: 0 }
 
 /** A story is as near as its nearest report, tempered by all of them: one odd link does not grow a chain. */
 const NEAREST_SHARE = 0.5
 
 /**
- * Where an item belongs among the members of recent stories, found by `rareKeys`. `score` is a story scorer.
- * A round-up belongs nowhere, and candidates more than 72 hours away do not count.
+ * Where an item belongs among the members of recent stories, found by `matchKeys`. Candidates more than 120 hours away do not
+ * count. The second pass (`regroup.ts`) judges the same links again when more is known.
  */
 export const assignStory = (
   item: StoryFeatures,
   candidates: readonly Candidate[],
   score: FeatureScorer,
 ): Assignment => {
-  if (item.isRoundUp) return ALONE
+  if (item.standsAlone) return ALONE
   const stories = new Map<string, { max: number; sum: number; count: number }>()
-  let nearest: { candidate: Candidate; score: number } | undefined
-  for (const candidate of candidates) {
-    const other = candidate.features
-    if (Math.abs(other.publishTime - item.publishTime) > STORY_WINDOW_MS || other.isRoundUp) continue
-    const pair = score(item, other)
-    const story = stories.get(candidate.storyId) ?? { max: 0, sum: 0, count: 0 }
-    stories.set(candidate.storyId, {
-      max: Math.max(story.max, pair),
-      sum: story.sum + pair,
-      count: story.count + 1,
-    })
-    if (pair >= DUPLICATE_SCORE && item.lang === other.lang && pair > (nearest?.score ?? 0))
-      nearest = { candidate, score: pair }
+  for (const { storyId, features } of candidates) {
+    if (Math.abs(features.publishTime - item.publishTime) > STORY_WINDOW_MS) continue
+    const pair = score(item, features)
+    const story = stories.get(storyId)
+    if (!story) stories.set(storyId, { max: pair, sum: pair, count: 1 })
+    else {
+      story.max = Math.max(story.max, pair)
+      story.sum += pair
+      story.count += 1
+    }
   }
-  let best = ALONE
+  let best: { storyId: string; link: number } | undefined
   for (const [storyId, { max, sum, count }] of stories) {
     const link = NEAREST_SHARE * max + (1 - NEAREST_SHARE) * (sum / count)
-    if (link >= STORY_LINK && link > best.score) best = { storyId, score: link, duplicateOf: null }
+    if (link >= SAME_STORY_LOGIT && link > (best?.link ?? MIN_LOGIT)) best = { storyId, link }
   }
-  return nearest?.candidate.storyId === best.storyId
-    ? { ...best, duplicateOf: nearest?.candidate.id ?? null }
-    : best
+  return best ? { storyId: best.storyId, score: Math.max(best.link, 0) / MAX_LOGIT } : ALONE
 }

@@ -1,57 +1,102 @@
-import { assignStory, type Candidate, createStoryScorer } from './assign-story.ts'
+import { assignStory, type Candidate } from './assign-story.ts'
 import { createStoryIdf } from './background.ts'
 import { featuresOf } from './features.ts'
+import { identifyGroups, type KnownStory } from './identities.ts'
 import type { IdfTable } from './idf.ts'
-import type { FeatureScorer } from './pair-score.ts'
+import { createFeatureScorer, type FeatureScorer, rememberScores } from './pair-score.ts'
+import { neighboursByKeys, REGROUPED_MS, regroup } from './regroup.ts'
 import type { StoryItem } from './story-item.ts'
 import { createStoryIndex, MAX_MEMBERS, type Posting } from './story-index.ts'
-import { rareKeys } from './story-keys.ts'
+import { matchKeys } from './story-keys.ts'
+import { createNewsWindow, type NewsWindow } from './window.ts'
 
 export interface ClustererOptions {
   idf?: IdfTable
-  /** A story scorer (`createStoryScorer`). */
-  score?: FeatureScorer
+  /** The pair score over the window of the items added so far. */
+  scorer?: (window: NewsWindow) => FeatureScorer
 }
 
 export interface Placement {
   storyId: string
   /** How strongly the item is linked to its story; 0 for the first of one. */
   score: number
-  duplicateOf: string | null
 }
 
 export interface Clusterer {
   /** Puts an item into its story, or opens one named after the item. Items may come in any order, each once. */
   add: (item: StoryItem) => Placement
+  /** The second pass over what was published in the week before `now` (milliseconds since 1970). */
+  regroup: (now: number) => void
   /** Moves every item of `from` into `into`; `from` is no more. */
   merge: (into: string, from: string) => void
   /** Ids of the items of each story. */
   stories: () => Map<string, string[]>
 }
 
-type Placed = Candidate & Posting
+type Placed = Candidate & Posting & { keys: string[]; heldIn: null }
 
-/** Clusters in memory, as ingestion does against the database: candidates by `rareKeys`, then `assignStory`. */
+/** Clusters in memory, as ingestion does against the database: candidates by `matchKeys`, then `assignStory`, then `regroup`. */
 export const createClusterer = ({
   idf = createStoryIdf(),
-  score = createStoryScorer(idf),
+  scorer = (window) => createFeatureScorer(idf, window),
 }: ClustererOptions = {}): Clusterer => {
   const members = new Map<string, Placed[]>()
   const index = createStoryIndex(idf)
+  const window = createNewsWindow()
+  const score = rememberScores(scorer(window))
+
+  const put = (placed: Placed): void => {
+    const known = members.get(placed.storyId)
+    if (known) known.push(placed)
+    else members.set(placed.storyId, [placed])
+  }
 
   return {
     add: (item) => {
       const features = featuresOf(item)
-      const keys = rareKeys(features, idf)
+      const keys = matchKeys(features, idf)
       const { publishTime } = features
+      window.note(publishTime, keys)
       const candidates = index
         .nearest(publishTime, keys)
         .flatMap((storyId) => members.get(storyId)?.slice(-MAX_MEMBERS) ?? [])
       const found = assignStory(features, candidates, score)
-      const placed = { id: item.id, storyId: found.storyId ?? item.id, features, publishTime }
-      members.set(placed.storyId, [...(members.get(placed.storyId) ?? []), placed])
-      if (!features.isRoundUp) index.add(placed, keys)
-      return { ...found, storyId: placed.storyId }
+      const storyId = found.storyId ?? item.id
+      const placed: Placed = {
+        id: item.id,
+        storyId,
+        features,
+        publishTime,
+        keys: features.standsAlone ? [] : keys,
+        heldIn: null,
+      }
+      put(placed)
+      if (!features.standsAlone) index.add(placed, keys)
+      return { ...found, storyId }
+    },
+    regroup: (now) => {
+      const reached = [...members.values()].filter((of) =>
+        of.some(({ publishTime }) => publishTime > now - REGROUPED_MS),
+      )
+      const reports = reached.flat()
+      const byId = new Map(reports.map((report) => [report.id, report]))
+      const groups = regroup(reports, neighboursByKeys(reports), score)
+      const stories = new Map(
+        reached.map((of): [string, KnownStory] => {
+          const [first] = of.toSorted((a, b) => a.publishTime - b.publishTime)
+          const id = first?.storyId ?? ''
+          return [id, { id, firstSeen: first?.publishTime ?? 0, leadId: first?.id ?? null }]
+        }),
+      )
+      const storyOf = identifyGroups(groups, (id) => byId.get(id)?.storyId ?? null, stories)
+      for (const id of stories.keys()) members.delete(id)
+      for (const [at, group] of groups.entries())
+        for (const id of group) {
+          const report = byId.get(id)
+          if (!report) continue
+          report.storyId = storyOf[at] ?? `${group[0]} ${now}`
+          put(report)
+        }
     },
     merge: (into, from) => {
       if (into === from) return

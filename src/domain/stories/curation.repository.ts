@@ -17,28 +17,84 @@ export const moveStory = async (db: Database, from: string, into: string): Promi
   return moved.map(({ id }) => id)
 }
 
-/** These articles of a story move to a new one. What is parted from the article it repeats is no duplicate any more. */
+/** Opens stories without articles; their figures follow with `recountStories`. */
+export const openStories = async (db: Database, ids: readonly string[], now: Date): Promise<void> => {
+  if (ids.length === 0) return
+  await db.kysely
+    .insertInto('stories')
+    .values(ids.map((id) => ({ id, first_seen: now, last_seen: now, score: '{}' })))
+    .execute()
+}
+
+/** These articles of a story move to a new one. */
 export const moveArticles = async (
   db: Database,
   from: string,
   articleIds: readonly string[],
   into: { id: string; now: Date },
 ): Promise<number> => {
-  await db.kysely
-    .insertInto('stories')
-    .values({ id: into.id, first_seen: into.now, last_seen: into.now, score: '{}' })
-    .execute()
+  await openStories(db, [into.id], into.now)
   const moved = await sql`
     update articles set story_id = ${into.id} where story_id = ${from} and id = any(${articleIds}::uuid[])`.execute(
     db.kysely,
   )
+  await showParted(db, [into.id])
+  return Number(moved.numAffectedRows ?? 0n)
+}
+
+/** What is parted from the article it repeats, in or out of these stories, is no duplicate any more. */
+export const showParted = async (db: Database, storyIds: readonly string[]): Promise<void> => {
   await sql`
     update articles a set duplicate_of = null,
       status = case when a.status = ${sql.lit(ARTICLE_STATUS.duplicate)} then ${sql.lit(ARTICLE_STATUS.published)} else a.status end
     from articles other
     where a.duplicate_of = other.id and a.story_id is distinct from other.story_id
-      and (a.story_id = ${into.id} or other.story_id = ${into.id})`.execute(db.kysely)
-  return Number(moved.numAffectedRows ?? 0n)
+      and (a.story_id = any(${storyIds}::uuid[]) or other.story_id = any(${storyIds}::uuid[]))`.execute(
+    db.kysely,
+  )
+}
+
+/** What an editor put together or apart stays so: the second pass leaves the articles of these stories where they are. */
+export const holdStories = async (db: Database, ids: readonly string[]): Promise<void> => {
+  await sql`update articles set story_by_hand = true where story_id = any(${ids}::uuid[]) and not story_by_hand`.execute(
+    db.kysely,
+  )
+}
+
+/** Where a story has gone: the one its id leads to now, or itself. */
+export const presentStoryId = async (db: Database, id: string): Promise<string> => {
+  const former = await db.kysely
+    .selectFrom('former_stories')
+    .select('story_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return former?.story_id ?? id
+}
+
+/**
+ * Ends stories that became part of another: what is left in one moves there, with what the gate refused of it, and its id and
+ * those that led to it lead there from now on.
+ */
+export const retireStories = async (
+  db: Database,
+  ended: readonly { id: string; into: string }[],
+  now: Date,
+): Promise<void> => {
+  if (ended.length === 0) return
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as gone(id uuid, "into" uuid)`
+  await sql`update articles a set story_id = gone."into" from ${rows} where a.story_id = gone.id`.execute(
+    db.kysely,
+  )
+  await sql`update gate_refusals r set story_id = gone."into" from ${rows} where r.story_id = gone.id`.execute(
+    db.kysely,
+  )
+  await sql`update former_stories f set story_id = gone."into" from ${rows} where f.story_id = gone.id`.execute(
+    db.kysely,
+  )
+  await sql`insert into former_stories (id, story_id, ended_at) select gone.id, gone."into", ${now} from ${rows}`.execute(
+    db.kysely,
+  )
+  await sql`delete from stories s using ${rows} where s.id = gone.id`.execute(db.kysely)
 }
 
 /** Removes those of these stories that hold nothing. */

@@ -2,9 +2,10 @@ import { amountsOf } from './amounts.ts'
 import { isOrdinaryWord } from './background.ts'
 import { cleanTitle } from './clean-title.ts'
 import { findConcepts } from './concepts.ts'
+import { hasForm } from './forms.ts'
 import { findNames } from './names.ts'
 import { stemsOf } from './phrase-index.ts'
-import { isRoundUp } from './round-ups.ts'
+import { standsAlone } from './stands-alone.ts'
 import type { StoryItem } from './story-item.ts'
 import { fold, isStopWord, tokensOf } from './words.ts'
 
@@ -17,7 +18,12 @@ export interface StoryFeatures {
   publishTime: number
   sourceId: string
   host: string | null
-  isRoundUp: boolean
+  /** As written. */
+  title: string
+  /** Belongs to no story, by its form. */
+  standsAlone: boolean
+  /** An experience, instruction, question, talk or offer rather than news. */
+  hasForm: boolean
   /** Folded clean title; equal for equal headlines. */
   plainTitle: string
   words: string[]
@@ -33,6 +39,10 @@ export interface StoryFeatures {
   bigrams: string[]
   /** Words of the excerpt's beginning that the title lacks; empty without an excerpt. */
   descriptionWords: string[]
+  /** Names, language-free keys and strong amounts of title and excerpt's beginning together. */
+  wholeNames: string[]
+  wholeShared: string[]
+  wholeAmounts: string[]
 }
 
 /** English and French cognates share their beginning: "régulation", "regulation". */
@@ -99,32 +109,41 @@ const viewOf = (text: string, lang: string, isOrdinary: (word: string) => boolea
 const without = (keys: readonly string[], others: readonly string[]): string[] =>
   keys.filter((key) => !others.includes(key))
 
+const together = (keys: readonly string[], others: readonly string[]): string[] => [
+  ...new Set([...keys, ...others]),
+]
+
 /** Reads an item. `isOrdinary` says which words stand in lower case elsewhere; see `names.ts`. */
 export const readFeatures = (item: StoryItem, isOrdinary: (word: string) => boolean): StoryFeatures => {
   const title = cleanTitle(item.title)
   const view = viewOf(title, item.lang, isOrdinary)
   const amounts = amountsOf(title, item.lang)
-  const plainTitle = fold(title)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  const folded = fold(title)
+  const plainTitle = folded.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
   // Aggregators repeat the title as the excerpt.
   const excerpt = (item.description ?? '').slice(0, DESCRIPTION_CHARACTERS)
-  const description = excerpt && !fold(excerpt).startsWith(fold(title)) ? excerpt : ''
+  const description = excerpt && !fold(excerpt).startsWith(folded) ? excerpt : ''
+  const beyond = description ? viewOf(description, item.lang, isOrdinary) : undefined
   return {
     lang: item.lang,
     publishTime: item.publishTime,
     sourceId: item.sourceId,
     host: hostOf(item.url),
-    isRoundUp: isRoundUp(item.title),
+    title: item.title,
+    standsAlone: standsAlone(item.title),
+    hasForm: hasForm(folded),
     plainTitle,
     ...view,
     strongAmounts: amounts.strong,
     plainAmounts: amounts.plain,
     grams: gramsOf(plainTitle),
     bigrams: view.words.slice(1).map((word, at) => `${view.words[at]} ${word}`),
-    descriptionWords: description
-      ? without(viewOf(description, item.lang, isOrdinary).words, view.words)
-      : [],
+    descriptionWords: beyond ? without(beyond.words, view.words) : [],
+    wholeNames: beyond ? together(view.names, beyond.names) : view.names,
+    wholeShared: beyond ? together(view.shared, beyond.shared) : view.shared,
+    wholeAmounts: beyond
+      ? together(amounts.strong, amountsOf(description, item.lang).strong)
+      : amounts.strong,
   }
 }
 

@@ -6,7 +6,7 @@ const OUTLETS_WEIGHT = 4
 const PRIMARY_BONUS = 1.5
 const QUALITY_WEIGHT = 2
 /** Types of source that speak of their own work. */
-const PRIMARY_TYPES = new Set(['lab', 'lab-mirror', 'research', 'institution'])
+export const PRIMARY_TYPES: ReadonlySet<string> = new Set(['lab', 'lab-mirror', 'research', 'institution'])
 
 /** News that matters whoever tells it. The heaviest that applies counts, not their sum. */
 const CONCEPTS: [weight: number, pattern: RegExp][] = [

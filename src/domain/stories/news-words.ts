@@ -257,3 +257,8 @@ export const NEWS_WORDS: readonly { id: string; en: string[]; fr: string[] }[] =
     const en = listOf(english)
     return { id: en[0] ?? '', en, fr: listOf(french) }
   })
+
+const actions = new Set(NEWS_WORDS.map(({ id }) => `#${id}`))
+
+/** Whether a concept says what happened ("#launch") rather than what it is about. */
+export const isActionConcept = (concept: string): boolean => actions.has(concept)

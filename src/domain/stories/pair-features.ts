@@ -1,5 +1,7 @@
 import type { StoryFeatures } from './features.ts'
 import type { IdfTable } from './idf.ts'
+import { MATCH_IDF } from './story-keys.ts'
+import type { NewsWindow } from './window.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -103,6 +105,38 @@ const compareWholes = (
 /** Nearer says nothing more: one feed is read hours after another. */
 const SAME_TIME_HOURS = 6
 
+/** "@sora", "sora" and "~sora" are one thing said once. */
+const ROOT_CHARACTERS = 5
+
+const rootOf = (key: string): string => {
+  const first = key[0]
+  const from = first === '@' || first === '#' || first === '~' ? 1 : 0
+  return key.slice(from, from + ROOT_CHARACTERS)
+}
+
+/** What two titles have in common, by how rare it was in the news of that week: the rarest, and all of it. In nats. */
+const rarityLately = (
+  keys: readonly (readonly string[])[],
+  at: number,
+  idf: IdfTable,
+  window: NewsWindow,
+): { rarest: number; mass: number } => {
+  const roots = new Map<string, number>()
+  for (const list of keys)
+    for (const key of list) {
+      if (idf.idf(key) < MATCH_IDF) continue
+      const root = rootOf(key)
+      roots.set(root, Math.min(roots.get(root) ?? Number.POSITIVE_INFINITY, window.rarity(key, at)))
+    }
+  let rarest = 0
+  let mass = 0
+  for (const rarity of roots.values()) {
+    rarest = Math.max(rarest, rarity)
+    mass += rarity
+  }
+  return { rarest, mass }
+}
+
 /** The order in which the weights file stores them. */
 export const PAIR_FEATURES = [
   'sharedMass',
@@ -125,29 +159,43 @@ export const PAIR_FEATURES = [
   'excerptCosine',
   'crossExcerpt',
   'excerptMass',
+  'formDiffers',
+  'formsBoth',
+  'windowRarest',
+  'windowMass',
 ] as const
 
 /**
  * How alike two items of one language are, each feature about 0 to 1; symmetric. Masses are sums of inverse document
  * frequency over what a headline rich in common words shares.
  */
-export const pairFeatures = (a: StoryFeatures, b: StoryFeatures, idf: IdfTable): number[] => {
+export const pairFeatures = (
+  a: StoryFeatures,
+  b: StoryFeatures,
+  idf: IdfTable,
+  window: NewsWindow,
+): number[] => {
   const hours = hoursApart(a, b)
   const names = common(a.names, b.names)
   const concepts = common(a.concepts, b.concepts)
+  const words = common(a.words, b.words)
+  const shared = common(a.shared, b.shared)
   const amounts = compareAmounts(a.strongAmounts, b.strongAmounts)
+  const strong = common(a.strongAmounts, b.strongAmounts)
+  const at = Math.max(a.publishTime, b.publishTime)
+  const lately = rarityLately([names, words, shared, strong], at, idf, window)
   const whole = compareWholes(a, b, idf)
   // What one title says and only the other's excerpt repeats.
   const crossed =
     mass(common(a.words, b.descriptionWords), idf) + mass(common(b.words, a.descriptionWords), idf)
   return [
-    Math.min(mass(common(a.words, b.words), idf), 30) / 20,
+    Math.min(mass(words, idf), 30) / 20,
     containment(a.names, b.names, idf),
     Math.min(mass(names, idf), 20) / 20,
     rarest(names, idf) / 8,
     rarest(concepts, idf) / 8,
-    cosine(a.concepts, b.concepts, idf),
-    cosine(a.shared, b.shared, idf),
+    cosine(a.concepts, b.concepts, idf, concepts),
+    cosine(a.shared, b.shared, idf, shared),
     cosineOfSorted(a.grams, b.grams),
     Math.min(common(a.bigrams, b.bigrams).length, 3) / 3,
     amounts.agree ? 1 : 0,
@@ -161,5 +209,9 @@ export const pairFeatures = (a: StoryFeatures, b: StoryFeatures, idf: IdfTable):
     whole.cosine,
     Math.min(crossed, 30) / 30,
     Math.min(whole.mass, 40) / 40,
+    a.hasForm === b.hasForm ? 0 : 1,
+    a.hasForm && b.hasForm ? 1 : 0,
+    lately.rarest / 7,
+    Math.min(lately.mass, 30) / 30,
   ]
 }

@@ -1,17 +1,21 @@
-import { crossLanguageScoreOf } from './cross-language.ts'
-import { featuresOf, type StoryFeatures } from './features.ts'
+import { crossLanguageLogit } from './cross-language.ts'
+import type { StoryFeatures } from './features.ts'
 import type { IdfTable } from './idf.ts'
-import { PAIR_FEATURES, pairFeatures } from './pair-features.ts'
+import { cosineOfSorted, isSameOutlet, PAIR_FEATURES, pairFeatures } from './pair-features.ts'
 import trained from './pair-weights.json' with { type: 'json' }
-import type { StoryItem } from './story-item.ts'
-import { scoreWith, type Weights } from './weights.ts'
+import { logitWith, type Weights } from './weights.ts'
+import type { NewsWindow } from './window.ts'
 
-/** From this score on two items are more likely than not reports of one event (near the best F1 over held-out events). */
-export const SAME_STORY_SCORE = 0.4
-/** From this score on the second report may be hidden: at least 95 of 100 such pairs over held-out events were one event. */
-export const DUPLICATE_SCORE = 0.92
+/** From these log odds on two items are more likely than not reports of one event. */
+export const SAME_STORY_LOGIT = 0
+/** A pair says no more than this either way: one odd link must not decide over a whole story. */
+export const MAX_LOGIT = 4
+export const MIN_LOGIT = -5
 
-/** 0 to 1, symmetric: how likely two items are reports of one event. Never rises with the time between them. */
+/** Across languages there are many more wrong candidates than in one: so much more is asked of a link. */
+const ACROSS_CAUTION = 0.7
+
+/** Log odds that two items are reports of one event, -5 to 4, symmetric. Never rises with the time between them. */
 export type FeatureScorer = (a: StoryFeatures, b: StoryFeatures) => number
 
 const shipped: Weights = {
@@ -19,17 +23,44 @@ const shipped: Weights = {
   weights: PAIR_FEATURES.map((name) => trained.weights[name]),
 }
 
+/** Shorter equal headlines may be chance: "Gemini 3.1 Pro". */
+const MIN_IDENTICAL_CHARACTERS = 20
+
+const isIdentical = (a: StoryFeatures, b: StoryFeatures): boolean =>
+  a.lang === b.lang && a.plainTitle.length >= MIN_IDENTICAL_CHARACTERS && a.plainTitle === b.plainTitle
+
+/** An outlet is no second source for itself: below near-identity its own earlier item argues against the link. */
+const SAME_OUTLET_LIKENESS = 0.85
+const SAME_OUTLET_CEILING = -3
+
 /**
- * Items of one language are scored by the trained weights, of two by names, numbers and the glossary.
- * `weights` other than the shipped ones serve cross-validation.
+ * Items of one language are scored by the trained weights, of two by names, numbers and the glossary. What stands alone is
+ * linked to nothing, and a headline to its equal. `weights` other than the shipped ones serve cross-validation.
  */
 export const createFeatureScorer =
-  (idf: IdfTable, weights: Weights = shipped): FeatureScorer =>
-  (a, b) =>
-    a.lang === b.lang ? scoreWith(weights, pairFeatures(a, b, idf)) : crossLanguageScoreOf(a, b, idf)
+  (idf: IdfTable, window: NewsWindow, weights: Weights = shipped): FeatureScorer =>
+  (a, b) => {
+    if (a.standsAlone || b.standsAlone) return MIN_LOGIT
+    if (isIdentical(a, b)) return MAX_LOGIT
+    const logit =
+      a.lang === b.lang
+        ? logitWith(weights, pairFeatures(a, b, idf, window))
+        : crossLanguageLogit(a, b, idf) - ACROSS_CAUTION
+    const isItself = isSameOutlet(a, b) && cosineOfSorted(a.grams, b.grams) < SAME_OUTLET_LIKENESS
+    return Math.min(Math.max(logit, MIN_LOGIT), isItself ? SAME_OUTLET_CEILING : MAX_LOGIT)
+  }
 
-/** The same score for items as they are. */
-export const createPairScorer = (idf: IdfTable): ((a: StoryItem, b: StoryItem) => number) => {
-  const score = createFeatureScorer(idf)
-  return (a, b) => score(featuresOf(a), featuresOf(b))
+/** Scores of pairs, kept for as long as the features live. */
+export type KnownLogits = WeakMap<StoryFeatures, WeakMap<StoryFeatures, number>>
+
+/** Remembers what it has scored: the second pass meets most pairs again. */
+export const rememberScores = (score: FeatureScorer, known: KnownLogits = new WeakMap()): FeatureScorer => {
+  return (a, b) => {
+    const found = known.get(a)?.get(b) ?? known.get(b)?.get(a)
+    if (found !== undefined) return found
+    const logit = score(a, b)
+    const ofA = known.get(a) ?? new WeakMap<StoryFeatures, number>()
+    known.set(a, ofA.set(b, logit))
+    return logit
+  }
 }

@@ -13,11 +13,11 @@ describe('the stories near a title', () => {
     expect(index.nearest(0, ['@cumulus', '@nimbus', '@stratus'])).toEqual(['two keys', 'one key'])
   })
 
-  test('count each story once a key, and only reports within 72 hours', () => {
+  test('count each story once a key, and only reports within 120 hours', () => {
     const index = open()
     for (let copy = 0; copy < 5; copy++) index.add({ storyId: 'often told', publishTime: 0 }, ['@nimbus'])
     index.add({ storyId: 'nearer', publishTime: 0 }, ['@nimbus', '@cumulus'])
-    index.add({ storyId: 'last week', publishTime: -80 * HOUR_MS }, ['@nimbus', '@cumulus'])
+    index.add({ storyId: 'last week', publishTime: -130 * HOUR_MS }, ['@nimbus', '@cumulus'])
     expect(index.nearest(0, ['@nimbus', '@cumulus'])).toEqual(['nearer', 'often told'])
   })
 

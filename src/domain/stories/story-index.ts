@@ -1,7 +1,7 @@
 import { STORY_WINDOW_MS } from './assign-story.ts'
 import type { IdfTable } from './idf.ts'
 
-/** A report of a story, as its rare keys lead to it. */
+/** A report of a story, as its keys lead to it. */
 export interface Posting {
   storyId: string
   /** Milliseconds since 1970. */
@@ -10,7 +10,7 @@ export interface Posting {
 
 export interface StoryIndex {
   add: (posting: Posting, keys: readonly string[]) => void
-  /** The twelve stories that share the weightiest keys with a title, among reports within 72 hours of it; nearest first. */
+  /** The twelve stories that share the weightiest keys with a title, among reports within 120 hours of it; nearest first. */
   nearest: (publishTime: number, keys: readonly string[]) => string[]
 }
 
@@ -20,7 +20,7 @@ export const MAX_MEMBERS = 24
 /** Of items that share a key, the latest so many are looked at. */
 const MAX_POSTINGS = 200
 
-/** Finds stories by the rare keys of their reports. A posting may change its story after it was added. */
+/** Finds stories by the keys of their reports. A posting may change its story after it was added. */
 export const createStoryIndex = (idf: IdfTable): StoryIndex => {
   const postings = new Map<string, Posting[]>()
   return {

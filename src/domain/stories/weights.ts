@@ -5,9 +5,9 @@ export interface Weights {
   weights: readonly number[]
 }
 
-/** Probability, 0 to 1. */
-export const scoreWith = ({ intercept, weights }: Weights, features: readonly number[]): number => {
+/** In log odds: 0 is as likely as not. */
+export const logitWith = ({ intercept, weights }: Weights, features: readonly number[]): number => {
   let z = intercept
-  for (const [at, feature] of features.entries()) z += feature * (weights[at] ?? 0)
-  return 1 / (1 + Math.exp(-z))
+  for (let at = 0; at < features.length; at++) z += (features[at] ?? 0) * (weights[at] ?? 0)
+  return z
 }

@@ -1,0 +1,78 @@
+/** French items and the English report of their event, where there is one: labelled items of the same weeks. */
+import { createStoryIdf } from '#domain/stories/background.ts'
+import { CROSS_LANGUAGE_LOGIT, crossLanguageLogit } from '#domain/stories/cross-language.ts'
+import { featuresOf } from '#domain/stories/features.ts'
+import type { StoryItem } from '#domain/stories/story-item.ts'
+import type { Weights } from '#domain/stories/weights.ts'
+import {
+  candidatesOf,
+  fitLinks,
+  type LabelledLinks,
+  linkExamples,
+  ownLinkExamples,
+  readLabelledLinks,
+} from '../link-training.ts'
+import { precisionRecall } from './pair-metrics.ts'
+import type { EvalSection, Figure } from './section.ts'
+
+const idf = createStoryIdf()
+const FOLDS = 5
+
+/** Weights for each French item, trained without the items of its fifth of the time. */
+const foldWeights = async (labelled: LabelledLinks): Promise<(item: StoryItem) => Weights> => {
+  const own = await ownLinkExamples(idf)
+  const examples = linkExamples(labelled, idf)
+  const ordered = labelled.french.toSorted((a, b) => a.item.publishTime - b.item.publishTime)
+  const folds = new Map(ordered.map(({ item }, at) => [item.id, Math.floor((at * FOLDS) / ordered.length)]))
+  const fitted = Array.from({ length: FOLDS }, (_, fold) =>
+    fitLinks([...own, ...examples.filter(({ french }) => folds.get(french) !== fold)]),
+  )
+  return ({ id }) => fitted[folds.get(id) ?? 0]!
+}
+
+/** The best English candidate of each French item, where it is likely enough. */
+const linksOf = ({ french, english }: LabelledLinks, weightsFor?: (item: StoryItem) => Weights) => {
+  let right = 0
+  let found = 0
+  for (const { item, reportedBy, isDoubtful } of french) {
+    if (isDoubtful) continue
+    const scored = candidatesOf(item, english).map((other) => ({
+      title: other.title,
+      logit: crossLanguageLogit(featuresOf(item), featuresOf(other), idf, weightsFor?.(item)),
+    }))
+    const best = scored.reduce<(typeof scored)[number] | undefined>(
+      (top, next) => (next.logit > (top?.logit ?? Number.NEGATIVE_INFINITY) ? next : top),
+      undefined,
+    )
+    if (!best || best.logit < CROSS_LANGUAGE_LOGIT) continue
+    found++
+    if (best.title === reportedBy) right++
+  }
+  const wanted = french.filter(({ reportedBy, isDoubtful }) => reportedBy !== null && !isDoubtful).length
+  return { ...precisionRecall(right, found, wanted), found, wanted }
+}
+
+export const section: EvalSection = {
+  name: 'links',
+  run: async (data): Promise<Figure[] | null> => {
+    const labelled = await readLabelledLinks(data)
+    if (!labelled) return null
+    const shipped = linksOf(labelled)
+    const folds = linksOf(labelled, await foldWeights(labelled))
+    return [
+      {
+        key: 'links.precision',
+        value: shipped.precision,
+        note: `${shipped.found} links of ${labelled.french.length} French items, ${shipped.wanted} have an English report`,
+      },
+      { key: 'links.recall', value: shipped.recall },
+      {
+        key: 'links.precision_five_fold',
+        value: folds.precision,
+        floor: 0.85,
+        note: 'trained without the same days',
+      },
+      { key: 'links.recall_five_fold', value: folds.recall, floor: 0.6 },
+    ]
+  },
+}

@@ -1,0 +1,52 @@
+/** Stories of labelled items, each pair scored by weights that saw neither of its items. */
+import { createStoryIdf } from '#domain/stories/background.ts'
+import { createClusterer } from '#domain/stories/clusters.ts'
+import { featuresOf, type StoryFeatures } from '#domain/stories/features.ts'
+import { createFeatureScorer, type FeatureScorer } from '#domain/stories/pair-score.ts'
+import type { StoryItem } from '#domain/stories/story-item.ts'
+import type { Weights } from '#domain/stories/weights.ts'
+import type { NewsWindow } from '#domain/stories/window.ts'
+
+const idf = createStoryIdf()
+const PASS_EVERY_MS = 6 * 3_600_000
+
+/** Which weights may judge a pair, by the ids of its items. */
+export type HonestWeights = (a: string, b: string) => Weights
+
+/** A pair scorer over a window, by the shipped weights or by those that may judge each pair. */
+export const honestScorer = (
+  items: readonly StoryItem[],
+  weightsFor: HonestWeights | undefined,
+): ((window: NewsWindow) => FeatureScorer) => {
+  if (!weightsFor) return (window) => createFeatureScorer(idf, window)
+  const idOf = new WeakMap<StoryFeatures, string>(items.map((item) => [featuresOf(item), item.id]))
+  return (window) => {
+    const scorers = new Map<Weights, FeatureScorer>()
+    return (a, b) => {
+      const weights = weightsFor(idOf.get(a) ?? '', idOf.get(b) ?? '')
+      const known = scorers.get(weights) ?? createFeatureScorer(idf, window, weights)
+      scorers.set(weights, known)
+      return known(a, b)
+    }
+  }
+}
+
+/** The story of each item, as streaming assignment with a second pass every six hours leaves it. */
+export const storiesOf = (
+  items: readonly StoryItem[],
+  scorer: (window: NewsWindow) => FeatureScorer,
+  hasSecondPass = true,
+): Map<string, string[]> => {
+  const clusterer = createClusterer({ idf, scorer })
+  const ordered = items.toSorted((a, b) => a.publishTime - b.publishTime || (a.id < b.id ? -1 : 1))
+  let passed = ordered[0]?.publishTime ?? 0
+  for (const item of ordered) {
+    if (hasSecondPass && item.publishTime - passed > PASS_EVERY_MS) {
+      clusterer.regroup(passed)
+      passed = item.publishTime
+    }
+    clusterer.add(item)
+  }
+  if (hasSecondPass) clusterer.regroup(ordered.at(-1)?.publishTime ?? 0)
+  return clusterer.stories()
+}

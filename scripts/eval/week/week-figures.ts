@@ -1,0 +1,108 @@
+import { stanceOf } from '#domain/stories/stance.ts'
+import { precisionRecall } from '../pair-metrics.ts'
+import type { LiveWeek, PlacedItem } from './live-week.ts'
+import type { ShownList } from './lists.ts'
+
+/** An item's event and the story or storyline it stands in. */
+export interface Grouped {
+  event: string | null
+  group: string
+}
+
+const withEvent = <T extends { event: string | null }>(items: readonly T[]): (T & { event: string })[] =>
+  items.filter((item): item is T & { event: string } => item.event !== null)
+
+/** Over pairs of items that have an event: a labelled week says nothing of what stands beside the others. */
+export const pairwiseOfEvents = (items: readonly Grouped[]) => {
+  const pairs = (count: number) => (count * (count - 1)) / 2
+  const sum = (keyOf: (item: Grouped & { event: string }) => string) =>
+    [...Map.groupBy(withEvent(items), keyOf).values()].reduce((total, of) => total + pairs(of.length), 0)
+  return precisionRecall(
+    sum(({ event, group }) => `${event}\n${group}`),
+    sum(({ group }) => group),
+    sum(({ event }) => event),
+  )
+}
+
+const reportedTwice = (items: readonly Grouped[]): (Grouped & { event: string })[][] =>
+  [...Map.groupBy(withEvent(items), ({ event }) => event).values()].filter((of) => of.length > 1)
+
+/** Mean over events of two reports and more: the F1 of the story that fits the event best, among items that have an event. */
+export const eventF1 = (items: readonly Grouped[]): number => {
+  const sizes = Map.groupBy(withEvent(items), ({ group }) => group)
+  const events = reportedTwice(items)
+  const best = events.map((of) =>
+    Math.max(
+      ...[...Map.groupBy(of, ({ group }) => group)].map(
+        ([group, inside]) => (2 * inside.length) / (of.length + (sizes.get(group)?.length ?? 0)),
+      ),
+    ),
+  )
+  return best.reduce((total, value) => total + value, 0) / best.length
+}
+
+/** In how many groups the most split event stands. */
+export const worstSplit = (items: readonly Grouped[]): number =>
+  Math.max(...reportedTwice(items).map((of) => new Set(of.map(({ group }) => group)).size))
+
+const TOP = 12
+
+const entriesOfOneEvent = ({ entries }: ShownList, eventOf: ReadonlyMap<string, string | null>): number => {
+  const events = entries.slice(0, TOP).flatMap(({ articleId }) => eventOf.get(articleId ?? '') ?? [])
+  return Math.max(0, ...[...Map.groupBy(events, (event) => event).values()].map((of) => of.length))
+}
+
+/** Entries of one event in the first twelve: the most in any list, and the share of lists where none comes twice. */
+export const repeatsInTop = (lists: readonly ShownList[], placed: readonly PlacedItem[]) => {
+  const eventOf = new Map(placed.map(({ articleId, event }) => [articleId, event]))
+  const repeats = lists.map((list) => entriesOfOneEvent(list, eventOf))
+  return {
+    most: Math.max(...repeats),
+    listsWithout: repeats.filter((count) => count < 2).length / repeats.length,
+  }
+}
+
+/** Of what was hidden behind another item: how much is of its event, and how many denials stand behind what they deny. */
+export const hidingFigures = (
+  { placed }: LiveWeek,
+  isRelated: (a: string, b: string) => boolean = () => false,
+) => {
+  const byArticle = new Map(placed.map((item) => [item.articleId, item]))
+  let hidden = 0
+  let rightly = 0
+  let denials = 0
+  for (const item of placed) {
+    const kept = byArticle.get(item.hiddenBehind ?? '')
+    if (!kept || kept.id === item.id) continue
+    if (stanceOf(item.title) === 'denial' && stanceOf(kept.title) !== 'denial') denials++
+    const isOneEvent = item.event !== null && item.event === kept.event
+    if (!isOneEvent && isRelated(item.id, kept.id)) continue
+    hidden++
+    if (isOneEvent) rightly++
+  }
+  return { hidden, precision: hidden === 0 ? 1 : rightly / hidden, denials }
+}
+
+/** Share of entries in another language than the reader's, over all lists; counted within the first twelve. */
+export const otherLanguageShare = (lists: readonly ShownList[], lng: string): number => {
+  const entries = lists.filter((list) => list.lng === lng).flatMap(({ entries }) => entries.slice(0, TOP))
+  return entries.filter((entry) => entry.lang !== lng).length / entries.length
+}
+
+/** What an editor would not print: bargains, stock tips, bare quotations and subject lines of newsletters. */
+const JUNK = [
+  /\b(?:lowest[- ]ever|record[- ]low|all[- ]time low)\b.{0,20}\bprice/i,
+  /\b(?:save|get)\b.{0,30}[$€£]\s?\d|[$€£]\s?\d+ off\b|\bnow (?:only|just) [$€£]\s?\d/i,
+  /\b(?:for life|lifetime (?:subscription|access|deal))\b/i,
+  /\bbest deals?\b|\bdeals of the (?:day|week)\b|\bbons? plans?\b/i,
+  /\bstocks? to buy\b|\b(?:should you buy|buy now)\b.{0,40}\bstock/i,
+  /^quoting\b/i,
+  /\p{Extended_Pictographic}.*(?:,.*){2}/u,
+]
+const EDITION_TOP = 20
+
+export const junkInEditions = (lists: readonly ShownList[]): number =>
+  lists
+    .filter(({ isEdition }) => isEdition)
+    .flatMap(({ entries }) => entries.slice(0, EDITION_TOP))
+    .filter(({ title }) => JUNK.some((pattern) => pattern.test(title))).length

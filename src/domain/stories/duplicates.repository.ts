@@ -1,0 +1,43 @@
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import type { SourceKind } from '#db/schema/sources.ts'
+import { sql } from 'kysely'
+
+export interface ShownMember {
+  id: string
+  story_id: string
+  publish_time: Date
+  revised_at: Date | null
+  status: number
+  duplicate_of: string | null
+  quality: number
+  kind: SourceKind
+  tier: number
+  type: string
+}
+
+/** The reports of each of these stories that a person has not hidden. */
+export const listShownMembers = async (db: Database, storyIds: readonly string[]): Promise<ShownMember[]> => {
+  const { rows } = await sql<ShownMember>`
+    select a.id, a.story_id, a.publish_time, a.revised_at, a.status, a.duplicate_of, a.quality, s.kind, s.tier, s.type
+    from articles a join sources s on s.id = a.source_id
+    where a.story_id = any(${storyIds}::uuid[])
+      and a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`.execute(
+    db.kysely,
+  )
+  return rows
+}
+
+export interface Hiding {
+  id: string
+  duplicate_of: string | null
+  status: number
+}
+
+export const saveHidings = async (db: Database, hidings: readonly Hiding[]): Promise<void> => {
+  if (hidings.length === 0) return
+  await sql`
+    update articles a set duplicate_of = new.duplicate_of, status = new.status
+    from jsonb_to_recordset(${JSON.stringify(hidings)}::jsonb) as new(id uuid, duplicate_of uuid, status int)
+    where a.id = new.id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}`.execute(db.kysely)
+}

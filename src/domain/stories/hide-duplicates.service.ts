@@ -1,0 +1,46 @@
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import type { Context } from '#domain/context.ts'
+import { featuresOfMembers } from '#domain/enrichment/member-features.ts'
+import { storyIdf } from '#domain/enrichment/story-book.ts'
+import { type Hiding, listShownMembers, saveHidings, type ShownMember } from './duplicates.repository.ts'
+import { PRIMARY_TYPES } from './impact.ts'
+import { nearDuplicates } from './near-duplicates.ts'
+import type { FeatureScorer } from './pair-score.ts'
+
+/** The report readers should get first: whoever speaks of their own work, the best outlet, the most complete, the first. */
+const byWorth = (a: ShownMember, b: ShownMember): number =>
+  Number(PRIMARY_TYPES.has(b.type)) - Number(PRIMARY_TYPES.has(a.type)) ||
+  a.tier - b.tier ||
+  b.quality - a.quality ||
+  a.publish_time.getTime() - b.publish_time.getTime() ||
+  (a.id < b.id ? -1 : 1)
+
+/**
+ * Of each of these stories, the reports that only repeat a better one leave the lists and stay its sources; those that repeat
+ * nothing any more come back. A folder of feeds is shown as it is, every item of it. Wants `lockStories`.
+ */
+export const hideDuplicates = async (
+  ctx: Pick<Context, 'db'>,
+  storyIds: readonly string[],
+  score: FeatureScorer,
+): Promise<void> => {
+  if (storyIds.length === 0) return
+  const members = await listShownMembers(ctx.db, storyIds)
+  const features = await featuresOfMembers(ctx.db, members)
+  const changed: Hiding[] = []
+  for (const of of Map.groupBy(members, ({ story_id }) => story_id).values()) {
+    const readable = of.toSorted(byWorth).flatMap(({ id }) => {
+      const known = features.get(id)
+      return known ? [{ id, features: known }] : []
+    })
+    const behind = nearDuplicates(readable, score, storyIdf)
+    for (const { id, kind, status, duplicate_of } of of) {
+      const original = behind.get(id) ?? null
+      const isHidden = original !== null && kind === 'live'
+      const wanted = isHidden ? ARTICLE_STATUS.duplicate : ARTICLE_STATUS.published
+      if (duplicate_of !== original || status !== wanted)
+        changed.push({ id, duplicate_of: original, status: wanted })
+    }
+  }
+  await saveHidings(ctx.db, changed)
+}

@@ -1,0 +1,38 @@
+import { fold } from './words.ts'
+
+/**
+ * What a report does with its event: says it is not so, that it is so, that it may come, that it stops or turns, what others say
+ * of it, or simply tells it. Turns of one matter are never duplicates of each other.
+ */
+export type Stance = 'denial' | 'confirmation' | 'plan' | 'turn' | 'reaction' | 'plain'
+
+/** On folded text; the first that matches counts. General news vocabulary of both languages. */
+const STANCES: [Exclude<Stance, 'plain'>, RegExp][] = [
+  [
+    'denial',
+    /\b(?:den(?:y|ies|ied|ying)|refut(?:es?|ed|ing)|rebut(?:s|ted|ting)?|disput(?:es?|ed|ing)|(?:dismiss|reject)(?:es|ed|ing)?\b.{0,20}\b(?:claims?|reports?|rumou?rs?|accusations?|allegations?)|no plans?|not true|isn't true|untrue|walk(?:s|ed|ing)? back|dement(?:ent|ir|i)?|nie(?:nt)?|refute(?:nt|r)?|conteste(?:nt|r)?|aucun projet|n'(?:est|etait) pas vrai)\b/,
+  ],
+  [
+    'confirmation',
+    /\b(?:confirm(?:s|ed|ing)?|official(?:ly)?|acknowledg(?:es?|ed|ing)|admit(?:s|ted|ting)?|confirment?|confirme|officialis(?:e|ent|er)|officiel(?:le)?(?:ment)?|reconnait|reconnaissent|admet(?:tent)?)\b/,
+  ],
+  [
+    'plan',
+    /\b(?:reportedly|rumou?r(?:s|ed)?|sources?|leak(?:s|ed)?|said to|in talks|consider(?:s|ed|ing)?|weigh(?:s|ed|ing)?|mull(?:s|ed|ing)?|explor(?:es?|ed|ing)|eye(?:s|d|ing)?|plan(?:s|ned|ning)? (?:to|for)|set to|could|may|might|expected to|near(?:s|ing)?|serai(?:t|ent)|aurai(?:t|ent)|pourrai(?:t|ent)|devrai(?:t|ent)|envisage(?:nt|r)?|songe(?:nt|r)?|s'apprete(?:nt)?|pourparlers|rumeurs?|fuite)\b/,
+  ],
+  [
+    'turn',
+    /\b(?:delay(?:s|ed|ing)?|postpon(?:es?|ed|ing)|paus(?:es?|ed|ing)|halt(?:s|ed|ing)?|cancel(?:s|l?ed|l?ing)?|scrap(?:s|ped|ping)?|withdr(?:aws?|ew|awn|awing)|revers(?:es?|ed|ing)|revok(?:es?|ed|ing)|lift(?:s|ed|ing)?|block(?:s|ed|ing)?|appeal(?:s|ed|ing)?|resum(?:es?|ed|ing)|restor(?:es?|ed|ing)|report(?:e|ent) (?:le|la|les|son|sa|ses|l')|suspend(?:s|ed|ent|re)?|annule(?:nt|r)?|bloque(?:nt|r)?|retabli(?:t|ssent|r)|fait appel|font appel)\b/,
+  ],
+  [
+    'reaction',
+    /\b(?:respond(?:s|ed|ing)?|react(?:s|ed|ing|ions?)?|slam(?:s|med|ming)?|critici[sz](?:es?|ed|ing)|warn(?:s|ed|ing)?|backlash|(?:shares?|stocks?) (?:fall|fell|drop|slide|slump|sink|rise|rose|jump|soar|surge|climb|tumble)\w*|analysts?|repond(?:ent)?|reagi(?:t|ssent)|critiqu(?:e|ent)|fustige(?:nt)?|denonce(?:nt)?)\b/,
+  ],
+]
+
+/** A title's stance, by the words it uses. */
+export const stanceOf = (title: string): Stance => stanceOfFolded(fold(title))
+
+/** The same for text that is folded already. */
+export const stanceOfFolded = (folded: string): Stance =>
+  STANCES.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'plain'

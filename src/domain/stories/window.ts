@@ -1,0 +1,53 @@
+const HOUR_MS = 3_600_000
+const BEFORE_MS = 168 * HOUR_MS
+const AFTER_MS = 24 * HOUR_MS
+/** As if so many items had none of the keys: in a nearly empty window nothing is rare. */
+const SMOOTHING = 50
+
+/**
+ * How rare a key is in the week around a moment: what every title of a busy day says tells no event apart, whatever it weighs
+ * in a year's headlines.
+ */
+export interface NewsWindow {
+  /** Counts an item; once each. `publishTime` in milliseconds since 1970. */
+  note: (publishTime: number, keys: Iterable<string>) => void
+  /** In nats, for an item of that moment. Items of the seven days before it and the day after it count. */
+  rarity: (key: string, at: number) => number
+}
+
+/** Times in ascending order: nearly always the next is the latest. */
+const insert = (times: number[], time: number): void => {
+  if (times.length === 0 || (times.at(-1) ?? 0) <= time) times.push(time)
+  else times.splice(firstAfter(times, time), 0, time)
+}
+
+const firstAfter = (times: readonly number[], time: number): number => {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] ?? 0) <= time) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const countAround = (times: readonly number[], at: number): number =>
+  firstAfter(times, at + AFTER_MS) - firstAfter(times, at - BEFORE_MS)
+
+export const createNewsWindow = (): NewsWindow => {
+  const all: number[] = []
+  const byKey = new Map<string, number[]>()
+  return {
+    note: (publishTime, keys) => {
+      insert(all, publishTime)
+      for (const key of keys) {
+        const times = byKey.get(key)
+        if (times) insert(times, publishTime)
+        else byKey.set(key, [publishTime])
+      }
+    },
+    rarity: (key, at) =>
+      Math.log((countAround(all, at) + SMOOTHING) / (countAround(byKey.get(key) ?? [], at) + 1)),
+  }
+}
