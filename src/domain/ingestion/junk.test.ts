@@ -53,6 +53,7 @@ test.each([
   'A lifetime of caution: an interview about safety',
   '🤗 A library for agents',
   'Chips, cars and robots: what the fair showed',
+  'A model for the price prediction of electricity',
   'Company quotes its users in an advertisement',
   'Le prix des cartes graphiques augmente de 15 %',
   'L’action chute de 8 % après les résultats',

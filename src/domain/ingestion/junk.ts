@@ -104,7 +104,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'stock_tip',
     pattern:
-      /\bshould (?:you|i|investors) (?:still |now )?(?:buy|sell|invest)\b|\bif you(?:['’]d| had)? invested\b|\bmillionaire[- ]makers?\b|\bbuy the dip\b|\bbetter (?:[^ ]{1,20} )?(?:stock|buy) ?:|\bprice predictions?\b/i,
+      /\bshould (?:you|i|investors) (?:still |now )?(?:buy|sell|invest)\b|\bif you(?:['’]d| had)? invested\b|\bmillionaire[- ]makers?\b|\bbuy the dip\b|\bbetter (?:[^ ]{1,20} )?(?:stock|buy) ?:/i,
   },
   {
     kind: 'stock_tip',
