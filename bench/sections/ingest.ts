@@ -28,6 +28,9 @@ export const ingest: Section = {
       const feedsDir = join(scratch, 'feeds')
       mkdirSync(feedsDir)
       for (const [n, body] of bodies.entries()) writeFileSync(join(feedsDir, `bench-${n}.xml`), body)
+      // As over HTTP, whose sources are all on the subject.
+      const manifest = bodies.map((_, n) => ({ file: `bench-${n}.xml`, ai_only: true }))
+      writeFileSync(join(feedsDir, 'manifest.json'), JSON.stringify(manifest))
       return read({ dataDir: join(scratch, 'data'), feedsDir })
     })
     const note = areReal ? 'copies of real feeds' : 'generated feeds'

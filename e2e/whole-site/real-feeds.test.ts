@@ -1,4 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import type { z } from 'zod'
@@ -34,11 +44,22 @@ const MARKUP =
 /** UTF-8 read as Latin-1, or the reverse. */
 const WRONG_CHARSET = /\uFFFD|Ã[\u0080-\u00BF©¨ª´]|â€|Â[\u00A0«»]/
 
+/** The folder with a manifest that has everything shown: whatever its subject, its language, and without a date. */
+const showingEverything = (entries: readonly ManifestEntry[]): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'apercu-real-feeds-'))
+  for (const file of readdirSync(FOLDER).filter((name) => name !== 'manifest.json'))
+    symlinkSync(fileURLToPath(new URL(file, FOLDER)), join(folder, file))
+  const manifest = entries.map((entry) => ({ ...entry, ai_only: true, exempt_from: ['language', 'date'] }))
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  return folder
+}
+
 test.describe('a folder of real feeds', () => {
   test.skip(!isThere, 'the real feeds are not beside this checkout')
   test.describe.configure({ mode: 'default', timeout: 120_000 })
 
   let site: Site | undefined
+  let folder: string
   let manifest: Required<ManifestEntry>[]
   let articles: Article[]
   let sources: Source[]
@@ -51,7 +72,8 @@ test.describe('a folder of real feeds', () => {
   test.beforeAll(async () => {
     const entries = JSON.parse(readFileSync(new URL('manifest.json', FOLDER), 'utf8')) as ManifestEntry[]
     manifest = entries.filter((entry): entry is Required<ManifestEntry> => entry.expected !== undefined)
-    site = await startSite('--feeds', fileURLToPath(FOLDER))
+    folder = showingEverything(entries)
+    site = await startSite('--feeds', folder)
     await expect
       .poll(
         async () => {
@@ -69,7 +91,10 @@ test.describe('a folder of real feeds', () => {
       hasMore = data.has_more
     }
   })
-  test.afterAll(() => site?.stop())
+  test.afterAll(async () => {
+    await site?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   test('shows every feed under its title with all its articles', () => {
     const shown = manifest.map((entry) => ({ file: entry.file, items: sourceOf(entry)?.article_count }))

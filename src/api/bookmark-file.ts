@@ -25,7 +25,7 @@ const jsonEntry = (article: SavedArticle, pageUrl: string) => ({
   language: article.lang,
   excerpt: article.description,
   topics: article.topics,
-  published_at: article.publish_time,
+  published_at: article.date_label === undefined ? article.publish_time : null,
   saved_at: article.saved_at,
 })
 

@@ -76,6 +76,12 @@ export const resolvedImageSchema = z.object({
   thumbhash: z.string().nullable(),
 })
 
+/** Only where the publisher gave no date. */
+export const dateLabel = z
+  .string()
+  .optional()
+  .describe('What to show in the place of `publish_time`, in the asked language; absent for a dated article')
+
 /** An article as lists carry it. Paid: `summary`, which is absent, not empty, for all but premium readers (A-24). */
 export const articleSchema = z.object({
   id: z.uuid(),
@@ -113,7 +119,9 @@ export const articleSchema = z.object({
   source_count: z.number().int(),
   /** The same for all that tell one story, so that a page of several lists shows it once; null until it is enriched. */
   story_id: z.uuid().nullable(),
+  /** When it was published. Where its publisher gives no date, when we saw it first; such an article has a `date_label`. */
   publish_time: isoTime,
+  date_label: dateLabel,
   image: resolvedImageSchema,
   image_url: z.string().nullable(),
   thumbnail: z.string().nullable(),
@@ -168,6 +176,7 @@ const storySchema = z.object({
       source_name: z.string(),
       url: z.string().nullable(),
       publish_time: isoTime,
+      date_label: dateLabel,
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { citedSentenceSchema, provenance, resolvedImageSchema, summaryStatus } from './articles.ts'
+import { citedSentenceSchema, dateLabel, provenance, resolvedImageSchema, summaryStatus } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { DIGEST_BUDGETS_MINUTES } from './limits.ts'
 import { LOCALES } from './locales.ts'
@@ -52,6 +52,7 @@ export const digestItemSchema = z.object({
   url: z.string().nullable(),
   is_sample: z.boolean(),
   publish_time: isoTime,
+  date_label: dateLabel,
   /** Outlets that told the story then, the shown one first. At most eight; `source_count` counts all. */
   sources: z.array(z.object({ name: z.string(), lang: textLanguage, url: z.string().nullable() })),
   source_count: z.number().int(),

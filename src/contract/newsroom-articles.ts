@@ -8,8 +8,11 @@ const articleId = z.object({ id: z.string().min(1).max(64) })
 const title = z.string().trim().min(1).max(300)
 const page = z.coerce.number().int().min(1).max(1000).default(1)
 
-/** `edited`: some text is ours. `quarantined`: some summary was taken back. */
-export const ARTICLE_STATES = ['all', 'edited', 'quarantined'] as const
+/**
+ * `edited`: some text is ours. `quarantined`: some summary was taken back. `junk` and `undated`: without a place on fronts, in
+ * rankings and in editions. `language`: in another one than English and French, stored and not shown.
+ */
+export const ARTICLE_STATES = ['all', 'edited', 'quarantined', 'junk', 'undated', 'language'] as const
 
 const newsroomText = z.object({
   lang: textLanguage,
@@ -26,7 +29,11 @@ const newsroomArticle = z.object({
   lang: textLanguage,
   url: z.string().nullable(),
   source_name: z.string(),
+  /** Where its publisher gives no date (`is_dated`), when we saw it first. */
   publish_time: isoTime,
+  is_dated: z.boolean(),
+  /** Why it has no place on fronts, in rankings and in editions; null where it has one, or lacks only a date. */
+  junk: z.enum(['offer', 'price', 'stock_tip', 'subject_line', 'quotation']).nullable(),
   /** Where it is filed now, and where its source files it. */
   category,
   subcategory: z.string().nullable(),

@@ -19,6 +19,8 @@ const newsroomSource = z.object({
   is_paused: z.boolean(),
   added_by_hand: z.boolean(),
   article_count: z.number().int(),
+  /** Articles in another language than English and French, which are stored and not shown. */
+  foreign_count: z.number().int(),
   last_ok_at: isoTime.nullable(),
   last_new_at: isoTime.nullable(),
   next_fetch_at: isoTime,

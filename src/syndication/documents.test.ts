@@ -2,6 +2,7 @@ import { readFeed } from '#adapters/feeds/reader.ts'
 import type { FeedItem } from '#adapters/feeds/feed.ts'
 import { feedAddress, FEED_FORMATS, type FeedFormat, type FeedSubject } from '#contract/syndication.ts'
 import type { Database } from '#db/connection.ts'
+import { BEFORE_ALL_DATES } from '#domain/articles/undated.ts'
 import { buildEdition } from '#domain/digests/build-edition.service.ts'
 import { lockEditions } from '#domain/digests/digests.repository.ts'
 import { buildArticle, buildSource } from '#testing/builders.ts'
@@ -283,6 +284,25 @@ describeDatabase('what machines read', (engine) => {
 
     test('of a month without articles do not exist', async () => {
       await expect(compose('/sitemaps/en-2020-01.xml')).rejects.toThrow('Nothing at')
+    })
+
+    test('and feeds make no date up for what its publisher gave none', async () => {
+      const fields = { category: 'community', is_dated: false, created_at: ago(5) } as const
+      const { id } = await buildArticle(db, { ...fields, publish_time: ago(5) })
+      const archived = await buildArticle(db, { ...fields, publish_time: BEFORE_ALL_DATES })
+      const subject = { kind: 'category', category: 'community', subcategory: null } as const
+      const [rss, atom] = [await bodyOf(feed(subject, 'rss')), await bodyOf(feed(subject, 'atom'))]
+      expect([await xmlProblems(rss, 'rss'), await xmlProblems(atom, 'atom')]).toEqual([[], []])
+      expect(rss).toContain(id)
+      expect(rss).not.toContain('pubDate')
+      expect(atom).not.toContain('<published>')
+      expect(atom).toContain('<updated>2026-11-20T07:00:00Z</updated>')
+      const [json] = (JSON.parse(await bodyOf(feed(subject))) as { items: object[] }).items
+      expect(json).not.toHaveProperty('date_published')
+      expect(await sitemap('/sitemaps/en-news.xml')).not.toContain(id)
+      const month = await sitemap('/sitemaps/en-1970-01.xml')
+      expect(month).toContain(archived.id)
+      expect(month + (await sitemap('/sitemap.xml'))).not.toContain('<lastmod>1970')
     })
   })
 

@@ -7,6 +7,10 @@ export const ARTICLE_STATUS = { published: 1, hidden: 2, duplicate: 3 } as const
 /** Progress of work that needs the network: the picture, the page. */
 export const FETCH_STATE = { none: 0, due: 1, done: 2, failed: 3 } as const
 
+export type Junk = 'offer' | 'price' | 'stock_tip' | 'subject_line' | 'quotation'
+/** `language`: another one than English and French. */
+export type Unwanted = 'language'
+
 export interface ArticlesTable {
   id: string
   identity: Buffer
@@ -20,12 +24,18 @@ export interface ArticlesTable {
   topics: Generated<string[]>
   author: string | null
   publish_time: Date
+  /** False: its publisher gave no date, and `publish_time` only sorts it. */
+  is_dated: Generated<boolean>
   /** UTC day, 'YYYY-MM-DD'. */
   pub_day: GeneratedAlways<string>
   quality: Generated<number>
   /** What the quality is the sum of; see domain/ingestion/quality.ts. */
   quality_parts: ColumnType<Record<string, number>, string | undefined, string>
   status: Generated<number>
+  /** Why it has no place on fronts and in editions; see domain/ingestion/junk.ts. */
+  junk: Junk | null
+  /** Why it is stored and hidden. */
+  unwanted: Unwanted | null
   is_sample: Generated<boolean>
   content_hash: Buffer
   word_count: number | null

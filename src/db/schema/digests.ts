@@ -36,6 +36,8 @@ export interface FrozenText {
   url: string | null
   is_sample: boolean
   publish_time: string
+  /** False where its publisher gave no date; absent for all others. */
+  is_dated?: false
   image: ResolvedImage
   /** Outlets, the shown one first. */
   sources: { name: string; lang: string; url: string | null }[]

@@ -32,6 +32,8 @@ export interface SourcesTable {
   reads_pages: Generated<boolean>
   /** Whether readers may be shown its whole text, not only the excerpt. */
   full_text_allowed: Generated<boolean>
+  /** Rules of incoming articles that do not hold for it: only a folder's manifest says so. */
+  exempt_from: Generated<('language' | 'date')[]>
   enabled: Generated<boolean>
   /** Not visited until somebody goes on with it. */
   paused_at: Date | null

@@ -5,6 +5,7 @@ import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, type ArticlesTable, type CitedTexts } from '#db/schema/articles.ts'
 import type { ImpactParts } from '#db/schema/stories.ts'
+import { hasPlace } from './has-place.ts'
 import { hasPins } from '#domain/pins/pins.repository.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
@@ -73,6 +74,8 @@ const LIST_COLUMNS = [
   'ai_subcategory',
   'topics',
   'publish_time',
+  'is_dated',
+  'created_at',
   'is_sample',
   'image_from',
   'image_alt',
@@ -236,7 +239,7 @@ export const listBatchChoices = async (
     select a.id, a.story_id, a.source_id from ${ofCategory(
       sql`c.category`,
       sql`a.id, a.story_id, a.source_id, a.pub_day, a.lang, a.publish_time`,
-      sql`a.publish_time > ${now}::timestamptz - ${sql.lit(days)} * interval '1 day'`,
+      sql`a.publish_time > ${now}::timestamptz - ${sql.lit(days)} * interval '1 day' and ${hasPlace('a')}`,
       time,
       limit,
     )} a order by ${time} limit ${sql.lit(limit)}`
@@ -247,7 +250,7 @@ export const listBatchChoices = async (
     cross join lateral ${ofCategory(
       sql`c.category`,
       sql`a.id, a.story_id, a.source_id, a.quality`,
-      sql`a.pub_day = ${today} - day.back`,
+      sql`a.pub_day = ${today} - day.back and ${hasPlace('a')}`,
       quality,
       limit,
     )} a order by ${quality} limit ${sql.lit(limit)}`
@@ -264,7 +267,8 @@ export const listNewestChoices = async (
   limit: number,
 ): Promise<ArticleChoice[]> => {
   const { rows } = await sql<ArticleChoice>`
-    select a.id, coalesce(a.ai_category, a.category) as category, a.story_id, a.source_id from articles a where ${published}
+    select a.id, coalesce(a.ai_category, a.category) as category, a.story_id, a.source_id from articles a
+    where ${published} and ${hasPlace('a')}
     order by ${ORDERS.reader(lng)} limit ${sql.lit(limit)}`.execute(db.kysely)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { Article, ArticleDetail, CitedSummary, Score, Story } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
+import { DATE_UNKNOWN } from '#contract/undated.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { StoryArticleRow } from '#domain/stories/stories.repository.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
@@ -20,6 +21,15 @@ const textFor = <T extends ArticleText>(texts: Record<string, T>, lng: string, s
 /** What the publisher wrote, for readers who want no machine between: only where a model's words are shown. */
 const originalOf = (shown: ArticleText, own: ArticleText | undefined): Article['original'] =>
   shown.origin === 'ai' && own?.origin === 'source' ? { title: own.title, lang: own.lang } : null
+
+/** When it was published, or when we saw first what its publisher gave no date. */
+const presentTime = (
+  row: { publish_time: Date; is_dated: boolean; created_at: Date },
+  lng: Locale,
+): Pick<Article, 'publish_time' | 'date_label'> =>
+  row.is_dated
+    ? { publish_time: row.publish_time.toISOString() }
+    : { publish_time: row.created_at.toISOString(), date_label: DATE_UNKNOWN[lng] }
 
 /** A row as lists carry it: free fields only. */
 export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
@@ -48,7 +58,7 @@ export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
     story_id: row.story_id,
     topics: row.topics.map((topic) => topicName(topic, lng)),
     topic_ids: row.topics,
-    publish_time: row.publish_time.toISOString(),
+    ...presentTime(row, lng),
     image,
     image_url: stored?.url ?? null,
     thumbnail: stored?.thumbnail ?? null,
@@ -133,7 +143,7 @@ const presentCited = (
 /** Who tells a story, as its panel shows it. */
 export const presentStory = (id: string, rows: readonly StoryArticleRow[], lng: Locale): Story | null => {
   const [first] = rows
-  const last = rows.at(-1)
+  const last = rows.findLast(({ is_dated }) => is_dated) ?? rows.at(-1)
   if (!first || !last || rows.length < 2) return null
   const languages: Record<string, number> = {}
   for (const { lang } of rows) languages[lang] = (languages[lang] ?? 0) + 1
@@ -141,15 +151,15 @@ export const presentStory = (id: string, rows: readonly StoryArticleRow[], lng: 
     id,
     source_count: new Set(rows.map(({ source_id }) => source_id)).size,
     languages,
-    first_seen: first.publish_time.toISOString(),
-    last_seen: last.publish_time.toISOString(),
+    first_seen: presentTime(first, lng).publish_time,
+    last_seen: presentTime(last, lng).publish_time,
     articles: rows.map((row) => ({
       id: row.id,
       title: row.title,
       lang: row.lang,
       source_name: (lng === 'fr' ? row.source_name_fr : null) ?? row.source_name,
       url: row.url,
-      publish_time: row.publish_time.toISOString(),
+      ...presentTime(row, lng),
     })),
   }
 }

@@ -18,6 +18,8 @@ export interface DossierArticle extends ArticleImageFields {
   is_sample: boolean
   subcategory: string | null
   publish_time: Date
+  is_dated: boolean
+  is_junk: boolean
   texts: {
     lang: string
     title: string
@@ -35,9 +37,12 @@ export interface Dossier {
   articles: [DossierArticle, ...DossierArticle[]]
 }
 
-/** What is listed before what is not, then the better outlet, then who told it first; as a story chooses its lead. */
+const lacksPlace = ({ is_dated, is_junk }: DossierArticle): number => Number(!is_dated || is_junk)
+
+/** What is listed before what is not, what may stand in an edition, then the better outlet, then who told it first; as a story chooses its lead. */
 export const byStanding = (a: DossierArticle, b: DossierArticle): number =>
   a.status - b.status ||
+  lacksPlace(a) - lacksPlace(b) ||
   a.tier - b.tier ||
   a.publish_time.getTime() - b.publish_time.getTime() ||
   a.id.localeCompare(b.id)

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { hasPlace } from '#domain/articles/has-place.ts'
 import { LONE_IMPACT } from '#domain/rankings/rankings.repository.ts'
 import { sql } from 'kysely'
 import { byStanding, type Bodies, type Dossier, type DossierArticle } from './dossier.ts'
@@ -29,7 +30,7 @@ export const listStoryKeys = async (
   const { rows } = await sql<{ key: string; impact: number }>`
     select coalesce(a.story_id, a.id) as key, max(coalesce(st.impact, ${sql.lit(LONE_IMPACT)})) as impact
     from (select a.id, a.story_id, a.publish_time from articles a
-      where ${published} and ${inSpan} and a.publish_time < ${until}
+      where ${published} and ${hasPlace('a')} and ${inSpan} and a.publish_time < ${until}
       order by a.publish_time desc, a.id desc limit ${sql.lit(ARTICLES_MAX)}) a
     left join stories st on st.id = a.story_id
     group by key order by impact desc, max(a.publish_time) desc, key limit ${sql.lit(limit)}`.execute(
@@ -47,7 +48,7 @@ export const readDossiers = async (
   const ids = keys.map(({ key }) => key)
   const { rows } = await sql<DossierArticle>`
     select a.id, coalesce(a.story_id, a.id) as story_key, a.source_id, s.name as source_name, s.name_fr as source_name_fr,
-      s.tier, a.lang, a.url, a.status, a.is_sample, a.publish_time, a.identity, coalesce(a.ai_category, a.category) as category,
+      s.tier, a.lang, a.url, a.status, a.is_sample, a.publish_time, a.is_dated, a.junk is not null as is_junk, a.identity, coalesce(a.ai_category, a.category) as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
       a.image_from, a.image_alt, a.image_credit, a.image_key, a.image_width, a.image_height, a.image_sizes, a.image_thumbhash,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'origin', t.origin, 'cited', t.cited)
@@ -81,7 +82,7 @@ export const readBodies = async (db: Database, articleIds: readonly string[]): P
 /** When the newest article was published that a reader may see by now. */
 export const findNewestTime = async (db: Database, now: Date): Promise<Date | null> => {
   const { rows } = await sql<{ publish_time: Date }>`
-    select a.publish_time from articles a where ${published} and a.publish_time < ${now}
+    select a.publish_time from articles a where ${published} and ${hasPlace('a')} and a.publish_time < ${now}
     order by a.publish_time desc limit 1`.execute(db.kysely)
   return rows[0]?.publish_time ?? null
 }

@@ -1,4 +1,6 @@
 import type { Database } from '#db/connection.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import { pinToDigest } from '#domain/pins/pins.service.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { clearNews, type NewsRoom, newsRoom } from '#testing/news-week.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
@@ -446,6 +448,27 @@ describeEachEngine('editions', (engine) => {
     await buildWeeklyNow(testContext(db, at(MONDAY, 8)))
     const { body: week } = await testApi(testContext(db)).get<'GET /digest/free'>('/digest/free')
     expect(week.data.digest.items).toHaveLength(20)
+  })
+
+  test('an edition tells no junk, and nothing without a date unless an editor pins it', async () => {
+    await someNews(MONDAY)
+    await room.tell('a bargain', at(MONDAY, 3), { impact: 20, junk: 'offer' })
+    const { id } = await room.tell('from an archive', at(MONDAY, 3), { impact: 20, is_dated: false })
+    // What is told well elsewhere is told from there.
+    await room.tell('the launch', at(MONDAY, 3), { impact: 9, junk: 'price', title: 'Now only $55' })
+    await room.tell('the launch', at(MONDAY, 4), { outlet: 'Wire', title: 'It is launched' })
+    await build(at(MONDAY, 6))
+    const titles = await titlesOf(MONDAY)
+    expect(titles[0]).toBe('It is launched')
+    expect(titles).not.toContain('a bargain')
+    expect(titles).not.toContain('from an archive')
+    const tuesday = addDays(MONDAY, 1)
+    await someNews(tuesday)
+    const ctx = testContext(db, at(MONDAY, 9))
+    await pinToDigest(ctx, { role: 'admin', userId: uuidv7() }, id, 'technology')
+    await build(at(tuesday, 6))
+    const pinned = (await read(tuesday)).items.find(({ title }) => title === 'from an archive')
+    expect(pinned).toMatchObject({ date_label: 'date unknown' })
   })
 
   test('a single outlet has editions too, and no more than two of its stories in each', async () => {

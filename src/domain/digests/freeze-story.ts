@@ -76,6 +76,7 @@ const freezeText = (dossier: Dossier, locale: Locale, bodies: Bodies): FrozenTex
     url: shown.url,
     is_sample: shown.is_sample,
     publish_time: shown.publish_time.toISOString(),
+    ...(!shown.is_dated && { is_dated: false }),
     image: resolveImage(shown),
     sources: sources.slice(0, SOURCES_SHOWN).map((article) => ({
       name: sourceName(article, locale),

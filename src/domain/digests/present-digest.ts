@@ -1,6 +1,7 @@
 import type { Digest, DigestItem } from '#contract/digest.ts'
 import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
+import { DATE_UNKNOWN } from '#contract/undated.ts'
 import { labelOf } from '#contract/provenance.ts'
 import { itemAccesses } from './digest-access.ts'
 import type { FrozenText } from '#db/schema/digests.ts'
@@ -56,6 +57,7 @@ const presentItem = (
     url,
     is_sample,
     publish_time,
+    ...(text.is_dated === false && { date_label: DATE_UNKNOWN[lng] }),
     sources,
     source_count: content.source_count,
     languages: [lang, ...content.languages.filter((other) => other !== lang)],

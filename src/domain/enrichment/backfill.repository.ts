@@ -13,7 +13,7 @@ export const queueEnrichment = async (db: Database, since: Date, isUnsureOnly: b
     with recent as (select id from articles where created_at >= ${since}),
       queued as (
         update articles set enriched_at = null
-        where id in (select id from recent) and enriched_at is not null ${unsure} returning 1)
+        where id in (select id from recent) and enriched_at is not null and unwanted is null ${unsure} returning 1)
     select (select count(*)::int from recent) as processed, (select count(*)::int from queued) as queued`.execute(
     db.kysely,
   )
@@ -27,6 +27,7 @@ export const queueArticle = async (db: Database, id: string): Promise<boolean> =
     .set({ enriched_at: null })
     .where('id', '=', id)
     .where('enriched_at', 'is not', null)
+    .where('unwanted', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -10,6 +10,10 @@ const manifestEntry = z.object({
   file: z.string(),
   language: z.string().nullish(),
   category: z.string().nullish(),
+  /** Every item is about AI: none is left out for its words. */
+  ai_only: z.boolean().nullish(),
+  /** Rules that do not hold for the file: its items are shown in whatever `language`, and those without a `date` count as new. */
+  exempt_from: z.array(z.enum(['language', 'date'])).nullish(),
 })
 type ManifestEntry = z.output<typeof manifestEntry>
 
@@ -42,7 +46,7 @@ const idOf = (file: string): string => {
   return `folder-${words}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}`.replace('--', '-')
 }
 
-/** Every feed file of a folder as a source; `manifest.json`, when there, tells language and category. */
+/** Every feed file of a folder as a source; `manifest.json`, when there, tells language, category and what its items need not be. */
 export const folderSources = async (dir: string): Promise<NewSource[]> => {
   const manifest = await readManifest(dir)
   const names = await readdir(dir)
@@ -62,7 +66,8 @@ export const folderSources = async (dir: string): Promise<NewSource[]> => {
       subcategory: filing?.subcategory ?? null,
       type: 'folder',
       tier: 2,
-      ai_only: true,
+      ai_only: entry?.ai_only ?? false,
+      exempt_from: entry?.exempt_from ?? [],
       reads_pages: false,
       full_text_allowed: false,
       enabled: true,

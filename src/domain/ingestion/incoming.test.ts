@@ -35,7 +35,9 @@ const source = {
   subcategory: 'market',
   tier: 2,
   ai_only: true,
-} as SourceRow
+  exempt_from: [],
+  last_ok_at: new Date('2026-03-10T11:00:00Z'),
+} as unknown as SourceRow
 const incoming = (items: Partial<FeedItem>[]) => {
   const document: FeedDocument = {
     title: 'S',

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FeedDocument, FeedItem } from '#adapters/feeds/feed.ts'
 import { type Category, parseCategoryId } from '#contract/taxonomy.ts'
+import { isLocale } from '#contract/locales.ts'
 import { allTopics } from '#domain/enrichment/categories/topics.ts'
+import type { Junk, Unwanted } from '#db/schema/articles.ts'
+import { BEFORE_ALL_DATES } from '#domain/articles/undated.ts'
 import type { SourceRow } from '#domain/sources/sources.repository.ts'
 import { countWords } from './count-words.ts'
 import { canonicalUrl, itemIdentity, urlIdentity } from './canonical-url.ts'
+import { junkOf } from './junk.ts'
 import { detectLanguage } from './language.ts'
 import { completeness, type QualityParts } from './quality.ts'
 import { isAboutAi } from './relevance.ts'
@@ -28,6 +32,11 @@ export interface IncomingArticle {
   topics: string[]
   author: string | null
   publishTime: Date
+  /** False: the feed has no date for it. */
+  isDated: boolean
+  junk: Junk | null
+  /** Why it is stored and not shown. */
+  unwanted: Unwanted | null
   quality: number
   qualityParts: QualityParts
   /** Changes when the publisher changes title, excerpt or text. */
@@ -111,14 +120,22 @@ const bodyOf = (content: string | null, summary: string | null): string | null =
 }
 
 /**
- * The moment it was published. A date in the future is the reading time (clocks and embargoes); an item
- * without one is as old as our first sight of it, a second apart so that the feed's order stays.
+ * The moment it was published. A date in the future is the reading time (clocks and embargoes). An item without one is as
+ * old as our first sight of it, and what a source had at its first reading is older than everything with a date, for it
+ * may be its archive; a second apart so that the feed's order stays.
  */
-const publishTimeOf = (item: FeedItem, position: number, now: Date): { time: Date; isKnown: boolean } => {
+const publishTimeOf = (
+  item: FeedItem,
+  position: number,
+  source: SourceRow,
+  now: Date,
+): { time: Date; isDated: boolean } => {
   const stated = item.published ?? item.updated
   const time = stated === null ? Number.NaN : Date.parse(stated)
-  if (Number.isNaN(time)) return { time: new Date(now.getTime() - position * 1000), isKnown: false }
-  return { time: new Date(Math.min(time, now.getTime())), isKnown: true }
+  if (!Number.isNaN(time)) return { time: new Date(Math.min(time, now.getTime())), isDated: true }
+  const isTaken = source.exempt_from.includes('date')
+  const seen = isTaken || source.last_ok_at !== null ? now : BEFORE_ALL_DATES
+  return { time: new Date(seen.getTime() - position * 1000), isDated: isTaken }
 }
 
 const hash = (texts: readonly IncomingText[]): Buffer => {
@@ -179,7 +196,8 @@ const toArticle = (
     })
 
   const filing = filingOf(item, source)
-  const { time, isKnown } = publishTimeOf(item, position, now)
+  const { time, isDated } = publishTimeOf(item, position, source, now)
+  const junk = source.kind === 'sample' ? null : junkOf(title)
   const words = body && body.length >= WHOLE_TEXT_CHARACTERS ? countWords(body) : null
   const imageUrl = webUrl(item.imageUrl, url ?? base)
   return {
@@ -200,14 +218,18 @@ const toArticle = (
     ),
     author: item.author?.slice(0, 200) ?? null,
     publishTime: time,
+    isDated,
+    junk,
+    unwanted: isForeign(lang, source) ? 'language' : null,
     ...qualityOf({
       title,
       description,
       wordCount: words,
       hasImage: imageUrl !== null,
       hasAuthor: item.author !== null,
-      hasDate: isKnown,
+      hasDate: isDated,
       sourceTier: source.tier,
+      isPromotion: junk === 'offer' || junk === 'price',
     }),
     contentHash: hash(texts),
     wordCount: words,
@@ -227,17 +249,17 @@ const toArticle = (
 const excerptBeyond = (description: string | null, title: string): string | null =>
   description && description.length > title.length + 20 ? description : null
 
-/** What we publish: live sources are read for AI, in English and French; a folder is shown as it is. */
-const isWanted = (article: IncomingArticle, source: SourceRow): boolean => {
-  if (source.kind !== 'live') return true
-  const [text] = article.texts
-  if (!text || (article.lang !== 'en' && article.lang !== 'fr')) return false
-  return source.ai_only || isAboutAi(text.title, text.description)
-}
+/** In another language than ours, which we store, and show only where a folder's manifest says so. */
+const isForeign = (lang: string, source: SourceRow): boolean =>
+  !isLocale(lang) && source.kind !== 'sample' && !source.exempt_from.includes('language')
+
+/** What a source carries beside our subject is left out. Of another language nothing is said: what we look for are English and French words. */
+const isOnSubject = ({ texts: [text], lang }: IncomingArticle, source: SourceRow): boolean =>
+  source.ai_only || !isLocale(lang) || (text !== undefined && isAboutAi(text.title, text.description))
 
 /**
  * The articles of a feed, each once, in the feed's order. Items that are nothing (no title, no text, no
- * address) and items a live source carries beside our subject are left out.
+ * address) and items a source carries beside our subject are left out.
  */
 export const toIncomingArticles = (
   document: FeedDocument,
@@ -247,7 +269,7 @@ export const toIncomingArticles = (
   const articles = new Map<string, IncomingArticle>()
   for (const [position, item] of document.items.entries()) {
     const article = toArticle(item, position, document, source, now)
-    if (!article || !isWanted(article, source)) continue
+    if (!article || !isOnSubject(article, source)) continue
     const key = article.identity.toString('hex')
     if (!articles.has(key)) articles.set(key, article)
   }

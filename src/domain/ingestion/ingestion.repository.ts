@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { IncomingArticle } from './incoming.ts'
 
 export interface SaveReport {
-  /** Articles nobody had brought before. */
+  /** Articles nobody had brought before, those that are not shown left out. */
   added: number
   /** Of those, in the languages we speak. */
   addedIn: Record<Locale, number>
@@ -36,11 +36,12 @@ const findKnown = async (db: Database, identities: Buffer[]): Promise<Map<string
   return new Map(rows.map((row) => [keyOf(row.identity), row]))
 }
 
-/** Adds the articles and answers the ids of those that were really new: another worker may have been faster. */
+/** Adds the articles, which wait for enrichment unless they are not shown, and answers the ids of those that were really new: another worker may have been faster. */
 const insertArticles = async (
   db: Database,
   articles: { id: string; article: IncomingArticle }[],
   source: SourceRow,
+  now: Date,
 ): Promise<Set<string>> => {
   const rows = articles.map(({ id, article }) => ({
     id,
@@ -53,6 +54,10 @@ const insertArticles = async (
     topics: article.topics,
     author: article.author,
     publish_time: article.publishTime,
+    is_dated: article.isDated,
+    junk: article.junk,
+    unwanted: article.unwanted,
+    status: article.unwanted ? ARTICLE_STATUS.hidden : ARTICLE_STATUS.published,
     quality: article.quality,
     quality_parts: article.qualityParts,
     word_count: article.wordCount,
@@ -60,17 +65,19 @@ const insertArticles = async (
     image_from: article.image?.from ?? null,
     image_alt: article.image?.alt ?? null,
     image_credit: article.image?.credit ?? null,
-    image_state: article.image ? FETCH_STATE.due : FETCH_STATE.none,
+    image_state: article.image && !article.unwanted ? FETCH_STATE.due : FETCH_STATE.none,
     page_state:
-      source.reads_pages && source.kind === 'live' && article.url ? FETCH_STATE.due : FETCH_STATE.none,
+      source.reads_pages && source.kind === 'live' && article.url && !article.unwanted
+        ? FETCH_STATE.due
+        : FETCH_STATE.none,
   }))
   const inserted = await sql<{ id: string }>`
     insert into articles (id, identity, content_hash, url, source_id, lang, category, subcategory, topics, author,
-      publish_time, quality, quality_parts, word_count, is_sample, image_origin, image_from, image_alt, image_credit, image_state, page_state)
+      publish_time, is_dated, junk, unwanted, status, enriched_at, created_at, quality, quality_parts, word_count, is_sample, image_origin, image_from, image_alt, image_credit, image_state, page_state)
     select id, decode(identity, 'hex'), decode(content_hash, 'hex'), url, ${source.id}, lang, category, subcategory, topics, author,
-      publish_time, quality, quality_parts, word_count, ${source.kind === 'sample'}, image_origin, image_from, image_alt, image_credit, image_state, page_state
+      publish_time, is_dated, junk, unwanted, status, case when unwanted is not null then ${now}::timestamptz end, ${now}, quality, quality_parts, word_count, ${source.kind === 'sample'}, image_origin, image_from, image_alt, image_credit, image_state, page_state
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id uuid, identity text, content_hash text, url text,
-      lang text, category text, subcategory text, topics text[], author text, publish_time timestamptz, quality real, quality_parts jsonb,
+      lang text, category text, subcategory text, topics text[], author text, publish_time timestamptz, is_dated boolean, junk text, unwanted text, status smallint, quality real, quality_parts jsonb,
       word_count int, image_origin text, image_from text, image_alt text, image_credit text, image_state smallint, page_state smallint)
     on conflict (identity) do nothing returning id`.execute(db.kysely)
   return new Set(inserted.rows.map((row) => row.id))
@@ -112,12 +119,13 @@ const reviseArticles = async (
     id,
     content_hash: keyOf(article.contentHash),
     topics: article.topics,
+    junk: article.junk,
     word_count: article.wordCount,
     quality: article.quality,
     quality_parts: article.qualityParts,
   }))
   const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as new(revision uuid, id uuid, content_hash text, topics text[], word_count int, quality real, quality_parts jsonb)`
+    as new(revision uuid, id uuid, content_hash text, topics text[], junk text, word_count int, quality real, quality_parts jsonb)`
   await sql`
     insert into article_revisions (id, article_id, lang, title, description, replaced_at)
     select new.revision, a.id, a.lang, t.title, t.description, ${now}
@@ -126,13 +134,13 @@ const reviseArticles = async (
     db.kysely,
   )
   await sql`
-    update articles a set content_hash = decode(new.content_hash, 'hex'), topics = new.topics, word_count = new.word_count,
+    update articles a set content_hash = decode(new.content_hash, 'hex'), topics = new.topics, junk = new.junk, word_count = new.word_count,
       quality = new.quality, quality_parts = new.quality_parts, revised_at = ${now}, updated_at = ${now}
     from ${input} where a.id = new.id`.execute(db.kysely)
   await upsertTexts(db, articles)
   await forgetTexts(
     db,
-    articles.map(({ id }) => id),
+    articles.filter(({ article }) => !article.unwanted).map(({ id }) => id),
   )
 }
 
@@ -155,6 +163,9 @@ const moveDates = async (
     where a.id = new.id and a.publish_time is distinct from new.publish_time`.execute(db.kysely)
 }
 
+const isTooOld = ({ isDated, publishTime }: IncomingArticle, oldest: Date | undefined): boolean =>
+  isDated && oldest !== undefined && publishTime < oldest
+
 /**
  * Stores what a feed brought, in one transaction: new articles, changed ones with their revision, and
  * that this source carries them. Doing it twice changes nothing. What is new here and older than `oldest` is left out.
@@ -170,9 +181,10 @@ export const saveArticles = (
     if (articles.length === 0) return NOTHING_SAVED
     const known = await findKnown(db, articles.map(identityOf))
     const fresh = articles
-      .filter((article) => !known.has(keyOf(article.identity)) && !(oldest && article.publishTime < oldest))
-      .map((article) => ({ id: uuidv7(article.publishTime), article }))
-    const addedIds = fresh.length > 0 ? await insertArticles(db, fresh, source) : new Set<string>()
+      .filter((article) => !known.has(keyOf(article.identity)) && !isTooOld(article, oldest))
+      // An id is a place in time: of what has no date, when it came.
+      .map((article) => ({ id: uuidv7(article.isDated ? article.publishTime : now), article }))
+    const addedIds = fresh.length > 0 ? await insertArticles(db, fresh, source, now) : new Set<string>()
     const added = fresh.filter(({ id }) => addedIds.has(id))
     if (added.length > 0) await upsertTexts(db, added)
     // Another worker brought the same story a moment ago: it is the same article, seen here too.
@@ -192,7 +204,7 @@ export const saveArticles = (
     await insertSightings(db, source.id, [...addedIds, ...seen], now)
     const inLanguage = (lang: Locale) => added.filter(({ article }) => article.lang === lang).length
     return {
-      added: added.length,
+      added: added.filter(({ article }) => !article.unwanted).length,
       addedIn: { en: inLanguage('en'), fr: inLanguage('fr') },
       revised: changed.length,
     }

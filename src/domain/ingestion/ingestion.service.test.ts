@@ -115,13 +115,13 @@ describeEachEngine('ingestion', (engine) => {
     expect(await ingestDueSources(keeping)).toMatchObject([{ added: 1 }])
     expect((await list()).map(({ title }) => title)).toEqual(['just in time', 'recent', 'kept'])
 
-    // A folder is shown as it is.
+    // A folder keeps what its files hold, however old.
     const folder = mkdtempSync(join(tmpdir(), 'apercu-feeds-'))
-    writeFileSync(join(folder, 'old.xml'), rss([item('of the folder', '09 Mar 2014')]))
+    writeFileSync(join(folder, 'old.xml'), rss([item('An AI of the folder', '09 Mar 2014')]))
     await syncAllSources({ ...keeping, feedsDir: folder })
     await ingestDueSources({ ...keeping, feedsDir: folder }, { kinds: ['folder'] })
     rmSync(folder, { recursive: true })
-    expect((await list()).at(-1)).toMatchObject({ title: 'of the folder' })
+    expect((await list()).at(-1)).toMatchObject({ title: 'An AI of the folder' })
   })
 
   test('running twice changes nothing; a corrected item keeps what it replaced', async () => {
@@ -260,7 +260,9 @@ describeEachEngine('ingestion', (engine) => {
       'From tomorrow',
       'Second item',
     ])
-    expect(articles.at(-1)?.title).toBe('Second item')
+    // An archive without dates is older than everything that has one, and its dates are not made up.
+    expect(articles.map(({ date_label }) => date_label)).toEqual([undefined, 'date unknown', 'date unknown'])
+    expect(articles.map(({ title }) => title)).toEqual(['From tomorrow', 'First item', 'Second item'])
     for (const { publish_time } of articles)
       expect(new Date(publish_time).getTime()).toBeLessThanOrEqual(world.ctx.clock().getTime())
   })
@@ -352,9 +354,14 @@ describeEachEngine('a folder of feed files', (engine) => {
     writeFileSync(
       join(dir, 'a.xml'),
       rss([
-        { title: 'One', link: 'https://wire.example/1' },
-        { title: 'Zwei Wörter', link: 'https://wire.example/2' },
+        { title: 'One chatbot', link: 'https://wire.example/1' },
+        { title: 'Zwei Wörter von der KI und für die Welt', link: 'https://wire.example/2' },
+        { title: 'The best bicycles of the year', link: 'https://wire.example/3' },
       ]),
+    )
+    writeFileSync(
+      join(dir, 'c.xml'),
+      rss([{ title: 'Die Neuigkeit ist für alle und nicht von gestern', link: 'https://wire.example/4' }]),
     )
     writeFileSync(
       join(dir, 'b.json'),
@@ -362,15 +369,18 @@ describeEachEngine('a folder of feed files', (engine) => {
         version: 'https://jsonfeed.org/version/1.1',
         title: 'B',
         items: [
-          { id: '1', title: 'No address' },
-          { id: '2', title: 'No address' },
+          { id: '1', title: 'No address', date_published: '2026-03-01T08:00:00Z' },
+          { id: '2', title: 'No address', date_published: '2026-03-01T08:00:00Z' },
         ],
       }),
     )
     writeFileSync(join(dir, 'page.xml'), '<html><body>not a feed</body></html>')
     writeFileSync(
       join(dir, 'manifest.json'),
-      JSON.stringify([{ file: 'b.json', language: 'fr', category: 'research.papers' }]),
+      JSON.stringify([
+        { file: 'b.json', language: 'fr', category: 'research.papers', ai_only: true },
+        { file: 'c.xml', language: 'de', ai_only: true, exempt_from: ['language', 'date'] },
+      ]),
     )
     world = testIngestion(db, { feedsDir: dir, sample: 'auto' })
     await syncAllSources(world.ctx)
@@ -388,26 +398,56 @@ describeEachEngine('a folder of feed files', (engine) => {
     ).toEqual([
       { name: 'B', article_count: 2, category: 'research' },
       { name: 'page.xml', article_count: 0, category: 'technology' },
-      { name: 'Test wire', article_count: 2, category: 'technology' },
+      { name: 'Test wire', article_count: 1, category: 'technology' },
+      { name: 'Test wire', article_count: 1, category: 'technology' },
     ])
   })
 
   test('a second start reads the files again, changes nothing and keeps their names', async () => {
     await syncAllSources(world.ctx)
     const reports = await ingestDueSources(world.ctx)
-    expect(reports).toHaveLength(3)
+    expect(reports).toHaveLength(4)
     expect(reports.every(({ added, revised }) => added === 0 && revised === 0)).toBe(true)
     const { body } = await testApi(world.ctx).get<'GET /articles/meta/sources'>('/articles/meta/sources')
-    expect(body.data.sources.map(({ name }) => name)).toEqual(['B', 'page.xml', 'Test wire'])
+    expect(body.data.sources.map(({ name }) => name)).toEqual(['B', 'page.xml', 'Test wire', 'Test wire'])
   })
 
-  test('all items are shown as they are, whatever they are about', async () => {
+  test('the rules of language, subject and date hold for its items, but where the manifest says otherwise', async () => {
     const { body } = await testApi(world.ctx).get<'GET /articles'>('/articles?limit=100')
-    expect(body.data.articles.map(({ title }) => title).toSorted()).toEqual([
-      'No address',
-      'No address',
-      'One',
-      'Zwei Wörter',
+    expect(body.data.articles.map(({ title, date_label }) => [title, date_label])).toEqual([
+      ['Die Neuigkeit ist für alle und nicht von gestern', undefined],
+      ['No address', undefined],
+      ['No address', undefined],
+      ['One chatbot', 'date unknown'],
+    ])
+    const kept = await db.kysely
+      .selectFrom('articles')
+      .select(['unwanted', 'status', 'is_dated', 'lang'])
+      .where('unwanted', 'is not', null)
+      .execute()
+    // Stored with the reason, and not shown.
+    expect(kept).toEqual([{ unwanted: 'language', status: 2, is_dated: false, lang: 'de' }])
+    const newsroom = testApi(world.ctx, 'admin')
+    const states = await Promise.all(
+      (['language', 'undated'] as const).map(
+        async (state) =>
+          (await newsroom.get<'GET /admin/articles'>(`/admin/articles?state=${state}`)).body.data.articles,
+      ),
+    )
+    expect(states.map((articles) => articles.map(({ texts }) => texts[0]?.title))).toEqual([
+      ['Zwei Wörter von der KI und für die Welt'],
+      ['One chatbot'],
+    ])
+    const { body: sources } = await newsroom.get<'GET /admin/sources'>('/admin/sources')
+    expect(
+      sources.data.sources
+        .map(({ article_count, foreign_count }) => [article_count, foreign_count])
+        .toSorted(),
+    ).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [2, 0],
     ])
   })
 })

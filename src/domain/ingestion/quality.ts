@@ -22,6 +22,7 @@ export const completeness = (item: {
   hasDate: boolean
   sourceTier: number
   title: string
+  isPromotion: boolean
 }): { quality: number; parts: QualityParts } => {
   const parts = {
     tier: 30 * ({ 1: 1, 2: 0.7, 3: 0.35 }[item.sourceTier] ?? 0.35),
@@ -33,14 +34,8 @@ export const completeness = (item: {
     title: 5 * Number(item.title.length >= 20),
   }
   const sum = Object.values(parts).reduce((total, value) => total + value, 0)
-  const promotion = isPromotion(item.title) ? tenths(-0.6 * sum) : 0
+  const promotion = item.isPromotion ? tenths(-0.6 * sum) : 0
   return { quality: tenths(sum + promotion), parts: { ...parts, promotion } }
 }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
-
-/** "Lifetime access for $70", "bon plan", "Black Friday": paid or shopping items that feeds mix in. */
-const isPromotion = (title: string): boolean =>
-  /\b(?:lifetime (?:access|subscription|deal)|deal(?:s)? of the day|% off|black friday|prime day|bons? plans?|code promo|soldes|sponsored|sponsoris[ée])\b/i.test(
-    title,
-  )

@@ -66,7 +66,7 @@ const fetchFeed = async (ctx: IngestionContext, source: SourceRow): Promise<Fetc
   }
 }
 
-/** A file tells its name, site and language once it is read; its category is that of the site, where we know it. */
+/** A file tells its name, site and language once it is read; its category is that of the site, where we know it, and so is whether all of it is on our subject. */
 const introduce = async (
   ctx: IngestionContext,
   source: SourceRow,
@@ -78,6 +78,7 @@ const introduce = async (
   const fields = {
     name: document.title?.slice(0, 120) || source.name,
     site_url: document.siteUrl ?? source.site_url,
+    ai_only: source.ai_only || (known?.ai_only ?? false),
     ...(known && isUnfiled ? { category: known.category, subcategory: known.subcategory } : {}),
   }
   await describeSource(ctx.db, source.id, fields)

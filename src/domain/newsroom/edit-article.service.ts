@@ -14,9 +14,15 @@ import * as articles from './newsroom-articles.repository.ts'
 
 type Edit = CallRequest<typeof editArticle>['body']
 
-const present = ({ texts, publish_time, status, ...row }: articles.NewsroomArticleRow): NewsroomArticle => ({
+const present = ({
+  texts,
+  publish_time,
+  created_at,
+  status,
+  ...row
+}: articles.NewsroomArticleRow): NewsroomArticle => ({
   ...row,
-  publish_time: publish_time.toISOString(),
+  publish_time: (row.is_dated ? publish_time : created_at).toISOString(),
   is_duplicate: status === ARTICLE_STATUS.duplicate,
   texts: texts.map(({ lang, title, description, summary, origin, quarantined }) => ({
     lang,

@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
-import { ARTICLE_STATUS, type CitedTexts, type QuarantinedTexts } from '#db/schema/articles.ts'
+import { ARTICLE_STATUS, type CitedTexts, type Junk, type QuarantinedTexts } from '#db/schema/articles.ts'
+import type { ARTICLE_STATES } from '#contract/newsroom-articles.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 export interface NewsroomText {
@@ -22,6 +23,9 @@ export interface NewsroomArticleRow {
   url: string | null
   source_name: string
   publish_time: Date
+  is_dated: boolean
+  created_at: Date
+  junk: Junk | null
   category: Category
   subcategory: string | null
   source_category: Category
@@ -32,12 +36,14 @@ export interface NewsroomArticleRow {
   texts: NewsroomText[]
 }
 
+type ArticleState = (typeof ARTICLE_STATES)[number]
+
 export interface NewsroomFilter {
   /** Words of its title or excerpt, in either language. */
   words?: string
   id?: string
   category?: Category
-  state: 'all' | 'edited' | 'quarantined'
+  state: ArticleState
 }
 
 const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
@@ -53,19 +59,28 @@ const wordsIn = (lang: Locale, words: string): RawBuilder<unknown> => sql`
 export const idsWithWords = (words: string): RawBuilder<unknown> =>
   sql`${wordsIn('en', words)} union ${wordsIn('fr', words)}`
 
-const idsInState = (state: 'edited' | 'quarantined'): RawBuilder<unknown> =>
-  state === 'edited'
-    ? sql`select article_id from article_texts where origin = 'human' order by updated_at desc limit ${sql.lit(MATCHES)}`
-    : sql`select article_id from article_texts where quarantined is not null order by updated_at desc limit ${sql.lit(MATCHES)}`
+/** Written as the conditions of partial indexes are. */
+const STATES: Record<Exclude<ArticleState, 'all'>, RawBuilder<unknown>> = {
+  edited: sql`a.id in (select article_id from article_texts where origin = 'human' order by updated_at desc limit ${sql.lit(MATCHES)})`,
+  quarantined: sql`a.id in (select article_id from article_texts where quarantined is not null order by updated_at desc limit ${sql.lit(MATCHES)})`,
+  junk: sql`a.junk is not null`,
+  undated: sql`not a.is_dated`,
+  language: sql`a.unwanted is not null`,
+}
 
 const conditionsOf = ({ words, id, category, state }: NewsroomFilter): RawBuilder<unknown> => {
   const all: RawBuilder<unknown>[] = []
   if (id) all.push(sql`(a.id = ${id} or a.story_id = ${id})`)
   if (words) all.push(sql`a.id in (${idsWithWords(words)})`)
-  if (state !== 'all') all.push(sql`a.id in (${idsInState(state)})`)
+  if (state !== 'all') all.push(STATES[state])
   if (category) all.push(sql`(a.category = ${category} or a.ai_category = ${category})`)
   // Nothing asked for: what is listed, by its index.
-  const listed = all.length === 0 ? sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}` : readable
+  const listed =
+    state === 'language'
+      ? sql`a.status = ${sql.lit(ARTICLE_STATUS.hidden)}`
+      : all.length === 0
+        ? sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
+        : readable
   return sql.join([listed, ...all], sql` and `)
 }
 
@@ -77,7 +92,7 @@ export const listNewsroomRows = async (
   limit: number,
 ): Promise<NewsroomArticleRow[]> => {
   const { rows } = await sql<NewsroomArticleRow>`
-    select a.id, a.lang, a.url, s.name as source_name, a.publish_time, coalesce(a.ai_category, a.category) as category,
+    select a.id, a.lang, a.url, s.name as source_name, a.publish_time, a.is_dated, a.created_at, a.junk, coalesce(a.ai_category, a.category) as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
       a.category as source_category, a.filed_by_hand, a.status, a.story_id, coalesce(st.outlet_count, 1) as source_count,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'summary', t.summary,

@@ -18,14 +18,16 @@ export type NewsroomSourceRow = Pick<
   | 'next_fetch_at'
   | 'fail_count'
   | 'last_error'
-> & { article_count: number }
+> & { article_count: number; foreign_count: number }
 
 /** Every source that is read or paused; only this one when an id is given. */
 export const listNewsroomSourceRows = async (db: Database, id?: string): Promise<NewsroomSourceRow[]> => {
   const { rows } = await sql<NewsroomSourceRow>`
     select s.id, s.name, s.feed_url, s.site_url, s.kind, s.language, s.category, s.paused_at, s.added_by_hand, s.last_ok_at,
-      s.last_new_at, s.next_fetch_at, s.fail_count, s.last_error, coalesce(n.article_count, 0) as article_count
+      s.last_new_at, s.next_fetch_at, s.fail_count, s.last_error, coalesce(n.article_count, 0) as article_count,
+      coalesce(f.count, 0) as foreign_count
     from sources s left join source_counts n on n.source_id = s.id
+    left join (select source_id, count(*)::int as count from articles where unwanted is not null group by source_id) f on f.source_id = s.id
     where s.enabled ${id ? sql`and s.id = ${id}` : sql``} order by lower(s.name), s.id`.execute(db.kysely)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { Article } from '#contract/articles.ts'
 import { SUBCATEGORIES } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
+import { uuidv7 } from '#db/uuid.ts'
 import { buildArticle } from '#testing/builders.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { type TestApi, testApi, testContext } from '#testing/test-api.ts'
@@ -87,5 +88,42 @@ describeEachEngine('the lists of the front page', (engine) => {
     expect(isOfToday.filter(Boolean)).toHaveLength(10)
     for (const of of Object.values(Object.groupBy(brief.articles, ({ category }) => category)))
       expect(of.length).toBeLessThanOrEqual(3)
+  })
+
+  test('what has no date, and junk, stand in the lists of their category and on no front', async () => {
+    const [story_id, other] = [uuidv7(NOW), uuidv7(NOW)]
+    for (const id of [story_id, other])
+      await db.kysely
+        .insertInto('stories')
+        .values({ id, first_seen: NOW, last_seen: NOW, impact: 30, score: '{}' })
+        .execute()
+    const fields = { category: 'products', quality: 99, publish_time: hoursAgo(0), created_at: NOW } as const
+    const undated = await buildArticle(db, { ...fields, story_id, is_dated: false })
+    const junk = await buildArticle(db, { ...fields, story_id: other, junk: 'offer' })
+    const both = [undated.id, junk.id]
+    const fronts = await Promise.all(
+      [
+        'trending?limit=20',
+        'popular?limit=20',
+        'impact-hero',
+        'daily-brief',
+        'breakthroughs',
+        'feed/personalized?categories=products',
+      ].map(async (path) => ids((await list(path)).articles)),
+    )
+    for (const sortBy of ['publish_time', 'quality']) {
+      const { body } = await api.get<'GET /articles/batch'>(`/articles/batch?sortBy=${sortBy}`)
+      fronts.push(...Object.values(body.data).map(ids))
+    }
+    const latest = await api.get<'GET /articles/featured-by-category'>('/articles/featured-by-category')
+    fronts.push(ids(latest.body.data.latestArticles))
+    expect(fronts.flat().filter((id) => both.includes(id))).toEqual([])
+
+    const category = await api.get<'GET /articles'>('/articles?category=products&lng=fr')
+    const shown = category.body.data.articles.filter(({ id }) => both.includes(id))
+    expect(ids(shown).toSorted()).toEqual(both.toSorted())
+    const label = shown.find(({ id }) => id === undated.id)?.date_label
+    expect(label).toBe('date inconnue')
+    expect(shown.filter((article) => 'date_label' in article)).toHaveLength(1)
   })
 })

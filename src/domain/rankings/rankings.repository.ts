@@ -1,6 +1,7 @@
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { hasPlace } from '#domain/articles/has-place.ts'
 import { sql } from 'kysely'
 import type { Candidate } from './rankings.ts'
 
@@ -19,14 +20,14 @@ interface CandidateRow {
 /** What an article that stands in no story yet is taken to weigh: one outlet of the middle tier. */
 export const LONE_IMPACT = 4
 
-/** The newest articles, with the impact of their stories: rankings choose among these. */
+/** The newest articles that may have a place, with the impact of their stories: rankings choose among these. */
 export const listCandidates = async (db: Database, limit: number): Promise<Candidate[]> => {
   const { rows } = await sql<CandidateRow>`
     select a.id, a.story_id, a.source_id, a.lang, coalesce(a.ai_category, a.category) as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
       a.topics, a.publish_time, coalesce(st.impact, ${sql.lit(LONE_IMPACT)}) as impact
-    from (select * from articles where status = ${sql.lit(ARTICLE_STATUS.published)}
-      order by publish_time desc, id desc limit ${sql.lit(limit)}) a
+    from (select * from articles p where p.status = ${sql.lit(ARTICLE_STATUS.published)} and ${hasPlace('p')}
+      order by p.publish_time desc, p.id desc limit ${sql.lit(limit)}) a
     left join stories st on st.id = a.story_id`.execute(db.kysely)
   return rows.map((row) => ({
     id: row.id,

@@ -22,7 +22,8 @@ export type NewSource = Pick<
   | 'reads_pages'
   | 'full_text_allowed'
   | 'enabled'
->
+> &
+  Partial<Pick<Insertable<SourcesTable>, 'exempt_from'>>
 
 /**
  * Adds the sources that are new and refreshes what the curated list says of the known ones. What we
@@ -76,6 +77,7 @@ const upsertSources = async (
         type: to.ref('excluded.type'),
         tier: to.ref('excluded.tier'),
         ai_only: to.ref('excluded.ai_only'),
+        exempt_from: to.ref('excluded.exempt_from'),
         reads_pages: to.ref('excluded.reads_pages'),
         full_text_allowed: to.ref('excluded.full_text_allowed'),
         enabled: to.ref('excluded.enabled'),
@@ -155,7 +157,7 @@ export const recordFetch = async (
 export const describeSource = async (
   db: Database,
   id: string,
-  fields: Partial<Pick<NewSource, 'name' | 'site_url' | 'language' | 'category' | 'subcategory'>>,
+  fields: Partial<Pick<NewSource, 'name' | 'site_url' | 'language' | 'category' | 'subcategory' | 'ai_only'>>,
 ): Promise<void> => {
   await db.kysely.updateTable('sources').set(fields).where('id', '=', id).execute()
 }
@@ -185,7 +187,7 @@ export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]
     from sources s
     left join source_counts n on n.source_id = s.id
     left join lateral (
-      select a.publish_time from articles a where a.source_id = s.id and a.status = ${sql.lit(ARTICLE_STATUS.published)}
+      select a.publish_time from articles a where a.source_id = s.id and a.status = ${sql.lit(ARTICLE_STATUS.published)} and a.is_dated
       order by a.publish_time desc limit 1) latest on true
     where s.enabled order by lower(s.name), s.id`.execute(db.kysely)
   return rows
@@ -222,7 +224,7 @@ export const countCoverage = async (db: Database, sourceId: string, since: Date)
     select
       (select count(*)::int from articles a where a.source_id = ${sourceId} and ${shown} and a.publish_time >= ${since}) as own,
       (select count(*)::int from articles a where ${shown} and a.publish_time >= ${since}) as "all",
-      (select a.publish_time from articles a where a.source_id = ${sourceId} and ${shown}
+      (select a.publish_time from articles a where a.source_id = ${sourceId} and ${shown} and a.is_dated
         order by a.publish_time desc limit 1) as latest_at`.execute(db.kysely)
   return rows[0] ?? { own: 0, all: 0, latest_at: null }
 }

@@ -11,15 +11,17 @@ export interface StoryArticleRow {
   source_name_fr: string | null
   url: string | null
   publish_time: Date
+  is_dated: boolean
+  created_at: Date
 }
 
-/** Every article of a story, the first to tell it first; duplicates included, for they are sources too. */
+/** Every article of a story, the first to tell it first, undated ones last; duplicates included, for they are sources too. */
 export const listStoryArticles = async (db: Database, storyId: string): Promise<StoryArticleRow[]> => {
   const { rows } = await sql<StoryArticleRow>`
-    select a.id, t.title, a.lang, a.source_id, s.name as source_name, s.name_fr as source_name_fr, a.url, a.publish_time
+    select a.id, t.title, a.lang, a.source_id, s.name as source_name, s.name_fr as source_name_fr, a.url, a.publish_time, a.is_dated, a.created_at
     from articles a join sources s on s.id = a.source_id
     join article_texts t on t.article_id = a.id and t.lang = a.lang
     where a.story_id = ${storyId} and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
-    order by a.publish_time, a.id limit 50`.execute(db.kysely)
+    order by a.is_dated desc, a.publish_time, a.id limit 50`.execute(db.kysely)
   return rows
 }

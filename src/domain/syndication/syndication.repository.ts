@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
+import { hasPlace } from '#domain/articles/has-place.ts'
 import { sql } from 'kysely'
 
 // article_search holds one row per published article and language: exactly what may be found from outside.
@@ -51,6 +52,7 @@ export const listSitemapMonths = async (db: Database, lang: Locale): Promise<Sit
 export interface SitemapEntry {
   id: string
   publish_time: Date
+  is_dated: boolean
   revised_at: Date | null
   /** There is a text in the other language too. */
   is_in_both: boolean
@@ -67,7 +69,7 @@ export const listSitemapEntries = async (
   offset: number,
 ): Promise<SitemapEntry[]> => {
   const { rows } = await sql<SitemapEntry>`
-    select a.id, a.publish_time, a.revised_at, o.article_id is not null as is_in_both
+    select a.id, a.publish_time, a.is_dated, a.revised_at, o.article_id is not null as is_in_both
     from (
       select s.article_id, s.publish_time from article_search s
       where s.lang = ${sql.lit(lang)} and s.publish_time >= ${since} and s.publish_time < ${until}
@@ -82,7 +84,7 @@ export interface NewsEntry extends SitemapEntry {
   title: string
 }
 
-/** Articles of the last hours with their titles, newest first. Our sample edition is no news. */
+/** Articles of the last hours with their titles, newest first. Our sample edition is no news, and neither is what has no date or is junk. */
 export const listNewsEntries = async (
   db: Database,
   lang: Locale,
@@ -90,12 +92,12 @@ export const listNewsEntries = async (
   limit: number,
 ): Promise<NewsEntry[]> => {
   const { rows } = await sql<NewsEntry>`
-    select a.id, a.publish_time, a.revised_at, o.article_id is not null as is_in_both, t.title
+    select a.id, a.publish_time, a.is_dated, a.revised_at, o.article_id is not null as is_in_both, t.title
     from article_search s join articles a on a.id = s.article_id
     join article_texts t on t.article_id = a.id and t.lang = s.lang
     left join article_search o on o.article_id = a.id and o.lang = ${sql.lit(otherOf(lang))}
     where s.lang = ${sql.lit(lang)} and s.publish_time >= ${since} and not a.is_sample
-      and a.status = ${sql.lit(ARTICLE_STATUS.published)}
+      and a.status = ${sql.lit(ARTICLE_STATUS.published)} and ${hasPlace('a')}
     order by s.publish_time desc, s.article_id desc limit ${sql.lit(limit)}`.execute(db.kysely)
   return rows
 }

@@ -15,9 +15,9 @@ const entryElement = (entry: FeedEntry): string =>
     textElement('title', entry.title, { type: 'text' }),
     element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
     entry.originalUrl && element('link', { rel: 'via', href: entry.originalUrl, title: entry.sourceName }),
-    textElement('published', isoSeconds(entry.published)),
+    entry.published && textElement('published', isoSeconds(entry.published)),
     // Required; an entry that was never changed says when it came.
-    textElement('updated', isoSeconds(entry.updated ?? entry.published)),
+    textElement('updated', isoSeconds(entry.updated ?? entry.published ?? NEVER)),
     element('author', {}, [textElement('name', entry.author)]),
     ...entry.categories.map((category) => element('category', { term: category })),
     entry.aiMark &&

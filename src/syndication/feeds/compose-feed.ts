@@ -24,6 +24,12 @@ const WRITERS: Record<FeedFormat, (feed: Feed) => string> = {
 
 type ArticleSubject = Exclude<FeedSubject, { kind: 'digest' }>
 
+/** When it last changed, or came where its publisher gave no date. */
+const updatedOf = ({ revised_at, date_label, publish_time }: SyndicatedArticle): Date | null => {
+  const time = revised_at ?? (date_label === undefined ? null : publish_time)
+  return time === null ? null : new Date(time)
+}
+
 const toEntry = (site: Site, locale: Locale, article: SyndicatedArticle): FeedEntry => ({
   id: `urn:uuid:${article.id}`,
   url: urlIn(site, locale, `/article/${article.id}`),
@@ -32,8 +38,8 @@ const toEntry = (site: Site, locale: Locale, article: SyndicatedArticle): FeedEn
   excerpt: article.description,
   author: article.author ?? article.source_name,
   sourceName: article.source_name,
-  published: new Date(article.publish_time),
-  updated: article.revised_at ? new Date(article.revised_at) : null,
+  published: article.date_label === undefined ? new Date(article.publish_time) : null,
+  updated: updatedOf(article),
   imageUrl: article.image.source === 'placeholder' ? null : new URL(article.image.url, site.publicUrl).href,
   categories: [site.words[locale].categories[article.ai_category ?? article.category], ...article.topics],
   aiMark: aiMarkOf(article.title_provenance, TEXTS[locale].translatedTitle),

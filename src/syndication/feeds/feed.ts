@@ -15,7 +15,8 @@ export interface FeedEntry {
   /** Who wrote it, or else the outlet. */
   author: string
   sourceName: string
-  published: Date
+  /** Null where its publisher gave no date; `updated` is when we saw it first then. */
+  published: Date | null
   updated: Date | null
   /** Absolute. Drawn covers are left out: they say nothing and many readers show no SVG. */
   imageUrl: string | null
@@ -39,7 +40,6 @@ export interface Feed {
 
 /** The moment anything in the feed last changed; null for an empty one. */
 export const feedUpdated = ({ entries }: Feed): Date | null =>
-  entries.reduce<Date | null>((latest, { published, updated }) => {
-    const time = updated && updated > published ? updated : published
-    return latest && latest >= time ? latest : time
-  }, null)
+  entries
+    .flatMap(({ published, updated }) => [published, updated])
+    .reduce((latest, time) => (latest && (!time || latest >= time) ? latest : time), null)

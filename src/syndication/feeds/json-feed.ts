@@ -12,7 +12,7 @@ const item = (entry: FeedEntry) => ({
   // Every item must have one; an excerpt is all we pass on.
   content_html: htmlParagraphs(entry.excerpt ?? entry.title),
   ...(entry.imageUrl && { image: entry.imageUrl }),
-  date_published: isoSeconds(entry.published),
+  ...(entry.published && { date_published: isoSeconds(entry.published) }),
   ...(entry.updated && { date_modified: isoSeconds(entry.updated) }),
   authors: [{ name: entry.author }],
   tags: entry.categories,

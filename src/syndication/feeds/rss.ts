@@ -18,7 +18,7 @@ const item = (entry: FeedEntry): string =>
     textElement('title', entry.title),
     textElement('link', entry.url),
     textElement('guid', entry.id, { isPermaLink: 'false' }),
-    textElement('pubDate', rfc822(entry.published)),
+    entry.published && textElement('pubDate', rfc822(entry.published)),
     entry.updated && textElement('atom:updated', entry.updated.toISOString()),
     textElement('dc:creator', entry.author),
     ...entry.categories.map((category) => textElement('category', category)),

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { CATEGORIES, SUBCATEGORIES } from '#contract/taxonomy.ts'
+import { BEFORE_ALL_DATES } from '#domain/articles/undated.ts'
 import type { Context } from '#domain/context.ts'
 import {
   listEditions,
@@ -53,7 +54,7 @@ const PAGES: readonly string[] = [
 
 const toPage = (entry: SitemapEntry): SitemapPage => ({
   path: `/article/${entry.id}`,
-  changed: entry.revised_at ?? entry.publish_time,
+  changed: entry.revised_at ?? (entry.is_dated ? entry.publish_time : null),
   isInBoth: entry.is_in_both,
 })
 
@@ -77,7 +78,10 @@ export const composeSitemapIndex = async (ctx: Context, site: Site): Promise<str
     files.push({ path: sitemapAddress({ kind: 'pages', locale }), changed: null })
     files.push({ path: sitemapAddress({ kind: 'news', locale }), changed: null })
     for (const { month, part, latest } of await listSitemapParts(ctx, locale))
-      files.push({ path: sitemapAddress({ kind: 'articles', locale, month, part }), changed: latest })
+      files.push({
+        path: sitemapAddress({ kind: 'articles', locale, month, part }),
+        changed: latest > BEFORE_ALL_DATES ? latest : null,
+      })
   }
   return writeSitemapIndex(site, files)
 }

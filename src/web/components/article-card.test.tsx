@@ -20,6 +20,12 @@ describe('an article card', () => {
     expect(html).toContain('data-category="research"')
   })
 
+  it('says that its date is unknown where its publisher gave none', async () => {
+    const html = await card({ date_label: 'date inconnue' }, 'fr')
+    expect(html).toContain('<span>date inconnue</span>')
+    expect(html).not.toContain('<time')
+  })
+
   it('says how many outlets tell the story, where it is not the only one', async () => {
     expect(await card({ source_count: 7 })).toContain('<span>7 sources</span>')
     expect(await card({ source_count: 1 })).not.toContain('source</span>')

@@ -5,6 +5,8 @@ import { useNow } from '#web/ui/use-now.ts'
 interface TimeProps {
   iso: string
   shape: DateShape
+  /** What stands in its place where it is not known. */
+  label?: string | undefined
   /** Say how long ago where that is recent. */
   isRelative?: boolean
 }
@@ -14,9 +16,10 @@ interface TimeProps {
  * becomes the reader's own hour, or how long ago that was. It stands last in its line: nothing
  * beside it moves when its width changes.
  */
-export const Time = ({ iso, shape, isRelative = false }: TimeProps) => {
+export const Time = ({ iso, shape, label, isRelative }: TimeProps) => {
   const { formatDate, formatRelative } = useI18n()
   const now = useNow()
+  if (label) return <span>{label}</span>
   const relative = isRelative && now !== undefined ? formatRelative(iso, now) : undefined
   return (
     // Two versions of the browser's and the server's calendar data may abbreviate a month differently.

@@ -28,6 +28,7 @@ const LISTED = [
   'topics',
   'topic_ids',
   'publish_time',
+  'date_label',
 ] as const satisfies (keyof Article)[]
 type Listed = Pick<Article, (typeof LISTED)[number]>
 

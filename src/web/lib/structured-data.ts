@@ -94,8 +94,10 @@ export const newsArticle = (
     headline: shown.title,
     ...(article.description && { description: article.description }),
     inLanguage: article.lang,
-    datePublished: article.publish_time,
-    dateModified: article.revised_at ?? article.publish_time,
+    ...(article.date_label === undefined && {
+      datePublished: article.publish_time,
+      dateModified: article.revised_at ?? article.publish_time,
+    }),
     image: [place.publicUrl + article.share_image],
     author: article.author
       ? { '@type': 'Person', name: article.author }

@@ -43,7 +43,7 @@ const forOtherSites = (context: RouterContext, article: ArticleDetail, title: st
     description: article.description ?? messages.head.article(article.source_name),
     type: 'article' as const,
     image: article.share_image,
-    publishedTime: article.publish_time,
+    publishedTime: article.date_label === undefined ? article.publish_time : undefined,
     modifiedTime: article.revised_at ?? undefined,
     structuredData: [
       newsArticle(context, article, { title, section }),

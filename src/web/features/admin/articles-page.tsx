@@ -20,15 +20,36 @@ const Marks = ({ article }: { article: NewsroomArticle }) => {
     article.texts.some(({ origin }) => origin === 'human') && t.edited,
     article.texts.some(({ quarantined }) => quarantined !== null) && t.quarantined,
     article.is_duplicate && t.duplicate,
+    article.junk !== null && t.noPlace(t.junk[article.junk]),
     article.source_count > 1 && t.sources(article.source_count),
   ].filter((mark) => mark !== false)
   return marks.length > 0 ? <span className="admin-small">{marks.join(' · ')}</span> : null
 }
 
+/** What is hidden has no page of ours: its publisher's is opened. */
+const Title = ({ article, isHidden }: { article: NewsroomArticle; isHidden: boolean }) => {
+  const { langOf } = useI18n()
+  const lang = langOf(article.lang)
+  if (!isHidden)
+    return (
+      <Link to={`/article/${article.id}`} lang={lang}>
+        {titleOf(article)}
+      </Link>
+    )
+  return article.url ? (
+    <a href={article.url} lang={article.lang} rel="noreferrer">
+      {titleOf(article)}
+    </a>
+  ) : (
+    <span lang={article.lang}>{titleOf(article)}</span>
+  )
+}
+
 /** Articles to find and put right. */
 export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; search: AdminSearch }) => {
   const t = useTexts(newsroomTexts)
-  const { t: common, langOf } = useI18n()
+  const { t: common } = useI18n()
+  const isHidden = search.state === 'language'
   const categories = useCategoryOptions()
   const isUnsaved = useIsUnsaved()
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
@@ -66,29 +87,31 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
             title: t.columns.article,
             render: (article) => (
               <>
-                <Link to={`/article/${article.id}`} lang={langOf(article.lang)}>
-                  {titleOf(article)}
-                </Link>{' '}
-                <Marks article={article} />
+                <Title article={article} isHidden={isHidden} /> <Marks article={article} />
               </>
             ),
           },
           { title: t.columns.source, render: ({ source_name, lang }) => `${source_name} (${lang})` },
           { title: t.columns.category, render: ({ category }) => common.categories[category] },
-          { title: t.columns.published, render: (article) => <When iso={article.publish_time} /> },
+          {
+            title: t.columns.published,
+            render: (article) =>
+              article.is_dated ? <When iso={article.publish_time} /> : t.articles.undated,
+          },
           {
             title: t.columns.actions,
-            render: (article) => (
-              <button
-                type="button"
-                className="admin-btn needs-script"
-                aria-expanded={isOpen(article.id)}
-                onClick={() => setOpen(article.id, !isOpen(article.id))}
-              >
-                {t.edit}
-                <span className="sr-only"> {titleOf(article)}</span>
-              </button>
-            ),
+            render: (article) =>
+              !isHidden && (
+                <button
+                  type="button"
+                  className="admin-btn needs-script"
+                  aria-expanded={isOpen(article.id)}
+                  onClick={() => setOpen(article.id, !isOpen(article.id))}
+                >
+                  {t.edit}
+                  <span className="sr-only"> {titleOf(article)}</span>
+                </button>
+              ),
           },
         ]}
         renderBelow={(article) =>

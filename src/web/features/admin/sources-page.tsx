@@ -29,6 +29,16 @@ const Health = ({ source }: { source: Source }) => {
   )
 }
 
+const Count = ({ source: { article_count, foreign_count } }: { source: Source }) => {
+  const t = useTexts(newsroomTexts).sources
+  return (
+    <>
+      {article_count}
+      {foreign_count > 0 && <span className="admin-small"> {t.foreign(foreign_count)}</span>}
+    </>
+  )
+}
+
 const Actions = ({ source: { id, name, is_paused } }: { source: Source }) => {
   const t = useTexts(newsroomTexts).sources
   const { act, busy } = useAct()
@@ -80,7 +90,7 @@ export const SourcesPage = ({ data }: { data: DataOf<'sources'> }) => {
             render: (source) => <Health source={source} />,
           },
           { title: t.columns.category, render: ({ category }) => common.categories[category] },
-          { title: t.columns.articles, render: (source) => source.article_count },
+          { title: t.columns.articles, render: (source) => <Count source={source} /> },
           { title: t.columns.lastNew, render: (source) => <When iso={source.last_new_at} /> },
           {
             title: t.columns.next,

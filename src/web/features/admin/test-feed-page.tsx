@@ -57,7 +57,10 @@ export const TestFeedPage = ({ data, search }: { data: TestFeed; search: AdminSe
               </>
             ),
           },
-          { title: columns.published, render: (article) => <When iso={article.publish_time} /> },
+          {
+            title: columns.published,
+            render: (article) => article.date_label ?? <When iso={article.publish_time} />,
+          },
           {
             title: columns.category,
             render: (article) => (

@@ -10,11 +10,11 @@ import { Cover } from '#web/components/cover.tsx'
 import { Kicker } from '#web/components/kicker.tsx'
 import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
-import { TopicChips } from '#web/components/topic-chips.tsx'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ArticleBody } from './article-body.tsx'
+import { ArticleTopics } from './article-topics.tsx'
 import { ArticleTools } from './article-tools.tsx'
 import { ContinueReading } from './continue-reading.tsx'
 import { ArticleLetter } from './article-letter.tsx'
@@ -71,7 +71,7 @@ export const ArticlePage = (props: ArticlePageProps) => {
             <SourceName article={article} />
             {article.reading_minutes !== null && <span>{t.readingMinutes(article.reading_minutes)}</span>}
             <LanguageBadge article={article} />
-            <Time iso={article.publish_time} shape="dateTime" />
+            <Time iso={article.publish_time} label={article.date_label} shape="dateTime" />
             {titleLabel && (
               <span className="title-label" data-provenance={article.title_provenance}>
                 {titleLabel}
@@ -97,7 +97,7 @@ export const ArticlePage = (props: ArticlePageProps) => {
         {isMetered && article.has_summary && <MeteredGate usage={usage} onReveal={reveal} />}
         <ArticleBody article={article} />
         <div className="mt-5 grid gap-4">
-          <TopicChips article={article} canOpen />
+          <ArticleTopics article={article} />
           {article.revised_at && (
             <p className="meta">
               <span>{t.updated}</span>

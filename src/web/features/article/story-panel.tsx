@@ -83,8 +83,8 @@ const TellingRow = ({ telling, isFirst, isThis, shape }: TellingRowProps) => {
         <abbr title={languageName(telling.lang)}>{telling.lang.toUpperCase()}</abbr>
         {isThis && <span>{t.story.thisArticle}</span>}
         <span>
-          {isFirst && <em>{t.story.first}, </em>}
-          <Time iso={telling.publish_time} shape={shape} />
+          {isFirst && !telling.date_label && <em>{t.story.first}, </em>}
+          <Time iso={telling.publish_time} label={telling.date_label} shape={shape} />
         </span>
       </p>
     </li>

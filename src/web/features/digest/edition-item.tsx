@@ -66,7 +66,7 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
           {textLang !== locale && (
             <span className="badge">{t.article.inLanguage(languageName(textLang))}</span>
           )}
-          <Time iso={item.publish_time} shape="date" isRelative />
+          <Time iso={item.publish_time} label={item.date_label} shape="date" isRelative />
         </div>
         {item.article_id && <SaveLink articleId={item.article_id} />}
       </div>

@@ -44,6 +44,7 @@ const asHeadline = (article: Article): Headline => ({
   ai_subcategory: article.ai_subcategory,
   topic_ids: article.topic_ids,
   publish_time: article.publish_time,
+  ...(article.date_label && { date_label: article.date_label }),
 })
 
 /** Hands out articles so that none, and no other of its story, is handed out again. */

@@ -32,7 +32,7 @@ export const HeadlineRow = ({ article }: { article: Headline }) => {
             <SourceCount article={article} />
             <span className="when">
               <LanguageBadge article={article} />
-              <Time iso={article.publish_time} shape="date" isRelative />
+              <Time iso={article.publish_time} label={article.date_label} shape="date" isRelative />
             </span>
           </p>
           <SaveLink articleId={article.id} />

@@ -20,6 +20,7 @@ export type Headline = Pick<
   | 'ai_subcategory'
   | 'topic_ids'
   | 'publish_time'
+  | 'date_label'
 >
 
 /** The categories the landing page presents, in the specification's order. */

@@ -62,7 +62,7 @@ const MarqueeCard = ({ article }: { article: Headline }) => {
     <article className="marquee-card" data-category={category} {...mutingMarks(article)}>
       <p className="meta">
         <span className="kicker">{t.categories[category]}</span>
-        <Time iso={article.publish_time} shape="date" isRelative />
+        <Time iso={article.publish_time} label={article.date_label} shape="date" isRelative />
         {article.is_sample && (
           <span className="sample">
             <span className="sr-only">{t.article.sample}</span>

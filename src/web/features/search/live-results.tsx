@@ -60,7 +60,7 @@ export const LiveResultsList = ({ id, articles, active, isStale, onChoose }: Liv
           <span className="meta">
             <b>{article.source_name}</b>
             <LanguageBadge article={article} />
-            <Time iso={article.publish_time} shape="date" isRelative />
+            <Time iso={article.publish_time} label={article.date_label} shape="date" isRelative />
           </span>
         </Link>
       ))}

@@ -66,7 +66,24 @@ export const en = {
   },
   articles: {
     state: 'State',
-    states: { all: 'All', edited: 'Edited by us', quarantined: 'Taken back' },
+    states: {
+      all: 'All',
+      edited: 'Edited by us',
+      quarantined: 'Taken back',
+      junk: 'Junk',
+      undated: 'Without a date',
+      language: 'In other languages (hidden)',
+    },
+    undated: 'date unknown',
+    /** `reason` as below. */
+    noPlace: (reason: string) => `kept out of front pages and editions: ${reason}`,
+    junk: {
+      offer: 'offer',
+      price: 'price in a shop',
+      stock_tip: 'stock tip',
+      subject_line: 'newsletter subject line',
+      quotation: 'quotation alone',
+    },
     byHand: 'filed by hand',
     edited: 'edited',
     quarantined: 'summary taken back',
@@ -149,6 +166,7 @@ export const en = {
     paused: 'paused',
     byHand: 'added by hand',
     health: { ok: 'well', new: 'not read yet', quiet: 'silent for a month', failing: 'failing' },
+    foreign: (count: number) => `+ ${count} in other languages, hidden`,
     failures: (count: number) => plural(count, { one: '1 failure', other: `${count} failures` }),
     import: 'Import an OPML file',
     importFile: 'OPML file',

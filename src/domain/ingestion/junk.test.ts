@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { junkOf } from './junk.ts'
+
+test.each([
+  ['offer', 'Lifetime access to an AI writing tool is $49 today'],
+  ['offer', 'The best early Black Friday laptop deals'],
+  ['offer', 'Get this language app for life for $119'],
+  ['offer', 'Save $200 on a folding phone this weekend'],
+  ['offer', 'Smart speakers are 40% off right now'],
+  ['offer', 'Use this promo code for two free months'],
+  ['offer', 'Bon plan : ce casque sans fil à moitié prix'],
+  ['offer', 'Soldes : trois ordinateurs portables en promotion'],
+  ['offer', '30 % de remise sur cet aspirateur'],
+  ['offer', 'Un abonnement à vie à ce VPN pour 60 €'],
+  ['price', 'This vacuum cleaner is at its lowest-ever price'],
+  ['price', 'A 4K projector drops to $299'],
+  ['price', 'Wireless earbuds, now only $55'],
+  ['price', 'Ce robot tondeuse chute à 399 €'],
+  ['price', 'La montre connectée à son prix le plus bas'],
+  ['price', 'Un écran pour moins de 150 euros'],
+  ['stock_tip', '3 chip stocks to buy before the year ends'],
+  ['stock_tip', 'Is this cloud company a buy?'],
+  ['stock_tip', 'Should you buy this software maker after its fall?'],
+  ['stock_tip', 'The best AI stocks for long-term investors'],
+  ['stock_tip', 'If you had invested $1,000 ten years ago'],
+  ['stock_tip', 'Cinq valeurs technologiques à suivre'],
+  ['stock_tip', 'Faut-il acheter le titre après sa chute ?'],
+  ['subject_line', 'Robots 🤖, rockets 🚀, remote work 💼'],
+  ['subject_line', 'Newsletter #214: what we read'],
+  ['quotation', 'Quoting Ada Lovelace'],
+  ['quotation', 'Citation du jour'],
+] as const)('%s: “%s”', (kind, title) => {
+  expect(junkOf(title)).toBe(kind)
+})
+
+test.each([
+  'Cloud provider raises the price of its assistant to $30 a month',
+  'Memory prices rise 20% as data centres buy everything',
+  'Chip maker’s shares fall 8% after its forecast',
+  'Chip maker drops to $150 a share',
+  'Bitcoin drops to $60,000',
+  'Model maker cuts the price of its API to $2 per million tokens',
+  'Researchers trained a reasoning model for just $50',
+  'Start-up launches an assistant for just $5 a month',
+  'Chatbots drove record Black Friday sales, retailers say',
+  'Two labs sign a compute deal worth $10 billion',
+  'The year’s deals between chip makers and labs',
+  'Tech stocks are 5% off their highs',
+  'AI could save hospitals £10bn',
+  'Company is sued for $25 million over a chatbot',
+  'A regulator asks whether investors should worry',
+  'Company buys a quantum start-up for $900 million',
+  'A lifetime of caution: an interview about safety',
+  '🤗 A library for agents',
+  'Chips, cars and robots: what the fair showed',
+  'A model for the price prediction of electricity',
+  'Company quotes its users in an advertisement',
+  'Le prix des cartes graphiques augmente de 15 %',
+  'L’action chute de 8 % après les résultats',
+  'L’entreprise lance un assistant à 20 euros par mois',
+  'Un modèle entraîné pour moins de 50 euros',
+  'Une amende de 15 millions d’euros pour un robot conversationnel',
+  'Les actions des fabricants de puces reculent à la Bourse',
+  'Trois actions du gouvernement contre les hypertrucages',
+  'Comment l’IA change les soldes des commerçants',
+])('is no junk: “%s”', (title) => {
+  expect(junkOf(title)).toBeNull()
+})

@@ -1,0 +1,22 @@
+import type { Article } from '#contract/articles.ts'
+import { splitTopics } from '#web/components/article-text.ts'
+import { TopicChips, TopicCount, TopicList } from '#web/components/topic-chips.tsx'
+import { useI18n } from '#web/i18n/i18n.tsx'
+
+/** As on a card, but "+N" opens the rest. */
+export const ArticleTopics = ({ article }: { article: Pick<Article, 'topics'> }) => {
+  const { t } = useI18n()
+  const { shown, rest } = splitTopics(article.topics)
+  if (rest.length === 0) return <TopicChips article={article} />
+  return (
+    <div className="chips">
+      <TopicList label={t.article.topics} topics={shown} />
+      <details className="topic-rest">
+        <summary className="chip">
+          <TopicCount count={rest.length} />
+        </summary>
+        <TopicList label={t.article.moreTopics(rest.length)} topics={rest} />
+      </details>
+    </div>
+  )
+}
