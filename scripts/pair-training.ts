@@ -119,7 +119,7 @@ const NATURAL_WINDOW_MS = 168 * 3_600_000
 
 /** A half of all concepts, by a hash of their text. */
 const isInHalf = (concept: string): boolean =>
-  [...concept].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 2 === 0
+  Buffer.from(concept).reduce((sum, byte) => sum + byte, 0) % 2 === 0
 
 /**
  * Each pair is learned three times: as it is, with half of the glossary's words taken out of both titles, and with all of them.

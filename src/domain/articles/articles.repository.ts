@@ -5,7 +5,7 @@ import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, type ArticlesTable, type CitedTexts } from '#db/schema/articles.ts'
 import type { ImpactParts } from '#db/schema/stories.ts'
-import { hasPlace } from './has-place.ts'
+import { hasPlace } from './has-place.repository.ts'
 import { hasPins } from '#domain/pins/pins.repository.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { hasPlace } from '#domain/articles/has-place.ts'
+import { hasPlace } from '#domain/articles/has-place.repository.ts'
 import { LONE_IMPACT } from '#domain/rankings/rankings.repository.ts'
 import { sql } from 'kysely'
 import { byStanding, type Bodies, type Dossier, type DossierArticle } from './dossier.ts'

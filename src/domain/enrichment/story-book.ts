@@ -4,6 +4,7 @@ import { featuresOf, type StoryFeatures } from '#domain/stories/features.ts'
 import {
   createFeatureScorer,
   type FeatureScorer,
+  judgeAgain,
   type KnownLogits,
   rememberScores,
 } from '#domain/stories/pair-score.ts'
@@ -23,8 +24,12 @@ export const readStoryItem = (item: StoryItem): { features: StoryFeatures; keys:
 const knownLogits: KnownLogits = new WeakMap()
 
 /** Judges pairs by the news of their week as `window` knows it. A pair that was judged before keeps its score. */
-export const storyScorer = (window: NewsWindow): FeatureScorer =>
+const storyScorer = (window: NewsWindow): FeatureScorer =>
   rememberScores(createFeatureScorer(storyIdf, window), knownLogits)
+
+/** The same for the second pass, which knows the whole week: what was promising is judged again. */
+export const secondScorer = (window: NewsWindow): FeatureScorer =>
+  judgeAgain(createFeatureScorer(storyIdf, window), knownLogits)
 
 /**
  * The stories in reach of a batch. First every known report is noted by its keys, then the members of the stories that

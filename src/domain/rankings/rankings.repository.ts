@@ -1,7 +1,7 @@
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { hasPlace } from '#domain/articles/has-place.ts'
+import { hasPlace } from '#domain/articles/has-place.repository.ts'
 import { sql } from 'kysely'
 import type { Candidate } from './rankings.ts'
 

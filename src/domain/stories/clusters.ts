@@ -3,7 +3,13 @@ import { createStoryIdf } from './background.ts'
 import { featuresOf } from './features.ts'
 import { identifyGroups, type KnownStory } from './identities.ts'
 import type { IdfTable } from './idf.ts'
-import { createFeatureScorer, type FeatureScorer, rememberScores } from './pair-score.ts'
+import {
+  createFeatureScorer,
+  type FeatureScorer,
+  judgeAgain,
+  type KnownLogits,
+  rememberScores,
+} from './pair-score.ts'
 import { neighboursByKeys, REGROUPED_MS, regroup } from './regroup.ts'
 import type { StoryItem } from './story-item.ts'
 import { createStoryIndex, MAX_MEMBERS, type Posting } from './story-index.ts'
@@ -43,7 +49,9 @@ export const createClusterer = ({
   const members = new Map<string, Placed[]>()
   const index = createStoryIndex(idf)
   const window = createNewsWindow()
-  const score = rememberScores(scorer(window))
+  const known: KnownLogits = new WeakMap()
+  const judge = scorer(window)
+  const score = rememberScores(judge, known)
 
   const put = (placed: Placed): void => {
     const known = members.get(placed.storyId)
@@ -80,7 +88,7 @@ export const createClusterer = ({
       )
       const reports = reached.flat()
       const byId = new Map(reports.map((report) => [report.id, report]))
-      const groups = regroup(reports, neighboursByKeys(reports), score)
+      const groups = regroup(reports, neighboursByKeys(reports), judgeAgain(judge, known))
       const stories = new Map(
         reached.map((of): [string, KnownStory] => {
           const [first] = of.toSorted((a, b) => a.publishTime - b.publishTime)

@@ -64,3 +64,18 @@ export const rememberScores = (score: FeatureScorer, known: KnownLogits = new We
     return logit
   }
 }
+
+/** A pair that was judged below this stays apart whatever the news of its week were. */
+const HOPELESS_LOGIT = -4.5
+
+/**
+ * Judges again what was promising: a pair was first scored when half of its week was not there yet, and the second pass must not
+ * depend on the order in which reports came.
+ */
+export const judgeAgain = (score: FeatureScorer, known: KnownLogits): FeatureScorer => {
+  const remembered = rememberScores(score, known)
+  return rememberScores((a, b) => {
+    const before = remembered(a, b)
+    return before < HOPELESS_LOGIT ? before : score(a, b)
+  })
+}

@@ -5,7 +5,7 @@ import type { Context } from '#domain/context.ts'
 import { lockStories } from '#domain/enrichment/enrichment.repository.ts'
 import { featuresOfMembers } from '#domain/enrichment/member-features.ts'
 import { listReports } from '#domain/enrichment/stories-in-reach.repository.ts'
-import { storyScorer } from '#domain/enrichment/story-book.ts'
+import { secondScorer } from '#domain/enrichment/story-book.ts'
 import { openStories, retireStories, showParted } from './curation.repository.ts'
 import { hideDuplicates } from './hide-duplicates.service.ts'
 import { identifyGroups, type KnownStory } from './identities.ts'
@@ -76,7 +76,7 @@ const readReports = async (ctx: Context): Promise<{ reports: Report[]; score: Fe
     }
     await nextTurn()
   }
-  return { reports, score: storyScorer(window) }
+  return { reports, score: secondScorer(window) }
 }
 
 /** A group of reports some of which stand elsewhere than where the group goes on. */
