@@ -15,7 +15,7 @@ const EVERGREEN =
   /\b(?:ultimate|complete|beginner'?s|definitive) guide\b|\bguide complet\b|\b(?:glossary|glossaire|frequently asked questions|faq)\b|^(?:what is|what are|qu'est-ce qu)(?:e\b|'| )[^,:]{1,40}\?\s*$/
 /** A newsletter's subject line: a pictogram and three matters, or its name with a number. */
 const SUBJECT_LINE =
-  /\p{Extended_Pictographic}[^,;+]*[,;+][^,;+]*[,;+]|\b(?:newsletter|infolettre)\b|\b(?:vol|volume|episode|ep|edition|semaine|week)\.? ?#?\d+\b\s*[:|–—-]/u
+  /\p{Extended_Pictographic}[^,;+]{0,80}[,;+][^,;+]{0,80}[,;+]|\b(?:newsletter|infolettre)\b|\b(?:vol|volume|episode|ep|edition|semaine|week)\.? ?#?\d+\b\s*[:|–—-]/u
 
 /**
  * Whether a title belongs to no story: a round-up, a newsletter, a thread, a bare quotation, an evergreen page, an offer or
