@@ -9,7 +9,7 @@ const title = z.string().trim().min(1).max(300)
 const page = z.coerce.number().int().min(1).max(1000).default(1)
 
 /**
- * `edited`: some text is ours. `quarantined`: some summary was taken back. `junk` and `undated`: without a place on fronts, in
+ * `edited`: an editor wrote some text. `quarantined`: some summary was taken back. `junk` and `undated`: without a place on fronts, in
  * rankings and in editions. `language`: in another one than English and French, stored and not shown.
  */
 export const ARTICLE_STATES = ['all', 'edited', 'quarantined', 'junk', 'undated', 'language'] as const

@@ -1,7 +1,7 @@
 /**
- * How a sentence of ours came about, from the one that needs least caution to the one that needs most. `quoted`: the source's
+ * How a published sentence came about, from the one that needs least caution to the one that needs most. `quoted`: the source's
  * own words. `rule_checked`: written by a model, and rules found it supported by what it cites. `model_read`: written by
- * a model, and where the rules could not decide, a second reading by a model found it supported. `human`: written by us.
+ * a model, and where the rules could not decide, a second reading by a model found it supported. `human`: written by an editor.
  */
 export const PROVENANCES = ['human', 'quoted', 'rule_checked', 'model_read'] as const
 export type Provenance = (typeof PROVENANCES)[number]
@@ -31,8 +31,8 @@ export const mostCautious = (provenances: readonly Provenance[]): Provenance | n
   PROVENANCES.findLast((each) => provenances.includes(each)) ?? null
 
 /**
- * The label of a summary. What a person has corrected is theirs as a whole, whoever wrote the sentences that they kept; those
- * still say so one by one.
+ * The label of a summary. One that a person corrected counts as written by a person as a whole; each sentence keeps its own
+ * provenance.
  */
 export const labelOf = (status: SummaryStatus, sentences: readonly Labelled[]): Provenance =>
   status === 'edited'

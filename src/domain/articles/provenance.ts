@@ -23,7 +23,7 @@ const PROVENANCE_OF_ORIGIN = {
 } satisfies Record<StoredText['origin'], Provenance>
 
 /**
- * How a stored sentence came about. A glossary line is ours. Where a release before labels stored the text of a model, what
+ * How a stored sentence came about. A glossary line is the editors'. Where a release before labels stored the text of a model, what
  * stands in its source word for word is quoted all the same.
  *
  * @param quotes what the sentence rests on; none where the text behind it is gone.

@@ -5,7 +5,7 @@ import type { Withdrawn } from './withdrawn.repository.ts'
 type Cited = NonNullable<FrozenText['cited']>
 
 const citedLeft = (cited: Cited, withdrawn: readonly Withdrawn[]): Cited | null => {
-  // An edition built before it was kept whose sentences it tells: any article of the story may be meant.
+  // Editions built before `article_id` was stored do not say whose sentences they quote: those of any article of the story may match.
   const isOf = ({ article_id, lang, part }: Withdrawn): boolean =>
     part === 'summary' &&
     lang === cited.lang &&

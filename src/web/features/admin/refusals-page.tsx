@@ -64,7 +64,7 @@ const Refusal = ({ refusal }: { refusal: NewsroomRefusal }) => {
           <figcaption>
             {t.cited} · {languages[source_lang]}
           </figcaption>
-          {/* A title's source is long: it is scrolled, by keyboard as well. */}
+          {/* A title's source is long and scrolls: without a tab stop the keyboard could not scroll it (WCAG 2.1.1). */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <blockquote lang={langOf(source_lang)} tabIndex={refusal.cited.length > LONG ? 0 : undefined}>
             <MarkedText text={refusal.cited} marks={refusal.cited_marks} />
