@@ -63,6 +63,7 @@ const exampleArticle = (
     title_fr: sample.fr.title,
     translation: null,
     original: null,
+    story: null,
     description: sample[locale].excerpt,
     lang: locale,
     source_lang: locale,

@@ -28,6 +28,15 @@ export const isoTime = z.iso.datetime()
 /** ISO 639 code of a text: `en`, `fr`, or whatever else a feed is written in. */
 export const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
 export const lng = locale.default('en').describe('Language the reader wants')
+/** Which stories a reader chose to be shown, by language: strictly, whatever the language of the page. */
+export const LIST_LANGUAGES = ['en', 'fr', 'both'] as const
+export type ListLanguages = (typeof LIST_LANGUAGES)[number]
+export const languages = z
+  .enum(LIST_LANGUAGES)
+  .optional()
+  .describe(
+    'Only stories that can be read in English (`en`) or in French (`fr`), or both alike (`both`). Absent: those in `lng` first, and others where these are too few',
+  )
 const limit = (fallback: number) => z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(fallback)
 const page = z.coerce.number().int().min(1).default(1)
 /** Any text is taken: an id we never made is `article_not_found`, as a reader would expect of an address. */
@@ -82,6 +91,17 @@ export const dateLabel = z
   .optional()
   .describe('What to show in the place of `publish_time`, in the asked language; absent for a dated article')
 
+/** The story of an article, as lists carry it. */
+const listedStory = z.object({
+  id: z.uuid(),
+  /** Articles that report it, this one included. */
+  count: z.number().int(),
+  /** Outlets that report it, this one included. */
+  outlets: z.number().int(),
+  /** The storyline it is a turn of; null while it is the only story of its matter. */
+  storyline_id: z.uuid().nullable(),
+})
+
 /** An article as lists carry it. Paid: `summary`, which is absent, not empty, for all but premium readers (A-24). */
 export const articleSchema = z.object({
   id: z.uuid(),
@@ -119,6 +139,8 @@ export const articleSchema = z.object({
   source_count: z.number().int(),
   /** The same for all that tell one story, so that a page of several lists shows it once; null until it is enriched. */
   story_id: z.uuid().nullable(),
+  /** The story it stands for in lists; null until it is enriched. */
+  story: listedStory.nullable(),
   /** When it was published. Where its publisher gives no date, when we saw it first; such an article has a `date_label`. */
   publish_time: isoTime,
   date_label: dateLabel,
@@ -161,8 +183,7 @@ const citedSummarySchema = z.object({
 export type CitedSummary = z.output<typeof citedSummarySchema>
 
 /** Who else tells it, oldest first. Free. */
-const storySchema = z.object({
-  id: z.uuid(),
+const storySchema = listedStory.extend({
   source_count: z.number().int(),
   /** How many of its articles are in each language. */
   languages: z.record(textLanguage, z.number().int()),
@@ -246,6 +267,8 @@ const articleList = z.object({
     page: z.number().int(),
     limit: z.number().int(),
     has_more: z.boolean(),
+    /** When the list was read: to be given with the pages that follow. */
+    as_of: isoTime,
     /** With `search` only. */
     search: searchReadingSchema.optional(),
   }),
@@ -256,9 +279,11 @@ export const listArticles = endpoint({
   method: 'GET',
   path: '/articles',
   access: 'anyone',
-  summary: 'Articles, newest first, filtered and paged. Past the last page the list is empty.',
+  summary:
+    'Stories, each by the article that stands for it, newest first, filtered and paged. Past the last page the list is empty.',
   query: z.object({
     lng,
+    languages,
     search: z
       .string()
       .trim()
@@ -271,7 +296,15 @@ export const listArticles = endpoint({
     categories: commaList
       .optional()
       .describe('Several, comma separated. Unknown ones are dropped; none left: 404'),
-    source: soughtText(60).optional().describe('Articles of one source, by its id'),
+    filed: z
+      .enum(['either', 'shown'])
+      .optional()
+      .describe(
+        'What `category` and `categories` are compared with: the source’s filing or Aperçu’s (`either`, which is the default), or only the one that readers are shown (`shown`)',
+      ),
+    source: soughtText(60)
+      .optional()
+      .describe('Articles of one source, by its id: each of them, also several of one story'),
     topic: soughtText(80).optional().describe('Articles that carry this topic'),
     sortBy: z
       .enum(ARTICLE_SORTS)
@@ -285,6 +318,11 @@ export const listArticles = endpoint({
       .optional()
       .describe('Only the last hours or days: `24h`, `7d`'),
     page,
+    as_of: isoTime
+      .optional()
+      .describe(
+        'The `as_of` of the first page: the list as it was then, so that going on repeats and drops nothing while stories come in and merge. At most a day back; with `search` it has no effect',
+      ),
     limit: limit(LIST_LIMIT_DEFAULT),
   }),
   response: articleList,
@@ -321,7 +359,7 @@ export const featuredByCategory = endpoint({
   path: '/articles/featured-by-category',
   access: 'anyone',
   summary: 'The latest articles, at most three of a category and two of a source.',
-  query: z.object({ lng }),
+  query: z.object({ lng, languages }),
   response: z.object({ data: z.object({ latestArticles: z.array(articleSchema) }) }),
   errors: ['bad_request'],
   cacheSeconds: 60,
@@ -334,6 +372,7 @@ export const batchArticles = endpoint({
   summary: 'Several categories in one call, keyed by category.',
   query: z.object({
     lng,
+    languages,
     categories: commaList.optional().describe('Comma separated; all six when absent'),
     limit: limit(BATCH_LIMIT_DEFAULT).describe('Per category'),
     days: z.coerce.number().int().min(1).max(30).default(BATCH_DAYS_DEFAULT),
@@ -397,7 +436,7 @@ export const trendingArticles = endpoint({
   path: '/articles/trending',
   access: 'anyone',
   summary: 'What many tell right now.',
-  query: z.object({ lng, limit: limit(TRENDING_LIMIT_DEFAULT) }),
+  query: z.object({ lng, languages, limit: limit(TRENDING_LIMIT_DEFAULT) }),
   response: ranking,
   errors: ['bad_request'],
   cacheSeconds: 60,
@@ -410,6 +449,7 @@ export const popularArticles = endpoint({
   summary: 'The stories of the last days that mattered most.',
   query: z.object({
     lng,
+    languages,
     days: z.coerce.number().int().min(1).max(30).default(POPULAR_DAYS_DEFAULT),
     limit: limit(POPULAR_LIMIT_DEFAULT),
   }),
@@ -425,6 +465,7 @@ export const breakthroughArticles = endpoint({
   summary: 'Notable results. The choice changes every twelve hours.',
   query: z.object({
     lng,
+    languages,
     limit: limit(BREAKTHROUGHS_LIMIT_DEFAULT),
     forceRotation: z.string().optional().describe('Acts for admins only'),
   }),
@@ -439,7 +480,7 @@ export const impactHero = endpoint({
   access: 'anyone',
   summary:
     'Three articles of three outlets: one each from products, technology and applications where there is one.',
-  query: z.object({ lng, t: z.string().optional().describe('Ignored') }),
+  query: z.object({ lng, languages, t: z.string().optional().describe('Ignored') }),
   response: ranking,
   errors: ['bad_request'],
   cacheSeconds: 60,
@@ -466,6 +507,7 @@ export const personalizedFeed = endpoint({
     'The feed by given preferences, else by those of the reader who asks; the default ranking without any (A-37). What a reader muted is never in it.',
   query: z.object({
     lng,
+    languages,
     categories: commaList.optional().describe('Favourite categories, comma separated'),
     topics: commaList.optional().describe('Favourite topics, comma separated'),
     page,
@@ -488,7 +530,7 @@ export const dailyBrief = endpoint({
   path: '/articles/daily-brief',
   access: 'anyone',
   summary: 'The best of the last day, a few of each category.',
-  query: z.object({ lng }),
+  query: z.object({ lng, languages }),
   response: ranking,
   errors: ['bad_request'],
   cacheSeconds: 60,

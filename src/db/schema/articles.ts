@@ -55,6 +55,15 @@ export interface ArticlesTable {
   story_id: string | null
   /** An editor merged or split its story. */
   story_by_hand: Generated<boolean>
+  /** What kind of report of its story it is, the best first: see domain/stories/representative.ts. */
+  standing: Generated<number>
+  /** For readers of which languages it stands for its story: the sum of 1 for English and 2 for French. */
+  stands: Generated<number>
+  /** The same before `stands_since`. */
+  stood: Generated<number>
+  stands_since: Generated<Date>
+  /** It can be read in English and in French. A trigger keeps it. */
+  is_translated: Generated<boolean>
   /** The article of its story that says nearly the same. */
   duplicate_of: string | null
   ai_confidence: number | null

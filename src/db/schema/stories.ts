@@ -23,6 +23,8 @@ export interface StoriesTable {
   enrichment_model: string | null
   enrichment_due: Generated<boolean>
   enrichment_tries: Generated<number>
+  /** The storyline it is a turn of; null while it is the only story of its matter. */
+  storyline_id: string | null
   updated_at: Generated<Date>
 }
 

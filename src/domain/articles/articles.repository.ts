@@ -33,6 +33,9 @@ export interface ArticleRow extends Pick<Selectable<ArticlesTable>, ListColumn> 
   source_name_fr: string | null
   /** Outlets of its story. */
   source_count: number
+  /** Articles of its story. */
+  article_count: number
+  storyline_id: string | null
   texts: Record<string, ArticleText>
 }
 export interface ArticleDetailRow extends Omit<ArticleRow, 'texts'> {
@@ -92,7 +95,7 @@ const listColumns = sql.raw(LIST_COLUMNS.map((column) => `a.${column}`).join(', 
 const published = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
 /** A duplicate is not listed, but its address stays good. */
 const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
-const sourceCount = sql`coalesce(st.outlet_count, 1) as source_count`
+const storyFigures = sql`coalesce(st.outlet_count, 1) as source_count, coalesce(st.article_count, 1) as article_count, st.storyline_id`
 
 const ORDERS = {
   publish_time: () => sql`a.publish_time desc, a.id desc`,
@@ -147,7 +150,7 @@ const gatherTexts = (rows: readonly JoinedRow[]): ArticleRow[] => {
 /** Articles in the order of `ids`, a query that yields `id` and `ord`; the wide rows are read only for those. */
 const selectInOrder = async (db: Database, ids: RawBuilder<unknown>): Promise<ArticleRow[]> => {
   const { rows } = await sql<JoinedRow>`
-    select ${listColumns}, ${sourceCount}, s.name as source_name, s.name_fr as source_name_fr, t.lang as text_lang, t.title, t.description, t.origin
+    select ${listColumns}, ${storyFigures}, s.name as source_name, s.name_fr as source_name_fr, t.lang as text_lang, t.title, t.description, t.origin
     from (${ids}) as page join articles a on a.id = page.id
     join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id
     left join stories st on st.id = a.story_id
@@ -321,7 +324,7 @@ export const findReadableId = async (db: Database, id: string): Promise<string |
 /** One published article with everything its page may show, or undefined. */
 export const findArticleRow = async (db: Database, id: string): Promise<ArticleDetailRow | undefined> => {
   const { rows } = await sql<Omit<ArticleDetailRow, 'texts'> & ArticleFullText & { text_lang: string }>`
-    select ${listColumns}, ${sourceCount}, a.author, a.word_count, a.revised_at, a.quality, st.score, s.name as source_name, s.name_fr as source_name_fr,
+    select ${listColumns}, ${storyFigures}, a.author, a.word_count, a.revised_at, a.quality, st.score, s.name as source_name, s.name_fr as source_name_fr,
       t.lang as text_lang, t.title, t.description, t.origin, t.summary, t.in_simple_terms, t.key_points, t.cited, b.body
     from articles a join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id
     left join stories st on st.id = a.story_id

@@ -126,7 +126,15 @@ export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<A
   const { rows, has_more } = isWholeCategory(query)
     ? await listPinnedRows(ctx, query.category, filter, sort, query)
     : await listPlainRows(ctx, filter, sort, query)
-  return { data: { articles: rows.map((row) => presentArticle(row, lng)), page, limit, has_more } }
+  return {
+    data: {
+      articles: rows.map((row) => presentArticle(row, lng)),
+      page,
+      limit,
+      has_more,
+      as_of: ctx.clock().toISOString(),
+    },
+  }
 }
 
 const getArticleRow = async (ctx: Context, id: string): Promise<ArticleDetailRow> => {
@@ -151,9 +159,7 @@ export const getArticleDetail = async (
 ): Promise<ArticleDetail> => {
   const row = await getArticleRow(ctx, id)
   const withSummary = await canViewSummary(ctx, viewer, row.id)
-  const story = row.story_id
-    ? presentStory(row.story_id, await listStoryArticles(ctx.db, row.story_id), lng)
-    : null
+  const story = row.story_id ? presentStory(row, await listStoryArticles(ctx.db, row.story_id), lng) : null
   const sourceTexts = withSummary ? await findSourceTexts(ctx.db, row.id) : {}
   return presentArticleDetail(row, lng, withSummary, { story, sourceTexts })
 }

@@ -31,6 +31,14 @@ const presentTime = (
     ? { publish_time: row.publish_time.toISOString() }
     : { publish_time: row.created_at.toISOString(), date_label: DATE_UNKNOWN[lng] }
 
+const listedStory = ({
+  story_id: id,
+  article_count: count,
+  source_count: outlets,
+  storyline_id,
+}: Pick<ArticleRow, 'story_id' | 'article_count' | 'source_count' | 'storyline_id'>): Article['story'] =>
+  id === null ? null : { id, count, outlets, storyline_id }
+
 /** A row as lists carry it: free fields only. */
 export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
   const shown = textFor(row.texts, lng, row.lang)
@@ -56,6 +64,7 @@ export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
     ai_subcategory: row.ai_subcategory,
     source_count: row.source_count,
     story_id: row.story_id,
+    story: listedStory(row),
     topics: row.topics.map((topic) => topicName(topic, lng)),
     topic_ids: row.topics,
     ...presentTime(row, lng),
@@ -141,14 +150,19 @@ const presentCited = (
 })
 
 /** Who tells a story, as its panel shows it. */
-export const presentStory = (id: string, rows: readonly StoryArticleRow[], lng: Locale): Story | null => {
+export const presentStory = (
+  row: Parameters<typeof listedStory>[0],
+  rows: readonly StoryArticleRow[],
+  lng: Locale,
+): Story | null => {
+  const listed = listedStory(row)
   const [first] = rows
   const last = rows.findLast(({ is_dated }) => is_dated) ?? rows.at(-1)
-  if (!first || !last || rows.length < 2) return null
+  if (!listed || !first || !last || rows.length < 2) return null
   const languages: Record<string, number> = {}
   for (const { lang } of rows) languages[lang] = (languages[lang] ?? 0) + 1
   return {
-    id,
+    ...listed,
     source_count: new Set(rows.map(({ source_id }) => source_id)).size,
     languages,
     first_seen: presentTime(first, lng).publish_time,

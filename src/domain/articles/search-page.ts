@@ -104,6 +104,7 @@ const readSearchPage = async (
       page,
       limit,
       has_more: rows.length > limit,
+      as_of: ctx.clock().toISOString(),
       search: {
         corrected,
         suggestion: articles.length === 0 && suggestion !== corrected ? suggestion : null,

@@ -2,6 +2,7 @@ import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, type CitedTexts } from '#db/schema/articles.ts'
 import type { ImpactParts } from '#db/schema/stories.ts'
+import { hasPlace } from '#domain/articles/has-place.repository.ts'
 import { sql } from 'kysely'
 
 export interface DueArticle {
@@ -134,17 +135,46 @@ export interface StoryTally {
   quality: number
   publish_time: Date
   status: number
+  lang: string
+  is_translated: boolean
+  /** Its date is known, and it is not junk. */
+  has_place: boolean
+  standing: number
+  stands: number
 }
 
 /** What each of these stories consists of now. */
 export const tallyStories = async (db: Database, storyIds: readonly string[]): Promise<StoryTally[]> => {
   const { rows } = await sql<StoryTally>`
-    select a.story_id, a.id as article_id, a.source_id, s.tier, s.type, t.title, a.quality, a.publish_time, a.status
+    select a.story_id, a.id as article_id, a.source_id, s.tier, s.type, t.title, a.quality, a.publish_time, a.status,
+      a.lang, a.is_translated, ${hasPlace('a')} as has_place, a.standing, a.stands
     from articles a join sources s on s.id = a.source_id
     join article_texts t on t.article_id = a.id and t.lang = a.lang
     where a.story_id = any(${storyIds}::uuid[]) and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
     order by a.publish_time, a.id`.execute(db.kysely)
   return rows
+}
+
+/** An article's part in showing its story. */
+export interface StandingOfArticle {
+  id: string
+  standing: number
+  stands: number
+}
+
+/** A list that was begun before `now` goes on with what stood for a story then. */
+export const saveStandings = async (
+  db: Database,
+  standings: readonly StandingOfArticle[],
+  now: Date,
+): Promise<void> => {
+  if (standings.length === 0) return
+  await sql`
+    update articles a set standing = new.standing, stands = new.stands,
+      stood = case when a.stands = new.stands then a.stood else a.stands end,
+      stands_since = case when a.stands = new.stands then a.stands_since else ${now}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as new(id uuid, standing int, stands int)
+    where a.id = new.id`.execute(db.kysely)
 }
 
 export interface StoryFigures {

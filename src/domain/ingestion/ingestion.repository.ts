@@ -73,9 +73,9 @@ const insertArticles = async (
   }))
   const inserted = await sql<{ id: string }>`
     insert into articles (id, identity, content_hash, url, source_id, lang, category, subcategory, topics, author,
-      publish_time, is_dated, junk, unwanted, status, enriched_at, created_at, quality, quality_parts, word_count, is_sample, image_origin, image_from, image_alt, image_credit, image_state, page_state)
+      publish_time, is_dated, junk, unwanted, status, enriched_at, created_at, stands_since, quality, quality_parts, word_count, is_sample, image_origin, image_from, image_alt, image_credit, image_state, page_state)
     select id, decode(identity, 'hex'), decode(content_hash, 'hex'), url, ${source.id}, lang, category, subcategory, topics, author,
-      publish_time, is_dated, junk, unwanted, status, case when unwanted is not null then ${now}::timestamptz end, ${now}, quality, quality_parts, word_count, ${source.kind === 'sample'}, image_origin, image_from, image_alt, image_credit, image_state, page_state
+      publish_time, is_dated, junk, unwanted, status, case when unwanted is not null then ${now}::timestamptz end, ${now}, ${now}, quality, quality_parts, word_count, ${source.kind === 'sample'}, image_origin, image_from, image_alt, image_credit, image_state, page_state
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id uuid, identity text, content_hash text, url text,
       lang text, category text, subcategory text, topics text[], author text, publish_time timestamptz, is_dated boolean, junk text, unwanted text, status smallint, quality real, quality_parts jsonb,
       word_count int, image_origin text, image_from text, image_alt text, image_credit text, image_state smallint, page_state smallint)

@@ -1,20 +1,37 @@
+import { LOCALES } from '#contract/locales.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Context } from '#domain/context.ts'
 import {
+  saveStandings,
   saveStoryFigures,
+  type StandingOfArticle,
   type StoryFigures,
   type StoryTally,
   tallyStories,
 } from '#domain/enrichment/enrichment.repository.ts'
 import { impactOf, impactTotal } from './impact.ts'
+import { byRepresentation, byWorth, standingOf, STANDS_IN } from './representative.ts'
 
-/** The article that stands for a story: whoever speaks of their own work, then the best outlet, then the first. */
-const leadOf = (members: readonly StoryTally[]): StoryTally | undefined =>
-  members.toSorted(
-    (a, b) => a.status - b.status || a.tier - b.tier || a.publish_time.getTime() - b.publish_time.getTime(),
-  )[0]
+type Counted = StoryTally & { id: string }
 
-const figuresOf = (id: string, members: readonly StoryTally[]): StoryFigures | undefined => {
-  const lead = leadOf(members)
+const counted = (member: StoryTally): Counted => {
+  const { article_id: id, has_place: hasPlace } = member
+  return { ...member, id, standing: standingOf({ ...member, id, hasPlace }) }
+}
+
+/** For whom each of a story's articles stands for it: what is not listed itself never does. */
+const standingsOf = (members: readonly Counted[]): StandingOfArticle[] => {
+  const listed = members.filter(({ status }) => status === ARTICLE_STATUS.published)
+  const leads = LOCALES.map((lng) => [listed.toSorted(byRepresentation(lng))[0]?.id, STANDS_IN[lng]] as const)
+  return members.map(({ id, standing }) => ({
+    id,
+    standing,
+    stands: leads.reduce((sum, [lead, bit]) => (lead === id ? sum + bit : sum), 0),
+  }))
+}
+
+const figuresOf = (id: string, members: readonly Counted[]): StoryFigures | undefined => {
+  const [lead] = members.toSorted((a, b) => a.status - b.status || byWorth(a, b))
   const [first] = members
   const last = members.at(-1)
   if (!lead || !first || !last) return undefined
@@ -36,11 +53,21 @@ const figuresOf = (id: string, members: readonly StoryTally[]): StoryFigures | u
   }
 }
 
-/** Brings the figures of these stories in line with what they consist of. */
+/** Brings the figures of these stories, and which of their articles stand for them, in line with what they consist of. */
 export const recountStories = async (ctx: Context, storyIds: readonly string[]): Promise<void> => {
   const members = await tallyStories(ctx.db, storyIds)
-  const figures = [...Map.groupBy(members, ({ story_id }) => story_id)].flatMap(
-    ([id, of]) => figuresOf(id, of) ?? [],
+  const stories = [...Map.groupBy(members.map(counted), ({ story_id }) => story_id)]
+  const known = new Map(members.map((member) => [member.article_id, member]))
+  const changed = stories
+    .flatMap(([, of]) => standingsOf(of))
+    .filter(({ id, standing, stands }) => {
+      const before = known.get(id)
+      return before?.standing !== standing || before.stands !== stands
+    })
+  await saveStandings(ctx.db, changed, ctx.clock())
+  await saveStoryFigures(
+    ctx.db,
+    stories.flatMap(([id, of]) => figuresOf(id, of) ?? []),
+    ctx.clock(),
   )
-  await saveStoryFigures(ctx.db, figures, ctx.clock())
 }

@@ -61,6 +61,9 @@ export const aStory = (outlets: number): Story => {
   const french = Math.floor(outlets / 3)
   return {
     id: '01936f00-0000-7000-8000-00000000aaaa',
+    count: outlets,
+    outlets,
+    storyline_id: null,
     source_count: outlets,
     languages: french > 0 ? { fr: french, en: outlets - french } : { en: outlets },
     first_seen: times[0] ?? '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Article } from '#contract/articles.ts'
+import type { Article, ArticleDetail } from '#contract/articles.ts'
 import {
   LANDING_BATCH_LIMIT,
   LANDING_HERO,
@@ -11,7 +11,7 @@ import { anArticle } from '#web/components/page.fixture.tsx'
 import { composeLanding, type LandingAnswers } from './compose-landing.ts'
 import { type Landing, SPOTLIGHTS } from './landing.ts'
 
-const article = (category: Category, number: number, different: Partial<Article> = {}): Article =>
+const article = (category: Category, number: number, different: Partial<ArticleDetail> = {}): Article =>
   anArticle({
     id: `${category} ${number}`,
     category,

@@ -1,0 +1,72 @@
+import type { Locale } from '#contract/locales.ts'
+import { cleanTitle } from './clean-title.ts'
+import { hasForm } from './forms.ts'
+import { PRIMARY_TYPES } from './impact.ts'
+import { stanceOfFolded } from './stance.ts'
+import { fold } from './words.ts'
+
+/** What choosing the article that stands for a story needs to know of each of its reports. */
+export interface Report {
+  id: string
+  lang: string
+  /** It can be read in English and in French. */
+  is_translated: boolean
+  title: string
+  publish_time: Date
+  tier: number
+  /** Of its source. */
+  type: string
+  /** Its date is known, and it is not junk. */
+  hasPlace: boolean
+}
+
+/** The kinds of report, the best first. */
+const KINDS = { fact: 0, plan: 1, talk: 2, unfit: 3 } as const
+const CLASSES_PER_KIND = 4
+
+const kindOf = ({ title, hasPlace }: Report): number => {
+  if (!hasPlace) return KINDS.unfit
+  const folded = fold(cleanTitle(title))
+  if (hasForm(folded)) return KINDS.talk
+  const stance = stanceOfFolded(folded)
+  if (stance === 'reaction') return KINDS.talk
+  return stance === 'plan' ? KINDS.plan : KINDS.fact
+}
+
+/** 0: a primary source, or an outlet of the best tier; then by tier. */
+const classOf = ({ tier, type }: Report): number =>
+  PRIMARY_TYPES.has(type) ? 0 : Math.min(Math.max(tier - 1, 0), CLASSES_PER_KIND - 1)
+
+/**
+ * What kind of report it is, the best lowest: what is a fact stands before what is planned or rumoured, both before
+ * questions, opinions and reactions, and all before what has no place on fronts; within a kind the better outlet first.
+ */
+export const standingOf = (report: Report): number => kindOf(report) * CLASSES_PER_KIND + classOf(report)
+
+/** Whether it can be read in `lng`. */
+export const isReadableIn = (
+  { lang, is_translated }: Pick<Report, 'lang' | 'is_translated'>,
+  lng: Locale,
+): boolean => lang === lng || is_translated
+
+/** A report with its standing, as it is stored. */
+export type Standing = Pick<Report, 'id' | 'lang' | 'is_translated' | 'publish_time'> & { standing: number }
+
+/** What `articles.stands` adds up: for readers of which languages an article stands for its story. */
+export const STANDS_IN = { en: 1, fr: 2 } as const satisfies Record<Locale, number>
+
+/** Orders reports for readers of any language: a fact before a rumour, the better outlet, the newest. */
+export const byWorth = (
+  a: Omit<Standing, 'lang' | 'is_translated'>,
+  b: Omit<Standing, 'lang' | 'is_translated'>,
+): number =>
+  a.standing - b.standing || b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? -1 : 1)
+
+/**
+ * Orders the reports of one story for a reader of `lng`: the reader's language first, then by worth. The first stands for the
+ * story in every list, ranking, edition, feed and search.
+ */
+export const byRepresentation =
+  (lng: Locale) =>
+  (a: Standing, b: Standing): number =>
+    Number(isReadableIn(b, lng)) - Number(isReadableIn(a, lng)) || byWorth(a, b)
