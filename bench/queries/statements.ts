@@ -32,7 +32,7 @@ export const makeStatements = async (db: Database, now: Date): Promise<Statement
   const someArticle = () => oneOf(ids)
   const category = () => {
     const list = oneOf(CATEGORIES)
-    return { categories: [list], unpinned: { list, now } }
+    return { categories: [list], filed: 'shown' as const, unpinned: { list, now } }
   }
   const lng = (): Locale => oneOf(LOCALES)
   const weekAgo = new Date(now.getTime() - 7 * DURATION_MS.day)
@@ -45,40 +45,91 @@ export const makeStatements = async (db: Database, now: Date): Promise<Statement
     { name: 'article by id', ask: () => findArticleRow(db, someArticle()), atMost: 4 },
     {
       name: 'feed, first page, by time',
-      ask: () => listArticleRows(db, category(), 'publish_time', lng(), PAGE, 0),
+      ask: () =>
+        listArticleRows(db, {
+          filter: category(),
+          sort: 'publish_time',
+          reader: { lng: lng() },
+          limit: PAGE,
+          offset: 0,
+        }),
       atMost: 4,
     },
     {
       name: "feed, first page, reader's order",
-      ask: () => listArticleRows(db, category(), 'reader', lng(), PAGE, 0),
+      ask: () =>
+        listArticleRows(db, {
+          filter: category(),
+          sort: 'reader',
+          reader: { lng: lng() },
+          limit: PAGE,
+          offset: 0,
+        }),
       atMost: 4,
     },
     {
       name: "feed, page 2 to 10, reader's order",
-      ask: () => listArticleRows(db, category(), 'reader', lng(), PAGE, 20 * random.whole(1, 9)),
+      ask: () =>
+        listArticleRows(db, {
+          filter: category(),
+          sort: 'reader',
+          reader: { lng: lng() },
+          limit: PAGE,
+          offset: 20 * random.whole(1, 9),
+        }),
     },
     {
       name: 'feed, page 100, by time',
-      ask: () => listArticleRows(db, category(), 'publish_time', lng(), PAGE, 20 * 99),
+      ask: () =>
+        listArticleRows(db, {
+          filter: category(),
+          sort: 'publish_time',
+          reader: { lng: lng() },
+          limit: PAGE,
+          offset: 20 * 99,
+        }),
       atMost: 8,
     },
     {
       name: 'sub-category, first page',
-      ask: () => listArticleRows(db, subcategory(random), 'reader', lng(), PAGE, 0),
+      ask: () =>
+        listArticleRows(db, {
+          filter: subcategory(random),
+          sort: 'reader',
+          reader: { lng: lng() },
+          limit: PAGE,
+          offset: 0,
+        }),
     },
     {
       name: 'batch, newest of each category',
-      ask: () => listBatchChoices(db, CATEGORIES, 'publish_time', lng(), BATCH_DAYS, BATCH, now),
+      ask: () =>
+        listBatchChoices(db, {
+          categories: CATEGORIES,
+          sort: 'publish_time',
+          reader: { lng: lng() },
+          days: BATCH_DAYS,
+          limit: BATCH,
+          now,
+        }),
       atMost: 18,
     },
     {
       name: 'batch, best of each category',
-      ask: () => listBatchChoices(db, CATEGORIES, 'quality', lng(), BATCH_DAYS, BATCH, now),
+      ask: () =>
+        listBatchChoices(db, {
+          categories: CATEGORIES,
+          sort: 'quality',
+          reader: { lng: lng() },
+          days: BATCH_DAYS,
+          limit: BATCH,
+          now,
+        }),
       atMost: 18,
     },
     {
       name: 'related articles',
-      ask: () => listRelatedRows(db, someArticle(), lng(), RELATED_LIMIT_DEFAULT),
+      ask: () => listRelatedRows(db, someArticle(), { lng: lng() }, RELATED_LIMIT_DEFAULT),
       atMost: 25,
     },
     { name: 'featured', ask: () => featured(db, lng()), atMost: 10 },
@@ -100,7 +151,7 @@ const subcategory = (random: SeededRandom) =>
     : { categories: ['technology' as const], subcategory: 'nlp' }
 
 const featured = async (db: Database, lng: Locale): Promise<unknown> => {
-  const pool = await listNewestChoices(db, lng, FEATURED_POOL)
+  const pool = await listNewestChoices(db, { lng }, FEATURED_POOL)
   return listArticleRowsByIds(
     db,
     pool.slice(0, LANDING_LATEST).map(({ id }) => id),

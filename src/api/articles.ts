@@ -33,11 +33,11 @@ export const articles: Pick<
     data: { article: await getArticleDetail(ctx, viewer, params.id, query.lng) },
   }),
   relatedArticles: async ({ ctx, viewer }, { params, query }) => {
-    const related = await listRelated(ctx, params.id, query.lng, query.limit)
+    const related = await listRelated(ctx, params.id, query, query.limit)
     return { data: { articles: await withSummaries(ctx, viewer, query.lng, related) } }
   },
   featuredByCategory: async ({ ctx, viewer }, { query }) => ({
-    data: { latestArticles: await withSummaries(ctx, viewer, query.lng, await listFeatured(ctx, query.lng)) },
+    data: { latestArticles: await withSummaries(ctx, viewer, query.lng, await listFeatured(ctx, query)) },
   }),
   batchArticles: async ({ ctx, viewer }, { query }) => {
     const lists = Object.entries(await listBatch(ctx, query))

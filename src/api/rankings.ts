@@ -25,21 +25,21 @@ export const rankings: Pick<
   | 'dailyBrief'
 > = {
   trendingArticles: async (call, { query }) =>
-    answer(call, query.lng, await listTrending(call.ctx, query.lng, query.limit)),
+    answer(call, query.lng, await listTrending(call.ctx, query, query.limit)),
   popularArticles: async (call, { query }) =>
-    answer(call, query.lng, await listPopular(call.ctx, query.lng, query.days, query.limit)),
+    answer(call, query.lng, await listPopular(call.ctx, query, query.days, query.limit)),
   breakthroughArticles: async (call, { query }) => {
     const isForced = query.forceRotation !== undefined
     return answer(
       call,
       query.lng,
-      await listBreakthroughs(call.ctx, call.viewer, query.lng, query.limit, isForced),
+      await listBreakthroughs(call.ctx, call.viewer, query, query.limit, isForced),
     )
   },
-  impactHero: async (call, { query }) => answer(call, query.lng, await listHero(call.ctx, query.lng)),
+  impactHero: async (call, { query }) => answer(call, query.lng, await listHero(call.ctx, query)),
   personalizedFeed: async ({ ctx, viewer }, { query }) => {
     const feed = await listPersonalized(ctx, viewer, query)
     return { data: { ...feed, articles: await withSummaries(ctx, viewer, query.lng, feed.articles) } }
   },
-  dailyBrief: async (call, { query }) => answer(call, query.lng, await listDailyBrief(call.ctx, query.lng)),
+  dailyBrief: async (call, { query }) => answer(call, query.lng, await listDailyBrief(call.ctx, query)),
 }

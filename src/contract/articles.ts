@@ -346,9 +346,9 @@ export const relatedArticles = endpoint({
   method: 'GET',
   path: '/articles/{id}/related',
   access: 'anyone',
-  summary: 'Articles that share most topics with this one, newest first among equals.',
+  summary: 'Other stories that share most topics with this one, newest first among equals.',
   params: articleId,
-  query: z.object({ lng, limit: limit(RELATED_LIMIT_DEFAULT) }),
+  query: z.object({ lng, languages, limit: limit(RELATED_LIMIT_DEFAULT) }),
   response: z.object({ data: z.object({ articles: z.array(articleSchema) }) }),
   errors: ['bad_request', 'article_not_found'],
   cacheSeconds: 60,
@@ -428,7 +428,7 @@ export const sourcesMeta = endpoint({
   cacheSeconds: 300,
 })
 
-/** The rankings share one answer: never empty while there are articles, no two of one story. */
+/** The rankings share one answer: no two of one storyline; none is empty while there are articles, but breakthroughs without research. */
 const ranking = z.object({ data: z.object({ articles: z.array(articleSchema) }) })
 
 export const trendingArticles = endpoint({
@@ -462,7 +462,7 @@ export const breakthroughArticles = endpoint({
   method: 'GET',
   path: '/articles/breakthroughs',
   access: 'anyone',
-  summary: 'Notable results. The choice changes every twelve hours.',
+  summary: 'Notable research of the last week, or of the last month. The choice changes every twelve hours.',
   query: z.object({
     lng,
     languages,

@@ -146,6 +146,11 @@ export const NEWSLETTER_PAUSES_DAYS = [7, 14, 30] as const
 /** What nobody confirmed is forgotten after so long. */
 export const NEWSLETTER_UNCONFIRMED_DAYS = 30
 
+/** A list that is gone on through is shown as it was when it was begun, at most so long ago. */
+export const LIST_AS_OF_MS = DAY_MS
+/** The first places of a list hold at most one story of a storyline. */
+export const STORYLINE_TOP = 12
+
 /** Landing. */
 export const LANDING_LATEST = 12
 export const LANDING_HERO = 3

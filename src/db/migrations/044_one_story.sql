@@ -6,11 +6,18 @@ alter table articles
   add column standing smallint not null default 0,
   -- for readers of which languages it stands for its story: 1 English, 2 French
   add column stands smallint not null default 3 check (stands between 0 and 3),
-  -- the same before `stands_since`, so that a reader who goes on through a list sees it as it was when they began
-  add column stood smallint not null default 0 check (stood between 0 and 3),
   add column stands_since timestamptz(3) not null default '-infinity',
   -- it can be read in English and in French
   add column is_translated boolean not null default false;
+
+-- What `articles.stands` was before, so that a reader who goes on through a list sees it as it was when they began. Kept for a day.
+create table former_standings (
+  article_id uuid not null references articles on delete cascade,
+  until timestamptz(3) not null,
+  stands smallint not null,
+  primary key (article_id, until)
+);
+create index former_standings_until on former_standings (until);
 
 update articles a set is_translated = true
 where exists (select from article_texts t where t.article_id = a.id and t.lang <> a.lang and t.lang in ('en', 'fr'));
@@ -41,3 +48,16 @@ from (
   from stories st join articles m on m.story_id = st.id join sources s on s.id = m.source_id
   where st.article_count > 1 and m.status in (1, 3)) r
 where a.id = r.id;
+
+-- What readers are shown in a category, in order of time, in the order of French readers, and by day the best.
+create index articles_shown_time on articles ((coalesce(ai_category, category)), publish_time desc, id desc) where status = 1;
+create index articles_shown_fr on articles ((coalesce(ai_category, category)), pub_day desc, (lang = 'fr' or is_translated) desc, publish_time desc, id desc) where status = 1;
+create index articles_shown_day_quality on articles ((coalesce(ai_category, category)), pub_day desc, quality desc, id desc) where status = 1;
+create index articles_all_fr on articles (pub_day desc, (lang = 'fr' or is_translated) desc, publish_time desc, id desc) where status = 1;
+-- What its source filed there, and readers are shown elsewhere: few.
+create index articles_filed_time on articles (category, publish_time desc, id desc) where status = 1 and ai_category <> category;
+create index articles_filed_fr on articles (category, pub_day desc, (lang = 'fr' or is_translated) desc, publish_time desc, id desc) where status = 1 and ai_category <> category;
+-- What a list that was begun before showed and hides now.
+create index articles_hidden_since on articles (stands_since) where status = 3;
+drop index articles_category_time, articles_reader_en, articles_reader_fr, articles_reader_all_en, articles_reader_all_fr,
+  articles_category_day_quality, articles_ai_time, articles_ai_reader_en, articles_ai_reader_fr, articles_ai_day_quality;

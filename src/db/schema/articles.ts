@@ -59,8 +59,6 @@ export interface ArticlesTable {
   standing: Generated<number>
   /** For readers of which languages it stands for its story: the sum of 1 for English and 2 for French. */
   stands: Generated<number>
-  /** The same before `stands_since`. */
-  stood: Generated<number>
   stands_since: Generated<Date>
   /** It can be read in English and in French. A trigger keeps it. */
   is_translated: Generated<boolean>
@@ -76,6 +74,13 @@ export interface ArticlesTable {
   enriched_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+/** What `articles.stands` was until then, for a day. */
+export interface FormerStandingsTable {
+  article_id: string
+  until: Date
+  stands: number
 }
 
 /** A sentence of ours and where it rests, as UTF-16 offsets into the article's body in `CitedTexts.from`. */

@@ -29,6 +29,7 @@ import type {
   ArticleSearchTable,
   ArticleSightingsTable,
   ArticlesTable,
+  FormerStandingsTable,
   ArticleTextsTable,
   WithdrawnSentencesTable,
 } from './articles.ts'
@@ -74,6 +75,7 @@ export interface Schema {
   article_search: ArticleSearchTable
   withdrawn_sentences: WithdrawnSentencesTable
   stories: StoriesTable
+  former_standings: FormerStandingsTable
   former_stories: FormerStoriesTable
   inaccuracy_reports: InaccuracyReportsTable
   gate_refusals: GateRefusalsTable

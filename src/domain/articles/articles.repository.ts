@@ -1,12 +1,22 @@
 import type { ArticleSort } from '#contract/articles.ts'
-import type { Locale } from '#contract/locales.ts'
 import type { PinList } from '#contract/pin-lists.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, type ArticlesTable, type CitedTexts } from '#db/schema/articles.ts'
 import type { ImpactParts } from '#db/schema/stories.ts'
 import { hasPlace } from './has-place.repository.ts'
+import {
+  filedElsewhere,
+  hiddenSince,
+  isOwn,
+  isStrict,
+  languageParts,
+  type Reader,
+  shownCategory,
+  standsFor,
+} from './shown-stories.repository.ts'
 import { hasPins } from '#domain/pins/pins.repository.ts'
+import type { Standing } from '#domain/stories/representative.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 export interface ArticleText {
@@ -51,15 +61,16 @@ export interface ArticleDetailRow extends Omit<ArticleRow, 'texts'> {
 export interface ArticleFilter {
   categories?: readonly Category[]
   subcategory?: string
+  /** What categories are compared with: `shown` to readers, or `either` that or how its source filed it. */
+  filed?: 'either' | 'shown'
+  /** Only of this source: each of its articles, also several of a story. */
   sourceId?: string
   topic?: string
   since?: Date
-  /** Only articles that have a text in this language. */
-  textLang?: Locale
-  /** Only among these. */
+  /** Only among these, which are chosen already. */
   ids?: readonly string[]
-  /** All but these. */
-  exceptIds?: readonly string[]
+  /** All but these stories; an article without one is its own. */
+  exceptStories?: readonly string[]
   /** Nothing at all while something is pinned in this list. */
   unpinned?: { list: PinList; now: Date }
 }
@@ -100,25 +111,35 @@ const storyFigures = sql`coalesce(st.outlet_count, 1) as source_count, coalesce(
 const ORDERS = {
   publish_time: () => sql`a.publish_time desc, a.id desc`,
   quality: () => sql`a.quality desc, a.publish_time desc, a.id desc`,
-  reader: (lng: Locale) =>
-    sql`a.pub_day desc, (a.lang = ${sql.lit(lng)}) desc, a.publish_time desc, a.id desc`,
-} satisfies Record<Exclude<ArticleSort, 'relevance'>, (lng: Locale) => RawBuilder<unknown>>
+  // By language first, an English reader's list is in parts, and each in order of time.
+  reader: (reader: Reader) =>
+    languageParts(reader).length > 0 || reader.languages === 'both'
+      ? sql`a.publish_time desc, a.id desc`
+      : sql`a.pub_day desc, ${isOwn(reader)} desc, a.publish_time desc, a.id desc`,
+} satisfies Record<Exclude<ArticleSort, 'relevance'>, (reader: Reader) => RawBuilder<unknown>>
+/** What an order may compare. */
+const ORDERED_BY = sql`a.id, a.pub_day, a.lang, a.is_translated, a.publish_time, a.quality`
+
+const isShownIn = (subcategory: string, filed: ArticleFilter['filed']): RawBuilder<unknown> =>
+  filed === 'shown'
+    ? sql`case when a.ai_category is null then a.subcategory else a.ai_subcategory end = ${subcategory}`
+    : sql`(a.subcategory = ${subcategory} or a.ai_subcategory = ${subcategory})`
 
 const filterConditions = (filter: ArticleFilter): RawBuilder<unknown>[] => {
   const all: RawBuilder<unknown>[] = []
   const { categories } = filter
-  if (categories) all.push(sql`(a.category = any(${categories}) or a.ai_category = any(${categories}))`)
-  if (filter.subcategory)
-    all.push(sql`(a.subcategory = ${filter.subcategory} or a.ai_subcategory = ${filter.subcategory})`)
+  if (categories)
+    all.push(
+      filter.filed === 'shown'
+        ? sql`${shownCategory} = any(${categories})`
+        : sql`(a.category = any(${categories}) or a.ai_category = any(${categories}))`,
+    )
+  if (filter.subcategory) all.push(isShownIn(filter.subcategory, filter.filed))
   if (filter.sourceId) all.push(sql`a.source_id = ${filter.sourceId}`)
   if (filter.topic) all.push(sql`a.topics @> ${[filter.topic]}`)
   if (filter.since) all.push(sql`a.publish_time >= ${filter.since}`)
-  if (filter.textLang)
-    all.push(
-      sql`exists (select 1 from article_texts x where x.article_id = a.id and x.lang = ${sql.lit(filter.textLang)})`,
-    )
   if (filter.ids) all.push(sql`a.id = any(${filter.ids}::uuid[])`)
-  if (filter.exceptIds) all.push(sql`a.id <> all(${filter.exceptIds}::uuid[])`)
+  if (filter.exceptStories) all.push(sql`coalesce(a.story_id, a.id) <> all(${filter.exceptStories}::uuid[])`)
   if (filter.unpinned) all.push(sql`not ${hasPins(filter.unpinned.list, filter.unpinned.now)}`)
   return all
 }
@@ -158,12 +179,11 @@ const selectInOrder = async (db: Database, ids: RawBuilder<unknown>): Promise<Ar
   return gatherTexts(rows)
 }
 
-/** Filed there by us and not by its source: with the source's own, a category's whole list, each article once (A-81). */
-const filedByUs = sql`a.ai_category <> a.category`
+const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` and `)
 
 /**
- * What a category holds, as two index reads of `limit` each instead of one scan: a condition with `or` could use
- * neither order. `category` may be a column of an outer query.
+ * What readers are shown in a category, as one index read of `limit`. `category` may be a column of an outer query.
  */
 const ofCategory = (
   category: RawBuilder<unknown>,
@@ -172,39 +192,57 @@ const ofCategory = (
   order: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<unknown> => sql`(
-    (select ${columns} from articles a where ${published} and a.category = ${category} and ${rest}
-      order by ${order} limit ${sql.lit(limit)})
-    union all
-    (select ${columns} from articles a where ${published} and a.ai_category = ${category} and ${filedByUs} and ${rest}
-      order by ${order} limit ${sql.lit(limit)}))`
+    select ${columns} from articles a where ${published} and ${shownCategory} = ${category} and ${rest}
+      order by ${order} limit ${sql.lit(limit)})`
 
-/** A page of articles. `offset` counts articles. */
+export interface ListedArticles {
+  filter: ArticleFilter
+  sort: Exclude<ArticleSort, 'relevance'>
+  reader: Reader
+  limit: number
+  /** Counts articles. */
+  offset: number
+  /** The list as it was at a time before. */
+  asOf?: Date | undefined
+}
+
+/**
+ * A page of a list: of each story the article that stands for it for the reader. Of one outlet, and of articles that are chosen
+ * already, each of them.
+ */
 export const listArticleRows = (
   db: Database,
-  filter: ArticleFilter,
-  sort: Exclude<ArticleSort, 'relevance'>,
-  lng: Locale,
-  limit: number,
-  offset: number,
+  { filter, sort, reader, limit, offset, asOf }: ListedArticles,
 ): Promise<ArticleRow[]> => {
-  const order = ORDERS[sort](lng)
+  const order = ORDERS[sort](reader)
   const { categories, ...rest } = filter
   const [only, ...more] = categories ?? []
-  const from =
-    only && more.length === 0
-      ? ofCategory(
-          sql`${only}`,
-          sql`a.id, a.pub_day, a.lang, a.publish_time, a.quality`,
-          sql.join([sql`true`, ...filterConditions(rest)], sql` and `),
-          order,
-          offset + limit,
-        )
-      : sql`(select * from articles a where ${conditions(filter)})`
+  const isOfOutlet = filter.sourceId !== undefined
+  const isOfStories = !isOfOutlet && filter.ids === undefined
+  // One category at a time: a condition with `or` could use neither order.
+  const places: RawBuilder<unknown>[] =
+    only === undefined || more.length > 0
+      ? [all(filterConditions(filter))]
+      : [
+          sql`${shownCategory} = ${only}`,
+          ...(filter.filed === 'shown' ? [] : [sql`a.category = ${only} and ${filedElsewhere}`]),
+        ].map((place) => all([place, ...filterConditions(rest)]))
+  const languages = isOfOutlet ? [] : languageParts(reader)
+  const kept = isOfStories ? [standsFor(reader, asOf)] : []
+  const statuses = asOf && isOfStories ? [published, hiddenSince(asOf)] : [published]
+  const parts = (languages.length > 0 ? languages : [sql`true`]).flatMap((language, part) =>
+    places.flatMap((place) =>
+      statuses.map(
+        (status) => sql`(select ${ORDERED_BY}, ${sql.lit(part)} as part from articles a
+          where ${all([status, language, place, ...kept])} order by ${order} limit ${sql.lit(offset + limit)})`,
+      ),
+    ),
+  )
   return selectInOrder(
     db,
     sql`select p.id, row_number() over () as ord from (
-      select a.id from ${from} a
-      order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) p`,
+      select a.id from (${sql.join(parts, sql` union all `)}) a
+      order by a.part, ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) p`,
   )
 }
 
@@ -221,31 +259,53 @@ export interface ArticleChoice {
   id: string
   category: Category
   story_id: string | null
+  storyline_id: string | null
   source_id: string
 }
 
-/** The newest, or the best, of each category: `limit` of each, from the last `days` days, category by category. */
+/** Chosen articles with their storylines, in the order they came. */
+const withStorylines = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select c.id, c.category, c.story_id, st.storyline_id, c.source_id from (${chosen}) c
+  left join stories st on st.id = c.story_id order by c.ord`
+
+/**
+ * Of each category the newest, or the best, that can be read in the reader's language, or (`others`) that cannot: `limit` of
+ * each, from the last `days` days, category by category.
+ */
 export const listBatchChoices = async (
   db: Database,
-  categories: readonly Category[],
-  sort: 'publish_time' | 'quality',
-  lng: Locale,
-  days: number,
-  limit: number,
-  now: Date,
+  {
+    categories,
+    sort,
+    reader,
+    days,
+    limit,
+    now,
+    others = false,
+  }: {
+    categories: readonly Category[]
+    sort: 'publish_time' | 'quality'
+    reader: Reader
+    days: number
+    limit: number
+    now: Date
+    others?: boolean
+  },
 ): Promise<ArticleChoice[]> => {
   // How many days and categories is written into the statement: as parameters they would make a plan for all
   // values look dearer than one for each call, and the planning costs more than the reading.
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
-  const time = sql`a.pub_day desc, (a.lang = ${sql.lit(lng)}) desc, a.publish_time desc, a.id desc`
+  const time = sql`a.publish_time desc, a.id desc`
+  const language = others ? sql`not ${isOwn(reader)}` : isOwn(reader)
+  const kept = sql`${hasPlace('a')} and ${standsFor(reader)} and ${language}`
   const newest = sql`
     select a.id, a.story_id, a.source_id from ${ofCategory(
       sql`c.category`,
-      sql`a.id, a.story_id, a.source_id, a.pub_day, a.lang, a.publish_time`,
-      sql`a.publish_time > ${now}::timestamptz - ${sql.lit(days)} * interval '1 day' and ${hasPlace('a')}`,
+      sql`a.id, a.story_id, a.source_id, a.publish_time`,
+      sql`a.publish_time > ${now}::timestamptz - ${sql.lit(days)} * interval '1 day' and ${kept}`,
       time,
       limit,
-    )} a order by ${time} limit ${sql.lit(limit)}`
+    )} a order by ${time}`
   // One short index read per day instead of sorting a week.
   const quality = sql`a.quality desc, a.id desc`
   const best = sql`
@@ -253,26 +313,34 @@ export const listBatchChoices = async (
     cross join lateral ${ofCategory(
       sql`c.category`,
       sql`a.id, a.story_id, a.source_id, a.quality`,
-      sql`a.pub_day = ${today} - day.back and ${hasPlace('a')}`,
+      sql`a.pub_day = ${today} - day.back and ${kept}`,
       quality,
       limit,
     )} a order by ${quality} limit ${sql.lit(limit)}`
-  const { rows } = await sql<ArticleChoice>`
-    select c.category, b.* from unnest(array[${sql.join(categories.map((category) => sql.lit(category)))}]) as c(category)
-    cross join lateral (${sort === 'quality' ? best : newest}) b`.execute(db.kysely)
+  const { rows } = await sql<ArticleChoice>`${withStorylines(sql`
+    select c.category, b.*, row_number() over () as ord from unnest(array[${sql.join(categories.map((category) => sql.lit(category)))}]) as c(category)
+    cross join lateral (${sort === 'quality' ? best : newest}) b`)}`.execute(db.kysely)
   return rows
 }
 
-/** Newest articles of the archive to choose from: a few columns only. */
+/** Newest stories of the archive to choose from, in the reader's order: a few columns only. */
 export const listNewestChoices = async (
   db: Database,
-  lng: Locale,
+  reader: Reader,
   limit: number,
 ): Promise<ArticleChoice[]> => {
-  const { rows } = await sql<ArticleChoice>`
-    select a.id, coalesce(a.ai_category, a.category) as category, a.story_id, a.source_id from articles a
-    where ${published} and ${hasPlace('a')}
-    order by ${ORDERS.reader(lng)} limit ${sql.lit(limit)}`.execute(db.kysely)
+  const order = ORDERS.reader(reader)
+  const parts = languageParts(reader)
+  const { rows } = await sql<ArticleChoice>`${withStorylines(sql`
+    select a.*, row_number() over (order by a.part, ${order}) as ord from (${sql.join(
+      (parts.length > 0 ? parts : [sql`true`]).map(
+        (language, part) => sql`(
+          select ${ORDERED_BY}, ${shownCategory} as category, a.story_id, a.source_id, ${sql.lit(part)} as part from articles a
+          where ${published} and ${hasPlace('a')} and ${standsFor(reader)} and ${language}
+          order by ${order} limit ${sql.lit(limit)})`,
+      ),
+      sql` union all `,
+    )}) a order by ord limit ${sql.lit(limit)}`)}`.execute(db.kysely)
   return rows
 }
 
@@ -285,31 +353,32 @@ export const listArticleRowsByIds = (db: Database, ids: readonly string[]): Prom
 const RELATED_POOL = 300
 
 /**
- * Articles of the same category and other stories that share most topics, newest first among equals; none where there is
- * no such article. The topics are counted only of those that share any: an operator tells that far cheaper than a subquery.
+ * Stories of the category an article is shown in that share most topics with it, those in the reader's language first, the
+ * newest among equals; none where there is no such article. Its own story is not among them. The topics are counted only of
+ * those that share any: an operator finds that out far cheaper than a subquery.
  */
 export const listRelatedRows = (
   db: Database,
   articleId: string,
-  lng: Locale,
+  reader: Reader,
   limit: number,
 ): Promise<ArticleRow[]> =>
   selectInOrder(
     db,
     sql`select related.id, row_number() over () as ord from (
       select newest.id from (
-          select a.id, a.category, a.story_id, a.topics from articles a where a.id = ${articleId} and ${readable}) own
+          select a.id, ${shownCategory} as category, a.story_id, a.topics from articles a where a.id = ${articleId} and ${readable}) own
         cross join lateral ${ofCategory(
           sql`own.category`,
-          sql`a.id, a.publish_time, a.lang, a.topics, a.story_id`,
-          sql`true`,
+          sql`a.id, a.publish_time, ${isOwn(reader)} as is_own, a.topics, a.story_id`,
+          standsFor(reader),
           sql`a.publish_time desc, a.id desc`,
           RELATED_POOL,
         )} newest
-      where newest.id <> own.id and (newest.story_id is null or newest.story_id is distinct from own.story_id)
-      order by case when newest.topics && own.topics
+      where newest.id <> own.id and ${isStrict(reader) ? sql`newest.is_own` : sql`true`} and (newest.story_id is null or newest.story_id is distinct from own.story_id)
+      order by newest.is_own desc, case when newest.topics && own.topics
           then (select count(*) from unnest(newest.topics) as topic where topic = any(own.topics)) else 0 end desc,
-        (newest.lang = ${sql.lit(lng)}) desc, newest.publish_time desc, newest.id
+        newest.publish_time desc, newest.id
       limit ${sql.lit(limit)}) related`,
   )
 
@@ -346,6 +415,18 @@ export const findArticleRow = async (db: Database, id: string): Promise<ArticleD
   } of rows)
     texts[lang] = { lang, title, description, origin, summary, in_simple_terms, key_points, cited, body }
   return { ...first, texts }
+}
+
+/** What choosing among matches of one story needs to know of each. */
+export const listStandings = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<(Standing & { story_id: string | null })[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Standing & { story_id: string | null }>`
+    select a.id, a.story_id, a.lang, a.is_translated, a.standing, a.publish_time from articles a
+    where a.id = any(${ids}::uuid[])`.execute(db.kysely)
+  return rows
 }
 
 /** Topics of recent articles with how many carry each. */

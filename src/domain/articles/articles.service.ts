@@ -1,7 +1,21 @@
-import type { Article, ArticleDetail, ArticleList, batchArticles, listArticles } from '#contract/articles.ts'
+import type {
+  Article,
+  ArticleDetail,
+  ArticleList,
+  ArticleSort,
+  batchArticles,
+  listArticles,
+} from '#contract/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { DURATION_MS, LANDING_HERO, LANDING_LATEST, POPULAR_DAYS_DEFAULT } from '#contract/limits.ts'
+import {
+  DURATION_MS,
+  LANDING_HERO,
+  LANDING_LATEST,
+  LIST_AS_OF_MS,
+  POPULAR_DAYS_DEFAULT,
+  STORYLINE_TOP,
+} from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import { CATEGORIES, type Category, isCategory, parseCategoryId } from '#contract/taxonomy.ts'
@@ -30,9 +44,11 @@ import {
 import { simpleTermsProvenance } from './provenance.ts'
 import { presentArticle, presentArticleDetail, presentStory, summaryTextFor } from './present-article.ts'
 import { listSearchPage } from './search-page.ts'
+import type { Reader } from './shown-stories.repository.ts'
 import { topicKey, topicName } from './topic-names.ts'
 
 type ListQuery = CallRequest<typeof listArticles>['query']
+type ListSort = Exclude<ArticleSort, 'relevance'>
 
 /** `24h` or `7d` before `now`. */
 const sinceOf = (timeFilter: string, now: Date): Date => {
@@ -55,6 +71,7 @@ const filterOf = (query: ListQuery, now: Date): ArticleFilter => {
     filter.categories = [parsed.category]
     if (parsed.subcategory) filter.subcategory = parsed.subcategory
   } else if (query.categories !== undefined) filter.categories = knownCategories(query.categories)
+  if (query.filed) filter.filed = query.filed
   if (query.source !== undefined) filter.sourceId = query.source
   if (query.topic !== undefined) filter.topic = topicKey(query.topic)
   if (query.timeFilter !== undefined) filter.since = sinceOf(query.timeFilter, now)
@@ -74,43 +91,94 @@ interface PageOfRows {
   has_more: boolean
 }
 
-/** One more than asked is read, to know whether another page follows. */
-const listPlainRows = async (
+const asOf = ({ as_of }: ListQuery, now: Date): Date | undefined =>
+  as_of === undefined ? undefined : new Date(Math.max(Date.parse(as_of), now.getTime() - LIST_AS_OF_MS))
+
+/** Each storyline once among the first places, its other stories behind these. */
+const withStorylinesOnce = (rows: readonly ArticleRow[]): ArticleRow[] => {
+  const seen = new Set<string>()
+  const first: ArticleRow[] = []
+  const behind: ArticleRow[] = []
+  for (const row of rows) {
+    const isAgain = row.storyline_id !== null && seen.has(row.storyline_id)
+    if (row.storyline_id !== null) seen.add(row.storyline_id)
+    if (isAgain && first.length < STORYLINE_TOP) behind.push(row)
+    else first.push(row)
+  }
+  return [...first.slice(0, STORYLINE_TOP), ...behind, ...first.slice(STORYLINE_TOP)]
+}
+
+/**
+ * Part of a list. Its stories change places only among the first: within the first page, or where pages are short within the
+ * first ones, so that every story still comes once.
+ */
+const listRows = async (
   ctx: Context,
   filter: ArticleFilter,
-  sort: 'publish_time' | 'quality' | 'reader',
-  { lng, page, limit }: ListQuery,
+  sort: ListSort,
+  query: ListQuery,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<PageOfRows> => {
-  const rows = await listArticleRows(ctx.db, filter, sort, lng, limit + 1, (page - 1) * limit)
-  return { rows: rows.slice(0, limit), has_more: rows.length > limit }
+  const read = (from: number, count: number) =>
+    listArticleRows(ctx.db, {
+      filter,
+      sort,
+      reader: query,
+      limit: count,
+      offset: from,
+      asOf: asOf(query, ctx.clock()),
+    })
+  const end = offset + limit
+  const reordered =
+    filter.sourceId !== undefined ? 0 : query.limit > STORYLINE_TOP ? query.limit : 2 * STORYLINE_TOP
+  // One more than asked is read, to know whether another page follows.
+  if (offset >= reordered) {
+    const rows = await read(offset, limit + 1)
+    return { rows: rows.slice(0, limit), has_more: rows.length > limit }
+  }
+  const rows = await read(0, Math.max(end, reordered) + 1)
+  const shown = [...withStorylinesOnce(rows.slice(0, reordered)), ...rows.slice(reordered)]
+  return { rows: shown.slice(offset, end), has_more: shown.length > end }
 }
+
+const listPlainRows = (
+  ctx: Context,
+  filter: ArticleFilter,
+  sort: ListSort,
+  query: ListQuery,
+): Promise<PageOfRows> =>
+  listRows(ctx, filter, sort, query, { offset: (query.page - 1) * query.limit, limit: query.limit })
 
 /** A page of a category's feed with what is pinned in it. Mostly that is nothing, which one statement finds out and lists. */
 const listPinnedRows = async (
   ctx: Context,
   category: Category,
   filter: ArticleFilter,
-  sort: 'publish_time' | 'quality' | 'reader',
+  sort: ListSort,
   query: ListQuery,
 ): Promise<PageOfRows> => {
   const unpinned = { list: category, now: ctx.clock() }
   const plain = await listPlainRows(ctx, { ...filter, unpinned }, sort, query)
   if (plain.rows.length > 0) return plain
-  const { lng, page, limit } = query
-  const pinned = await listPinned(ctx.db, category, ctx.clock())
+  const { page, limit } = query
+  const pinned = await listPinned(ctx.db, category, ctx.clock(), query)
   const part = pinnedPage(pinned, (page - 1) * limit, limit)
-  const exceptIds = pinned.map(({ articleId }) => articleId)
-  const own = pinned.length > 0 ? { ...filter, exceptIds } : filter
-  const rows = await listArticleRows(ctx.db, own, sort, lng, part.limit + 1, part.offset)
-  const has_more = rows.length > part.limit
+  const exceptStories = pinned.map(({ storyId }) => storyId)
+  const { rows, has_more } = await listRows(
+    ctx,
+    pinned.length > 0 ? { ...filter, exceptStories } : filter,
+    sort,
+    query,
+    part,
+  )
   const places = new Map(
-    pinsOnPage(part, rows.length).map(({ articleId, position }) => [articleId, position]),
+    pinsOnPage(part, rows.length, has_more).map(({ articleId, position }) => [articleId, position]),
   )
   const pins = (await listArticleRowsByIds(ctx.db, [...places.keys()])).map((row) => ({
     ...row,
     position: places.get(row.id) ?? 1,
   }))
-  return { rows: placePinned(rows.slice(0, part.limit), pins), has_more }
+  return { rows: placePinned(rows, pins), has_more }
 }
 
 /**
@@ -121,20 +189,14 @@ export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<A
   const { lng, page, limit } = query
   const filter = filterOf(query, ctx.clock())
   if (query.search) return listSearchPage(ctx, { ...query, search: query.search }, filter)
+  // Read before the rows: what changes meanwhile is new to the list.
+  const as_of = query.as_of ?? ctx.clock().toISOString()
   // Without words nothing is more relevant than what is new.
   const sort = query.sortBy === undefined || query.sortBy === 'relevance' ? 'publish_time' : query.sortBy
   const { rows, has_more } = isWholeCategory(query)
     ? await listPinnedRows(ctx, query.category, filter, sort, query)
     : await listPlainRows(ctx, filter, sort, query)
-  return {
-    data: {
-      articles: rows.map((row) => presentArticle(row, lng)),
-      page,
-      limit,
-      has_more,
-      as_of: ctx.clock().toISOString(),
-    },
-  }
+  return { data: { articles: rows.map((row) => presentArticle(row, lng)), page, limit, has_more, as_of } }
 }
 
 const getArticleRow = async (ctx: Context, id: string): Promise<ArticleDetailRow> => {
@@ -189,37 +251,41 @@ export const getPlainEnglish = async (
 export const listRelated = async (
   ctx: Context,
   id: string,
-  lng: Locale,
+  reader: Reader,
   limit: number,
 ): Promise<Article[]> => {
-  const rows = isUuid(id) ? await listRelatedRows(ctx.db, id, lng, limit) : []
+  const rows = isUuid(id) ? await listRelatedRows(ctx.db, id, reader, limit) : []
   // Of an article that nobody may read there are none either.
   if (rows.length === 0) await getArticleId(ctx, id)
-  return rows.map((row) => presentArticle(row, lng))
+  return rows.map((row) => presentArticle(row, reader.lng))
 }
 
 const FEATURED_POOL = 300
 const FEATURED_PER_CATEGORY = 3
 const FEATURED_PER_SOURCE = 2
 
+/** What counts as one matter: a storyline, or a story that is the only one of its own. */
+const matterOf = ({ id, story_id, storyline_id }: ArticleChoice): string => storyline_id ?? story_id ?? id
+
 /**
- * The landing's latest twelve: newest first in the reader's order, at most three of a category and two
- * of a source, so that one busy feed cannot fill the page, and none of a story that is there already. When too few remain, the limits are relaxed
- * rather than the list left short. What is pinned to the front page below its three leads begins here.
+ * The landing's latest twelve: newest first in the reader's order, at most three of a category and two of a source, so that
+ * one busy feed cannot fill the page, and each storyline once. When too few remain, the limits are relaxed rather than the
+ * list left short. What is pinned to the front page below its three leads begins here.
  */
-export const listFeatured = async (ctx: Context, lng: Locale): Promise<Article[]> => {
-  const pool = await listNewestChoices(ctx.db, lng, FEATURED_POOL)
-  const front = await listPinned(ctx.db, 'front', ctx.clock())
+export const listFeatured = async (ctx: Context, reader: Reader): Promise<Article[]> => {
+  const pool = await listNewestChoices(ctx.db, reader, FEATURED_POOL)
+  const front = await listPinned(ctx.db, 'front', ctx.clock(), reader)
   const pinned = front.filter(({ position }) => position > LANDING_HERO)
   const taken = new Map<string, number>()
   const count = (key: string) => taken.get(key) ?? 0
   const chosen: string[] = []
   const passedOver: string[] = []
-  const stories = new Set(front.map(({ storyId }) => storyId))
-  for (const { id, category, story_id, source_id } of pool) {
+  const shown = new Set(front.map(({ storyId }) => storyId))
+  for (const choice of pool) {
     if (chosen.length === LANDING_LATEST) break
-    if (stories.has(story_id ?? id)) continue
-    stories.add(story_id ?? id)
+    const { id, category, story_id, source_id } = choice
+    if (shown.has(matterOf(choice)) || shown.has(story_id ?? id)) continue
+    shown.add(matterOf(choice))
     const fits = count(category) < FEATURED_PER_CATEGORY && count(`source ${source_id}`) < FEATURED_PER_SOURCE
     if (!fits) {
       passedOver.push(id)
@@ -234,13 +300,13 @@ export const listFeatured = async (ctx: Context, lng: Locale): Promise<Article[]
     pinned.map(({ articleId, position }) => ({ id: articleId, position: position - LANDING_HERO })),
   ).map(({ id }) => id)
   const rows = await listArticleRowsByIds(ctx.db, ids.slice(0, LANDING_LATEST))
-  return rows.map((row) => presentArticle(row, lng))
+  return rows.map((row) => presentArticle(row, reader.lng))
 }
 
-const toChoosable = ({ id, story_id, source_id }: ArticleChoice): Choosable => ({
-  id,
-  storyId: story_id ?? id,
-  sourceId: source_id,
+const toChoosable = (choice: ArticleChoice): Choosable => ({
+  id: choice.id,
+  matterId: matterOf(choice),
+  sourceId: choice.source_id,
 })
 
 /** So many times the limit are looked at, so that a busy outlet or story leaves room for others. */
@@ -248,28 +314,28 @@ const BATCH_CHOICE = 3
 
 /**
  * Several categories at once, keyed by category; a category without articles has an empty list. No list has two of one
- * story, nor more than two of one outlet while others have something.
+ * storyline, nor more than two of one outlet while others have something; what cannot be read in the reader's language fills
+ * what would be left short.
  */
 export const listBatch = async (
   ctx: Context,
   query: CallRequest<typeof batchArticles>['query'],
 ): Promise<Partial<Record<Category, Article[]>>> => {
   const categories = query.categories === undefined ? CATEGORIES : knownCategories(query.categories)
-  const sort = query.mode === 'quality' ? 'quality' : query.sortBy
-  const choices = await listBatchChoices(
-    ctx.db,
-    categories,
-    sort,
-    query.lng,
-    query.days,
-    query.limit * BATCH_CHOICE,
-    ctx.clock(),
-  )
+  const wanted = {
+    sort: query.mode === 'quality' ? 'quality' : query.sortBy,
+    reader: query,
+    days: query.days,
+    limit: query.limit * BATCH_CHOICE,
+    now: ctx.clock(),
+  } as const
+  const choices = await listBatchChoices(ctx.db, { ...wanted, categories })
+  const ofCategory = (category: Category) => choices.filter((choice) => choice.category === category)
+  const short = categories.filter((category) => ofCategory(category).length < query.limit)
+  if (short.length > 0 && query.languages === undefined)
+    choices.push(...(await listBatchChoices(ctx.db, { ...wanted, categories: short, others: true })))
   const chosen = new Map(
-    categories.map((category) => [
-      category,
-      fill(choices.filter((choice) => choice.category === category).map(toChoosable), query.limit),
-    ]),
+    categories.map((category) => [category, fill(ofCategory(category).map(toChoosable), query.limit)]),
   )
   const ids = [...new Set([...chosen.values()].flat().map(({ id }) => id))]
   const rows = new Map((await listArticleRowsByIds(ctx.db, ids)).map((row) => [row.id, row]))

@@ -17,7 +17,13 @@ describeEachEngine('Summaries on cards', ({ open }) => {
   let both: string
   let lists: string[]
   const build = (fields: ArticleFields) =>
-    buildArticle(db, { publish_time: new Date(NOON.getTime() - 3_600_000), topics: ['models'], ...fields })
+    buildArticle(db, {
+      publish_time: new Date(NOON.getTime() - 3_600_000),
+      topics: ['models'],
+      // Every list has it, breakthroughs too.
+      category: 'research',
+      ...fields,
+    })
 
   beforeAll(async () => {
     db = await open()

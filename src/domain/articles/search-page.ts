@@ -4,15 +4,18 @@ import type { Locale } from '#contract/locales.ts'
 import type { ReadingContext } from '#domain/search/reading-context.ts'
 import { listMatches, type Match, markTitles, RANKED_MATCHES } from '#domain/search/matches.repository.ts'
 import { parseQuery } from '#domain/search/parse-query.ts'
+import { byRepresentation, isReadableIn } from '#domain/stories/representative.ts'
 import { understand, type UnderstoodQuery } from '#domain/search/understand.ts'
 import {
   type ArticleFilter,
   type ArticleRow,
   listArticleRows,
   listArticleRowsByIds,
+  listStandings,
   narrowMatches,
 } from './articles.repository.ts'
 import { presentArticle } from './present-article.ts'
+import { isStrict, type Reader, representedIn } from './shown-stories.repository.ts'
 
 export type SearchQuery = CallRequest<typeof listArticles>['query'] & { search: string }
 
@@ -27,25 +30,73 @@ const bestFirst = (a: Match, b: Match): number => b.score - a.score || newestFir
 const asSearch = <T>(db: ReadingContext['db'], work: () => Promise<T>): Promise<T> =>
   db.tx(work, { kind: 'search' })
 
+/** A match that stands for its story among all that match, with the best score of any of them. */
+interface FoundStory extends Match {
+  isOwn: boolean
+}
+
+/**
+ * Each story once: by the one of its matching articles that would stand for it in a list. What can be read in the reader's own
+ * language comes first, and alone where they chose so.
+ */
+const onePerStory = async (
+  db: ReadingContext['db'],
+  matches: readonly Match[],
+  reader: Reader,
+  order: (a: Match, b: Match) => number,
+): Promise<FoundStory[]> => {
+  const scores = new Map(matches.map(({ id, score }) => [id, score]))
+  const standings = await listStandings(
+    db,
+    matches.map(({ id }) => id),
+  )
+  const lng = representedIn(reader)
+  const found = [...Map.groupBy(standings, ({ id, story_id }) => story_id ?? id).values()].flatMap(
+    (reports) => {
+      const [shown] = reports.toSorted(byRepresentation(lng))
+      if (!shown) return []
+      const isOwn = reader.languages === 'both' || isReadableIn(shown, lng)
+      const score = Math.max(...reports.map(({ id }) => scores.get(id) ?? 0))
+      return isOwn || !isStrict(reader)
+        ? [{ id: shown.id, publish_time: shown.publish_time, score, isOwn }]
+        : []
+    },
+  )
+  return found.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || order(a, b))
+}
+
+/** Of one outlet each article is found, of all others each story. */
+const chosen = async (
+  db: ReadingContext['db'],
+  matches: readonly Match[],
+  query: SearchQuery,
+  order: (a: Match, b: Match) => number,
+): Promise<Match[]> =>
+  query.source === undefined ? onePerStory(db, matches, query, order) : matches.toSorted(order)
+
+/** So many matches for each story wanted, for some are of one story. */
+const MATCHES_PER_STORY = 2
+
 /** The page's rows and one more, where there is one. */
 const listRows = async (
   { db, clock }: ReadingContext,
-  { lng, page, limit, sortBy = 'relevance' }: SearchQuery,
+  query: SearchQuery,
   filter: ArticleFilter,
   queries: UnderstoodQuery['queries'],
 ): Promise<ArticleRow[]> => {
+  const { lng, page, limit, sortBy = 'relevance' } = query
   const offset = (page - 1) * limit
   const end = offset + limit + 1
   const narrowed = narrowMatches(filter)
   const newest = (wanted: number) => listMatches(db, queries, lng, clock(), wanted, narrowed)
   if (sortBy === 'quality' || sortBy === 'reader') {
-    const ids = (await newest(SORTED_MATCHES)).map(({ id }) => id)
-    return listArticleRows(db, { ids }, sortBy, lng, limit + 1, offset)
+    const ids = (await chosen(db, await newest(SORTED_MATCHES), query, newestFirst)).map(({ id }) => id)
+    return listArticleRows(db, { filter: { ids }, sort: sortBy, reader: query, limit: limit + 1, offset })
   }
   const matches =
     sortBy === 'relevance'
-      ? (await newest(RANKED_MATCHES)).toSorted(bestFirst)
-      : (await newest(end)).toSorted(newestFirst)
+      ? await chosen(db, await newest(RANKED_MATCHES), query, bestFirst)
+      : await chosen(db, await newest(MATCHES_PER_STORY * end), query, newestFirst)
   return listArticleRowsByIds(
     db,
     matches.slice(offset, end).map(({ id }) => id),
@@ -53,7 +104,7 @@ const listRows = async (
 }
 
 /**
- * The newest articles with a text in `lng` that matches, for a feed of a search. Its words are finished.
+ * The newest stories that match in `lng`, for a feed of a search. Its words are finished.
  *
  * @throws AppError `overloaded` when one of its statements takes longer than a search may (`db/time-limits.ts`).
  */
@@ -66,10 +117,11 @@ export const listNewestFound = (
   asSearch(db, async () => {
     const { queries } = await understand(db, parseQuery(`${search} `), lng)
     const own = queries[lng]
-    const matches = own ? await listMatches(db, { [lng]: own }, lng, clock(), limit) : []
+    const matches = own ? await listMatches(db, { [lng]: own }, lng, clock(), MATCHES_PER_STORY * limit) : []
+    const found = await onePerStory(db, matches, { lng, languages: lng }, newestFirst)
     return listArticleRowsByIds(
       db,
-      matches.toSorted(newestFirst).map(({ id }) => id),
+      found.slice(0, limit).map(({ id }) => id),
     )
   })
 

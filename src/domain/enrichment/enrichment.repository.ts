@@ -1,3 +1,4 @@
+import { LIST_AS_OF_MS } from '#contract/limits.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, type CitedTexts } from '#db/schema/articles.ts'
@@ -169,9 +170,18 @@ export const saveStandings = async (
   now: Date,
 ): Promise<void> => {
   if (standings.length === 0) return
+  // Of two changes at one time the first knows what was there before.
+  await sql`
+    insert into former_standings (article_id, until, stands)
+    select a.id, ${now}, a.stands from articles a
+    join jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as new(id uuid, stands int) on new.id = a.id
+    where a.stands <> new.stands on conflict do nothing`.execute(db.kysely)
+  await db.kysely
+    .deleteFrom('former_standings')
+    .where('until', '<', new Date(now.getTime() - LIST_AS_OF_MS))
+    .execute()
   await sql`
     update articles a set standing = new.standing, stands = new.stands,
-      stood = case when a.stands = new.stands then a.stood else a.stands end,
       stands_since = case when a.stands = new.stands then a.stands_since else ${now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as new(id uuid, standing int, stands int)
     where a.id = new.id`.execute(db.kysely)

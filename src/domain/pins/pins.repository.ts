@@ -3,6 +3,7 @@ import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import type { Day } from '#domain/digests/edition-calendar.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { isOwn, isStrict, type Reader, standsFor } from '#domain/articles/shown-stories.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Where an article stands, as a list needs it. */
@@ -26,14 +27,29 @@ const listed = sql`left join stories st on st.id = a.story_id
 export const hasPins = (list: PinList, now: Date): RawBuilder<boolean> =>
   sql<boolean>`exists (select from pins p where p.list = ${list} and p.expires_at > ${now})`
 
-/** The pins of a list that hold now, in its order, each article once. */
-export const listPinned = async (db: Database, list: PinList, now: Date): Promise<Pinned[]> => {
+/**
+ * The pins of a list that hold now, in its order, each story once. A pinned article that is not in the reader's language gives its
+ * place to the report that stands for its story for them; one who chose a language strictly is not shown what has none.
+ */
+export const listPinned = async (
+  db: Database,
+  list: PinList,
+  now: Date,
+  reader: Reader,
+): Promise<Pinned[]> => {
   const { rows } = await sql<Pinned>`
-    select distinct on (p.position) l.id as "articleId", coalesce(l.story_id, l.id) as "storyId", p.position
-    from pins p join articles a on a.id = p.article_id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)} ${listed}
-    where p.list = ${list} and p.expires_at > ${now} order by p.position, choice.place`.execute(db.kysely)
+    select pin.position, a.id as "articleId", coalesce(a.story_id, a.id) as "storyId" from (
+      select distinct on (p.position) p.position, l.id, l.story_id
+      from pins p join articles a on a.id = p.article_id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)} ${listed}
+      where p.list = ${list} and p.expires_at > ${now} order by p.position, choice.place) pin
+    cross join lateral (
+      select a.id, a.story_id from articles a
+      where (a.id = pin.id or a.story_id = pin.story_id and a.status = ${sql.lit(ARTICLE_STATUS.published)} and ${standsFor(reader)})
+        and ${isStrict(reader) ? isOwn(reader) : sql`true`}
+      order by ${isOwn(reader)} desc, (a.id = pin.id) desc limit 1) a
+    order by pin.position`.execute(db.kysely)
   const seen = new Set<string>()
-  return rows.filter(({ articleId }) => seen.size < seen.add(articleId).size)
+  return rows.filter(({ storyId }) => seen.size < seen.add(storyId).size)
 }
 
 /** The article that lists show in the place of this one; undefined where they show none. */

@@ -42,10 +42,14 @@ export const pinnedPage = (pins: readonly Pinned[], offset: number, limit: numbe
 }
 
 /**
- * The pins to show on a page whose part of the list is read, one more row than asked: where the list ends here, those whose
- * place lies behind its end stand here too, as on no later page anybody comes to. Past the end there is nothing.
+ * The pins to show on a page whose part of the list is read: where the list ends here, those whose place lies behind its end
+ * stand here too, as on no later page anybody comes to. Past the end there is nothing.
  */
-export const pinsOnPage = ({ offset, limit, pins, later }: PinnedPage, found: number): Pinned[] => {
-  if (found > limit) return pins
+export const pinsOnPage = (
+  { offset, pins, later }: PinnedPage,
+  found: number,
+  hasMore: boolean,
+): Pinned[] => {
+  if (hasMore) return pins
   return found === 0 && offset > 0 ? [] : [...pins, ...later]
 }

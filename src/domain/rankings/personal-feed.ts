@@ -2,7 +2,7 @@ import type { FeedReason } from '#contract/articles.ts'
 import type { ExperienceLevel } from '#contract/onboarding.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { pick } from './pick.ts'
-import { ageHours, byKey, type Candidate, DECAY_PER_HOUR, own } from './rankings.ts'
+import { byTrend, type Candidate } from './rankings.ts'
 
 /** What is known of a reader's taste: said by them, or seen in what they opened and saved. */
 export interface Taste {
@@ -83,12 +83,11 @@ export const personalized = (
   now: Date,
 ): Candidate[] =>
   pick(
-    byKey(
+    byTrend(
       candidates.filter((candidate) => !isMuted(taste, candidate)),
+      lng,
+      now,
       (c) =>
-        c.impact -
-        ageHours(c, now) * DECAY_PER_HOUR +
-        own(c, lng) +
         (taste.categories.includes(c.category) ? FAVOURITE_CATEGORY : 0) +
         FAVOURITE_TOPIC * favouriteTopics(taste, c).length +
         READ_CATEGORY * readShare(taste, c.category) +

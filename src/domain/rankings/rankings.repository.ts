@@ -2,14 +2,22 @@ import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { hasPlace } from '#domain/articles/has-place.repository.ts'
+import {
+  isOwn,
+  isStrict,
+  type Reader,
+  shownCategory,
+  standsFor,
+} from '#domain/articles/shown-stories.repository.ts'
 import { sql } from 'kysely'
 import type { Candidate } from './rankings.ts'
 
 interface CandidateRow {
   id: string
   story_id: string | null
+  storyline_id: string | null
   source_id: string
-  lang: string
+  is_own: boolean
   category: Category
   subcategory: string | null
   topics: string[]
@@ -20,20 +28,39 @@ interface CandidateRow {
 /** What an article that stands in no story yet is taken to weigh: one outlet of the middle tier. */
 export const LONE_IMPACT = 4
 
-/** The newest articles that may have a place, with the impact of their stories: rankings choose among these. */
-export const listCandidates = async (db: Database, limit: number): Promise<Candidate[]> => {
+/** What rankings choose among. */
+export interface Choice {
+  limit: number
+  /** Only what readers are shown in this category, published since. */
+  within?: { category: Category; since: Date }
+}
+
+/**
+ * The newest stories that may have a place, each by the article that stands for it for the reader, with its impact: rankings
+ * choose among these.
+ */
+export const listCandidates = async (
+  db: Database,
+  reader: Reader,
+  { limit, within }: Choice,
+): Promise<Candidate[]> => {
+  const narrowed = within
+    ? sql`${shownCategory} = ${within.category} and a.publish_time >= ${within.since}`
+    : sql`true`
   const { rows } = await sql<CandidateRow>`
-    select a.id, a.story_id, a.source_id, a.lang, coalesce(a.ai_category, a.category) as category,
+    select a.id, a.story_id, st.storyline_id, a.source_id, ${isOwn(reader)} as is_own, ${shownCategory} as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
       a.topics, a.publish_time, coalesce(st.impact, ${sql.lit(LONE_IMPACT)}) as impact
-    from (select * from articles p where p.status = ${sql.lit(ARTICLE_STATUS.published)} and ${hasPlace('p')}
-      order by p.publish_time desc, p.id desc limit ${sql.lit(limit)}) a
+    from (select * from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} and ${hasPlace('a')}
+      and ${standsFor(reader)} and ${isStrict(reader) ? isOwn(reader) : sql`true`} and ${narrowed}
+      order by a.publish_time desc, a.id desc limit ${sql.lit(limit)}) a
     left join stories st on st.id = a.story_id`.execute(db.kysely)
   return rows.map((row) => ({
     id: row.id,
     storyId: row.story_id ?? row.id,
+    matterId: row.storyline_id ?? row.story_id ?? row.id,
     sourceId: row.source_id,
-    lang: row.lang,
+    isOwn: row.is_own,
     category: row.category,
     subcategory: row.subcategory,
     topics: row.topics,

@@ -1,7 +1,8 @@
 import type { Article } from '#contract/articles.ts'
-import { LANDING_HERO } from '#contract/limits.ts'
+import { DURATION_MS, LANDING_HERO } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import { listArticleRowsByIds } from '#domain/articles/articles.repository.ts'
+import type { Reader } from '#domain/articles/shown-stories.repository.ts'
 import { presentArticle } from '#domain/articles/present-article.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { listPinned } from '#domain/pins/pins.repository.ts'
@@ -26,46 +27,54 @@ export const show = async (
 }
 
 /** What rankings choose among. */
-export const candidates = (ctx: Context): Promise<rankings.Candidate[]> => listCandidates(ctx.db, CANDIDATES)
+export const candidates = (ctx: Context, reader: Reader): Promise<rankings.Candidate[]> =>
+  listCandidates(ctx.db, reader, { limit: CANDIDATES })
 
 /** Without the stories that are pinned to the front page, which shows each once and these in their places. */
-const unpinned = async (ctx: Context): Promise<rankings.Candidate[]> => {
-  const pinned = new Set((await listPinned(ctx.db, 'front', ctx.clock())).map(({ storyId }) => storyId))
-  return (await candidates(ctx)).filter(({ storyId }) => !pinned.has(storyId))
+const unpinned = async (ctx: Context, reader: Reader): Promise<rankings.Candidate[]> => {
+  const front = await listPinned(ctx.db, 'front', ctx.clock(), reader)
+  const pinned = new Set(front.map(({ storyId }) => storyId))
+  return (await candidates(ctx, reader)).filter(({ storyId }) => !pinned.has(storyId))
 }
 
-export const listTrending = async (ctx: Context, lng: Locale, limit: number): Promise<Article[]> =>
-  show(ctx, lng, rankings.trending(await unpinned(ctx), lng, limit, ctx.clock()))
+export const listTrending = async (ctx: Context, reader: Reader, limit: number): Promise<Article[]> =>
+  show(ctx, reader.lng, rankings.trending(await unpinned(ctx, reader), reader.lng, limit, ctx.clock()))
 
 export const listPopular = async (
   ctx: Context,
-  lng: Locale,
+  reader: Reader,
   days: number,
   limit: number,
-): Promise<Article[]> => show(ctx, lng, rankings.popular(await unpinned(ctx), lng, days, limit, ctx.clock()))
+): Promise<Article[]> =>
+  show(ctx, reader.lng, rankings.popular(await unpinned(ctx, reader), reader.lng, days, limit, ctx.clock()))
 
 /** An admin who asks for another choice gets one; nobody else's changes. */
 export const listBreakthroughs = async (
   ctx: Context,
   viewer: Viewer,
-  lng: Locale,
+  reader: Reader,
   limit: number,
   isForced: boolean,
 ): Promise<Article[]> => {
   const now = ctx.clock()
   const slot = isForced && viewer.role === 'admin' ? now.getTime() : rankings.breakthroughSlot(now)
-  return show(ctx, lng, rankings.breakthroughs(await candidates(ctx), lng, limit, slot))
+  const since = new Date(now.getTime() - rankings.BREAKTHROUGH_DAYS_MAX * DURATION_MS.day)
+  const research = await listCandidates(ctx.db, reader, {
+    limit: CANDIDATES,
+    within: { category: 'research', since },
+  })
+  return show(ctx, reader.lng, rankings.breakthroughs(research, reader.lng, limit, { slot, now }))
 }
 
 /** The front page's leads; its first pins take their places among them. */
-export const listHero = async (ctx: Context, lng: Locale): Promise<Article[]> => {
-  const pinned = await listPinned(ctx.db, 'front', ctx.clock())
+export const listHero = async (ctx: Context, reader: Reader): Promise<Article[]> => {
+  const pinned = await listPinned(ctx.db, 'front', ctx.clock(), reader)
   const pins = pinned
     .filter(({ position }) => position <= LANDING_HERO)
     .map(({ articleId, position }) => ({ id: articleId, position }))
-  const chosen = rankings.impactHero(await unpinned(ctx), lng, ctx.clock())
-  return show(ctx, lng, placePinned<{ id: string }>(chosen, pins).slice(0, LANDING_HERO))
+  const chosen = rankings.impactHero(await unpinned(ctx, reader), reader.lng, ctx.clock())
+  return show(ctx, reader.lng, placePinned<{ id: string }>(chosen, pins).slice(0, LANDING_HERO))
 }
 
-export const listDailyBrief = async (ctx: Context, lng: Locale): Promise<Article[]> =>
-  show(ctx, lng, rankings.dailyBrief(await candidates(ctx), lng, ctx.clock()))
+export const listDailyBrief = async (ctx: Context, reader: Reader): Promise<Article[]> =>
+  show(ctx, reader.lng, rankings.dailyBrief(await candidates(ctx, reader), reader.lng, ctx.clock()))

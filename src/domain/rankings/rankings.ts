@@ -2,29 +2,30 @@ import { BREAKTHROUGH_ROTATION_MS, DURATION_MS, LANDING_HERO } from '#contract/l
 import type { Category } from '#contract/taxonomy.ts'
 import { pick } from './pick.ts'
 
-/** An article as rankings see it. */
+/** A story as rankings see it, by the article that stands for it. */
 export interface Candidate {
   id: string
   storyId: string
+  /** Its storyline, or itself. */
+  matterId: string
   sourceId: string
-  lang: string
+  /** It can be read in the reader's language. */
+  isOwn: boolean
   category: Category
   subcategory: string | null
   topics: readonly string[]
   publishTime: Date
-  /** The impact of its story. */
+  /** The impact of the story. */
   impact: number
 }
 
 /** An hour costs this much impact: a second outlet of the same tier is worth about a day. */
-export const DECAY_PER_HOUR = 1 / 9
-/** Inside a story, and between equals, the reader's own language comes first (A-82). */
-const OWN_LANGUAGE = 1
+const DECAY_PER_HOUR = 1 / 9
 
-export const ageHours = (candidate: Candidate, now: Date): number =>
+const ageHours = (candidate: Candidate, now: Date): number =>
   Math.max(0, now.getTime() - candidate.publishTime.getTime()) / DURATION_MS.hour
 
-export const byKey = (candidates: readonly Candidate[], key: (candidate: Candidate) => number): Candidate[] =>
+const byKey = (candidates: readonly Candidate[], key: (candidate: Candidate) => number): Candidate[] =>
   candidates
     .map((candidate) => ({ candidate, value: key(candidate) }))
     .toSorted(
@@ -35,36 +36,58 @@ export const byKey = (candidates: readonly Candidate[], key: (candidate: Candida
     )
     .map(({ candidate }) => candidate)
 
-export const own = (candidate: Candidate, lng: string): number => (candidate.lang === lng ? OWN_LANGUAGE : 0)
-
-/**
- * The candidates of the last `hours` by `key`; behind them the older ones by the same, where they would be fewer than
- * `atLeast`, for no list is ever empty.
- */
-const recentByKey = (
-  candidates: readonly Candidate[],
-  { now, hours, atLeast }: { now: Date; hours: number; atLeast: number },
-  key: (candidate: Candidate) => number,
-): Candidate[] => {
-  const { inTime = [], older = [] } = Object.groupBy(candidates, (candidate) =>
-    ageHours(candidate, now) <= hours ? 'inTime' : 'older',
-  )
-  return [...byKey(inTime, key), ...(inTime.length < atLeast ? byKey(older, key) : [])]
+/** What a ranking looks at first. */
+interface Span {
+  now: Date
+  hours: number
+  lng: string
 }
 
-/** `trending`: impact of the story, less a ninth for every hour of age, plus one for the reader's language. */
+/**
+ * Which part of a ranking a candidate is in, the first being 0: what can be read in the reader's language goes before what cannot.
+ * English readers see French only where nothing English is left, French readers what is English and in time before what is French
+ * and older (A-82).
+ */
+const partOf = (c: Candidate, { now, hours, lng }: Span): number => {
+  const [isOther, isOld] = [Number(!c.isOwn), Number(ageHours(c, now) > hours)]
+  return lng === 'en' ? 2 * isOther + isOld : isOther + 2 * isOld
+}
+
+/** The candidates part by part, those of the last `hours` and behind them the older ones, for no list is ever empty; each by `key`. */
+const ranked = (
+  candidates: readonly Candidate[],
+  span: Span,
+  key: (candidate: Candidate) => number,
+): Candidate[] => {
+  const parts = Map.groupBy(candidates, (c) => partOf(c, span))
+  return [0, 1, 2, 3].flatMap((part) => byKey(parts.get(part) ?? [], key))
+}
+
+const TRENDING_HOURS = 48
+
+/** A story's impact, less a ninth for every hour of age. */
+const trend =
+  (now: Date) =>
+  (c: Candidate): number =>
+    c.impact - ageHours(c, now) * DECAY_PER_HOUR
+
+/** The stories of the last two days by trend, and what speaks for each besides; then older ones by the same. */
+export const byTrend = (
+  candidates: readonly Candidate[],
+  lng: string,
+  now: Date,
+  besides: (candidate: Candidate) => number = () => 0,
+): Candidate[] => ranked(candidates, { now, hours: TRENDING_HOURS, lng }, (c) => trend(now)(c) + besides(c))
+
+/** `trending`: by trend. */
 export const trending = (
   candidates: readonly Candidate[],
   lng: string,
   limit: number,
   now: Date,
-): Candidate[] =>
-  pick(
-    byKey(candidates, (c) => c.impact - ageHours(c, now) * DECAY_PER_HOUR + own(c, lng)),
-    limit,
-  )
+): Candidate[] => pick(byTrend(candidates, lng, now), limit)
 
-/** `popular`: impact of the stories of the last `days`, whatever their age, plus one for the reader's language. */
+/** `popular`: impact of the stories of the last `days`, whatever their age. */
 export const popular = (
   candidates: readonly Candidate[],
   lng: string,
@@ -73,29 +96,40 @@ export const popular = (
   now: Date,
 ): Candidate[] =>
   pick(
-    recentByKey(candidates, { now, hours: days * 24, atLeast: limit }, (c) => c.impact + own(c, lng)),
+    ranked(candidates, { now, hours: days * 24, lng }, (c) => c.impact),
     limit,
   )
 
 const BREAKTHROUGH_POOL = 4
+const FILED_BREAKTHROUGH = 5
+
+/** A slot's results are of these days; where there are none, of the days before, and of nothing older. */
+const BREAKTHROUGH_DAYS = 7
+export const BREAKTHROUGH_DAYS_MAX = 30
 
 /**
- * `breakthroughs`: what is filed as one, by impact, filled up with the research of most impact. Of the best four
- * times `limit`, a draw that stays the same for twelve hours decides; `slot` is that half day.
+ * `breakthroughs`: research, what is filed as a breakthrough before the rest, by impact. Of the best four times `limit`, a draw
+ * that stays the same for twelve hours decides; `slot` is that half day. Empty where there has been no research for a month.
+ *
+ * @param candidates research of the last month.
  */
 export const breakthroughs = (
   candidates: readonly Candidate[],
   lng: string,
   limit: number,
-  slot: number,
+  { slot, now }: { slot: number; now: Date },
 ): Candidate[] => {
-  const filed = (c: Candidate) => (c.subcategory === 'breakthroughs' ? 10 : c.category === 'research' ? 5 : 0)
-  const ranked = byKey(candidates, (c) => filed(c) + c.impact + own(c, lng))
-  const pool = pick(ranked, limit * BREAKTHROUGH_POOL, limit * BREAKTHROUGH_POOL)
-  return pick(
-    pool.toSorted((a, b) => draw(a.storyId, slot) - draw(b.storyId, slot)),
-    limit,
+  const filed = (c: Candidate) => (c.subcategory === 'breakthroughs' ? FILED_BREAKTHROUGH : 0)
+  const research = candidates.filter(
+    (c) => c.category === 'research' && ageHours(c, now) <= BREAKTHROUGH_DAYS_MAX * 24,
   )
+  const span = { now, hours: BREAKTHROUGH_DAYS * 24, lng }
+  const results = ranked(research, span, (c) => filed(c) + c.impact)
+  const pool = pick(results, limit * BREAKTHROUGH_POOL, limit * BREAKTHROUGH_POOL)
+  const drawn = pool.toSorted(
+    (a, b) => partOf(a, span) - partOf(b, span) || draw(a.storyId, slot) - draw(b.storyId, slot),
+  )
+  return pick(drawn, limit)
 }
 
 export const breakthroughSlot = (now: Date): number => Math.floor(now.getTime() / BREAKTHROUGH_ROTATION_MS)
@@ -112,18 +146,14 @@ const HERO_HOURS = 72
 
 /** `impact-hero`: the trending story of products, of technology and of applications, from three outlets; any category fills a gap. */
 export const impactHero = (candidates: readonly Candidate[], lng: string, now: Date): Candidate[] => {
-  const ranked = recentByKey(
-    candidates,
-    { now, hours: HERO_HOURS, atLeast: LANDING_HERO * 3 },
-    (c) => c.impact - ageHours(c, now) * DECAY_PER_HOUR + own(c, lng),
-  )
+  const best = ranked(candidates, { now, hours: HERO_HOURS, lng }, trend(now))
   const leads: Candidate[] = []
   for (const category of HERO_CATEGORIES) {
-    const ofCategory = ranked.filter((c) => c.category === category)
+    const ofCategory = best.filter((c) => c.category === category)
     const lead = pick(leads.concat(ofCategory), leads.length + 1, 1).at(leads.length)
     if (lead) leads.push(lead)
   }
-  return pick(leads.concat(ranked), LANDING_HERO, 1)
+  return pick(leads.concat(best), LANDING_HERO, 1)
 }
 
 const BRIEF_ITEMS = 12
@@ -132,13 +162,9 @@ const BRIEF_HOURS = 24
 
 /** `daily-brief`: the stories of the last day by impact, at most three of a category. */
 export const dailyBrief = (candidates: readonly Candidate[], lng: string, now: Date): Candidate[] => {
-  const ranked = recentByKey(
-    candidates,
-    { now, hours: BRIEF_HOURS, atLeast: BRIEF_ITEMS },
-    (c) => c.impact + own(c, lng),
-  )
+  const best = ranked(candidates, { now, hours: BRIEF_HOURS, lng }, (c) => c.impact)
   const perCategory = new Map<Category, number>()
-  const balanced = pick(ranked, ranked.length).filter(({ category }) => {
+  const balanced = pick(best, best.length).filter(({ category }) => {
     const count = (perCategory.get(category) ?? 0) + 1
     perCategory.set(category, count)
     return count <= BRIEF_PER_CATEGORY

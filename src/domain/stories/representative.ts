@@ -62,6 +62,10 @@ export const byWorth = (
 ): number =>
   a.standing - b.standing || b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? -1 : 1)
 
+/** A report in the reader's language is nearer than a translation into it. */
+const nearness = (report: Standing, lng: Locale): number =>
+  Number(isReadableIn(report, lng)) + Number(report.lang === lng)
+
 /**
  * Orders the reports of one story for a reader of `lng`: the reader's language first, then by worth. The first stands for the
  * story in every list, ranking, edition, feed and search.
@@ -69,4 +73,4 @@ export const byWorth = (
 export const byRepresentation =
   (lng: Locale) =>
   (a: Standing, b: Standing): number =>
-    Number(isReadableIn(b, lng)) - Number(isReadableIn(a, lng)) || byWorth(a, b)
+    nearness(b, lng) - nearness(a, lng) || byWorth(a, b)

@@ -54,17 +54,17 @@ const filterOf = (subject: ArticleSubject): ArticleFilter => {
 const rowsOf = async (ctx: Context, subject: ArticleSubject, lng: Locale): Promise<ArticleRow[]> => {
   if (subject.kind === 'search') return listNewestFound(ctx, subject.query, lng, FEED_ENTRIES)
   const since = new Date(ctx.clock().getTime() - FEED_DAYS * DURATION_MS.day)
-  return listArticleRows(
-    ctx.db,
-    { ...filterOf(subject), since, textLang: lng },
-    'publish_time',
-    lng,
-    FEED_ENTRIES,
-    0,
-  )
+  return listArticleRows(ctx.db, {
+    filter: { ...filterOf(subject), filed: 'shown', since },
+    sort: 'publish_time',
+    // A feed is one language: who reads both follows two.
+    reader: { lng, languages: lng },
+    limit: FEED_ENTRIES,
+    offset: 0,
+  })
 }
 
-/** The newest articles of a subject that can be read in `lng`, for a feed: nothing that is paid for (A-24). */
+/** The newest stories of a subject that can be read in `lng`, for a feed: nothing that is paid for (A-24). */
 export const listSyndicatedArticles = async (
   ctx: Context,
   subject: ArticleSubject,

@@ -47,23 +47,26 @@ const asHeadline = (article: Article): Headline => ({
   ...(article.date_label && { date_label: article.date_label }),
 })
 
-/** Hands out articles so that none, and no other of its story, is handed out again. */
+/** Hands out articles so that no story is handed out again, and no list has two of one storyline. */
 const createDealer = () => {
-  const told = new Set<string>()
+  const shown = new Set<string>()
   const namesOf = ({ id, story_id }: Article) => (story_id === null ? [id] : [id, story_id])
-  /** The first `count` not yet told; nothing when they would be fewer than `atLeast`. */
+  /** The first `count` not yet shown; nothing when they would be fewer than `atLeast`. */
   return (articles: readonly Article[], count: number, atLeast = 1): Article[] => {
     const taken = new Set<string>()
+    const storylines = new Set<string>()
     const chosen: Article[] = []
     for (const article of articles) {
       if (chosen.length === count) break
       const names = namesOf(article)
-      if (names.some((name) => told.has(name) || taken.has(name))) continue
+      const storyline = article.story?.storyline_id ?? article.id
+      if (storylines.has(storyline) || names.some((name) => shown.has(name) || taken.has(name))) continue
       for (const name of names) taken.add(name)
+      storylines.add(storyline)
       chosen.push(article)
     }
     if (chosen.length < atLeast) return []
-    for (const name of taken) told.add(name)
+    for (const name of taken) shown.add(name)
     return chosen
   }
 }

@@ -1,0 +1,64 @@
+import type { ListLanguages } from '#contract/articles.ts'
+import type { Locale } from '#contract/locales.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { STANDS_IN } from '#domain/stories/representative.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whom a list is for. */
+export interface Reader {
+  /** Language of the page. */
+  lng: Locale
+  /** What they chose to be shown, strictly; absent: their own language first. */
+  languages?: ListLanguages | undefined
+}
+
+/** Whether a reader is shown nothing but what can be read in one language. */
+export const isStrict = ({ languages }: Reader): boolean => languages === 'en' || languages === 'fr'
+
+/** The language whose representatives a reader is shown. */
+export const representedIn = ({ lng, languages }: Reader): Locale =>
+  languages === undefined || languages === 'both' ? lng : languages
+
+// Literals, not parameters: a generic plan could not use the indexes otherwise.
+/** Whether article `a` can be read in a language. */
+export const readableIn = (lng: Locale): RawBuilder<boolean> =>
+  sql<boolean>`(a.lang = ${sql.lit(lng)} or a.is_translated)`
+
+/** Whether article `a` is in the reader's own language, or in either for one who reads both. */
+export const isOwn = (reader: Reader): RawBuilder<boolean> =>
+  // A bare constant could not be ordered by.
+  reader.languages === 'both' ? sql<boolean>`(a.lang is not null)` : readableIn(representedIn(reader))
+
+/**
+ * Whether article `a` stands for its story in the lists of a reader, now or at a time before: a list that is gone on through
+ * shows what stood there when it was begun, however stories come in and merge meanwhile.
+ */
+export const standsFor = (reader: Reader, asOf?: Date): RawBuilder<boolean> => {
+  const bit = sql.lit(STANDS_IN[representedIn(reader)])
+  return asOf
+    ? sql<boolean>`a.created_at <= ${asOf} and (case when a.stands_since <= ${asOf} then a.stands else coalesce(
+        (select f.stands from former_standings f where f.article_id = a.id and f.until > ${asOf} order by f.until limit 1),
+        a.stands) end) & ${bit} <> 0`
+    : sql<boolean>`a.stands & ${bit} <> 0`
+}
+
+/** Whether article `a` was listed at `asOf` and has become a duplicate since: few, and found by an index of their own. */
+export const hiddenSince = (asOf: Date): RawBuilder<boolean> =>
+  sql<boolean>`a.status = ${sql.lit(ARTICLE_STATUS.duplicate)} and a.stands_since > ${asOf}`
+
+/**
+ * The parts of a list by language, one after the other, each as a condition on article `a`; none for a list in one part. English
+ * readers have what is French behind everything English (few see it there), French readers in its day (A-82): the order of the
+ * list does that.
+ */
+export const languageParts = (reader: Reader): RawBuilder<boolean>[] => {
+  const own = isOwn(reader)
+  if (reader.languages === 'both') return []
+  if (reader.languages !== undefined) return [own]
+  return reader.lng === 'en' ? [own, sql<boolean>`not ${own}`] : []
+}
+
+/** The category readers are shown article `a` in. */
+export const shownCategory = sql`coalesce(a.ai_category, a.category)`
+/** Filed there by its source, and shown in another category. */
+export const filedElsewhere = sql`a.ai_category <> a.category`
