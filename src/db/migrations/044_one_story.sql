@@ -49,14 +49,15 @@ from (
   where st.article_count > 1 and m.status in (1, 3)) r
 where a.id = r.id;
 
--- What readers are shown in a category, in order of time, in the order of French readers, and by day the best.
-create index articles_shown_time on articles ((coalesce(ai_category, category)), publish_time desc, id desc) where status = 1;
-create index articles_shown_fr on articles ((coalesce(ai_category, category)), pub_day desc, (lang = 'fr' or is_translated) desc, publish_time desc, id desc) where status = 1;
+-- What can be read in a language, and what cannot, in order of time: of all, and of what readers are shown in a category.
+create index articles_en_time on articles (((lang = 'en' or is_translated)::int), publish_time desc, id desc) where status = 1;
+create index articles_fr_time on articles (((lang = 'fr' or is_translated)::int), publish_time desc, id desc) where status = 1;
+create index articles_en_shown on articles (((lang = 'en' or is_translated)::int), (coalesce(ai_category, category)), publish_time desc, id desc) where status = 1;
+create index articles_fr_shown on articles (((lang = 'fr' or is_translated)::int), (coalesce(ai_category, category)), publish_time desc, id desc) where status = 1;
+-- The best of a day.
 create index articles_shown_day_quality on articles ((coalesce(ai_category, category)), pub_day desc, quality desc, id desc) where status = 1;
-create index articles_all_fr on articles (pub_day desc, (lang = 'fr' or is_translated) desc, publish_time desc, id desc) where status = 1;
 -- What its source filed there, and readers are shown elsewhere: few.
 create index articles_filed_time on articles (category, publish_time desc, id desc) where status = 1 and ai_category <> category;
-create index articles_filed_fr on articles (category, pub_day desc, (lang = 'fr' or is_translated) desc, publish_time desc, id desc) where status = 1 and ai_category <> category;
 -- What a list that was begun before showed and hides now.
 create index articles_hidden_since on articles (stands_since) where status = 3;
 drop index articles_category_time, articles_reader_en, articles_reader_fr, articles_reader_all_en, articles_reader_all_fr,

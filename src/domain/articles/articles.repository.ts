@@ -8,9 +8,8 @@ import { hasPlace } from './has-place.repository.ts'
 import {
   filedElsewhere,
   hiddenSince,
-  isOwn,
-  isStrict,
   languageParts,
+  orderOfParts,
   type Reader,
   shownCategory,
   standsFor,
@@ -108,17 +107,17 @@ const published = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
 const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
 const storyFigures = sql`coalesce(st.outlet_count, 1) as source_count, coalesce(st.article_count, 1) as article_count, st.storyline_id`
 
-const ORDERS = {
-  publish_time: () => sql`a.publish_time desc, a.id desc`,
-  quality: () => sql`a.quality desc, a.publish_time desc, a.id desc`,
-  // By language first, an English reader's list is in parts, and each in order of time.
-  reader: (reader: Reader) =>
-    languageParts(reader).length > 0 || reader.languages === 'both'
-      ? sql`a.publish_time desc, a.id desc`
-      : sql`a.pub_day desc, ${isOwn(reader)} desc, a.publish_time desc, a.id desc`,
-} satisfies Record<Exclude<ArticleSort, 'relevance'>, (reader: Reader) => RawBuilder<unknown>>
+/** Of all alike in part: a part of a list is read by this, and no order of the whole contradicts it. */
+const BY_TIME = sql`a.publish_time desc, a.id desc`
+const BY_QUALITY = sql`a.quality desc, a.publish_time desc, a.id desc`
 /** What an order may compare. */
-const ORDERED_BY = sql`a.id, a.pub_day, a.lang, a.is_translated, a.publish_time, a.quality`
+const ORDERED_BY = sql`a.id, a.pub_day, a.publish_time, a.quality`
+
+const orderOf = (sort: Exclude<ArticleSort, 'relevance'>, reader: Reader): RawBuilder<unknown> => {
+  if (sort === 'reader') return orderOfParts(reader)
+  const order = sort === 'quality' ? BY_QUALITY : BY_TIME
+  return reader.lng === 'en' && reader.languages === undefined ? sql`a.part, ${order}` : order
+}
 
 const isShownIn = (subcategory: string, filed: ArticleFilter['filed']): RawBuilder<unknown> =>
   filed === 'shown'
@@ -214,7 +213,6 @@ export const listArticleRows = (
   db: Database,
   { filter, sort, reader, limit, offset, asOf }: ListedArticles,
 ): Promise<ArticleRow[]> => {
-  const order = ORDERS[sort](reader)
   const { categories, ...rest } = filter
   const [only, ...more] = categories ?? []
   const isOfOutlet = filter.sourceId !== undefined
@@ -227,14 +225,15 @@ export const listArticleRows = (
           sql`${shownCategory} = ${only}`,
           ...(filter.filed === 'shown' ? [] : [sql`a.category = ${only} and ${filedElsewhere}`]),
         ].map((place) => all([place, ...filterConditions(rest)]))
-  const languages = isOfOutlet ? [] : languageParts(reader)
+  const languages = isOfOutlet ? [sql`true`] : languageParts(reader)
   const kept = isOfStories ? [standsFor(reader, asOf)] : []
   const statuses = asOf && isOfStories ? [published, hiddenSince(asOf)] : [published]
-  const parts = (languages.length > 0 ? languages : [sql`true`]).flatMap((language, part) =>
+  const within = sort === 'quality' ? BY_QUALITY : BY_TIME
+  const parts = languages.flatMap((language, part) =>
     places.flatMap((place) =>
       statuses.map(
         (status) => sql`(select ${ORDERED_BY}, ${sql.lit(part)} as part from articles a
-          where ${all([status, language, place, ...kept])} order by ${order} limit ${sql.lit(offset + limit)})`,
+          where ${all([status, language, place, ...kept])} order by ${within} limit ${sql.lit(offset + limit)})`,
       ),
     ),
   )
@@ -242,7 +241,7 @@ export const listArticleRows = (
     db,
     sql`select p.id, row_number() over () as ord from (
       select a.id from (${sql.join(parts, sql` union all `)}) a
-      order by a.part, ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) p`,
+      order by ${orderOf(sort, reader)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) p`,
   )
 }
 
@@ -295,17 +294,18 @@ export const listBatchChoices = async (
   // How many days and categories is written into the statement: as parameters they would make a plan for all
   // values look dearer than one for each call, and the planning costs more than the reading.
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
-  const time = sql`a.publish_time desc, a.id desc`
-  const language = others ? sql`not ${isOwn(reader)}` : isOwn(reader)
+  // A reader of both languages has no others.
+  const parts = languageParts(reader)
+  const language = reader.languages === 'both' ? sql`true` : (parts[others ? 1 : 0] ?? sql`false`)
   const kept = sql`${hasPlace('a')} and ${standsFor(reader)} and ${language}`
   const newest = sql`
     select a.id, a.story_id, a.source_id from ${ofCategory(
       sql`c.category`,
       sql`a.id, a.story_id, a.source_id, a.publish_time`,
       sql`a.publish_time > ${now}::timestamptz - ${sql.lit(days)} * interval '1 day' and ${kept}`,
-      time,
+      BY_TIME,
       limit,
-    )} a order by ${time}`
+    )} a order by ${BY_TIME}`
   // One short index read per day instead of sorting a week.
   const quality = sql`a.quality desc, a.id desc`
   const best = sql`
@@ -329,18 +329,15 @@ export const listNewestChoices = async (
   reader: Reader,
   limit: number,
 ): Promise<ArticleChoice[]> => {
-  const order = ORDERS.reader(reader)
-  const parts = languageParts(reader)
+  const parts = languageParts(reader).map(
+    (language, part) => sql`(
+      select ${ORDERED_BY}, ${shownCategory} as category, a.story_id, a.source_id, ${sql.lit(part)} as part from articles a
+      where ${published} and ${hasPlace('a')} and ${standsFor(reader)} and ${language}
+      order by ${BY_TIME} limit ${sql.lit(limit)})`,
+  )
   const { rows } = await sql<ArticleChoice>`${withStorylines(sql`
-    select a.*, row_number() over (order by a.part, ${order}) as ord from (${sql.join(
-      (parts.length > 0 ? parts : [sql`true`]).map(
-        (language, part) => sql`(
-          select ${ORDERED_BY}, ${shownCategory} as category, a.story_id, a.source_id, ${sql.lit(part)} as part from articles a
-          where ${published} and ${hasPlace('a')} and ${standsFor(reader)} and ${language}
-          order by ${order} limit ${sql.lit(limit)})`,
-      ),
-      sql` union all `,
-    )}) a order by ord limit ${sql.lit(limit)}`)}`.execute(db.kysely)
+    select a.*, row_number() over (order by ${orderOfParts(reader)}) as ord from (${sql.join(parts, sql` union all `)}) a
+    order by ord limit ${sql.lit(limit)}`)}`.execute(db.kysely)
   return rows
 }
 
@@ -368,15 +365,20 @@ export const listRelatedRows = (
     sql`select related.id, row_number() over () as ord from (
       select newest.id from (
           select a.id, ${shownCategory} as category, a.story_id, a.topics from articles a where a.id = ${articleId} and ${readable}) own
-        cross join lateral ${ofCategory(
-          sql`own.category`,
-          sql`a.id, a.publish_time, ${isOwn(reader)} as is_own, a.topics, a.story_id`,
-          standsFor(reader),
-          sql`a.publish_time desc, a.id desc`,
-          RELATED_POOL,
-        )} newest
-      where newest.id <> own.id and ${isStrict(reader) ? sql`newest.is_own` : sql`true`} and (newest.story_id is null or newest.story_id is distinct from own.story_id)
-      order by newest.is_own desc, case when newest.topics && own.topics
+        cross join lateral (${sql.join(
+          languageParts(reader).map((language, part) =>
+            ofCategory(
+              sql`own.category`,
+              sql`a.id, a.publish_time, ${sql.lit(part)} as part, a.topics, a.story_id`,
+              sql`${standsFor(reader)} and ${language}`,
+              BY_TIME,
+              RELATED_POOL,
+            ),
+          ),
+          sql` union all `,
+        )}) newest
+      where newest.id <> own.id and (newest.story_id is null or newest.story_id is distinct from own.story_id)
+      order by ${reader.languages === 'both' ? sql`` : sql`newest.part, `}case when newest.topics && own.topics
           then (select count(*) from unnest(newest.topics) as topic where topic = any(own.topics)) else 0 end desc,
         newest.publish_time desc, newest.id
       limit ${sql.lit(limit)}) related`,

@@ -19,15 +19,17 @@ export const isStrict = ({ languages }: Reader): boolean => languages === 'en' |
 export const representedIn = ({ lng, languages }: Reader): Locale =>
   languages === undefined || languages === 'both' ? lng : languages
 
-// Literals, not parameters: a generic plan could not use the indexes otherwise.
-/** Whether article `a` can be read in a language. */
-export const readableIn = (lng: Locale): RawBuilder<boolean> =>
-  sql<boolean>`(a.lang = ${sql.lit(lng)} or a.is_translated)`
+/**
+ * Whether article `a` can be read in the language whose representatives a reader is shown. Literals, not parameters: a generic plan
+ * could not use the indexes otherwise.
+ */
+export const isReadable = (reader: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(a.lang = ${sql.lit(representedIn(reader))} or a.is_translated)`
 
 /** Whether article `a` is in the reader's own language, or in either for one who reads both. */
 export const isOwn = (reader: Reader): RawBuilder<boolean> =>
   // A bare constant could not be ordered by.
-  reader.languages === 'both' ? sql<boolean>`(a.lang is not null)` : readableIn(representedIn(reader))
+  reader.languages === 'both' ? sql<boolean>`(a.lang is not null)` : isReadable(reader)
 
 /**
  * Whether article `a` stands for its story in the lists of a reader, now or at a time before: a list that is gone on through
@@ -46,16 +48,22 @@ export const standsFor = (reader: Reader, asOf?: Date): RawBuilder<boolean> => {
 export const hiddenSince = (asOf: Date): RawBuilder<boolean> =>
   sql<boolean>`a.status = ${sql.lit(ARTICLE_STATUS.duplicate)} and a.stands_since > ${asOf}`
 
-/**
- * The parts of a list by language, one after the other, each as a condition on article `a`; none for a list in one part. English
- * readers have what is French behind everything English (few see it there), French readers in its day (A-82): the order of the
- * list does that.
- */
+/** A list in parts by language, each one index read, and what each part's articles are. */
 export const languageParts = (reader: Reader): RawBuilder<boolean>[] => {
-  const own = isOwn(reader)
-  if (reader.languages === 'both') return []
-  if (reader.languages !== undefined) return [own]
-  return reader.lng === 'en' ? [own, sql<boolean>`not ${own}`] : []
+  // As a number: the planner rewrites the negation of a condition, and would not find its index then.
+  const own = sql`${isReadable(reader)}::int`
+  return isStrict(reader) ? [sql<boolean>`${own} = 1`] : [sql<boolean>`${own} = 1`, sql<boolean>`${own} = 0`]
+}
+
+/**
+ * Orders what came of the parts, which `a.part` counts from 0. English readers have what is French behind everything English (few
+ * see it there), French readers behind the French of its day (A-82), who reads both has all by time.
+ */
+export const orderOfParts = (reader: Reader): RawBuilder<unknown> => {
+  if (reader.languages !== undefined) return sql`a.publish_time desc, a.id desc`
+  return reader.lng === 'en'
+    ? sql`a.part, a.publish_time desc, a.id desc`
+    : sql`a.pub_day desc, a.part, a.publish_time desc, a.id desc`
 }
 
 /** The category readers are shown article `a` in. */

@@ -5,11 +5,12 @@ import { hasPlace } from '#domain/articles/has-place.repository.ts'
 import {
   isOwn,
   isStrict,
+  languageParts,
   type Reader,
   shownCategory,
   standsFor,
 } from '#domain/articles/shown-stories.repository.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Candidate } from './rankings.ts'
 
 interface CandidateRow {
@@ -44,16 +45,26 @@ export const listCandidates = async (
   reader: Reader,
   { limit, within }: Choice,
 ): Promise<Candidate[]> => {
-  const narrowed = within
-    ? sql`${shownCategory} = ${within.category} and a.publish_time >= ${within.since}`
-    : sql`true`
+  const newest = (where: RawBuilder<unknown>) => sql`(
+    select * from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} and ${hasPlace('a')} and ${standsFor(reader)} and ${where}
+    order by a.publish_time desc, a.id desc limit ${sql.lit(limit)})`
+  const languages = languageParts(reader)
+  // A category is read by language, as its indexes are; of all there is, an index of time alone serves readers of both.
+  const from = within
+    ? sql.join(
+        languages.map((language) =>
+          newest(
+            sql`${shownCategory} = ${within.category} and a.publish_time >= ${within.since} and ${language}`,
+          ),
+        ),
+        sql` union all `,
+      )
+    : newest(isStrict(reader) ? sql.join(languages) : sql`true`)
   const { rows } = await sql<CandidateRow>`
     select a.id, a.story_id, st.storyline_id, a.source_id, ${isOwn(reader)} as is_own, ${shownCategory} as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
       a.topics, a.publish_time, coalesce(st.impact, ${sql.lit(LONE_IMPACT)}) as impact
-    from (select * from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} and ${hasPlace('a')}
-      and ${standsFor(reader)} and ${isStrict(reader) ? isOwn(reader) : sql`true`} and ${narrowed}
-      order by a.publish_time desc, a.id desc limit ${sql.lit(limit)}) a
+    from (${from}) a
     left join stories st on st.id = a.story_id`.execute(db.kysely)
   return rows.map((row) => ({
     id: row.id,
