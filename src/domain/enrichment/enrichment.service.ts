@@ -47,7 +47,7 @@ const readArticle = (article: DueArticle): DueArticle & ReadArticle => {
 }
 
 /**
- * Where an article belongs by what it says, when that is likely enough; otherwise its source's filing stands (A-81).
+ * Where an article belongs by what it says, when that is likely enough; otherwise its source's filing stands.
  * Our own sample articles were filed by hand.
  */
 const fileArticle = (
