@@ -5,7 +5,12 @@ import { isAnswer } from '#domain/enrichment/model/judge.ts'
 import { tellsSince } from '#domain/enrichment/tells-since.ts'
 import { CONFIDENT } from './classify.ts'
 import { FILING_INSTRUCTIONS, filingPrompt, filingSchema } from './filing-question.ts'
-import { type Filing, listUnsureArticles, saveFiling, type UnsureArticle } from './unsure-articles.repository.ts'
+import {
+  type Filing,
+  listUnsureArticles,
+  saveFiling,
+  type UnsureArticle,
+} from './unsure-articles.repository.ts'
 
 const ARTICLES_PER_RUN = 60
 const MAX_OUTPUT_TOKENS = 100
