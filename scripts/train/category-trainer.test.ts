@@ -40,8 +40,8 @@ test('the pool teaches where the careful labels say nothing', () => {
   const isFunding = ({ label }: (typeof items)[number]) => label === 'business.funding'
   const careful = items.filter((item) => !isFunding(item))
   const trained = createWordTrainer(items, items)(careful)
-  const { classes, predict } = openCategoryModel(trained)
-  const { probabilities } = predict(
+  const model = openCategoryModel(trained)
+  const { probabilities } = model.predict(
     featuresOf({
       title: 'Chip maker raises $90M in Series B funding',
       description: null,
@@ -49,7 +49,7 @@ test('the pool teaches where the careful labels say nothing', () => {
       source,
     }),
   )
-  expect(classes[probabilities.indexOf(Math.max(...probabilities))]).toBe('business.funding')
+  expect(model.classes[probabilities.indexOf(Math.max(...probabilities))]).toBe('business.funding')
 })
 
 test('no headline is remembered: features are single words, pairs and fragments that several items share', () => {
