@@ -23,9 +23,8 @@ const FNV_PRIME = 0x01000193
 const SPACE = 32
 
 export const fragmentsOf = ({ titleWords, excerptWords }: ClassifierText): Fragments => {
-  // Each part is weighed before the next is counted: there is one set of counts.
-  const title = weighed(countFragments(titleWords), 1)
-  const excerpt = weighed(countFragments(excerptWords), EXCERPT_LENGTH)
+  const title = vectorOf(titleWords, 1)
+  const excerpt = vectorOf(excerptWords, EXCERPT_LENGTH)
   const buckets = new Int32Array(title.buckets.length + excerpt.buckets.length)
   const values = new Float32Array(buckets.length)
   buckets.set(title.buckets)
@@ -35,15 +34,29 @@ export const fragmentsOf = ({ titleWords, excerptWords }: ClassifierText): Fragm
   return { buckets, values }
 }
 
-/** The fragments of one part as a vector of this length; leaves the counts at zero. */
-function weighed(touched: readonly number[], length: number): Fragments {
-  const buckets = new Int32Array(touched)
-  const values = new Float32Array(buckets.length)
+/** How often each bucket came in the words in work; all zero between two calls. */
+const counts = new Uint16Array(BUCKETS)
+/** The buckets that came, in their order, and how many they are. */
+const touched = new Int32Array(BUCKETS)
+let touchedCount = 0
+
+/** Words as a vector of this length. */
+function vectorOf(words: readonly string[], length: number): Fragments {
+  let before = SEEDS.pair
+  for (const word of words) {
+    count(hashed(SEEDS.word, word))
+    count(hashed(before, word))
+    before = hashed(SEEDS.pair, word)
+    countInside(word)
+  }
+  const buckets = touched.slice(0, touchedCount)
+  const values = new Float32Array(touchedCount)
+  touchedCount = 0
   let squares = 0
   for (let i = 0; i < buckets.length; i++) {
-    const count = counts[buckets[i]!]!
-    const value = count === 1 ? 1 : 1 + Math.log(count)
+    const times = counts[buckets[i]!]!
     counts[buckets[i]!] = 0
+    const value = times === 1 ? 1 : 1 + Math.log(times)
     values[i] = value
     squares += value * value
   }
@@ -52,36 +65,20 @@ function weighed(touched: readonly number[], length: number): Fragments {
   return { buckets, values }
 }
 
-/** Of the text in work; all zero between two texts. */
-const counts = new Uint16Array(BUCKETS)
-
-/** Counts the fragments of words into `counts`. Returns the buckets that are not empty now. */
-function countFragments(words: readonly string[]): number[] {
-  const touched: number[] = []
-  const count = (hash: number): void => {
-    const bucket = mixed(hash) & (BUCKETS - 1)
-    if (counts[bucket] === 0) touched.push(bucket)
-    counts[bucket]! += 1
-  }
-  let before = SEEDS.pair
-  for (const word of words) {
-    const own = hashed(SEEDS.word, word)
-    count(own)
-    count(hashed(before, word))
-    before = hashed(SEEDS.pair, word)
-    countInside(word, count)
-  }
-  return touched
+function count(hash: number): void {
+  const bucket = mixed(hash) & (BUCKETS - 1)
+  if (counts[bucket] === 0) touched[touchedCount++] = bucket
+  counts[bucket]! += 1
 }
 
 /** A word is read with a space before and behind it: where it begins and ends is part of what it is. */
-function countInside(word: string, count: (hash: number) => void): void {
-  const letter = (at: number): number => (at < 0 || at >= word.length ? SPACE : word.charCodeAt(at))
+function countInside(word: string): void {
   for (let start = -1; start + SHORTEST <= word.length + 1; start++) {
+    const end = Math.min(start + LONGEST, word.length + 1)
     let hash = SEEDS.inside
-    for (let length = 1; length <= LONGEST && start + length <= word.length + 1; length++) {
-      hash = next(hash, letter(start + length - 1))
-      if (length >= SHORTEST) count(hash)
+    for (let at = start; at < end; at++) {
+      hash = next(hash, at < 0 || at === word.length ? SPACE : word.charCodeAt(at))
+      if (at - start + 1 >= SHORTEST) count(hash)
     }
   }
 }
