@@ -22,6 +22,8 @@ const FIXTURE = new URL('../../src/domain/enrichment/categories/fixtures/headlin
 /** The floors of a set, by the names of its figures. */
 type Floors = Partial<Record<string, number>>
 
+/** What the former model reached. */
+const TESTED: Floors = { main_macro_f1: 0.7 }
 const BY_LABEL: Floors = {
   main_macro_f1: 0.78,
   main_macro_f1_fr: 0.85,
@@ -43,7 +45,7 @@ export const section: EvalSection = {
     const fixture = judge(await readOwnHeadlines(FIXTURE), classifyText)
     return [
       ...tests.flatMap(({ name, items }) =>
-        figuresOf(name === 'test' ? 'category' : `category.${name}`, judge(items, classifyText)),
+        figuresOf(name === 'test' ? 'category' : `category.${name}`, judge(items, classifyText), TESTED),
       ),
       ...(await judgeUnseen(data, tests.some(({ name }) => name === 'test') ? 'category.dev' : 'category')),
       {
@@ -103,9 +105,7 @@ function figuresOf(name: string, judged: readonly Judged[], floors: Floors = {})
     isRight(each) || (each.item.alt !== null && mainOf(each.label) === mainOf(each.item.alt))
   const share = (of: readonly Judged[], holds: (each: Judged) => boolean) =>
     of.filter(holds).length / of.length
-  const [english = [], french = []] = ['en', 'fr'].map((lang) =>
-    judged.filter(({ item }) => item.input.lang === lang),
-  )
+  const byLanguage = Map.groupBy(judged, ({ item }) => item.input.lang)
   const confident = judged.filter(({ confidence }) => confidence >= CONFIDENT)
   const figure = (key: string, value: number, note?: string): Figure => {
     const floor = floors[key]
@@ -113,8 +113,12 @@ function figuresOf(name: string, judged: readonly Judged[], floors: Floors = {})
   }
   return [
     figure('main_macro_f1', macroF1(mains(judged)), `${judged.length} unseen items`),
-    figure('main_macro_f1_en', macroF1(mains(english)), `${english.length} items`),
-    figure('main_macro_f1_fr', macroF1(mains(french)), `${french.length} items`),
+    ...[...byLanguage]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .flatMap(([lang, of]) => [
+        figure(`main_macro_f1_${lang}`, macroF1(mains(of)), `${of.length} items`),
+        figure(`main_accuracy_${lang}`, share(of, isRight)),
+      ]),
     figure('sub_macro_f1', macroF1(subs(judged)), `${LABELS.length} classes`),
     figure('main_accuracy', share(judged, isRight)),
     figure(
@@ -122,7 +126,6 @@ function figuresOf(name: string, judged: readonly Judged[], floors: Floors = {})
       share(judged, isDefensible),
       'a second label counts where the labeller gave one',
     ),
-    figure('main_accuracy_fr', share(french, isRight), `${french.length} items`),
     figure('accuracy_confident', share(confident, isRight), `confidence ≥ ${CONFIDENT}`),
     figure('coverage_confident', confident.length / judged.length),
   ]

@@ -17,15 +17,15 @@ export interface Classification {
   category: Category
   /** Null only where the source decided and has none. */
   subcategory: Subcategory | null
-  /** Probability of the category. From CONFIDENT on, five in six are right. */
+  /** Probability of the category. From CONFIDENT on, four in five are right. */
   confidence: number
   /** Probability of every category; they sum to 1. */
   scores: Record<Category, number>
 }
 
 /**
- * Below this, ask a better judge when there is one. Without one the text's best guess stays: where it was unsure it
- * was still right twice as often as the source's usual category.
+ * Below this, a better judge is asked where there is one (file-unsure.service.ts). Without one the source's usual category
+ * is shown.
  */
 export const CONFIDENT = 0.5
 
