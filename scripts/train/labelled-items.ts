@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { SUBCATEGORIES } from '#contract/taxonomy.ts'
-import type { ClassifierInput } from '#domain/enrichment/categories/features.ts'
+import type { ClassifierInput } from '#domain/enrichment/categories/classifier-text.ts'
 import { curatedSources } from '#domain/sources/curated-sources.ts'
 
 export interface LabelledItem {
@@ -9,6 +9,8 @@ export interface LabelledItem {
   label: string
   /** A second label that a careful reader could defend. */
   alt: string | null
+  /** When it was published, `YYYY-MM-DD`; null: nothing says. */
+  day: string | null
 }
 
 /** A row of `classification/*.jsonl`. */
@@ -16,9 +18,11 @@ export interface ClassificationRow {
   id: string
   lang: string
   title: string
-  description: string
-  source: string
+  description?: string
+  source?: string
   url?: string
+  /** ISO 8601 or RFC 5322, as the collection had it. */
+  date?: string
   label: string
   alt?: string
 }
@@ -32,11 +36,11 @@ export const mainOf = (label: string): string => label.split('.')[0] ?? label
 /** A row as the product would meet it: its source is known when it is one of the curated ones, by name or by host. */
 export const toLabelledItem = (row: ClassificationRow): LabelledItem => {
   const host = hostOf(row.url)
-  const known = byName.get(plain(row.source)) ?? byHost.get(host ?? '')
+  const known = byName.get(plain(row.source ?? '')) ?? byHost.get(host ?? '')
   return {
     input: {
       title: row.title,
-      description: row.description,
+      description: row.description ?? '',
       lang: row.lang,
       host,
       source: {
@@ -47,6 +51,7 @@ export const toLabelledItem = (row: ClassificationRow): LabelledItem => {
     },
     label: row.label,
     alt: row.alt ?? null,
+    day: dayOf(row.date),
   }
 }
 
@@ -61,7 +66,12 @@ export const readOwnHeadlines = async (file: URL = OWN_HEADLINES): Promise<Label
     const [, lang, title, description] = /^(en|fr): (.*?)(?: \|\| (.*))?$/.exec(line) ?? []
     if (!lang || !title) continue
     const source = { type: null, category: null }
-    items.push({ input: { title, description: description ?? '', lang, source }, label, alt: null })
+    items.push({
+      input: { title, description: description ?? '', lang, source },
+      label,
+      alt: null,
+      day: null,
+    })
   }
   return items
 }
@@ -75,6 +85,11 @@ const byHost = new Map(
     .toReversed()
     .map((source) => [hostOf(source.site_url ?? undefined) ?? '', source] as const),
 )
+
+function dayOf(date: string | undefined): string | null {
+  const time = Date.parse(date ?? '')
+  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10)
+}
 
 function hostOf(url: string | undefined): string | null {
   return url && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : null

@@ -1,10 +1,10 @@
-import { softmax } from '#domain/enrichment/categories/category-model.ts'
+import { softmax } from '#domain/enrichment/categories/softmax.ts'
 import { minimise } from './minimise.ts'
 
 export interface Example {
   /** The features it has, and how much of each. */
   indices: Int32Array
-  values: Float64Array
+  values: Float32Array | Float64Array
   /** How much of it belongs to each class; sums to 1. */
   target: Float64Array
   weight: number
@@ -15,6 +15,8 @@ interface Options {
   features: number
   /** L2 penalty of each feature. */
   penalties: Float64Array
+  /** Weights to begin from: the penalties hold the result near them instead of near zero. */
+  from?: Float64Array
   iterations?: number
 }
 
@@ -24,17 +26,21 @@ interface Options {
  */
 export const trainLogisticRegression = (
   examples: readonly Example[],
-  { classes, features, penalties, iterations = 100 }: Options,
+  { classes, features, penalties, from, iterations = 100 }: Options,
 ): Float64Array => {
   const totalWeight = examples.reduce((sum, { weight }) => sum + weight, 0)
-  return minimise(
+  const weights = new Float64Array(features * classes)
+  const start = from ?? new Float64Array(features * classes)
+  const scores = new Float64Array(classes)
+  const move = minimise(
     features * classes,
-    (weights, gradient) => {
+    (point, gradient) => {
       let loss = 0
+      for (let at = 0; at < weights.length; at++) weights[at] = start[at]! + point[at]!
       gradient.fill(0)
       for (const { indices, values, target, weight } of examples) {
         const share = weight / totalWeight
-        const scores = new Float64Array(classes)
+        scores.fill(0)
         for (let i = 0; i < indices.length; i++)
           for (let c = 0, at = indices[i]! * classes; c < classes; c++, at++)
             scores[c]! += weights[at]! * values[i]!
@@ -47,13 +53,16 @@ export const trainLogisticRegression = (
           for (let c = 0, at = indices[i]! * classes; c < classes; c++, at++)
             gradient[at]! += errors[c]! * values[i]!
       }
-      for (let at = 0; at < weights.length; at++) {
-        const penalty = penalties[Math.floor(at / classes)]!
-        loss += 0.5 * penalty * weights[at]! ** 2
-        gradient[at]! += penalty * weights[at]!
+      for (let feature = 0, at = 0; feature < features; feature++) {
+        const penalty = penalties[feature]!
+        for (let c = 0; c < classes; c++, at++) {
+          loss += 0.5 * penalty * point[at]! ** 2
+          gradient[at]! += penalty * point[at]!
+        }
       }
       return loss
     },
     iterations,
   )
+  return move.map((each, at) => each + start[at]!)
 }

@@ -11,6 +11,7 @@ import { noteLostDeliveries, pruneDeliveries } from '#domain/deliveries/deliveri
 import { scheduleDeliveries } from '#domain/deliveries/schedule-deliveries.service.ts'
 import { type Dispatch, sendDeliveries } from '#domain/deliveries/send-deliveries.service.ts'
 import { buildDueEditions } from '#domain/digests/editions.service.ts'
+import { fileUnsureArticles } from '#domain/enrichment/categories/file-unsure.service.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import { pruneRefusals } from '#domain/enrichment/gate-refusals.service.ts'
 import * as iap from '#domain/iap/read-app-store.service.ts'
@@ -31,6 +32,7 @@ import {
   buildEditions,
   collectImages,
   enrichArticles,
+  fileUnsure,
   ingestFeeds,
   JOBS,
   pruneAccounts,
@@ -91,7 +93,10 @@ export const runJobs = async (
     // Some have waited for today's edition.
     if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleLetters, {})
   })
-  if (llm) await queue.work(tellStories, (_, { signal }) => stories.tellStories(ctx, { llm, judge }, signal))
+  if (llm) {
+    await queue.work(tellStories, (_, { signal }) => stories.tellStories(ctx, { llm, judge }, signal))
+    await queue.work(fileUnsure, (_, { signal }) => fileUnsureArticles(ctx, llm, signal))
+  }
   await queue.work(recheckTexts, async (_, { signal }) => {
     const { lost } = await published.recheckTexts(ctx, judge, signal)
     if (lost.length > 0) await queue.send(enrichArticles, {})
@@ -153,7 +158,7 @@ export const runJobs = async (
   await queue.work(forgetOldSearches, () => ctx.db.within('retention', () => forgetSearches(ctx)))
   // Nobody works on what is not set up, so nothing may put it in the queue.
   const idle = new Set([
-    ...(llm ? [] : [tellStories]),
+    ...(llm ? [] : [tellStories, fileUnsure]),
     ...(ctx.appStore ? [] : [readAppStore]),
     ...(ctx.accounts.appleTokens ? [] : [revokeAppleTokens]),
   ])

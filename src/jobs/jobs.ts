@@ -69,6 +69,17 @@ export const tellStories = defineJob({
   schedule: { cron: '*/5 * * * *', tz: 'Etc/UTC' },
 })
 
+/** Has a model file the articles whose category is in doubt, where there is one. Its own failures are not the job's. */
+export const fileUnsure = defineJob({
+  name: 'file-unsure',
+  retryLimit: 1,
+  retryDelaySeconds: 60,
+  backoff: false,
+  expireInSeconds: 1800,
+  singleFlight: true,
+  schedule: { cron: '*/5 * * * *', tz: 'Etc/UTC' },
+})
+
 /** Checks what is published where the gate is a newer one than what let it through; looks once a minute whether there is any. */
 export const recheckTexts = defineJob({
   name: 'recheck-texts',
@@ -256,6 +267,7 @@ export const JOBS: JobDefinition[] = [
   enrichArticles,
   regroupStories,
   tellStories,
+  fileUnsure,
   recheckTexts,
   collectImages,
   readPages,

@@ -106,7 +106,7 @@ export const envSchema = z.object({
     z.string().refine(isTimeZone, 'No such time zone: give an IANA name').default('Europe/Paris'),
   ).describe('IANA time zone of the editorial clock: editions are built at 06:00 there.'),
   LLM_BASE_URL: optional(z.url().optional()).describe(
-    'An OpenAI-compatible API, as in http://localhost:11434/v1. With it and LLM_MODEL, a model tells the stories in both languages; without, the built-in enrichment does.',
+    'An OpenAI-compatible API, as in http://localhost:11434/v1. With it and LLM_MODEL, a model tells the stories in both languages and files the articles whose category the built-in models doubt; without, the built-in enrichment does.',
   ),
   LLM_MODEL: optional(z.string().optional()).describe('The model to ask.'),
   LLM_JUDGE_MODEL: optional(z.string().optional()).describe(

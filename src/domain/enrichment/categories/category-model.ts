@@ -1,4 +1,6 @@
 import { FEATURE_GROUPS, type FeatureGroup, type Features } from './features.ts'
+import type { FragmentModelFile } from './fragment-model.ts'
+import { softmax } from './softmax.ts'
 
 /** The weights as a file: one byte each, times the scale of its group. `npm run train` writes it. */
 export interface CategoryModelFile {
@@ -15,6 +17,7 @@ export interface CategoryModelFile {
       weights: string
     }
   >
+  fragments: FragmentModelFile
 }
 
 export interface CategoryModel {
@@ -29,7 +32,10 @@ export interface CategoryModel {
 /** Concepts and words, not the shape of the title, its fragments or the source. */
 const SAID = /^(?:any|w):/
 
-export const openCategoryModel = ({ classes, groups }: CategoryModelFile): CategoryModel => {
+export const openCategoryModel = ({
+  classes,
+  groups,
+}: Pick<CategoryModelFile, 'classes' | 'groups'>): CategoryModel => {
   const weightsOf = new Map<string, { weights: Int8Array; scale: number }>()
   for (const group of FEATURE_GROUPS) {
     const { features, scale, weights } = groups[group]
@@ -55,12 +61,4 @@ export const openCategoryModel = ({ classes, groups }: CategoryModelFile): Categ
       return { probabilities: softmax(scores), isTextKnown }
     },
   }
-}
-
-/** Scores to probabilities that sum to 1. */
-export const softmax = (scores: Float64Array): Float64Array => {
-  const highest = Math.max(...scores)
-  const powers = scores.map((score) => Math.exp(score - highest))
-  const sum = powers.reduce((total, power) => total + power, 0)
-  return powers.map((power) => power / sum)
 }

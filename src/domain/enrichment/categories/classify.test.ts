@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CATEGORIES, isSubcategory } from '#contract/taxonomy.ts'
 import { readOwnHeadlines, mainOf } from '../../../../scripts/train/labelled-items.ts'
 import { classifyText } from './classify.ts'
-import type { ClassifierInput } from './features.ts'
+import type { ClassifierInput } from './classifier-text.ts'
 
 const UNKNOWN_SOURCE = { type: null, category: null }
 const classify = (title: string, rest: Partial<ClassifierInput> = {}) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { featuresOf, type ClassifierInput } from './features.ts'
+import type { ClassifierInput } from './classifier-text.ts'
+import { featuresOf } from './features.ts'
 
 const read = (title: string, rest: Partial<ClassifierInput> = {}) =>
   featuresOf({ title, description: null, lang: 'en', source: { type: null, category: null }, ...rest })

@@ -1,24 +1,6 @@
+import { type ClassifierInput, type ClassifierText, readText } from './classifier-text.ts'
 import { conceptsIn } from './concept-matcher.ts'
-import { foldText, wordsOf } from './folded-text.ts'
 import { titleShapes } from './title-shapes.ts'
-
-export interface ClassifierInput {
-  title: string
-  description: string | null
-  /** Read where the description says little. */
-  body?: string | null
-  /** ISO 639-1. */
-  lang: string
-  source: {
-    /** `press`, `lab`, …; null: nothing is known of the source. */
-    type: string | null
-    /** What it usually writes about. */
-    category: string | null
-    subcategory?: string | null
-  }
-  /** The article's host, `news.example`, without `www.`. */
-  host?: string | null
-}
 
 /** Name of each feature with its value. Names begin with the group that says how it is trained. */
 export type Features = Map<string, number>
@@ -30,9 +12,6 @@ export type FeatureGroup = (typeof FEATURE_GROUPS)[number]
 export const groupOf = (feature: string): FeatureGroup =>
   feature.startsWith('w:') ? 'word' : feature.startsWith('g:') ? 'gram' : 'concept'
 
-/** The labelled items were judged by their title and the start of their description. */
-const EXCERPT_CHARS = 400
-const SHORT_EXCERPT_CHARS = 80
 const GRAM_CHARS = 4
 
 /** A title counts more than what follows it (measured on the development half). */
@@ -40,11 +19,8 @@ const CONCEPT_BELOW_TITLE = 0.7
 const WORD_BELOW_TITLE = 0.6
 const GRAM_VALUE = 0.5
 
-export const featuresOf = (input: ClassifierInput): Features => {
-  const raw = withoutTrimmings(input.title)
-  const title = foldText(raw)
-  const titleWords = wordsOf(title)
-  const excerptWords = wordsOf(excerptOf(title, input))
+export const featuresOf = (input: ClassifierInput, text: ClassifierText = readText(input)): Features => {
+  const { raw, title, titleWords, excerptWords } = text
   const features: Features = new Map([['bias', 1]])
   const add = (name: string, value: number) => features.set(name, Math.max(value, features.get(name) ?? 0))
   for (const concept of conceptsIn(titleWords)) {
@@ -69,25 +45,6 @@ function addSource({ source: { type, category, subcategory }, host }: Classifier
   if (category) add(`usual:${category}`, 1)
   if (category && subcategory) add(`usual:${category}.${subcategory}`, 1)
   if (host) add(`host:${host}`, 1)
-}
-
-/** Without the outlet that aggregators append (" - Le Monde"), and a date that some pages print before the title. */
-function withoutTrimmings(title: string): string {
-  const [whole, outlet] = /\s[-–|]\s([^-–|]{2,40})$/u.exec(title) ?? []
-  const isOutlet = outlet !== undefined && outlet.trim().split(/\s+/).length <= 6
-  return (isOutlet ? title.slice(0, -(whole ?? '').length) : title).replace(
-    /^[A-Z][a-z]{2} \d{1,2}, \d{4}/,
-    '',
-  )
-}
-
-/** The description where it adds to the title, and the start of the text where that says little. */
-function excerptOf(foldedTitle: string, { description, body }: ClassifierInput): string {
-  const given = foldText((description ?? '').slice(0, 2 * EXCERPT_CHARS))
-  const isTitleAgain = given.startsWith(foldedTitle.slice(0, 40)) && given.length < foldedTitle.length + 60
-  const excerpt = isTitleAgain ? '' : given
-  if (excerpt.length >= SHORT_EXCERPT_CHARS || !body) return excerpt.slice(0, EXCERPT_CHARS)
-  return `${excerpt} ${foldText(body.slice(0, EXCERPT_CHARS))}`.slice(0, EXCERPT_CHARS)
 }
 
 function addWords(words: readonly string[], value: number, add: Add): void {

@@ -1,0 +1,34 @@
+import { CATEGORIES } from '#contract/taxonomy.ts'
+import { BUCKETS, type Fragments } from './fragments.ts'
+import { softmax } from './softmax.ts'
+
+/** The weights of fragments as a file: one byte each, times the scale. `npm run train` writes it. */
+export interface FragmentModelFile {
+  /** What one step of a weight is worth. */
+  scale: number
+  /** Base64 of signed bytes: `weights[bucket * categories + category]`. */
+  weights: string
+  /** Of each category before a fragment is read. */
+  bias: number[]
+}
+
+export interface FragmentModel {
+  /** Probability of each category, in the order of CATEGORIES; they sum to 1. */
+  predict(fragments: Fragments): Float64Array
+}
+
+export const openFragmentModel = ({ scale, weights, bias }: FragmentModelFile): FragmentModel => {
+  const bytes = Int8Array.from(Buffer.from(weights, 'base64'))
+  const classes = CATEGORIES.length
+  if (bytes.length !== BUCKETS * classes || bias.length !== classes)
+    throw new Error(`the fragment model has ${bytes.length} weights`)
+  return {
+    predict({ buckets, values }) {
+      const scores = new Float64Array(classes)
+      for (let i = 0; i < buckets.length; i++)
+        for (let c = 0, at = buckets[i]! * classes; c < classes; c++, at++)
+          scores[c]! += bytes[at]! * values[i]!
+      return softmax(scores.map((score, c) => score * scale + bias[c]!))
+    },
+  }
+}

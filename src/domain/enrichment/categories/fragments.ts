@@ -1,0 +1,99 @@
+import type { ClassifierText } from './classifier-text.ts'
+
+/**
+ * A text as fragments: its words, pairs of neighbours and every three to five letters of a word, each hashed to one of
+ * 2^15 buckets. No list of them is kept, so nothing can be read back from the weights, and what no lexicon lists has
+ * weights as well. A bucket may stand there twice, once for the title and once for the excerpt.
+ */
+export interface Fragments {
+  buckets: Int32Array
+  values: Float32Array
+}
+
+export const BUCKETS = 2 ** 15
+
+/** Of the excerpt beside the title, whose length is 1. */
+const EXCERPT_LENGTH = 0.6
+const LONGEST = 5
+const SHORTEST = 3
+
+/** The same letters are another fragment as a word, as a pair and inside of a word. */
+const SEEDS = { word: 0x811c9dc5, pair: 0x1b873593, inside: 0x2545f491 }
+const FNV_PRIME = 0x01000193
+const SPACE = 32
+
+export const fragmentsOf = ({ titleWords, excerptWords }: ClassifierText): Fragments => {
+  const title = vectorOf(titleWords, 1)
+  const excerpt = vectorOf(excerptWords, EXCERPT_LENGTH)
+  const buckets = new Int32Array(title.buckets.length + excerpt.buckets.length)
+  const values = new Float32Array(buckets.length)
+  buckets.set(title.buckets)
+  buckets.set(excerpt.buckets, title.buckets.length)
+  values.set(title.values)
+  values.set(excerpt.values, title.values.length)
+  return { buckets, values }
+}
+
+/** How often each bucket came in the words in work; all zero between two calls. */
+const counts = new Uint16Array(BUCKETS)
+/** The buckets that came, in their order, and how many they are. */
+const touched = new Int32Array(BUCKETS)
+let touchedCount = 0
+
+/** Words as a vector of this length. */
+function vectorOf(words: readonly string[], length: number): Fragments {
+  let before = SEEDS.pair
+  for (const word of words) {
+    count(hashed(SEEDS.word, word))
+    count(hashed(before, word))
+    before = hashed(SEEDS.pair, word)
+    countInside(word)
+  }
+  const buckets = touched.slice(0, touchedCount)
+  const values = new Float32Array(touchedCount)
+  touchedCount = 0
+  let squares = 0
+  for (let i = 0; i < buckets.length; i++) {
+    const times = counts[buckets[i]!]!
+    counts[buckets[i]!] = 0
+    const value = times === 1 ? 1 : 1 + Math.log(times)
+    values[i] = value
+    squares += value * value
+  }
+  const scale = length / Math.sqrt(squares || 1)
+  for (let i = 0; i < values.length; i++) values[i]! *= scale
+  return { buckets, values }
+}
+
+function count(hash: number): void {
+  const bucket = mixed(hash) & (BUCKETS - 1)
+  if (counts[bucket] === 0) touched[touchedCount++] = bucket
+  counts[bucket]! += 1
+}
+
+/** A word is read with a space before and behind it: where it begins and ends is part of what it is. */
+function countInside(word: string): void {
+  for (let start = -1; start + SHORTEST <= word.length + 1; start++) {
+    const end = Math.min(start + LONGEST, word.length + 1)
+    let hash = SEEDS.inside
+    for (let at = start; at < end; at++) {
+      hash = next(hash, at < 0 || at === word.length ? SPACE : word.charCodeAt(at))
+      if (at - start + 1 >= SHORTEST) count(hash)
+    }
+  }
+}
+
+/** FNV-1a. */
+const next = (hash: number, code: number): number => Math.imul(hash ^ code, FNV_PRIME)
+
+function hashed(seed: number, text: string): number {
+  let hash = seed
+  for (let i = 0; i < text.length; i++) hash = next(hash, text.charCodeAt(i))
+  return hash
+}
+
+/** The low bits of FNV depend on the low bits of the letters alone: the high ones are brought in. */
+function mixed(hash: number): number {
+  const once = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return once ^ (once >>> 12)
+}

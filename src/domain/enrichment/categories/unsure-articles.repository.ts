@@ -1,0 +1,63 @@
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import { sql } from 'kysely'
+
+/** An article whose text left the built-in models in doubt about its category. */
+export interface UnsureArticle {
+  id: string
+  lang: string
+  title: string
+  description: string | null
+  body: string | null
+  source: string
+  /** Of its row: another one once it has changed. */
+  version: string
+}
+
+/**
+ * The newest articles published since `since` whose confidence is below `confident` and that no person filed. Zero
+ * says that a model was asked already.
+ */
+export const listUnsureArticles = async (
+  db: Database,
+  { since, confident, limit }: { since: Date; confident: number; limit: number },
+): Promise<UnsureArticle[]> => {
+  const { rows } = await sql<UnsureArticle>`
+    select a.id, a.lang, t.title, t.description, left(b.body, 600) as body, s.name as source, a.xmin::text as version
+    from articles a join sources s on s.id = a.source_id
+    join article_texts t on t.article_id = a.id and t.lang = a.lang
+    left join article_bodies b on b.article_id = a.id and b.lang = a.lang
+    where a.status = 1 and a.publish_time >= ${since}
+      and a.ai_confidence > 0 and a.ai_confidence < ${sql.lit(confident)} and a.enriched_at is not null
+      and not a.filed_by_hand and not a.is_sample and a.unwanted is null and t.quarantined is null and a.lang in ('en', 'fr')
+    order by a.publish_time desc, a.id desc limit ${sql.lit(limit)}`.execute(db.kysely)
+  return rows
+}
+
+/** Where the model files it; null where it gave no answer that counts. */
+export type Filing = { category: Category; subcategory: string } | null
+
+/**
+ * Files an article as a model did, or notes that it was asked in vain. Not where the article has changed meanwhile: its
+ * new text is judged first.
+ *
+ * @returns whether it was still the article that was read.
+ */
+export const saveFiling = async (
+  db: Database,
+  { id, version }: Pick<UnsureArticle, 'id' | 'version'>,
+  filing: Filing,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('articles')
+    .set(
+      filing
+        ? { ai_category: filing.category, ai_subcategory: filing.subcategory, ai_confidence: 1 }
+        : { ai_confidence: 0 },
+    )
+    .where('id', '=', id)
+    .where(sql<string>`xmin::text`, '=', version)
+    .where('filed_by_hand', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
