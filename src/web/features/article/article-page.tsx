@@ -27,6 +27,7 @@ import type { InaccuracyReport } from './report-form.tsx'
 import { ReportInaccuracy } from './report-inaccuracy.tsx'
 import { RevealedSummary } from './revealed-summary.tsx'
 import { StoryPanel } from './story-panel.tsx'
+import { StorylinePanel } from './storyline-panel.tsx'
 import { SummaryGate } from './summary-gate.tsx'
 import { WhyHere } from './why-here.tsx'
 import './article.css'
@@ -116,6 +117,7 @@ export const ArticlePage = (props: ArticlePageProps) => {
       <ContinueReading articleId={article.id} />
       <div className="article-side">
         {article.story && <StoryPanel story={article.story} articleId={article.id} />}
+        {article.storyline && <StorylinePanel storyline={article.storyline} articleId={article.id} />}
         {Array.isArray(related) ? (
           <RelatedArticles articles={related} />
         ) : (
