@@ -17,14 +17,16 @@ describe('the storyline panel', () => {
     const rows = rowsOf(html)
     expect(rows).toHaveLength(3)
     expect(rows[0]).toMatch(/Turn 1<.*<span>1 source<\/span><time[^>]*>20 Nov, 08:10 UTC/)
-    expect(rows[2]).toMatch(/Turn 3<.*<span>3 sources<\/span><time[^>]*>22 Nov/)
+    expect(rows[2]).toMatch(/Turn 3<.*<span>3 sources<\/span>.*<time[^>]*>22 Nov/)
   })
 
   it('says which language each title is in and which turn the reader is in', async () => {
     const rows = rowsOf(await panel('fr'))
     expect(rows[0]).toMatch(/<a lang="en"/)
     expect(rows[0]).toContain('href="/fr/article/01936f00-0000-7000-8000-000000000001"')
+    expect(rows[0]).toContain('<abbr title="anglais">EN</abbr>')
     expect(rows[2]).not.toContain(' lang=')
+    expect(rows[2]).not.toContain('<abbr')
     expect(rows.filter((row) => row.includes('aria-current="page"'))).toEqual([rows[1]])
     expect(rows[1]).toContain('<b>vous êtes ici</b>')
   })

@@ -29,18 +29,20 @@ export const StorylinePanel = ({ storyline, articleId }: StorylinePanelProps) =>
 }
 
 const TurnRow = ({ turn, isThis }: { turn: Storyline['stories'][number]; isThis: boolean }) => {
-  const { t, langOf } = useI18n()
+  const { t, langOf, languageName } = useI18n()
   const own = useTexts(articleTexts)
+  const lang = langOf(turn.lang)
   // Of the current story another article may stand in the list than the one on the page.
   const current = turn.is_current ? (isThis ? 'page' : 'true') : undefined
   return (
     <li data-this={turn.is_current || undefined}>
-      <Link to={`/article/${turn.article_id}`} lang={langOf(turn.lang)} aria-current={current}>
+      <Link to={`/article/${turn.article_id}`} lang={lang} aria-current={current}>
         <ArticleTitle article={turn} />
       </Link>
       <p className="meta">
         {turn.is_current && <b>{own.storyline.here}</b>}
         <span>{t.article.sources(turn.outlets)}</span>
+        {lang && <abbr title={languageName(lang)}>{lang.toUpperCase()}</abbr>}
         <Time iso={turn.publish_time} label={turn.date_label} shape="dayTime" />
       </p>
     </li>
