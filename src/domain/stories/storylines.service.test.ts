@@ -1,6 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
+import { listStoriesForNewsroom } from '#domain/newsroom/newsroom-stories.service.ts'
 import { buildArticle, buildSource } from '#testing/builders.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
@@ -201,6 +202,21 @@ describeEachEngine('storylines', (engine) => {
     await db.kysely.updateTable('articles').set({ status: 2 }).where('story_id', '=', ban).execute()
     await recountStories(ctx(), [ban])
     expect(await turnsOf(sued, 'en')).toBeNull()
+  })
+
+  test('the newsroom sees of how many stories a storyline is, and finds them by its id', async () => {
+    for (const [at, title] of FUNDING.entries()) await report(title, 48 - at)
+    const hiring = await report(HIRING, 0)
+    const stranger = await report(STRANGER, 1)
+    await enrichDueArticles(ctx())
+    const { storyline_id } = await storyOf(hiring)
+    const found = await listStoriesForNewsroom(ctx(), storyline_id ?? undefined, 1)
+    expect(found.stories.map(({ articles, storyline }) => [articles.length, storyline])).toEqual([
+      [1, { id: storyline_id, stories: 2 }],
+      [FUNDING.length, { id: storyline_id, stories: 2 }],
+    ])
+    const alone = await listStoriesForNewsroom(ctx(), stranger, 1)
+    expect(alone.stories).toMatchObject([{ storyline: null }])
   })
 
   test('of a long storyline the page has its own turn and the newest others', async () => {
