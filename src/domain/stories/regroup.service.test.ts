@@ -107,7 +107,7 @@ describeDatabase('the second pass over stories', (engine) => {
     expect(await storyOf(4)).toBe(split)
     // What they split are two turns of one storyline.
     const turns = after.stories.filter(({ storyline_id }) => storyline_id !== null)
-    expect(turns.map(({ id }) => id)).toEqual([await storyOf(3), split].toSorted())
+    expect(new Set(turns.map(({ id }) => id))).toEqual(new Set([await storyOf(3), split]))
     expect(new Set(turns.map(({ storyline_id }) => storyline_id)).size).toBe(1)
     expect(await grouped()).toEqual([[0, 1, 2], [3], [4], [5, 6], [7, 8]])
   })

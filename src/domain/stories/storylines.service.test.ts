@@ -83,7 +83,7 @@ describeEachEngine('storylines', (engine) => {
     await enrichDueArticles(ctx())
     const turn = await storyOf(hiring)
     expect(turn).toMatchObject({ article_count: 1, storyline_id: expect.any(String) })
-    const [funding] = (await stories()).filter(({ article_count }) => article_count === 3)
+    const funding = (await stories()).find(({ article_count }) => article_count === 3)
     expect(funding?.storyline_id).toBe(turn.storyline_id)
     expect((await storyOf(stranger)).storyline_id).toBeNull()
   })

@@ -117,10 +117,8 @@ describe('the ids of storylines', () => {
         for (const { id, storyline_id } of planStorylines(groups, stored, newId)) after.set(id, storyline_id)
         expect([...after.keys()]).toEqual(STORIES)
         const ids = groups.map((group) => [...new Set(group.map((id) => after.get(id)))])
-        for (const [at, group] of groups.entries()) {
-          if (group.length > 0) expect(ids[at]).toHaveLength(1)
-          if (group.length > 1) expect(ids[at]).not.toContain(null)
-        }
+        expect(ids.map((of) => of.length)).toEqual(groups.map((group) => Math.min(group.length, 1)))
+        expect(groups.filter((group, at) => group.length > 1 && ids[at]?.includes(null))).toEqual([])
         const named = ids.flat().filter((id) => id !== null)
         expect(new Set(named).size).toBe(named.length)
         const kept = [...after].map(([id, storyline_id]) => turn(id, storyline_id))
