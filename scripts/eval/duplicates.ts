@@ -22,7 +22,7 @@ import {
 import { ownPairs } from '../own-pairs.ts'
 import { atThreshold, averagePrecision, bCubed, precisionRecall } from './pair-metrics.ts'
 import type { EvalSection, Figure } from './section.ts'
-import { type HonestWeights, honestScorer, storiesOf } from './stories-in-folds.ts'
+import { clustered, type HonestWeights, honestScorer, storiesOf, storylineById } from './stories-in-folds.ts'
 import { eventF1, pairwiseOfEvents, worstSplit } from './week/week-figures.ts'
 
 const idf = createStoryIdf()
@@ -121,8 +121,13 @@ const hidingOf = (items: readonly LabelledItem[], stories: Iterable<string[]>, s
 
 const clusterFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
   const all = items.map(itemOf)
-  const stories = storiesOf(all, scorer)
+  const clusterer = clustered(all, scorer)
+  const stories = clusterer.stories()
   const storyById = new Map([...stories].flatMap(([story, ids]) => ids.map((id) => [id, story] as const)))
+  const lineById = storylineById(clusterer)
+  const lineOf = ({ id }: LabelledItem) => lineById.get(id) ?? id
+  const inLines = items.map((item) => ({ event: item.event, group: lineOf(item) }))
+  const linePairs = pairwise(items, lineOf)
   const clusterOf = ({ id }: LabelledItem) => storyById.get(id) ?? id
   const placed = items.map((item) => ({ event: item.event ?? item.id, cluster: clusterOf(item) }))
   const grouped = items.map((item) => ({ event: item.event, group: clusterOf(item) }))
@@ -147,7 +152,21 @@ const clusterFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
       note: `among items that have an event, P ${ofEvents.precision.toFixed(3)} R ${ofEvents.recall.toFixed(3)}`,
     },
     { key: 'duplicates.event_f1', value: eventF1(grouped) },
-    { key: 'duplicates.worst_split', value: worstSplit(grouped) },
+    {
+      key: 'duplicates.worst_split',
+      value: worstSplit(inLines),
+      ceiling: 4,
+      note: `storylines of the most split event; ${worstSplit(grouped)} stories`,
+    },
+    {
+      key: 'duplicates.storyline_pairwise_f1',
+      value: linePairs.f1,
+      note: `P ${linePairs.precision.toFixed(3)} R ${linePairs.recall.toFixed(3)}`,
+    },
+    {
+      key: 'duplicates.largest_storyline',
+      value: Math.max(...[...Map.groupBy(inLines, ({ group }) => group).values()].map((of) => of.length)),
+    },
     {
       key: 'duplicates.largest_story',
       value: Math.max(...[...stories.values()].map((ids) => ids.length)),

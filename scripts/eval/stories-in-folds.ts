@@ -1,6 +1,6 @@
 /** Stories of labelled items, each pair scored by weights that saw neither of its items. */
 import { createStoryIdf } from '#domain/stories/background.ts'
-import { createClusterer } from '#domain/stories/clusters.ts'
+import { type Clusterer, createClusterer } from '#domain/stories/clusters.ts'
 import { featuresOf, type StoryFeatures } from '#domain/stories/features.ts'
 import { createFeatureScorer, type FeatureScorer } from '#domain/stories/pair-score.ts'
 import type { StoryItem } from '#domain/stories/story-item.ts'
@@ -31,12 +31,12 @@ export const honestScorer = (
   }
 }
 
-/** The story of each item, as streaming assignment with a second pass every six hours leaves it. */
-export const storiesOf = (
+/** These items as streaming assignment with a second pass every six hours leaves them. */
+export const clustered = (
   items: readonly StoryItem[],
   scorer: (window: NewsWindow) => FeatureScorer,
   hasSecondPass = true,
-): Map<string, string[]> => {
+): Clusterer => {
   const clusterer = createClusterer({ idf, scorer })
   const ordered = items.toSorted((a, b) => a.publishTime - b.publishTime || (a.id < b.id ? -1 : 1))
   let passed = ordered[0]?.publishTime ?? 0
@@ -48,5 +48,21 @@ export const storiesOf = (
     clusterer.add(item)
   }
   if (hasSecondPass) clusterer.regroup(ordered.at(-1)?.publishTime ?? 0)
-  return clusterer.stories()
+  return clusterer
+}
+
+/** The ids of the items of each story. */
+export const storiesOf = (...args: Parameters<typeof clustered>): Map<string, string[]> =>
+  clustered(...args).stories()
+
+/** By the id of each item, the first story of its storyline. */
+export const storylineById = (clusterer: Clusterer): Map<string, string> => {
+  const stories = clusterer.stories()
+  return new Map(
+    clusterer
+      .storylines()
+      .flatMap((turns) =>
+        turns.flatMap((story) => (stories.get(story) ?? []).map((id) => [id, turns[0] ?? story] as const)),
+      ),
+  )
 }

@@ -13,6 +13,7 @@ import {
   REPORT_MESSAGE_MAX,
   REPORT_MESSAGE_MIN,
   SEARCH_QUERY_MAX,
+  STORYLINE_TURNS,
   TRENDING_LIMIT_DEFAULT,
 } from './limits.ts'
 import { EXPERIENCE_LEVELS } from './onboarding.ts'
@@ -203,6 +204,32 @@ const storySchema = listedStory.extend({
 })
 export type Story = z.output<typeof storySchema>
 
+/** The turns of one matter, each a story, in their order of time, undated ones last. Free. */
+const storylineSchema = z.object({
+  id: z.uuid(),
+  /** The one of this article and the newest others. */
+  stories: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        /** The article that stands for it, in the asked language first. */
+        article_id: z.uuid(),
+        /** In `lang`, as for an article. */
+        title: z.string(),
+        original: articleSchema.shape.original,
+        lang: textLanguage,
+        publish_time: isoTime,
+        date_label: dateLabel,
+        /** Outlets that report it. */
+        outlets: z.number().int(),
+        /** It is the story of this article. */
+        is_current: z.boolean(),
+      }),
+    )
+    .max(STORYLINE_TURNS),
+})
+export type Storyline = z.output<typeof storylineSchema>
+
 /** Why an article stands where it stands: parts that add up to `total`. */
 const scoreSchema = z.object({
   total: z.number(),
@@ -232,6 +259,8 @@ export const articleDetailSchema = articleSchema.extend({
   body: z.string().nullable(),
   /** Null when nobody else tells it. */
   story: storySchema.nullable(),
+  /** Null while its story is the only one of its matter. */
+  storyline: storylineSchema.nullable(),
   score: scoreSchema,
   /** Languages it has a text of its own in. */
   text_langs: z.array(textLanguage),

@@ -9,6 +9,8 @@ const newsroomStory = z.object({
   outlet_count: z.number().int(),
   first_seen: isoTime,
   last_seen: isoTime,
+  /** The storyline it is a turn of, and of how many stories that is; its id is found by `q` too. */
+  storyline: z.object({ id: z.uuid(), stories: z.number().int() }).nullable(),
   /** Oldest first. */
   articles: z.array(
     z.object({
@@ -29,7 +31,7 @@ export const listNewsroomStories = endpoint({
   path: '/admin/stories',
   access: 'admin',
   summary:
-    'Stories with their articles, the one last told first: those of several articles, or all that hold an article with these words, or this id.',
+    'Stories with their articles, the one last told first: those of several articles, or all that hold an article with these words, or this id, which may be a storyline’s.',
   query: z.object({
     q: soughtText(200).trim().optional(),
     page: z.coerce.number().int().min(1).max(1000).default(1),

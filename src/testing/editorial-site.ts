@@ -15,6 +15,7 @@ import { createLog } from '#server/log.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
 import { buildEditorialEditions } from './editorial-editions.ts'
 import { buildEditorialStories } from './editorial-stories.ts'
+import { buildEditorialStoryline } from './editorial-storyline.ts'
 import { startIdProvider } from './id-provider.ts'
 import { makeDataDir } from './data-dir.ts'
 import { buildAccount } from './build-account.ts'
@@ -73,6 +74,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
   }
   await buildEditorialStories(db, ctx.clock())
   await buildEditorialEditions(ctx)
+  await buildEditorialStoryline(ctx)
   await buildAccount(db, { role: 'premium', token: PREMIUM_COOKIE.value })
   await buildJourneyReaders(db, ctx.clock())
 

@@ -16,6 +16,8 @@ import { hoursOf, newestTime, type WeekItem } from './items.ts'
 export interface PlacedItem extends WeekItem {
   articleId: string
   storyId: string
+  /** Its story where that is the only one of its matter. */
+  storylineId: string
   /** The item it is hidden behind. */
   hiddenBehind: string | null
 }
@@ -145,7 +147,8 @@ const isBetween = (time: string, after: number, until: number): boolean => {
 const placedOf = async ({ ctx }: TestIngestion, items: readonly WeekItem[]): Promise<PlacedItem[]> => {
   const rows = await ctx.db.kysely
     .selectFrom('articles')
-    .select(['id', 'identity', 'story_id', 'status', 'duplicate_of'])
+    .leftJoin('stories', 'stories.id', 'articles.story_id')
+    .select(['articles.id', 'identity', 'story_id', 'storyline_id', 'status', 'duplicate_of'])
     .execute()
   const byIdentity = new Map(rows.map((row) => [row.identity.toString('hex'), row]))
   return items.flatMap((item) => {
@@ -156,6 +159,7 @@ const placedOf = async ({ ctx }: TestIngestion, items: readonly WeekItem[]): Pro
         ...item,
         articleId: row.id,
         storyId: row.story_id ?? row.id,
+        storylineId: row.storyline_id ?? row.story_id ?? row.id,
         hiddenBehind: row.status === ARTICLE_STATUS.duplicate ? row.duplicate_of : null,
       },
     ]

@@ -7,6 +7,7 @@ const placed = (id: string, event: string | null, fields: Partial<PlacedItem> = 
   event,
   articleId: id,
   storyId: id,
+  storylineId: id,
   hiddenBehind: null,
   source: 'outlet',
   lang: 'en',

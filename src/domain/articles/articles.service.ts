@@ -5,6 +5,7 @@ import type {
   ArticleSort,
   batchArticles,
   listArticles,
+  Storyline,
 } from '#contract/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
@@ -21,6 +22,7 @@ import type { Provenance } from '#contract/provenance.ts'
 import { CATEGORIES, type Category, isCategory, parseCategoryId } from '#contract/taxonomy.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { listStoryArticles } from '#domain/stories/stories.repository.ts'
+import { listStorylineRows } from '#domain/stories/storylines.repository.ts'
 import { type Choosable, fill } from '#domain/rankings/pick.ts'
 import { listPinned } from '#domain/pins/pins.repository.ts'
 import { pinnedPage, pinsOnPage, placePinned } from '#domain/pins/place-pinned.ts'
@@ -42,7 +44,13 @@ import {
   listTopicCounts,
 } from './articles.repository.ts'
 import { simpleTermsProvenance } from './provenance.ts'
-import { presentArticle, presentArticleDetail, presentStory, summaryTextFor } from './present-article.ts'
+import {
+  presentArticle,
+  presentArticleDetail,
+  presentStory,
+  presentStoryline,
+  summaryTextFor,
+} from './present-article.ts'
 import { listSearchPage } from './search-page.ts'
 import type { Reader } from './shown-stories.repository.ts'
 import { topicKey, topicName } from './topic-names.ts'
@@ -212,6 +220,20 @@ export const getArticleId = async (ctx: Context, id: string): Promise<string> =>
   return found
 }
 
+const findStoryline = async (
+  ctx: Context,
+  { story_id, storyline_id }: ArticleDetailRow,
+  lng: Locale,
+): Promise<Storyline | null> => {
+  if (!story_id || !storyline_id) return null
+  return presentStoryline(
+    storyline_id,
+    await listStorylineRows(ctx.db, storyline_id, story_id, lng),
+    story_id,
+    lng,
+  )
+}
+
 /** One article, with its paid fields only for a viewer who may read them. */
 export const getArticleDetail = async (
   ctx: Context,
@@ -222,8 +244,9 @@ export const getArticleDetail = async (
   const row = await getArticleRow(ctx, id)
   const withSummary = await canViewSummary(ctx, viewer, row.id)
   const story = row.story_id ? presentStory(row, await listStoryArticles(ctx.db, row.story_id), lng) : null
+  const storyline = await findStoryline(ctx, row, lng)
   const sourceTexts = withSummary ? await findSourceTexts(ctx.db, row.id) : {}
-  return presentArticleDetail(row, lng, withSummary, { story, sourceTexts })
+  return presentArticleDetail(row, lng, withSummary, { story, storyline, sourceTexts })
 }
 
 /** The article in simple terms, behind the same gate as its summary. */

@@ -1,8 +1,9 @@
-import type { Article, ArticleDetail, CitedSummary, Score, Story } from '#contract/articles.ts'
+import type { Article, ArticleDetail, CitedSummary, Score, Story, Storyline } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
 import { DATE_UNKNOWN } from '#contract/undated.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { StoryArticleRow } from '#domain/stories/stories.repository.ts'
+import type { StorylineRow } from '#domain/stories/storylines.repository.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './article-image.ts'
 import { presentSentences, summaryWithMarks, textProvenance, titleProvenance } from './provenance.ts'
@@ -12,14 +13,17 @@ import { topicName } from './topic-names.ts'
 const WORDS_PER_MINUTE = 230
 
 /** The text to show a reader of `lng`: theirs, else English, else whatever the source wrote (R-8.12). */
-const textFor = <T extends ArticleText>(texts: Record<string, T>, lng: string, sourceLang: string): T => {
+const textFor = <T>(texts: Record<string, T>, lng: string, sourceLang: string): T => {
   const text = texts[lng] ?? texts['en'] ?? texts[sourceLang] ?? Object.values(texts)[0]
   if (!text) throw new Error('An article without any text')
   return text
 }
 
 /** What the publisher wrote, for readers who want no machine between: only where a model's words are shown. */
-const originalOf = (shown: ArticleText, own: ArticleText | undefined): Article['original'] =>
+const originalOf = (
+  shown: Pick<ArticleText, 'origin'>,
+  own: Pick<ArticleText, 'origin' | 'title' | 'lang'> | undefined,
+): Article['original'] =>
   shown.origin === 'ai' && own?.origin === 'source' ? { title: own.title, lang: own.lang } : null
 
 /** When it was published, or when we saw first what its publisher gave no date. */
@@ -89,6 +93,7 @@ const presentScore = (row: ArticleDetailRow): Score => {
 /** What a page shows beside the row itself. */
 export interface ArticleSurroundings {
   story: Story | null
+  storyline: Storyline | null
   /** The texts our sentences rest on, by language; only read for those who may see the summary. */
   sourceTexts: Record<string, string>
 }
@@ -98,7 +103,7 @@ export const presentArticleDetail = (
   row: ArticleDetailRow,
   lng: Locale,
   withSummary: boolean,
-  { story, sourceTexts }: ArticleSurroundings,
+  { story, storyline, sourceTexts }: ArticleSurroundings,
 ): ArticleDetail => {
   const listed = presentArticle(row, lng)
   const summarised = summaryTextFor(row, lng)
@@ -113,6 +118,7 @@ export const presentArticleDetail = (
     revised_at: row.revised_at?.toISOString() ?? null,
     body: textFor(row.texts, lng, row.lang).body,
     story,
+    storyline,
     score: presentScore(row),
     text_langs: Object.keys(row.texts).sort(),
     share_image: articleShareImage(listed, lng),
@@ -175,5 +181,31 @@ export const presentStory = (
       url: row.url,
       ...presentTime(row, lng),
     })),
+  }
+}
+
+/** The turns of a matter, of which `storyId` is one; a story without others that readers may see has none. */
+export const presentStoryline = (
+  id: string,
+  rows: readonly StorylineRow[],
+  storyId: string,
+  lng: Locale,
+): Storyline | null => {
+  if (rows.length < 2) return null
+  return {
+    id,
+    stories: rows.map((row) => {
+      const { title, lang, ...shown } = textFor(row.texts, lng, row.article_lang)
+      return {
+        id: row.id,
+        article_id: row.article_id,
+        title,
+        original: originalOf(shown, row.texts[row.article_lang]),
+        lang,
+        ...presentTime(row, lng),
+        outlets: row.outlets,
+        is_current: row.id === storyId,
+      }
+    }),
   }
 }

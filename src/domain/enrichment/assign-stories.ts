@@ -4,6 +4,7 @@ import type { Context } from '#domain/context.ts'
 import { STORY_WINDOW_MS } from '#domain/stories/assign-story.ts'
 import type { StoryFeatures } from '#domain/stories/features.ts'
 import type { FeatureScorer } from '#domain/stories/pair-score.ts'
+import type { BegunTurn } from '#domain/stories/storylines.service.ts'
 import { type ArticleVersion, keepFeatures } from './known-features.ts'
 import { featuresOfMembers } from './member-features.ts'
 import { listLatestMembers, listReports } from './stories-in-reach.repository.ts'
@@ -31,23 +32,29 @@ export const assignStories = async <Article extends ReadArticle>(
 ): Promise<{
   assigned: Assigned<Article>[]
   opened: { id: string; first_seen: Date }[]
+  /** Of those opened, the ones that are another turn of a story. */
+  begun: BegunTurn[]
   score: FeatureScorer
 }> => {
   const book = await openBookFor(ctx, articles)
   for (const { publish_time, keys } of articles) book.count(publish_time.getTime(), keys)
   const opened: { id: string; first_seen: Date }[] = []
+  const begun: BegunTurn[] = []
   const assigned = articles.map((article) => {
     const { id, features, keys, publish_time } = article
     // Enriched a second time, an article keeps its story: a person may have put it there.
-    const { storyId: found } = book.assign(features, keys)
+    const { storyId: found, turnOf } = book.assign(features, keys)
     const storyId = article.story_id ?? found ?? uuidv7(publish_time)
-    if (!article.story_id && !found) opened.push({ id: storyId, first_seen: publish_time })
+    if (!article.story_id && !found) {
+      opened.push({ id: storyId, first_seen: publish_time })
+      if (turnOf) begun.push({ storyId, turnOf })
+    }
     if (!features.standsAlone) book.note({ storyId, publishTime: publish_time.getTime() }, keys)
     book.addMember({ id, storyId, features })
     keepFeatures(ctx.db, article, features)
     return { article, storyId }
   })
-  return { assigned, opened, score: book.score }
+  return { assigned, opened, begun, score: book.score }
 }
 
 /** A book of the stories near these articles, without the articles themselves. */

@@ -5,6 +5,7 @@ import { countEnriched } from '#domain/monitor/hours.repository.ts'
 import { explainedTerms } from '#domain/stories/plain-explanations.ts'
 import { hideDuplicates } from '#domain/stories/hide-duplicates.service.ts'
 import { recountStories } from '#domain/stories/recount.service.ts'
+import { joinStorylines } from '#domain/stories/storylines.service.ts'
 import { assignStories, type ReadArticle } from './assign-stories.ts'
 import { classifyText, CONFIDENT } from './categories/classify.ts'
 import { entitiesOf } from './categories/entities.ts'
@@ -125,7 +126,7 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
     await lockStories(ctx.db)
     const unchanged = await lockUnchanged(ctx.db, due)
     const isUnchanged = ({ id }: { id: string }) => unchanged.has(id)
-    const { assigned, opened, score } = await assignStories(ctx, read.filter(isUnchanged))
+    const { assigned, opened, begun, score } = await assignStories(ctx, read.filter(isUnchanged))
     const enriched: EnrichedArticle[] = assigned.map(({ article, storyId }) => ({
       id: article.id,
       story_id: storyId,
@@ -138,6 +139,7 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
     await saveEnrichedTexts(ctx.db, texts.filter(isUnchanged))
     await hideDuplicates(ctx, told(assigned, opened), score)
     await recountStories(ctx, [...new Set(enriched.map(({ story_id }) => story_id))])
+    await joinStorylines(ctx, begun)
     await countFirstEnrichments(ctx, due.filter(isUnchanged))
     return enriched.length
   })

@@ -9,6 +9,7 @@ export interface NewsroomStoryRow {
   outlet_count: number
   first_seen: Date
   last_seen: Date
+  storyline: { id: string; stories: number } | null
   articles: {
     id: string
     title: string
@@ -24,7 +25,7 @@ const wanted = (asked: { id: string } | { words: string } | undefined): RawBuild
   if (!asked) return sql`st.article_count > 1`
   if ('id' in asked)
     return sql`(st.id = ${asked.id} or st.id = (select story_id from articles where id = ${asked.id})
-      or st.id = (select story_id from former_stories where id = ${asked.id}))`
+      or st.id = (select story_id from former_stories where id = ${asked.id}) or st.storyline_id = ${asked.id})`
   return sql`st.id in (select a.story_id from articles a where a.id in (${idsWithWords(asked.words)}))`
 }
 
@@ -37,6 +38,8 @@ export const listNewsroomStoryRows = async (
 ): Promise<NewsroomStoryRow[]> => {
   const { rows } = await sql<NewsroomStoryRow>`
     select st.id, st.impact, st.outlet_count, st.first_seen, st.last_seen,
+      case when st.storyline_id is not null then jsonb_build_object('id', st.storyline_id,
+        'stories', (select count(*) from stories turn where turn.storyline_id = st.storyline_id)) end as storyline,
       (select jsonb_agg(jsonb_build_object('id', a.id, 'title', t.title, 'lang', a.lang, 'source_name', s.name,
           'publish_time', a.publish_time, 'status', a.status, 'is_lead', a.id = st.lead_article_id) order by a.publish_time, a.id)
         from articles a join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id and t.lang = a.lang

@@ -1,5 +1,6 @@
 import type { StoryFeatures } from './features.ts'
 import { type FeatureScorer, MAX_LOGIT, MIN_LOGIT, SAME_STORY_LOGIT } from './pair-score.ts'
+import { linkOf, turnGain } from './storylines.ts'
 
 /** Reports further apart are about another event, or a follow-up that deserves its own story. */
 export const STORY_WINDOW_MS = 120 * 3_600_000
@@ -16,12 +17,11 @@ export interface Assignment {
   storyId: string | null
   /** How strongly the item is linked to it: 0 for none, 1 for an equal headline. */
   score: number
+  /** The nearest story that it tells another turn of, where it joins none. */
+  turnOf: string | null
 }
 
-const ALONE: Assignment = { storyId: null, score: 0 }
-
-/** A story is as near as its nearest report, tempered by all of them: one odd link does not grow a chain. */
-const NEAREST_SHARE = 0.5
+const ALONE: Assignment = { storyId: null, score: 0, turnOf: null }
 
 /**
  * Where an item belongs among the members of recent stories, found by `matchKeys`. Candidates more than 120 hours away do not
@@ -46,9 +46,14 @@ export const assignStory = (
     }
   }
   let best: { storyId: string; link: number } | undefined
+  let turn: { storyId: string; gain: number } | undefined
   for (const [storyId, { max, sum, count }] of stories) {
-    const link = NEAREST_SHARE * max + (1 - NEAREST_SHARE) * (sum / count)
+    const mean = sum / count
+    const link = linkOf({ max, mean })
     if (link >= SAME_STORY_LOGIT && link > (best?.link ?? MIN_LOGIT)) best = { storyId, link }
+    const gain = turnGain({ max, mean, together: count + 1 })
+    if (gain > (turn?.gain ?? 0)) turn = { storyId, gain }
   }
-  return best ? { storyId: best.storyId, score: Math.max(best.link, 0) / MAX_LOGIT } : ALONE
+  if (best) return { storyId: best.storyId, score: Math.max(best.link, 0) / MAX_LOGIT, turnOf: null }
+  return { ...ALONE, turnOf: turn?.storyId ?? null }
 }

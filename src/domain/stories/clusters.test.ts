@@ -67,7 +67,7 @@ describe('the story of a new item', () => {
 
   it('is surely that of an equal headline', () => {
     const copy = storyItem('Mistral AI acquires cloud startup Koyeb - The Outlet', { id: 'copy' })
-    expect(assign(copy, [[acquired, 'koyeb']])).toEqual({ storyId: 'koyeb', score: 1 })
+    expect(assign(copy, [[acquired, 'koyeb']])).toMatchObject({ storyId: 'koyeb', score: 1 })
   })
 })
 

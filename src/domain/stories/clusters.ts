@@ -14,6 +14,7 @@ import { neighboursByKeys, REGROUPED_MS, regroup } from './regroup.ts'
 import type { StoryItem } from './story-item.ts'
 import { createStoryIndex, MAX_MEMBERS, type Posting } from './story-index.ts'
 import { matchKeys } from './story-keys.ts'
+import { groupStorylines } from './storylines.ts'
 import { createNewsWindow, type NewsWindow } from './window.ts'
 
 export interface ClustererOptions {
@@ -37,6 +38,8 @@ export interface Clusterer {
   merge: (into: string, from: string) => void
   /** Ids of the items of each story. */
   stories: () => Map<string, string[]>
+  /** Ids of the stories of each storyline; a story that is the only one of its matter is one of its own. */
+  storylines: () => string[][]
 }
 
 type Placed = Candidate & Posting & { keys: string[]; heldIn: null }
@@ -80,7 +83,7 @@ export const createClusterer = ({
       }
       put(placed)
       if (!features.standsAlone) index.add(placed, keys)
-      return { ...found, storyId }
+      return { score: found.score, storyId }
     },
     regroup: (now) => {
       const reached = [...members.values()].filter((of) =>
@@ -114,5 +117,9 @@ export const createClusterer = ({
       members.delete(from)
     },
     stories: () => new Map([...members].map(([storyId, list]) => [storyId, list.map(({ id }) => id)])),
+    storylines: () => {
+      const reports = [...members.values()].flat()
+      return groupStorylines(reports, neighboursByKeys(reports), judgeAgain(judge, known))
+    },
   }
 }

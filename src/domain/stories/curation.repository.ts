@@ -26,7 +26,7 @@ export const openStories = async (db: Database, ids: readonly string[], now: Dat
     .execute()
 }
 
-/** These articles of a story move to a new one. */
+/** These articles of a story move to a new one, of the same storyline. */
 export const moveArticles = async (
   db: Database,
   from: string,
@@ -34,6 +34,9 @@ export const moveArticles = async (
   into: { id: string; now: Date },
 ): Promise<number> => {
   await openStories(db, [into.id], into.now)
+  await sql`update stories s set storyline_id = whole.storyline_id from stories whole where s.id = ${into.id} and whole.id = ${from}`.execute(
+    db.kysely,
+  )
   const moved = await sql`
     update articles set story_id = ${into.id} where story_id = ${from} and id = any(${articleIds}::uuid[])`.execute(
     db.kysely,
@@ -72,8 +75,8 @@ export const presentStoryId = async (db: Database, id: string): Promise<string> 
 }
 
 /**
- * Ends stories that became part of another: what is left in one moves there, with what the gate refused of it, and its id and
- * those that led to it lead there from now on.
+ * Ends stories that became part of another: what is left in one moves there, with what the gate refused of it and, where the other
+ * has none, its storyline; its id and those that led to it lead there from now on.
  */
 export const retireStories = async (
   db: Database,
@@ -91,6 +94,9 @@ export const retireStories = async (
   await sql`update former_stories f set story_id = gone."into" from ${rows} where f.story_id = gone.id`.execute(
     db.kysely,
   )
+  await sql`update stories s set storyline_id = ended.storyline_id
+    from ${rows} join stories ended on ended.id = gone.id
+    where s.id = gone."into" and s.storyline_id is null and ended.storyline_id is not null`.execute(db.kysely)
   await sql`insert into former_stories (id, story_id, ended_at) select gone.id, gone."into", ${now} from ${rows}`.execute(
     db.kysely,
   )

@@ -101,8 +101,14 @@ describeDatabase('the second pass over stories', (engine) => {
     const split = await splitStory(ctx(), await storyOf(3), [ids[4] ?? ''])
     const before = await state()
     expect(await regroupStories(ctx())).toBe(0)
-    expect(await state()).toEqual(before)
+    const after = await state()
+    expect(after.articles).toEqual(before.articles)
+    expect(after.former).toEqual(before.former)
     expect(await storyOf(4)).toBe(split)
+    // What they split are two turns of one storyline.
+    const turns = after.stories.filter(({ storyline_id }) => storyline_id !== null)
+    expect(new Set(turns.map(({ id }) => id))).toEqual(new Set([await storyOf(3), split]))
+    expect(new Set(turns.map(({ storyline_id }) => storyline_id)).size).toBe(1)
     expect(await grouped()).toEqual([[0, 1, 2], [3], [4], [5, 6], [7, 8]])
   })
 

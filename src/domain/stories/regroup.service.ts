@@ -19,6 +19,7 @@ import {
   moveToStories,
   type RegroupableArticle,
 } from './regroup.repository.ts'
+import { regroupStorylines } from './storylines.service.ts'
 import { createNewsWindow } from './window.ts'
 
 /** Of a flood the newest so many are regrouped: a process remembers as many features. */
@@ -34,8 +35,8 @@ type Report = Regrouped & { article: RegroupableArticle; keys: string[] }
 /**
  * The second pass: the articles of the last week, and all of the stories that reach into it, are put into stories from scratch,
  * and what differs from where they stand is changed. No article is lost; the id of a story that became part of another leads
- * there; what an editor merged or split stays so. Running it again changes nothing. What changed hands meanwhile waits for the
- * next pass.
+ * there; what an editor merged or split stays so. Then these stories are gathered into storylines. Running it again changes
+ * nothing. What changed hands meanwhile waits for the next pass.
  *
  * @returns how many articles moved to another story.
  */
@@ -48,9 +49,16 @@ export const regroupStories = async (ctx: Context, signal?: AbortSignal): Promis
       for (const other of neighbours(report)) score(report.features, other.features)
     await nextTurn()
   }
-  const plan = planMoves(ctx, reports, regroup(reports, neighbours, score))
-  if (plan.length === 0) return 0
-  return applyMoves(ctx, plan, score)
+  const groups = identifyStories(ctx, reports, regroup(reports, neighbours, score))
+  const plan = groups.filter(({ storyId, articles }) => articles.some(({ story_id }) => story_id !== storyId))
+  const moved = plan.length === 0 ? 0 : await applyMoves(ctx, plan, score)
+  const storyOf = new Map(groups.flatMap(({ storyId, articles }) => articles.map(({ id }) => [id, storyId])))
+  const told = reports.map((report) => ({
+    ...report,
+    storyId: storyOf.get(report.id) ?? report.article.story_id,
+  }))
+  await regroupStorylines(ctx, told, neighbours, score)
+  return moved
 }
 
 const readReports = async (ctx: Context): Promise<{ reports: Report[]; score: FeatureScorer }> => {
@@ -79,33 +87,31 @@ const readReports = async (ctx: Context): Promise<{ reports: Report[]; score: Fe
   return { reports, score: secondScorer(window) }
 }
 
-/** A group of reports some of which stand elsewhere than where the group goes on. */
-interface PlannedGroup {
+/** A group of reports, and the story as which it goes on; they may stand elsewhere. */
+interface IdentifiedGroup {
   storyId: string
   isNew: boolean
   articles: RegroupableArticle[]
 }
 
-const planMoves = (
+const identifyStories = (
   ctx: Context,
   reports: readonly Report[],
   groups: readonly (readonly string[])[],
-): PlannedGroup[] => {
+): IdentifiedGroup[] => {
   const byId = new Map(reports.map(({ id, article }) => [id, article]))
   const stories = new Map<string, KnownStory>()
   for (const { story_id, first_seen, lead_article_id } of byId.values())
     stories.set(story_id, { id: story_id, firstSeen: first_seen.getTime(), leadId: lead_article_id })
   const storyOf = identifyGroups(groups, (id) => byId.get(id)?.story_id ?? null, stories)
-  return groups.flatMap((group, at): PlannedGroup[] => {
+  return groups.map((group, at) => {
     const articles = group.flatMap((id) => byId.get(id) ?? [])
     const found = storyOf[at] ?? null
-    const storyId = found ?? uuidv7(ctx.clock())
-    if (articles.every(({ story_id }) => story_id === storyId)) return []
-    return [{ storyId, isNew: found === null, articles }]
+    return { storyId: found ?? uuidv7(ctx.clock()), isNew: found === null, articles }
   })
 }
 
-const applyMoves = (ctx: Context, plan: readonly PlannedGroup[], score: FeatureScorer): Promise<number> =>
+const applyMoves = (ctx: Context, plan: readonly IdentifiedGroup[], score: FeatureScorer): Promise<number> =>
   ctx.db.tx(async () => {
     await lockStories(ctx.db)
     const ids = plan.flatMap(({ articles }) => articles.map(({ id }) => id))

@@ -3,7 +3,7 @@ import type { Member } from './near-duplicates.ts'
 
 /** A report as the second pass sees it. */
 export interface Regrouped extends Member {
-  /** The story an editor put it into: its reports stay together, and apart from those of another such story. */
+  /** Reports held in one story begin together: those an editor put there, or all when stories grow into storylines. */
   heldIn: string | null
 }
 
@@ -35,9 +35,11 @@ export const neighboursByKeys = <Report extends Regrouped & { keys: readonly str
 export const REGROUPED_MS = 7 * 86_400_000
 
 /** What is known of the pairs between two groups, in log odds. */
-interface Links {
+export interface Links {
   /** Reports of the smaller group. */
   size: number
+  /** Reports of both. */
+  together: number
   /** The surest pair. */
   max: number
   /** Over the smaller group's reports, the mean of their surest pair. */
@@ -49,12 +51,12 @@ interface Links {
 /** When two groups become one: above zero, the surest first. */
 export interface Linkage {
   gain: (links: Links) => number
-  /** Whether what an editor put into two stories stays apart. */
+  /** Whether what is held in two stories stays apart. */
   isHeldApart: boolean
 }
 
 /** A report alone needs less agreement than two stories, which have more reports to agree. */
-const SINGLE_THRESHOLD = -0.25
+export const SINGLE_THRESHOLD = -0.25
 const GROUP_THRESHOLD = -0.5
 /** Below this mean over all pairs of two stories, one article that tells two matters is all that links them. */
 const WEAK_BRIDGE = -1
@@ -163,7 +165,13 @@ const gainOf = (
     nearest += own
     max = Math.max(max, own)
   }
-  return gain({ size, max, nearest: nearest / size, mean: sum / (size * large.items.length) })
+  return gain({
+    size,
+    together: size + large.items.length,
+    max,
+    nearest: nearest / size,
+    mean: sum / (size * large.items.length),
+  })
 }
 
 const setNear = (a: Group, b: Group, logits: readonly Map<number, number>[], linkage: Linkage): void => {

@@ -85,6 +85,7 @@ export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail
   revised_at: null,
   body: null,
   story: null,
+  storyline: null,
   score: { total: 5, parts: [{ name: 'quality', value: 5 }] },
   text_langs: ['en'],
   share_image: '/share/1/en/article.jpg',

@@ -35,6 +35,14 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
         <span className="admin-small">
           {t.stories.impact} {story.impact.toFixed(1)} · {t.articles.sources(story.outlet_count)} ·{' '}
           <When iso={story.last_seen} />
+          {story.storyline && (
+            <>
+              {' · '}
+              <Link to="/admin/stories" search={{ q: story.storyline.id }} className="text-link">
+                {t.stories.storyline(story.storyline.stories)}
+              </Link>
+            </>
+          )}
         </span>
       </p>
       <ul className="admin-articles">

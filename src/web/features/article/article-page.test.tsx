@@ -6,7 +6,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { fr as frenchErrors } from '#web/i18n/error-texts.fr.ts'
 import { ANONYMOUS, GUEST, type Viewer } from '#web/lib/viewer.ts'
 import { ArticlePage } from './article-page.tsx'
-import { aStory, aSummary, summarised } from './summary.fixture.ts'
+import { aStory, aStoryline, aSummary, summarised } from './summary.fixture.ts'
 
 const page = (
   different: Partial<ArticleDetail> = {},
@@ -162,6 +162,22 @@ describe('the editorial parts of the article page', () => {
   it('has the story beside it where others tell it too', async () => {
     expect(await page({ story: aStory(3) })).toContain('3 sources · 2 EN · 1 FR')
     expect(await page()).not.toContain('id="story"')
+  })
+
+  it('has the turns of its matter beside it, and does not relate them a second time', async () => {
+    const storyline = aStoryline(3)
+    const story = { id: storyline.id, count: 1, outlets: 1, storyline_id: storyline.id }
+    const related = [
+      anArticle({ id: 'turn', title: 'A turn again', story: { ...aStory(1), ...story } }),
+      anArticle({ id: 'other', title: 'Another matter' }),
+    ]
+    const html = await page({ storyline }, 'en', related)
+    expect(html).toContain('>Storyline</h2>')
+    expect(html).toContain('Turn 3')
+    expect(html).not.toContain('A turn again')
+    expect(html).toContain('Another matter')
+    expect(await page({}, 'en', related)).toContain('A turn again')
+    expect(await page()).not.toContain('id="storyline"')
   })
 
   it('explains its score by parts that add up', async () => {

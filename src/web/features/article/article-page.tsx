@@ -27,6 +27,7 @@ import type { InaccuracyReport } from './report-form.tsx'
 import { ReportInaccuracy } from './report-inaccuracy.tsx'
 import { RevealedSummary } from './revealed-summary.tsx'
 import { StoryPanel } from './story-panel.tsx'
+import { StorylinePanel } from './storyline-panel.tsx'
 import { SummaryGate } from './summary-gate.tsx'
 import { WhyHere } from './why-here.tsx'
 import './article.css'
@@ -116,11 +117,12 @@ export const ArticlePage = (props: ArticlePageProps) => {
       <ContinueReading articleId={article.id} />
       <div className="article-side">
         {article.story && <StoryPanel story={article.story} articleId={article.id} />}
+        {article.storyline && <StorylinePanel storyline={article.storyline} articleId={article.id} />}
         {Array.isArray(related) ? (
-          <RelatedArticles articles={related} />
+          <RelatedArticles articles={beside(article, related)} />
         ) : (
           <Suspense fallback={null}>
-            <AwaitedRelated related={related} />
+            <AwaitedRelated article={article} related={related} />
           </Suspense>
         )}
       </div>
@@ -128,6 +130,15 @@ export const ArticlePage = (props: ArticlePageProps) => {
   )
 }
 
-const AwaitedRelated = ({ related }: { related: Promise<Article[]> }) => (
-  <RelatedArticles articles={use(related)} />
+interface AwaitedRelatedProps {
+  article: ArticleDetail
+  related: Promise<Article[]>
+}
+
+const AwaitedRelated = ({ article, related }: AwaitedRelatedProps) => (
+  <RelatedArticles articles={beside(article, use(related))} />
 )
+
+/** What the storyline shows already is not shown a second time. */
+const beside = ({ storyline }: ArticleDetail, related: readonly Article[]): Article[] =>
+  related.filter(({ story }) => !storyline || story?.storyline_id !== storyline.id)

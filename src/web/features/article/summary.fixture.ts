@@ -1,4 +1,4 @@
-import type { ArticleDetail, CitedSentence, CitedSummary, Story } from '#contract/articles.ts'
+import type { ArticleDetail, CitedSentence, CitedSummary, Story, Storyline } from '#contract/articles.ts'
 import { anArticle } from '#web/components/page.fixture.tsx'
 
 export const cited = (text: string, ...quotes: string[]): CitedSentence => ({
@@ -78,3 +78,18 @@ export const aStory = (outlets: number): Story => {
     })),
   }
 }
+
+/** A storyline of so many stories, one a day; the article's own is the second. */
+export const aStoryline = (stories: number): Storyline => ({
+  id: '01936f00-0000-7000-8000-00000000bbbb',
+  stories: Array.from({ length: stories }, (_, index) => ({
+    id: `01936f00-0000-7000-8000-0000000001${String(index + 1).padStart(2, '0')}`,
+    article_id: `01936f00-0000-7000-8000-0000000000${String(index + 1).padStart(2, '0')}`,
+    title: `Turn ${index + 1}`,
+    original: null,
+    lang: index % 3 === 2 ? 'fr' : 'en',
+    publish_time: new Date(Date.UTC(2026, 10, 20 + index, 8, 10)).toISOString(),
+    outlets: index + 1,
+    is_current: index === 1,
+  })),
+})

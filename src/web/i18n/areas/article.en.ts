@@ -20,6 +20,12 @@ export const en = {
     more: (count: number) => plural(count, { one: `${count} more source`, other: `${count} more sources` }),
   },
 
+  storyline: {
+    title: 'Storyline',
+    /** Beside the story of the article whose page this is. */
+    here: 'you’re here',
+  },
+
   summary: {
     views: 'Ways to read the summary',
     summary: 'Summary',

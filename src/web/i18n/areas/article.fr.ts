@@ -20,6 +20,11 @@ export const fr: typeof en = {
     more: (count) => plural(count, { one: `${count} autre source`, other: `${count} autres sources` }),
   },
 
+  storyline: {
+    title: 'Dossier',
+    here: 'vous êtes ici',
+  },
+
   summary: {
     views: 'Façons de lire le résumé',
     summary: 'Résumé',

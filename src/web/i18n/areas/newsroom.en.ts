@@ -118,6 +118,8 @@ export const en = {
     split: 'Part the chosen articles',
     leads: 'lead',
     impact: 'Impact',
+    storyline: (count: number) =>
+      plural(count, { one: 'storyline of 1 story', other: `storyline of ${count} stories` }),
   },
   digest: {
     weekly: 'Build the weekly edition now',

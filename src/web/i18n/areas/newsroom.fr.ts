@@ -118,6 +118,7 @@ export const fr: typeof en = {
     split: 'Séparer les articles choisis',
     leads: 'principal',
     impact: 'Impact',
+    storyline: (count) => plural(count, { one: 'dossier d’un sujet', other: `dossier de ${count} sujets` }),
   },
   digest: {
     weekly: 'Construire l’édition de la semaine',

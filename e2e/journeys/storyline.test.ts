@@ -1,0 +1,30 @@
+import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
+import { TURNS } from '../../src/testing/editorial-storyline.ts'
+import { articleTexts } from '../../src/web/i18n/areas/article.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
+import { expect, open, test } from '../fixtures/journey.ts'
+
+test('a reader goes from one turn of a matter to another, and sees where they are', async ({
+  page,
+  inEditorial,
+  language,
+}) => {
+  const { storyline } = articleTexts[language]
+  await open(page, inEditorial(`/article/${EDITORIAL.proofs}`))
+  const panel = page.getByRole('complementary', { name: storyline.title })
+  const turns = panel.getByRole('listitem')
+  await expect(turns).toHaveCount(TURNS.length + 1)
+  await expect(turns.filter({ hasText: storyline.here })).toHaveCount(1)
+  await expect(turns.nth(2).locator('[aria-current=page]')).toHaveAttribute(
+    'href',
+    new RegExp(`/article/${EDITORIAL.proofs}$`),
+  )
+  await expectAccessible(page, 'an article of a storyline')
+
+  // The first one was reported in both languages: the reader's own stands for it.
+  const [, title = ''] = TURNS[0]?.reports.find(([lang]) => lang === language) ?? []
+  await turns.first().getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(turns.first()).toContainText(storyline.here)
+  await expect(turns.first().locator('[aria-current=page]')).toHaveText(title)
+})

@@ -1,0 +1,82 @@
+import { STORYLINE_TURNS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { sql } from 'kysely'
+import { STANDS_IN } from './representative.ts'
+import type { Turn } from './storylines.ts'
+
+/** Those of these stories that are there, and all others that share a storyline with one of them. */
+export const listTurns = async (db: Database, storyIds: readonly string[]): Promise<Turn[]> => {
+  const { rows } = await sql<Turn>`
+    with asked as (select st.id, st.storyline_id from unnest(${storyIds}::uuid[]) as story(id) join stories st on st.id = story.id)
+    select id, storyline_id from asked
+    union
+    select other.id, other.storyline_id from asked join stories other on other.storyline_id = asked.storyline_id`.execute(
+    db.kysely,
+  )
+  return rows
+}
+
+export const saveTurns = async (db: Database, turns: readonly Turn[]): Promise<void> => {
+  if (turns.length === 0) return
+  await sql`
+    update stories s set storyline_id = new.storyline_id
+    from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as new(id uuid, storyline_id uuid)
+    where s.id = new.id`.execute(db.kysely)
+}
+
+export interface CountedTurn extends Turn {
+  /** Its own articles. */
+  count: number
+  /** Articles since `since` of its storyline, its own included; only its own while it has none. */
+  reports: number
+}
+
+/** How large these stories and their storylines are. */
+export const countTurns = async (
+  db: Database,
+  storyIds: readonly string[],
+  since: Date,
+): Promise<CountedTurn[]> => {
+  const { rows } = await sql<CountedTurn>`
+    select st.id, st.storyline_id, st.article_count as count, greatest(st.article_count,
+      (select sum(other.article_count) from stories other
+        where other.storyline_id = st.storyline_id and other.last_seen >= ${since}))::int as reports
+    from unnest(${storyIds}::uuid[]) as story(id) join stories st on st.id = story.id`.execute(db.kysely)
+  return rows
+}
+
+export interface StorylineRow {
+  id: string
+  article_id: string
+  article_lang: string
+  /** By language. */
+  texts: Record<string, { lang: string; title: string; origin: 'source' | 'ai' | 'human' }>
+  publish_time: Date
+  is_dated: boolean
+  created_at: Date
+  outlets: number
+}
+
+/**
+ * The stories of a storyline, each by the article that stands for it for readers of `lng`: `storyId` and the newest others, in
+ * their order, undated ones last.
+ */
+export const listStorylineRows = async (
+  db: Database,
+  storylineId: string,
+  storyId: string,
+  lng: Locale,
+): Promise<StorylineRow[]> => {
+  const { rows } = await sql<StorylineRow>`
+    select turn.*, (select jsonb_object_agg(t.lang, jsonb_build_object('lang', t.lang, 'title', t.title, 'origin', t.origin))
+      from article_texts t where t.article_id = turn.article_id) as texts
+    from (
+      select st.id, a.id as article_id, a.lang as article_lang, a.publish_time, a.is_dated, a.created_at, st.outlet_count as outlets
+      from stories st join articles a on a.story_id = st.id
+      where st.storyline_id = ${storylineId} and a.status = ${sql.lit(ARTICLE_STATUS.published)} and a.stands & ${sql.lit(STANDS_IN[lng])} <> 0
+      order by st.id = ${storyId} desc, a.is_dated desc, a.publish_time desc, a.id limit ${sql.lit(STORYLINE_TURNS)}) as turn
+    order by turn.is_dated desc, turn.publish_time, turn.article_id`.execute(db.kysely)
+  return rows
+}

@@ -1,0 +1,50 @@
+import type { Storyline } from '#contract/articles.ts'
+import { ArticleTitle } from '#web/components/article-title.tsx'
+import { Time } from '#web/components/time.tsx'
+import { articleTexts } from '#web/i18n/areas/article.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+interface StorylinePanelProps {
+  storyline: Storyline
+  /** The article whose page this is. */
+  articleId: string
+}
+
+/** How a matter went on: its stories in their order of time, each by the article that stands for it. */
+export const StorylinePanel = ({ storyline, articleId }: StorylinePanelProps) => {
+  const t = useTexts(articleTexts)
+  return (
+    <aside aria-labelledby="storyline">
+      <h2 id="storyline" className="section-title">
+        {t.storyline.title}
+      </h2>
+      <ol className="story" data-shape="dayTime">
+        {storyline.stories.map((turn) => (
+          <TurnRow key={turn.id} turn={turn} isThis={turn.article_id === articleId} />
+        ))}
+      </ol>
+    </aside>
+  )
+}
+
+const TurnRow = ({ turn, isThis }: { turn: Storyline['stories'][number]; isThis: boolean }) => {
+  const { t, langOf, languageName } = useI18n()
+  const own = useTexts(articleTexts)
+  const lang = langOf(turn.lang)
+  // Of the current story another article may stand in the list than the one on the page.
+  const current = turn.is_current ? (isThis ? 'page' : 'true') : undefined
+  return (
+    <li data-this={turn.is_current || undefined}>
+      <Link to={`/article/${turn.article_id}`} lang={lang} aria-current={current}>
+        <ArticleTitle article={turn} />
+      </Link>
+      <p className="meta">
+        {turn.is_current && <b>{own.storyline.here}</b>}
+        <span>{t.article.sources(turn.outlets)}</span>
+        {lang && <abbr title={languageName(lang)}>{lang.toUpperCase()}</abbr>}
+        <Time iso={turn.publish_time} label={turn.date_label} shape="dayTime" />
+      </p>
+    </li>
+  )
+}
