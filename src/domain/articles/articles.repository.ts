@@ -351,7 +351,8 @@ const RELATED_POOL = 300
 
 /**
  * Stories of the category an article is shown in that share most topics with it, those in the reader's language first, the
- * newest among equals; none where there is no such article. Its own story is not among them. The topics are counted only of
+ * newest among equals; none where there is no such article. Its own story and the others of its storyline are
+ * not among them. The topics are counted only of
  * those that share any: an operator finds that out far cheaper than a subquery.
  */
 export const listRelatedRows = (
@@ -364,7 +365,8 @@ export const listRelatedRows = (
     db,
     sql`select related.id, row_number() over () as ord from (
       select newest.id from (
-          select a.id, ${shownCategory} as category, a.story_id, a.topics from articles a where a.id = ${articleId} and ${readable}) own
+          select a.id, ${shownCategory} as category, a.story_id, st.storyline_id, a.topics
+          from articles a left join stories st on st.id = a.story_id where a.id = ${articleId} and ${readable}) own
         cross join lateral (${sql.join(
           languageParts(reader).map((language, part) =>
             ofCategory(
@@ -378,6 +380,8 @@ export const listRelatedRows = (
           sql` union all `,
         )}) newest
       where newest.id <> own.id and (newest.story_id is null or newest.story_id is distinct from own.story_id)
+        and (own.storyline_id is null or not exists (
+          select from stories turn where turn.id = newest.story_id and turn.storyline_id = own.storyline_id))
       order by ${reader.languages === 'both' ? sql`` : sql`newest.part, `}case when newest.topics && own.topics
           then (select count(*) from unnest(newest.topics) as topic where topic = any(own.topics)) else 0 end desc,
         newest.publish_time desc, newest.id

@@ -119,10 +119,10 @@ export const ArticlePage = (props: ArticlePageProps) => {
         {article.story && <StoryPanel story={article.story} articleId={article.id} />}
         {article.storyline && <StorylinePanel storyline={article.storyline} articleId={article.id} />}
         {Array.isArray(related) ? (
-          <RelatedArticles articles={beside(article, related)} />
+          <RelatedArticles articles={related} />
         ) : (
           <Suspense fallback={null}>
-            <AwaitedRelated article={article} related={related} />
+            <AwaitedRelated related={related} />
           </Suspense>
         )}
       </div>
@@ -131,14 +131,7 @@ export const ArticlePage = (props: ArticlePageProps) => {
 }
 
 interface AwaitedRelatedProps {
-  article: ArticleDetail
   related: Promise<Article[]>
 }
 
-const AwaitedRelated = ({ article, related }: AwaitedRelatedProps) => (
-  <RelatedArticles articles={beside(article, use(related))} />
-)
-
-/** What the storyline shows already is not shown a second time. */
-const beside = ({ storyline }: ArticleDetail, related: readonly Article[]): Article[] =>
-  related.filter(({ story }) => !storyline || story?.storyline_id !== storyline.id)
+const AwaitedRelated = ({ related }: AwaitedRelatedProps) => <RelatedArticles articles={use(related)} />
