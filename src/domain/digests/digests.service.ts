@@ -18,18 +18,23 @@ import { listToldCorrections } from './tell-corrections.repository.ts'
 import { presentDigest } from './present-digest.ts'
 import { listShownItems } from './shown-items.ts'
 
-/** A version of an edition as one audience is shown it, on the page and in letters alike. */
+/**
+ * A version of an edition as one audience is shown it, on the page and in letters alike.
+ *
+ * @param choice the language whose stories and order they are, where `lng` only says in which words.
+ */
 export const showEdition = async (
   ctx: Context,
   audience: Digest['audience'],
   digest: DigestRow,
   lng: Locale,
+  choice: Locale = lng,
 ): Promise<Digest> => {
   const { period, edition_date } = digest
-  const rows = await listShownItems(ctx.db, digest.id)
-  const linked = rows.flatMap(({ content: { texts, update } }) => [
+  const rows = await listShownItems(ctx.db, digest.id, choice)
+  const linked = rows.flatMap(({ content: { texts, updates } }) => [
     texts[lng].article_id,
-    ...(update?.changes[lng] ?? []).flatMap(({ article_id }) => article_id ?? []),
+    ...(updates[lng]?.changes ?? []).flatMap(({ article_id }) => article_id ?? []),
   ])
   return presentDigest(digest, rows, {
     lng,

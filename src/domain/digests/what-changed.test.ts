@@ -14,6 +14,8 @@ const article = (title: string, outlet: string, fields: Partial<DossierArticle> 
     source_name_fr: null,
     tier: 2,
     lang: 'en',
+    is_translated: false,
+    standing: 0,
     url: null,
     status: 1,
     is_sample: false,
@@ -39,6 +41,7 @@ const old = article('Nimbus raises $40 million', 'Alpha')
 const before: StoryFacts = { article_ids: [old.id], source_ids: ['Alpha'], figures: ['big:40000000'] }
 const dossier = (...added: DossierArticle[]): Dossier => ({
   key: 'story',
+  storyline: 'story',
   impact: 5,
   articles: [old, ...added],
 })
