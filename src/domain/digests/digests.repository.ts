@@ -1,4 +1,4 @@
-import type { DigestPeriod } from '#contract/digest.ts'
+import type { DigestPeriod, EditionPlaces } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
@@ -111,6 +111,22 @@ export const listDigestItems = async (
     ...row,
     content: { ...content, updates: updatesOf({ ...content, update }) },
   }))
+}
+
+/** All an edition tells in any language, in the words of `lng`, with its places in each. */
+export const listPlaces = async (
+  db: Database,
+  digestId: string,
+  lng: Locale,
+): Promise<EditionPlaces['stories']> => {
+  const { rows } = await sql<EditionPlaces['stories'][number]>`
+    select i.story_id, coalesce(instead.title, told.title) as title, coalesce(instead.lang, told.lang) as lang, told.source_name,
+      jsonb_build_object('en', ${placeIn('en')}, 'fr', ${placeIn('fr')}) as places
+    from digest_items i
+      left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as told(article_id uuid, lang text, title text, source_name text) on true
+      left join lateral ${titleInstead} instead on true
+    where i.digest_id = ${digestId} order by i.position`.execute(db.kysely)
+  return rows
 }
 
 /** What an edition knew of that the newsroom has taken back since. */

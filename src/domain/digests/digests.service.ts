@@ -1,4 +1,4 @@
-import type { Digest, DigestCalendar, DigestItem, DigestPeriod } from '#contract/digest.ts'
+import type { Digest, DigestCalendar, DigestItem, DigestPeriod, EditionPlaces } from '#contract/digest.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Context, Viewer } from '#domain/context.ts'
@@ -10,6 +10,7 @@ import {
   findDigest,
   findNeighbours,
   listCalendar,
+  listPlaces,
   listReadableIds,
 } from './digests.repository.ts'
 import { addDays, type Day, dayOf, nextEditionAt } from './edition-calendar.ts'
@@ -64,6 +65,18 @@ export const getDigest = async (
   const digest = await findDigest(ctx.db, period, { day })
   if (!digest) throw new AppError('digest_not_found')
   return show(ctx, viewer, digest, lng)
+}
+
+/** All an edition tells in any language, with the places in each; `digest_not_found` where there is none. */
+export const getEditionPlaces = async (
+  ctx: Context,
+  period: DigestPeriod,
+  day: Day,
+  lng: Locale,
+): Promise<EditionPlaces['stories']> => {
+  const digest = await findDigest(ctx.db, period, { day })
+  if (!digest) throw new AppError('digest_not_found')
+  return listPlaces(ctx.db, digest.id, lng)
 }
 
 /** Builds a day's edition anew and shows it. */
