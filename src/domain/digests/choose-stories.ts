@@ -5,7 +5,7 @@ import type { Category } from '#contract/taxonomy.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
 import { isReadableIn } from '#domain/stories/representative.ts'
 import type { Telling } from './digests.repository.ts'
-import { type Dossier, shownIn } from './dossier.ts'
+import { type Dossier, type DossierArticle, factsOf, shownIn } from './dossier.ts'
 import type { Day, Span } from './edition-calendar.ts'
 import type { Retold } from './freeze-story.ts'
 import { leadCategories, type Orderable, orderStories } from './order-stories.ts'
@@ -23,6 +23,15 @@ export interface EditionPlan {
   least?: number
   /** Whether a quiet edition is worth its row. */
   keepsQuiet: boolean
+}
+
+interface Choice {
+  plan: EditionPlan
+  lng: Locale
+  /** The category each pinned story leads, by the story's key. */
+  led: ReadonlyMap<string, Category>
+  /** To readers of the language. */
+  tellings: readonly Telling[]
 }
 
 interface Tellable {
@@ -48,15 +57,25 @@ const joinFacts = (facts: readonly StoryFacts[]): StoryFacts => ({
   figures: [...new Set(facts.flatMap(({ figures }) => figures))],
 })
 
+const isOfSpan = ({ span, late }: EditionPlan, { publish_time, created_at }: DossierArticle): boolean =>
+  publish_time >= span.from || (late !== null && created_at >= late)
+
+/**
+ * Whether a story that was never told is news of the span: readers are shown a report of it, or what came in it is much. What found
+ * no place in an edition is not brought back by a lesser report of a later day.
+ */
+const isNews = (plan: EditionPlan, dossier: Dossier, lng: Locale): boolean => {
+  if (isOfSpan(plan, shownIn(dossier, lng))) return true
+  const earlier = dossier.articles.filter((article) => !isOfSpan(plan, article))
+  return whatChanged(factsOf({ articles: earlier }, new Map()), dossier) !== null
+}
+
 /**
  * Which of these stories may be told on a day: those no edition around it has told, and those that have really changed
  * since. A story is the same when it shares its id or an article: stories are merged and split.
  */
-const tellableOn = (
-  { period, day }: EditionPlan,
-  dossiers: readonly Dossier[],
-  tellings: readonly Telling[],
-): Tellable[] => {
+const tellableOn = (dossiers: readonly Dossier[], { plan, lng, led, tellings }: Choice): Tellable[] => {
+  const { period, day } = plan
   const byId = new Map<string, Set<Telling>>()
   for (const telling of tellings)
     for (const id of [telling.story_id, ...telling.facts.article_ids])
@@ -69,7 +88,8 @@ const tellableOn = (
     // A later edition told it as news, or as an update of another day: here it would come twice.
     const next = after.length > 0 && after.reduce((a, b) => (a.date < b.date ? a : b))
     if (next && next.updates !== day) return []
-    if (before.length === 0) return [{ dossier, retold: null }]
+    if (before.length === 0)
+      return led.has(dossier.key) || isNews(plan, dossier, lng) ? [{ dossier, retold: null }] : []
     const change = whatChanged(joinFacts(before.map(({ facts }) => facts)), dossier)
     const date = before.map((telling) => telling.date).reduce((a, b) => (a > b ? a : b))
     return change ? [{ dossier, retold: { date, period, change } }] : []
@@ -93,22 +113,10 @@ const asShownIn = (dossier: Dossier, lng: Locale, pinnedTo: Category | undefined
   }
 }
 
-/**
- * What an edition tells readers of `lng`: of the stories its earlier editions have not told them, those that have their places.
- *
- * @param led the category each pinned story leads, by the story's key.
- * @param tellings to readers of `lng`.
- */
-export const chooseStories = (
-  dossiers: readonly Dossier[],
-  {
-    plan,
-    lng,
-    led,
-    tellings,
-  }: { plan: EditionPlan; lng: Locale; led: ReadonlyMap<string, Category>; tellings: readonly Telling[] },
-): LanguageEdition => {
-  const tellable = tellableOn(plan, dossiers, tellings).map((story) => ({
+/** What an edition tells readers of a language: of the stories its earlier editions have not told them, those that have their places. */
+export const chooseStories = (dossiers: readonly Dossier[], choice: Choice): LanguageEdition => {
+  const { plan, lng, led } = choice
+  const tellable = tellableOn(dossiers, choice).map((story) => ({
     ...story,
     ...asShownIn(story.dossier, lng, led.get(story.dossier.key)),
   }))

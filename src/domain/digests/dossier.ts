@@ -23,6 +23,8 @@ export interface DossierArticle extends ArticleImageFields {
   is_sample: boolean
   subcategory: string | null
   publish_time: Date
+  /** When it reached us. */
+  created_at: Date
   is_dated: boolean
   is_junk: boolean
   texts: {
@@ -90,7 +92,10 @@ const figuresOf = (article: DossierArticle, bodies: Record<string, string> = {})
 ]
 
 /** What an edition knows of a story, whole texts included: a figure that stood in them is no news later. */
-export const factsOf = ({ articles }: Dossier, bodies: Bodies): StoryFacts => ({
+export const factsOf = (
+  { articles }: { articles: readonly DossierArticle[] },
+  bodies: Bodies,
+): StoryFacts => ({
   article_ids: articles.map(({ id }) => id),
   source_ids: [...new Set(articles.map(({ source_id }) => source_id))],
   figures: [...new Set(articles.flatMap((article) => figuresOf(article, bodies.get(article.id))))],

@@ -63,7 +63,7 @@ export const readDossiers = async (
   const ids = keys.map(({ key }) => key)
   const { rows } = await sql<DossierArticle & { storyline: string }>`
     select coalesce(st.storyline_id, a.story_id, a.id) as storyline, a.id, coalesce(a.story_id, a.id) as story_key, a.source_id, s.name as source_name, s.name_fr as source_name_fr,
-      s.tier, a.lang, a.is_translated, a.standing, a.url, a.status, a.is_sample, a.publish_time, a.is_dated, a.junk is not null as is_junk, a.identity, coalesce(a.ai_category, a.category) as category,
+      s.tier, a.lang, a.is_translated, a.standing, a.url, a.status, a.is_sample, a.publish_time, a.created_at, a.is_dated, a.junk is not null as is_junk, a.identity, coalesce(a.ai_category, a.category) as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
       a.image_from, a.image_alt, a.image_credit, a.image_key, a.image_width, a.image_height, a.image_sizes, a.image_thumbhash,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'origin', t.origin, 'cited', t.cited)

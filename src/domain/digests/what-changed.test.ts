@@ -21,6 +21,7 @@ const article = (title: string, outlet: string, fields: Partial<DossierArticle> 
     is_sample: false,
     subcategory: null,
     publish_time: new Date('2026-03-10T05:00:00Z'),
+    created_at: new Date('2026-03-10T05:00:00Z'),
     is_dated: true,
     is_junk: false,
     texts: [{ lang: 'en', title, description: null, origin: 'source', cited: null }],
