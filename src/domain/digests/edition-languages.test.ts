@@ -116,6 +116,33 @@ describeEachEngine('an edition in each language', (engine) => {
     }
   })
 
+  test('a letter in both languages tells what its own chose, with the report in the other', async () => {
+    await tell('fr', MONDAY, 3)
+    await tell('en', MONDAY, 3)
+    await room.tell('robots', at(MONDAY, 2), { impact: 9, title: 'Robots learn' })
+    await room.tell('robots', at(MONDAY, 3), {
+      title: 'Les robots apprennent',
+      lang: 'fr',
+      outlet: 'Le Journal',
+    })
+    await build(MONDAY)
+    const letter = await renderVariant(
+      testContext(db, at(MONDAY, 12)),
+      {
+        digestId: (await findDigest(db, 'daily'))?.id ?? '',
+        audience: 'premium',
+        locale: 'en',
+        language: 'both',
+        categories: [],
+        minutes: null,
+      },
+      { purpose: 'letter', links: { view: null, preferences: null, unsubscribe: null } },
+    )
+    for (const title of ['Robots learn', 'Les robots apprennent', `en 3 of ${MONDAY}`])
+      expect(letter?.text).toContain(title)
+    expect(letter?.text).not.toContain('fr 1 of')
+  })
+
   test('without English news an edition is filled with French for English readers as far as it is one', async () => {
     await tell('fr', MONDAY, 6, 9)
     await tell('en', MONDAY, 1)
