@@ -238,7 +238,7 @@ export const editionPlaces = endpoint({
           title: z.string(),
           lang: textLanguage,
           source_name: z.string(),
-          /** 1 leads; null where the edition does not tell it in that language. */
+          /** 1 leads; null where the edition does not carry it in that language. */
           places: z.object({ en: place, fr: place }),
         }),
       ),

@@ -14,7 +14,7 @@ const EARLIER = [
   'A jury of citizens questions a model for a day',
 ]
 
-/** Told in French only: French readers are given it, English readers are not. */
+/** Reported in French only: French readers are given it, English readers are not. */
 export const FRENCH_ONLY = 'Un atelier de quartier apprend aux robots à plier le linge'
 
 /**

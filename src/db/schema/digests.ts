@@ -61,7 +61,7 @@ export interface FrozenChange {
   article_id: string | null
 }
 export interface FrozenUpdate {
-  /** The edition that told it last to readers of the language. */
+  /** The edition that carried it last in the language. */
   date: string
   period: 'daily' | 'weekly'
   changes: FrozenChange[]
@@ -70,10 +70,10 @@ export interface FrozenStory {
   source_count: number
   languages: string[]
   texts: Record<Locale, FrozenText>
-  /** By language, set where an earlier edition told its readers the story. */
+  /** By language, set where an earlier edition carried the story. */
   updates: Record<Locale, FrozenUpdate | null>
 }
-/** As it is stored: editions that told all languages the same have one `update`, the others null. */
+/** As it is stored: editions that were the same in all languages have one `update`, the others null. */
 export type StoredStory = Omit<FrozenStory, 'updates'> & {
   updates?: FrozenStory['updates']
   update: (Omit<FrozenUpdate, 'changes'> & { changes: Record<Locale, FrozenChange[]> }) | null
@@ -89,9 +89,9 @@ export interface StoryFacts {
 
 export interface DigestItemsTable {
   digest_id: string
-  /** Of all the edition tells in any language. */
+  /** Of all the edition carries in any language. */
   position: number
-  /** 1 leads the edition in English; null where it is not told there. Without either place its position serves both. */
+  /** 1 leads the edition in English; null where it is not carried there. Without either place its position serves both. */
   place_en: number | null
   place_fr: number | null
   story_id: string

@@ -27,7 +27,7 @@ export const erroneousEditions = (now: Date): RawBuilder<unknown> => sql`
     join digests d on d.id = i.digest_id and d.built_at < c.corrected_at
   where c.corrected_at > ${new Date(now.getTime() - DELIVERIES_KEPT_DAYS * DURATION_MS.day)}`
 
-/** The language whose stories a subscriber's letters tell; of both, that in which they speak. */
+/** The language whose stories a subscriber's letters carry; of both, that in which they speak. */
 const choiceOf = sql`case s.language when 'both' then s.locale else s.language end`
 
 /**

@@ -31,7 +31,7 @@ const listTold = (ctx: Context, { period, day }: EditionPlan, lng: Locale): Prom
     except: day,
   })
 
-/** What any language tells, in one order: by its better place, English first. */
+/** What it carries in any language, in one order: by its better place, English first. */
 const gather = (editions: Record<Locale, LanguageEdition>): (ToFreeze & Pick<NewDigestItem, 'places'>)[] => {
   const dossiers = new Map(
     LOCALES.flatMap((lng) => editions[lng].stories.map(({ dossier }) => [dossier.key, dossier] as const)),
@@ -83,8 +83,8 @@ const chooseItems = async (
  */
 export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<DigestRow | null> => {
   const { period, day, span, least = DIGEST_LEAST_ITEMS, keepsQuiet } = plan
-  // Judged by what there is to tell, not by what two stories of an outlet leave of it: a single outlet has no quiet days. What
-  // one language has told already, the other may still tell: the edition is quiet where neither has enough.
+  // Judged by what there is to carry, not by what two stories of an outlet leave of it: a single outlet has no quiet days. What
+  // readers of one language have had, those of the other may not: the edition is quiet where neither has enough.
   const { items: chosen, tellable } = await chooseItems(ctx, plan)
   const isQuiet = tellable < least
   if (isQuiet && !keepsQuiet) return null

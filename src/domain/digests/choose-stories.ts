@@ -39,7 +39,7 @@ interface Tellable {
   retold: Retold | null
 }
 
-/** What an edition tells readers of one language, in their order. */
+/** What an edition carries for readers of one language, in their order. */
 export interface LanguageEdition {
   stories: (Orderable & Tellable)[]
   /** How many matters there were to choose from. */
@@ -61,7 +61,7 @@ const isOfSpan = ({ span, late }: EditionPlan, { publish_time, created_at }: Dos
   publish_time >= span.from || (late !== null && created_at >= late)
 
 /**
- * Whether a story that was never told is news of the span: readers are shown a report of it, or what came in it is much. What found
+ * Whether a story that no edition carried is news of the span: readers are shown a report of it, or what came in it is much. What found
  * no place in an edition is not brought back by a lesser report of a later day.
  */
 const isNews = (plan: EditionPlan, dossier: Dossier, lng: Locale): boolean => {
@@ -113,7 +113,7 @@ const asShownIn = (dossier: Dossier, lng: Locale, pinnedTo: Category | undefined
   }
 }
 
-/** What an edition tells readers of a language: of the stories its earlier editions have not told them, those that have their places. */
+/** What an edition carries for readers of a language: of what its earlier editions have not given them, the stories that have a place. */
 export const chooseStories = (dossiers: readonly Dossier[], choice: Choice): LanguageEdition => {
   const { plan, lng, led } = choice
   const tellable = tellableOn(dossiers, choice).map((story) => ({

@@ -15,7 +15,7 @@ import type { Day } from './edition-calendar.ts'
 import { titleInstead } from './withdrawn.repository.ts'
 
 export type DigestRow = Omit<Selectable<DigestsTable>, 'is_current'>
-/** An item as an edition tells it in a language. */
+/** An item as an edition carries it in a language. */
 export type DigestItemRow = Pick<
   Selectable<DigestItemsTable>,
   'position' | 'story_id' | 'category' | 'subcategory'
@@ -85,7 +85,7 @@ export const findNeighbours = async (db: Database, period: DigestPeriod, day: Da
   return rows[0] ?? { previous: null, next: null, last_full: null }
 }
 
-/** The place of item `i` in a language; null where it is not told there. */
+/** The place of item `i` in a language; null where it is not carried there. */
 export const placeIn = (lng: Locale): RawBuilder<number | null> =>
   sql`case when coalesce(i.place_en, i.place_fr) is null then i.position else ${sql.ref(`i.place_${lng}`)} end`
 
@@ -95,7 +95,7 @@ const updatesOf = ({ updates, update }: StoredStory): FrozenStory['updates'] => 
   return { en: changed('en'), fr: changed('fr') }
 }
 
-/** What an edition tells in a language, in the order of that language. */
+/** What an edition carries in a language, in the order of that language. */
 export const listDigestItems = async (
   db: Database,
   digestId: string,
@@ -113,7 +113,7 @@ export const listDigestItems = async (
   }))
 }
 
-/** All an edition tells in any language, in the words of `lng`, with its places in each. */
+/** All an edition carries in any language, in the words of `lng`, with its places in each. */
 export const listPlaces = async (
   db: Database,
   digestId: string,
@@ -158,7 +158,7 @@ export interface Telling {
   /** The day it was an update of; null where it was told for the first time. */
   updates: Day | null
 }
-/** What the editions of some days told readers of a language, oldest first; `except` is left out. */
+/** What the editions of some days carried for readers of a language, oldest first; `except` is left out. */
 export const listTellings = async (
   db: Database,
   lng: Locale,

@@ -67,7 +67,7 @@ export const getDigest = async (
   return show(ctx, viewer, digest, lng)
 }
 
-/** All an edition tells in any language, with the places in each; `digest_not_found` where there is none. */
+/** All an edition carries in any language, with the places in each; `digest_not_found` where there is none. */
 export const getEditionPlaces = async (
   ctx: Context,
   period: DigestPeriod,

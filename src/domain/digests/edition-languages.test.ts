@@ -32,7 +32,7 @@ describeEachEngine('an edition in each language', (engine) => {
   })
   const at = (day: Day, hour: number): Date => instantOf(day, hour, PARIS)
   const build = (day: Day) => buildDueEditions(testContext(db, at(day, 6)), { isPatient: false })
-  /** So many stories of the night before a day, each told in one language alone. */
+  /** So many stories of the night before a day, each reported in one language alone. */
   const tell = async (lang: Locale, day: Day, count: number, impact = 6): Promise<void> => {
     for (let n = 1; n <= count; n += 1)
       await room.tell(`${lang} ${n} of ${day}`, at(day, 3), {
@@ -47,7 +47,7 @@ describeEachEngine('an edition in each language', (engine) => {
   const languagesOf = ({ items }: Digest) => items.map(({ lang }) => lang)
   const titlesOf = ({ items }: Digest) => items.map(({ title }) => title)
 
-  test('English readers are told English stories, French readers French ones first, in one edition', async () => {
+  test('English readers are given English stories, French readers French ones first, in one edition', async () => {
     await tell('fr', MONDAY, 6, 9)
     await tell('en', MONDAY, 12)
     await build(MONDAY)
@@ -116,7 +116,7 @@ describeEachEngine('an edition in each language', (engine) => {
     }
   })
 
-  test('a letter in both languages tells what its own chose, with the report in the other', async () => {
+  test('a letter in both languages carries what its own chose, with the report in the other', async () => {
     await tell('fr', MONDAY, 3)
     await tell('en', MONDAY, 3)
     await room.tell('robots', at(MONDAY, 2), { impact: 9, title: 'Robots learn' })
@@ -151,7 +151,7 @@ describeEachEngine('an edition in each language', (engine) => {
     expect(languagesOf(await read('fr'))).toEqual(['fr', 'fr', 'fr', 'fr', 'fr', 'fr', 'en'])
   })
 
-  test('what one language was told is news for readers of the other, and an update for its own', async () => {
+  test('what readers of one language were given is news for readers of the other, and an update for its own', async () => {
     await tell('en', MONDAY, 20)
     const story = { impact: 3, lang: 'fr', outlet: 'Le Journal', title: 'Les robots' } as const
     await room.tell('robots', at(MONDAY, 2), story)
@@ -166,7 +166,7 @@ describeEachEngine('an edition in each language', (engine) => {
     const inFrench = async () => (await read('fr', TUESDAY)).items.find((item) => item.title === 'Les robots')
     expect(await inEnglish()).toMatchObject({ update: null })
     expect(await inFrench()).toMatchObject({ update: { date: MONDAY } })
-    // Monday built again does not take back what Tuesday tells English readers as news.
+    // Monday built again does not take back what is news for English readers on Tuesday.
     await regenerateEdition(testContext(db, at(TUESDAY, 9)), MONDAY)
     expect(titlesOf(await read('en'))).not.toContain(title)
     expect(await inFrench()).toMatchObject({ update: { date: MONDAY } })
@@ -192,7 +192,7 @@ describeEachEngine('an edition in each language', (engine) => {
     ).toEqual(['costly', 'spreading'])
   })
 
-  test('of a storyline one turn is told in each language, and a lighter one another day', async () => {
+  test('of a storyline one turn has a place in each language, and a lighter one another day', async () => {
     const storyline = uuidv7()
     const turns = [
       await room.tell('the ruling', at(MONDAY, 2), { impact: 9 }),
@@ -261,7 +261,7 @@ describeEachEngine('an edition in each language', (engine) => {
     expect(french.lastIndexOf('fr')).toBe(7)
   })
 
-  test('an edition of a release that told both languages the same still does', async () => {
+  test('an edition of a release that made no difference of language reads as it did', async () => {
     const items = [1, 2, 3].map((n) => frozenItem(n))
     const { id } = await buildDigest(db, MONDAY, { items })
     const changes = {

@@ -41,7 +41,7 @@ test('an outlet has two stories, and its second one comes after the weightiest o
   expect(keysOf(orderStories([...busy, other], 'en', MOST))).toEqual(['busy 0', 'other', 'busy 1'])
 })
 
-test('the sample edition tells its outlets as often as it likes', () => {
+test('the sample edition has as many stories of an outlet as there are', () => {
   const samples = [6, 5.9, 5.8, 5.7].map((impact, at) => story(`sample ${at}`, impact, { outlet: null }))
   expect(keysOf(orderStories(samples, 'en', MOST))).toEqual(keysOf(samples))
 })
@@ -65,12 +65,12 @@ test('what an editor pinned leads its category in either language, whatever it i
 })
 
 describe('of one matter', () => {
-  test('the weightiest turn is told, and no other', () => {
+  test('the weightiest turn has a place, and no other', () => {
     const turns = [5, 7, 6].map((impact, at) => story(`turn ${at}`, impact, { storyline: 'matter' }))
     expect(keysOf(orderStories([...turns, story('other', 1)], 'en', MOST))).toEqual(['turn 1', 'other'])
   })
 
-  test('a lighter turn is told where its outlet has no place left for the weightiest', () => {
+  test('a lighter turn has a place where the outlet of the weightiest has none left', () => {
     const busy = [9, 8, 7].map((impact, at) => story(`busy ${at}`, impact, { outlet: 'busy' }))
     const stories = [
       ...busy.map((one, at) => (at === 2 ? { ...one, storyline: 'matter' } : one)),
@@ -79,7 +79,7 @@ describe('of one matter', () => {
     expect(keysOf(orderStories(stories, 'en', MOST))).toEqual(['busy 0', 'busy 1', 'turn'])
   })
 
-  test('the pinned turn is told in place of a weightier one', () => {
+  test('the pinned turn stands in place of a weightier one', () => {
     const stories = [
       story('turn', 9, { storyline: 'matter' }),
       story('pinned', 2, { storyline: 'matter', leadsCategory: true }),
@@ -89,7 +89,7 @@ describe('of one matter', () => {
 })
 
 describe('an English edition', () => {
-  test('tells French stories only where there would be no edition without them, and behind its own', () => {
+  test('has French stories only where there would be no edition without them, and behind its own', () => {
     const french = [9, 8, 7, 6].map((impact, at) => foreign(`french ${at}`, impact, { hasWeight: true }))
     const one = orderStories([...french, story('english', 1)], 'en', MOST)
     expect(keysOf(one)).toEqual(['english', 'french 0', 'french 1'])

@@ -89,7 +89,7 @@ const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
 }
 
 /**
- * The stories an edition tells readers of a language, in their order: those in the language before the others; among these by the
+ * The stories an edition carries for readers of a language, in their order: those in the language before the others; among these by the
  * impact of each, less what its category and its outlet have had before it, so that the weightiest leads. At most `most`, at most
  * two of one outlet and one of a storyline. The same stories always come in the same order.
  */

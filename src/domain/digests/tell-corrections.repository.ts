@@ -50,11 +50,11 @@ export interface ToldCorrection {
 const columnsIn = (lng: Locale) => sql`
   c.id, c.article_id, c.title, c.lang, case when ${lng} = 'fr' then c.note_fr else c.note_en end as note, c.corrected_at`
 
-/** The edition that had told readers of the language; editions that told both the same kept one day. */
+/** The edition that had it in the language; one day where both languages had the same. */
 const toldOn = (lng: Locale) =>
   sql`case when coalesce(told.told_on_en, told.told_on_fr) is null then told.told_on else ${sql.ref(`told.told_on_${lng}`)} end`
 
-/** What an edition corrects of what earlier ones told readers of the language, oldest first. */
+/** What an edition corrects of what earlier ones said to readers of the language, oldest first. */
 export const listToldCorrections = async (
   db: Database,
   digestId: string,

@@ -70,7 +70,7 @@ export const listPins = async (db: Database, now: Date): Promise<PinRow[]> => {
   return rows
 }
 
-/** @param since editions of this day and later are asked whether they told its story to readers of both languages, as the next one will ask. */
+/** @param since editions of this day and later are asked whether they carried its story in both languages, as the next one will ask. */
 export const listDigestPins = async (db: Database, now: Date, since: Day): Promise<DigestPinRow[]> => {
   const { rows } = await sql<DigestPinRow>`
     select p.article_id, ${titleOf}, p.category, p.pinned_at, p.expires_at,

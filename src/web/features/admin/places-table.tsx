@@ -8,7 +8,7 @@ interface PlacesTableProps {
   places: EditionPlaces['stories']
 }
 
-/** What an edition tells readers of each language, and where. */
+/** What an edition carries for readers of each language, and where. */
 export const PlacesTable = ({ edition, places }: PlacesTableProps) => {
   const t = useTexts(newsroomTexts)
   const { langOf } = useI18n()
