@@ -136,6 +136,7 @@ beforeAll(async () => {
   BODIES.addBookmark = { articleId }
   BODIES.publishCorrection = { articleId, kind: 'summary', note_en: 'It is 14.', note_fr: 'C’est 14.' }
   BODIES.regenerateDigest = { date: edition?.edition_date }
+  QUERIES.editionPlaces = `?period=daily&date=${edition?.edition_date}`
   await buildSource(db, { id: 'the-lab' })
   const ctx = testContext(db)
   app = createApi({

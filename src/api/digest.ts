@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import {
   buildWeeklyDigest,
   getCalendar,
+  getEditionPlaces,
   getDigest,
   regenerateDigest,
 } from '#domain/digests/digests.service.ts'
@@ -13,6 +14,7 @@ export const digest: Pick<
   | 'getTodaysDigest'
   | 'getWeeklyDigest'
   | 'digestCalendar'
+  | 'editionPlaces'
   | 'regenerateDigest'
   | 'backfillWeeklyDigest'
 > = {
@@ -26,6 +28,9 @@ export const digest: Pick<
     data: { digest: await getDigest(ctx, viewer, 'weekly', query.lng, query.period_end) },
   }),
   digestCalendar: async ({ ctx }, { query }) => ({ data: await getCalendar(ctx, query.lng, query.month) }),
+  editionPlaces: async ({ ctx }, { query }) => ({
+    data: { stories: await getEditionPlaces(ctx, query.period, query.date, query.lng) },
+  }),
   regenerateDigest: async ({ ctx, viewer }, { query, body }) => ({
     data: { digest: await regenerateDigest(ctx, viewer, body.date, query.lng) },
   }),

@@ -222,6 +222,32 @@ export const digestCalendar = endpoint({
 })
 export type DigestCalendar = z.output<typeof digestCalendar.response>['data']
 
+const place = z.number().int().nullable()
+
+export const editionPlaces = endpoint({
+  method: 'GET',
+  path: '/digest/places',
+  access: 'admin',
+  summary: 'All stories of an edition, with their places for readers of each language.',
+  query: z.object({ lng, period, date: day }),
+  response: z.object({
+    data: z.object({
+      stories: z.array(
+        z.object({
+          story_id: z.uuid(),
+          title: z.string(),
+          lang: textLanguage,
+          source_name: z.string(),
+          /** 1 leads; null where the edition does not carry it in that language. */
+          places: z.object({ en: place, fr: place }),
+        }),
+      ),
+    }),
+  }),
+  errors: ['bad_request', 'digest_not_found'],
+})
+export type EditionPlaces = z.output<typeof editionPlaces.response>['data']
+
 export const regenerateDigest = endpoint({
   method: 'POST',
   path: '/digest/regenerate',

@@ -63,6 +63,7 @@ import { readCounts } from './counts.ts'
 import {
   backfillWeeklyDigest,
   digestCalendar,
+  editionPlaces,
   getDigest,
   getTodaysDigest,
   getWeeklyDigest,
@@ -182,6 +183,7 @@ export const endpoints = {
   getTodaysDigest,
   getWeeklyDigest,
   digestCalendar,
+  editionPlaces,
   getDigest,
   regenerateDigest,
   backfillWeeklyDigest,

@@ -29,11 +29,11 @@ let day = 0
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   const updated = frozenItem(2, {
-    update: {
-      date: '2026-03-08',
-      period: 'daily',
-      changes: {
-        en: [
+    updates: {
+      en: {
+        date: '2026-03-08',
+        period: 'daily',
+        changes: [
           {
             kind: 'outlets',
             text: 'Two more outlets report it: A and B',
@@ -42,7 +42,11 @@ beforeAll(async () => {
             article_id: null,
           },
         ],
-        fr: [
+      },
+      fr: {
+        date: '2026-03-08',
+        period: 'daily',
+        changes: [
           {
             kind: 'outlets',
             text: 'Deux nouveaux médias en parlent\u202F: A et B',

@@ -62,8 +62,10 @@ const frozenText = (n: number, locale: (typeof LOCALES)[number]): FrozenText => 
   }
 }
 
+type Told = Omit<NewDigestItem, 'places'> & Partial<Pick<NewDigestItem, 'places'>>
+
 /** The nth story of an edition, told in both languages; a test says what is different about its own. */
-export const frozenItem = (n: number, different: Partial<FrozenStory> = {}): NewDigestItem => ({
+export const frozenItem = (n: number, different: Partial<FrozenStory> = {}): Told => ({
   story_id: uuidv7(),
   category: CATEGORIES[n % CATEGORIES.length] ?? 'research',
   subcategory: null,
@@ -71,7 +73,7 @@ export const frozenItem = (n: number, different: Partial<FrozenStory> = {}): New
     source_count: 5,
     languages: ['en', 'fr'],
     texts: { en: frozenText(n, 'en'), fr: frozenText(n, 'fr') },
-    update: null,
+    updates: { en: null, fr: null },
     ...different,
   },
   facts: { article_ids: [], source_ids: [], figures: [] },
@@ -79,11 +81,11 @@ export const frozenItem = (n: number, different: Partial<FrozenStory> = {}): New
 
 const numbers = { daily: 0, weekly: 0 }
 
-/** An edition as it is built at its hour, of so many stories or of these. */
+/** An edition as it is built at its hour, of so many stories or of these, in both languages unless one says otherwise. */
 export const buildDigest = async (
   db: Database,
   day: Day,
-  { period = 'daily', items = 5, ...fields }: Partial<DigestRow> & { items?: number | NewDigestItem[] } = {},
+  { period = 'daily', items = 5, ...fields }: Partial<DigestRow> & { items?: number | Told[] } = {},
 ): Promise<DigestRow> => {
   const isDaily = period === 'daily'
   const span = isDaily ? dailySpan(day, TZ) : weeklySpan(day, TZ)
@@ -103,6 +105,10 @@ export const buildDigest = async (
     ...fields,
   }
   const told = typeof items === 'number' ? Array.from({ length: items }, (_, n) => frozenItem(n + 1)) : items
-  await insertDigest(db, digest, told)
+  await insertDigest(
+    db,
+    digest,
+    told.map((item, at) => ({ places: { en: at + 1, fr: at + 1 }, ...item })),
+  )
   return digest
 }

@@ -1,6 +1,7 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/context.ts'
-import { buildEdition, type EditionPlan } from '#domain/digests/build-edition.service.ts'
+import { buildEdition } from '#domain/digests/build-edition.service.ts'
+import type { EditionPlan } from '#domain/digests/choose-stories.ts'
 import { lockEditions } from '#domain/digests/digests.repository.ts'
 import { addDays, dueDay } from '#domain/digests/edition-calendar.ts'
 import { buildWeeklyNow } from '#domain/digests/editions.service.ts'
@@ -13,7 +14,7 @@ const EARLIER = [
   'A jury of citizens questions a model for a day',
 ]
 
-/** Told in French only, so that an English page has a story in another language. */
+/** Reported in French only: French readers are given it, English readers are not. */
 export const FRENCH_ONLY = 'Un atelier de quartier apprend aux robots à plier le linge'
 
 /**

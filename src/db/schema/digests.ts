@@ -39,6 +39,9 @@ export interface FrozenText {
   /** False where its publisher gave no date; absent for all others. */
   is_dated?: false
   image: ResolvedImage
+  /** Where its article is filed, or its story was pinned; absent in editions that filed a story once for all languages. */
+  category?: Category
+  subcategory?: string | null
   /** Outlets, the shown one first. */
   sources: { name: string; lang: string; url: string | null }[]
   cited: {
@@ -57,12 +60,23 @@ export interface FrozenChange {
   source_name: string | null
   article_id: string | null
 }
+export interface FrozenUpdate {
+  /** The edition that carried it last in the language. */
+  date: string
+  period: 'daily' | 'weekly'
+  changes: FrozenChange[]
+}
 export interface FrozenStory {
   source_count: number
   languages: string[]
   texts: Record<Locale, FrozenText>
-  /** Set where an earlier edition told the story. */
-  update: { date: string; period: 'daily' | 'weekly'; changes: Record<Locale, FrozenChange[]> } | null
+  /** By language, set where an earlier edition carried the story. */
+  updates: Record<Locale, FrozenUpdate | null>
+}
+/** As it is stored: editions that were the same in all languages have one `update`, the others null. */
+export type StoredStory = Omit<FrozenStory, 'updates'> & {
+  updates?: FrozenStory['updates']
+  update: (Omit<FrozenUpdate, 'changes'> & { changes: Record<Locale, FrozenChange[]> }) | null
 }
 
 /** What an edition knew of a story, duplicates included. */
@@ -75,10 +89,14 @@ export interface StoryFacts {
 
 export interface DigestItemsTable {
   digest_id: string
+  /** Of all the edition carries in any language. */
   position: number
+  /** 1 leads the edition in English; null where it is not carried there. Without either place its position serves both. */
+  place_en: number | null
+  place_fr: number | null
   story_id: string
   category: Category
   subcategory: string | null
-  content: ColumnType<FrozenStory, string, never>
+  content: ColumnType<StoredStory, string, never>
   facts: ColumnType<StoryFacts, string, never>
 }

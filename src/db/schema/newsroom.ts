@@ -33,4 +33,7 @@ export interface DigestCorrectionsTable {
   correction_id: string
   /** 'YYYY-MM-DD', the edition that had the error. */
   told_on: string
+  /** The same for readers of each language, null where they had not read it; both null: `told_on` is both. */
+  told_on_en: string | null
+  told_on_fr: string | null
 }

@@ -47,7 +47,7 @@ export const renderVariant = async (
   if (!row) return undefined
   const [first, second] = tellingsOf(variant)
   const edition = await showEdition(ctx, variant.audience, row, first)
-  const other = second && (await showEdition(ctx, variant.audience, row, second))
+  const other = second && (await showEdition(ctx, variant.audience, row, second, first))
   const corrections = variant.corrections
     ? (await listCorrections(ctx.db, variant.corrections, first)).map(presentCorrection)
     : edition.corrections

@@ -3,7 +3,8 @@ import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { publishCorrection } from '#domain/corrections/answer-report.service.ts'
 import { addDays, type Day } from '#domain/digests/edition-calendar.ts'
-import { tellCorrections } from '#domain/digests/tell-corrections.repository.ts'
+import { findDigest } from '#domain/digests/digests.repository.ts'
+import { listToldCorrections, tellCorrections } from '#domain/digests/tell-corrections.repository.ts'
 import { createLetterViews } from '#server/letter-views.ts'
 import { buildDigest, frozenItem } from '#testing/build-digest.ts'
 import { buildSubscriber } from '#testing/build-subscriber.ts'
@@ -29,6 +30,8 @@ interface Built {
   period?: 'daily' | 'weekly'
   /** The day it was built. */
   on?: Day
+  /** In both languages unless one says otherwise. */
+  places?: { en: number | null; fr: number | null }
 }
 const NOTE = 'It said 40; it is 14.'
 
@@ -52,10 +55,10 @@ describeDatabase('what letters correct', ({ open }) => {
   const build = async (
     day: Day,
     articles: readonly string[],
-    { hour = 5, version = 1, period = 'daily', on = day }: Built = {},
+    { hour = 5, version = 1, period = 'daily', on = day, places = { en: 1, fr: 1 } }: Built = {},
   ): Promise<void> => {
     const item = frozenItem(1)
-    const items = [{ ...item, facts: { ...item.facts, article_ids: [...articles] } }]
+    const items = [{ ...item, places, facts: { ...item.facts, article_ids: [...articles] } }]
     const digest = await buildDigest(db, day, { items, version, period, built_at: at(on, hour) })
     await tellCorrections(db, digest, at(on, hour))
   }
@@ -89,6 +92,26 @@ describeDatabase('what letters correct', ({ open }) => {
   const reader = (name: string, fields = {}) =>
     buildSubscriber(db, { email: `${name}@reader.example`, ...fields })
   const article = async (): Promise<string> => (await buildArticle(db)).id
+
+  test('an error that stood in one language is corrected in that language, in letters and on the page', async () => {
+    const [wrong, other] = [await article(), await article()]
+    const french = { locale: 'fr', language: 'fr' }
+    await reader('english')
+    await reader('french', french)
+    await reader('both', { language: 'both' })
+    await build(MONDAY, [wrong], { places: { en: null, fr: 1 } })
+    await mail(MONDAY)
+    await correct(wrong, MONDAY, 8)
+    await build(TUESDAY, [other])
+    await mail(TUESDAY)
+    const corrected = mailer.sent.filter(({ text }) => /Il\s+fallait\s+14|It\s+said\s+40/.test(text))
+    expect(corrected.map(({ to }) => to.address)).toEqual(['french@reader.example'])
+    const { id } = (await findDigest(db, 'daily')) ?? { id: '' }
+    expect(await listToldCorrections(db, id, 'en')).toEqual([])
+    expect(await listToldCorrections(db, id, 'fr')).toMatchObject([
+      { told_on: MONDAY, note: 'Il fallait 14.' },
+    ])
+  })
 
   test('whoever was sent an error is told in their next letter, once, even if the edition was built anew since', async () => {
     const [wrong, other] = [await article(), await article()]

@@ -1,15 +1,29 @@
-import type { DigestPeriod } from '#contract/digest.ts'
+import type { DigestPeriod, EditionPlaces } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import type { DigestItemsTable, DigestsTable, FrozenStory, StoryFacts } from '#db/schema/digests.ts'
-import { type Selectable, sql } from 'kysely'
+import type {
+  DigestItemsTable,
+  DigestsTable,
+  FrozenStory,
+  StoredStory,
+  StoryFacts,
+} from '#db/schema/digests.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Day } from './edition-calendar.ts'
 import { titleInstead } from './withdrawn.repository.ts'
 
 export type DigestRow = Omit<Selectable<DigestsTable>, 'is_current'>
-export type DigestItemRow = Omit<Selectable<DigestItemsTable>, 'digest_id' | 'facts'>
+/** An item as an edition carries it in a language. */
+export type DigestItemRow = Pick<
+  Selectable<DigestItemsTable>,
+  'position' | 'story_id' | 'category' | 'subcategory'
+> & {
+  /** 1 leads the edition in this language. */
+  place: number
+  content: FrozenStory
+}
 
 /** A text of an article whose summary the newsroom took back. */
 export interface TakenBack {
@@ -71,13 +85,49 @@ export const findNeighbours = async (db: Database, period: DigestPeriod, day: Da
   return rows[0] ?? { previous: null, next: null, last_full: null }
 }
 
-export const listDigestItems = (db: Database, digestId: string): Promise<DigestItemRow[]> =>
-  db.kysely
-    .selectFrom('digest_items')
-    .select(['position', 'story_id', 'category', 'subcategory', 'content'])
-    .where('digest_id', '=', digestId)
-    .orderBy('position')
-    .execute()
+/** The place of item `i` in a language; null where it is not carried there. */
+export const placeIn = (lng: Locale): RawBuilder<number | null> =>
+  sql`case when coalesce(i.place_en, i.place_fr) is null then i.position else ${sql.ref(`i.place_${lng}`)} end`
+
+const updatesOf = ({ updates, update }: StoredStory): FrozenStory['updates'] => {
+  if (updates) return updates
+  const changed = (lng: Locale) => update && { ...update, changes: update.changes[lng] }
+  return { en: changed('en'), fr: changed('fr') }
+}
+
+/** What an edition carries in a language, in the order of that language. */
+export const listDigestItems = async (
+  db: Database,
+  digestId: string,
+  lng: Locale,
+): Promise<DigestItemRow[]> => {
+  const { rows } = await sql<Omit<DigestItemRow, 'content'> & { content: StoredStory }>`
+    select i.position, ${placeIn(lng)} as place, i.story_id, i.content, coalesce(told.category, i.category) as category,
+      case when told.category is null then i.subcategory else told.subcategory end as subcategory
+    from digest_items i
+      left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as told(category text, subcategory text) on true
+    where i.digest_id = ${digestId} and ${placeIn(lng)} is not null order by place`.execute(db.kysely)
+  return rows.map(({ content: { update, ...content }, ...row }) => ({
+    ...row,
+    content: { ...content, updates: updatesOf({ ...content, update }) },
+  }))
+}
+
+/** All an edition carries in any language, in the words of `lng`, with its places in each. */
+export const listPlaces = async (
+  db: Database,
+  digestId: string,
+  lng: Locale,
+): Promise<EditionPlaces['stories']> => {
+  const { rows } = await sql<EditionPlaces['stories'][number]>`
+    select i.story_id, coalesce(instead.title, told.title) as title, coalesce(instead.lang, told.lang) as lang, told.source_name,
+      jsonb_build_object('en', ${placeIn('en')}, 'fr', ${placeIn('fr')}) as places
+    from digest_items i
+      left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as told(article_id uuid, lang text, title text, source_name text) on true
+      left join lateral ${titleInstead} instead on true
+    where i.digest_id = ${digestId} order by i.position`.execute(db.kysely)
+  return rows
+}
 
 /** What an edition knew of that the newsroom has taken back since. */
 export const listTakenBack = async (db: Database, digestId: string): Promise<TakenBack[]> => {
@@ -108,17 +158,19 @@ export interface Telling {
   /** The day it was an update of; null where it was told for the first time. */
   updates: Day | null
 }
-/** What the editions of some days told, oldest first; `except` is left out. */
+/** What the editions of some days carried for readers of a language, oldest first; `except` is left out. */
 export const listTellings = async (
   db: Database,
+  lng: Locale,
   period: DigestPeriod,
-  first: Day,
-  last: Day,
-  except: Day,
+  { first, last, except }: { first: Day; last: Day; except: Day },
 ): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
-    select i.story_id, d.edition_date as date, i.facts, i.content -> 'update' ->> 'date' as updates from digests d join digest_items i on i.digest_id = d.id
+    select i.story_id, d.edition_date as date, i.facts,
+      coalesce(i.content #>> array['updates', ${sql.lit(lng)}, 'date'], i.content -> 'update' ->> 'date') as updates
+    from digests d join digest_items i on i.digest_id = d.id
     where ${current} and d.period = ${period} and d.edition_date between ${first} and ${last} and d.edition_date <> ${except}
+      and ${placeIn(lng)} is not null
     order by d.edition_date, i.position`.execute(db.kysely)
   return rows
 }
@@ -169,6 +221,8 @@ export interface NewDigestItem {
   subcategory: string | null
   content: FrozenStory
   facts: StoryFacts
+  /** At least one of them. */
+  places: Record<Locale, number | null>
 }
 
 /** Stores an edition as the current one of its day. Call it under `lockEditions`. */
@@ -187,11 +241,13 @@ export const insertDigest = async (
   await db.kysely
     .insertInto('digest_items')
     .values(
-      items.map(({ content, facts, ...item }, at) => ({
+      items.map(({ content, facts, places, ...item }, at) => ({
         digest_id: digest.id,
         position: at + 1,
+        place_en: places.en,
+        place_fr: places.fr,
         ...item,
-        content: JSON.stringify(content),
+        content: JSON.stringify({ ...content, update: null } satisfies StoredStory),
         facts: JSON.stringify(facts),
       })),
     )
@@ -223,16 +279,16 @@ export const listCalendar = async (
   last: Day,
   lng: Locale,
 ): Promise<CalendarRow[]> => {
-  const { rows } = await sql<CalendarRow>`
-    select d.period, d.edition_date as date, d.number, d.version, d.is_quiet,
-      (select count(*)::int from digest_items i where i.digest_id = d.id) as item_count,
+  const { rows } = await sql<Omit<CalendarRow, 'is_quiet'>>`
+    select d.period, d.edition_date as date, d.number, d.version,
+      (select count(${placeIn(lng)})::int from digest_items i where i.digest_id = d.id) as item_count,
       coalesce(instead.title, told.title) as headline, coalesce(instead.lang, told.lang) as headline_lang
-    from digests d left join digest_items lead on lead.digest_id = d.id and lead.position = 1
-    left join lateral jsonb_to_record(lead.content -> 'texts' -> ${lng}) as told(article_id uuid, lang text, title text) on true
+    from digests d left join digest_items i on i.digest_id = d.id and ${placeIn(lng)} = 1
+    left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as told(article_id uuid, lang text, title text) on true
     left join lateral ${titleInstead} instead on true
     where ${current} and d.period in ${periods} and d.edition_date between ${first} and ${last}
     order by d.edition_date, d.period`.execute(db.kysely)
-  return rows
+  return rows.map((row) => ({ ...row, is_quiet: row.item_count === 0 }))
 }
 
 /** The nearest days with an edition outside some days. */

@@ -19,6 +19,8 @@ const SIX = new Date('2026-03-10T05:00:00Z')
 const NOON = new Date('2026-03-10T11:00:00Z')
 const hoursBefore = (hours: number): Date => new Date(SIX.getTime() - hours * 3_600_000)
 const SECRET = 'The hidden sentence of'
+/** Another outlet, whose report is shown where there is no better one. */
+const LESSER = { outlet: 'Wire', standing: 1 }
 const EXCERPT = 'The feed says of'
 
 describeDatabase('the digest', (engine) => {
@@ -100,7 +102,7 @@ describeDatabase('the digest', (engine) => {
     const night = new Date(SIX.getTime() + 20 * 3_600_000)
     for (const n of [1, 2, 3, 4])
       await room.tell(`Event ${n}`, night, {
-        outlet: 'Wire',
+        ...LESSER,
         title: `More on ${n}`,
         body: `It rose by ${n}7% now.`,
       })
@@ -126,7 +128,7 @@ describeDatabase('the digest', (engine) => {
     // Another report of the story, which nobody took back.
     await room.tell('Chips', hoursBefore(2), { impact: 11, body: `${SECRET} chips.` })
     const duplicate = await room.tell('Chips', hoursBefore(1), {
-      outlet: 'Wire',
+      ...LESSER,
       body: 'Chips said the wire.',
     })
     await publish(3)
@@ -335,8 +337,10 @@ describeDatabase('the digest', (engine) => {
     const [english, french] = [await today('premium'), await today('premium', 'fr')]
     expect(english).toMatchObject({ is_today: true, is_quiet: false })
     expect(english.previous_date).toBe('2026-03-09')
-    // Two of each of the three outlets of the sample edition.
-    expect(english.items).toHaveLength(6)
+    expect(english.items).toHaveLength(15)
+    expect(french.items.map(({ story_id }) => story_id)).toEqual(
+      english.items.map(({ story_id }) => story_id),
+    )
     expect(english.items.every(({ is_sample, article_id }) => is_sample && article_id !== null)).toBe(true)
     for (const [lang, { items }] of [
       ['en', english],

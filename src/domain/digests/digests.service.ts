@@ -1,4 +1,4 @@
-import type { Digest, DigestCalendar, DigestItem, DigestPeriod } from '#contract/digest.ts'
+import type { Digest, DigestCalendar, DigestItem, DigestPeriod, EditionPlaces } from '#contract/digest.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Context, Viewer } from '#domain/context.ts'
@@ -10,6 +10,7 @@ import {
   findDigest,
   findNeighbours,
   listCalendar,
+  listPlaces,
   listReadableIds,
 } from './digests.repository.ts'
 import { addDays, type Day, dayOf, nextEditionAt } from './edition-calendar.ts'
@@ -18,18 +19,23 @@ import { listToldCorrections } from './tell-corrections.repository.ts'
 import { presentDigest } from './present-digest.ts'
 import { listShownItems } from './shown-items.ts'
 
-/** A version of an edition as one audience is shown it, on the page and in letters alike. */
+/**
+ * A version of an edition as one audience is shown it, on the page and in letters alike.
+ *
+ * @param choice the language whose stories and order they are, where `lng` only says in which words.
+ */
 export const showEdition = async (
   ctx: Context,
   audience: Digest['audience'],
   digest: DigestRow,
   lng: Locale,
+  choice: Locale = lng,
 ): Promise<Digest> => {
   const { period, edition_date } = digest
-  const rows = await listShownItems(ctx.db, digest.id)
-  const linked = rows.flatMap(({ content: { texts, update } }) => [
+  const rows = await listShownItems(ctx.db, digest.id, choice)
+  const linked = rows.flatMap(({ content: { texts, updates } }) => [
     texts[lng].article_id,
-    ...(update?.changes[lng] ?? []).flatMap(({ article_id }) => article_id ?? []),
+    ...(updates[lng]?.changes ?? []).flatMap(({ article_id }) => article_id ?? []),
   ])
   return presentDigest(digest, rows, {
     lng,
@@ -59,6 +65,18 @@ export const getDigest = async (
   const digest = await findDigest(ctx.db, period, { day })
   if (!digest) throw new AppError('digest_not_found')
   return show(ctx, viewer, digest, lng)
+}
+
+/** All an edition carries in any language, with the places in each; `digest_not_found` where there is none. */
+export const getEditionPlaces = async (
+  ctx: Context,
+  period: DigestPeriod,
+  day: Day,
+  lng: Locale,
+): Promise<EditionPlaces['stories']> => {
+  const digest = await findDigest(ctx.db, period, { day })
+  if (!digest) throw new AppError('digest_not_found')
+  return listPlaces(ctx.db, digest.id, lng)
 }
 
 /** Builds a day's edition anew and shows it. */

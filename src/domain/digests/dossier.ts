@@ -1,8 +1,9 @@
 import type { Locale } from '#contract/locales.ts'
-import { ARTICLE_STATUS, type CitedTexts } from '#db/schema/articles.ts'
+import type { CitedTexts } from '#db/schema/articles.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
 import type { ArticleImageFields } from '#domain/articles/article-image.ts'
 import { amountsOf } from '#domain/stories/amounts.ts'
+import { byRepresentation, byWorth } from '#domain/stories/representative.ts'
 
 /** An article of a story, with all an edition may say of it. */
 export interface DossierArticle extends ArticleImageFields {
@@ -13,11 +14,17 @@ export interface DossierArticle extends ArticleImageFields {
   source_name_fr: string | null
   tier: number
   lang: string
+  /** It can be read in English and in French. */
+  is_translated: boolean
+  /** What kind of report it is, the best lowest (domain/stories/representative.ts). */
+  standing: number
   url: string | null
   status: number
   is_sample: boolean
   subcategory: string | null
   publish_time: Date
+  /** When it reached us. */
+  created_at: Date
   is_dated: boolean
   is_junk: boolean
   texts: {
@@ -30,24 +37,32 @@ export interface DossierArticle extends ArticleImageFields {
   }[]
 }
 
-/** Everything known of a story at the time; its articles in the order in which they may stand for it. */
+/** Everything known of a story at the time; its articles in the order in which readers of any language are shown them. */
 export interface Dossier {
   key: string
+  /** The matter it is a turn of; the story itself while it is the only one. */
+  storyline: string
   impact: number
   articles: [DossierArticle, ...DossierArticle[]]
 }
 
 const lacksPlace = ({ is_dated, is_junk }: DossierArticle): number => Number(!is_dated || is_junk)
 
-/** What is listed before what is not, what may stand in an edition, then the better outlet, then who told it first; as a story chooses its lead. */
-export const byStanding = (a: DossierArticle, b: DossierArticle): number =>
-  a.status - b.status ||
-  lacksPlace(a) - lacksPlace(b) ||
-  a.tier - b.tier ||
-  a.publish_time.getTime() - b.publish_time.getTime() ||
-  a.id.localeCompare(b.id)
+type Order = (a: DossierArticle, b: DossierArticle) => number
 
-export const isListed = ({ status }: DossierArticle): boolean => status === ARTICLE_STATUS.published
+/** What is listed before what is not, and what may stand in an edition before what may not; those alike by `order`. */
+const fitFirst =
+  (order: Order): Order =>
+  (a, b) =>
+    a.status - b.status || lacksPlace(a) - lacksPlace(b) || order(a, b)
+
+export const fitByWorth: Order = fitFirst(byWorth)
+
+/** The article that readers of a language are shown the story by, by the rule of every list. */
+export const shownIn = ({ articles }: Dossier, lng: Locale): DossierArticle => {
+  const order = fitFirst(byRepresentation(lng))
+  return articles.reduce((best, article) => (order(article, best) < 0 ? article : best))
+}
 
 export const textIn = (article: DossierArticle, lang: string): DossierArticle['texts'][number] | undefined =>
   article.texts.find((text) => text.lang === lang)
@@ -77,7 +92,10 @@ const figuresOf = (article: DossierArticle, bodies: Record<string, string> = {})
 ]
 
 /** What an edition knows of a story, whole texts included: a figure that stood in them is no news later. */
-export const factsOf = ({ articles }: Dossier, bodies: Bodies): StoryFacts => ({
+export const factsOf = (
+  { articles }: { articles: readonly DossierArticle[] },
+  bodies: Bodies,
+): StoryFacts => ({
   article_ids: articles.map(({ id }) => id),
   source_ids: [...new Set(articles.map(({ source_id }) => source_id))],
   figures: [...new Set(articles.flatMap((article) => figuresOf(article, bodies.get(article.id))))],

@@ -1,39 +1,54 @@
+import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { hasPlace } from '#domain/articles/has-place.repository.ts'
 import { LONE_IMPACT } from '#domain/rankings/rankings.repository.ts'
-import { sql } from 'kysely'
-import { byStanding, type Bodies, type Dossier, type DossierArticle } from './dossier.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Bodies, type Dossier, type DossierArticle, fitByWorth } from './dossier.ts'
 import type { Span } from './edition-calendar.ts'
 
 const published = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
 const told = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
 
+interface StoryKey {
+  key: string
+  impact: number
+}
+
 /** More than a week of every source we know; a bound, not a choice. */
 const ARTICLES_MAX = 6000
 
+const readableIn = (lng: Locale): RawBuilder<unknown> => sql`(a.lang = ${sql.lit(lng)} or a.is_translated)`
+
 /**
- * The weightiest stories with an article published in the span: a key each, the story's id, or the article's while it
- * stands in no story.
+ * The stories with an article published in the span: the weightiest of those that can be read in each language, and of the
+ * others. A key each, the story's id, or the article's while it stands in no story.
  *
  * @param late also what was published in the day before the span, but reached us only after this.
+ * @param limit of each language.
  */
 export const listStoryKeys = async (
   db: Database,
   { from, until }: Span,
   late: Date | null,
   limit: number,
-): Promise<{ key: string; impact: number }[]> => {
+): Promise<StoryKey[]> => {
   const inSpan = late
     ? sql`a.publish_time >= ${from}::timestamptz - interval '1 day' and (a.publish_time >= ${from} or a.created_at >= ${late})`
     : sql`a.publish_time >= ${from}`
-  const { rows } = await sql<{ key: string; impact: number }>`
-    select coalesce(a.story_id, a.id) as key, max(coalesce(st.impact, ${sql.lit(LONE_IMPACT)})) as impact
-    from (select a.id, a.story_id, a.publish_time from articles a
-      where ${published} and ${hasPlace('a')} and ${inSpan} and a.publish_time < ${until}
-      order by a.publish_time desc, a.id desc limit ${sql.lit(ARTICLES_MAX)}) a
-    left join stories st on st.id = a.story_id
-    group by key order by impact desc, max(a.publish_time) desc, key limit ${sql.lit(limit)}`.execute(
+  const { rows } = await sql<StoryKey>`
+    select key, impact from (
+      select *, row_number() over (partition by in_en order by impact desc, newest desc, key) as nth_en,
+        row_number() over (partition by in_fr order by impact desc, newest desc, key) as nth_fr
+      from (
+        select coalesce(a.story_id, a.id) as key, max(coalesce(st.impact, ${sql.lit(LONE_IMPACT)})) as impact, max(a.publish_time) as newest,
+          bool_or(${readableIn('en')}) as in_en, bool_or(${readableIn('fr')}) as in_fr
+        from (select a.id, a.story_id, a.publish_time, a.lang, a.is_translated from articles a
+          where ${published} and ${hasPlace('a')} and ${inSpan} and a.publish_time < ${until}
+          order by a.publish_time desc, a.id desc limit ${sql.lit(ARTICLES_MAX)}) a
+        left join stories st on st.id = a.story_id
+        group by key) told) ranked
+    where least(nth_en, nth_fr) <= ${sql.lit(limit)} order by impact desc, newest desc, key`.execute(
     db.kysely,
   )
   return rows
@@ -42,13 +57,13 @@ export const listStoryKeys = async (
 /** Each story with the articles that told it before `until`. */
 export const readDossiers = async (
   db: Database,
-  keys: readonly { key: string; impact: number }[],
+  keys: readonly StoryKey[],
   until: Date,
 ): Promise<Dossier[]> => {
   const ids = keys.map(({ key }) => key)
-  const { rows } = await sql<DossierArticle>`
-    select a.id, coalesce(a.story_id, a.id) as story_key, a.source_id, s.name as source_name, s.name_fr as source_name_fr,
-      s.tier, a.lang, a.url, a.status, a.is_sample, a.publish_time, a.is_dated, a.junk is not null as is_junk, a.identity, coalesce(a.ai_category, a.category) as category,
+  const { rows } = await sql<DossierArticle & { storyline: string }>`
+    select coalesce(st.storyline_id, a.story_id, a.id) as storyline, a.id, coalesce(a.story_id, a.id) as story_key, a.source_id, s.name as source_name, s.name_fr as source_name_fr,
+      s.tier, a.lang, a.is_translated, a.standing, a.url, a.status, a.is_sample, a.publish_time, a.created_at, a.is_dated, a.junk is not null as is_junk, a.identity, coalesce(a.ai_category, a.category) as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
       a.image_from, a.image_alt, a.image_credit, a.image_key, a.image_width, a.image_height, a.image_sizes, a.image_thumbhash,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'origin', t.origin, 'cited', t.cited)
@@ -56,12 +71,12 @@ export const readDossiers = async (
     from (
       select * from articles where story_id = any(${ids}::uuid[])
       union all select * from articles where id = any(${ids}::uuid[]) and story_id is null) a
-    join sources s on s.id = a.source_id
+    join sources s on s.id = a.source_id left join stories st on st.id = a.story_id
     where ${told} and a.publish_time < ${until}`.execute(db.kysely)
   const byKey = Map.groupBy(rows, ({ story_key }) => story_key)
   return keys.flatMap(({ key, impact }) => {
-    const [first, ...more] = (byKey.get(key) ?? []).toSorted(byStanding)
-    return first ? { key, impact, articles: [first, ...more] } : []
+    const [first, ...more] = (byKey.get(key) ?? []).toSorted(fitByWorth)
+    return first ? { key, storyline: first.storyline, impact, articles: [first, ...more] } : []
   })
 }
 

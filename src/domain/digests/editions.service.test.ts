@@ -68,6 +68,7 @@ describeEachEngine('editions', (engine) => {
         await room.tell(`news 1 of ${yesterday}`, night, { title: `Still: ${yesterday}` })
         await room.tell(`news 2 of ${yesterday}`, night, {
           outlet: 'Ledger',
+          standing: 1,
           title: `It cost $${n + 1} million`,
         })
         for (const outlet of ['Wire', 'Post', 'Globe'])
@@ -313,7 +314,7 @@ describeEachEngine('editions', (engine) => {
     const tuesday = addDays(MONDAY, 1)
     await someNews(tuesday)
     const event = `news 0 of ${MONDAY}`
-    await room.tell(event, at(tuesday, 1), { outlet: 'Ledger', title: 'It cost $7 million' })
+    await room.tell(event, at(tuesday, 1), { outlet: 'Ledger', standing: 1, title: 'It cost $7 million' })
     await build(at(tuesday, 6))
     const updateOf = async () => (await read(tuesday)).items.find(({ title }) => title === event)?.update
     expect(await updateOf()).toMatchObject({ date: MONDAY })

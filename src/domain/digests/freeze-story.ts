@@ -1,16 +1,19 @@
-import { LOCALES, type Locale } from '#contract/locales.ts'
-import type { FrozenStory, FrozenText } from '#db/schema/digests.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { FrozenText, FrozenUpdate } from '#db/schema/digests.ts'
 import { resolveImage } from '#domain/articles/article-image.ts'
 import { presentSentences, titleProvenance } from '#domain/articles/provenance.ts'
 import {
   type Bodies,
   type Dossier,
   type DossierArticle,
-  isListed,
+  factsOf,
+  shownIn,
   sourceName,
   textFor,
   textIn,
 } from './dossier.ts'
+import type { NewDigestItem } from './digests.repository.ts'
 import { changeInWords, type StoryChange } from './what-changed.ts'
 
 const SOURCES_SHOWN = 8
@@ -22,11 +25,13 @@ export interface Retold {
   change: StoryChange
 }
 
-/** The article a reader is shown: the first that may be listed and is written in their language, else the lead. */
-export const standIn = ({ articles }: Dossier, locale: Locale): DossierArticle =>
-  articles.find((article) => isListed(article) && textIn(article, locale)) ??
-  articles.find(isListed) ??
-  articles[0]
+export interface ToFreeze {
+  dossier: Dossier
+  /** To readers of each language. */
+  retold: Record<Locale, Retold | null>
+  /** The category it was pinned to lead. */
+  pinnedTo: Category | undefined
+}
 
 /** Our summary in the reader's language from the shown article, else from another of the story; else in English. */
 const citedFor = (
@@ -55,8 +60,14 @@ const citedFor = (
   return null
 }
 
-const freezeText = (dossier: Dossier, locale: Locale, bodies: Bodies): FrozenText => {
-  const shown = standIn(dossier, locale)
+const freezeText = (
+  dossier: Dossier,
+  locale: Locale,
+  bodies: Bodies,
+  pinnedTo: Category | undefined,
+): FrozenText => {
+  const shown = shownIn(dossier, locale)
+  const category = pinnedTo ?? shown.category
   const text = textFor(shown, locale)
   const { title, description, lang } = text
   const title_provenance = titleProvenance(text)
@@ -77,7 +88,9 @@ const freezeText = (dossier: Dossier, locale: Locale, bodies: Bodies): FrozenTex
     is_sample: shown.is_sample,
     publish_time: shown.publish_time.toISOString(),
     ...(!shown.is_dated && { is_dated: false }),
-    image: resolveImage(shown),
+    image: resolveImage(shown, category),
+    category,
+    subcategory: shown.category === category ? shown.subcategory : null,
     sources: sources.slice(0, SOURCES_SHOWN).map((article) => ({
       name: sourceName(article, locale),
       lang: article.lang,
@@ -92,20 +105,33 @@ const freezeText = (dossier: Dossier, locale: Locale, bodies: Bodies): FrozenTex
  *
  * @param bodies for the words behind each sentence.
  */
-export const freezeStory = (dossier: Dossier, retold: Retold | null, bodies: Bodies): FrozenStory => {
-  const texts = Object.fromEntries(
-    LOCALES.map((locale) => [locale, freezeText(dossier, locale, bodies)]),
-  ) as Record<Locale, FrozenText>
-  const changes = (locale: Locale) =>
-    retold ? changeInWords(retold.change, locale, texts[locale].title) : []
+export const freezeStory = (
+  { dossier, retold, pinnedTo }: ToFreeze,
+  bodies: Bodies,
+): Omit<NewDigestItem, 'places'> => {
+  const inEach = <T>(make: (locale: Locale) => T): Record<Locale, T> => ({ en: make('en'), fr: make('fr') })
+  const texts = inEach((locale) => freezeText(dossier, locale, bodies, pinnedTo))
+  const updates = inEach((locale): FrozenUpdate | null => {
+    const told = retold[locale]
+    return (
+      told && {
+        date: told.date,
+        period: told.period,
+        changes: changeInWords(told.change, locale, texts[locale].title),
+      }
+    )
+  })
+  const [{ category, subcategory }] = dossier.articles
   return {
-    source_count: new Set(dossier.articles.map(({ source_id }) => source_id)).size,
-    languages: [...new Set(dossier.articles.map(({ lang }) => lang))],
-    texts,
-    update: retold && {
-      date: retold.date,
-      period: retold.period,
-      changes: { en: changes('en'), fr: changes('fr') },
+    story_id: dossier.key,
+    category: pinnedTo ?? category,
+    subcategory: pinnedTo && pinnedTo !== category ? null : subcategory,
+    content: {
+      source_count: new Set(dossier.articles.map(({ source_id }) => source_id)).size,
+      languages: [...new Set(dossier.articles.map(({ lang }) => lang))],
+      texts,
+      updates,
     },
+    facts: factsOf(dossier, bodies),
   }
 }

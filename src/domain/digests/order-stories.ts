@@ -1,64 +1,115 @@
-import { DIGEST_PER_OUTLET } from '#contract/limits.ts'
+import { DIGEST_LEAST_ITEMS, DIGEST_PER_OUTLET } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 
+/** A story as readers of one language would be shown it. */
 export interface Orderable {
   key: string
+  /** The matter it is a turn of. */
+  storyline: string
   impact: number
   category: Category
-  /** The outlet it is shown from, by language: an entry each. */
-  outlets: readonly string[]
+  /** The outlet it is shown from; null where outlets do not count, as in the sample edition, which has three. */
+  outlet: string | null
   newestAt: Date
-  /** An editor pinned it: it has its place whatever its outlet. */
+  /** An editor pinned it: it has its place whatever its outlet and language. */
   leadsCategory: boolean
+  /** It is shown in the language of the edition. */
+  isInLanguage: boolean
+  /** Several outlets report it, or it is shown from one of the best tier. */
+  hasWeight: boolean
 }
+
+/**
+ * How far stories in another language fill an edition behind its own: English readers are given French only where there would be no
+ * edition without it, French readers a whole one, in which English leads where no French report has weight (A-82).
+ */
+const FILLED_TO: Record<Locale, number> = { en: DIGEST_LEAST_ITEMS, fr: Number.POSITIVE_INFINITY }
+const MAY_LEAD_FOREIGN: Record<Locale, boolean> = { en: false, fr: true }
 
 /** What the second, third … story of a category, or of an outlet, loses each time: an edition is no feed of one subject. */
 const CATEGORY_COST = 0.75
 const OUTLET_COST = 1
 
-const counter = (): { of: (key: string) => number; add: (key: string) => void } => {
+const counter = () => {
   const counts = new Map<string, number>()
-  const of = (key: string): number => counts.get(key) ?? 0
-  return { of, add: (key) => counts.set(key, of(key) + 1) }
+  const of = (key: string | null): number => (key === null ? 0 : (counts.get(key) ?? 0))
+  const add = (key: string | null): void => {
+    if (key !== null) counts.set(key, of(key) + 1)
+  }
+  return { of, add }
+}
+
+const byWeight = (a: Orderable, b: Orderable): number =>
+  b.impact - a.impact || b.newestAt.getTime() - a.newestAt.getTime() || a.key.localeCompare(b.key)
+
+/** Of each storyline its weightiest turn, of stories in the order of their weight. */
+const weightiestTurns = <T extends Orderable>(stories: readonly T[]): T[] => {
+  const seen = new Set<string>()
+  return stories.filter(({ storyline }) => seen.size < seen.add(storyline).size)
+}
+
+const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
+  const [categories, outlets, places] = [counter(), counter(), counter()]
+  const storylines = new Set<string>()
+  const ordered: T[] = []
+  const occupy = ({ outlet, storyline }: T): void => {
+    places.add(outlet)
+    storylines.add(storyline)
+  }
+  // The places of pinned stories are taken from the start: what an editor chose is not crowded out.
+  pinned.forEach(occupy)
+  const value = ({ impact, category, outlet }: T): number =>
+    impact - CATEGORY_COST * categories.of(category) - OUTLET_COST * outlets.of(outlet)
+  const hasPlace = ({ leadsCategory, outlet, storyline }: T): boolean =>
+    leadsCategory || (places.of(outlet) < DIGEST_PER_OUTLET && !storylines.has(storyline))
+
+  const add = (story: T): void => {
+    ordered.push(story)
+    categories.add(story.category)
+    outlets.add(story.outlet)
+    if (!story.leadsCategory) occupy(story)
+  }
+  /** Adds from stories in the order of their weight until there are `most` in all. */
+  const fill = (stories: readonly T[], most: number): void => {
+    let left = [...stories]
+    while (ordered.length < most) {
+      const pinnedLeft = left.filter(({ leadsCategory }) => leadsCategory)
+      left = pinnedLeft.length < most - ordered.length ? left.filter(hasPlace) : pinnedLeft
+      const turns = weightiestTurns(left)
+      const [first] = turns
+      if (!first) break
+      // The first of equals, which stands above the others by the sort.
+      const best = turns.reduce((leader, story) => (value(story) > value(leader) ? story : leader), first)
+      left = left.filter((story) => story !== best)
+      add(best)
+    }
+  }
+  return { ordered, add, fill }
 }
 
 /**
- * The stories an edition tells, in its order: by the impact of each, less what its category and its outlet have had before
- * it, so that the weightiest leads; at most `most`, and in neither language more than two of one outlet. The same stories
- * always come in the same order.
+ * The stories an edition carries for readers of a language, in their order: those in the language before the others; among these by the
+ * impact of each, less what its category and its outlet have had before it, so that the weightiest leads. At most `most`, at most
+ * two of one outlet and one of a storyline. The same stories always come in the same order.
  */
-export const orderStories = <T extends Orderable>(stories: readonly T[], most: number): T[] => {
-  const byWeight = stories.toSorted(
-    (a, b) =>
-      b.impact - a.impact || b.newestAt.getTime() - a.newestAt.getTime() || a.key.localeCompare(b.key),
-  )
-  const [categories, outlets, places] = [counter(), counter(), counter()]
-  const value = (story: T): number =>
-    story.impact -
-    CATEGORY_COST * categories.of(story.category) -
-    OUTLET_COST * Math.max(...story.outlets.map(outlets.of))
-  // The places of pinned stories are taken from the start: what an editor chose is not crowded out.
-  for (const { outlets: own } of byWeight.filter(({ leadsCategory }) => leadsCategory))
-    own.forEach(places.add)
-  const hasPlace = ({ leadsCategory, outlets: own }: T): boolean =>
-    leadsCategory || own.every((outlet) => places.of(outlet) < DIGEST_PER_OUTLET)
-
-  let left = byWeight
-  const ordered: T[] = []
-  while (ordered.length < most) {
-    const pinned = left.filter(({ leadsCategory }) => leadsCategory)
-    left = pinned.length < most - ordered.length ? left.filter(hasPlace) : pinned
-    const [first] = left
-    if (!first) break
-    // The first of equals, which stands above the others by the sort.
-    const best = left.reduce((leader, story) => (value(story) > value(leader) ? story : leader), first)
-    left = left.filter((story) => story !== best)
-    ordered.push(best)
-    categories.add(best.category)
-    best.outlets.forEach(outlets.add)
-    if (!best.leadsCategory) best.outlets.forEach(places.add)
+export const orderStories = <T extends Orderable>(stories: readonly T[], lng: Locale, most: number): T[] => {
+  const inOrder = stories.toSorted(byWeight)
+  const isOwn = ({ isInLanguage, leadsCategory }: T): boolean => isInLanguage || leadsCategory
+  const own = inOrder.filter(isOwn)
+  const others = inOrder.filter((story) => !isOwn(story))
+  const edition = createEdition(own.filter(({ leadsCategory }) => leadsCategory))
+  if (MAY_LEAD_FOREIGN[lng] && !own.some(({ hasWeight }) => hasWeight)) {
+    const told = new Set(own.map(({ storyline }) => storyline))
+    const lead = others.find(({ hasWeight, storyline }) => hasWeight && !told.has(storyline))
+    if (lead) edition.add(lead)
   }
-  return ordered
+  edition.fill(own, most)
+  edition.fill(
+    others.filter((story) => !edition.ordered.includes(story)),
+    Math.min(most, FILLED_TO[lng]),
+  )
+  return edition.ordered
 }
 
 /**

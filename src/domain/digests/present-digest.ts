@@ -35,7 +35,7 @@ const presentCited = (cited: FrozenText['cited']): DigestItem['cited_summary'] =
 }
 
 const presentItem = (
-  { story_id, position, category, subcategory, content }: DigestItemRow,
+  { story_id, place, category, subcategory, content }: DigestItemRow,
   lng: Locale,
   access: DigestItem['access'],
   readable: ReadonlySet<string>,
@@ -43,11 +43,11 @@ const presentItem = (
   const { title, lang, source_name, url, is_sample, publish_time, sources, image, ...text } =
     content.texts[lng]
   const pageOf = (id: string | null): string | null => (id && readable.has(id) ? id : null)
-  const { update } = content
+  const update = content.updates[lng]
   return {
     story_id,
     article_id: pageOf(text.article_id),
-    position,
+    position: place,
     category,
     subcategory,
     title,
@@ -67,7 +67,7 @@ const presentItem = (
     update: update && {
       date: update.date,
       period: update.period,
-      changes: update.changes[lng]
+      changes: update.changes
         .filter(({ kind }) => access === 'full' || kind !== 'sentence')
         .map((change) => ({ ...change, article_id: pageOf(change.article_id) })),
     },
@@ -117,7 +117,7 @@ export const presentDigest = (
     built_at: builtAt,
     updated_at: digest.version > 1 ? builtAt : null,
     is_today: isToday,
-    is_quiet: digest.is_quiet,
+    is_quiet: items.length === 0,
     held_count: digest.held_count,
     last_full_date: neighbours.last_full,
     previous_date: neighbours.previous,

@@ -19,7 +19,7 @@ export const readingSeconds = (text: string, lang: string): number =>
 /** What a reader with this access is given to read of a story: its title, what changed, and our sentences or else the excerpt. */
 export const storySeconds = (story: FrozenStory, locale: Locale, access: DigestItem['access']): number => {
   const { title, lang, excerpt, cited } = story.texts[locale]
-  const changes = (story.update?.changes[locale] ?? []).filter(
+  const changes = (story.updates[locale]?.changes ?? []).filter(
     ({ kind }) => access === 'full' || kind !== 'sentence',
   )
   const told =

@@ -1,12 +1,13 @@
+import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { type DigestItemRow, listDigestItems, listTakenBack } from './digests.repository.ts'
 import { withholdTakenBack } from './taken-back.ts'
 import { withholdWithdrawn } from './withdrawn.ts'
 import { listWithdrawn } from './withdrawn.repository.ts'
 
-/** What an edition says today: without what the newsroom took back since, and without what a later gate refused. */
-export const listShownItems = async (db: Database, digestId: string): Promise<DigestItemRow[]> =>
+/** What an edition says today in a language: without what the newsroom took back since, and without what a later gate refused. */
+export const listShownItems = async (db: Database, digestId: string, lng: Locale): Promise<DigestItemRow[]> =>
   withholdWithdrawn(
-    withholdTakenBack(await listDigestItems(db, digestId), await listTakenBack(db, digestId)),
+    withholdTakenBack(await listDigestItems(db, digestId, lng), await listTakenBack(db, digestId)),
     await listWithdrawn(db, digestId),
   )

@@ -1,4 +1,4 @@
-import type { FrozenChange, FrozenStory, FrozenText } from '#db/schema/digests.ts'
+import type { FrozenChange, FrozenStory, FrozenText, FrozenUpdate } from '#db/schema/digests.ts'
 import type { DigestItemRow, TakenBack } from './digests.repository.ts'
 
 type Cited = NonNullable<FrozenText['cited']>
@@ -27,16 +27,13 @@ const isChangeTakenBack = (change: FrozenChange, taken: readonly TakenBack[]): b
 const withhold = (content: FrozenStory, taken: readonly TakenBack[]): FrozenStory => {
   const text = (frozen: FrozenText): FrozenText =>
     frozen.cited && isCitedTakenBack(frozen.cited, taken) ? { ...frozen, cited: null } : frozen
-  const changes = (all: readonly FrozenChange[]): FrozenChange[] =>
-    all.filter((change) => !isChangeTakenBack(change, taken))
-  const { texts, update } = content
+  const update = (frozen: FrozenUpdate | null): FrozenUpdate | null =>
+    frozen && { ...frozen, changes: frozen.changes.filter((change) => !isChangeTakenBack(change, taken)) }
+  const { texts, updates } = content
   return {
     ...content,
     texts: { en: text(texts.en), fr: text(texts.fr) },
-    update: update && {
-      ...update,
-      changes: { en: changes(update.changes.en), fr: changes(update.changes.fr) },
-    },
+    updates: { en: update(updates.en), fr: update(updates.fr) },
   }
 }
 

@@ -2,6 +2,7 @@ import type { DigestPeriod } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
+import { placeIn } from './digests.repository.ts'
 import { addDays, type Day } from './edition-calendar.ts'
 
 /** An error of an edition longer ago is in the public log alone. */
@@ -22,8 +23,9 @@ export const tellCorrections = async (
 ): Promise<void> => {
   const since = addDays(edition_date, -MEMORY_DAYS)
   await sql`
-    insert into digest_corrections (digest_id, correction_id, told_on)
-    select ${id}, c.id, max(d.edition_date)
+    insert into digest_corrections (digest_id, correction_id, told_on, told_on_en, told_on_fr)
+    select ${id}, c.id, max(d.edition_date), max(d.edition_date) filter (where ${placeIn('en')} is not null),
+      max(d.edition_date) filter (where ${placeIn('fr')} is not null)
     from corrections c
     join digest_items i on i.facts -> 'article_ids' @> to_jsonb(c.article_id::text)
     join digests d on d.id = i.digest_id and d.period = ${period} and d.edition_date >= ${since} and d.edition_date < ${edition_date}
@@ -46,17 +48,23 @@ export interface ToldCorrection {
 }
 
 const columnsIn = (lng: Locale) => sql`
-  c.id, c.article_id, c.title, c.lang, case when ${lng} = 'fr' then c.note_fr else c.note_en end as note, c.corrected_at, told.told_on`
+  c.id, c.article_id, c.title, c.lang, case when ${lng} = 'fr' then c.note_fr else c.note_en end as note, c.corrected_at`
 
-/** What an edition corrects of earlier ones, oldest first. */
+/** The edition that had it in the language; one day where both languages had the same. */
+const toldOn = (lng: Locale) =>
+  sql`case when coalesce(told.told_on_en, told.told_on_fr) is null then told.told_on else ${sql.ref(`told.told_on_${lng}`)} end`
+
+/** What an edition corrects of what earlier ones said to readers of the language, oldest first. */
 export const listToldCorrections = async (
   db: Database,
   digestId: string,
   lng: Locale,
 ): Promise<ToldCorrection[]> => {
   const { rows } = await sql<ToldCorrection>`
-    select ${columnsIn(lng)} from digest_corrections told join corrections c on c.id = told.correction_id
-    where told.digest_id = ${digestId} order by c.corrected_at, c.id`.execute(db.kysely)
+    select ${columnsIn(lng)}, ${toldOn(lng)} as told_on from digest_corrections told join corrections c on c.id = told.correction_id
+    where told.digest_id = ${digestId} and ${toldOn(lng)} is not null order by c.corrected_at, c.id`.execute(
+    db.kysely,
+  )
   return rows
 }
 
@@ -68,7 +76,7 @@ export const listCorrections = async (
 ): Promise<ToldCorrection[]> => {
   if (told.length === 0) return []
   const { rows } = await sql<ToldCorrection>`
-    select ${columnsIn(lng)}
+    select ${columnsIn(lng)}, told.told_on
     from unnest(${told.map(({ id }) => id)}::uuid[], ${told.map(({ told_on }) => told_on)}::date[]) told (id, told_on)
       join corrections c on c.id = told.id
     order by c.corrected_at, c.id`.execute(db.kysely)

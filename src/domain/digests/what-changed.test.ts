@@ -14,11 +14,14 @@ const article = (title: string, outlet: string, fields: Partial<DossierArticle> 
     source_name_fr: null,
     tier: 2,
     lang: 'en',
+    is_translated: false,
+    standing: 0,
     url: null,
     status: 1,
     is_sample: false,
     subcategory: null,
     publish_time: new Date('2026-03-10T05:00:00Z'),
+    created_at: new Date('2026-03-10T05:00:00Z'),
     is_dated: true,
     is_junk: false,
     texts: [{ lang: 'en', title, description: null, origin: 'source', cited: null }],
@@ -39,6 +42,7 @@ const old = article('Nimbus raises $40 million', 'Alpha')
 const before: StoryFacts = { article_ids: [old.id], source_ids: ['Alpha'], figures: ['big:40000000'] }
 const dossier = (...added: DossierArticle[]): Dossier => ({
   key: 'story',
+  storyline: 'story',
   impact: 5,
   articles: [old, ...added],
 })

@@ -1,4 +1,4 @@
-import type { FrozenChange, FrozenStory, FrozenText } from '#db/schema/digests.ts'
+import type { FrozenChange, FrozenStory, FrozenText, FrozenUpdate } from '#db/schema/digests.ts'
 import type { DigestItemRow } from './digests.repository.ts'
 import type { Withdrawn } from './withdrawn.repository.ts'
 
@@ -47,19 +47,16 @@ const changesLeft = (changes: readonly FrozenChange[], withdrawn: readonly Withd
     return change.kind === 'sentence' && isGone ? [] : change
   })
 
+const updateLeft = (update: FrozenUpdate | null, withdrawn: readonly Withdrawn[]): FrozenUpdate | null =>
+  update && { ...update, changes: changesLeft(update.changes, withdrawn) }
+
 const storyLeft = (
-  { texts, update, ...story }: FrozenStory,
+  { texts, updates, ...story }: FrozenStory,
   withdrawn: readonly Withdrawn[],
 ): FrozenStory => ({
   ...story,
   texts: { en: textLeft(texts.en, withdrawn), fr: textLeft(texts.fr, withdrawn) },
-  update: update && {
-    ...update,
-    changes: {
-      en: changesLeft(update.changes.en, withdrawn),
-      fr: changesLeft(update.changes.fr, withdrawn),
-    },
-  },
+  updates: { en: updateLeft(updates.en, withdrawn), fr: updateLeft(updates.fr, withdrawn) },
 })
 
 /**

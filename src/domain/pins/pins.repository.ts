@@ -1,6 +1,7 @@
 import type { PinList } from '#contract/pin-lists.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
+import { placeIn } from '#domain/digests/digests.repository.ts'
 import type { Day } from '#domain/digests/edition-calendar.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { isOwn, isStrict, type Reader, standsFor } from '#domain/articles/shown-stories.repository.ts'
@@ -85,15 +86,18 @@ export const listPins = async (db: Database, now: Date): Promise<PinRow[]> => {
   return rows
 }
 
-/** @param since editions of this day and later are asked whether they told its story, as the next one will ask. */
+/** @param since editions of this day and later are asked whether they carried its story in both languages, as the next one will ask. */
 export const listDigestPins = async (db: Database, now: Date, since: Day): Promise<DigestPinRow[]> => {
   const { rows } = await sql<DigestPinRow>`
     select p.article_id, ${titleOf}, p.category, p.pinned_at, p.expires_at,
       (select max(d.edition_date) from (
           select p.article_id as id union select m.id from articles a join articles m on m.story_id = a.story_id where a.id = p.article_id) told
-        cross join lateral (select h.digest_id from digest_items h where h.facts -> 'article_ids' @> to_jsonb(told.id::text) offset 0) i
+        cross join lateral (
+          select i.digest_id, ${placeIn('en')} is not null as in_en, ${placeIn('fr')} is not null as in_fr from digest_items i
+          where i.facts -> 'article_ids' @> to_jsonb(told.id::text) offset 0) i
         join digests d on d.id = i.digest_id
-        where d.is_current and d.period = 'daily' and d.edition_date >= ${since}) as told_on
+        where d.is_current and d.period = 'daily' and d.edition_date >= ${since}
+        having bool_or(i.in_en) and bool_or(i.in_fr)) as told_on
     from digest_pins p
     where p.expires_at > ${now} order by p.category`.execute(db.kysely)
   return rows

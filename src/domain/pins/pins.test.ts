@@ -176,7 +176,10 @@ describeEachEngine('pins', (engine) => {
 
   test('lead their category in the next edition, and never one that was built before', async () => {
     const order = async (id = '') =>
-      (await listDigestItems(db, id)).map(({ content, category }) => [content.texts.en.article_id, category])
+      (await listDigestItems(db, id, 'en')).map(({ content, category }) => [
+        content.texts.en.article_id,
+        category,
+      ])
     await pinToDigest(ctx, ADMIN, at(20), 'technology')
     await pinToDigest(ctx, ADMIN, at(21), 'business')
     const [edition] = await buildDueEditions(ctx, { isPatient: false })
@@ -223,7 +226,7 @@ describeEachEngine('pins', (engine) => {
         ?.story_id ?? ''
     await mergeByHand(ctx, ADMIN, await storyOf(at(10)), await storyOf(at(11)))
     const week = await buildWeeklyNow(later(2))
-    const items = await listDigestItems(db, week?.id ?? '')
+    const items = await listDigestItems(db, week?.id ?? '', 'en')
     const merged = items.filter(({ content }) => [at(10), at(11)].includes(content.texts.en.article_id))
     expect(merged.map(({ category }) => category)).toEqual(['business'])
   })

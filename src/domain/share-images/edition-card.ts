@@ -19,7 +19,7 @@ export const findEditionCard = async (
   if ((period !== 'daily' && period !== 'weekly') || !isDay(date)) return undefined
   const edition = await findDigest(ctx.db, period, { day: date })
   if (!edition) return undefined
-  const [lead] = await listShownItems(ctx.db, edition.id)
+  const [lead] = await listShownItems(ctx.db, edition.id, locale)
   const text = lead?.content.texts[locale]
   const day = words[locale].day(date)
   const picture = text && lead ? pictureOf(text.image, lead.category) : undefined

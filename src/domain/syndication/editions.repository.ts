@@ -2,6 +2,7 @@ import type { DigestPeriod } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import type { Database } from '#db/connection.ts'
+import { placeIn } from '#domain/digests/digests.repository.ts'
 import { sql } from 'kysely'
 
 export interface SyndicatedEdition {
@@ -28,8 +29,8 @@ export const listSyndicatedEditions = async (
         order by first.version limit 1) as first_built_at,
       (select coalesce(json_agg(json_build_object('title', i.content #>> array['texts', ${sql.lit(lng)}, 'title'],
           'title_provenance', i.content #>> array['texts', ${sql.lit(lng)}, 'title_provenance'],
-          'source_name', i.content #>> array['texts', ${sql.lit(lng)}, 'source_name']) order by i.position), '[]')
-        from digest_items i where i.digest_id = d.id) as stories
+          'source_name', i.content #>> array['texts', ${sql.lit(lng)}, 'source_name']) order by ${placeIn(lng)}), '[]')
+        from digest_items i where i.digest_id = d.id and ${placeIn(lng)} is not null) as stories
     from digests d where d.is_current and not d.is_quiet and d.period = ${period}
     order by d.edition_date desc limit ${sql.lit(limit)}`.execute(db.kysely)
   return rows

@@ -391,12 +391,12 @@ describeEachEngine('what was published before the gate changed', (engine) => {
                   cited: { article_id: id, lang: 'fr', status: 'verified', source_name: 'Source', sentences },
                 },
               },
-              update: {
-                date: '2026-03-08',
-                period: 'daily',
-                changes: {
-                  en: [],
-                  fr: [
+              updates: {
+                en: null,
+                fr: {
+                  date: '2026-03-08',
+                  period: 'daily',
+                  changes: [
                     { kind: 'report', text: FRENCH.wrongTitle, ...change },
                     { kind: 'sentence', text: FRENCH.twenty, ...change },
                   ],

@@ -28,6 +28,8 @@ export interface AdminSearch {
   category?: string
   state?: string
   month?: string
+  /** Whose stories are shown. */
+  edition?: string
   object?: string
   verdict?: string
   rule?: string
@@ -41,6 +43,9 @@ const oneOf = <T extends string>(all: readonly T[], value: string | undefined): 
   all.find((each) => each === value)
 const rowState = (state: string | undefined): 'live' | 'withdrawn' => (state === 'withdrawn' ? state : 'live')
 
+/** An edition of the month in the address of its page. */
+export const editionKey = ({ period, date }: { period: string; date: string }): string => `${period}-${date}`
+
 const loaders = {
   articles: async (api: Api, { q, category, state, page }: AdminSearch) => {
     const [list, pins] = await Promise.all([
@@ -51,12 +56,17 @@ const loaders = {
   },
   stories: async (api: Api, { q, page }: AdminSearch) =>
     (await api('GET /admin/stories', { query: { q, page } })).data,
-  digest: async (api: Api, { month }: AdminSearch) => {
-    const [calendar, pins] = await Promise.all([
+  digest: async (api: Api, { month, edition }: AdminSearch) => {
+    const [{ data: calendar }, pins] = await Promise.all([
       api('GET /digest/calendar', { query: { month } }),
       api('GET /digest/pins/current'),
     ])
-    return { calendar: calendar.data, pins: pins.data.pins }
+    const shown =
+      calendar.editions.find((each) => editionKey(each) === edition) ??
+      calendar.editions.findLast(({ period }) => period === 'daily')
+    const places =
+      shown && (await api('GET /digest/places', { query: { period: shown.period, date: shown.date } }))
+    return { calendar, pins: pins.data.pins, shown, places: places?.data.stories ?? [] }
   },
   corrections: async (api: Api, { state, page }: AdminSearch) =>
     (await api('GET /admin/reports', { query: { state: state === 'answered' ? state : 'open', page } })).data,
@@ -109,7 +119,17 @@ const word = (value: unknown): string | undefined =>
       ? String(value)
       : undefined
 
-const TEXTS = ['q', 'category', 'state', 'month', 'object', 'verdict', 'rule', 'direction'] as const
+const TEXTS = [
+  'q',
+  'category',
+  'state',
+  'month',
+  'edition',
+  'object',
+  'verdict',
+  'rule',
+  'direction',
+] as const
 /** The first page is said by saying none. */
 const NUMBERS = [
   ['page', 2, 1000],

@@ -3,13 +3,14 @@ import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from './act-button.tsx'
-import type { DataOf } from './admin-data.ts'
+import { type DataOf, editionKey } from './admin-data.ts'
 import { AdminTable } from './admin-table.tsx'
+import { PlacesTable } from './places-table.tsx'
 import { PinsTable } from './pins-table.tsx'
 import { useAct } from './use-act.ts'
 
 /** Editions, to be built anew, and what leads the next ones. */
-export const DigestPage = ({ data: { calendar, pins } }: { data: DataOf<'digest'> }) => {
+export const DigestPage = ({ data: { calendar, pins, shown, places } }: { data: DataOf<'digest'> }) => {
   const t = useTexts(newsroomTexts)
   const { act, busy } = useAct()
   const regenerate = (date: string) =>
@@ -39,7 +40,7 @@ export const DigestPage = ({ data: { calendar, pins } }: { data: DataOf<'digest'
         </h2>
         <AdminTable
           rows={calendar.editions.toReversed()}
-          keyOf={({ period, date }) => `${period} ${date}`}
+          keyOf={editionKey}
           columns={[
             {
               title: t.columns.edition,
@@ -60,7 +61,18 @@ export const DigestPage = ({ data: { calendar, pins } }: { data: DataOf<'digest'
             },
             {
               title: t.columns.stories,
-              render: (edition) => (edition.is_quiet ? t.digest.quiet : edition.item_count),
+              render: (edition) =>
+                edition.is_quiet ? (
+                  t.digest.quiet
+                ) : (
+                  <Link
+                    to="/admin/digest"
+                    search={{ month: calendar.month, edition: editionKey(edition) }}
+                    aria-label={`${edition.item_count} ${t.digest.storiesOf(edition.date)}`}
+                  >
+                    {edition.item_count}
+                  </Link>
+                ),
             },
             { title: t.columns.article, render: ({ headline }) => headline ?? '–' },
             {
@@ -87,6 +99,7 @@ export const DigestPage = ({ data: { calendar, pins } }: { data: DataOf<'digest'
           )}
         </p>
       </section>
+      {shown && <PlacesTable edition={shown} places={places} />}
     </>
   )
 }

@@ -61,6 +61,8 @@ export const en = {
     edition: 'Edition',
     stories: 'Stories',
     place: 'Place',
+    inEnglish: 'In English',
+    inFrench: 'In French',
     until: 'Until',
     report: 'Report',
   },
@@ -132,6 +134,9 @@ export const en = {
     quiet: 'quiet day',
     previous: 'Month before',
     next: 'Month after',
+    places: 'Stories of the edition',
+    placesText: 'Their place for readers of each language; none where those readers don’t get the story.',
+    storiesOf: (date: string) => `stories of ${date}`,
     building: tools.building,
     built: (count: number) =>
       plural(count, { one: 'Built, with 1 story.', other: `Built, with ${count} stories.` }),

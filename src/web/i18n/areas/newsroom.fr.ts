@@ -62,6 +62,8 @@ export const fr: typeof en = {
     edition: 'Édition',
     stories: 'Sujets',
     place: 'Place',
+    inEnglish: 'En anglais',
+    inFrench: 'En français',
     until: 'Jusqu’à',
     report: 'Signalement',
   },
@@ -131,6 +133,10 @@ export const fr: typeof en = {
     quiet: 'jour calme',
     previous: 'Mois précédent',
     next: 'Mois suivant',
+    places: 'Sujets de l’édition',
+    placesText:
+      'Leur rang pour les lecteurs de chaque langue\u202F; sans rang, ces lecteurs n’ont pas le sujet.',
+    storiesOf: (date) => `sujets du ${date}`,
     building: tools.building,
     built: (count) =>
       plural(count, { one: `Construite, avec ${count} sujet.`, other: `Construite, avec ${count} sujets.` }),
