@@ -58,7 +58,10 @@ export const OFFERS: readonly TitleRule[] = [
     unless: NEWS,
   },
   { pattern: /\b(?:for|pour) [$€£]?\d{1,4}[.,]\d\d ?€?$/, unless: NEWS_OF_PRICES },
-  { pattern: /\bfree trial(?::| lets you)|\bessai gratuit ?:/ },
+  {
+    pattern:
+      /\bfree trial(?::| lets you)|\bessai gratuit ?:|\b(?:and )?try this (?:[^ ]{1,20} ){0,2}(?:tool|app|extension)$/,
+  },
   // "Turn notes into slides with this extension": a page that names what it sells at its end.
   {
     pattern:
