@@ -80,7 +80,7 @@ const engineMs = (): number => (thread === undefined ? 0 : threadCpuMs('self', t
 const countStored = async (): Promise<number> => {
   const { stored } = await ctx.db.kysely
     .selectFrom('articles')
-    .select(({ fn }) => fn.countAll<number>().as('stored'))
+    .select(({ fn }) => fn.countAll<string>().as('stored'))
     .executeTakeFirstOrThrow()
   return Number(stored)
 }

@@ -2,6 +2,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { Junk } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
+import { JUNK_TITLES } from '#domain/headlines/titles.fixture.ts'
 import { readVersion } from '#domain/newsroom/audit.repository.ts'
 import { buildArticle, buildSource } from '#testing/builders.ts'
 import { describeEachEngine } from '#testing/database.ts'
@@ -74,6 +75,13 @@ describeEachEngine('titles stored before the rules of junk changed', (engine) =>
     })
     expect(await stored(news)).toEqual({ junk: null, quality })
     expect(await readVersion(db)).toBe(version + 1)
+  })
+
+  test('every kind is stored with its reason', async () => {
+    const kinds = Object.entries(JUNK_TITLES)
+    const ids = await Promise.all(kinds.map(([, [title = '']]) => store(title, 1)))
+    expect(await recheckJunk(ctx())).toBe(kinds.length)
+    for (const [at, [kind]] of kinds.entries()) expect((await stored(ids[at] ?? '')).junk).toBe(kind)
   })
 
   test('what is older than a month, of the sample or titled by an editor stays as it is', async () => {
