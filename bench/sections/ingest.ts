@@ -13,7 +13,7 @@ import type { Section } from './options.ts'
 
 const ARTICLES = SOURCES * ITEMS_PER_SOURCE
 /** Some real feeds carry an entry twice, or one without a link or a text. */
-const MIN_ADDED = 0.95
+const MIN_STORED = 0.95
 
 /** Reading two hundred feeds, over HTTP and from a folder, new and unchanged. */
 export const ingest: Section = {
@@ -48,9 +48,9 @@ const read = async (task: ReadingTask): Promise<ReadingReport> => {
   const { stdout } = await promisify(execFile)(command, args)
   const report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as ReadingReport
   const { first, second } = report
-  if (first.failed.length > 0 || second.unchanged !== SOURCES || first.added < ARTICLES * MIN_ADDED)
+  if (first.failed.length > 0 || second.unchanged !== SOURCES || first.stored < ARTICLES * MIN_STORED)
     throw new Error(
-      `${first.added} of ${ARTICLES} articles read, ${second.unchanged} feeds unchanged: ${first.failed[0] ?? ''}`,
+      `${first.stored} of ${ARTICLES} articles stored, ${second.unchanged} feeds unchanged: ${first.failed[0] ?? ''}`,
     )
   return report
 }
@@ -58,17 +58,17 @@ const read = async (task: ReadingTask): Promise<ReadingReport> => {
 const figures = (how: string, note: string, { first, enriching, second }: ReadingReport): Figure[] => [
   {
     what: `articles ${how}, on one core`,
-    value: first.added / (first.cpuMs / 1000),
+    value: first.stored / (first.cpuMs / 1000),
     unit: 'per s',
     target: { atLeast: 300 },
-    note: `${first.added} articles, ${note}; ${Math.round(first.added / (first.wallMs / 1000))} per s by the clock`,
+    note: `${first.stored} articles, ${note}; ${Math.round(first.stored / (first.wallMs / 1000))} per s by the clock`,
   },
   {
     what: `articles ${how}, read and enriched, on one core`,
     value: enriching.articles / ((first.cpuMs + enriching.cpuMs) / 1000),
     unit: 'per s',
     target: { atLeast: 300 },
-    note: `enrichment alone ${Math.round(enriching.articles / (enriching.cpuMs / 1000))} per CPU second, ${Math.round(enriching.articles / (enriching.wallMs / 1000))} by the clock`,
+    note: `${enriching.articles} articles, the others in languages that are not shown; enrichment alone ${Math.round(enriching.articles / (enriching.cpuMs / 1000))} per CPU second, ${Math.round(enriching.articles / (enriching.wallMs / 1000))} by the clock`,
   },
   {
     what: `unchanged feeds ${how}, faster than new ones`,

@@ -33,7 +33,20 @@ const newsroomArticle = z.object({
   publish_time: isoTime,
   is_dated: z.boolean(),
   /** Why it has no place on fronts, in rankings and in editions; null where it has one, or lacks only a date. */
-  junk: z.enum(['offer', 'price', 'stock_tip', 'subject_line', 'quotation']).nullable(),
+  junk: z
+    .enum([
+      'offer',
+      'price',
+      'stock_tip',
+      'subject_line',
+      'episode',
+      'round_up',
+      'quotation',
+      'thread',
+      'notice',
+      'listicle',
+    ])
+    .nullable(),
   /** Where it is filed now, and where its source files it. */
   category,
   subcategory: z.string().nullable(),

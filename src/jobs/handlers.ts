@@ -24,6 +24,7 @@ import { pruneArticles as letOldGo } from '#domain/retention/retention.service.t
 import { forgetSearches } from '#domain/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/search/vocabulary.service.ts'
 import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
+import * as titles from '#domain/ingestion/recheck-junk.service.ts'
 import { regroupStories as regroup } from '#domain/stories/regroup.service.ts'
 import { recountSources as recount } from '#domain/sources/sources.repository.ts'
 import * as mail from '#domain/mail/send-mails.service.ts'
@@ -40,6 +41,7 @@ import {
   pruneMails,
   readAppStore,
   readPages,
+  recheckJunk,
   recheckTexts,
   reconcileContracts,
   recountSources,
@@ -101,6 +103,7 @@ export const runJobs = async (
     const { lost } = await published.recheckTexts(ctx, judge, signal)
     if (lost.length > 0) await queue.send(enrichArticles, {})
   })
+  await queue.work(recheckJunk, async (_, { signal }) => void (await titles.recheckJunk(ctx, signal)))
   await queue.work(collectImages, async (_, { signal }) => {
     // A backlog is worked off in one go, as long as the web answers at all.
     const stored = await media.collectImages(ctx, signal)

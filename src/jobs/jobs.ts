@@ -91,6 +91,17 @@ export const recheckTexts = defineJob({
   schedule: EVERY_MINUTE,
 })
 
+/** Judges the titles of the last weeks once more when the rules of junk have changed. */
+export const recheckJunk = defineJob({
+  name: 'recheck-junk',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  backoff: false,
+  expireInSeconds: 600,
+  singleFlight: true,
+  schedule: EVERY_MINUTE,
+})
+
 /** Sends what waits in the outbox; told at once by whoever puts something in. Each mail has its own tries. */
 export const sendMails = defineJob({
   name: 'send-mails',
@@ -269,6 +280,7 @@ export const JOBS: JobDefinition[] = [
   tellStories,
   fileUnsure,
   recheckTexts,
+  recheckJunk,
   collectImages,
   readPages,
   sendMails,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { PlacedItem } from './live-week.ts'
-import { eventF1, hidingFigures, pairwiseOfEvents, repeatsInTop, worstSplit } from './week-figures.ts'
+import {
+  eventF1,
+  hidingFigures,
+  junkInEditions,
+  pairwiseOfEvents,
+  repeatsInTop,
+  worstSplit,
+} from './week-figures.ts'
 
 const placed = (id: string, event: string | null, fields: Partial<PlacedItem> = {}): PlacedItem => ({
   id,
@@ -61,5 +68,40 @@ describe('the figures of a week', () => {
       precision: 0.5,
       denials: 1,
     })
+  })
+})
+
+describe('junk in editions', () => {
+  const edition = (...titles: string[]) => ({
+    name: 'edition',
+    lng: 'en' as const,
+    isEdition: true,
+    entries: titles.map((title) => ({ articleId: title, lang: 'en', title })),
+  })
+
+  test('is counted by what it says', () => {
+    const titles = [
+      'Get six chatbots in one window for $75',
+      'An app for pianists is $40 for life',
+      'Bons plans : nos casques préférés',
+      'Quoting Ada Lovelace',
+      'Chips 🍟, cars, courts',
+      'Rowboat (YC W27) is hiring a founding engineer',
+      'Ep 41: a founder on small models',
+      'Les 3 infos à retenir',
+      'Top 10 free video tools',
+    ]
+    expect(junkInEditions([edition(...titles)])).toBe(titles.length)
+  })
+
+  test('is neither a settlement, a bonus nor a model for life sciences', () => {
+    const news = edition(
+      'Phone maker pays $250 million, and users could get up to $95 a device',
+      'Chip workers will get a bonus of $340k',
+      'A model for life sciences, open to all',
+      'Nvidia™ sells chips, cars, and robots',
+      'Company is hiring actors to train a voice',
+    )
+    expect(junkInEditions([news])).toBe(0)
   })
 })

@@ -89,15 +89,20 @@ export const otherLanguageShare = (lists: readonly ShownList[], lng: string): nu
   return entries.filter((entry) => entry.lang !== lng).length / entries.length
 }
 
-/** What an editor would not print: bargains, stock tips, bare quotations and subject lines of newsletters. */
+/** What an editor would not print, in words of its own: the product's vocabulary is what it measures. */
 const JUNK = [
   /\b(?:lowest[- ]ever|record[- ]low|all[- ]time low)\b.{0,20}\bprice/i,
-  /\b(?:save|get)\b.{0,30}[$€£]\s?\d|[$€£]\s?\d+ off\b|\bnow (?:only|just) [$€£]\s?\d/i,
-  /\b(?:for life|lifetime (?:subscription|access|deal))\b/i,
-  /\bbest deals?\b|\bdeals of the (?:day|week)\b|\bbons? plans?\b/i,
-  /\bstocks? to buy\b|\b(?:should you buy|buy now)\b.{0,40}\bstock/i,
-  /^quoting\b/i,
-  /\p{Extended_Pictographic}.*(?:,.*){2}/u,
+  /\bsave\b.{0,30}[$€£]\s?\d|^get\b.{0,80}[$€£]\s?\d|[$€£]\s?\d+ off\b|\bnow (?:only|just) [$€£]\s?\d/i,
+  /[$€£]\s?\d+ for life\b|\bfor life for [$€£]|\blifetime (?:subscription|access|deal)/i,
+  /\bbest deals?\b|\bdeals of the (?:day|week)\b|\bbons? plans?\b|\bcodes? promo\b|\bpromo codes?\b/i,
+  /\bblack friday\b.{0,60}\b(?:deals?|offres?)\b|\bsoldes\b.{0,60}(?:\d ?%|\d ?€|promo)/i,
+  /\bstocks? to buy\b|\b(?:should you buy|buy now)\b.{0,40}\bstock|\bactions? à acheter\b/i,
+  /^quoting\b|\bquote of the day\b|^citation du jour\b/i,
+  /\p{Emoji_Presentation}.*(?:,.*){2}/u,
+  /\([A-Z]{2} [A-Z]\d\d\) is hiring\b|\((?:H\/F|F\/H)\)|^offre d['’]emploi\b/i,
+  /^(?:webinar|webinaire)\b|^(?:ep|episode|épisode)\.? \d|\bpodcast ?:/i,
+  /^(?:weekly|daily) (?:digest|round-?up|briefing|discussion)\b|\binfos à retenir\b/i,
+  /^(?:the )?\d+ best\b|^top \d+ (?:\w+ ){0,3}(?:apps|tools|generators)\b/i,
 ]
 const EDITION_TOP = 20
 

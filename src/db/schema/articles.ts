@@ -7,7 +7,17 @@ export const ARTICLE_STATUS = { published: 1, hidden: 2, duplicate: 3 } as const
 /** Progress of work that needs the network: the picture, the page. */
 export const FETCH_STATE = { none: 0, due: 1, done: 2, failed: 3 } as const
 
-export type Junk = 'offer' | 'price' | 'stock_tip' | 'subject_line' | 'quotation'
+export type Junk =
+  | 'offer'
+  | 'price'
+  | 'stock_tip'
+  | 'subject_line'
+  | 'episode'
+  | 'round_up'
+  | 'quotation'
+  | 'thread'
+  | 'notice'
+  | 'listicle'
 /** `language`: another one than English and French. */
 export type Unwanted = 'language'
 
@@ -32,7 +42,7 @@ export interface ArticlesTable {
   /** What the quality is the sum of; see domain/ingestion/quality.ts. */
   quality_parts: ColumnType<Record<string, number>, string | undefined, string>
   status: Generated<number>
-  /** Why it has no place on fronts and in editions; see domain/ingestion/junk.ts. */
+  /** Why it has no place on fronts and in editions; see domain/headlines/junk.ts. */
   junk: Junk | null
   /** Why it is stored and hidden. */
   unwanted: Unwanted | null

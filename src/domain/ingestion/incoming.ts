@@ -5,10 +5,10 @@ import { isLocale } from '#contract/locales.ts'
 import { allTopics } from '#domain/enrichment/categories/topics.ts'
 import type { Junk, Unwanted } from '#db/schema/articles.ts'
 import { BEFORE_ALL_DATES } from '#domain/articles/undated.ts'
+import { isPromotion, junkOf } from '#domain/headlines/junk.ts'
 import type { SourceRow } from '#domain/sources/sources.repository.ts'
 import { countWords } from './count-words.ts'
 import { canonicalUrl, itemIdentity, urlIdentity } from './canonical-url.ts'
-import { junkOf } from './junk.ts'
 import { detectLanguage } from './language.ts'
 import { completeness, type QualityParts } from './quality.ts'
 import { isAboutAi } from './relevance.ts'
@@ -229,7 +229,7 @@ const toArticle = (
       hasAuthor: item.author !== null,
       hasDate: isDated,
       sourceTier: source.tier,
-      isPromotion: junk === 'offer' || junk === 'price',
+      isPromotion: isPromotion(junk),
     }),
     contentHash: hash(texts),
     wordCount: words,

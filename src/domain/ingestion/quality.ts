@@ -33,8 +33,19 @@ export const completeness = (item: {
     author: 5 * Number(item.hasAuthor),
     title: 5 * Number(item.title.length >= 20),
   }
-  const sum = Object.values(parts).reduce((total, value) => total + value, 0)
-  const promotion = item.isPromotion ? tenths(-0.6 * sum) : 0
+  return withPromotion(parts, item.isPromotion)
+}
+
+/** The same item once more is known of it. */
+export const withPromotion = (
+  parts: Omit<QualityParts, 'promotion'>,
+  isPromotion: boolean,
+): { quality: number; parts: QualityParts } => {
+  const sum = Object.entries(parts).reduce(
+    (total, [part, value]) => (part === 'promotion' ? total : total + value),
+    0,
+  )
+  const promotion = isPromotion ? tenths(-0.6 * sum) : 0
   return { quality: tenths(sum + promotion), parts: { ...parts, promotion } }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanTitle } from './clean-title.ts'
-import { isRoundUp } from './round-ups.ts'
+import { isRoundUp } from '#domain/headlines/round-ups.ts'
 
 describe('a title without what publishing adds', () => {
   it.each([

@@ -78,7 +78,7 @@ export const crossLanguageFeatures = (a: StoryFeatures, b: StoryFeatures, idf: I
     strong.conflict ? 1 : 0,
     plain.agree ? 1 : 0,
     plain.conflict ? 1 : 0,
-    cosine(en.concepts, fr.concepts, idf, concepts),
+    cosine(en.concepts, fr.concepts, idf),
     bounded(actions, 2),
     bothAct && actions === 0 ? 1 : 0,
     bounded(concepts.length - actions, 2),

@@ -5,7 +5,7 @@ import { findConcepts } from './concepts.ts'
 import { hasForm } from './forms.ts'
 import { findNames } from './names.ts'
 import { stemsOf } from './phrase-index.ts'
-import { standsAlone } from './stands-alone.ts'
+import { standsAlone } from '#domain/headlines/stands-alone.ts'
 import type { StoryItem } from './story-item.ts'
 import { fold, isStopWord, tokensOf } from './words.ts'
 

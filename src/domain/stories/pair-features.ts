@@ -17,34 +17,67 @@ export const common = (a: readonly string[], b: readonly string[]): string[] =>
 export const mass = (keys: readonly string[], idf: IdfTable): number =>
   keys.reduce((sum, key) => sum + idf.idf(key), 0)
 
-const rarest = (keys: readonly string[], idf: IdfTable): number =>
-  keys.reduce((max, key) => Math.max(max, idf.idf(key)), 0)
-
-const squares = (keys: readonly string[], idf: IdfTable): number =>
-  keys.reduce((sum, key) => sum + idf.idf(key) ** 2, 0)
-
-const knownSquares = new WeakMap<readonly string[], { idf: IdfTable; sum: number }>()
-
-/** The same for an item's own keys, which meet many others: worked out once. */
-const ownSquares = (keys: readonly string[], idf: IdfTable): number => {
-  const known = knownSquares.get(keys)
-  if (known?.idf === idf) return known.sum
-  const sum = squares(keys, idf)
-  knownSquares.set(keys, { idf, sum })
-  return sum
+/** An item's own keys, which meet many others: what they weigh is worked out once. */
+interface Weighed {
+  idf: IdfTable
+  /** In the order of the keys. */
+  weights: Float64Array
+  mass: number
+  squares: number
 }
 
-/** `a` and `b` are an item's own keys. `shared`: what they have in common, where that is known. */
-export const cosine = (
-  a: readonly string[],
-  b: readonly string[],
-  idf: IdfTable,
-  shared: readonly string[] = common(a, b),
-): number => squares(shared, idf) / Math.sqrt(ownSquares(a, idf) * ownSquares(b, idf) || 1)
+const weighed = new WeakMap<readonly string[], Weighed>()
+
+const weigh = (keys: readonly string[], idf: IdfTable): Weighed => {
+  const known = weighed.get(keys)
+  if (known?.idf === idf) return known
+  const weights = Float64Array.from(keys, (key) => idf.idf(key))
+  const made = {
+    idf,
+    weights,
+    mass: weights.reduce((sum, weight) => sum + weight, 0),
+    squares: weights.reduce((sum, weight) => sum + weight ** 2, 0),
+  }
+  weighed.set(keys, made)
+  return made
+}
+
+/** What two items' own keys have in common. */
+interface Shared {
+  keys: string[]
+  mass: number
+  squares: number
+  rarest: number
+}
+
+const share = (a: readonly string[], b: { includes: (key: string) => boolean }, idf: IdfTable): Shared => {
+  const { weights } = weigh(a, idf)
+  const shared: Shared = { keys: [], mass: 0, squares: 0, rarest: 0 }
+  for (let at = 0; at < a.length; at++) {
+    const key = a[at] ?? ''
+    if (!b.includes(key)) continue
+    const weight = weights[at] ?? 0
+    shared.keys.push(key)
+    shared.mass += weight
+    shared.squares += weight * weight
+    if (weight > shared.rarest) shared.rarest = weight
+  }
+  return shared
+}
+
+const cosineOf = (shared: Shared, a: readonly string[], b: readonly string[], idf: IdfTable): number =>
+  shared.squares / Math.sqrt(weigh(a, idf).squares * weigh(b, idf).squares || 1)
+
+const containmentOf = (shared: Shared, a: readonly string[], b: readonly string[], idf: IdfTable): number =>
+  shared.mass / Math.max(Math.min(weigh(a, idf).mass, weigh(b, idf).mass), 1)
+
+/** `a` and `b` are an item's own keys. */
+export const cosine = (a: readonly string[], b: readonly string[], idf: IdfTable): number =>
+  cosineOf(share(a, b, idf), a, b, idf)
 
 /** Shared weight over the weight of the lighter side: 1 when all of one side is in the other. */
 export const containment = (a: readonly string[], b: readonly string[], idf: IdfTable): number =>
-  mass(common(a, b), idf) / Math.max(Math.min(mass(a, idf), mass(b, idf)), 1)
+  containmentOf(share(a, b, idf), a, b, idf)
 
 /** Cosine of two sorted lists without repeats. */
 export const cosineOfSorted = (a: Uint32Array, b: Uint32Array): number => {
@@ -74,7 +107,7 @@ const MIN_EXCERPT_WORDS = 4
 
 interface Whole {
   keys: readonly string[]
-  has: ReadonlySet<string>
+  includes: (key: string) => boolean
 }
 
 const wholes = new WeakMap<StoryFeatures, Whole>()
@@ -84,7 +117,8 @@ const wholeOf = (features: StoryFeatures): Whole => {
   const known = wholes.get(features)
   if (known) return known
   const keys = [...features.words, ...features.descriptionWords]
-  const whole = { keys, has: new Set(keys) }
+  const has = new Set(keys)
+  const whole = { keys, includes: (key: string) => has.has(key) }
   wholes.set(features, whole)
   return whole
 }
@@ -98,8 +132,22 @@ const compareWholes = (
   if (Math.min(a.descriptionWords.length, b.descriptionWords.length) < MIN_EXCERPT_WORDS)
     return { cosine: 0, mass: 0 }
   const [wholeA, wholeB] = [wholeOf(a), wholeOf(b)]
-  const shared = wholeA.keys.filter((key) => wholeB.has.has(key))
-  return { cosine: cosine(wholeA.keys, wholeB.keys, idf, shared), mass: mass(shared, idf) }
+  const shared = share(wholeA.keys, wholeB, idf)
+  return { cosine: cosineOf(shared, wholeA.keys, wholeB.keys, idf), mass: shared.mass }
+}
+
+/** What `a` says in its title and `b` in its excerpt alone. */
+const massInExcerpt = (a: StoryFeatures, b: StoryFeatures, idf: IdfTable): number => {
+  if (b.descriptionWords.length === 0) return 0
+  const whole = wholeOf(b)
+  const { weights } = weigh(a.words, idf)
+  let inExcerpt = 0
+  for (let at = 0; at < a.words.length; at++) {
+    const key = a.words[at] ?? ''
+    // Of the two the excerpt has what the title lacks.
+    if (whole.includes(key) && !b.words.includes(key)) inExcerpt += weights[at] ?? 0
+  }
+  return inExcerpt
 }
 
 /** Nearer says nothing more: one feed is read hours after another. */
@@ -176,26 +224,25 @@ export const pairFeatures = (
   window: NewsWindow,
 ): number[] => {
   const hours = hoursApart(a, b)
-  const names = common(a.names, b.names)
-  const concepts = common(a.concepts, b.concepts)
-  const words = common(a.words, b.words)
-  const shared = common(a.shared, b.shared)
+  const names = share(a.names, b.names, idf)
+  const concepts = share(a.concepts, b.concepts, idf)
+  const words = share(a.words, b.words, idf)
+  const shared = share(a.shared, b.shared, idf)
   const amounts = compareAmounts(a.strongAmounts, b.strongAmounts)
   const strong = common(a.strongAmounts, b.strongAmounts)
   const at = Math.max(a.publishTime, b.publishTime)
-  const lately = rarityLately([names, words, shared, strong], at, idf, window)
+  const lately = rarityLately([names.keys, words.keys, shared.keys, strong], at, idf, window)
   const whole = compareWholes(a, b, idf)
   // What one title says and only the other's excerpt repeats.
-  const crossed =
-    mass(common(a.words, b.descriptionWords), idf) + mass(common(b.words, a.descriptionWords), idf)
+  const crossed = massInExcerpt(a, b, idf) + massInExcerpt(b, a, idf)
   return [
-    Math.min(mass(words, idf), 30) / 20,
-    containment(a.names, b.names, idf),
-    Math.min(mass(names, idf), 20) / 20,
-    rarest(names, idf) / 8,
-    rarest(concepts, idf) / 8,
-    cosine(a.concepts, b.concepts, idf, concepts),
-    cosine(a.shared, b.shared, idf, shared),
+    Math.min(words.mass, 30) / 20,
+    containmentOf(names, a.names, b.names, idf),
+    Math.min(names.mass, 20) / 20,
+    names.rarest / 8,
+    concepts.rarest / 8,
+    cosineOf(concepts, a.concepts, b.concepts, idf),
+    cosineOf(shared, a.shared, b.shared, idf),
     cosineOfSorted(a.grams, b.grams),
     Math.min(common(a.bigrams, b.bigrams).length, 3) / 3,
     amounts.agree ? 1 : 0,

@@ -36,19 +36,22 @@ export const createStoryIndex = (idf: IdfTable): StoryIndex => {
       }
     },
     nearest: (publishTime, keys) => {
-      const weights = new Map<string, number>()
+      const found = new Map<string, { weight: number; by: string }>()
       for (const key of keys) {
         const weight = idf.idf(key)
-        const seen = new Set<string>()
-        for (const posting of postings.get(key) ?? []) {
-          if (seen.has(posting.storyId) || Math.abs(posting.publishTime - publishTime) > STORY_WINDOW_MS)
-            continue
-          seen.add(posting.storyId)
-          weights.set(posting.storyId, (weights.get(posting.storyId) ?? 0) + weight)
+        for (const { storyId, publishTime: time } of postings.get(key) ?? []) {
+          if (Math.abs(time - publishTime) > STORY_WINDOW_MS) continue
+          const story = found.get(storyId)
+          if (!story) found.set(storyId, { weight, by: key })
+          else if (story.by !== key) {
+            // Each key weighs once for a story, however many of its reports have it.
+            story.by = key
+            story.weight += weight
+          }
         }
       }
-      return [...weights]
-        .toSorted(([, x], [, y]) => y - x)
+      return [...found]
+        .toSorted(([, x], [, y]) => y.weight - x.weight)
         .slice(0, MAX_STORIES)
         .map(([storyId]) => storyId)
     },

@@ -38,9 +38,20 @@ const countAround = (times: readonly number[], at: number): number =>
 export const createNewsWindow = (): NewsWindow => {
   const all: number[] = []
   const byKey = new Map<string, number[]>()
+  // A pair asks for all its keys at one moment.
+  let asked = Number.NaN
+  let around = 0
+  const countAllAround = (at: number): number => {
+    if (at !== asked) {
+      asked = at
+      around = countAround(all, at)
+    }
+    return around
+  }
   return {
     note: (publishTime, keys) => {
       insert(all, publishTime)
+      asked = Number.NaN
       for (const key of keys) {
         const times = byKey.get(key)
         if (times) insert(times, publishTime)
@@ -48,6 +59,6 @@ export const createNewsWindow = (): NewsWindow => {
       }
     },
     rarity: (key, at) =>
-      Math.log((countAround(all, at) + SMOOTHING) / (countAround(byKey.get(key) ?? [], at) + 1)),
+      Math.log((countAllAround(at) + SMOOTHING) / (countAround(byKey.get(key) ?? [], at) + 1)),
   }
 }

@@ -1,0 +1,10 @@
+import type { TitleRule } from './rule.ts'
+
+/** A quotation with nothing of its own, as link blogs and calendars head them. */
+export const QUOTATIONS: readonly TitleRule[] = [
+  // With a comma it is a sentence: "Quoting fake cases, lawyers are fined".
+  { pattern: /^quoting [^,:]{1,120}$|^a quote (?:from|by) [^,:]{1,60}$/ },
+  {
+    pattern: /\bquote of the (?:day|week|month)\b|\b(?:citation|phrase) (?:du jour|de la semaine|du mois)\b/,
+  },
+]

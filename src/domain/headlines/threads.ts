@@ -1,0 +1,9 @@
+import type { TitleRule } from './rule.ts'
+
+/** Where others are asked to write: threads of forums and networks. */
+export const THREADS: readonly TitleRule[] = [
+  {
+    pattern:
+      /^\[?(?:weekly|daily|monthly|mega|open|discussion|general|free)[ -]?(?:discussion |questions? |chat )?thread\b|\bmegathread\b|(?:[:.!?–—-] ?|^)(?:a |the )?thread ?\W{0,4}$|\bthread ?(?:🧵|👇)|^ask hn\b|^(?:fil de discussion|fil ouvert)\b/u,
+  },
+]
