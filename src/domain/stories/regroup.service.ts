@@ -9,6 +9,7 @@ import { secondScorer } from '#domain/enrichment/story-book.ts'
 import { openStories, retireStories, showParted } from './curation.repository.ts'
 import { hideDuplicates } from './hide-duplicates.service.ts'
 import { identifyGroups, type KnownStory } from './identities.ts'
+import { consultHost, type PairHost } from './pair-host.service.ts'
 import type { FeatureScorer } from './pair-score.ts'
 import { recountStories } from './recount.service.ts'
 import { neighboursByKeys, REGROUPED_MS, regroup, type Regrouped } from './regroup.ts'
@@ -35,11 +36,15 @@ type Report = Regrouped & { article: RegroupableArticle; keys: string[] }
  * The second pass: the articles of the last week, and all of the stories that reach into it, are put into stories from scratch,
  * and what differs from where they stand is changed. No article is lost; the id of a story that became part of another leads
  * there; what an editor merged or split stays so. Running it again changes nothing. What changed hands meanwhile waits for the
- * next pass.
+ * next pass. Where there is a host, it is heard on what words leave in doubt; what is hidden is for words alone to say.
  *
  * @returns how many articles moved to another story.
  */
-export const regroupStories = async (ctx: Context, signal?: AbortSignal): Promise<number> => {
+export const regroupStories = async (
+  ctx: Context,
+  signal?: AbortSignal,
+  host?: PairHost,
+): Promise<number> => {
   const { reports, score } = await readReports(ctx)
   const neighbours = neighboursByKeys(reports)
   for (let from = 0; from < reports.length; from += ITEMS_AT_ONCE) {
@@ -48,8 +53,9 @@ export const regroupStories = async (ctx: Context, signal?: AbortSignal): Promis
       for (const other of neighbours(report)) score(report.features, other.features)
     await nextTurn()
   }
-  const plan = planMoves(ctx, reports, regroup(reports, neighbours, score))
-  if (plan.length === 0) return 0
+  const heard = host ? await consultHost(ctx, host, reports, neighbours, score, signal) : score
+  const plan = planMoves(ctx, reports, regroup(reports, neighbours, heard))
+  if (plan.length === 0 || signal?.aborted) return 0
   return applyMoves(ctx, plan, score)
 }
 
