@@ -11,6 +11,7 @@ import {
   rememberScores,
 } from './pair-score.ts'
 import { type Neighbours, neighboursByKeys, REGROUPED_MS, regroup, type Regrouped } from './regroup.ts'
+import { withSiblings } from './siblings.ts'
 import type { StoryItem } from './story-item.ts'
 import { createStoryIndex, MAX_MEMBERS, type Posting } from './story-index.ts'
 import { matchKeys } from './story-keys.ts'
@@ -98,7 +99,11 @@ export const createClusterer = ({
       const reports = reached.flat()
       const byId = new Map(reports.map((report) => [report.id, report]))
       const neighbours = neighboursByKeys(reports)
-      const groups = regroup(reports, neighbours, secondLook(reports, neighbours, judgeAgain(judge, known)))
+      const groups = regroup(
+        reports,
+        neighbours,
+        secondLook(reports, neighbours, withSiblings(reports, neighbours, judgeAgain(judge, known))),
+      )
       const stories = new Map(
         reached.map((of): [string, KnownStory] => {
           const [first] = of.toSorted((a, b) => a.publishTime - b.publishTime)

@@ -20,6 +20,7 @@ import {
   moveToStories,
   type RegroupableArticle,
 } from './regroup.repository.ts'
+import { withSiblings } from './siblings.ts'
 import { createNewsWindow } from './window.ts'
 
 /** Of a flood the newest so many are regrouped: a process remembers as many features. */
@@ -53,7 +54,8 @@ export const regroupStories = async (
       for (const other of neighbours(report)) score(report.features, other.features)
     await nextTurn()
   }
-  const heard = host ? await consultHost(ctx, host, reports, neighbours, score, signal) : score
+  const vouched = withSiblings(reports, neighbours, score)
+  const heard = host ? await consultHost(ctx, host, reports, neighbours, vouched, signal) : vouched
   const plan = planMoves(ctx, reports, regroup(reports, neighbours, heard))
   if (plan.length === 0 || signal?.aborted) return 0
   return applyMoves(ctx, plan, score)
