@@ -195,7 +195,7 @@ export async function startLlmServer(options: LlmServerOptions = {}): Promise<Ll
 function embedWords(text: string): number[] {
   const vector = Array.from({ length: 256 }, () => 0.01)
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []) {
-    const place = [...word].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 256, 7)
+    const place = Buffer.from(word).reduce((sum, byte) => (sum * 31 + byte) % 256, 7)
     vector[place] = 1
   }
   return vector
