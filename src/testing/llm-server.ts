@@ -191,7 +191,7 @@ export async function startLlmServer(options: LlmServerOptions = {}): Promise<Ll
   }
 }
 
-/** A vector that tells which words a text has: near where two texts share them. */
+/** A vector of the words a text has: two that share many are near. */
 function embedWords(text: string): number[] {
   const vector = Array.from({ length: 256 }, () => 0.01)
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []) {

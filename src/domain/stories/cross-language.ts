@@ -8,7 +8,7 @@ import type { StoryItem } from './story-item.ts'
 import { logitWith, type Weights } from './weights.ts'
 
 /**
- * From these log odds on, those of siblings included, the likeliest English report of a French item tells the same event (precision
+ * From these log odds on, those of siblings included, the likeliest English report of a French item is of the same event (precision
  * 0.90 in five folds by date).
  */
 export const CROSS_LANGUAGE_LOGIT = 0.2

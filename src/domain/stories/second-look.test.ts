@@ -13,7 +13,7 @@ const reports = Array.from({ length: COUNT }, (_, at) => ({
   keys: ['@nimbus'],
 }))
 const neighbours: Neighbours<(typeof reports)[number]> = neighboursByKeys(reports)
-/** Reports 0 and 1, 2 and 3 … tell one event, by words alone as sure as `logits` says. */
+/** Reports 0 and 1, 2 and 3 … report one event, by words alone as sure as `logits` says. */
 const scoreBy = (logits: (a: number, b: number) => number) => (a: Named, b: Named) => {
   const [low = 0, high = 0] = [a, b]
     .map(({ title }) => Number(title.split(' ').at(-1)))

@@ -51,7 +51,7 @@ export type Similarity = (a: string, b: string) => number | undefined
 
 /** Fewer sure pairs of either kind measure nothing. */
 const MIN_SURE_PAIRS = 20
-/** In standard deviations: what tells one event from two less clearly is not heard. */
+/** In standard deviations: what separates one event from two less clearly is not heard. */
 const MIN_SEPARATION = 0.5
 /** Below this a host finds everything equally near, but for rounding. */
 const MIN_VARIANCE = 1e-9
@@ -74,7 +74,7 @@ const spreadOf = (pairs: readonly ScoredPair[], similarity: Similarity): Spread 
 /**
  * What a similarity is worth in log odds, measured on the pairs that words are sure of: models of different makers use different
  * parts of the scale. Linear between two normal distributions of one variance, and bounded. Null where there is too little to
- * measure by, or the host hardly tells one event from two.
+ * measure by, or the host hardly separates one event from two.
  */
 export const measureSimilarity = (
   { surelyOne, surelyTwo }: PairsInDoubt,

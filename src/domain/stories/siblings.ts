@@ -7,7 +7,7 @@ const SHARE = 0.5
 
 /**
  * The scores of a week in which siblings vouch for each other across languages: where one report of an event is linked to one of the
- * other language, the reports of its own language that tell the same event are likelier linked to it too. Headlines of two languages
+ * other language, the reports of its own language that report the same event are likelier linked to it too. Headlines of two languages
  * share few words, and one of several often shares more than the rest. Pairs of one language keep their score.
  */
 export const withSiblings = <Report extends Regrouped>(
