@@ -118,6 +118,7 @@ const NEVER_POSITIVE = (
     'amountsConflict',
     'plainConflict',
     'actionsConflict',
+    'namesDiffer',
   ] as const
 ).map((name) => CROSS_LANGUAGE_FEATURES.indexOf(name))
 

@@ -5,6 +5,7 @@ import { featuresOf } from '#domain/stories/features.ts'
 import { nearDuplicates } from '#domain/stories/near-duplicates.ts'
 import { createFeatureScorer, type FeatureScorer, SAME_STORY_LOGIT } from '#domain/stories/pair-score.ts'
 import trained from '#domain/stories/pair-weights.json' with { type: 'json' }
+import type { ScoredPair } from '#domain/stories/second-look.ts'
 import type { NewsWindow } from '#domain/stories/window.ts'
 import {
   crossFitted,
@@ -21,6 +22,7 @@ import {
 } from '../pair-training.ts'
 import { ownPairs } from '../own-pairs.ts'
 import { atThreshold, averagePrecision, bCubed, precisionRecall } from './pair-metrics.ts'
+import { ACCURACY, NOISE, scriptedHost } from './scripted-host.ts'
 import type { EvalSection, Figure } from './section.ts'
 import { clustered, type HonestWeights, honestScorer, storiesOf, storylineById } from './stories-in-folds.ts'
 import { eventF1, pairwiseOfEvents, worstSplit } from './week/week-figures.ts'
@@ -206,6 +208,43 @@ const comparisons = ({ items }: LabelledSet, scorer: Scorer, byWeek: Scorer | un
   ]
 }
 
+/** The same stories where a host is heard on what words leave in doubt. */
+const hostFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
+  const all = items.map(itemOf)
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const host = scriptedHost(items)
+  const stories = storiesOf(all, scorer, true, host.secondLook)
+  const storyById = new Map([...stories].flatMap(([story, ids]) => ids.map((id) => [id, story] as const)))
+  const grouped = items.map(({ id, event }) => ({ event, group: storyById.get(id) ?? id }))
+  const pairs = pairwise(items, ({ id }) => storyById.get(id) ?? id)
+  const labelled = (scored: readonly ScoredPair[]) =>
+    scored.flatMap(({ a, b, logit }) => {
+      const [one, other] = [byId.get(a.id), byId.get(b.id)]
+      if (!one || !other) return []
+      const label = one.event !== null && one.event === other.event ? (1 as const) : (0 as const)
+      return label === 0 && isRelated(one, other) ? [] : [{ label, score: logit }]
+    })
+  const { byWords, heard } = host.lastPass()
+  const doubtful = labelled(byWords)
+  return [
+    {
+      key: 'duplicates.cluster_pairwise_f1_with_host',
+      value: pairs.f1,
+      note: `a scripted host that knows the labels (noise ${NOISE}, ${ACCURACY * 100} % of ${host.asked()} answers right): plumbing and headroom, no real model; P ${pairs.precision.toFixed(3)} R ${pairs.recall.toFixed(3)}`,
+    },
+    { key: 'duplicates.event_f1_with_host', value: eventF1(grouped) },
+    {
+      key: 'duplicates.doubtful_pair_f1',
+      value: atThreshold(doubtful, SAME_STORY_LOGIT).f1,
+      note: `${doubtful.length} borderline pairs of the last week, ${doubtful.filter(({ label }) => label === 1).length} of one event, by words`,
+    },
+    {
+      key: 'duplicates.doubtful_pair_f1_with_host',
+      value: atThreshold(labelled(heard), SAME_STORY_LOGIT).f1,
+    },
+  ]
+}
+
 /** Our own headlines, where nothing shared is needed: two titles of one event beside titles of two events of the same company. */
 const ownFigures = async (): Promise<Figure[]> => {
   const own = await ownPairs('test')
@@ -240,6 +279,7 @@ export const section: EvalSection = {
     return [
       ...pairFigures(set, scorer),
       ...clusterFigures(set, scorer),
+      ...hostFigures(set, scorer),
       ...comparisons(set, scorer, weights && honestScorer(all, weights.byWeek)),
       {
         key: 'duplicates.cross_validated',

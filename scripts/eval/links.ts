@@ -2,7 +2,11 @@
 import { createStoryIdf } from '#domain/stories/background.ts'
 import { CROSS_LANGUAGE_LOGIT, crossLanguageLogit } from '#domain/stories/cross-language.ts'
 import { featuresOf } from '#domain/stories/features.ts'
+import { createFeatureScorer, type FeatureScorer } from '#domain/stories/pair-score.ts'
+import { neighboursByKeys } from '#domain/stories/regroup.ts'
+import { withSiblings } from '#domain/stories/siblings.ts'
 import type { StoryItem } from '#domain/stories/story-item.ts'
+import { matchKeys } from '#domain/stories/story-keys.ts'
 import type { Weights } from '#domain/stories/weights.ts'
 import {
   candidatesOf,
@@ -12,6 +16,7 @@ import {
   ownLinkExamples,
   readLabelledLinks,
 } from '../link-training.ts'
+import { windowOf } from '../pair-training.ts'
 import { precisionRecall } from './pair-metrics.ts'
 import type { EvalSection, Figure } from './section.ts'
 
@@ -30,15 +35,37 @@ const foldWeights = async (labelled: LabelledLinks): Promise<(item: StoryItem) =
   return ({ id }) => fitted[folds.get(id) ?? 0]!
 }
 
+/** The scores of the set's week: across languages by the given weights, within one by the shipped ones, which never saw it. */
+const scorerOf = (
+  { french, english }: LabelledLinks,
+  weightsFor?: (item: StoryItem) => Weights,
+): FeatureScorer => {
+  const items = [...french.map(({ item }) => item), ...english]
+  const itemBy = new Map(items.map((item) => [featuresOf(item), item]))
+  const within = createFeatureScorer(idf, windowOf([...itemBy.keys()], idf))
+  const reports = items.map((item) => {
+    const features = featuresOf(item)
+    return { id: `${item.lang} ${item.id}`, features, heldIn: null, keys: matchKeys(features, idf) }
+  })
+  const score: FeatureScorer = (a, b) => {
+    if (a.lang === b.lang) return within(a, b)
+    const item = itemBy.get(a.lang === 'fr' ? a : b)
+    return crossLanguageLogit(a, b, idf, item && weightsFor?.(item))
+  }
+  return withSiblings(reports, neighboursByKeys(reports), score)
+}
+
 /** The best English candidate of each French item, where it is likely enough. */
-const linksOf = ({ french, english }: LabelledLinks, weightsFor?: (item: StoryItem) => Weights) => {
+const linksOf = (labelled: LabelledLinks, weightsFor?: (item: StoryItem) => Weights) => {
+  const { french, english } = labelled
+  const score = scorerOf(labelled, weightsFor)
   let right = 0
   let found = 0
   for (const { item, reportedBy, isDoubtful } of french) {
     if (isDoubtful) continue
     const scored = candidatesOf(item, english).map((other) => ({
       title: other.title,
-      logit: crossLanguageLogit(featuresOf(item), featuresOf(other), idf, weightsFor?.(item)),
+      logit: score(featuresOf(item), featuresOf(other)),
     }))
     const best = scored.reduce<(typeof scored)[number] | undefined>(
       (top, next) => (next.logit > (top?.logit ?? Number.NEGATIVE_INFINITY) ? next : top),
@@ -69,10 +96,10 @@ export const section: EvalSection = {
       {
         key: 'links.precision_five_fold',
         value: folds.precision,
-        floor: 0.85,
+        floor: 0.9,
         note: 'trained without the same days',
       },
-      { key: 'links.recall_five_fold', value: folds.recall, floor: 0.6 },
+      { key: 'links.recall_five_fold', value: folds.recall, floor: 0.72 },
     ]
   },
 }

@@ -1,6 +1,6 @@
 /** Stories of labelled items, each pair scored by weights that saw neither of its items. */
 import { createStoryIdf } from '#domain/stories/background.ts'
-import { type Clusterer, createClusterer } from '#domain/stories/clusters.ts'
+import { type Clusterer, createClusterer, type SecondLook } from '#domain/stories/clusters.ts'
 import { featuresOf, type StoryFeatures } from '#domain/stories/features.ts'
 import { createFeatureScorer, type FeatureScorer } from '#domain/stories/pair-score.ts'
 import type { StoryItem } from '#domain/stories/story-item.ts'
@@ -36,8 +36,9 @@ export const clustered = (
   items: readonly StoryItem[],
   scorer: (window: NewsWindow) => FeatureScorer,
   hasSecondPass = true,
+  secondLook?: SecondLook,
 ): Clusterer => {
-  const clusterer = createClusterer({ idf, scorer })
+  const clusterer = createClusterer({ idf, scorer, ...(secondLook && { secondLook }) })
   const ordered = items.toSorted((a, b) => a.publishTime - b.publishTime || (a.id < b.id ? -1 : 1))
   let passed = ordered[0]?.publishTime ?? 0
   for (const item of ordered) {

@@ -25,6 +25,7 @@ import { forgetSearches } from '#domain/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/search/vocabulary.service.ts'
 import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
 import * as titles from '#domain/ingestion/recheck-junk.service.ts'
+import { forgetHeard, type PairHost } from '#domain/stories/pair-host.service.ts'
 import { regroupStories as regroup } from '#domain/stories/regroup.service.ts'
 import { recountSources as recount } from '#domain/sources/sources.repository.ts'
 import * as mail from '#domain/mail/send-mails.service.ts'
@@ -62,6 +63,8 @@ export interface Outside {
   llm: Llm | undefined
   /** Absent where nothing is to be read again. */
   judge?: Llm | undefined
+  /** Absent where words alone decide what is one story. */
+  pairHost?: PairHost | undefined
   mailer: Mailer
   /** For letters, which go to many. */
   letters: Dispatch
@@ -75,7 +78,7 @@ export interface Outside {
 export const runJobs = async (
   queue: Queue,
   ctx: IngestionContext,
-  { llm, judge, mailer, letters, retentionDays, stopping }: Outside,
+  { llm, judge, pairHost, mailer, letters, retentionDays, stopping }: Outside,
 ): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
     const reports = await ingestDueSources(ctx, { signal })
@@ -90,7 +93,7 @@ export const runJobs = async (
     // What was just told may complete an edition that waits for it.
     if ((await enrichDueArticles(ctx, signal)) > 0) await queue.send(buildEditions, {})
   })
-  await queue.work(regroupStories, (_, { signal }) => regroup(ctx, signal))
+  await queue.work(regroupStories, (_, { signal }) => regroup(ctx, signal, pairHost))
   await queue.work(buildEditions, async () => {
     // Some have waited for today's edition.
     if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleLetters, {})
@@ -138,6 +141,7 @@ export const runJobs = async (
   await queue.work(pruneArticles, (_, { signal }) =>
     ctx.db.within('retention', async () => {
       await pruneRefusals(ctx)
+      await forgetHeard(ctx)
       await letOldGo(ctx, retentionDays, signal)
     }),
   )

@@ -8,12 +8,13 @@ import type { Env } from './env.ts'
 /** Puts this process to work on what runs by itself. A module of its own, since pages are served before all this is loaded. */
 export const beginJobs = (
   env: Env,
-  { ctx, queue, mailer, letterMailer, llm, judge }: Runtime,
+  { ctx, queue, mailer, letterMailer, llm, judge, pairHost }: Runtime,
   stopping: AbortSignal,
 ): Promise<void> =>
   runJobs(queue, ctx, {
     llm,
     judge,
+    pairHost,
     mailer,
     letters: {
       mailer: letterMailer,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
+import { createEmbedder } from '#adapters/llm/embeddings.ts'
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
+import { createTokenBudget, type TokenBudget } from '#adapters/llm/token-budget.ts'
 import { createImageStore } from '#adapters/images/images.ts'
 import { createFolderMailer } from '#adapters/mail/folder-mailer.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
@@ -21,6 +23,7 @@ import { migrate } from '#db/migrate.ts'
 import { openKeyring } from '#domain/accounts/installation-secret.service.ts'
 import type { IngestionContext, Log } from '#domain/context.ts'
 import { createLiveLexicon } from '#domain/lexicon/live-lexicon.ts'
+import type { PairHost } from '#domain/stories/pair-host.service.ts'
 import { createEditionRenderer } from '#emails/edition-mail.ts'
 import { createMailRenderer } from '#emails/templates.ts'
 import { applyWebhooks, JOBS, sendMails } from '#jobs/jobs.ts'
@@ -34,6 +37,7 @@ import { watchJobs } from './operation/watch-jobs.ts'
 
 const LLM_CONCURRENCY = 3
 const LLM_TIMEOUT_MS = 90_000
+const EMBEDDINGS_TIMEOUT_MS = 20_000
 
 export interface Runtime {
   ctx: IngestionContext
@@ -45,6 +49,8 @@ export interface Runtime {
   llm: Llm | undefined
   /** Reads again what the rules cannot tell of a sentence. */
   judge: Llm | undefined
+  /** Says how near reports are in meaning, and with the judge whether they are one event. */
+  pairHost: PairHost | undefined
   /** Lets everything go, in the order it depends on. */
   close: () => Promise<void>
 }
@@ -79,6 +85,22 @@ const openMailers = (env: Env): { mailer: Mailer; letterMailer: Mailer } => {
       connections: env.MAIL_CONNECTIONS,
     }),
   }
+}
+
+/** Another host than the model's gets a key of its own, or none. */
+const openPairHost = (env: Env, budget: TokenBudget, judge: Llm | undefined): PairHost | undefined => {
+  const { EMBEDDINGS_MODEL: model, EMBEDDINGS_URL: own, LLM_BASE_URL: shared } = env
+  const baseUrl = own ?? shared
+  if (!model || !baseUrl) return undefined
+  const embedder = createEmbedder({
+    baseUrl,
+    model,
+    apiKey: own ? env.EMBEDDINGS_API_KEY : env.LLM_API_KEY,
+    timeoutMs: EMBEDDINGS_TIMEOUT_MS,
+    budget,
+    now: () => new Date(),
+  })
+  return { embedder, judge }
 }
 
 const openLimiter = async (env: Env, log: Log): Promise<RateLimiter> => {
@@ -179,6 +201,7 @@ export const openRuntime = async (
       live: env.LIVE === 'on',
       hasModel: Boolean(env.LLM_BASE_URL && env.LLM_MODEL),
     }
+    const budget = createTokenBudget({ limit: env.LLM_DAILY_TOKENS, now: clock })
     const llm =
       env.LLM_BASE_URL && env.LLM_MODEL
         ? createLlm({
@@ -188,16 +211,19 @@ export const openRuntime = async (
             concurrency: LLM_CONCURRENCY,
             timeoutMs: LLM_TIMEOUT_MS,
             dailyTokens: env.LLM_DAILY_TOKENS,
+            budget,
             now: ctx.clock,
           })
         : undefined
+    const judge = env.LLM_JUDGE_MODEL === 'off' ? undefined : llm?.withModel(env.LLM_JUDGE_MODEL ?? llm.model)
     return {
       ctx,
       queue,
       mailer,
       letterMailer,
       llm,
-      judge: env.LLM_JUDGE_MODEL === 'off' ? undefined : llm?.withModel(env.LLM_JUDGE_MODEL ?? llm.model),
+      judge,
+      pairHost: openPairHost(env, budget, judge),
       close: async () => {
         mailer.close()
         billing.close()

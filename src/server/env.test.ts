@@ -104,7 +104,7 @@ test('a secret may be read from a file, and not from two places', () => {
 
 test('every setting that holds a key or a password may be a file', () => {
   const secret = Object.keys(envSchema.shape).filter((name) => /(?:SECRET|TOKEN|KEY|_URL)$/.test(name))
-  const open = new Set(['PUBLIC_URL', 'LLM_BASE_URL'])
+  const open = new Set(['PUBLIC_URL', 'LLM_BASE_URL', 'EMBEDDINGS_URL'])
   expect(secret.filter((name) => !open.has(name)).toSorted()).toEqual([...SECRET_SETTINGS].toSorted())
 })
 
@@ -141,6 +141,7 @@ test.each([
   { ...SMTP, SMTP_URL: 'smtps://u:hidden@db.example/?tls.rejectUnauthorized=false' },
   { ...SMTP, SMTP_URL: 'smtp://u:hidden@db.example/?ignoreTLS=true' },
   { LLM_BASE_URL: 'http://db.example/v1', LLM_API_KEY: 'hidden' },
+  { EMBEDDINGS_URL: 'http://db.example/v1', EMBEDDINGS_API_KEY: 'hidden' },
 ])('secrets go to another machine encrypted or not at all: %#', (settings) => {
   expect(() => readEnv([], settings)).toThrow(/db\.example is another machine.*CLEARTEXT_HOSTS/)
   expect(() => readEnv([], settings)).not.toThrow(/hidden/)
@@ -157,6 +158,14 @@ test.each([
   { REDIS_URL: 'redis://[::1]:6379' },
   { ...SMTP, SMTP_URL: 'smtp://u:p@db.example:587' },
   { LLM_BASE_URL: 'http://db.example/v1' },
+  { EMBEDDINGS_URL: 'http://db.example/v1', EMBEDDINGS_MODEL: 'small', LLM_API_KEY: 'of another host' },
 ])('what is encrypted, or stays on this machine, is taken as it is: %#', (settings) => {
   expect(readEnv([], settings)).toMatchObject({ PORT: 3000 })
+})
+
+test('an embeddings model needs a host', () => {
+  expect(() => readEnv([], { EMBEDDINGS_MODEL: 'small' })).toThrow(/EMBEDDINGS_URL or LLM_BASE_URL/)
+  expect(readEnv([], { EMBEDDINGS_MODEL: 'small', LLM_BASE_URL: 'http://localhost:11434/v1' })).toMatchObject(
+    { EMBEDDINGS_MODEL: 'small' },
+  )
 })

@@ -114,7 +114,14 @@ export const envSchema = z.object({
   ),
   LLM_API_KEY: optional(z.string().optional()).describe('Its key, where it wants one.'),
   LLM_DAILY_TOKENS: optional(z.coerce.number().int().min(0).default(2_000_000)).describe(
-    'Tokens to spend in a UTC day at most.',
+    'Tokens to spend in a UTC day at most, those of EMBEDDINGS_MODEL among them.',
+  ),
+  EMBEDDINGS_MODEL: optional(z.string().optional()).describe(
+    'A model that turns texts into vectors, at the /embeddings of an OpenAI-compatible API. With it the second pass over stories compares by meaning what words leave in doubt, and asks LLM_JUDGE_MODEL about the last of it. Default: words alone decide.',
+  ),
+  EMBEDDINGS_URL: optional(z.url().optional()).describe('That API. Default: LLM_BASE_URL, with its key.'),
+  EMBEDDINGS_API_KEY: optional(z.string().optional()).describe(
+    'The key of EMBEDDINGS_URL, where it wants one; LLM_API_KEY is never sent there.',
   ),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).optional()).describe(
     'Mail server, as in smtp://user:password@host:587 (STARTTLS, which another machine must offer) or smtps://. Default: mail stays in DATA_DIR/outbox, to be read at /dev/mail.',

@@ -11,7 +11,10 @@ type Settings = Partial<
     | 'REDIS_URL'
     | 'SMTP_URL'
     | 'LLM_BASE_URL'
-    | 'LLM_API_KEY',
+    | 'LLM_API_KEY'
+    | 'EMBEDDINGS_MODEL'
+    | 'EMBEDDINGS_URL'
+    | 'EMBEDDINGS_API_KEY',
     string
   > &
     Record<
@@ -84,7 +87,7 @@ const proxyProblem = (env: Settings): string | undefined =>
 
 /** Settings that name another machine, what has to be in them so that the connection is encrypted and verified, and how it is said. */
 const CONNECTIONS: {
-  name: 'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL' | 'LLM_BASE_URL'
+  name: 'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL' | 'LLM_BASE_URL' | 'EMBEDDINGS_URL'
   isProtected: (url: URL, env: Settings) => boolean
   remedy: string
 }[] = [
@@ -110,6 +113,11 @@ const CONNECTIONS: {
     isProtected: ({ protocol }, { LLM_API_KEY }) => protocol === 'https:' || !LLM_API_KEY,
     remedy: 'use https://',
   },
+  {
+    name: 'EMBEDDINGS_URL',
+    isProtected: ({ protocol }, { EMBEDDINGS_API_KEY }) => protocol === 'https:' || !EMBEDDINGS_API_KEY,
+    remedy: 'use https://',
+  },
 ]
 
 /** pg takes a host from the query before the authority's; a path is a unix socket. */
@@ -130,6 +138,17 @@ const cleartextProblem = (env: Settings): string | undefined => {
   return undefined
 }
 
+const modelProblem = (env: Settings): string | undefined => {
+  if (env.EMBEDDINGS_MODEL && !env.EMBEDDINGS_URL && !env.LLM_BASE_URL)
+    return 'EMBEDDINGS_MODEL: needs a host, EMBEDDINGS_URL or LLM_BASE_URL'
+  return undefined
+}
+
 /** What is wrong with settings that are right one by one, in one sentence. */
 export const settingProblem = (env: Settings): string | undefined =>
-  mailProblem(env) ?? billingProblem(env) ?? appleProblem(env) ?? proxyProblem(env) ?? cleartextProblem(env)
+  mailProblem(env) ??
+  billingProblem(env) ??
+  appleProblem(env) ??
+  proxyProblem(env) ??
+  modelProblem(env) ??
+  cleartextProblem(env)

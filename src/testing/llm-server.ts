@@ -20,6 +20,8 @@ export interface LlmServerRequest {
 interface ChatBody {
   model?: string
   messages?: { role: string; content: string }[]
+  /** Of `/embeddings`. */
+  input?: string[]
   [parameter: string]: unknown
 }
 
@@ -28,7 +30,14 @@ interface LlmServerOptions {
   markers?: readonly string[]
   /** Seconds in `Retry-After` of the behaviour `429`. */
   retryAfterSeconds?: number
+  /** What `/embeddings` says of a text. Default: as near as two texts share words. */
+  embed?: (text: string) => number[]
+  /** What `good` answers when asked whether two reports are of one event. Default: no. */
+  isOneEvent?: (prompt: string) => boolean
 }
+
+/** What the stand-in does with texts for `/embeddings`. */
+export type EmbeddingsBehaviour = keyof typeof EMBEDDINGS
 
 /** A host with an OpenAI-compatible API on the loopback address, good or bad as the script says. */
 export interface LlmServer {
@@ -38,6 +47,8 @@ export interface LlmServer {
   requests: LlmServerRequest[]
   /** The next questions are answered so, one each; the last of them answers all that follow. */
   script(...behaviours: [LlmBehaviour, ...LlmBehaviour[]]): void
+  /** The same for texts sent to `/embeddings`, which are not among the questions. */
+  scriptEmbeddings(...behaviours: [EmbeddingsBehaviour, ...EmbeddingsBehaviour[]]): void
   close(): Promise<void>
 }
 
@@ -50,7 +61,7 @@ interface Question {
 }
 
 const BEHAVIOURS = {
-  good: (question) => complete(question, answerTruly(question.prompt)),
+  good: (question) => complete(question, answerAsAsked(question)),
   slow: (question) => {
     const timer = setTimeout(() => complete(question, answerTruly(question.prompt)), 100)
     question.response.once('close', () => clearTimeout(timer))
@@ -106,10 +117,35 @@ const BEHAVIOURS = {
     complete(question, answerObediently(question.prompt, question.options.markers ?? [])),
 } satisfies Record<string, (question: Question) => void>
 
+const EMBEDDINGS = {
+  good: (texts, response, { embed = embedWords }) => sendVectors(response, texts.map(embed)),
+  /** One vector too few. */
+  short: (texts, response, { embed = embedWords }) => sendVectors(response, texts.slice(1).map(embed)),
+  zero: (texts, response) =>
+    sendVectors(
+      response,
+      texts.map(() => [0, 0, 0]),
+    ),
+  uneven: (texts, response) =>
+    sendVectors(
+      response,
+      texts.map((_, at) => Array.from({ length: at + 1 }, () => 1)),
+    ),
+  words: (texts, response) => sendJson(response, { data: texts }),
+  huge: (_, response) => void response.end(`{"data":"${'x'.repeat(10_000_000)}"}`),
+  hanging: () => {},
+  '401': (_, response) => refuse(response, 401),
+  '404': (_, response) => refuse(response, 404),
+  '429': (_, response, { retryAfterSeconds = 1 }) =>
+    refuse(response, 429, { 'retry-after': String(retryAfterSeconds) }),
+  '503': (_, response) => refuse(response, 503),
+} satisfies Record<string, (texts: string[], response: ServerResponse, options: LlmServerOptions) => void>
+
 /** Listens on a free port of the loopback address; good until told otherwise. */
 export async function startLlmServer(options: LlmServerOptions = {}): Promise<LlmServer> {
   const requests: LlmServerRequest[] = []
   let script: LlmBehaviour[] = ['good']
+  let embeddings: EmbeddingsBehaviour[] = ['good']
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/'
@@ -120,6 +156,12 @@ export async function startLlmServer(options: LlmServerOptions = {}): Promise<Ll
     requests.push({ path, authorization, body, behaviour })
     if (path === '/v1/models')
       return sendJson(response, { object: 'list', data: [{ id: 'stand-in', object: 'model' }] })
+    if (path === '/v1/embeddings' && body?.input) {
+      const next = embeddings.length > 1 ? embeddings.shift() : embeddings[0]
+      const answer: (texts: string[], response: ServerResponse, options: LlmServerOptions) => void =
+        EMBEDDINGS[next ?? 'good']
+      return answer(body.input, response, options)
+    }
     if (!isQuestion || !behaviour) return refuse(response, 404)
     const prompt = (body.messages ?? []).map(({ content }) => content).join('\n')
     const answer: (question: Question) => void = BEHAVIOURS[behaviour]
@@ -139,12 +181,36 @@ export async function startLlmServer(options: LlmServerOptions = {}): Promise<Ll
     script(...behaviours) {
       script = behaviours
     },
+    scriptEmbeddings(...behaviours) {
+      embeddings = behaviours
+    },
     close() {
       server.closeAllConnections()
       return new Promise((closed) => server.close(() => closed()))
     },
   }
 }
+
+/** A vector of the words a text has: two that share many are near. */
+function embedWords(text: string): number[] {
+  const vector = Array.from({ length: 256 }, () => 0.01)
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []) {
+    const place = Buffer.from(word).reduce((sum, byte) => (sum * 31 + byte) % 256, 7)
+    vector[place] = 1
+  }
+  return vector
+}
+
+/** In the reverse order: it is `index` that counts. */
+const sendVectors = (response: ServerResponse, vectors: readonly number[][]): void =>
+  sendJson(response, {
+    object: 'list',
+    data: vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })).toReversed(),
+    usage: { prompt_tokens: vectors.length * 10, total_tokens: vectors.length * 10 },
+  })
+
+const answerAsAsked = ({ prompt, options }: Question): object =>
+  prompt.includes('same_event') ? { same_event: options.isOneEvent?.(prompt) ?? false } : answerTruly(prompt)
 
 async function readBody(request: IncomingMessage): Promise<ChatBody | undefined> {
   const chunks: Buffer[] = []

@@ -1,6 +1,6 @@
-import { readRetryAfter } from '#adapters/web-fetch/retry-after.ts'
 import { z } from 'zod'
-import { LlmError, type LlmErrorCode } from './llm-error.ts'
+import { hostCall, type ModelHost, parseJson, refusal } from './host-call.ts'
+import { LlmError } from './llm-error.ts'
 
 /** More than any answer we ask for; what is longer is not read to its end. */
 const MAX_ANSWER_BYTES = 1_000_000
@@ -18,11 +18,8 @@ export interface ChatAnswer {
   usage: { input: number; output: number } | undefined
 }
 
-interface ChatHost {
-  baseUrl: string
+interface ChatHost extends ModelHost {
   model: string
-  apiKey: string | undefined
-  fetch: typeof fetch
 }
 
 const completionSchema = z.object({
@@ -53,7 +50,7 @@ type Quirk = (typeof QUIRKS)[number]
 export function createChat(
   host: ChatHost,
 ): (request: ChatRequest, signal: AbortSignal) => Promise<ChatAnswer> {
-  const endpoint = chatEndpoint(host.baseUrl)
+  const call = hostCall(host, '/chat/completions', MAX_ANSWER_BYTES)
   const quirks = new Set<Quirk>()
 
   const body = ({ instructions, prompt, maxOutputTokens }: ChatRequest): string =>
@@ -69,7 +66,7 @@ export function createChat(
     })
 
   return async function ask(request, signal) {
-    const { response, text } = await send(request, signal)
+    const { response, text } = await call(body(request), signal)
     if (response.status === 400) {
       const quirk = QUIRKS.find((name) => !quirks.has(name) && text.includes(name))
       if (quirk) {
@@ -80,48 +77,6 @@ export function createChat(
     if (!response.ok) throw refusal(response)
     return readCompletion(text)
   }
-
-  async function send(
-    request: ChatRequest,
-    signal: AbortSignal,
-  ): Promise<{ response: Response; text: string }> {
-    try {
-      const response = await host.fetch(endpoint, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(host.apiKey ? { authorization: `Bearer ${host.apiKey}` } : {}),
-        },
-        body: body(request),
-        signal,
-        // The key and the articles go where the operator said, nowhere else.
-        redirect: 'error',
-      })
-      return { response, text: await readText(response) }
-    } catch (error) {
-      if (signal.aborted) throw signal.reason
-      if (error instanceof LlmError) throw error
-      throw new LlmError('unavailable', 'The model host cannot be reached', { cause: error })
-    }
-  }
-}
-
-function chatEndpoint(baseUrl: string): string {
-  const url = new URL(baseUrl)
-  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
-  return `${url.origin}${path || '/v1'}/chat/completions${url.search}`
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > MAX_ANSWER_BYTES)
-      throw new LlmError('invalid', `The answer is larger than ${MAX_ANSWER_BYTES} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function readCompletion(text: string): ChatAnswer {
@@ -134,24 +89,4 @@ function readCompletion(text: string): ChatAnswer {
     finishReason: choice.finish_reason ?? undefined,
     usage: usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : undefined,
   }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function refusal(response: Response): LlmError {
-  return new LlmError(refusalCode(response.status), `The model host answered ${response.status}`, {
-    retryAfterMs: readRetryAfter(response.headers.get('retry-after'), response.headers.get('date')),
-  })
-}
-
-function refusalCode(status: number): LlmErrorCode {
-  if (status === 429) return 'rate_limited'
-  // Only these say that the same question may be answered later.
-  return status >= 500 || status === 408 || status === 425 ? 'unavailable' : 'unauthorized'
 }

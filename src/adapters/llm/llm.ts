@@ -5,7 +5,7 @@ import { type ChatAnswer, type ChatRequest, createChat } from './chat-completion
 import { type BreakerState, createCircuitBreaker } from './circuit-breaker.ts'
 import { readJsonAnswer } from './json-answer.ts'
 import { LlmError } from './llm-error.ts'
-import { createTokenBudget, type DayUsage } from './token-budget.ts'
+import { createTokenBudget, type DayUsage, estimateTokens, type TokenBudget } from './token-budget.ts'
 
 export interface LlmRequest<Schema extends z.ZodType> {
   /** What to do. The shape of the answer is added to it from `schema`. */
@@ -46,6 +46,8 @@ export interface LlmOptions {
   /** For one attempt, from the question to the last byte of the answer. */
   timeoutMs: number
   dailyTokens: number
+  /** In place of `dailyTokens`, where what else costs tokens shares them. */
+  budget?: TokenBudget
   now: () => Date
   /** What a former process has spent today. */
   spent?: DayUsage
@@ -59,10 +61,6 @@ const ATTEMPTS = 3
 const FIRST_BACK_OFF_MS = 1000
 /** A host that wants a longer pause is left alone for that long instead of waited for. */
 const LONGEST_WAIT_MS = 30_000
-/** French runs to 4 characters a token, names and numbers to fewer. A low figure overestimates, which is the safe side. */
-const CHARS_PER_TOKEN = 3
-
-const estimateTokens = (text: string): number => Math.ceil(text.length / CHARS_PER_TOKEN)
 const questionTokens = ({ instructions, prompt }: ChatRequest): number =>
   estimateTokens(instructions + prompt)
 
@@ -72,12 +70,14 @@ export function createLlm(options: LlmOptions): Llm {
   const wait = options.wait ?? ((ms, signal) => sleep(ms, undefined, { signal }))
   const turns = createTurns(options.concurrency)
   const breaker = createCircuitBreaker(now)
-  const budget = createTokenBudget({
-    limit: options.dailyTokens,
-    now,
-    spent: options.spent,
-    onSpend: options.onSpend,
-  })
+  const budget =
+    options.budget ??
+    createTokenBudget({
+      limit: options.dailyTokens,
+      now,
+      spent: options.spent,
+      onSpend: options.onSpend,
+    })
 
   async function askOnce(
     ask: Chat,

@@ -22,6 +22,10 @@ export interface TokenBudget {
   state(): { usedToday: number; limit: number }
 }
 
+/** French runs to 4 characters a token, names and numbers to fewer. A low figure overestimates, which is the safe side. */
+const CHARS_PER_TOKEN = 3
+export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARS_PER_TOKEN)
+
 /**
  * A limit on a day's tokens that many calls at once cannot overrun: each sets aside the most it may
  * take before it starts.

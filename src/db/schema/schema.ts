@@ -55,7 +55,13 @@ import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable, VisitorDaysT
 import type { SearchLanguagesTable, SearchLogKeysTable, SearchLogTable, SearchWordsTable } from './search.ts'
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
 import type { SubscriptionsTable } from './subscriptions.ts'
-import type { FormerStoriesTable, InaccuracyReportsTable, StoriesTable } from './stories.ts'
+import type {
+  ArticleVectorsTable,
+  FormerStoriesTable,
+  InaccuracyReportsTable,
+  PairAnswersTable,
+  StoriesTable,
+} from './stories.ts'
 
 export interface AppStateTable {
   key: string
@@ -77,6 +83,8 @@ export interface Schema {
   stories: StoriesTable
   former_standings: FormerStandingsTable
   former_stories: FormerStoriesTable
+  article_vectors: ArticleVectorsTable
+  pair_answers: PairAnswersTable
   inaccuracy_reports: InaccuracyReportsTable
   gate_refusals: GateRefusalsTable
   mail_outbox: MailOutboxTable

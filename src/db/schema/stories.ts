@@ -35,6 +35,23 @@ export interface FormerStoriesTable {
   ended_at: Date
 }
 
+/** What a model host made of an article's text, for a week. */
+export interface ArticleVectorsTable {
+  article_id: string
+  model: string
+  made_at: Date
+  /** A signed byte a dimension. */
+  vector: Buffer
+}
+
+/** Whether a model found two articles to report one event; null: it gave no usable answer. */
+export interface PairAnswersTable {
+  first_id: string
+  second_id: string
+  is_one_event: boolean | null
+  asked_at: Date
+}
+
 export interface InaccuracyReportsTable {
   id: string
   article_id: string

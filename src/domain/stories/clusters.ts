@@ -10,7 +10,8 @@ import {
   type KnownLogits,
   rememberScores,
 } from './pair-score.ts'
-import { neighboursByKeys, REGROUPED_MS, regroup } from './regroup.ts'
+import { type Neighbours, neighboursByKeys, REGROUPED_MS, regroup, type Regrouped } from './regroup.ts'
+import { withSiblings } from './siblings.ts'
 import type { StoryItem } from './story-item.ts'
 import { createStoryIndex, MAX_MEMBERS, type Posting } from './story-index.ts'
 import { matchKeys } from './story-keys.ts'
@@ -21,7 +22,15 @@ export interface ClustererOptions {
   idf?: IdfTable
   /** The pair score over the window of the items added so far. */
   scorer?: (window: NewsWindow) => FeatureScorer
+  /** What another judge makes of the scores of a second pass. */
+  secondLook?: SecondLook
 }
+
+export type SecondLook = <Report extends Regrouped>(
+  reports: readonly Report[],
+  neighbours: Neighbours<Report>,
+  score: FeatureScorer,
+) => FeatureScorer
 
 export interface Placement {
   storyId: string
@@ -48,6 +57,7 @@ type Placed = Candidate & Posting & { keys: string[]; heldIn: null }
 export const createClusterer = ({
   idf = createStoryIdf(),
   scorer = (window) => createFeatureScorer(idf, window),
+  secondLook = (_reports, _neighbours, score) => score,
 }: ClustererOptions = {}): Clusterer => {
   const members = new Map<string, Placed[]>()
   const index = createStoryIndex(idf)
@@ -91,7 +101,12 @@ export const createClusterer = ({
       )
       const reports = reached.flat()
       const byId = new Map(reports.map((report) => [report.id, report]))
-      const groups = regroup(reports, neighboursByKeys(reports), judgeAgain(judge, known))
+      const neighbours = neighboursByKeys(reports)
+      const groups = regroup(
+        reports,
+        neighbours,
+        secondLook(reports, neighbours, withSiblings(reports, neighbours, judgeAgain(judge, known))),
+      )
       const stories = new Map(
         reached.map((of): [string, KnownStory] => {
           const [first] = of.toSorted((a, b) => a.publishTime - b.publishTime)

@@ -7,7 +7,10 @@ import { common, compareAmounts, containment, cosine, hoursApart, mass } from '.
 import type { StoryItem } from './story-item.ts'
 import { logitWith, type Weights } from './weights.ts'
 
-/** From these log odds on the likeliest English report of a French item tells the same event (precision 0.89 in five folds by date). */
+/**
+ * From these log odds on, those of siblings included, the likeliest English report of a French item is of the same event (precision
+ * 0.90 in five folds by date).
+ */
 export const CROSS_LANGUAGE_LOGIT = 0.2
 
 /** The order in which the weights file stores them. */
@@ -33,6 +36,8 @@ export const CROSS_LANGUAGE_FEATURES = [
   'hours',
   'cognates',
   'leadName',
+  'namesDiffer',
+  'wholeActions',
 ] as const
 
 /** A name in fewer than about 1.1 % of headlines. */
@@ -85,6 +90,8 @@ export const crossLanguageFeatures = (a: StoryFeatures, b: StoryFeatures, idf: I
     Math.log1p(hoursApart(en, fr)) / Math.log(73),
     bounded(shared.filter((key) => key.startsWith('~')).length, 3),
     en.names.length > 0 && en.names[0] === fr.names[0] ? 1 : 0,
+    bounded(Math.abs(en.names.length - fr.names.length), 3),
+    common(en.wholeShared, fr.wholeShared).some(isActionConcept) ? 1 : 0,
   ]
 }
 

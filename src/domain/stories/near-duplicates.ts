@@ -24,10 +24,10 @@ const stanceOfItem = (features: StoryFeatures): Stance => {
   return stance
 }
 
-/** Whether a report says all that another one's title says, in the same way. */
+/** Whether a report says all that another one’s title says, in the same way and form: news never stands behind instructions. */
 const saysAllOf = (kept: StoryFeatures, other: StoryFeatures, idf: IdfTable): boolean =>
   stanceOfItem(kept) === stanceOfItem(other) &&
-  (kept.hasForm || !other.hasForm) &&
+  kept.hasForm === other.hasForm &&
   other.strongAmounts.every((amount) => kept.strongAmounts.includes(amount)) &&
   other.names.every((name) => idf.idf(name) < TELLING_IDF || mentions(kept, name))
 

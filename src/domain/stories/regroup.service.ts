@@ -9,6 +9,7 @@ import { secondScorer } from '#domain/enrichment/story-book.ts'
 import { openStories, retireStories, showParted } from './curation.repository.ts'
 import { hideDuplicates } from './hide-duplicates.service.ts'
 import { identifyGroups, type KnownStory } from './identities.ts'
+import { consultHost, type PairHost } from './pair-host.service.ts'
 import type { FeatureScorer } from './pair-score.ts'
 import { recountStories } from './recount.service.ts'
 import { neighboursByKeys, REGROUPED_MS, regroup, type Regrouped } from './regroup.ts'
@@ -19,6 +20,7 @@ import {
   moveToStories,
   type RegroupableArticle,
 } from './regroup.repository.ts'
+import { withSiblings } from './siblings.ts'
 import { regroupStorylines } from './storylines.service.ts'
 import { createNewsWindow } from './window.ts'
 
@@ -36,11 +38,16 @@ type Report = Regrouped & { article: RegroupableArticle; keys: string[] }
  * The second pass: the articles of the last week, and all of the stories that reach into it, are put into stories from scratch,
  * and what differs from where they stand is changed. No article is lost; the id of a story that became part of another leads
  * there; what an editor merged or split stays so. Then these stories are gathered into storylines. Running it again changes
- * nothing. What changed hands meanwhile waits for the next pass.
+ * nothing. What changed hands meanwhile waits for the next pass. Where there is a host, it is asked about what words leave in
+ * doubt; what is hidden is for words alone to say.
  *
  * @returns how many articles moved to another story.
  */
-export const regroupStories = async (ctx: Context, signal?: AbortSignal): Promise<number> => {
+export const regroupStories = async (
+  ctx: Context,
+  signal?: AbortSignal,
+  host?: PairHost,
+): Promise<number> => {
   const { reports, score } = await readReports(ctx)
   const neighbours = neighboursByKeys(reports)
   for (let from = 0; from < reports.length; from += ITEMS_AT_ONCE) {
@@ -49,15 +56,18 @@ export const regroupStories = async (ctx: Context, signal?: AbortSignal): Promis
       for (const other of neighbours(report)) score(report.features, other.features)
     await nextTurn()
   }
-  const groups = identifyStories(ctx, reports, regroup(reports, neighbours, score))
+  const vouched = withSiblings(reports, neighbours, score)
+  const heard = host ? await consultHost(ctx, host, reports, neighbours, vouched, signal) : vouched
+  if (signal?.aborted) return 0
+  const groups = identifyStories(ctx, reports, regroup(reports, neighbours, heard))
   const plan = groups.filter(({ storyId, articles }) => articles.some(({ story_id }) => story_id !== storyId))
   const moved = plan.length === 0 ? 0 : await applyMoves(ctx, plan, score)
   const storyOf = new Map(groups.flatMap(({ storyId, articles }) => articles.map(({ id }) => [id, storyId])))
-  const told = reports.map((report) => ({
+  const grouped = reports.map((report) => ({
     ...report,
     storyId: storyOf.get(report.id) ?? report.article.story_id,
   }))
-  await regroupStorylines(ctx, told, neighbours, score)
+  await regroupStorylines(ctx, grouped, neighbours, heard)
   return moved
 }
 

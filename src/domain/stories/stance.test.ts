@@ -44,3 +44,7 @@ test.each([
 ])('a report that %s is not', (_, title) => {
   expect(hiddenOf(['Nimbus buys Cumulus', title])).toEqual([])
 })
+
+test('news is not hidden behind instructions or a comment on it', () => {
+  expect(hiddenOf(['How to use the Cumulus mixes', 'Nimbus opens the Cumulus mixes'])).toEqual([])
+})

@@ -1,0 +1,101 @@
+/**
+ * A model host that knows the labels and errs: what the second look makes of its word shows that the way there works and how much
+ * there is to win. It says nothing of any real model.
+ */
+import { createHash } from 'node:crypto'
+import type { SecondLook } from '#domain/stories/clusters.ts'
+import {
+  heardScorer,
+  lastDoubts,
+  pairsInDoubt,
+  type ScoredPair,
+  shiftBySimilarity,
+} from '#domain/stories/second-look.ts'
+import type { LabelledItem } from '../pair-training.ts'
+
+/** The length of the noise beside a text's event (0.8) and its wider topic (0.6). */
+export const NOISE = 1.8
+/** How often its yes or no is right. */
+export const ACCURACY = 0.9
+
+const DIMENSIONS = 128
+const TOPIC = 0.6
+const EVENT = 0.8
+const UINT32 = 2 ** 32
+
+/** Evenly spread numbers from 0 to 1, always the same for a seed. */
+function* numbersOf(seed: string): Generator<number> {
+  for (let round = 0; ; round++) {
+    const digest = createHash('sha256').update(`${seed} ${round}`).digest()
+    for (let at = 0; at < digest.length; at += 4) yield (digest.readUInt32LE(at) + 1) / (UINT32 + 1)
+  }
+}
+
+/** A direction of its own for each seed (Box-Muller). */
+const directionOf = (seed: string): number[] => {
+  const numbers = numbersOf(seed)
+  const next = () => numbers.next().value ?? 1
+  const vector = Array.from(
+    { length: DIMENSIONS },
+    () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next()),
+  )
+  const length = Math.hypot(...vector)
+  return vector.map((value) => value / length)
+}
+
+const cosineOf = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) / (Math.hypot(...a) * Math.hypot(...b))
+
+export interface ScriptedHost {
+  /** For one run: each asks its own questions and remembers the answers. */
+  secondLook: SecondLook
+  /** Questions asked so far. */
+  asked: () => number
+  /** Borderline pairs of the last pass, as words have them and as heard. */
+  lastPass: () => { byWords: ScoredPair[]; heard: ScoredPair[] }
+}
+
+/** The host over labelled items, with as many questions a pass as the product asks. */
+export const scriptedHost = (
+  items: readonly LabelledItem[],
+  { noise: amount = NOISE, questionsAPass = 40 }: { noise?: number; questionsAPass?: number } = {},
+): ScriptedHost => {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const vectors = new Map(
+    items.map((item): [string, number[]] => {
+      const topic = directionOf(`topic ${[item.key, ...(item.related ?? [])].toSorted()[0]}`)
+      const event = directionOf(`event ${item.event ?? item.id}`)
+      const noise = directionOf(`item ${item.id}`)
+      return [item.id, topic.map((value, at) => TOPIC * value + EVENT * event[at]! + amount * noise[at]!)]
+    }),
+  )
+  const similarity = (a: string, b: string) => {
+    const [left, right] = [vectors.get(a), vectors.get(b)]
+    return left && right ? cosineOf(left, right) : undefined
+  }
+  const keyOf = (a: string, b: string) => [a, b].toSorted().join(' ')
+  const answers = new Map<string, boolean>()
+  const answer = (a: string, b: string): boolean => {
+    const event = byId.get(a)?.event ?? null
+    const isOneEvent = event !== null && event === byId.get(b)?.event
+    const [chance = 0] = numbersOf(`answer ${keyOf(a, b)}`)
+    return chance <= ACCURACY ? isOneEvent : !isOneEvent
+  }
+  let last: { byWords: ScoredPair[]; heard: ScoredPair[] } = { byWords: [], heard: [] }
+  return {
+    secondLook: (reports, neighbours, score) => {
+      const pairs = pairsInDoubt(reports, neighbours, score)
+      const shifted = shiftBySimilarity(pairs, similarity)
+      const open = lastDoubts(shifted).filter(({ a, b }) => !answers.has(keyOf(a.id, b.id)))
+      for (const { a, b } of open.slice(0, questionsAPass)) answers.set(keyOf(a.id, b.id), answer(a.id, b.id))
+      const heard = heardScorer(score, shifted, (a, b) => answers.get(keyOf(a, b)))
+      last = {
+        byWords: pairs.borderline,
+        heard: pairs.borderline.map(({ a, b }) => ({ a, b, logit: heard(a.features, b.features) })),
+      }
+      return heard
+    },
+    asked: () => answers.size,
+    lastPass: () => last,
+  }
+}

@@ -1,0 +1,21 @@
+const LARGEST = 127
+
+/** A vector in a byte a dimension: its angle to others, which is all that counts, hardly changes. */
+export const packVector = (vector: Float32Array): Int8Array => {
+  const largest = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0)
+  return Int8Array.from(vector, (value) => Math.round((value / largest) * LARGEST))
+}
+
+/** Cosine of the angle between two vectors; undefined for those of different lengths, which two models made. */
+export const cosineOf = (a: Int8Array, b: Int8Array): number | undefined => {
+  if (a.length !== b.length) return undefined
+  let [dot, ofA, ofB] = [0, 0, 0]
+  for (let at = 0; at < a.length; at++) {
+    const left = a[at] ?? 0
+    const right = b[at] ?? 0
+    dot += left * right
+    ofA += left * left
+    ofB += right * right
+  }
+  return dot / Math.sqrt(ofA * ofB)
+}
