@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts'
+import type { ListLanguages } from '#contract/list-languages.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Api } from './api-client.ts'
 import type { FeedSearch } from './feed-search.ts'
@@ -6,6 +7,8 @@ import type { FeedSearch } from './feed-search.ts'
 export interface FeedPageData {
   articles: ListedArticle[]
   hasMore: boolean
+  /** When the list was read: what follows is asked for as it was then. */
+  asOf: string
 }
 
 /** What a card shows as it comes; what an article lacks, its summary with what is said of it, is left out. */
@@ -45,14 +48,28 @@ export const asListed = (article: Article): ListedArticle => ({
   title: article.translation?.title ?? article.title,
   image: { ...article.image, thumbhash: null },
 })
-/** One page of a category's feed: by day, the reader's language first. */
+interface FeedOptions {
+  languages: ListLanguages | undefined
+  /** Of the list's first page, for the pages that follow it. */
+  asOf?: string | undefined
+}
+
+/** One page of what shows itself in a category: by day, the reader's language first or as it was chosen. */
 export const loadFeedPage = async (
   api: Api,
   category: Category,
   { sub, page = 1 }: FeedSearch,
+  { languages, asOf }: FeedOptions,
 ): Promise<FeedPageData> => {
   const { data } = await api('GET /articles', {
-    query: { category: sub ? `${category}.${sub}` : category, sortBy: 'reader', page },
+    query: {
+      category: sub ? `${category}.${sub}` : category,
+      filed: 'shown',
+      sortBy: 'reader',
+      page,
+      languages,
+      as_of: asOf,
+    },
   })
-  return { articles: data.articles.map(asListed), hasMore: data.has_more }
+  return { articles: data.articles.map(asListed), hasMore: data.has_more, asOf: data.as_of }
 }
