@@ -35,29 +35,30 @@ if (androidBilling !== 'web' && androidBilling !== 'none') {
 /** What no server tells the apps' pages. */
 const nativeSite = isNative ? readNativeSite(process.env, (message) => console.warn(message)) : undefined
 
+const absent = (...names: string[]): string =>
+  `export const ${names.map((name) => `${name} = undefined`).join(', ')}`
+
 /**
- * What the router brings along for every page and ours never call, by its exports. Its `Link`, of which every route gets one: ours is
+ * What the router brings along for every page and ours never call, by file. Its `Link`, of which every route gets one: ours is
  * `ui/link.tsx`, a third of the cost to render. How it writes searches unless it is given another way, which it is
- * (`src/web/router.tsx`). What waits for deferred data in the middle of a page. A screen that takes one after all fails at once, not in
- * some corner.
+ * (`src/web/router.tsx`). How it waits without React's `use`. A screen that takes one after all fails at once, not in some corner.
  */
-const UNUSED_ROUTER: Record<string, readonly string[]> = {
-  'react-router/dist/esm/link.js': ['Link', 'createLink', 'linkOptions', 'useLinkProps'],
-  'react-router/dist/esm/awaited.js': ['Await', 'useAwaited'],
-  'router-core/dist/esm/searchParams.js': [
+const UNUSED_ROUTER: Record<string, string> = {
+  'react-router/dist/esm/link.js': absent('Link', 'createLink', 'linkOptions', 'useLinkProps'),
+  'react-router/dist/esm/awaited.js': `import { use } from 'react'
+export const Await = ({ promise, children }) => children(use(promise))
+${absent('useAwaited')}`,
+  'router-core/dist/esm/searchParams.js': absent(
     'defaultParseSearch',
     'defaultStringifySearch',
     'parseSearchWith',
     'stringifySearchWith',
-  ],
+  ),
 }
 const withoutUnusedRouter = (): Plugin => ({
   name: 'without-unused-router',
   apply: 'build',
-  load: (id) => {
-    const names = Object.entries(UNUSED_ROUTER).find(([file]) => id.endsWith(`@tanstack/${file}`))?.[1]
-    return names && `export const ${names.map((name) => `${name} = undefined`).join(', ')}`
-  },
+  load: (id) => Object.entries(UNUSED_ROUTER).find(([file]) => id.endsWith(`@tanstack/${file}`))?.[1],
 })
 
 /** What only the apps have is not looked at for the web, which then builds without their packages. */
