@@ -153,6 +153,8 @@ export default defineConfig(({ command }) => ({
                   name: 'card',
                   test: /web\/components\/(article-(card|meta|text|title)|cover|kicker|muting|save-link|time|topic-chips|list-languages\/(choices|languages))[^?]*$/,
                 },
+                // Opened on many pages: without a place of their own, the newsroom would take them in, and every such page fetch it.
+                { name: 'sheet', test: /web\/(ui\/sheet|components\/category-links)[.]/ },
                 // Two routes, one workplace: a name less in the first chunk's list.
                 {
                   name: 'newsroom',

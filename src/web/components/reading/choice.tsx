@@ -34,9 +34,9 @@ export const Choice = <T extends string>({
         ))}
       </div>
       {explanation && (
-        <p id={id} role="status">
+        <output id={id} className="choice-explanation">
           {explanation}
-        </p>
+        </output>
       )}
     </fieldset>
   )
