@@ -39,8 +39,8 @@ const absent = (...names: string[]): string =>
   `export const ${names.map((name) => `${name} = undefined`).join(', ')}`
 
 /**
- * What the router brings along for every page and ours never call, by file. Its `Link`, of which every route gets one: ours is
- * `ui/link.tsx`, a third of the cost to render. How it writes searches unless it is given another way, which it is
+ * What the router brings along for every page and none of them calls, by file. Its `Link`, of which every route gets one: `ui/link.tsx`
+ * stands for it, a third of the cost to render. How it writes searches unless it is given another way, which it is
  * (`src/web/router.tsx`). How it waits without React's `use`. A screen that takes one after all fails at once, not in some corner.
  */
 const UNUSED_ROUTER: Record<string, string> = {

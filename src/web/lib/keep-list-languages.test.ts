@@ -48,7 +48,7 @@ test('no choice leaves the server nothing to know', () => {
   keepListLanguages('auto')
   expect(seen.cookies.slice(1)).toContain('listLanguages=; Path=/; Max-Age=0; SameSite=Lax')
   expect(seen.cookies.at(-1)).toContain('Max-Age=0')
-  // Told apart from storage that is blocked, which says nothing.
+  // Unlike storage that is blocked, which says nothing.
   expect(localStorage.getItem('listLanguages')).toBe('auto')
 })
 

@@ -14,7 +14,7 @@ export const STORAGE_KEYS = {
   /** How this device reads. */
   readingPreferences: 'reading_preferences',
   digestMinutes: 'digestMinutes',
-  /** Ours: which languages lists hold. Absent: the language of the page first. */
+  /** Not the specification's: which languages lists hold. Absent: the language of the page first. */
   listLanguages: 'listLanguages',
 } as const
 

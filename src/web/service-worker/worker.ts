@@ -87,7 +87,7 @@ self.addEventListener('message', (event) => {
   if (Array.isArray(saved)) event.waitUntil(keepSaved(saved).catch(() => undefined))
 })
 
-/** A page tells that its reader chose other languages for lists: `{ forget: 'lists' }`. */
+/** A page reports that its reader chose other languages for lists: `{ forget: 'lists' }`. */
 self.addEventListener('message', (event) => {
   const { data } = event
   const isForLists = typeof data === 'object' && data !== null && 'forget' in data && data.forget === 'lists'

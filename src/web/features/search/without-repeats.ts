@@ -1,6 +1,6 @@
 import type { ListedArticle } from '#web/lib/feed-loader.ts'
 
-/** The articles of `more` that `shown` lacks: a search is ordered anew each time, and what came in meanwhile pushes results onto the next page. */
+/** The articles of `more` that `shown` lacks: a search is ordered again for each page, and what came in meanwhile pushes results onto the next. */
 export const withoutRepeats = <T extends ListedArticle>(
   shown: readonly ListedArticle[],
   more: readonly T[],
