@@ -3,6 +3,7 @@ import type { ListLanguages } from '#contract/list-languages.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Api } from './api-client.ts'
 import type { FeedSearch } from './feed-search.ts'
+import type { ShownImage } from './image-cache.ts'
 
 export interface FeedPageData {
   articles: ListedArticle[]
@@ -36,7 +37,15 @@ const LISTED = [
 type Listed = Pick<Article, (typeof LISTED)[number]>
 
 /** What a card shows. */
-export type ListedArticle = Listed & Pick<Article, 'title' | 'image'>
+export type ListedArticle = Listed & Pick<Article, 'title'> & { image: ShownImage }
+
+const asShown = ({ url, alt, srcset, width, height }: ShownImage): ShownImage => ({
+  url,
+  alt,
+  srcset,
+  width,
+  height,
+})
 
 /**
  * What a list shows of an article. A page carries its data twice, as markup and for the app to go on
@@ -46,7 +55,7 @@ export const asListed = (article: Article): ListedArticle => ({
   ...(Object.fromEntries(LISTED.filter((key) => key in article).map((key) => [key, article[key]])) as Listed),
   // The one title a card shows.
   title: article.translation?.title ?? article.title,
-  image: { ...article.image, thumbhash: null },
+  image: asShown(article.image),
 })
 interface FeedOptions {
   languages: ListLanguages | undefined

@@ -26,7 +26,7 @@ const showList = async (first: FeedSlice, loadPage: LoadPage) => {
     const { articles, loadMore } = useEndlessFeed(slices, 1, loadPage)
     useEffect(() => {
       Object.assign(hands, { more: loadMore, renew: setSlices })
-    })
+    }, [loadMore])
     return <p>{articles.map(({ id }) => id).join(' ')}</p>
   }
   const { container } = await mount(<List />)

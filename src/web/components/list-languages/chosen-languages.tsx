@@ -12,9 +12,9 @@ export const ChosenLanguages = ({ languages, ...list }: ChosenLanguagesProps) =>
   const t = useTexts(listLanguagesTexts)
   if (!languages || languages === 'both') return null
   return (
-    <p className="chosen-languages">
+    <p className="my-3">
       <span className="dek">{t.only[languages]}</span>{' '}
-      <LanguagesLink {...list} choice="both" className="btn">
+      <LanguagesLink {...list} choice="both" className="btn my-3">
         {t.showBoth}
       </LanguagesLink>
     </p>
