@@ -12,11 +12,13 @@ export const ChosenLanguages = ({ languages, ...list }: ChosenLanguagesProps) =>
   const t = useTexts(listLanguagesTexts)
   if (!languages || languages === 'both') return null
   return (
-    <p className="my-3">
-      <span className="dek">{t.only[languages]}</span>{' '}
-      <LanguagesLink {...list} choice="both" className="btn my-3">
-        {t.showBoth}
-      </LanguagesLink>
-    </p>
+    <>
+      <p className="dek my-3">{t.only[languages]}</p>
+      <p className="my-3">
+        <LanguagesLink {...list} choice="both" className="btn">
+          {t.showBoth}
+        </LanguagesLink>
+      </p>
+    </>
   )
 }
