@@ -35,17 +35,30 @@ if (androidBilling !== 'web' && androidBilling !== 'none') {
 /** What no server tells the apps' pages. */
 const nativeSite = isNative ? readNativeSite(process.env, (message) => console.warn(message)) : undefined
 
+const absent = (...names: string[]): string =>
+  `export const ${names.map((name) => `${name} = undefined`).join(', ')}`
+
 /**
- * The router gives every route a `Link` of its own, so that its 4 KB of links come along unused: ours is `ui/link.tsx`,
- * a third of the cost to render. A screen that takes the router's after all fails at once, not in some corner.
+ * What the router brings along for every page and none of them calls, by file. Its `Link`, of which every route gets one: `ui/link.tsx`
+ * stands for it, a third of the cost to render. How it writes searches unless it is given another way, which it is
+ * (`src/web/router.tsx`). How it waits without React's `use`. A screen that takes one after all fails at once, not in some corner.
  */
-const withoutRouterLink = (): Plugin => ({
-  name: 'without-router-link',
+const UNUSED_ROUTER: Record<string, string> = {
+  'react-router/dist/esm/link.js': absent('Link', 'createLink', 'linkOptions', 'useLinkProps'),
+  'react-router/dist/esm/awaited.js': `import { use } from 'react'
+export const Await = ({ promise, children }) => children(use(promise))
+${absent('useAwaited')}`,
+  'router-core/dist/esm/searchParams.js': absent(
+    'defaultParseSearch',
+    'defaultStringifySearch',
+    'parseSearchWith',
+    'stringifySearchWith',
+  ),
+}
+const withoutUnusedRouter = (): Plugin => ({
+  name: 'without-unused-router',
   apply: 'build',
-  load: (id) =>
-    id.endsWith('@tanstack/react-router/dist/esm/link.js')
-      ? 'export const Link = undefined, createLink = Link, linkOptions = Link, useLinkProps = Link'
-      : undefined,
+  load: (id) => Object.entries(UNUSED_ROUTER).find(([file]) => id.endsWith(`@tanstack/${file}`))?.[1],
 })
 
 /** What only the apps have is not looked at for the web, which then builds without their packages. */
@@ -84,7 +97,7 @@ const withinBaseline = (): Plugin => ({
 
 /** Pages of which a visit sees one, if any: how they are loaded comes with them and not with every other page. */
 const RARE_ROUTES =
-  /^\/(accessibility|admin|cancel|contact|corrections|newsletter|pricing|bookmark|privacy|profile|source|subscription|terms|test|sign-|set-|forgot-|activate-)/
+  /^\/(accessibility|admin|cancel|contact|corrections|feed\/(for-you|search)|newsletter|pricing|bookmark|privacy|profile|source|subscription|terms|test|sign-|set-|forgot-|activate-)/
 
 /** As short as they may be. The same for server and browser: the server's pages name the files the browser loads. */
 const assetFileNames = 'assets/[hash:7][extname]'
@@ -138,8 +151,10 @@ export default defineConfig(({ command }) => ({
                 // A card and its parts, which every list shows: in pieces they pack worse.
                 {
                   name: 'card',
-                  test: /web\/components\/(article-(card|meta|text|title)|cover|kicker|muting|save-link|time|topic-chips)[^?]*$/,
+                  test: /web\/components\/(article-(card|meta|text|title)|cover|kicker|muting|save-link|time|topic-chips|list-languages\/(choices|languages))[^?]*$/,
                 },
+                // Opened on many pages: without a place of their own, the newsroom would take them in, and every such page fetch it.
+                { name: 'sheet', test: /web\/(ui\/sheet|components\/category-links)[.]/ },
                 // Two routes, one workplace: a name less in the first chunk's list.
                 {
                   name: 'newsroom',
@@ -156,7 +171,7 @@ export default defineConfig(({ command }) => ({
     withoutNative(),
     withSystemBars(),
     withinBaseline(),
-    withoutRouterLink(),
+    withoutUnusedRouter(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',

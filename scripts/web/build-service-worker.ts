@@ -6,7 +6,12 @@ import { build } from 'vite'
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** What every page needs. */
-const APP = ['src/web/client.tsx', 'src/web/i18n/en.ts', 'src/web/i18n/fr.ts']
+const APP = [
+  'src/web/client.tsx',
+  'src/web/i18n/en.ts',
+  'src/web/i18n/fr.ts',
+  'src/web/shell/category-sheet.tsx',
+]
 /** What is read without a connection: lists, articles and editions. */
 const ROUTES = [
   'index',

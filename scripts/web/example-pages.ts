@@ -144,7 +144,8 @@ export const writeExampleFeed = async (locale: Locale): Promise<string> => {
   const articles = Array.from({ length: LIST_LIMIT_DEFAULT }, (_, index) =>
     exampleArticle(samples[index % samples.length]!, index, 'technology', locale),
   )
-  const list = { articles, page: 1, limit: LIST_LIMIT_DEFAULT, has_more: true }
+  const as_of = '2026-11-20T07:00:00.123Z'
+  const list = { articles, page: 1, limit: LIST_LIMIT_DEFAULT, has_more: true, as_of }
   return write(locale, await typicalExample('/feed/technology', locale, () => list))
 }
 

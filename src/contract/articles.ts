@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { LIST_LANGUAGES } from './list-languages.ts'
 import { LOCALES } from './locales.ts'
 import {
   BATCH_DAYS_DEFAULT,
@@ -29,9 +30,6 @@ export const isoTime = z.iso.datetime()
 /** ISO 639 code of a text: `en`, `fr`, or whatever else a feed is written in. */
 export const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
 export const lng = locale.default('en').describe('Language the reader wants')
-/** Which stories a reader chose to be shown, by language: strictly, whatever the language of the page. */
-export const LIST_LANGUAGES = ['en', 'fr', 'both'] as const
-export type ListLanguages = (typeof LIST_LANGUAGES)[number]
 export const languages = z
   .enum(LIST_LANGUAGES)
   .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { LIST_LANGUAGE_CHOICES } from './list-languages.ts'
 import { LOCALES } from './locales.ts'
 import {
   EXPERIENCE_LEVELS,
@@ -28,6 +29,7 @@ const preferencesSchema = z.strictObject({
   theme: z.enum(THEMES).nullable(),
   textSize: z.enum(TEXT_SIZES).nullable(),
   originalsOnly: z.boolean().nullable(),
+  listLanguages: z.enum(LIST_LANGUAGE_CHOICES).nullable(),
   mutedSources: mutedList,
   mutedTopics: mutedList,
 })

@@ -16,7 +16,7 @@ import { PageFailure } from './routes/-page-failure.tsx'
 /** Made anew for every request on the server, once in the browser. */
 export const getRouter = async () => {
   const environment = createEnvironment()
-  const { locale, nonce, publicUrl, site } = environment
+  const { locale, nonce, publicUrl, site, listLanguages } = environment
   const [messages, viewer] = await Promise.all([
     loadMessages(locale),
     environment.hasSession ? loadViewer(environment.api) : environment.viewer,
@@ -66,7 +66,12 @@ export const getRouter = async () => {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailure,
     // The browser must draw the same head as the server did; what was to be fetched early it has by then.
-    dehydrate: () => ({ publicUrl, site, ...(viewer !== ANONYMOUS && { viewer }) }),
+    dehydrate: () => ({
+      publicUrl,
+      site,
+      ...(listLanguages && { listLanguages }),
+      ...(viewer !== ANONYMOUS && { viewer }),
+    }),
     hydrate: (head) => {
       Object.assign(context, head)
     },

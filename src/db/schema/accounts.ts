@@ -1,4 +1,5 @@
 import type { Category } from '#contract/taxonomy.ts'
+import type { ListLanguageChoice } from '#contract/list-languages.ts'
 import type { Locale } from '#contract/locales.ts'
 import type {
   ExperienceLevel,
@@ -191,6 +192,7 @@ export interface UserPreferencesTable {
   theme: Theme | null
   text_size: TextSize | null
   originals_only: boolean | null
+  list_languages: ListLanguageChoice | null
   muted_sources: ColumnType<Muted[], string | undefined, string>
   muted_topics: ColumnType<Muted[], string | undefined, string>
   extra: ColumnType<Record<string, unknown>, string | undefined, string>

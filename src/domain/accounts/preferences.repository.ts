@@ -26,6 +26,7 @@ export const findPreferences = async (db: Database, userId: string): Promise<Pre
       theme: row.theme,
       textSize: row.text_size,
       originalsOnly: row.originals_only,
+      listLanguages: row.list_languages,
       mutedSources: row.muted_sources,
       mutedTopics: row.muted_topics,
     }
@@ -50,6 +51,7 @@ export const savePreferences = async (
     theme: change.theme,
     text_size: change.textSize,
     originals_only: change.originalsOnly,
+    list_languages: change.listLanguages,
     muted_sources: uniqueById(change.mutedSources),
     muted_topics: uniqueById(change.mutedTopics),
     updated_at: now,

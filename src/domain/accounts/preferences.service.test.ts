@@ -18,6 +18,7 @@ const CHOSEN = {
   theme: 'dark',
   textSize: 'large',
   originalsOnly: true,
+  listLanguages: 'fr',
   mutedSources: [{ id: 'the-lab', name: 'The Lab' }],
   mutedTopics: [{ id: 'hype', name: 'Hype' }],
 }
@@ -32,6 +33,7 @@ const NOTHING = {
   theme: null,
   textSize: null,
   originalsOnly: null,
+  listLanguages: null,
   mutedSources: [],
   mutedTopics: [],
 }
@@ -116,6 +118,7 @@ describeDatabase('preferences and name', ({ open }) => {
       { notifications: 'weeklyRecap' },
       { mutedSources: null },
       { originalsOnly: 'yes' },
+      { listLanguages: 'de' },
       muted(''),
       muted('a', 'x'.repeat(301)),
       muted('a'.repeat(201)),

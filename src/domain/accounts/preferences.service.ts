@@ -16,6 +16,7 @@ const NOTHING_CHOSEN: Preferences = {
   theme: null,
   textSize: null,
   originalsOnly: null,
+  listLanguages: null,
   mutedSources: [],
   mutedTopics: [],
 }

@@ -1,4 +1,4 @@
-import type { ListLanguages } from '#contract/articles.ts'
+import type { ListLanguages } from '#contract/list-languages.ts'
 import type { Locale } from '#contract/locales.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { STANDS_IN } from '#domain/stories/representative.ts'

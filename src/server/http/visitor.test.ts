@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAnonymous, parseCookies } from './visitor.ts'
+import { isAnonymous, listLanguagesOf, parseCookies } from './visitor.ts'
 
 test.each([
   ['app_lang=fr', 'fr'],
@@ -12,6 +12,24 @@ test.each([
   expect(cookies.get('app_lang')).toBe(language)
   expect(isAnonymous(cookies, undefined)).toBe(true)
 })
+
+test.each([
+  ['listLanguages=fr', 'fr'],
+  ['__Host-listLanguages=both', 'both'],
+  ['listLanguages=en; __Host-listLanguages=fr', 'fr'],
+  ['listLanguages=auto', undefined],
+  ['listLanguages=de', undefined],
+  ['listLanguages=FR', undefined],
+  ['listLanguages=', undefined],
+  ['app_lang=fr', undefined],
+])(
+  'the languages of lists say nothing of who reads, and only what is known counts: %s',
+  (header, languages) => {
+    const cookies = parseCookies(header)
+    expect(listLanguagesOf(cookies)).toBe(languages)
+    expect(isAnonymous(cookies, undefined)).toBe(true)
+  },
+)
 
 test.each(['__Host-session=abc', 'session=abc', '__Host-anything=1', '__Host-app_lang2=fr'])(
   'a page for a reader with %s is shared with nobody',

@@ -1,4 +1,5 @@
 import { readCredential } from '#api/caller.ts'
+import { type ListLanguages, parseListLanguages } from '#contract/list-languages.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 
 /** Cookies that say what a reader prefers, never who it is. With any other, a page is nobody else's. */
@@ -6,6 +7,7 @@ const IMPERSONAL: ReadonlySet<string> = new Set([
   STORAGE_KEYS.appLang,
   STORAGE_KEYS.lastFeedCategory,
   STORAGE_KEYS.digestMinutes,
+  STORAGE_KEYS.listLanguages,
   // It only chooses which budget of wrong passwords a sign-in counts for; no page depends on it.
   '__Host-device',
   'device',
@@ -34,6 +36,10 @@ export const parseCookies = (header: string | null | undefined): Map<string, str
   }
   return cookies
 }
+
+/** Which languages a reader's lists hold, as the browser remembers it. A value that is not known is no choice. */
+export const listLanguagesOf = (cookies: ReadonlyMap<string, string>): ListLanguages | undefined =>
+  parseListLanguages(cookies.get(STORAGE_KEYS.listLanguages))
 
 /** Whether a page may be taken from, and given to, everyone. */
 export const isAnonymous = (cookies: ReadonlyMap<string, string>, authorization: unknown): boolean =>

@@ -42,11 +42,30 @@ describe('the key of a shared page', () => {
     expect(sharedPageKey(target)).toBeUndefined()
   })
 
-  it('leads back to the address it stands for', () => {
+  it.each([
+    ['/', 'en / fr'],
+    ['/?utm_source=x', 'en / fr'],
+    ['/fr', 'fr / fr'],
+    ['/fr/feed/research?page=2', 'fr /feed/research?page=2 fr'],
+    // What its address names, the page does not ask its reader for.
+    ['/?languages=en', 'en /?languages=en'],
+    ['/feed/research?languages=auto', 'en /feed/research?languages=auto'],
+    ['/feed/research?languages=de', 'en /feed/research fr'],
+    // These hold no lists that can be chosen.
+    ['/digest', 'en /digest'],
+    ['/sources', 'en /sources'],
+    ['/source/the-lab?page=2', 'en /source/the-lab?page=2'],
+    [`/article/${ID}`, `en /article/${ID}`],
+  ])('%s is %s for who chose French, whether or not others did', (target, key) => {
+    expect(sharedPageKey(target, 'fr')).toBe(key)
+  })
+
+  it('leads back to the address and the choice it stands for', () => {
     expect(fromPageKey('fr /feed/research?page=2')).toEqual({
       locale: 'fr',
       target: '/fr/feed/research?page=2',
     })
+    expect(fromPageKey('en / both')).toEqual({ locale: 'en', target: '/', listLanguages: 'both' })
   })
 })
 
@@ -56,5 +75,9 @@ describe('a cache in front of us', () => {
       expect(sharedSecondsOf(key), key).toBe(300)
     for (const key of ['en /digest', 'fr /digest/weekly?minutes=5', 'en /', 'en /feed/research?page=2'])
       expect(sharedSecondsOf(key), key).toBe(5)
+  })
+
+  it('asks each time for lists that their reader chose', () => {
+    for (const key of ['en / fr', 'fr /feed/research?page=2 both']) expect(sharedSecondsOf(key), key).toBe(0)
   })
 })

@@ -1,8 +1,9 @@
+import { type ListLanguages, parseListLanguages } from '#contract/list-languages.ts'
 import { isLocale, type Locale } from '#contract/locales.ts'
 import { isCategory } from '#contract/taxonomy.ts'
 import { contactSearchString, parseContactSearch } from '#web/lib/contact-search.ts'
 import { digestSearchString, parseDigestSearch } from '#web/lib/digest-search.ts'
-import { feedSearchString, parseFeedSearch, parsePage } from '#web/lib/feed-search.ts'
+import { feedSearchString, parseFeedSearch, parseListChoice, parsePage } from '#web/lib/feed-search.ts'
 import { parsePricingSearch, pricingSearchString } from '#web/lib/pricing-search.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 
@@ -30,7 +31,10 @@ const MISSING_PATH = '/404'
  * cache nor fills it. A page that is not listed is rendered for each request.
  */
 const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefined)[] = [
-  (path) => (path === '/' ? path : undefined),
+  (path, search) =>
+    path === '/'
+      ? path + feedSearchString({ languages: parseListChoice(search.get('languages')) })
+      : undefined,
   (path, search) => {
     const category = /^\/feed\/([a-z]+)$/.exec(path)?.[1]
     if (!isCategory(category)) return undefined
@@ -82,8 +86,15 @@ export const shortTarget = (target: string): string => {
   return localePath(splitLocale(path).locale, MISSING_PATH)
 }
 
-/** The cache key of a request's target (`/fr/feed/research?page=2`), or undefined when its page is not shared. */
-export const sharedPageKey = (address: string): string | undefined => {
+/** Whether a page holds lists in the languages its reader chose: one whose address names them does not ask. */
+const holdsChosenLists = (address: string): boolean =>
+  /^\/(?:feed\/[a-z]+)?(?:\?|$)/.test(address) && !address.includes('languages=')
+
+/**
+ * The cache key of a request's target (`/fr/feed/research?page=2`), or undefined when its page is not shared. Of what the reader
+ * chose it has only what the page depends on.
+ */
+export const sharedPageKey = (address: string, chosen?: ListLanguages): string | undefined => {
   const target = shortTarget(address)
   const question = target.indexOf('?')
   const pathname = question < 0 ? target : target.slice(0, question)
@@ -91,23 +102,35 @@ export const sharedPageKey = (address: string): string | undefined => {
   const { locale, path } = splitLocale(pathname)
   for (const canonical of SHARED_PAGES) {
     const found = canonical(path, search)
-    if (found !== undefined) return `${locale} ${found}`
+    if (found !== undefined)
+      return chosen && holdsChosenLists(found) ? `${locale} ${found} ${chosen}` : `${locale} ${found}`
   }
   return undefined
 }
 
 /**
  * Seconds a cache in front of us may keep a page. An edition stays as it was told: only its neighbours, whether it
- * was regenerated, and what the newsroom has taken back may change under its permanent address.
+ * was regenerated, and what the newsroom has taken back may change under its permanent address. A list in the languages its
+ * reader chose is asked for each time: a cache that does not look at cookies would hand it to others.
  */
 export const sharedSecondsOf = (key: string): number => {
-  const path = key.slice(key.indexOf(' ') + 1).split('?', 1)[0] ?? ''
+  const { path: address = '', chosen } = partsOf(key)
+  if (chosen) return 0
+  const path = address.split('?', 1)[0] ?? ''
   return EDITION.exec(path)?.[1] ? 300 : 5
 }
 
-/** The way back from a key: its language and the address to render. */
-export const fromPageKey = (key: string): { locale: Locale; target: string } => {
-  const [locale, path = '/'] = key.split(' ')
+/** The way back from a key: its language, the address to render, and the languages of its lists where these were chosen. */
+export const fromPageKey = (
+  key: string,
+): { locale: Locale; target: string; listLanguages: ListLanguages | undefined } => {
+  const { locale, path = '/', chosen } = partsOf(key)
   if (!isLocale(locale)) throw new Error('A page key begins with a language')
-  return { locale, target: localePath(locale, path) }
+  return { locale, target: localePath(locale, path), listLanguages: parseListLanguages(chosen) }
+}
+
+/** An address holds no space. */
+const partsOf = (key: string) => {
+  const [locale, path, chosen] = key.split(' ')
+  return { locale, path, chosen }
 }

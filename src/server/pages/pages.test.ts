@@ -107,6 +107,63 @@ describe('a page for anonymous readers', () => {
     expect(brotliDecompressSync(await bytes())).toEqual(brotliDecompressSync(first))
   })
 
+  describe('who chose languages for their lists', () => {
+    const lists: Render = (_, { nonce, listLanguages = 'auto' }) =>
+      new Response(html(`<h1>${listLanguages}</h1>`, nonce))
+    const shownWith = (cookie: string, get: ReturnType<typeof setUp>['get'], path = '/feed/research') =>
+      get(path, { cookie }).then(async (response) => /<h1>(.*)<\/h1>/.exec(await response.text())?.[1])
+
+    it('gets these, from what all who chose the same share, and leaves no trace in others’ pages', async () => {
+      const { state, get } = setUp(lists)
+      for (const [cookie, shown] of [
+        ['listLanguages=fr', 'fr'],
+        ['', 'auto'],
+        ['__Host-listLanguages=both', 'both'],
+        ['app_lang=en', 'auto'],
+        ['listLanguages=fr; lastFeedCategory=business', 'fr'],
+        ['listLanguages=klingon', 'auto'],
+      ] as const)
+        expect(await shownWith(cookie, get), cookie).toBe(shown)
+      expect(state.rendered).toHaveLength(3)
+    })
+
+    it('gets a page without such lists from what everybody shares', async () => {
+      const { state, get } = setUp(lists)
+      expect(await shownWith('listLanguages=fr', get, '/sources')).toBe('auto')
+      expect(await shownWith('', get, '/sources')).toBe('auto')
+      expect(state.rendered).toHaveLength(1)
+    })
+
+    it('gets them in a page of their own too', async () => {
+      const { get } = setUp(lists)
+      expect(await shownWith('session=1; listLanguages=fr', get)).toBe('fr')
+    })
+
+    it('is no reason for a cache in front to hand these lists to others', async () => {
+      const { get } = setUp(lists)
+      const chosen = await get('/feed/research', { cookie: 'listLanguages=fr' })
+      expect(chosen.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+      expect(chosen.headers.get('vary')).toContain('cookie')
+      // Asked again for another reader, the origin does not confirm it.
+      const etag = chosen.headers.get('etag') ?? ''
+      expect((await get('/feed/research', { 'if-none-match': etag })).status).toBe(200)
+      expect(
+        (await get('/feed/research', { 'if-none-match': etag, cookie: 'listLanguages=fr' })).status,
+      ).toBe(304)
+    })
+  })
+
+  it('keeps its ETag when a list was only read later', async () => {
+    let second = 10
+    const { state, get } = setUp(
+      (_, { nonce }) => new Response(html(`<p>{asOf:"2026-11-20T08:10:${second++}.000Z"}</p>`, nonce)),
+    )
+    const first = await get('/')
+    state.now = 70_000
+    expect((await get('/')).headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(state.rendered).toHaveLength(2)
+  })
+
   it('is French under /fr and fetches its dictionary early', async () => {
     const seen: RequestContext[] = []
     const { get } = setUp((_, context) => {

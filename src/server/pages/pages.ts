@@ -22,7 +22,7 @@ import {
   securityHeaders,
 } from '../http/security-headers.ts'
 import { sendStored, storedBytes, storedResponse } from '../http/stored-answer.ts'
-import { hasSession, isAnonymous, parseCookies } from '../http/visitor.ts'
+import { hasSession, isAnonymous, listLanguagesOf, parseCookies } from '../http/visitor.ts'
 import type { WebSide } from './web-side.ts'
 
 const FRESH_MS = 5000
@@ -94,11 +94,11 @@ export const createPages = (options: PagesOptions): Pages => {
     onRefillError: onError,
     enterRefill: options.enterRefill,
     fill: async (key, previous) => {
-      const { locale, target } = fromPageKey(key)
+      const { locale, target, listLanguages } = fromPageKey(key)
       const nonce = newNonce()
       // Named like a crawler, the renderer waits for the whole page instead of streaming it.
       const request = new Request(publicUrl + target, { headers: { 'user-agent': 'page-cache bot' } })
-      const context = { ...contextFor(locale), nonce, fetchApi, hasSession: false }
+      const context = { ...contextFor(locale), nonce, fetchApi, hasSession: false, listLanguages }
       rendering.add(key)
       try {
         return await storePage({
@@ -129,6 +129,7 @@ export const createPages = (options: PagesOptions): Pages => {
       ...contextFor(locale),
       nonce,
       hasSession: hasSession(request.headers, publicUrl),
+      listLanguages: listLanguagesOf(parseCookies(request.headers.get('cookie'))),
       fetchApi: async (call) => {
         try {
           // By what is asked, not by the page's address, which has many spellings.
@@ -186,7 +187,7 @@ export const createPages = (options: PagesOptions): Pages => {
     const redirect = redirectFor(url.pathname, url.search, cookies)
     if (redirect) return plain(redirect.status, { location: redirect.location })
     const isShared = isProduction && isAnonymous(cookies, request.headers.get('authorization'))
-    const key = isShared ? sharedPageKey(url.pathname + url.search) : undefined
+    const key = isShared ? sharedPageKey(url.pathname + url.search, listLanguagesOf(cookies)) : undefined
     if (key === undefined || !(cache.peek(key) || rendering.has(key))) await countFor('page', client)
     if (key === undefined) return renderForOne(request, url, client)
     try {
@@ -224,10 +225,10 @@ export const createPages = (options: PagesOptions): Pages => {
         return true
       }
       const { cookie, authorization } = req.headers
-      const key = sharedPageKey(target)
+      const cookies = cookie ? parseCookies(cookie) : NO_COOKIES
+      const key = sharedPageKey(target, listLanguagesOf(cookies))
       if (key === undefined) return false
       if (cookie || authorization) {
-        const cookies = parseCookies(cookie)
         if (!isAnonymous(cookies, authorization) || redirectFor(pathOf(target), '', cookies)) return false
       }
       const kept = cache.peek(key)
@@ -240,6 +241,8 @@ export const createPages = (options: PagesOptions): Pages => {
 
 /** A search is dear, and counts for its client as it does where the API is asked for it. */
 const isSearch = (call: Request): boolean => new URL(call.url).searchParams.has('search')
+
+const NO_COOKIES: ReadonlyMap<string, string> = new Map()
 
 const pathOf = (target: string) => target.split('?', 1)[0] ?? target
 

@@ -58,8 +58,8 @@ const compress = (body: Buffer, quality: number): Promise<Buffer> =>
     },
   })
 
-/** The moment the router notes in its data. Everything else being equal, it is the same page. */
-const withoutRenderTime = (html: string) => html.replaceAll(/\bu:\d{13}\b/g, '')
+/** The moments that the router and a list note in a page's data. Everything else being equal, it is the same page. */
+const withoutRenderTime = (html: string) => html.replaceAll(/\bu:\d{13}\b|\basOf:"[\d:.TZ-]{24}"/g, '')
 
 /** A private page in the encoding its reader takes. Rendered whole, it is compressed whole. */
 export const privateAnswer = async (
@@ -93,7 +93,7 @@ export interface StorePageOptions {
   publicUrl: string
   /** What readers get now, when this is a renewal. */
   previous: StoredAnswer | undefined
-  /** How long a cache in front of us may keep it; a page that is missing may come any moment. */
+  /** How long a cache in front of us may keep it, 0 where it has to ask each time; a page that is missing may come any moment. */
   sharedSeconds: number
 }
 
@@ -107,7 +107,8 @@ const SHARED_SECONDS_LEAST = 5
 export const storePage = async (options: StorePageOptions): Promise<StoredAnswer> => {
   const { nonce, headers, publicUrl, previous } = options
   const { status } = options.page
-  const sharedSeconds = status === 200 ? options.sharedSeconds : SHARED_SECONDS_LEAST
+  const sharedSeconds =
+    status === 200 ? options.sharedSeconds : Math.min(options.sharedSeconds, SHARED_SECONDS_LEAST)
   if (status !== 200 && status !== 404) throw new Unshareable(status)
   const { html, sources } = nonceToHashes(options.page.html, nonce)
   const etag = `W/"${createHash('sha256').update(withoutRenderTime(html)).digest('base64url').slice(0, 22)}"`
@@ -123,7 +124,10 @@ export const storePage = async (options: StorePageOptions): Promise<StoredAnswer
       'content-type': 'text/html; charset=utf-8',
       ...pageHeaders(sources, publicUrl),
       // A browser asks each time and mostly hears 304; a shared cache in front may do as we do.
-      'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds * 12}`,
+      'cache-control':
+        sharedSeconds > 0
+          ? `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds * 12}`
+          : 'public, max-age=0, must-revalidate',
       vary: 'accept-encoding, cookie, authorization',
     },
     bodies: { identity, br, gzip: gz },

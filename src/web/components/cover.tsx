@@ -1,8 +1,8 @@
-import type { ResolvedImage } from '#contract/articles.ts'
+import type { ShownImage } from '#web/lib/image-cache.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 interface CoverProps {
-  image: ResolvedImage
+  image: ShownImage
   /** How wide the picture will be drawn, as in the `sizes` attribute. */
   sizes: string
   /** The first picture of a page is part of what the reader waits for; the others load as they come near. */

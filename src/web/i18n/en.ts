@@ -203,7 +203,6 @@ export const en = {
     filter: 'Filter by subject',
     all: 'All',
     next: 'More articles',
-    previous: 'Newer articles',
     loading: 'Loading articles…',
     appended: (count: number) =>
       plural(count, { one: `${count} article added`, other: `${count} articles added` }),
@@ -212,6 +211,11 @@ export const en = {
     end: 'You have reached the end: there is nothing older here.',
     backToNewest: 'Back to the newest',
     allOf: (category: Category) => `All of ${categories[category]}`,
+  },
+
+  listLanguages: {
+    label: 'Languages of articles',
+    choices: { auto: 'English first', en: 'English only', fr: 'French only', both: 'Both' },
   },
 
   article: {

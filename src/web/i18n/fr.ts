@@ -221,7 +221,6 @@ export const fr: Messages = {
     filter: 'Filtrer par sujet',
     all: 'Tout',
     next: 'Plus d’articles',
-    previous: 'Articles plus récents',
     loading: 'Chargement des articles…',
     appended: (count) =>
       plural(count, { one: `${count} article ajouté`, other: `${count} articles ajoutés` }),
@@ -230,6 +229,11 @@ export const fr: Messages = {
     end: 'Vous êtes au bout\u202F: il n’y a rien de plus ancien ici.',
     backToNewest: 'Revenir aux plus récents',
     allOf: (category) => allOf[category],
+  },
+
+  listLanguages: {
+    label: 'Langue des articles',
+    choices: { auto: 'Le français d’abord', fr: 'Français', en: 'Anglais', both: 'Les deux' },
   },
 
   article: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feedSearchString, parseFeedSearch } from './feed-search.ts'
+import { feedSearchString, listLanguagesOf, parseFeedSearch } from './feed-search.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 import { pageHead } from './page-head.ts'
 
@@ -34,8 +34,21 @@ describe('the address of a feed', () => {
     [{ page: '999' }, '?page=500'],
     [{ page: '9'.repeat(400) }, '?page=500'],
     [{ page: 3, utm_source: 'x' }, '?page=3'],
+    [{ page: '2', languages: 'fr', sub: 'papers' }, '?sub=papers&languages=fr&page=2'],
+    [{ languages: 'auto' }, '?languages=auto'],
+    [{ languages: 'de' }, ''],
+    [{ languages: ['fr'] }, ''],
   ])('for %j it is written %j, with what is unknown left out', (search, text) => {
     expect(feedSearchString(parseFeedSearch(search, 'research'))).toBe(text)
+  })
+})
+
+describe('the languages of a list', () => {
+  it('are those of its address, else those its reader chose', () => {
+    expect(listLanguagesOf({}, undefined)).toBeUndefined()
+    expect(listLanguagesOf({}, 'fr')).toBe('fr')
+    expect(listLanguagesOf({ languages: 'en' }, 'fr')).toBe('en')
+    expect(listLanguagesOf({ languages: 'auto' }, 'fr')).toBeUndefined()
   })
 })
 

@@ -1,4 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { type ListLanguages, parseListLanguages } from '#contract/list-languages.ts'
 import { isLocale, DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
 import { fetchOrArchive } from '#web/platform/offline-answers.ts'
@@ -19,6 +20,8 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 export interface Environment {
   locale: Locale
   api: Api
+  /** Which languages lists hold; absent: the page's own first. A reader's choice changes it (`shell/follow-list-languages.tsx`). */
+  listLanguages?: ListLanguages | undefined
   /** The origin of canonical links. The browser learns it from the server. */
   publicUrl: string
   site: SiteDetails
@@ -88,6 +91,8 @@ export const createEnvironment = createIsomorphicFn()
       // The web's page brings the server's.
       site: isNative ? (import.meta.env.SITE as SiteDetails) : NO_SITE,
       modulePreloads: [],
+      // The web's page brings what the server took it for.
+      ...(isNative && { listLanguages: parseListLanguages(local.get(STORAGE_KEYS.listLanguages)) }),
       api,
       cache,
       viewer: isNative ? viewerAtStart(hasSession) : ANONYMOUS,

@@ -1,11 +1,15 @@
 import type { Article } from '#contract/articles.ts'
+import type { ListLanguages } from '#contract/list-languages.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Api } from './api-client.ts'
 import type { FeedSearch } from './feed-search.ts'
+import type { ShownImage } from './image-cache.ts'
 
 export interface FeedPageData {
   articles: ListedArticle[]
   hasMore: boolean
+  /** When the list was read: what follows is asked for as it was then. */
+  asOf: string
 }
 
 /** What a card shows as it comes; what an article lacks, its summary with what is said of it, is left out. */
@@ -33,7 +37,15 @@ const LISTED = [
 type Listed = Pick<Article, (typeof LISTED)[number]>
 
 /** What a card shows. */
-export type ListedArticle = Listed & Pick<Article, 'title' | 'image'>
+export type ListedArticle = Listed & Pick<Article, 'title'> & { image: ShownImage }
+
+const asShown = ({ url, alt, srcset, width, height }: ShownImage): ShownImage => ({
+  url,
+  alt,
+  srcset,
+  width,
+  height,
+})
 
 /**
  * What a list shows of an article. A page carries its data twice, as markup and for the app to go on
@@ -43,16 +55,30 @@ export const asListed = (article: Article): ListedArticle => ({
   ...(Object.fromEntries(LISTED.filter((key) => key in article).map((key) => [key, article[key]])) as Listed),
   // The one title a card shows.
   title: article.translation?.title ?? article.title,
-  image: { ...article.image, thumbhash: null },
+  image: asShown(article.image),
 })
-/** One page of a category's feed: by day, the reader's language first. */
+interface FeedOptions {
+  languages: ListLanguages | undefined
+  /** Of the list's first page, for the pages that follow it. */
+  asOf?: string | undefined
+}
+
+/** One page of what shows itself in a category: by day, the reader's language first or as it was chosen. */
 export const loadFeedPage = async (
   api: Api,
   category: Category,
   { sub, page = 1 }: FeedSearch,
+  { languages, asOf }: FeedOptions,
 ): Promise<FeedPageData> => {
   const { data } = await api('GET /articles', {
-    query: { category: sub ? `${category}.${sub}` : category, sortBy: 'reader', page },
+    query: {
+      category: sub ? `${category}.${sub}` : category,
+      filed: 'shown',
+      sortBy: 'reader',
+      page,
+      languages,
+      as_of: asOf,
+    },
   })
-  return { articles: data.articles.map(asListed), hasMore: data.has_more }
+  return { articles: data.articles.map(asListed), hasMore: data.has_more, asOf: data.as_of }
 }

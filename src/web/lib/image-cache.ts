@@ -3,16 +3,19 @@ import { IMAGE_CACHE_DROP_OLDEST, IMAGE_CACHE_MAX_ENTRIES, IMAGE_CACHE_MS } from
 import { type SafeStorage, session } from './storage.ts'
 import { SESSION_KEYS } from './storage-keys.ts'
 
+/** What of an article's picture a page draws. */
+export type ShownImage = Pick<ResolvedImage, 'url' | 'alt' | 'srcset' | 'width' | 'height'>
+
 interface KeptImage {
   id: string
   /** Milliseconds since 1970. */
   keptAt: number
-  image: ResolvedImage
+  image: ShownImage
 }
 
 export interface ImageCache {
-  remember: (articleId: string, image: ResolvedImage) => void
-  find: (articleId: string) => ResolvedImage | undefined
+  remember: (articleId: string, image: ShownImage) => void
+  find: (articleId: string) => ShownImage | undefined
 }
 
 type ImageStore = Pick<SafeStorage<typeof SESSION_KEYS.articleImages>, 'get' | 'set'>

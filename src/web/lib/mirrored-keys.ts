@@ -5,5 +5,6 @@ export const MIRRORED_KEYS = [
   STORAGE_KEYS.appLang,
   STORAGE_KEYS.lastFeedCategory,
   STORAGE_KEYS.digestMinutes,
+  STORAGE_KEYS.listLanguages,
 ] as const
 export type MirroredKey = (typeof MIRRORED_KEYS)[number]

@@ -1,3 +1,4 @@
+import type { ListLanguages } from '#contract/list-languages.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { SiteDetails } from '#contract/site.ts'
 import type { ApiFetch } from './api-client.ts'
@@ -9,6 +10,8 @@ export interface RequestContext {
   fetchApi: ApiFetch
   /** Whether the request carries a session, so that asking whose it is makes sense. */
   hasSession: boolean
+  /** Which languages this reader's lists hold; absent: the page's own first. */
+  listLanguages?: ListLanguages | undefined
   /** The origin readers see, without a slash at the end. */
   publicUrl: string
   site: SiteDetails

@@ -1,5 +1,6 @@
+import type { ListLanguageChoice } from '#contract/list-languages.ts'
 import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
-import { parsePage } from './feed-search.ts'
+import { parseListChoice, parsePage } from './feed-search.ts'
 
 export const SEARCH_PATH = '/feed/search/result'
 
@@ -9,6 +10,8 @@ export interface SearchAddress {
   /** Newest first instead of best first. */
   sort?: 'date'
   page?: number
+  /** As in the address of a feed. */
+  languages?: ListLanguageChoice
 }
 
 /** Any text is a query, cut where the server would refuse it. */
@@ -16,5 +19,11 @@ export const parseSearchAddress = (search: Record<string, unknown>): SearchAddre
   const text = typeof search.q === 'number' ? String(search.q) : search.q
   const q = typeof text === 'string' ? text.toWellFormed().trim().slice(0, SEARCH_QUERY_MAX).trim() : ''
   const page = parsePage(search.page)
-  return { ...(q && { q }), ...(search.sort === 'date' && { sort: 'date' }), ...(page && { page }) }
+  const languages = parseListChoice(search.languages)
+  return {
+    ...(q && { q }),
+    ...(search.sort === 'date' && { sort: 'date' }),
+    ...(page && { page }),
+    ...(languages && { languages }),
+  }
 }

@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   /** How this device reads. */
   readingPreferences: 'reading_preferences',
   digestMinutes: 'digestMinutes',
+  /** Not the specification's: which languages lists hold. Absent: the language of the page first. */
+  listLanguages: 'listLanguages',
 } as const
 
 /** Gone when the tab closes. */

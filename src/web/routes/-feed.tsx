@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import type { ListLanguages } from '#contract/list-languages.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { FeedPage } from '#web/features/feed/feed-page.tsx'
 import { loadFeedPage, type FeedPageData } from '#web/lib/feed-loader.ts'
@@ -7,21 +8,21 @@ import type { FeedSearch } from '#web/lib/feed-search.ts'
 interface FeedProps extends FeedPageData {
   category: Category
   search: FeedSearch
+  languages: ListLanguages | undefined
 }
 
 /** Binds the feed screen to its data; two addresses show it. */
-export const Feed = ({ category, search, articles, hasMore }: FeedProps) => {
+export const Feed = ({ category, search, languages, ...first }: FeedProps) => {
   const { api } = useRouter().options.context
   return (
     <FeedPage
-      // Another category or filter is another list: nothing appended to the old one may stay.
-      key={`${category}.${search.sub ?? ''}.${search.page ?? 1}`}
+      // Another category, filter or choice is another list: nothing appended to the old one may stay.
+      key={`${category}.${search.sub ?? ''}.${search.page ?? 1}.${languages ?? ''}`}
       category={category}
-      subcategory={search.sub ?? null}
-      articles={articles}
-      page={search.page ?? 1}
-      hasMore={hasMore}
-      loadPage={(page) => loadFeedPage(api, category, { ...search, page })}
+      search={search}
+      languages={languages}
+      first={first}
+      loadPage={(page, { asOf }) => loadFeedPage(api, category, { ...search, page }, { languages, asOf })}
     />
   )
 }

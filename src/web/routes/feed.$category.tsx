@@ -4,7 +4,7 @@ import { shareImageAddress } from '#contract/share-images.ts'
 import { isCategory, type Category, type Subcategory } from '#contract/taxonomy.ts'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
 import { loadFeedPage } from '#web/lib/feed-loader.ts'
-import { feedSearchString, parseFeedSearch } from '#web/lib/feed-search.ts'
+import { feedSearchString, listLanguagesOf, parseFeedSearch } from '#web/lib/feed-search.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { breadcrumbs } from '#web/lib/structured-data.ts'
 import { setMirrored } from '#web/lib/storage.ts'
@@ -42,9 +42,10 @@ export const Route = createFileRoute('/feed/$category')({
   loaderDeps: ({ search }) => parseFeedSearch({ ...search }),
   loader: async ({ context, params: { category }, deps }) => {
     const search = parseFeedSearch({ ...deps }, category)
-    const found = await orNotFound(loadFeedPage(context.api, category, search))
+    const languages = listLanguagesOf(search, context.listLanguages)
+    const found = await orNotFound(loadFeedPage(context.api, category, search, { languages }))
     refusePastEnd(search.page, found.articles)
-    return { category, search, ...found }
+    return { category, search, languages, ...found }
   },
   head: ({ match: { context }, params: { category }, loaderData }) => {
     if (!loaderData) return {}
@@ -53,7 +54,8 @@ export const Route = createFileRoute('/feed/$category')({
     const { title, description } = context.messages.head.feed(category, subcategory)
     return pageHead({
       ...context,
-      path: `/feed/${category}${feedSearchString(search)}`,
+      // Whatever languages its reader chose, it is the same list.
+      path: `/feed/${category}${feedSearchString({ ...search, languages: undefined })}`,
       title: search.page ? `${title} (${search.page})` : title,
       description,
       feed: { kind: 'category', category, subcategory },

@@ -7,10 +7,11 @@ import { AccountScreen, accountHead, requireReader } from './-account.tsx'
 
 export const Route = createFileRoute('/feed/for-you')({
   beforeLoad: ({ context }) => requireReader(context, '/feed/for-you'),
-  loader: async ({ context: { api, viewer } }) => {
+  loader: async ({ context: { api, viewer, listLanguages: languages } }) => {
     if (!viewer.user) return undefined
-    const { data } = await api('GET /articles/feed/personalized', { query: { limit: PERSONAL_FEED_LIMIT } })
-    return { ...data, articles: data.articles.map(asListed) }
+    const query = { limit: PERSONAL_FEED_LIMIT, languages }
+    const { data } = await api('GET /articles/feed/personalized', { query })
+    return { ...data, articles: data.articles.map(asListed), languages }
   },
   head: ({ match }) => accountHead(match.context, '/feed/for-you', 'forYou'),
   component: ForYouRoute,

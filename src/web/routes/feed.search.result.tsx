@@ -8,9 +8,9 @@ export const Route = createFileRoute('/feed/search/result')({
   validateSearch: (search) => parseSearchAddress(search),
   loaderDeps: ({ search }) => parseSearchAddress({ ...search }),
   // Its code comes with the page: loaders are part of every other page too.
-  loader: async ({ context: { api }, deps }) => {
+  loader: async ({ context: { api, listLanguages }, deps }) => {
     const { loadResultsPage } = await import('#web/features/search/load-found.ts')
-    return loadResultsPage(api, parseSearchAddress({ ...deps }))
+    return loadResultsPage(api, parseSearchAddress({ ...deps }), listLanguages)
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
@@ -29,14 +29,15 @@ export const Route = createFileRoute('/feed/search/result')({
 })
 
 function ResultsRoute() {
-  const { address, found, suggestions } = Route.useLoaderData()
+  const { address, found, suggestions, languages } = Route.useLoaderData()
   const { api } = useRouter().options.context
   return (
     <ResultsPage
-      key={`${address.q ?? ''} ${address.sort ?? ''} ${address.page ?? 1}`}
+      key={`${address.q ?? ''} ${address.sort ?? ''} ${address.page ?? 1} ${languages ?? ''}`}
       address={address}
       found={found}
       suggestions={suggestions}
+      languages={languages}
       api={api}
     />
   )

@@ -1,21 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ListLanguages } from '#contract/list-languages.ts'
 import { LandingPage } from '#web/features/landing/landing-page.tsx'
 import type { Api } from '#web/lib/api-client.ts'
+import { type FeedSearch, listLanguagesOf, parseListChoice } from '#web/lib/feed-search.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { organization, webSite } from '#web/lib/structured-data.ts'
 
 /** Its code comes with the page that needs it, not with every page. */
-const load = async (api: Api) => {
+const load = async (api: Api, languages: ListLanguages | undefined) => {
   const { loadLanding, loadLandingOrNothing } = await import('#web/features/landing/load-landing.ts')
-  return import.meta.env.SSR ? loadLandingOrNothing(api) : loadLanding(api)
+  return import.meta.env.SSR ? loadLandingOrNothing(api, languages) : loadLanding(api, languages)
+}
+
+const parseLanguages = (search: Record<string, unknown>): Pick<FeedSearch, 'languages'> => {
+  const languages = parseListChoice(search.languages)
+  return { ...(languages && { languages }) }
 }
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context }) => {
-    const landing = load(context.api)
+  validateSearch: (search) => parseLanguages(search),
+  loaderDeps: ({ search }) => parseLanguages({ ...search }),
+  loader: async ({ context, deps }) => {
+    const languages = listLanguagesOf(deps, context.listLanguages)
+    const landing = load(context.api, languages)
     // Opened inside the app, the page is there before its news, and a failure is silent.
     landing.catch(() => undefined)
     return {
+      languages,
       day: new Date().toISOString().slice(0, 10),
       landing: import.meta.env.SSR ? await landing : landing,
     }
@@ -36,6 +47,6 @@ export const Route = createFileRoute('/')({
 })
 
 function LandingRoute() {
-  const { landing, day } = Route.useLoaderData()
-  return <LandingPage landing={landing} day={day} />
+  const { landing, day, languages } = Route.useLoaderData()
+  return <LandingPage landing={landing} day={day} languages={languages} />
 }

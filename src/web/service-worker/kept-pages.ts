@@ -31,7 +31,7 @@ export const isEverybodys = (response: Response): boolean =>
 /** The address a page is kept under: a campaign's parameters make no other page of it. */
 const keyOf = (url: string): string => {
   const { origin, pathname, searchParams } = new URL(url)
-  const known = ['sub', 'page', 'minutes'].flatMap((name) => {
+  const known = ['sub', 'page', 'languages', 'minutes'].flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
@@ -66,6 +66,13 @@ export const findPage = async (caches: CacheStorage, url: string): Promise<Respo
   const exact = await cache.match(keyOf(url))
   if (exact || kindOf(new URL(url).pathname) !== 'edition') return exact
   return cache.match(url, { ignoreSearch: true })
+}
+
+/** Drops the pages that list what there is: their reader chose other languages, and what they hold is no longer wanted. */
+export const forgetLists = async (caches: CacheStorage): Promise<void> => {
+  const cache = await caches.open(PAGES)
+  for (const request of await cache.keys())
+    if (kindOf(new URL(request.url).pathname) === 'list') await cache.delete(request)
 }
 
 export interface KeptPage {

@@ -1,6 +1,6 @@
 import { splitLocale, localePath } from '#contract/locale-path.ts'
 import { dropOldFiles, isLasting, keepShell, lastingFile } from './kept-files.ts'
-import { findPage, keepPage, kindOf, PAGES } from './kept-pages.ts'
+import { findPage, forgetLists, keepPage, kindOf, PAGES } from './kept-pages.ts'
 import { offlinePage } from './offline-page.ts'
 
 declare const self: WorkerScope
@@ -85,6 +85,13 @@ self.addEventListener('message', (event) => {
   const saved = typeof data === 'object' && data !== null && 'saved' in data ? data.saved : undefined
   // Without a connection there is nothing to keep.
   if (Array.isArray(saved)) event.waitUntil(keepSaved(saved).catch(() => undefined))
+})
+
+/** A page reports that its reader chose other languages for lists: `{ forget: 'lists' }`. */
+self.addEventListener('message', (event) => {
+  const { data } = event
+  const isForLists = typeof data === 'object' && data !== null && 'forget' in data && data.forget === 'lists'
+  if (isForLists) event.waitUntil(forgetLists(caches))
 })
 
 /** A page tells what its reader opened inside the app, where no navigation is seen: `{ opened: '/article/…' }`. */

@@ -1,19 +1,32 @@
-import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import { CategoryLinks } from '#web/components/category-links.tsx'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type ComponentType, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { BookmarkIcon, GridIcon, HomeIcon, PaperIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { useProfilePath } from './account-links.tsx'
+import type { CategorySheetProps } from './category-sheet.tsx'
+
+/** On most visits it stays closed: it comes with the first opening. */
+const loadSheet = async () => (await import('./category-sheet.tsx')).CategorySheet
 
 /** The five tabs under the thumb on small screens. */
 export const BottomBar = () => {
   const { t } = useI18n()
   const profilePath = useProfilePath()
+  const { navigate } = useRouter()
+  const [Categories, setCategories] = useState<ComponentType<CategorySheetProps>>()
   const [isListOpen, setIsListOpen] = useState(false)
   const isOnFeed = useLocation({ select: ({ pathname }) => pathname.startsWith('/feed/') })
-  const closeList = () => setIsListOpen(false)
+  const openList = async () => {
+    try {
+      const sheet = await loadSheet()
+      setCategories(() => sheet)
+      setIsListOpen(true)
+    } catch {
+      // A category names the others.
+      await navigate({ to: '/feed' })
+    }
+  }
   return (
     <>
       <nav className="tabs" aria-label={t.shell.tabsNav}>
@@ -25,7 +38,7 @@ export const BottomBar = () => {
           type="button"
           aria-haspopup="dialog"
           aria-current={isOnFeed ? 'true' : undefined}
-          onClick={() => setIsListOpen(true)}
+          onClick={() => void openList()}
         >
           <GridIcon />
           {t.shell.categoryTab}
@@ -43,9 +56,7 @@ export const BottomBar = () => {
           {t.shell.profile}
         </Link>
       </nav>
-      <Sheet title={t.shell.categoryTab} isOpen={isListOpen} onClose={closeList}>
-        <CategoryLinks onNavigate={closeList} />
-      </Sheet>
+      {Categories && <Categories isOpen={isListOpen} onClose={() => setIsListOpen(false)} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { AccountReading } from './account-reading.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { FollowListLanguages } from './follow-list-languages.tsx'
 import { FocusPage } from './focus-page.tsx'
 import { Footer } from './footer.tsx'
 import { Interruptions } from './interruptions.tsx'
@@ -34,6 +35,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <SessionEndedNotice />
       <ReadingSettingsHost />
       <AccountReading />
+      <FollowListLanguages />
       <Interruptions />
       <PageShortcuts />
       <FocusPage contentId={CONTENT_ID} />

@@ -5,69 +5,57 @@ import type { ListedArticle } from '#web/lib/feed-loader.ts'
 export interface FeedSlice {
   articles: ListedArticle[]
   hasMore: boolean
+  /** When a list was read that can be gone on with as it was then. */
+  asOf?: string
 }
-export type LoadPage = (page: number) => Promise<FeedSlice>
+/** Loads the page that goes on with `list`. */
+export type LoadPage = (page: number, list: FeedSlice) => Promise<FeedSlice>
 
-interface Appended {
-  articles: ListedArticle[]
+/** A list with the pages that were appended to it. */
+interface Grown extends FeedSlice {
   lastPage: number
-  hasMore: boolean
+  firstCount: number
 }
 
 /**
- * What was appended, by entry of the browser's history: Back finds the list as long as it was left,
+ * What lists grew to, by entry of the browser's history: Back finds the list as long as it was left,
  * so that the scroll position means the same article (A-18). A new visit has a new key and starts short.
  */
-const appendedByVisit = new Map<string, Appended>()
+const grownByVisit = new Map<string, Grown>()
 const VISITS_KEPT = 20
 
-const remember = (visit: string | undefined, appended: Appended) => {
-  if (!visit) return
-  appendedByVisit.delete(visit)
-  appendedByVisit.set(visit, appended)
-  const oldest = appendedByVisit.keys().next().value
-  if (appendedByVisit.size > VISITS_KEPT && oldest !== undefined) appendedByVisit.delete(oldest)
+const remember = (visit: string, grown: Grown) => {
+  grownByVisit.delete(visit)
+  grownByVisit.set(visit, grown)
+  const oldest = grownByVisit.keys().next().value
+  if (grownByVisit.size > VISITS_KEPT && oldest !== undefined) grownByVisit.delete(oldest)
 }
 
-/** The articles of `more` that `shown` lacks: news that came in meanwhile pushes articles onto the next page. */
-export const withoutRepeats = (
-  shown: readonly ListedArticle[],
-  more: readonly ListedArticle[],
-): ListedArticle[] => {
-  const ids = new Set(shown.map((article) => article.id))
-  return more.filter((article) => !ids.has(article.id))
-}
-
-/** A page of a feed that grows by the pages after it. */
-export const useEndlessFeed = (first: FeedSlice, firstPage: number, loadPage: LoadPage) => {
-  const visit = useLocation({ select: ({ state }) => state.__TSR_key })
-  const [appended, setAppended] = useState<Appended>(
-    () =>
-      (visit && appendedByVisit.get(visit)) || {
-        articles: [],
-        lastPage: firstPage,
-        hasMore: first.hasMore,
-      },
-  )
+/**
+ * A page of a feed that grows by the pages after it. Once it has grown it stays the list of that moment, whatever its first page is
+ * now: a newer first page would repeat or drop what stands between it and the next.
+ *
+ * @param list names the list where the same entry of the history may show another one.
+ */
+export const useEndlessFeed = (first: FeedSlice, firstPage: number, loadPage: LoadPage, list = '') => {
+  const key = useLocation({ select: ({ state }) => state.__TSR_key })
+  const visit = key && `${key} ${list}`
+  const [grown, setGrown] = useState(() => (visit ? grownByVisit.get(visit) : undefined))
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
 
-  const articles = [...first.articles, ...withoutRepeats(first.articles, appended.articles)]
+  const shown = grown ?? { ...first, lastPage: firstPage, firstCount: first.articles.length }
 
   const loadMore = async () => {
-    if (isLoading.current || !appended.hasMore) return
+    if (isLoading.current || !shown.hasMore) return
     isLoading.current = true
     setStatus('loading')
-    const page = appended.lastPage + 1
+    const page = shown.lastPage + 1
     try {
-      const slice = await loadPage(page)
-      const grown = {
-        articles: [...appended.articles, ...withoutRepeats(articles, slice.articles)],
-        lastPage: page,
-        hasMore: slice.hasMore,
-      }
-      remember(visit, grown)
-      setAppended(grown)
+      const { articles, hasMore } = await loadPage(page, shown)
+      const longer = { ...shown, articles: [...shown.articles, ...articles], hasMore, lastPage: page }
+      if (visit) remember(visit, longer)
+      setGrown(longer)
       setStatus('idle')
     } catch {
       // Whatever went wrong, the reader may try again; the link beside the button leads there too.
@@ -77,10 +65,10 @@ export const useEndlessFeed = (first: FeedSlice, firstPage: number, loadPage: Lo
   }
 
   return {
-    articles,
-    appendedCount: articles.length - first.articles.length,
-    nextPage: appended.lastPage + 1,
-    hasMore: appended.hasMore,
+    articles: shown.articles,
+    appendedCount: shown.articles.length - shown.firstCount,
+    nextPage: shown.lastPage + 1,
+    hasMore: shown.hasMore,
     status,
     loadMore,
   }

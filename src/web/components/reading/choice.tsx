@@ -1,5 +1,9 @@
+import { useId } from 'react'
+
 interface ChoiceProps<T extends string> {
   legend: string
+  /** What the chosen one means. */
+  explanation?: string
   name: string
   values: readonly T[]
   texts: Record<T, string>
@@ -10,21 +14,30 @@ interface ChoiceProps<T extends string> {
 /** One of a few: radio buttons that look like a row of segments. */
 export const Choice = <T extends string>({
   legend,
+  explanation,
   name,
   values,
   texts,
   value,
   onChange,
-}: ChoiceProps<T>) => (
-  <fieldset className="choice">
-    <legend>{legend}</legend>
-    <div className="choice-row">
-      {values.map((one) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={one === value} onChange={() => onChange(one)} />
-          <span>{texts[one]}</span>
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
+}: ChoiceProps<T>) => {
+  const id = useId()
+  return (
+    <fieldset className="choice" aria-describedby={explanation && id}>
+      <legend>{legend}</legend>
+      <div className="choice-row">
+        {values.map((one) => (
+          <label key={one}>
+            <input type="radio" name={name} checked={one === value} onChange={() => onChange(one)} />
+            <span>{texts[one]}</span>
+          </label>
+        ))}
+      </div>
+      {explanation && (
+        <output id={id} className="choice-explanation">
+          {explanation}
+        </output>
+      )}
+    </fieldset>
+  )
+}

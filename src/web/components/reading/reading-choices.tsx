@@ -1,6 +1,7 @@
 import { TEXT_SIZES, THEMES } from '#contract/reading.ts'
+import { choicesOf } from '#web/components/list-languages/choices-of.ts'
 import { readingTexts } from '#web/i18n/areas/reading.ts'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Choice } from './choice.tsx'
 import { changeReading } from './reading-preferences.ts'
 import { Toggle } from './toggle.tsx'
@@ -10,6 +11,7 @@ import './reading.css'
 /** How pages look; every change shows at once. */
 export const ReadingChoices = () => {
   const t = useTexts(readingTexts)
+  const { listLanguages } = useI18n().t
   const reading = useReading()
   return (
     <>
@@ -28,6 +30,15 @@ export const ReadingChoices = () => {
         texts={t.textSizes}
         value={reading.textSize}
         onChange={(textSize) => changeReading({ textSize })}
+      />
+      <Choice
+        legend={listLanguages.label}
+        explanation={t.listLanguages[reading.listLanguages]}
+        name="list-languages"
+        values={choicesOf(listLanguages.choices)}
+        texts={listLanguages.choices}
+        value={reading.listLanguages}
+        onChange={(choice) => changeReading({ listLanguages: choice })}
       />
       <Toggle
         label={t.originalsOnly}

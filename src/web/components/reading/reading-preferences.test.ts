@@ -22,10 +22,17 @@ describe('what a device remembers of how it reads', () => {
       theme: 'dark',
       textSize: 'normal',
       originalsOnly: false,
+      listLanguages: 'auto',
       hasShortcuts: false,
       mutedSources: [{ id: 'a', name: 'A' }],
       mutedTopics: [],
     })
+  })
+
+  it('has the languages of lists from a place of their own', () => {
+    expect(parseReading(null, 'fr')).toEqual({ ...DEFAULT_READING, listLanguages: 'fr' })
+    for (const unknown of [null, '', 'de', 'FR', '__proto__'])
+      expect(parseReading('{"listLanguages":"en"}', unknown).listLanguages).toBe('auto')
   })
 
   it('mutes no more than a page’s style sheet can carry', () => {

@@ -1,4 +1,6 @@
+import { LIST_LANGUAGE_CHOICES, type ListLanguageChoice } from '#contract/list-languages.ts'
 import { MUTED_MAX, TEXT_SIZES, THEMES, type Muted, type TextSize, type Theme } from '#contract/reading.ts'
+import { keepListLanguages } from '#web/lib/keep-list-languages.ts'
 import { local } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 
@@ -8,6 +10,8 @@ export interface ReadingPreferences {
   textSize: TextSize
   /** Publishers' own words: no summary of ours, no translated title. */
   originalsOnly: boolean
+  /** Which languages lists hold. Kept apart from the rest, where the server finds it too. */
+  listLanguages: ListLanguageChoice
   /** Whether single keys do something. */
   hasShortcuts: boolean
   mutedSources: readonly Muted[]
@@ -18,6 +22,7 @@ export const DEFAULT_READING: ReadingPreferences = {
   theme: 'auto',
   textSize: 'normal',
   originalsOnly: false,
+  listLanguages: 'auto',
   hasShortcuts: true,
   mutedSources: [],
   mutedTopics: [],
@@ -37,7 +42,7 @@ const asMuted = (value: unknown): Muted[] => {
 }
 
 /** Reads what was stored, by whichever release: what it does not know stands at its default. */
-export const parseReading = (text: string | null): ReadingPreferences => {
+export const parseReading = (text: string | null, languages: string | null = null): ReadingPreferences => {
   let stored: Partial<Record<string, unknown>> = {}
   try {
     const parsed: unknown = JSON.parse(text ?? 'null')
@@ -49,6 +54,7 @@ export const parseReading = (text: string | null): ReadingPreferences => {
     theme: oneOf(THEMES, stored.theme, DEFAULT_READING.theme),
     textSize: oneOf(TEXT_SIZES, stored.textSize, DEFAULT_READING.textSize),
     originalsOnly: stored.originalsOnly === true,
+    listLanguages: oneOf(LIST_LANGUAGE_CHOICES, languages, DEFAULT_READING.listLanguages),
     hasShortcuts: stored.hasShortcuts !== false,
     mutedSources: asMuted(stored.mutedSources),
     mutedTopics: asMuted(stored.mutedTopics),
@@ -56,18 +62,21 @@ export const parseReading = (text: string | null): ReadingPreferences => {
 }
 
 const listeners = new Set<() => void>()
-let cached: { text: string | null; value: ReadingPreferences } | undefined
+let cached: { text: string | null; languages: string | null; value: ReadingPreferences } | undefined
 
 /** The same object until something changes. */
 export const readReading = (): ReadingPreferences => {
   const text = local.get(STORAGE_KEYS.readingPreferences)
-  if (cached?.text !== text) cached = { text, value: parseReading(text) }
-  return cached?.value ?? DEFAULT_READING
+  const languages = local.get(STORAGE_KEYS.listLanguages)
+  if (cached?.text !== text || cached.languages !== languages)
+    cached = { text, languages, value: parseReading(text, languages) }
+  return cached.value
 }
 
 /** Stores the change, shows it at once and tells whoever listens; other tabs follow by themselves. */
 export const changeReading = (change: Partial<ReadingPreferences>): void => {
-  const { theme, textSize, ...rest } = { ...readReading(), ...change }
+  const before = readReading()
+  const { theme, textSize, listLanguages, ...rest } = { ...before, ...change }
   const stored = {
     ...rest,
     // The head's script sets what is there: the defaults need no mark.
@@ -76,12 +85,14 @@ export const changeReading = (change: Partial<ReadingPreferences>): void => {
   }
   local.set(STORAGE_KEYS.readingPreferences, JSON.stringify(stored))
   window.applyReading?.()
+  if (listLanguages !== before.listLanguages) keepListLanguages(listLanguages)
   for (const notify of listeners) notify()
 }
 
 export const subscribeReading = (listener: () => void): (() => void) => {
   const fromOtherTab = ({ key }: StorageEvent) => {
-    if (key === STORAGE_KEYS.readingPreferences || key === null) listener()
+    if (key === STORAGE_KEYS.readingPreferences || key === STORAGE_KEYS.listLanguages || key === null)
+      listener()
   }
   listeners.add(listener)
   addEventListener('storage', fromOtherTab)

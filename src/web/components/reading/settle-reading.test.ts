@@ -8,6 +8,7 @@ const ON_DEVICE: SharedReading = {
   theme: 'dark',
   textSize: 'normal',
   originalsOnly: false,
+  listLanguages: 'fr',
   mutedSources: muted('a', 'b'),
   mutedTopics: [],
 }
@@ -22,6 +23,7 @@ const IN_ACCOUNT: Preferences = {
   theme: null,
   textSize: 'large',
   originalsOnly: null,
+  listLanguages: null,
   mutedSources: muted('b', 'c'),
   mutedTopics: muted('t'),
 }
@@ -33,12 +35,14 @@ describe('signing in on a device', () => {
       theme: 'dark',
       textSize: 'large',
       originalsOnly: false,
+      listLanguages: 'fr',
       mutedSources: muted('a', 'b', 'c'),
       mutedTopics: muted('t'),
     })
     expect(Object.keys(differences(IN_ACCOUNT as never, settled))).toEqual([
       'theme',
       'originalsOnly',
+      'listLanguages',
       'mutedSources',
     ])
   })
@@ -51,11 +55,17 @@ describe('signing in on a device', () => {
 
   it('afterwards follows the account: what was shown again elsewhere is shown here', () => {
     const agreement = { user: 'ada', synced: ON_DEVICE }
-    const settled = settleReading(ON_DEVICE, { ...IN_ACCOUNT, theme: 'light' }, 'ada', agreement)
+    const settled = settleReading(
+      ON_DEVICE,
+      { ...IN_ACCOUNT, theme: 'light' as const, listLanguages: 'both' as const },
+      'ada',
+      agreement,
+    )
     expect(settled).toEqual({
       theme: 'light',
       textSize: 'large',
       originalsOnly: false,
+      listLanguages: 'both',
       mutedSources: muted('b', 'c'),
       mutedTopics: muted('t'),
     })
@@ -72,6 +82,7 @@ describe('signing in on a device', () => {
     const agreement = { user: 'somebody else', synced: ON_DEVICE }
     expect(settleReading(ON_DEVICE, IN_ACCOUNT, 'ada', agreement)).toMatchObject({
       theme: 'auto',
+      listLanguages: 'auto',
       mutedSources: muted('b', 'c'),
     })
   })

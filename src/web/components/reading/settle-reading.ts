@@ -3,7 +3,14 @@ import { MUTED_MAX, type Muted } from '#contract/reading.ts'
 import { DEFAULT_READING, type ReadingPreferences } from './reading-preferences.ts'
 
 /** What follows a reader from device to device. */
-export const SHARED = ['theme', 'textSize', 'originalsOnly', 'mutedSources', 'mutedTopics'] as const
+export const SHARED = [
+  'theme',
+  'textSize',
+  'originalsOnly',
+  'listLanguages',
+  'mutedSources',
+  'mutedTopics',
+] as const
 export type SharedReading = Pick<ReadingPreferences, (typeof SHARED)[number]>
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -51,6 +58,7 @@ const inAccount = (account: Preferences, otherwise: SharedReading): SharedReadin
   theme: account.theme ?? otherwise.theme,
   textSize: account.textSize ?? otherwise.textSize,
   originalsOnly: account.originalsOnly ?? otherwise.originalsOnly,
+  listLanguages: account.listLanguages ?? otherwise.listLanguages,
   mutedSources: account.mutedSources,
   mutedTopics: account.mutedTopics,
 })

@@ -1,11 +1,11 @@
-import type { ResolvedImage } from '#contract/articles.ts'
+import type { ShownImage } from '#web/lib/image-cache.ts'
 import { Cover } from '#web/components/cover.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
 const LINES = ['w-full', 'w-3/4', 'w-1/2'] as const
 
 /** An article on its way, with the picture its card showed where that is known. */
-export const ArticleSkeleton = ({ image }: { image: ResolvedImage | undefined }) => {
+export const ArticleSkeleton = ({ image }: { image: ShownImage | undefined }) => {
   const { t } = useI18n()
   return (
     <div className="page py-10">

@@ -1,22 +1,26 @@
-import type { Category } from '#contract/taxonomy.ts'
+import type { ListLanguages } from '#contract/list-languages.ts'
+import type { Category, Subcategory } from '#contract/taxonomy.ts'
 import { CategoryLinks } from '#web/components/category-links.tsx'
+import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { emptyFeedTexts } from '#web/i18n/areas/empty-feed.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 interface EmptyFeedProps {
   category: Category
-  subcategory: string | null
+  subcategory: Subcategory | undefined
+  languages: ListLanguages | undefined
 }
 
 /** Nothing to show is an answer too, and never a dead end. */
-export const EmptyFeed = ({ category, subcategory }: EmptyFeedProps) => {
+export const EmptyFeed = ({ category, subcategory, languages }: EmptyFeedProps) => {
   const { t } = useI18n()
   const texts = useTexts(emptyFeedTexts)
   const path = `/feed/${category}`
   return (
     <section className="empty">
       <h2 className="text-xl">{texts.title}</h2>
+      <ChosenLanguages languages={languages} path={path} search={{ sub: subcategory }} />
       {subcategory ? (
         <>
           <p className="dek my-3">{texts.subcategory(t.categories[category])}</p>

@@ -1,3 +1,4 @@
+import type { ListLanguageChoice } from '#contract/list-languages.ts'
 import { SUBCATEGORIES, type Category } from '#contract/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/viewer.ts'
@@ -6,10 +7,12 @@ import { Link } from '#web/ui/link.tsx'
 interface FeedHeaderProps {
   category: Category
   subcategory: string | null
+  /** As the address names them. */
+  languages: ListLanguageChoice | undefined
 }
 
 /** The category's name and its subjects, each a page of its own. */
-export const FeedHeader = ({ category, subcategory }: FeedHeaderProps) => {
+export const FeedHeader = ({ category, subcategory, languages }: FeedHeaderProps) => {
   const { t } = useI18n()
   const path = `/feed/${category}`
   return (
@@ -17,14 +20,14 @@ export const FeedHeader = ({ category, subcategory }: FeedHeaderProps) => {
       <h1>{t.categories[category]}</h1>
       <nav className="filters" aria-label={t.feed.filter}>
         {useAccount() && <Link to="/feed/for-you">{t.feed.forYou}</Link>}
-        <Link to={path} isExact aria-current={subcategory ? undefined : 'page'}>
+        <Link to={path} search={{ languages }} isExact aria-current={subcategory ? undefined : 'page'}>
           {t.feed.all}
         </Link>
         {SUBCATEGORIES[category].map((sub) => (
           <Link
             key={sub}
             to={path}
-            search={{ sub }}
+            search={{ sub, languages }}
             isExact
             aria-current={sub === subcategory ? 'page' : undefined}
           >

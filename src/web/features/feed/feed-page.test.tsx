@@ -3,10 +3,12 @@ import type { ComponentProps } from 'react'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { FeedPage } from './feed-page.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
-import { withoutRepeats } from '#web/components/endless-list/use-endless-feed.ts'
 
 const article = (number: number) =>
   anArticle({ id: `01936f00-0000-7000-8000-00000000000${number}`, title: `Title ${number}` })
+
+const more = { articles: [article(1), article(2)], hasMore: true }
+const none = { articles: [], hasMore: false }
 
 const feed = (
   different: Partial<ComponentProps<typeof FeedPage>>,
@@ -17,10 +19,9 @@ const feed = (
     path,
     <FeedPage
       category="research"
-      subcategory={null}
-      articles={[article(1), article(2)]}
-      page={1}
-      hasMore={false}
+      search={{}}
+      languages={undefined}
+      first={{ articles: [article(1), article(2)], hasMore: false }}
       loadPage={() => Promise.reject(new Error('not asked for'))}
       {...different}
     />,
@@ -38,13 +39,13 @@ describe('the feed page', () => {
   })
 
   it('marks the chosen subject, and only it', async () => {
-    const html = await feed({ subcategory: 'papers', page: 2 }, '/feed/research?sub=papers&page=2')
+    const html = await feed({ search: { sub: 'papers', page: 2 } }, '/feed/research?sub=papers&page=2')
     expect(html.match(/aria-current="page"/g)).toHaveLength(1)
     expect(html).toMatch(/sub=papers"[^>]*aria-current="page"|aria-current="page"[^>]*sub=papers"/)
   })
 
   it('links to the next page, keeping the subject', async () => {
-    const html = await feed({ subcategory: 'papers', hasMore: true }, '/feed/research?sub=papers')
+    const html = await feed({ search: { sub: 'papers' }, first: more }, '/feed/research?sub=papers')
     expect(html).toMatch(/href="\/feed\/research\?sub=papers&amp;page=2"/)
     expect(html).toContain('rel="next"')
     expect(html).not.toContain('You have reached the end')
@@ -56,31 +57,53 @@ describe('the feed page', () => {
   })
 
   it('leads back to the newest from a later page', async () => {
-    const html = await feed({ page: 3, hasMore: true }, '/feed/research?page=3')
+    const html = await feed({ search: { page: 3 }, first: more }, '/feed/research?page=3')
     expect(html).toContain('Back to the newest')
     expect(html).toContain('page=4')
   })
 
   it('gives the first article of the first page the lead', async () => {
     expect((await feed({})).match(/card-lead/g)).toHaveLength(1)
-    expect(await feed({ page: 2 }, '/feed/research?page=2')).not.toContain('card-lead')
+    expect(await feed({ search: { page: 2 } }, '/feed/research?page=2')).not.toContain('card-lead')
   })
 
   it('is never a dead end when empty', async () => {
-    const category = await feed({ articles: [] })
+    const category = await feed({ first: none })
     expect(category).toContain('There are no articles here yet')
     expect(
       category.match(/href="\/feed\/(business|products|applications|community|technology)"/g),
     ).toHaveLength(5)
 
-    const subject = await feed({ articles: [], subcategory: 'papers' }, '/feed/research?sub=papers', 'fr')
+    const subject = await feed({ first: none, search: { sub: 'papers' } }, '/feed/research?sub=papers', 'fr')
     expect(subject).toContain('Toute la recherche')
   })
 })
 
-describe('an endless list', () => {
-  it('shows no article twice when news pushes some onto the next page', () => {
-    expect(withoutRepeats([article(1), article(2)], [article(2), article(3)])).toEqual([article(3)])
+describe('the languages of a feed', () => {
+  it('are a choice of four addresses, of which the chosen one is marked', async () => {
+    const html = await feed({ languages: 'fr', search: { sub: 'papers' } }, '/feed/research?sub=papers')
+    const choice = /<nav class="list-languages" aria-label="Languages of articles">.*?<\/nav>/.exec(html)?.[0]
+    expect(choice?.match(/<a /g)).toHaveLength(4)
+    expect(choice).toMatch(/aria-current="true"[^>]*languages=fr"|languages=fr"[^>]*aria-current="true"/)
+    expect(choice?.match(/aria-current/g)).toHaveLength(1)
+    expect(choice?.match(/sub=papers/g)).toHaveLength(4)
+  })
+
+  it('go along with the links of the list where its address names them', async () => {
+    const address = '/feed/research?languages=fr'
+    const named = await feed({ languages: 'fr', search: { languages: 'fr' }, first: more }, address)
+    expect(named).toContain('href="/feed/research?languages=fr&amp;page=2"')
+    expect(named).toContain('href="/feed/research?sub=papers&amp;languages=fr"')
+    const remembered = await feed({ languages: 'fr', first: more })
+    expect(remembered).toContain('href="/feed/research?page=2"')
+  })
+
+  it('are said where they leave nothing, with the way to both', async () => {
+    const html = await feed({ languages: 'fr', first: none }, '/feed/research', 'fr')
+    expect(html).toContain('que les articles en français')
+    expect(html).toContain('Afficher les deux langues')
+    for (const languages of [undefined, 'both'] as const)
+      expect(await feed({ languages, first: none })).not.toContain('Show both languages')
   })
 })
 

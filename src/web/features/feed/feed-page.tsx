@@ -1,18 +1,24 @@
 import { lazy, Suspense } from 'react'
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { ListLanguages } from '#contract/list-languages.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { ArticleCard } from '#web/components/article-card.tsx'
 import { ListEnd } from '#web/components/endless-list/list-end.tsx'
-import { type LoadPage, useEndlessFeed } from '#web/components/endless-list/use-endless-feed.ts'
+import {
+  type FeedSlice,
+  type LoadPage,
+  useEndlessFeed,
+} from '#web/components/endless-list/use-endless-feed.ts'
+import { LanguagesNav } from '#web/components/list-languages/languages-nav.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import type { FeedSearch } from '#web/lib/feed-search.ts'
 import { FeedHeader } from './feed-header.tsx'
 
 interface FeedPageProps {
   category: Category
-  subcategory: string | null
-  articles: ListedArticle[]
-  page: number
-  hasMore: boolean
+  search: FeedSearch
+  /** What was chosen, by which the list was loaded. */
+  languages: ListLanguages | undefined
+  first: FeedSlice
   loadPage: LoadPage
 }
 
@@ -22,15 +28,18 @@ const loadEmpty = async () => (await import('./empty-feed.tsx')).EmptyFeed
 const EmptyFeed = import.meta.env.SSR ? await loadEmpty() : lazy(async () => ({ default: await loadEmpty() }))
 
 /** A category's articles, newest day first. Give it a key: another feed is another list. */
-export const FeedPage = ({ category, subcategory, page, loadPage, ...first }: FeedPageProps) => {
+export const FeedPage = ({ category, search, languages, first, loadPage }: FeedPageProps) => {
   const { t } = useI18n()
-  const feed = useEndlessFeed(first, page, loadPage)
+  const { sub, page = 1, languages: named } = search
+  const feed = useEndlessFeed(first, page, loadPage, languages)
+  const path = `/feed/${category}`
   return (
     <div className="page" data-category={category}>
-      <FeedHeader category={category} subcategory={subcategory} />
+      <FeedHeader category={category} subcategory={sub ?? null} languages={named} />
+      <LanguagesNav path={path} search={{ sub }} chosen={languages} />
       {feed.articles.length === 0 ? (
         <Suspense>
-          <EmptyFeed category={category} subcategory={subcategory} />
+          <EmptyFeed category={category} subcategory={sub} languages={languages} />
         </Suspense>
       ) : (
         <>
@@ -46,8 +55,8 @@ export const FeedPage = ({ category, subcategory, page, loadPage, ...first }: Fe
             )}
           </div>
           <ListEnd
-            path={`/feed/${category}`}
-            search={{ sub: subcategory ?? undefined }}
+            path={path}
+            search={{ sub, languages: named }}
             page={page}
             feed={feed}
             backText={t.feed.backToNewest}

@@ -1,6 +1,8 @@
 import type { FeedReason } from '#contract/articles.ts'
+import type { ListLanguages } from '#contract/list-languages.ts'
 import type { ListedArticle } from '#web/lib/feed-loader.ts'
 import { ArticleCard } from '#web/components/article-card.tsx'
+import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { forYouTexts } from '#web/i18n/areas/for-you.ts'
@@ -13,10 +15,11 @@ export interface ForYouProps {
   articles: ListedArticle[]
   personalized: boolean
   reasons: Record<string, FeedReason[]>
+  languages: ListLanguages | undefined
 }
 
 /** A reader's own feed: one page that ends, each article with why it is there. */
-export const ForYouPage = ({ articles, personalized, reasons }: ForYouProps) => {
+export const ForYouPage = ({ articles, personalized, reasons, languages }: ForYouProps) => {
   const t = useTexts(forYouTexts)
   return (
     <div className="page">
@@ -33,6 +36,7 @@ export const ForYouPage = ({ articles, personalized, reasons }: ForYouProps) => 
         <section className="empty">
           <h2 className="text-xl">{t.empty}</h2>
           <p className="dek my-3">{t.emptyText}</p>
+          <ChosenLanguages languages={languages} path="/feed/for-you" />
           <CategoryLinks />
         </section>
       ) : (

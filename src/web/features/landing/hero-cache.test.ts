@@ -25,6 +25,13 @@ describe('the hero last seen', () => {
     expect(keptHero('fr')).toBeUndefined()
   })
 
+  it('is not shown to a reader who chose other languages since', () => {
+    keepHero('en', hero, 'fr')
+    expect(keptHero('en')).toBeUndefined()
+    expect(keptHero('en', 'both')).toBeUndefined()
+    expect(keptHero('en', 'fr')).toHaveLength(1)
+  })
+
   it('leaves what is paid for on no device', () => {
     keepHero('en', hero)
     expect(JSON.stringify(localStorage.getItem('landing_hero'))).not.toContain('PAID')

@@ -10,7 +10,7 @@ import { NewsletterSection } from './newsletter-section.tsx'
 
 const DAY = '2026-11-20'
 const page = (landing: Landing, locale: 'en' | 'fr' = 'en') =>
-  renderAt('/', <LandingPage landing={landing} day={DAY} />, locale)
+  renderAt('/', <LandingPage landing={landing} day={DAY} languages={undefined} />, locale)
 
 const article = (category: Article['category'], number: number): Article =>
   anArticle({ id: `${category}-${number}`, title: `${category} story ${number}`, category })
@@ -117,7 +117,7 @@ describe('the landing page', () => {
   it('stands there as a shape while its news are on their way', async () => {
     const html = await renderAt(
       '/',
-      <LandingPage landing={Promise.withResolvers<Landing>().promise} day={DAY} />,
+      <LandingPage landing={Promise.withResolvers<Landing>().promise} day={DAY} languages={undefined} />,
     )
     expect(html).toContain('Start free')
     expect(html.match(/<li class="marquee-card/g)).toHaveLength(10)

@@ -1,7 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { CategoryLinks } from '#web/components/category-links.tsx'
-import { landingTexts } from '#web/i18n/areas/landing.ts'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import type { ListLanguages } from '#contract/list-languages.ts'
+import { LanguagesNav } from '#web/components/list-languages/languages-nav.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Featured } from './featured.tsx'
 import { FeaturedSkeleton } from './featured-skeleton.tsx'
@@ -12,6 +11,13 @@ import { NewsletterSection } from './newsletter-section.tsx'
 import { BreakthroughsSection, SpotlightSection, WeekSection } from './sections.tsx'
 import { useLanding } from './use-landing.ts'
 import './landing.css'
+
+const loadEmpty = async () => (await import('./empty-landing.tsx')).EmptyLanding
+
+/** Seldom seen, like an empty feed. */
+const EmptyLanding = import.meta.env.SSR
+  ? await loadEmpty()
+  : lazy(async () => ({ default: await loadEmpty() }))
 
 /** Fetched by admins only, and once the page is alive: without script its buttons would do nothing. */
 const AdminBox = () => {
@@ -27,12 +33,14 @@ interface LandingPageProps {
   landing: Landing | Promise<Landing>
   /** The day the page was made, in UTC. */
   day: string
+  /** What was chosen, by which its lists were loaded. */
+  languages: ListLanguages | undefined
 }
 
 /** The front page. */
-export const LandingPage = ({ landing, day }: LandingPageProps) => {
+export const LandingPage = ({ landing, day, languages }: LandingPageProps) => {
   const { role } = useViewer()
-  const { shown, isMarqueeDue } = useLanding(landing)
+  const { shown, isMarqueeDue } = useLanding(landing, languages)
   return (
     <div className="page landing">
       <Hero role={role} day={day} />
@@ -42,16 +50,23 @@ export const LandingPage = ({ landing, day }: LandingPageProps) => {
       ) : (
         <MarqueeSkeleton />
       )}
-      {shown ? <News landing={shown} /> : <FeaturedSkeleton />}
+      <LanguagesNav path="/" chosen={languages} />
+      {shown ? <News landing={shown} languages={languages} /> : <FeaturedSkeleton />}
     </div>
   )
 }
 
-const News = ({ landing }: { landing: Landing }) => {
+const News = ({ landing, languages }: { landing: Landing } & Pick<LandingPageProps, 'languages'>) => {
   const { hero, headlines, spotlights, breakthroughs, popular } = landing
   return (
     <>
-      {hero.length > 0 ? <Featured hero={hero} headlines={headlines} /> : <Sections />}
+      {hero.length > 0 ? (
+        <Featured hero={hero} headlines={headlines} />
+      ) : (
+        <Suspense>
+          <EmptyLanding languages={languages} />
+        </Suspense>
+      )}
       <NewsletterSection />
       {spotlights.map((spotlight) => (
         <SpotlightSection key={spotlight.category} {...spotlight} />
@@ -59,19 +74,5 @@ const News = ({ landing }: { landing: Landing }) => {
       {breakthroughs.length > 0 && <BreakthroughsSection articles={breakthroughs} />}
       {popular.length > 0 && <WeekSection articles={popular} />}
     </>
-  )
-}
-
-/** With nothing to show there is still somewhere to go. */
-const Sections = () => {
-  const t = useTexts(landingTexts)
-  return (
-    <section className="front">
-      <div>
-        <h2 className="list-title">{t.sections}</h2>
-        <p className="dek mb-3">{t.sectionsText}</p>
-        <CategoryLinks />
-      </div>
-    </section>
   )
 }

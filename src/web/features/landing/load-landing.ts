@@ -5,6 +5,7 @@ import {
   LANDING_POPULAR_LIMIT,
   LANDING_TRENDING_LIMIT,
 } from '#contract/limits.ts'
+import type { ListLanguages } from '#contract/list-languages.ts'
 import type { Api } from '#web/lib/api-client.ts'
 import { composeLanding } from './compose-landing.ts'
 import { EMPTY_LANDING, type Landing, SPOTLIGHTS } from './landing.ts'
@@ -16,23 +17,26 @@ const orNone = <T>(answer: PromiseSettledResult<T>, none: T): T =>
  * Everything the landing page shows. A list that fails is missing and nothing is said of it (R-4.32);
  * only when not one of them came does the whole fail.
  */
-export const loadLanding = async (api: Api): Promise<Landing> => {
+export const loadLanding = async (api: Api, languages: ListLanguages | undefined): Promise<Landing> => {
   const answers = await Promise.allSettled([
-    api('GET /articles/impact-hero').then(({ data }) => data.articles),
-    api('GET /articles/featured-by-category').then(({ data }) => data.latestArticles),
-    api('GET /articles/trending', { query: { limit: LANDING_TRENDING_LIMIT } }).then(
+    api('GET /articles/impact-hero', { query: { languages } }).then(({ data }) => data.articles),
+    api('GET /articles/featured-by-category', { query: { languages } }).then(
+      ({ data }) => data.latestArticles,
+    ),
+    api('GET /articles/trending', { query: { limit: LANDING_TRENDING_LIMIT, languages } }).then(
       ({ data }) => data.articles,
     ),
     api('GET /articles/popular', {
-      query: { days: LANDING_POPULAR_DAYS, limit: LANDING_POPULAR_LIMIT },
+      query: { days: LANDING_POPULAR_DAYS, limit: LANDING_POPULAR_LIMIT, languages },
     }).then(({ data }) => data.articles),
-    api('GET /articles/breakthroughs').then(({ data }) => data.articles),
+    api('GET /articles/breakthroughs', { query: { languages } }).then(({ data }) => data.articles),
     api('GET /articles/batch', {
       query: {
         categories: SPOTLIGHTS.join(','),
         days: LANDING_CATEGORY_DAYS,
         limit: LANDING_BATCH_LIMIT,
         mode: 'quality',
+        languages,
       },
     }).then(({ data }) => data),
   ])
@@ -49,5 +53,5 @@ export const loadLanding = async (api: Api): Promise<Landing> => {
 }
 
 /** For a page that is sent to the reader whatever came. */
-export const loadLandingOrNothing = (api: Api): Promise<Landing> =>
-  loadLanding(api).catch(() => EMPTY_LANDING)
+export const loadLandingOrNothing = (api: Api, languages: ListLanguages | undefined): Promise<Landing> =>
+  loadLanding(api, languages).catch(() => EMPTY_LANDING)

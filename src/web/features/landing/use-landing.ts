@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { ListLanguages } from '#contract/list-languages.ts'
 import { LANDING_REFRESHED_NOTICE_MS } from '#contract/limits.ts'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
@@ -30,7 +31,10 @@ interface LandingView {
  * three seconds; when the news then come, a notice says so. A failure says nothing (R-4.31, R-4.32).
  * Where the marquee had to wait, it shows its shape for a second.
  */
-export const useLanding = (landing: Landing | Promise<Landing>): LandingView => {
+export const useLanding = (
+  landing: Landing | Promise<Landing>,
+  languages: ListLanguages | undefined,
+): LandingView => {
   const { locale } = useI18n()
   const t = useTexts(landingTexts)
   const showToast = useToast()
@@ -41,12 +45,12 @@ export const useLanding = (landing: Landing | Promise<Landing>): LandingView => 
   const [isMarqueeDue, setIsMarqueeDue] = useState(shown !== undefined)
 
   const standIn = useEffectEvent((isForGood: boolean) => {
-    const hero = keptHero(locale)
+    const hero = keptHero(locale, languages)
     if (!shown && (hero || isForGood))
       setShown({ kind: 'stand-in', landing: { ...EMPTY_LANDING, hero: hero ?? [] } })
   })
   const receive = useEffectEvent((news: Landing) => {
-    if (news.hero.length > 0) keepHero(locale, news.hero)
+    if (news.hero.length > 0) keepHero(locale, news.hero, languages)
     if (shown?.kind === 'stand-in') showToast(t.refreshed, 'info', LANDING_REFRESHED_NOTICE_MS)
     if (shown?.landing !== news) setShown({ kind: 'news', landing: news })
   })

@@ -1,7 +1,9 @@
 import type { Article, Marks, SearchReading } from '#contract/articles.ts'
+import type { ListLanguages } from '#contract/list-languages.ts'
 import { SEARCH_MODAL_TRENDING } from '#contract/limits.ts'
 import type { Api } from '#web/lib/api-client.ts'
 import { asListed, type ListedArticle } from '#web/lib/feed-loader.ts'
+import { listLanguagesOf } from '#web/lib/feed-search.ts'
 import type { SearchAddress } from '#web/lib/search-address.ts'
 
 export interface FoundArticle extends ListedArticle {
@@ -24,15 +26,22 @@ const withMarks = (articles: readonly Article[], reading: SearchReading | undefi
     return { ...asListed(article), ...(marks && { marks }) }
   })
 
-/** A page of results; `limit` for fewer than a whole page. */
+interface FoundOptions {
+  /** What the reader chose. */
+  languages: ListLanguages | undefined
+  /** For fewer than a whole page. */
+  limit?: number
+  signal?: AbortSignal
+}
+
+/** A page of results. */
 export const loadFound = async (
   api: Api,
   { q = '', sort, page }: SearchAddress,
-  limit?: number,
-  signal?: AbortSignal,
+  { languages, limit, signal }: FoundOptions,
 ): Promise<Found> => {
   const { data } = await api('GET /articles', {
-    query: { search: q, page, limit, ...(sort && { sortBy: 'publish_time' }) },
+    query: { search: q, page, limit, languages, ...(sort && { sortBy: 'publish_time' }) },
     signal,
   })
   return {
@@ -70,10 +79,17 @@ export interface ResultsPageData {
   found: Found
   /** Only where nothing was found. */
   suggestions: Suggestions
+  /** What the reader chose, by which it was searched. */
+  languages: ListLanguages | undefined
 }
 
-export const loadResultsPage = async (api: Api, address: SearchAddress): Promise<ResultsPageData> => {
-  const found = address.q ? await loadFound(api, address) : NOTHING
+export const loadResultsPage = async (
+  api: Api,
+  address: SearchAddress,
+  chosen: ListLanguages | undefined,
+): Promise<ResultsPageData> => {
+  const languages = listLanguagesOf(address, chosen)
+  const found = address.q ? await loadFound(api, address, { languages }) : NOTHING
   const suggestions = found.articles.length > 0 ? NO_WORDS : await loadSuggestions(api)
-  return { address, found, suggestions }
+  return { address, found, suggestions, languages }
 }

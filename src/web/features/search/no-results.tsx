@@ -1,3 +1,5 @@
+import type { ListLanguages } from '#contract/list-languages.ts'
+import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { SEARCH_PATH } from '#web/lib/search-address.ts'
@@ -19,10 +21,11 @@ interface NoResultsProps {
   query: string
   suggestion: string | null
   suggestions: Suggestions
+  languages: ListLanguages | undefined
 }
 
 /** Nothing found is never a dead end. */
-export const NoResults = ({ query, suggestion, suggestions }: NoResultsProps) => {
+export const NoResults = ({ query, suggestion, suggestions, languages }: NoResultsProps) => {
   const t = useTexts(searchTexts)
   return (
     <section className="search-none">
@@ -35,6 +38,7 @@ export const NoResults = ({ query, suggestion, suggestions }: NoResultsProps) =>
           {t.questionMark}
         </p>
       )}
+      <ChosenLanguages languages={languages} path={SEARCH_PATH} search={{ q: query }} />
       <p className="dek">{t.tips}</p>
       <WordLinks title={t.fewer} words={withOneWordLess(query)} heading="h2" />
       <WordLinks title={t[suggestions.kind]} words={suggestions.words} heading="h2" />

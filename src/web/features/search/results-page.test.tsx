@@ -29,6 +29,7 @@ const page = (different: Partial<ComponentProps<typeof ResultsPage>> = {}, local
       address={{ q: 'agents' }}
       found={found()}
       suggestions={{ kind: 'topics', words: ['robots'] }}
+      languages={undefined}
       api={() => Promise.reject(new Error('not asked for'))}
       {...different}
     />,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ArticleCard } from '#web/components/article-card.tsx'
 import { ListEnd } from '#web/components/endless-list/list-end.tsx'
-import { useEndlessFeed } from '#web/components/endless-list/use-endless-feed.ts'
+import { type LoadPage, useEndlessFeed } from '#web/components/endless-list/use-endless-feed.ts'
 import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { Api } from '#web/lib/api-client.ts'
@@ -12,6 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 import { NoResults } from './no-results.tsx'
 import { addRecent } from './recent-searches.ts'
 import { SearchForm } from './search-form.tsx'
+import { withoutRepeats } from './without-repeats.ts'
 import { WordLinks } from './word-links.tsx'
 import './results-page.css'
 
@@ -33,10 +34,14 @@ const Order = ({ q, sort }: SearchAddress) => {
   )
 }
 
-const Results = ({ address, found, api }: Omit<ResultsPageProps, 'suggestions'>) => {
+const Results = ({ address, found, api, languages }: Omit<ResultsPageProps, 'suggestions'>) => {
   const t = useTexts(searchTexts)
   const { q, sort, page = 1 } = address
-  const feed = useEndlessFeed(found, page, (next) => loadFound(api, { ...address, page: next }))
+  const loadPage: LoadPage = async (next, { articles }) => {
+    const more = await loadFound(api, { ...address, page: next }, { languages })
+    return { ...more, articles: withoutRepeats(articles, more.articles) }
+  }
+  const feed = useEndlessFeed(found, page, loadPage, languages)
   return (
     <>
       {found.corrected && (
@@ -62,7 +67,7 @@ const Results = ({ address, found, api }: Omit<ResultsPageProps, 'suggestions'>)
 }
 
 /** What was found, in the feed's own look. Give it a key: another search is another list. */
-export const ResultsPage = ({ address, found, suggestions, api }: ResultsPageProps) => {
+export const ResultsPage = ({ address, found, suggestions, languages, api }: ResultsPageProps) => {
   const t = useTexts(searchTexts)
   const { locale } = useI18n()
   const { q, sort, page = 1 } = address
@@ -89,9 +94,9 @@ export const ResultsPage = ({ address, found, suggestions, api }: ResultsPagePro
           <WordLinks title={t[suggestions.kind]} words={suggestions.words} heading="h3" />
         </section>
       )}
-      {q && count > 0 && <Results address={address} found={found} api={api} />}
+      {q && count > 0 && <Results address={address} found={found} languages={languages} api={api} />}
       {q && count === 0 && page === 1 && (
-        <NoResults query={q} suggestion={found.suggestion} suggestions={suggestions} />
+        <NoResults query={q} suggestion={found.suggestion} suggestions={suggestions} languages={languages} />
       )}
       {q && count === 0 && page > 1 && (
         <section className="search-none">

@@ -24,7 +24,7 @@ export const SearchBox = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(searchTexts)
   const { t: texts, locale } = useI18n()
   const router = useRouter()
-  const { api } = router.options.context
+  const { api, listLanguages: languages } = router.options.context
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -33,7 +33,7 @@ export const SearchBox = ({ onClose }: { onClose: () => void }) => {
   const [recent, setRecent] = useState(readRecent)
   const [suggestions, setSuggestions] = useState<Suggestions>()
   const { status, found, again } = useLiveResults(query, (q, signal) =>
-    loadFound(api, { q }, SEARCH_MODAL_RESULTS, signal),
+    loadFound(api, { q }, { languages, limit: SEARCH_MODAL_RESULTS, signal }),
   )
   const articles = found?.articles ?? []
   const isCurrent = status === 'found'

@@ -12,6 +12,12 @@ export const en = {
   themes,
   textSize: 'Text size',
   textSizes,
+  listLanguages: {
+    auto: 'French articles fill in where there are too few in English.',
+    en: 'Lists only show what you can read in English.',
+    fr: 'Lists only show what you can read in French.',
+    both: 'English and French are mixed, with no preference.',
+  },
   originalsOnly: 'Originals only',
   originalsOnlyText: 'Publishers’ own words: none of our summaries, no translated titles.',
   shortcuts: 'Keyboard shortcuts',

@@ -6,6 +6,12 @@ export const fr: typeof en = {
   themes: { auto: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
   textSize: 'Taille du texte',
   textSizes: { small: 'Petite', normal: 'Normale', large: 'Grande', larger: 'Très grande' },
+  listLanguages: {
+    auto: 'L’anglais complète quand le français ne suffit pas.',
+    en: 'Les listes ne montrent que ce qui se lit en anglais.',
+    fr: 'Les listes ne montrent que ce qui se lit en français.',
+    both: 'L’anglais et le français se mêlent, sans préférence.',
+  },
   originalsOnly: 'Textes d’origine seulement',
   originalsOnlyText: 'Les mots des éditeurs, sans nos résumés ni titres traduits.',
   shortcuts: 'Raccourcis clavier',

@@ -49,6 +49,7 @@ export const page: StaticPage = {
               'opening the category, and the digest in the length, you read last',
               'you clear it',
             ],
+            ['listLanguages', 'which languages your lists hold', 'you clear it'],
             ['recentSearches', 'your five latest searches, to offer them again', 'you clear it'],
             [
               'reading_preferences, reading_account, listenRate',
@@ -97,7 +98,7 @@ export const page: StaticPage = {
             ],
           ],
         },
-        'Language, category and length are also kept in a cookie of the same name, so that the server can open the right page. They say nothing about who you are.',
+        'Language, category, length and the languages of your lists are also kept in a cookie of the same name, so that the server can open the right page. They say nothing about who you are.',
       ],
     },
     {

@@ -50,6 +50,7 @@ export const page: StaticPage = {
               'rouvrir la dernière rubrique lue, et l’essentiel dans la même durée',
               'que vous l’effaciez',
             ],
+            ['listLanguages', 'les langues des articles dans vos listes', 'que vous l’effaciez'],
             [
               'recentSearches',
               'vos cinq dernières recherches, pour les proposer à nouveau',
@@ -110,7 +111,7 @@ export const page: StaticPage = {
             ],
           ],
         },
-        'La langue, la rubrique et la durée sont aussi gardées dans un cookie du même nom, pour que le serveur ouvre la bonne page. Elles ne disent rien de votre identité.',
+        'La langue, la rubrique, la durée et les langues de vos listes sont aussi gardées dans un cookie du même nom, pour que le serveur ouvre la bonne page. Elles ne disent rien de votre identité.',
       ],
     },
     {

@@ -1,0 +1,24 @@
+import type { ListLanguages } from '#contract/list-languages.ts'
+import { listLanguagesTexts } from '#web/i18n/areas/list-languages.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { LanguagesLink, type ListAddress } from './languages-link.tsx'
+
+interface ChosenLanguagesProps extends ListAddress {
+  languages: ListLanguages | undefined
+}
+
+/** Says of an empty list that its reader asked for one language only, and leads to both. */
+export const ChosenLanguages = ({ languages, ...list }: ChosenLanguagesProps) => {
+  const t = useTexts(listLanguagesTexts)
+  if (!languages || languages === 'both') return null
+  return (
+    <>
+      <p className="dek my-3">{t.only[languages]}</p>
+      <p className="my-3">
+        <LanguagesLink {...list} choice="both" className="btn">
+          {t.showBoth}
+        </LanguagesLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router'
+import type { AriaAttributes, ReactNode } from 'react'
+import type { ListLanguageChoice } from '#contract/list-languages.ts'
+import { isPlainClick, Link } from '#web/ui/link.tsx'
+
+/** Where a list begins. */
+export interface ListAddress {
+  path: string
+  search?: Record<string, string | undefined>
+}
+
+interface LanguagesLinkProps extends ListAddress, Pick<AriaAttributes, 'aria-current'> {
+  choice: ListLanguageChoice
+  className?: string
+  children: ReactNode
+}
+
+/** Leads to a list in other languages; where there is script, these are remembered for every list. */
+export const LanguagesLink = ({ path, search, choice, ...anchor }: LanguagesLinkProps) => {
+  const router = useRouter()
+  return (
+    <Link
+      {...anchor}
+      to={path}
+      search={{ ...search, languages: choice }}
+      rel="nofollow"
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        const list = { to: path, search: search ?? {} } as const
+        import('./choose-languages.ts').then(
+          ({ chooseLanguages }) => chooseLanguages(router, choice, list),
+          // Without that code the address says it, for this page.
+          () => void router.navigate({ ...list, search: { ...search, languages: choice } } as never),
+        )
+      }}
+    />
+  )
+}

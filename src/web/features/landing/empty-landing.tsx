@@ -1,0 +1,24 @@
+import type { ListLanguages } from '#contract/list-languages.ts'
+import { CategoryLinks } from '#web/components/category-links.tsx'
+import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
+import { landingTexts } from '#web/i18n/areas/landing.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+
+interface EmptyLandingProps {
+  languages: ListLanguages | undefined
+}
+
+/** With nothing to show there is still somewhere to go. */
+export const EmptyLanding = ({ languages }: EmptyLandingProps) => {
+  const t = useTexts(landingTexts)
+  return (
+    <section className="front">
+      <div>
+        <h2 className="list-title">{t.sections}</h2>
+        <ChosenLanguages languages={languages} path="/" />
+        <p className="dek mb-3">{t.sectionsText}</p>
+        <CategoryLinks />
+      </div>
+    </section>
+  )
+}
