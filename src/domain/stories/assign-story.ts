@@ -54,6 +54,7 @@ export const assignStory = (
     const gain = turnGain({ max, mean, together: count + 1 })
     if (gain > (turn?.gain ?? 0)) turn = { storyId, gain }
   }
-  if (best) return { storyId: best.storyId, score: Math.max(best.link, 0) / MAX_LOGIT, turnOf: null }
+  if (best)
+    return { storyId: best.storyId, score: Math.min(Math.max(best.link, 0) / MAX_LOGIT, 1), turnOf: null }
   return { ...ALONE, turnOf: turn?.storyId ?? null }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createStoryIdf } from './background.ts'
 import pairs from './fixtures/cross-language-pairs.json' with { type: 'json' }
 import { featuresOf } from './features.ts'
-import { createFeatureScorer, MAX_LOGIT, MIN_LOGIT, SAME_STORY_LOGIT } from './pair-score.ts'
+import { createFeatureScorer, MIN_LOGIT, SAME_STORY_LOGIT, SUREST_LOGIT } from './pair-score.ts'
 import { HOUR_MS, NOON, storyItem } from './story-item.fixture.ts'
 import type { StoryItem } from './story-item.ts'
 import { createNewsWindow } from './window.ts'
@@ -59,7 +59,7 @@ describe('the score', () => {
       fc.property(anyItem, anyItem, (a, b) => {
         const value = score(a, b)
         expect(value).toBeGreaterThanOrEqual(MIN_LOGIT)
-        expect(value).toBeLessThanOrEqual(MAX_LOGIT)
+        expect(value).toBeLessThanOrEqual(SUREST_LOGIT)
         expect(score(b, a)).toBeCloseTo(value, 12)
       }),
     )

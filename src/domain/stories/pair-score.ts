@@ -33,6 +33,19 @@ const isIdentical = (a: StoryFeatures, b: StoryFeatures): boolean =>
 const SAME_OUTLET_LIKENESS = 0.85
 const SAME_OUTLET_CEILING = -3
 
+/** Of equal headlines: no other pair is surer. */
+export const SUREST_LOGIT = MAX_LOGIT + 0.2
+/**
+ * Above the greatest log odds a pair counts hardly more, but more: of two sure pairs the surer one is joined first, where equal
+ * ones would be joined in the order of their ids, and large events fuse or stay apart by chance.
+ */
+const BEYOND = 0.01
+
+const bounded = (logit: number): number =>
+  logit <= MAX_LOGIT
+    ? Math.max(logit, MIN_LOGIT)
+    : Math.min(MAX_LOGIT + BEYOND * (logit - MAX_LOGIT), SUREST_LOGIT)
+
 /**
  * Items of one language are scored by the trained weights, of two by names, numbers and the glossary. What stands alone is
  * linked to nothing, and a headline to its equal. `weights` other than the shipped ones serve cross-validation.
@@ -41,13 +54,13 @@ export const createFeatureScorer =
   (idf: IdfTable, window: NewsWindow, weights: Weights = shipped): FeatureScorer =>
   (a, b) => {
     if (a.standsAlone || b.standsAlone) return MIN_LOGIT
-    if (isIdentical(a, b)) return MAX_LOGIT
+    if (isIdentical(a, b)) return SUREST_LOGIT
     const logit =
       a.lang === b.lang
         ? logitWith(weights, pairFeatures(a, b, idf, window))
         : crossLanguageLogit(a, b, idf) - ACROSS_CAUTION
     const isItself = isSameOutlet(a, b) && cosineOfSorted(a.grams, b.grams) < SAME_OUTLET_LIKENESS
-    return Math.min(Math.max(logit, MIN_LOGIT), isItself ? SAME_OUTLET_CEILING : MAX_LOGIT)
+    return isItself ? Math.min(Math.max(logit, MIN_LOGIT), SAME_OUTLET_CEILING) : bounded(logit)
   }
 
 /** Scores of pairs, kept for as long as the features live. */
