@@ -45,6 +45,8 @@ export interface ArticleRow extends Pick<Selectable<ArticlesTable>, ListColumn> 
   /** Articles of its story. */
   article_count: number
   storyline_id: string | null
+  /** Its date is known, and it is not junk. */
+  has_place: boolean
   texts: Record<string, ArticleText>
 }
 export interface ArticleDetailRow extends Omit<ArticleRow, 'texts'> {
@@ -105,7 +107,7 @@ const listColumns = sql.raw(LIST_COLUMNS.map((column) => `a.${column}`).join(', 
 const published = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
 /** A duplicate is not listed, but its address stays good. */
 const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
-const storyFigures = sql`coalesce(st.outlet_count, 1) as source_count, coalesce(st.article_count, 1) as article_count, st.storyline_id`
+const storyFigures = sql`coalesce(st.outlet_count, 1) as source_count, coalesce(st.article_count, 1) as article_count, st.storyline_id, ${hasPlace('a')} as has_place`
 
 /** Of all alike in part: a part of a list is read by this, and no order of the whole contradicts it. */
 const BY_TIME = sql`a.publish_time desc, a.id desc`

@@ -102,15 +102,16 @@ interface PageOfRows {
 const asOf = ({ as_of }: ListQuery, now: Date): Date | undefined =>
   as_of === undefined ? undefined : new Date(Math.max(Date.parse(as_of), now.getTime() - LIST_AS_OF_MS))
 
-/** Each storyline once among the first places, its other stories behind these. */
-const withStorylinesOnce = (rows: readonly ArticleRow[]): ArticleRow[] => {
+/** Among the first places each storyline once, and only what has a place on fronts; the rest behind these. */
+const withFirstPlaces = (rows: readonly ArticleRow[]): ArticleRow[] => {
   const seen = new Set<string>()
   const first: ArticleRow[] = []
   const behind: ArticleRow[] = []
   for (const row of rows) {
     const isAgain = row.storyline_id !== null && seen.has(row.storyline_id)
-    if (row.storyline_id !== null) seen.add(row.storyline_id)
-    if (isAgain && first.length < STORYLINE_TOP) behind.push(row)
+    const yields = isAgain || !row.has_place
+    if (!yields && row.storyline_id !== null) seen.add(row.storyline_id)
+    if (yields && first.length < STORYLINE_TOP) behind.push(row)
     else first.push(row)
   }
   return [...first.slice(0, STORYLINE_TOP), ...behind, ...first.slice(STORYLINE_TOP)]
@@ -145,7 +146,7 @@ const listRows = async (
     return { rows: rows.slice(0, limit), has_more: rows.length > limit }
   }
   const rows = await read(0, Math.max(end, reordered) + 1)
-  const shown = [...withStorylinesOnce(rows.slice(0, reordered)), ...rows.slice(reordered)]
+  const shown = [...withFirstPlaces(rows.slice(0, reordered)), ...rows.slice(reordered)]
   return { rows: shown.slice(offset, end), has_more: shown.length > end }
 }
 

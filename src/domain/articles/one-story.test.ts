@@ -190,6 +190,19 @@ describeDatabase('lists of stories', (engine) => {
     expect(await titles('/articles/trending?limit=3')).not.toContain('Turn 2')
   })
 
+  test('have no offer and nothing undated among the first, but behind them', async () => {
+    await story([{ title: 'An offer', publish_time: hoursAgo(1), junk: 'offer' }])
+    await story([{ title: 'Without a date', publish_time: hoursAgo(2), is_dated: false }])
+    for (let n = 1; n <= 13; n += 1) await story([{ title: `News ${n}`, publish_time: hoursAgo(2 + n) }])
+    expect(await titles('/articles?limit=20')).toEqual([
+      ...Array.from({ length: 12 }, (_, n) => `News ${n + 1}`),
+      'An offer',
+      'Without a date',
+      'News 13',
+    ])
+    expect((await titles('/articles?limit=3'))[0]).toBe('News 1')
+  })
+
   test('show what is pinned by the report in the reader’s language', async () => {
     const { articles } = await story([
       { title: 'Pinned', publish_time: hoursAgo(60) },
