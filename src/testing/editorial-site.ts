@@ -72,7 +72,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
     billing: testBilling(db, clock),
     testPages: true,
   }
-  await buildEditorialStories(db, ctx.clock())
+  await buildEditorialStories(ctx)
   await buildEditorialEditions(ctx)
   await buildEditorialStoryline(ctx)
   await buildAccount(db, { role: 'premium', token: PREMIUM_COOKIE.value })

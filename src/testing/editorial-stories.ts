@@ -1,12 +1,12 @@
 import type { Database } from '#db/connection.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
-import type { ImpactParts } from '#db/schema/stories.ts'
 import { DURATION_MS } from '#contract/limits.ts'
+import type { Context } from '#domain/context.ts'
 import { keepRefusals } from '#domain/enrichment/gate-refusals.service.ts'
 import { judgeSentence } from '#domain/enrichment/grounding/three-answers.ts'
 import type { JudgedSentence } from '#domain/enrichment/model/enrich-with-model.ts'
+import { recountStories } from '#domain/stories/recount.service.ts'
 import { buildArticle, buildSource } from './builders.ts'
-import { silentLog } from './test-api.ts'
 
 /** The pages a journey opens. */
 export const EDITORIAL = {
@@ -151,29 +151,9 @@ const summaryColumns = (cited: CitedTexts) => ({
   cited: JSON.stringify(cited),
 })
 
-const buildStory = async (
-  db: Database,
-  id: string,
-  outlets: number,
-  times: { first: Date; last: Date },
-  score: ImpactParts,
-): Promise<void> => {
-  await db.kysely
-    .insertInto('stories')
-    .values({
-      id,
-      lead_article_id: null,
-      first_seen: times.first,
-      last_seen: times.last,
-      article_count: outlets,
-      outlet_count: outlets,
-      impact: score.outlets + score.primary + score.concept + score.quality,
-      score: JSON.stringify(score),
-      enrichment_key: null,
-      enrichment_model: null,
-    })
-    .execute()
-}
+/** Its figures, and which of its articles stand for it, are counted when they are there. */
+const buildStory = (db: Database, id: string, at: Date) =>
+  db.kysely.insertInto('stories').values({ id, first_seen: at, last_seen: at, score: '{}' }).execute()
 
 const buildBody = async (db: Database, articleId: string, lang: string, body: string): Promise<void> => {
   await db.kysely
@@ -192,25 +172,14 @@ const FOLLOWERS: [name: string, lang: string, title: string, minutes: number][] 
   ['Evening Byte', 'en', 'Seven billion parameters beat seventy', 260],
 ]
 
-/** Fills an empty database with two stories and an article that stands alone; `now` is just after them. */
-export const buildEditorialStories = async (db: Database, now: Date): Promise<void> => {
-  const startMs = now.getTime() - 6 * DURATION_MS.hour
+/** Fills an empty database with two stories and an article that stands alone; now is just after them. */
+export const buildEditorialStories = async (ctx: Context): Promise<void> => {
+  const { db } = ctx
+  const startMs = ctx.clock().getTime() - 6 * DURATION_MS.hour
   const after = (minutes: number) => new Date(startMs + minutes * DURATION_MS.minute)
 
   const proofs = '01936f00-0000-7000-8000-0000000000a1'
-  const last = FOLLOWERS.at(-1)?.[3] ?? 0
-  await buildStory(
-    db,
-    proofs,
-    FOLLOWERS.length + 1,
-    { first: after(0), last: after(last) },
-    {
-      outlets: 12.46,
-      primary: 1.5,
-      concept: 0,
-      quality: 1.68,
-    },
-  )
+  await buildStory(db, proofs, after(0))
   const first = await buildSource(db, { name: 'Proof & Theory Review', category: 'research', type: 'lab' })
   await buildArticle(db, {
     id: EDITORIAL.proofs,
@@ -251,18 +220,7 @@ export const buildEditorialStories = async (db: Database, now: Date): Promise<vo
   }
 
   const meteo = '01936f00-0000-7000-8000-0000000000a2'
-  await buildStory(
-    db,
-    meteo,
-    2,
-    { first: after(20), last: after(90) },
-    {
-      outlets: 6.34,
-      primary: 0,
-      concept: 0,
-      quality: 1.4,
-    },
-  )
+  await buildStory(db, meteo, after(20))
   const gazette = await buildSource(db, { name: 'Carnet du ciel', language: 'fr', category: 'applications' })
   await buildArticle(db, {
     id: EDITORIAL.meteo,
@@ -296,7 +254,8 @@ export const buildEditorialStories = async (db: Database, now: Date): Promise<vo
       en: { title: 'A start-up that tests robots in kitchens', description: 'It opened its first lab.' },
     },
   })
-  await buildRefusals(db, now, proofs)
+  await recountStories(ctx, [proofs, meteo])
+  await buildRefusals(ctx, proofs)
 }
 
 /** What a model wrote of `proofs` and the gate did not let through: a number and words of its own. */
@@ -305,7 +264,7 @@ export const REFUSED = {
   doubt: 'Training took nine stressful days on a single expensive machine.',
 } as const
 
-const buildRefusals = async (db: Database, now: Date, story_id: string): Promise<void> => {
+const buildRefusals = async (ctx: Context, story_id: string): Promise<void> => {
   const judge = (
     where: string,
     lang: 'en' | 'fr',
@@ -316,15 +275,11 @@ const buildRefusals = async (db: Database, now: Date, story_id: string): Promise
     const request = { sentence, cited, source: PROOFS_BODY, lang, sourceLang: 'en' as const }
     return { where, request, judgement: judgeSentence(request), ...became }
   }
-  await keepRefusals(
-    { db, clock: () => now, log: silentLog },
-    { story_id, article_id: EDITORIAL.proofs, model: 'writer-1' },
-    [
-      judge('summary_fr[1]', 'fr', REFUSED.number, PROOFS_QUOTES.cost, { outcome: 'left_out' }),
-      judge('key_points_en[0]', 'en', REFUSED.doubt, PROOFS_QUOTES.cost, {
-        outcome: 'cited_shown',
-        secondReading: { answer: 'no' },
-      }),
-    ],
-  )
+  await keepRefusals(ctx, { story_id, article_id: EDITORIAL.proofs, model: 'writer-1' }, [
+    judge('summary_fr[1]', 'fr', REFUSED.number, PROOFS_QUOTES.cost, { outcome: 'left_out' }),
+    judge('key_points_en[0]', 'en', REFUSED.doubt, PROOFS_QUOTES.cost, {
+      outcome: 'cited_shown',
+      secondReading: { answer: 'no' },
+    }),
+  ])
 }

@@ -23,7 +23,7 @@ import { CATEGORIES, type Category, isCategory, parseCategoryId } from '#contrac
 import type { Context, Viewer } from '#domain/context.ts'
 import { listStoryArticles } from '#domain/stories/stories.repository.ts'
 import { listStorylineRows } from '#domain/stories/storylines.repository.ts'
-import { type Choosable, fill } from '#domain/rankings/pick.ts'
+import { type Choosable, fill, pick } from '#domain/rankings/pick.ts'
 import { listPinned } from '#domain/pins/pins.repository.ts'
 import { pinnedPage, pinsOnPage, placePinned } from '#domain/pins/place-pinned.ts'
 import { canViewSummary, requireSummaryAccess } from './article-access.ts'
@@ -278,18 +278,24 @@ export const listRelated = async (
   reader: Reader,
   limit: number,
 ): Promise<Article[]> => {
-  const rows = isUuid(id) ? await listRelatedRows(ctx.db, id, reader, limit) : []
-  // Of an article that nobody may read there are none either.
-  if (rows.length === 0) await getArticleId(ctx, id)
-  return rows.map((row) => presentArticle(row, reader.lng))
+  const found = isUuid(id) ? await listRelatedRows(ctx.db, id, reader, limit * RELATED_CHOICE) : []
+  // Of an article that may not be read there are none either.
+  if (found.length === 0) await getArticleId(ctx, id)
+  const chosen = new Set(pick(found.map(toChoosable), limit, Number.POSITIVE_INFINITY).map((row) => row.id))
+  return found.filter((row) => chosen.has(row.id)).map((row) => presentArticle(row, reader.lng))
 }
+
+/** So many times the limit are looked at: several may be of one storyline. */
+const RELATED_CHOICE = 3
 
 const FEATURED_POOL = 300
 const FEATURED_PER_CATEGORY = 3
 const FEATURED_PER_SOURCE = 2
 
+type Matter = Pick<ArticleChoice, 'id' | 'story_id' | 'storyline_id'>
+
 /** What counts as one matter: a storyline, or a story that is the only one of its own. */
-const matterOf = ({ id, story_id, storyline_id }: ArticleChoice): string => storyline_id ?? story_id ?? id
+const matterOf = ({ id, story_id, storyline_id }: Matter): string => storyline_id ?? story_id ?? id
 
 /**
  * The landing's latest twelve: newest first in the reader's order, at most three of a category and two of a source, so that
@@ -327,7 +333,7 @@ export const listFeatured = async (ctx: Context, reader: Reader): Promise<Articl
   return rows.map((row) => presentArticle(row, reader.lng))
 }
 
-const toChoosable = (choice: ArticleChoice): Choosable => ({
+const toChoosable = (choice: Matter & Pick<ArticleChoice, 'source_id'>): Choosable => ({
   id: choice.id,
   matterId: matterOf(choice),
   sourceId: choice.source_id,

@@ -203,6 +203,24 @@ describeDatabase('lists of stories', (engine) => {
     expect((await titles('/articles?limit=3'))[0]).toBe('News 1')
   })
 
+  test('leave a story’s own reports and the other turns of its storyline out of what is related to it', async () => {
+    const storyline_id = uuidv7(NOW)
+    const own = await story(
+      [
+        { title: 'Turn 1', topics: ['chips'], publish_time: hoursAgo(1) },
+        { title: 'Turn 1 again', topics: ['chips'] },
+      ],
+      { storyline_id },
+    )
+    for (const n of [2, 3]) await story([{ title: `Turn ${n}`, topics: ['chips'] }], { storyline_id })
+    await story([{ title: 'A turn of another matter', topics: ['chips'] }], { storyline_id: uuidv7(NOW) })
+    const alone = await story([{ title: 'No storyline', publish_time: hoursAgo(5) }])
+    const related = async (id = '') => (await titles(`/articles/${id}/related?limit=10`)).toSorted()
+    for (const id of own.articles)
+      expect(await related(id)).toEqual(['A turn of another matter', 'No storyline'])
+    expect(await related(alone.articles[0])).toEqual(['A turn of another matter', 'Turn 1'])
+  })
+
   test('show what is pinned by the report in the reader’s language', async () => {
     const { articles } = await story([
       { title: 'Pinned', publish_time: hoursAgo(60) },

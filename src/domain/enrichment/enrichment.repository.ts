@@ -11,6 +11,7 @@ export interface DueArticle {
   story_id: string | null
   source_id: string
   source_type: string
+  source_tier: number
   lang: string
   category: Category
   subcategory: string | null
@@ -20,6 +21,8 @@ export interface DueArticle {
   publish_time: Date
   revised_at: Date | null
   created_at: Date
+  /** Its date is known, and it is not junk. */
+  has_place: boolean
   /** Of its row: another one once somebody has changed it. */
   version: string
   texts: { lang: string; title: string; description: string | null; body: string | null }[]
@@ -28,7 +31,7 @@ export interface DueArticle {
 /** Articles that wait for enrichment, in the order they were published: a story begins with its first report. */
 export const listDueArticles = async (db: Database, limit: number): Promise<DueArticle[]> => {
   const { rows } = await sql<DueArticle>`
-    select a.id, a.story_id, a.source_id, s.type as source_type, a.lang, a.category, a.subcategory, a.is_sample, a.topics, a.url, a.publish_time, a.revised_at, a.created_at, a.version,
+    select a.id, a.story_id, a.source_id, s.type as source_type, s.tier as source_tier, a.lang, a.category, a.subcategory, a.is_sample, a.topics, a.url, a.publish_time, a.revised_at, a.created_at, ${hasPlace('a')} as has_place, a.version,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'body', b.body))
         from article_texts t left join article_bodies b on b.article_id = t.article_id and b.lang = t.lang
         where t.article_id = a.id and (t.origin = 'source' or t.lang = a.lang or b.body is not null)) as texts
@@ -68,6 +71,8 @@ export interface EnrichedArticle {
   topics: string[]
   entities: string[]
   match_terms: string[]
+  /** What kind of report it is (`stories/representative.ts`): most articles stand for a story of their own, and need no second write. */
+  standing: number
 }
 
 export interface EnrichedText {
@@ -103,9 +108,9 @@ export const saveEnrichedArticles = async (
       ai_category = case when a.filed_by_hand then a.ai_category else new.ai_category end,
       ai_subcategory = case when a.filed_by_hand then a.ai_subcategory else new.ai_subcategory end,
       ai_confidence = new.ai_confidence, topics = new.topics, entities = new.entities,
-      match_terms = new.match_terms, enriched_at = ${now}
+      match_terms = new.match_terms, standing = new.standing, enriched_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as new(id uuid, story_id uuid,
-      ai_category text, ai_subcategory text, ai_confidence real, topics text[], entities text[], match_terms text[])
+      ai_category text, ai_subcategory text, ai_confidence real, topics text[], entities text[], match_terms text[], standing int)
     where a.id = new.id`.execute(db.kysely)
 }
 

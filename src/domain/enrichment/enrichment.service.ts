@@ -4,6 +4,7 @@ import type { Context } from '#domain/context.ts'
 import { countEnriched } from '#domain/monitor/hours.repository.ts'
 import { explainedTerms } from '#domain/stories/plain-explanations.ts'
 import { hideDuplicates } from '#domain/stories/hide-duplicates.service.ts'
+import { standingOf } from '#domain/stories/representative.ts'
 import { recountStories } from '#domain/stories/recount.service.ts'
 import { joinStorylines } from '#domain/stories/storylines.service.ts'
 import { assignStories, type ReadArticle } from './assign-stories.ts'
@@ -133,6 +134,13 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
       ...fileArticle(article),
       ...subjectsOf(article),
       match_terms: article.keys,
+      standing: standingOf({
+        ...article,
+        title: titleOf(article).title,
+        tier: article.source_tier,
+        type: article.source_type,
+        hasPlace: article.has_place,
+      }),
     }))
     await insertStories(ctx.db, opened)
     await saveEnrichedArticles(ctx.db, enriched, ctx.clock())

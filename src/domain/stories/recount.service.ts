@@ -16,7 +16,7 @@ type Counted = StoryTally & { id: string }
 
 const counted = (member: StoryTally): Counted => {
   const { article_id: id, has_place: hasPlace } = member
-  return { ...member, id, standing: standingOf({ ...member, id, hasPlace }) }
+  return { ...member, id, standing: standingOf({ ...member, hasPlace }) }
 }
 
 /** For whom each of a story's articles stands for it: what is not listed itself never does. */

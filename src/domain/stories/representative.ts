@@ -24,7 +24,7 @@ export interface Report {
 const KINDS = { fact: 0, plan: 1, talk: 2, unfit: 3 } as const
 const CLASSES_PER_KIND = 4
 
-const kindOf = ({ title, hasPlace }: Report): number => {
+const kindOf = ({ title, hasPlace }: Pick<Report, 'title' | 'hasPlace'>): number => {
   if (!hasPlace) return KINDS.unfit
   const folded = fold(cleanTitle(title))
   if (hasForm(folded)) return KINDS.talk
@@ -34,14 +34,15 @@ const kindOf = ({ title, hasPlace }: Report): number => {
 }
 
 /** 0: a primary source, or an outlet of the best tier; then by tier. */
-const classOf = ({ tier, type }: Report): number =>
+const classOf = ({ tier, type }: Pick<Report, 'tier' | 'type'>): number =>
   PRIMARY_TYPES.has(type) ? 0 : Math.min(Math.max(tier - 1, 0), CLASSES_PER_KIND - 1)
 
 /**
  * What kind of report it is, the best lowest: what is a fact stands before what is planned or rumoured, both before
  * questions, opinions and reactions, and all before what has no place on fronts; within a kind the better outlet first.
  */
-export const standingOf = (report: Report): number => kindOf(report) * CLASSES_PER_KIND + classOf(report)
+export const standingOf = (report: Pick<Report, 'title' | 'tier' | 'type' | 'hasPlace'>): number =>
+  kindOf(report) * CLASSES_PER_KIND + classOf(report)
 
 /** Whether it can be read in `lng`. */
 export const isReadableIn = (

@@ -164,19 +164,10 @@ describe('the editorial parts of the article page', () => {
     expect(await page()).not.toContain('id="story"')
   })
 
-  it('has the turns of its matter beside it, and does not relate them a second time', async () => {
-    const storyline = aStoryline(3)
-    const story = { id: storyline.id, count: 1, outlets: 1, storyline_id: storyline.id }
-    const related = [
-      anArticle({ id: 'turn', title: 'A turn again', story: { ...aStory(1), ...story } }),
-      anArticle({ id: 'other', title: 'Another matter' }),
-    ]
-    const html = await page({ storyline }, 'en', related)
+  it('has the turns of its matter beside it', async () => {
+    const html = await page({ storyline: aStoryline(3) })
     expect(html).toContain('>Storyline</h2>')
     expect(html).toContain('Turn 3')
-    expect(html).not.toContain('A turn again')
-    expect(html).toContain('Another matter')
-    expect(await page({}, 'en', related)).toContain('A turn again')
     expect(await page()).not.toContain('id="storyline"')
   })
 
