@@ -141,6 +141,7 @@ export interface StoryTally {
   quality: number
   publish_time: Date
   status: number
+  duplicate_of: string | null
   lang: string
   is_translated: boolean
   /** Its date is known, and it is not junk. */
@@ -152,7 +153,7 @@ export interface StoryTally {
 /** What each of these stories consists of now. */
 export const tallyStories = async (db: Database, storyIds: readonly string[]): Promise<StoryTally[]> => {
   const { rows } = await sql<StoryTally>`
-    select a.story_id, a.id as article_id, a.source_id, s.tier, s.type, t.title, a.quality, a.publish_time, a.status,
+    select a.story_id, a.id as article_id, a.source_id, s.tier, s.type, t.title, a.quality, a.publish_time, a.status, a.duplicate_of,
       a.lang, a.is_translated, ${hasPlace('a')} as has_place, a.standing, a.stands
     from articles a join sources s on s.id = a.source_id
     join article_texts t on t.article_id = a.id and t.lang = a.lang
@@ -164,32 +165,37 @@ export const tallyStories = async (db: Database, storyIds: readonly string[]): P
 /** An article's part in showing its story. */
 export interface StandingOfArticle {
   id: string
+  status: number
+  duplicate_of: string | null
   standing: number
   stands: number
 }
 
-/** A list that was begun before `now` goes on with what stood for a story then. */
+/**
+ * Stores all that a change of their stories makes of these articles, in one write of each. A list that was begun before `now` goes
+ * on with what stood for a story then; of two changes at one time the first knows what that was. What a person hid stays hidden.
+ */
 export const saveStandings = async (
   db: Database,
   standings: readonly StandingOfArticle[],
   now: Date,
 ): Promise<void> => {
   if (standings.length === 0) return
-  // Of two changes at one time the first knows what was there before.
   await sql`
-    insert into former_standings (article_id, until, stands)
-    select a.id, ${now}, a.stands from articles a
-    join jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as new(id uuid, stands int) on new.id = a.id
-    where a.stands <> new.stands on conflict do nothing`.execute(db.kysely)
+    with new as (
+      select * from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb)
+        as new(id uuid, status int, duplicate_of uuid, standing int, stands int)),
+    former as (
+      insert into former_standings (article_id, until, stands)
+      select a.id, ${now}::timestamptz, a.stands from articles a join new on new.id = a.id where a.stands <> new.stands
+      on conflict do nothing)
+    update articles a set status = new.status, duplicate_of = new.duplicate_of, standing = new.standing, stands = new.stands,
+      stands_since = case when a.stands = new.stands then a.stands_since else ${now}::timestamptz end
+    from new where a.id = new.id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}`.execute(db.kysely)
   await db.kysely
     .deleteFrom('former_standings')
     .where('until', '<', new Date(now.getTime() - LIST_AS_OF_MS))
     .execute()
-  await sql`
-    update articles a set standing = new.standing, stands = new.stands,
-      stands_since = case when a.stands = new.stands then a.stands_since else ${now}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as new(id uuid, standing int, stands int)
-    where a.id = new.id`.execute(db.kysely)
 }
 
 export interface StoryFigures {

@@ -3,7 +3,7 @@ import { LOCALES } from '#contract/locales.ts'
 import type { Context } from '#domain/context.ts'
 import { countEnriched } from '#domain/monitor/hours.repository.ts'
 import { explainedTerms } from '#domain/stories/plain-explanations.ts'
-import { hideDuplicates } from '#domain/stories/hide-duplicates.service.ts'
+import { findDuplicates } from '#domain/stories/find-duplicates.service.ts'
 import { standingOf } from '#domain/stories/representative.ts'
 import { recountStories } from '#domain/stories/recount.service.ts'
 import { joinStorylines } from '#domain/stories/storylines.service.ts'
@@ -145,8 +145,8 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
     await insertStories(ctx.db, opened)
     await saveEnrichedArticles(ctx.db, enriched, ctx.clock())
     await saveEnrichedTexts(ctx.db, texts.filter(isUnchanged))
-    await hideDuplicates(ctx, told(assigned, opened), score)
-    await recountStories(ctx, [...new Set(enriched.map(({ story_id }) => story_id))])
+    const hidings = await findDuplicates(ctx, told(assigned, opened), score)
+    await recountStories(ctx, [...new Set(enriched.map(({ story_id }) => story_id))], hidings)
     await joinStorylines(ctx, begun)
     await countFirstEnrichments(ctx, due.filter(isUnchanged))
     return enriched.length

@@ -28,16 +28,9 @@ export const listShownMembers = async (db: Database, storyIds: readonly string[]
   return rows
 }
 
+/** What a report becomes: listed, or a duplicate of another one. */
 export interface Hiding {
   id: string
   duplicate_of: string | null
   status: number
-}
-
-export const saveHidings = async (db: Database, hidings: readonly Hiding[]): Promise<void> => {
-  if (hidings.length === 0) return
-  await sql`
-    update articles a set duplicate_of = new.duplicate_of, status = new.status
-    from jsonb_to_recordset(${JSON.stringify(hidings)}::jsonb) as new(id uuid, duplicate_of uuid, status int)
-    where a.id = new.id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}`.execute(db.kysely)
 }

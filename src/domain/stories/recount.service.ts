@@ -9,26 +9,35 @@ import {
   type StoryTally,
   tallyStories,
 } from '#domain/enrichment/enrichment.repository.ts'
+import type { Hiding } from './duplicates.repository.ts'
 import { impactOf, impactTotal } from './impact.ts'
 import { byRepresentation, byWorth, standingOf, STANDS_IN } from './representative.ts'
 
 type Counted = StoryTally & { id: string }
 
-const counted = (member: StoryTally): Counted => {
+const counted = (member: StoryTally, hiding: Hiding | undefined): Counted => {
   const { article_id: id, has_place: hasPlace } = member
-  return { ...member, id, standing: standingOf({ ...member, hasPlace }) }
+  return { ...member, ...hiding, id, standing: standingOf({ ...member, hasPlace }) }
 }
 
 /** For whom each of a story's articles stands for it: what is not listed itself never does. */
 const standingsOf = (members: readonly Counted[]): StandingOfArticle[] => {
   const listed = members.filter(({ status }) => status === ARTICLE_STATUS.published)
   const leads = LOCALES.map((lng) => [listed.toSorted(byRepresentation(lng))[0]?.id, STANDS_IN[lng]] as const)
-  return members.map(({ id, standing }) => ({
+  return members.map(({ id, status, duplicate_of, standing }) => ({
     id,
+    status,
+    duplicate_of,
     standing,
     stands: leads.reduce((sum, [lead, bit]) => (lead === id ? sum + bit : sum), 0),
   }))
 }
+
+const differs = (before: StoryTally | undefined, after: StandingOfArticle): boolean =>
+  before?.stands !== after.stands ||
+  before.standing !== after.standing ||
+  before.status !== after.status ||
+  before.duplicate_of !== after.duplicate_of
 
 const figuresOf = (id: string, members: readonly Counted[]): StoryFigures | undefined => {
   const [lead] = members.toSorted((a, b) => a.status - b.status || byWorth(a, b))
@@ -53,17 +62,28 @@ const figuresOf = (id: string, members: readonly Counted[]): StoryFigures | unde
   }
 }
 
-/** Brings the figures of these stories, and which of their articles stand for them, in line with what they consist of. */
-export const recountStories = async (ctx: Context, storyIds: readonly string[]): Promise<void> => {
+/**
+ * Brings the figures of these stories, and which of their articles stand for them, in line with what they consist of.
+ *
+ * @param hidings what becomes of some of their articles, stored here with the rest.
+ */
+export const recountStories = async (
+  ctx: Context,
+  storyIds: readonly string[],
+  hidings: readonly Hiding[] = [],
+): Promise<void> => {
   const members = await tallyStories(ctx.db, storyIds)
-  const stories = [...Map.groupBy(members.map(counted), ({ story_id }) => story_id)]
+  const hidingOf = new Map(hidings.map((hiding) => [hiding.id, hiding]))
+  const stories = [
+    ...Map.groupBy(
+      members.map((member) => counted(member, hidingOf.get(member.article_id))),
+      ({ story_id }) => story_id,
+    ),
+  ]
   const known = new Map(members.map((member) => [member.article_id, member]))
   const changed = stories
     .flatMap(([, of]) => standingsOf(of))
-    .filter(({ id, standing, stands }) => {
-      const before = known.get(id)
-      return before?.standing !== standing || before.stands !== stands
-    })
+    .filter((standing) => differs(known.get(standing.id), standing))
   await saveStandings(ctx.db, changed, ctx.clock())
   await saveStoryFigures(
     ctx.db,

@@ -7,7 +7,7 @@ import { featuresOfMembers } from '#domain/enrichment/member-features.ts'
 import { listReports } from '#domain/enrichment/stories-in-reach.repository.ts'
 import { secondScorer } from '#domain/enrichment/story-book.ts'
 import { openStories, retireStories, showParted } from './curation.repository.ts'
-import { hideDuplicates } from './hide-duplicates.service.ts'
+import { findDuplicates } from './find-duplicates.service.ts'
 import { identifyGroups, type KnownStory } from './identities.ts'
 import { consultHost, type PairHost } from './pair-host.service.ts'
 import type { FeatureScorer } from './pair-score.ts'
@@ -155,8 +155,7 @@ const applyMoves = (ctx: Context, plan: readonly IdentifiedGroup[], score: Featu
       (id) => !untold.has(id),
     )
     await showParted(ctx.db, touched)
-    await hideDuplicates(ctx, touched, score)
-    await recountStories(ctx, touched)
+    await recountStories(ctx, touched, await findDuplicates(ctx, touched, score))
     ctx.log.info({ articles: moves.length, ended: ended.length }, 'Stories were grouped anew')
     return moves.length
   })

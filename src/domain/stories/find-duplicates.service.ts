@@ -2,7 +2,7 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Context } from '#domain/context.ts'
 import { featuresOfMembers } from '#domain/enrichment/member-features.ts'
 import { storyIdf } from '#domain/enrichment/story-book.ts'
-import { type Hiding, listShownMembers, saveHidings, type ShownMember } from './duplicates.repository.ts'
+import { type Hiding, listShownMembers, type ShownMember } from './duplicates.repository.ts'
 import { PRIMARY_TYPES } from './impact.ts'
 import { nearDuplicates } from './near-duplicates.ts'
 import type { FeatureScorer } from './pair-score.ts'
@@ -18,13 +18,15 @@ const byWorth = (a: ShownMember, b: ShownMember): number =>
 /**
  * Of each of these stories, the reports that only repeat a better one leave the lists and stay its sources; those that repeat
  * nothing any more come back. A folder of feeds is shown as it is, every item of it. Wants `lockStories`.
+ *
+ * @returns what changes, for `recountStories` to store with all else that does.
  */
-export const hideDuplicates = async (
+export const findDuplicates = async (
   ctx: Pick<Context, 'db'>,
   storyIds: readonly string[],
   score: FeatureScorer,
-): Promise<void> => {
-  if (storyIds.length === 0) return
+): Promise<Hiding[]> => {
+  if (storyIds.length === 0) return []
   const members = await listShownMembers(ctx.db, storyIds)
   const features = await featuresOfMembers(ctx.db, members)
   const changed: Hiding[] = []
@@ -42,5 +44,5 @@ export const hideDuplicates = async (
         changed.push({ id, duplicate_of: original, status: wanted })
     }
   }
-  await saveHidings(ctx.db, changed)
+  return changed
 }
