@@ -58,7 +58,5 @@ create index articles_fr_shown on articles (((lang = 'fr' or is_translated)::int
 create index articles_shown_day_quality on articles ((coalesce(ai_category, category)), pub_day desc, quality desc, id desc) where status = 1;
 -- What its source filed there, and readers are shown elsewhere: few.
 create index articles_filed_time on articles (category, publish_time desc, id desc) where status = 1 and ai_category <> category;
--- What a list that was begun before showed and hides now.
-create index articles_hidden_since on articles (stands_since) where status = 3;
 drop index articles_category_time, articles_reader_en, articles_reader_fr, articles_reader_all_en, articles_reader_all_fr,
   articles_category_day_quality, articles_ai_time, articles_ai_reader_en, articles_ai_reader_fr, articles_ai_day_quality;

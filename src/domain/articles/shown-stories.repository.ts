@@ -44,9 +44,13 @@ export const standsFor = (reader: Reader, asOf?: Date): RawBuilder<boolean> => {
     : sql<boolean>`a.stands & ${bit} <> 0`
 }
 
-/** Whether article `a` was listed at `asOf` and has become a duplicate since: few, and found by an index of their own. */
+/**
+ * Whether article `a` was listed at `asOf` and has become a duplicate since: few, and found by what they
+ * stood for. No index holds `stands_since`: a story that changes would write all indexes of its articles.
+ */
 export const hiddenSince = (asOf: Date): RawBuilder<boolean> =>
-  sql<boolean>`a.status = ${sql.lit(ARTICLE_STATUS.duplicate)} and a.stands_since > ${asOf}`
+  sql<boolean>`a.status = ${sql.lit(ARTICLE_STATUS.duplicate)}
+    and a.id in (select f.article_id from former_standings f where f.until > ${asOf})`
 
 /** A list in parts by language, each one index read, and what each part's articles are. */
 export const languageParts = (reader: Reader): RawBuilder<boolean>[] => {
