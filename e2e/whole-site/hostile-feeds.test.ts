@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
-import type { Article, ArticleList } from '../../src/contract/articles.ts'
+import type { Article, ArticleList, SourceMeta } from '../../src/contract/articles.ts'
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../../src/contract/limits.ts'
 import { MARKUP_LINKS, writeHostileFeeds } from '../fixtures/hostile-feeds.ts'
 import { archiveUrl, expect, hydrated, test } from '../fixtures/journey.ts'
@@ -26,18 +26,35 @@ let origin: string
 let folder: string
 let articles: Article[]
 
-const readAll = async (): Promise<Article[]> => {
+const sourcesOf = async (url: string): Promise<SourceMeta[]> => {
+  const response = await fetch(`${url}/api/articles/meta/sources`)
+  const { data } = (await response.json()) as { data: { sources: SourceMeta[] } }
+  return data.sources
+}
+
+/** A list to its end. */
+const listOf = async (query: string): Promise<Article[]> => {
   const all: Article[] = []
   for (let page = 1; ; page += 1) {
-    const response = await fetch(`${origin}/api/articles?limit=${LIST_LIMIT_MAX}&page=${page}`)
+    const response = await fetch(`${origin}/api/articles?${query}&limit=${LIST_LIMIT_MAX}&page=${page}`)
     const { data } = (await response.json()) as ArticleList
     all.push(...data.articles)
     if (!data.has_more) return all
   }
 }
 
-const feedPage = (siteUrl: string, number: number): string =>
-  `${siteUrl}/feed/technology${number > 1 ? `?page=${number}` : ''}`
+/** Outlet by outlet: a list of all outlets shows stories, and many vectors are alike. */
+const readAll = async (): Promise<Article[]> => {
+  const all: Article[] = []
+  for (const { id } of await sourcesOf(origin)) all.push(...(await listOf(`source=${id}`)))
+  return all
+}
+
+const pagesOf = (list: string, entries: number): string[] =>
+  Array.from(
+    { length: Math.ceil(entries / LIST_LIMIT_DEFAULT) },
+    (_, index) => `${list}${index > 0 ? `?page=${index + 1}` : ''}`,
+  )
 
 /** Opens every address, a few at a time, and lists what is in those pages that harmless pages lack. */
 const findIntruders = async (context: BrowserContext, urls: readonly string[]): Promise<string[]> => {
@@ -58,7 +75,9 @@ const findIntruders = async (context: BrowserContext, urls: readonly string[]): 
     await page.close()
   }
   const { 'English article': english, 'French article': french } = await everyKindOfPage('en')
-  const pages = [1, 2, 3].map((number) => feedPage(archiveUrl(''), number))
+  const [source] = await sourcesOf(archiveUrl(''))
+  const lists = ['/feed/technology', `/source/${source?.id}`]
+  const pages = lists.flatMap((list) => pagesOf(archiveUrl(list), 2 * LIST_LIMIT_DEFAULT))
   await visit([...pages, english ?? '', french ?? ''], true)
   const waiting = [...urls]
   await Promise.all(Array.from({ length: TABS }, () => visit(waiting, false)))
@@ -88,9 +107,13 @@ test.describe('feeds written to attack the reader', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('no page of the feed runs or contains what they brought', async ({ context }) => {
-    const pages = Math.ceil(articles.length / LIST_LIMIT_DEFAULT)
-    const urls = Array.from({ length: pages }, (_, index) => feedPage(origin, index + 1))
+  test('no page of a list runs or contains what they brought', async ({ context }) => {
+    const feed = await listOf('category=technology&filed=shown')
+    const bySource = Map.groupBy(articles, ({ source_id }) => source_id)
+    const urls = [
+      ...pagesOf(`${origin}/feed/technology`, feed.length),
+      ...[...bySource].flatMap(([id, own]) => pagesOf(`${origin}/source/${id}`, own.length)),
+    ]
     expect(await findIntruders(context, sampleOf(urls))).toEqual([])
   })
 
