@@ -3,6 +3,7 @@ import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
 import { journeyToken } from '../../src/testing/journey-readers.ts'
 import { articleToolsTexts } from '../../src/web/i18n/areas/article-tools.ts'
 import { nativeTexts } from '../../src/web/i18n/areas/native.ts'
+import { cardsOf } from '../fixtures/journey.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
 import { API, APP } from './phone/serve-app.ts'
 
@@ -28,7 +29,9 @@ for (const phone of PHONES)
       expect(await page.evaluate(async () => (await fetch('/')).text())).toContain(
         `connect-src 'self' capacitor://localhost ${API};`,
       )
-      const card = page.locator(`main a[href="${PROOFS}"]`).first()
+      const card = cardsOf(page).first().getByRole('heading').getByRole('link')
+      const path = await card.getAttribute('href')
+      expect(path).toMatch(/^\/article\//)
       await card.click()
       await expect(page.locator('article.article h1')).toBeVisible()
       const cover = page.locator('main .cover img').first()
@@ -49,7 +52,7 @@ for (const phone of PHONES)
       await page.getByRole('button', { name: tools.systemShare }).click()
       const prefix = language === 'fr' ? '/fr' : ''
       const title = await page.locator('article.article h1').innerText()
-      await expect.poll(() => device.shared).toEqual([{ title, url: `${API}${prefix}${PROOFS}` }])
+      await expect.poll(() => device.shared).toEqual([{ title, url: `${API}${prefix}${path}` }])
 
       await page.locator('a.original').first().click()
       await expect.poll(() => device.opened.length).toBe(1)

@@ -1,8 +1,13 @@
 import { rmSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
-import type { Article, ArticleList } from '../../src/contract/articles.ts'
+import type { Article, ArticleList, SourceMeta } from '../../src/contract/articles.ts'
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../../src/contract/limits.ts'
-import { MARKUP_LINKS, writeHostileFeeds } from '../fixtures/hostile-feeds.ts'
+import {
+  HARMLESS_REPORTS,
+  MARKUP_LINKS,
+  writeHarmlessStory,
+  writeHostileFeeds,
+} from '../fixtures/hostile-feeds.ts'
 import { archiveUrl, expect, hydrated, test } from '../fixtures/journey.ts'
 import { provokeAndDescribe, trapDialogs } from '../fixtures/page-shape.ts'
 import { everyKindOfPage } from '../fixtures/pages.ts'
@@ -21,23 +26,42 @@ const sampleOf = <T>(all: readonly T[]): readonly T[] => {
 }
 
 const vectors = readVectors()
-let site: Site | undefined
+let sites: Site[] = []
+let folders: string[] = []
 let origin: string
-let folder: string
 let articles: Article[]
+/** Of one story, without anything hostile: what their pages have, pages of stories may have. */
+let harmlessReports: string[]
 
-const readAll = async (): Promise<Article[]> => {
+const sourcesOf = async (url: string): Promise<SourceMeta[]> => {
+  const response = await fetch(`${url}/api/articles/meta/sources`)
+  const { data } = (await response.json()) as { data: { sources: SourceMeta[] } }
+  return data.sources
+}
+
+/** A list to its end. */
+const listOf = async (url: string, query: string): Promise<Article[]> => {
   const all: Article[] = []
   for (let page = 1; ; page += 1) {
-    const response = await fetch(`${origin}/api/articles?limit=${LIST_LIMIT_MAX}&page=${page}`)
+    const response = await fetch(`${url}/api/articles?${query}&limit=${LIST_LIMIT_MAX}&page=${page}`)
     const { data } = (await response.json()) as ArticleList
     all.push(...data.articles)
     if (!data.has_more) return all
   }
 }
 
-const feedPage = (siteUrl: string, number: number): string =>
-  `${siteUrl}/feed/technology${number > 1 ? `?page=${number}` : ''}`
+/** Outlet by outlet: a list of all outlets shows stories, and many vectors are alike. */
+const readAll = async (url: string): Promise<Article[]> => {
+  const all: Article[] = []
+  for (const { id } of await sourcesOf(url)) all.push(...(await listOf(url, `source=${id}`)))
+  return all
+}
+
+const pagesOf = (list: string, entries: number): string[] =>
+  Array.from(
+    { length: Math.ceil(entries / LIST_LIMIT_DEFAULT) },
+    (_, index) => `${list}${index > 0 ? `?page=${index + 1}` : ''}`,
+  )
 
 /** Opens every address, a few at a time, and lists what is in those pages that harmless pages lack. */
 const findIntruders = async (context: BrowserContext, urls: readonly string[]): Promise<string[]> => {
@@ -58,8 +82,10 @@ const findIntruders = async (context: BrowserContext, urls: readonly string[]): 
     await page.close()
   }
   const { 'English article': english, 'French article': french } = await everyKindOfPage('en')
-  const pages = [1, 2, 3].map((number) => feedPage(archiveUrl(''), number))
-  await visit([...pages, english ?? '', french ?? ''], true)
+  const [source] = await sourcesOf(archiveUrl(''))
+  const lists = ['/feed/technology', `/source/${source?.id}`]
+  const pages = lists.flatMap((list) => pagesOf(archiveUrl(list), 2 * LIST_LIMIT_DEFAULT))
+  await visit([...pages, english ?? '', french ?? '', ...harmlessReports], true)
   const waiting = [...urls]
   await Promise.all(Array.from({ length: TABS }, () => visit(waiting, false)))
   return intruders
@@ -70,12 +96,24 @@ test.describe('feeds written to attack the reader', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(900_000)
-    folder = writeHostileFeeds(vectors)
-    site = await startSite('--feeds', folder)
-    origin = site.url
+    folders = [writeHostileFeeds(vectors), writeHarmlessStory()]
+    sites = await Promise.all(folders.map((folder) => startSite('--feeds', folder)))
+    const [hostile = '', harmless = ''] = sites.map(({ url }) => url)
+    origin = hostile
     await expect
       .poll(
-        async () => (articles = await readAll()).filter(({ url }) => url?.startsWith(MARKUP_LINKS)).length,
+        async () => {
+          const reports = await readAll(harmless)
+          harmlessReports = reports.map(({ id }) => `${harmless}/article/${id}`)
+          return reports.map(({ story }) => story?.count)
+        },
+        { message: 'one story has all reports', timeout: 60_000 },
+      )
+      .toEqual(Array.from({ length: HARMLESS_REPORTS }, () => HARMLESS_REPORTS))
+    await expect
+      .poll(
+        async () =>
+          (articles = await readAll(origin)).filter(({ url }) => url?.startsWith(MARKUP_LINKS)).length,
         {
           message: 'every vector is an article',
           timeout: 300_000,
@@ -84,13 +122,17 @@ test.describe('feeds written to attack the reader', () => {
       .toBe(vectors.length)
   })
   test.afterAll(async () => {
-    await site?.stop()
-    rmSync(folder, { recursive: true })
+    await Promise.all(sites.map((site) => site.stop()))
+    for (const folder of folders) rmSync(folder, { recursive: true })
   })
 
-  test('no page of the feed runs or contains what they brought', async ({ context }) => {
-    const pages = Math.ceil(articles.length / LIST_LIMIT_DEFAULT)
-    const urls = Array.from({ length: pages }, (_, index) => feedPage(origin, index + 1))
+  test('no page of a list runs or contains what they brought', async ({ context }) => {
+    const feed = await listOf(origin, 'category=technology&filed=shown')
+    const bySource = Map.groupBy(articles, ({ source_id }) => source_id)
+    const urls = [
+      ...pagesOf(`${origin}/feed/technology`, feed.length),
+      ...[...bySource].flatMap(([id, own]) => pagesOf(`${origin}/source/${id}`, own.length)),
+    ]
     expect(await findIntruders(context, sampleOf(urls))).toEqual([])
   })
 

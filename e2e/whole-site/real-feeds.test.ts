@@ -61,10 +61,26 @@ test.describe('a folder of real feeds', () => {
   let site: Site | undefined
   let folder: string
   let manifest: Required<ManifestEntry>[]
+  /** All of them, outlet by outlet: lists of one outlet show articles. */
   let articles: Article[]
+  /** The list of all outlets, which shows stories. */
+  let listed: Article[]
   let sources: Source[]
 
   const get = async <T>(path: string): Promise<T> => (await fetch(`${site?.url}${path}`)).json() as Promise<T>
+  /** A list to its end, as it was when its first page was read. */
+  const listOf = async (asked: Record<string, string>): Promise<Article[]> => {
+    const query = new URLSearchParams({ ...asked, limit: String(LIST_LIMIT_MAX) })
+    const all: Article[] = []
+    for (let page = 1, hasMore = true; hasMore; page += 1) {
+      query.set('page', String(page))
+      const { data } = await get<ArticleList>(`/api/articles?${query}`)
+      if (!query.has('as_of')) query.set('as_of', data.as_of)
+      all.push(...data.articles)
+      hasMore = data.has_more
+    }
+    return all
+  }
   const sourceNamed = (name: string): Source | undefined => sources.find((source) => source.name === name)
   const sourceOf = ({ expected: { title } }: Required<ManifestEntry>): Source | undefined =>
     sourceNamed(title.replace('&#8211;', '–'))
@@ -84,12 +100,17 @@ test.describe('a folder of real feeds', () => {
         { message: 'every file was read', timeout: 60_000 },
       )
       .toBe(0)
-    articles = []
-    for (let page = 1, hasMore = true; hasMore; page += 1) {
-      const { data } = await get<ArticleList>(`/api/articles?limit=${LIST_LIMIT_MAX}&page=${page}`)
-      articles.push(...data.articles)
-      hasMore = data.has_more
-    }
+    await expect
+      .poll(
+        async () => {
+          articles = []
+          for (const { id } of sources) articles.push(...(await listOf({ source: id })))
+          return articles.filter(({ story }) => story === null).length
+        },
+        { message: 'every article has its story', timeout: 60_000 },
+      )
+      .toBe(0)
+    listed = await listOf({ languages: 'both' })
   })
   test.afterAll(async () => {
     await site?.stop()
@@ -111,11 +132,25 @@ test.describe('a folder of real feeds', () => {
     expect(source?.health).not.toBe('ok')
   })
 
-  test('shows every article once, with the newest first', () => {
+  test('shows every article of an outlet once, with the newest first', () => {
     expect(new Set(articles.map(({ id }) => id)).size).toBe(articles.length)
     const urls = articles.flatMap(({ url }) => url ?? [])
     expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([])
-    const times = articles.map((article) => article.publish_time)
+    for (const [source, own] of Map.groupBy(articles, ({ source_id }) => source_id)) {
+      const times = own.map(({ publish_time }) => publish_time)
+      expect(times, source).toEqual(times.toSorted().toReversed())
+    }
+  })
+
+  test('lists every story of all outlets once, with the newest first', () => {
+    const stories = listed.map(({ story }) => story?.id)
+    expect(new Set(stories).size).toBe(stories.length)
+    const told = new Set(articles.map(({ story }) => story?.id))
+    expect(stories.toSorted()).toEqual([...told].toSorted())
+    // Among the first, the other stories of a storyline stand behind its newest.
+    const matters = listed.map(({ story }) => story?.storyline_id ?? story?.id)
+    const newest = listed.filter((_, index) => matters.indexOf(matters[index]!) === index)
+    const times = newest.map(({ publish_time }) => publish_time)
     expect(times).toEqual(times.toSorted().toReversed())
   })
 

@@ -163,7 +163,7 @@ const buildBody = async (db: Database, articleId: string, lang: string, body: st
 }
 
 /** Who else tells `proofs`, after the first: outlet, language, headline, minutes later. */
-const FOLLOWERS: [name: string, lang: string, title: string, minutes: number][] = [
+export const FOLLOWERS: [name: string, lang: string, title: string, minutes: number][] = [
   ['La Gazette du calcul', 'fr', 'Un petit modèle dépasse son maître en vérifiant ses preuves', 45],
   ['Gradient Weekly', 'en', 'Small model, checked steps, better proofs', 70],
   ['Lettre des sciences', 'fr', 'Preuves : quand l’élève corrige sa copie', 112],
