@@ -9,14 +9,21 @@ import {
   type StoryTally,
   tallyStories,
 } from '#domain/enrichment/enrichment.repository.ts'
+import { asidesOf } from './asides.ts'
 import { impactOf, impactTotal } from './impact.ts'
-import { byRepresentation, byWorth, standingOf, STANDS_IN } from './representative.ts'
+import { byRepresentation, byWorth, isTalk, standingOf, STANDS_IN } from './representative.ts'
 
-type Counted = StoryTally & { id: string }
+type Counted = StoryTally & { id: string; isTalk: boolean }
 
-const counted = (member: StoryTally): Counted => {
-  const { article_id: id, has_place: hasPlace } = member
-  return { ...member, id, standing: standingOf({ ...member, id, hasPlace }) }
+/** The reports of one story with their standings, which depend on the others of it. */
+const counted = (members: readonly StoryTally[]): Counted[] => {
+  const reports = members.map((member) => ({ ...member, id: member.article_id, hasPlace: member.has_place }))
+  const asides = asidesOf(reports)
+  return reports.map((report) => ({
+    ...report,
+    standing: standingOf(report, asides.has(report.id)),
+    isTalk: isTalk(report),
+  }))
 }
 
 /** For whom each of a story's articles stands for it: what is not listed itself never does. */
@@ -39,7 +46,7 @@ const figuresOf = (id: string, members: readonly Counted[]): StoryFigures | unde
   const score = impactOf({
     outlets,
     titles: members.map(({ title }) => title),
-    quality: Math.max(...members.map(({ quality }) => quality)),
+    quality: Math.max(0, ...members.map((member) => (member.isTalk ? 0 : member.quality))),
   })
   return {
     id,
@@ -56,7 +63,9 @@ const figuresOf = (id: string, members: readonly Counted[]): StoryFigures | unde
 /** Brings the figures of these stories, and which of their articles stand for them, in line with what they consist of. */
 export const recountStories = async (ctx: Context, storyIds: readonly string[]): Promise<void> => {
   const members = await tallyStories(ctx.db, storyIds)
-  const stories = [...Map.groupBy(members.map(counted), ({ story_id }) => story_id)]
+  const stories = [...Map.groupBy(members, ({ story_id }) => story_id)].map(
+    ([id, of]) => [id, counted(of)] as const,
+  )
   const known = new Map(members.map((member) => [member.article_id, member]))
   const changed = stories
     .flatMap(([, of]) => standingsOf(of))
