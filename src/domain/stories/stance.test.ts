@@ -51,6 +51,13 @@ test.each([
   expect(hiddenOf(['Nimbus buys Cumulus', title])).toEqual([])
 })
 
+test('what comes to one place is not hidden behind what comes to another, however often that is named', () => {
+  expect(hiddenOf(['Nimbus comes to Google', 'Nimbus comes to Microsoft'])).toEqual([])
+  expect(hiddenOf(['Nimbus comes to Google and Microsoft', 'Nimbus comes to Microsoft'])).toEqual([
+    'Nimbus comes to Microsoft',
+  ])
+})
+
 test('news is not hidden behind instructions or a comment on it', () => {
   expect(hiddenOf(['How to use the Cumulus mixes', 'Nimbus opens the Cumulus mixes'])).toEqual([])
 })
