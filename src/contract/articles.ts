@@ -506,7 +506,7 @@ export const impactHero = endpoint({
   path: '/articles/impact-hero',
   access: 'anyone',
   summary:
-    'Three articles of three outlets: one each from products, technology and applications where there is one.',
+    'Three articles of three outlets: one each from products, technology and applications where there is one, the weightiest first.',
   query: z.object({ lng, languages, t: z.string().optional().describe('Ignored') }),
   response: ranking,
   errors: ['bad_request'],

@@ -86,6 +86,26 @@ describeDatabase('lists of stories', (engine) => {
     expect(titlesOf(body.data.technology ?? [])).toEqual(['Nimbus has bought Cumulus'])
   })
 
+  test('show what the story is, and not the newer aside of the same kind of outlet', async () => {
+    await story([
+      { title: 'Nimbus closes its video app', publish_time: hoursAgo(6) },
+      { title: 'Nimbus is closing the video app', publish_time: hoursAgo(5) },
+      {
+        title: 'Staff learned of the decision from a blog, a day after new safety rules',
+        publish_time: hoursAgo(1),
+      },
+    ])
+    for (const path of ['/articles', '/articles/trending', '/articles/popular'])
+      expect(await titles(path), path).toEqual(['Nimbus is closing the video app'])
+  })
+
+  test('rank what happened before talk of as many outlets, however complete that is', async () => {
+    await story([{ title: 'Why I left Cumulus for Nimbus', quality: 90 }])
+    await story([{ title: 'Nimbus opens a laboratory', quality: 50 }])
+    for (const path of ['/articles/popular', '/articles/daily-brief'])
+      expect(await titles(path), path).toEqual(['Nimbus opens a laboratory', 'Why I left Cumulus for Nimbus'])
+  })
+
   test('of one outlet are lists of its articles', async () => {
     const { id: source_id } = await buildSource(db, {})
     await story([

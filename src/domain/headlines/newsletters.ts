@@ -31,6 +31,8 @@ export const SUBJECT_LINES: readonly TitleRule[] = [
 export const EPISODES: readonly TitleRule[] = [
   { pattern: /^(?:ep|episode|epis|s\d{1,2} ?e\d{1,3})\.? ?#?\d{0,4} ?[:|–—-]/, with: /\d/ },
   { pattern: /^\[?(?:[^ ]{1,20} ){0,3}podcasts?\]? ?(?:[:|–—-]|#?\d|(?:ep|episode)\b)/ },
+  // A recording says how long it is.
+  { pattern: /\((?:\d{1,3} ?min(?:utes?|s)?\.?|\d{1,2}h ?\d{0,2})\)/ },
   { pattern: /[|–—-] (?:[^ ]{1,20} ){0,3}(?:podcast|ep(?:isode)?\.? ?#?\d{1,4})$/ },
 ]
 
@@ -52,11 +54,11 @@ export const PERIODICAL_ROUND_UPS: readonly TitleRule[] = [
   },
   {
     pattern:
-      /^(?:the |your |our )?(?:this |last |past )?(?:week|month)(?:'s)? (?:in|ahead)\b(?! (?:jail|prison|court|hospital|space|orbit))|^(?:links for|link ?roundup|weekend reading|what we(?:'re| are) reading|reading list|top stories)\b|^les? liens\b/,
+      /^(?:the |your |our )?(?:this |last |past )?(?:week|month)(?:'s)? (?:in|ahead)\b(?! (?:jail|prison|court|hospital|space|orbit))|^(?:links for|link ?roundup|weekend reading|what we(?:'re| are) reading|reading list|top stories|(?:everything|all) (?:[^ ]{1,20} ){1,3}(?:announced|released|launched|shipped) this (?:week|month))\b|^les? liens\b/,
   },
   {
     pattern:
-      /\b(?:les?|nos|vos) \d{1,2} (?:infos?|actus?|actualites|nouvelles|news) (?:a|de|du|qu)\b|\brevue de (?:presse|liens)\b|\b(?:le |notre )?recap(?:itulatif)? (?:de la semaine|du (?:jour|mois|week-end)|ia|tech|hebdo\w{0,5})\b|\bl'(?:essentiel|actu(?:alite)?) (?:de l'actu\w{0,6}|de la (?:semaine|journee)|du (?:jour|mois|matin|soir))\b|^(?:la semaine|le mois) (?:ia|tech|en (?:bref|ia|resume|\d))|^(?:hebdo|matinale|le brief|en bref)\b ?(?:[:#|–—-]|\d|$)|\bedition du (?:jour|soir|matin)\b|\bweekend edition\b/,
+      /\b(?:les?|nos|vos) \d{1,2} (?:infos?|actus?|actualites|nouvelles|news) (?:a|de|du|qu)\b|\brevue de (?:presse|liens)\b|^(?:petit |notre |un )?tour d'horizon\b|\b(?:ses|nos|leurs|plusieurs|toutes les) (?:[^ ]{1,20} ){0,2}(?:sorties|nouveautes|annonces|lancements|mises a jour) (?:[^ ]{1,20} ){0,2}(?:de la|de cette|cette) semaine\b|\b(?:le |notre )?recap(?:itulatif)? (?:de la semaine|du (?:jour|mois|week-end)|ia|tech|hebdo\w{0,5})\b|\bl'(?:essentiel|actu(?:alite)?) (?:de l'actu\w{0,6}|de la (?:semaine|journee)|du (?:jour|mois|matin|soir))\b|^(?:la semaine|le mois) (?:ia|tech|en (?:bref|ia|resume|\d))|^(?:hebdo|matinale|le brief|en bref)\b ?(?:[:#|–—-]|\d|$)|\bedition du (?:jour|soir|matin)\b|\bweekend edition\b/,
   },
 ]
 

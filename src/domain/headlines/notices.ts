@@ -12,7 +12,7 @@ export const NOTICES: readonly TitleRule[] = [
   },
   {
     pattern:
-      /^(?:join us|register (?:now|today|for|here)|rsvp|save (?:the date|your (?:seat|spot))|rejoignez-nous|inscrivez-vous|reservez votre place|rendez-vous le \d)\b|\b(?:register now|save your (?:seat|spot)|inscriptions ouvertes|reservez votre place)(?: ?!|$)/,
+      /^(?:join us|(?:register|apply) (?:now|today|for|here)|rsvp|save (?:the date|your (?:seat|spot))|rejoignez-nous|inscrivez-vous|candidatez|postulez|reservez votre place|rendez-vous le \d)\b|\b(?:register now|save your (?:seat|spot)|applications (?:are )?(?:now )?open|inscriptions ouvertes|candidatures ouvertes|reservez votre place)(?: ?!|$)/,
   },
   {
     pattern:

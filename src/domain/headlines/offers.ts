@@ -62,6 +62,14 @@ export const OFFERS: readonly TitleRule[] = [
     pattern:
       /\bfree trial(?::| lets you)|\bessai gratuit ?:|\b(?:and )?try this (?:[^ ]{1,20} ){0,2}(?:tool|app|extension)$/,
   },
+  // A bargain that does something for its reader; a deal between companies has none.
+  {
+    pattern: /^this (?:[^ ]{1,20} ){0,4}(?:deal|bundle|offer)\b.{1,60}\b(?:you|your)\b/,
+    unless: [
+      MARKET,
+      /\d ?(?:m|b|bn|million|billion)\b|\b(?:could|may|might|will|would|means|shows|says|licensing|merger|court|judge|sue[sd]?)\b/,
+    ],
+  },
   // "Turn notes into slides with this extension": a page that names what it sells at its end.
   {
     pattern:

@@ -3,6 +3,7 @@ import type { Junk } from '#db/schema/articles.ts'
 /** Titles in our own words, by what an editor would say of them. */
 export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
   offer: [
+    'This office bundle adds a chatbot to the programs you use',
     'Lifetime access to an AI writing tool is $49 today',
     'A lifetime subscription to this photo editor is on sale',
     'The best early Black Friday laptop deals',
@@ -86,6 +87,7 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
     'Abonnez-vous à notre newsletter sur les robots',
   ],
   episode: [
+    'An agent tutorial with its designer (40 min) | Jo Doe',
     'Ep 41: a founder on small models',
     'Episode 12 – what judges make of chatbots',
     'The Gadget Podcast: can a laptop think?',
@@ -94,6 +96,9 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
     'Épisode 9 : les voix de synthèse',
   ],
   round_up: [
+    'Everything the labs announced this week',
+    'Un éditeur détaille ses sorties de la semaine : deux modèles et un navigateur',
+    'Tour d’horizon : un agent, une puce et des voix',
     'Weekly digest: agents everywhere',
     'Crypto market recap: coins slide on war risk',
     'Daily briefing: chips, courts and cars',
@@ -125,6 +130,9 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
     'Fil de discussion du vendredi',
   ],
   notice: [
+    'Apply now: an accelerator for start-ups of the south',
+    'A fellowship on safety: applications are open',
+    'Candidatez au concours des jeunes pousses',
     'Webinar: retrieval for banks',
     'On-demand webinar on data quality',
     'Join us in Lisbon for our developer day',
@@ -143,6 +151,8 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
     'Ingénieur données (H/F)',
   ],
   listicle: [
+    'The 6 voice commands that keep me productive',
+    'Seven browser tricks that save you time',
     '12 best AI image generators in 2026',
     'Top 10 chatbots for students',
     'Best note-taking apps of 2026',
@@ -158,6 +168,15 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
 
 /** What looks alike and is news, or at least no junk. */
 export const NEWS_TITLES: readonly string[] = [
+  // Deals, things that do something for you, and what came this week
+  'This $2 billion deal gives a cloud company your data centre',
+  'Cloud and chip makers sign a deal that changes what you pay',
+  'This licensing deal puts your photos in a model',
+  'Two chatbots that told you to see a doctor are sued',
+  'Three apps that leaked your photos are banned',
+  'Applicants apply fewer skills now, a study finds',
+  'Le ministre annonce de nouvelles aides cette semaine',
+  'Model answers in 40 minutes what took a week',
   // Prices
   'Cloud provider raises the price of its assistant to $30 a month',
   'Memory prices rise 20% as data centres buy everything',

@@ -85,16 +85,27 @@ describe('every ranking', () => {
 test('a hero has one each of products, technology and applications where there is one', () => {
   const candidates = [
     ...Array.from({ length: 9 }, () => candidate({ category: 'business', impact: 20 })),
-    candidate({ category: 'applications' }),
-    candidate({ category: 'technology' }),
-    candidate({ category: 'products' }),
+    candidate({ category: 'applications', impact: 3 }),
+    candidate({ category: 'technology', impact: 9 }),
+    candidate({ category: 'products', impact: 6 }),
   ]
   expect(rankings.impactHero(candidates, 'en', NOW).map(({ category }) => category)).toEqual([
-    'products',
     'technology',
+    'products',
     'applications',
   ])
 })
+
+test.each(['en', 'fr'])(
+  'a hero leads in the reader’s language whatever is trending in another: %s',
+  (lng) => {
+    const own = candidate({ category: 'business', impact: 1 })
+    const fresh = candidate({ category: 'products', isOwn: false, impact: 30 })
+    const old = candidate({ category: 'technology', publishTime: hoursAgo(90), impact: 20 })
+    const shown = rankings.impactHero([fresh, old, own], lng, NOW)
+    expect(shown).toEqual(lng === 'en' ? [own, old, fresh] : [own, fresh, old])
+  },
+)
 
 test('of two equal stories the newer trends; of two as old, the one more outlets tell', () => {
   const old = candidate({ publishTime: hoursAgo(20) })

@@ -144,16 +144,21 @@ const draw = (id: string, slot: number): number => {
 const HERO_CATEGORIES: readonly Category[] = ['products', 'technology', 'applications']
 const HERO_HOURS = 72
 
-/** `impact-hero`: the trending story of products, of technology and of applications, from three outlets; any category fills a gap. */
+/**
+ * `impact-hero`: the trending story of products, of technology and of applications, from three outlets, the weightiest of them first;
+ * any category fills a gap. What is old or in another language leads no category: it is there where nothing else is.
+ */
 export const impactHero = (candidates: readonly Candidate[], lng: string, now: Date): Candidate[] => {
-  const best = ranked(candidates, { now, hours: HERO_HOURS, lng }, trend(now))
+  const span = { now, hours: HERO_HOURS, lng }
+  const best = ranked(candidates, span, trend(now))
   const leads: Candidate[] = []
   for (const category of HERO_CATEGORIES) {
-    const ofCategory = best.filter((c) => c.category === category)
+    const ofCategory = best.filter((c) => c.category === category && partOf(c, span) === 0)
     const lead = pick(leads.concat(ofCategory), leads.length + 1, 1).at(leads.length)
     if (lead) leads.push(lead)
   }
-  return pick(leads.concat(best), LANDING_HERO, 1)
+  const shown = new Set(pick(leads.concat(best), LANDING_HERO, 1))
+  return best.filter((c) => shown.has(c))
 }
 
 const BRIEF_ITEMS = 12

@@ -4,9 +4,9 @@
  */
 const FORMS = [
   // First person: an experience, not an event.
-  /^(?:i|i'm|i've|we|we've|my|our)\b|\b(?:i|we) (?:have |'ve )?(?:tried|tested|asked|used|built|made|spent|let|gave)\b|\bhands[- ]on\b|\breview\b|^j'ai\b|\bon a (?:teste|essaye)\b|\bprise en main\b/,
+  /^(?:i|i'm|i've|we|we've|my|our)\b|\b(?:i|we) (?:have |'ve )?(?:tried|tested|asked|used|built|made|spent|let|gave)\b|\bhands[- ]on\b|\breview\b|^j'ai\b|\bon a (?:teste|essaye)\b|\bprise en main\b|\bretour d'experience\b/,
   // Instructions and lists.
-  /^(?:how to\b|here's how\b|here is how\b|best\b|the best\b)|^\d+ (?:\w+ ){0,2}(?:ways|tips|things|reasons|tools|prompts|best|examples|lessons)\b|\btutorial\b|\bguide to\b|\bcheat sheet\b|^comment\b(?!.*\?\s*$)|\btutos?\b|\bastuces\b|\bmode d'emploi\b/,
+  /^(?:how to\b|here's how\b|here is how\b|best\b|the best\b)|^\d+ (?:\w+ ){0,2}(?:ways|tips|things|reasons|tools|prompts|best|examples|lessons)\b|\btutorial\b|\bguide to\b|\bcheat sheet\b|^comment\b(?!.*\?\s*$)|\btutos?\b|\bastuces\b|\bmode d'emploi\b|\bguide pratique\b|^guide (?:pour|du|de la|des)\b/,
   // Questions and explanations.
   /^(?:why|what|what's|is|are|can|could|should|will|does|did|who|when)\b|\?\s*$|: (?:why|what|should|is|can)\b|\b(?:what to know|it means|we know|explained)\b|^(?:pourquoi|faut-il|peut-on|quel(?:le)?s?|est-ce|et si)\b|\bce qu'il faut (?:savoir|retenir)\b|\bce que l'on sait\b/,
   // Talk.

@@ -29,13 +29,13 @@ export interface ImpactInput {
   outlets: readonly { tier: number; type: string }[]
   /** Titles of the story's articles. */
   titles: readonly string[]
-  /** The best completeness among them, 0 to 100. */
+  /** The best completeness among those that report what happened, 0 to 100: 0 where all of them are talk. */
   quality: number
 }
 
 /**
  * How much a story matters: the logarithm of the distinct outlets that tell it, weighted by tier; whether somebody
- * speaks of their own work; what it is about; how complete its best article is. Source diversity leads: ranking
+ * speaks of their own work; what it is about; how complete its best report is. Source diversity leads: ranking
  * days by it alone put the editors' lead story first on four of six days. Grows with every outlet.
  */
 export const impactOf = ({ outlets, titles, quality }: ImpactInput): ImpactParts => {

@@ -24,10 +24,15 @@ const stanceOfItem = (features: StoryFeatures): Stance => {
   return stance
 }
 
+/** Whether each names what the other does not: one matter in two places, or of two parties, is two pieces of news. */
+const partWays = (a: StoryFeatures, b: StoryFeatures): boolean =>
+  a.names.some((name) => !mentions(b, name)) && b.names.some((name) => !mentions(a, name))
+
 /** Whether a report says all that another one’s title says, in the same way and form: news never stands behind instructions. */
 const saysAllOf = (kept: StoryFeatures, other: StoryFeatures, idf: IdfTable): boolean =>
   stanceOfItem(kept) === stanceOfItem(other) &&
   kept.hasForm === other.hasForm &&
+  !partWays(kept, other) &&
   other.strongAmounts.every((amount) => kept.strongAmounts.includes(amount)) &&
   other.names.every((name) => idf.idf(name) < TELLING_IDF || mentions(kept, name))
 

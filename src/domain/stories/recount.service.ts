@@ -9,15 +9,23 @@ import {
   type StoryTally,
   tallyStories,
 } from '#domain/enrichment/enrichment.repository.ts'
+import { asidesOf } from './asides.ts'
 import type { Hiding } from './duplicates.repository.ts'
 import { impactOf, impactTotal } from './impact.ts'
-import { byRepresentation, byWorth, standingOf, STANDS_IN } from './representative.ts'
+import { byRepresentation, byWorth, isTalk, standingOf, STANDS_IN } from './representative.ts'
 
-type Counted = StoryTally & { id: string }
+type Counted = StoryTally & { id: string; isTalk: boolean }
 
-const counted = (member: StoryTally, hiding: Hiding | undefined): Counted => {
-  const { article_id: id, has_place: hasPlace } = member
-  return { ...member, ...hiding, id, standing: standingOf({ ...member, hasPlace }) }
+/** The reports of one story with their standings, which depend on the others of it, and what becomes of them. */
+const counted = (members: readonly StoryTally[], hidingOf: ReadonlyMap<string, Hiding>): Counted[] => {
+  const reports = members.map((member) => ({ ...member, id: member.article_id, hasPlace: member.has_place }))
+  const asides = asidesOf(reports)
+  return reports.map((report) => ({
+    ...report,
+    ...hidingOf.get(report.id),
+    standing: standingOf(report, asides.has(report.id)),
+    isTalk: isTalk(report),
+  }))
 }
 
 /** For whom each of a story's articles stands for it: what is not listed itself never does. */
@@ -48,7 +56,7 @@ const figuresOf = (id: string, members: readonly Counted[]): StoryFigures | unde
   const score = impactOf({
     outlets,
     titles: members.map(({ title }) => title),
-    quality: Math.max(...members.map(({ quality }) => quality)),
+    quality: Math.max(0, ...members.map((member) => (member.isTalk ? 0 : member.quality))),
   })
   return {
     id,
@@ -74,12 +82,9 @@ export const recountStories = async (
 ): Promise<void> => {
   const members = await tallyStories(ctx.db, storyIds)
   const hidingOf = new Map(hidings.map((hiding) => [hiding.id, hiding]))
-  const stories = [
-    ...Map.groupBy(
-      members.map((member) => counted(member, hidingOf.get(member.article_id))),
-      ({ story_id }) => story_id,
-    ),
-  ]
+  const stories = [...Map.groupBy(members, ({ story_id }) => story_id)].map(
+    ([id, of]) => [id, counted(of, hidingOf)] as const,
+  )
   const known = new Map(members.map((member) => [member.article_id, member]))
   const changed = stories
     .flatMap(([, of]) => standingsOf(of))

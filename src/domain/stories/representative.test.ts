@@ -16,7 +16,9 @@ const report = (title: string, fields: Partial<Report> = {}): Report => ({
 })
 
 const first = (reports: readonly Report[], lng: 'en' | 'fr'): string | undefined =>
-  reports.map((each) => ({ ...each, standing: standingOf(each) })).toSorted(byRepresentation(lng))[0]?.id
+  reports
+    .map((each) => ({ ...each, standing: standingOf(each, each.title.includes('beside')) }))
+    .toSorted(byRepresentation(lng))[0]?.id
 
 describe('the article that stands for a story', () => {
   const later = new Date(NOON.getTime() + 3_600_000)
@@ -48,6 +50,13 @@ describe('the article that stands for a story', () => {
     expect(first([press, report('newer', { publish_time: new Date(later.getTime() + 1) })], 'en')).toBe(
       'newer',
     )
+  })
+
+  test('is no aside, unless all else is a rumour or of a lesser outlet', () => {
+    const aside = report('Nimbus, beside Cumulus', { publish_time: later })
+    expect(first([aside, report('Nimbus buys Cumulus')], 'en')).toBe('Nimbus buys Cumulus')
+    expect(first([aside, report('Nimbus may buy Cumulus')], 'en')).toBe('Nimbus, beside Cumulus')
+    expect(first([aside, report('lesser', { tier: 3 })], 'en')).toBe('Nimbus, beside Cumulus')
   })
 
   test('is in the reader’s language wherever there is one, and else translated into it', () => {

@@ -37,12 +37,21 @@ const kindOf = ({ title, hasPlace }: Pick<Report, 'title' | 'hasPlace'>): number
 const classOf = ({ tier, type }: Pick<Report, 'tier' | 'type'>): number =>
   PRIMARY_TYPES.has(type) ? 0 : Math.min(Math.max(tier - 1, 0), CLASSES_PER_KIND - 1)
 
+/** Among reports of one kind and class, what is told beside the story stands behind what is told of it. */
+const STANDINGS_PER_CLASS = 2
+
 /**
  * What kind of report it is, the best lowest: what is a fact stands before what is planned or rumoured, both before
- * questions, opinions and reactions, and all before what has no place on fronts; within a kind the better outlet first.
+ * questions, opinions and reactions, and all before what has no place on fronts; within a kind the better outlet first, and
+ * of its reports those that are no asides (`asides.ts`).
  */
-export const standingOf = (report: Pick<Report, 'title' | 'tier' | 'type' | 'hasPlace'>): number =>
-  kindOf(report) * CLASSES_PER_KIND + classOf(report)
+export const standingOf = (
+  report: Pick<Report, 'title' | 'tier' | 'type' | 'hasPlace'>,
+  isAside = false,
+): number => (kindOf(report) * CLASSES_PER_KIND + classOf(report)) * STANDINGS_PER_CLASS + Number(isAside)
+
+/** Whether it is no report of what happened: a question, an opinion, a reaction, or nothing that has a place. */
+export const isTalk = (report: Pick<Report, 'title' | 'hasPlace'>): boolean => kindOf(report) >= KINDS.talk
 
 /** Whether it can be read in `lng`. */
 export const isReadableIn = (
@@ -56,7 +65,7 @@ export type Standing = Pick<Report, 'id' | 'lang' | 'is_translated' | 'publish_t
 /** What `articles.stands` adds up: for readers of which languages an article stands for its story. */
 export const STANDS_IN = { en: 1, fr: 2 } as const satisfies Record<Locale, number>
 
-/** Orders reports for readers of any language: a fact before a rumour, the better outlet, the newest. */
+/** Orders reports for readers of any language: a fact before a rumour, the better outlet, the story before an aside, the newest. */
 export const byWorth = (
   a: Omit<Standing, 'lang' | 'is_translated'>,
   b: Omit<Standing, 'lang' | 'is_translated'>,

@@ -15,7 +15,13 @@ test.each([
   ['Nimbus serait en pourparlers pour racheter Cumulus', 'plan'],
   ['Court pauses the ban on Nimbus', 'turn'],
   ['Nimbus suspend son application en Italie', 'turn'],
+  ['Judge rejects the ban on Nimbus', 'turn'],
+  ['Le juge rejette l’interdiction', 'turn'],
   ['Artists slam the Nimbus decision', 'reaction'],
+  ['A smaller Nimbus model hit chip stocks within hours', 'reaction'],
+  ['Le modèle de Nimbus fait chuter les fabricants de puces', 'reaction'],
+  ['The head of Nimbus talks about the sale', 'reaction'],
+  ['Le patron de Nimbus revient sur la vente', 'reaction'],
   ['Nimbus buys Cumulus', 'plain'],
   ['Nimbus rachète Cumulus', 'plain'],
 ])('%s: %s', (title, stance) => {
@@ -43,6 +49,13 @@ test.each([
   ['explains', 'Why Nimbus buys Cumulus'],
 ])('a report that %s is not', (_, title) => {
   expect(hiddenOf(['Nimbus buys Cumulus', title])).toEqual([])
+})
+
+test('what comes to one place is not hidden behind what comes to another, however often that is named', () => {
+  expect(hiddenOf(['Nimbus comes to Google', 'Nimbus comes to Microsoft'])).toEqual([])
+  expect(hiddenOf(['Nimbus comes to Google and Microsoft', 'Nimbus comes to Microsoft'])).toEqual([
+    'Nimbus comes to Microsoft',
+  ])
 })
 
 test('news is not hidden behind instructions or a comment on it', () => {

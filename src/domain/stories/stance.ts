@@ -22,11 +22,11 @@ const STANCES: [Exclude<Stance, 'plain'>, RegExp][] = [
   ],
   [
     'turn',
-    /\b(?:delay(?:s|ed|ing)?|postpon(?:es?|ed|ing)|paus(?:es?|ed|ing)|halt(?:s|ed|ing)?|cancel(?:s|l?ed|l?ing)?|scrap(?:s|ped|ping)?|withdr(?:aws?|ew|awn|awing)|revers(?:es?|ed|ing)|revok(?:es?|ed|ing)|lift(?:s|ed|ing)?|block(?:s|ed|ing)?|appeal(?:s|ed|ing)?|resum(?:es?|ed|ing)|restor(?:es?|ed|ing)|report(?:e|ent) (?:le|la|les|son|sa|ses|l')|suspend(?:s|ed|ent|re)?|annule(?:nt|r)?|bloque(?:nt|r)?|retabli(?:t|ssent|r)|fait appel|font appel)\b/,
+    /\b(?:delay(?:s|ed|ing)?|postpon(?:es?|ed|ing)|paus(?:es?|ed|ing)|halt(?:s|ed|ing)?|cancel(?:s|l?ed|l?ing)?|scrap(?:s|ped|ping)?|withdr(?:aws?|ew|awn|awing)|revers(?:es?|ed|ing)|revok(?:es?|ed|ing)|lift(?:s|ed|ing)?|reject(?:s|ed|ing)?|overturn(?:s|ed|ing)?|block(?:s|ed|ing)?|appeal(?:s|ed|ing)?|resum(?:es?|ed|ing)|restor(?:es?|ed|ing)|report(?:e|ent) (?:le|la|les|son|sa|ses|l')|suspend(?:s|ed|ent|re)?|annule(?:nt|r)?|bloque(?:nt|r)?|rejette(?:nt)?|retabli(?:t|ssent|r)|fait appel|font appel)\b/,
   ],
   [
     'reaction',
-    /\b(?:respond(?:s|ed|ing)?|react(?:s|ed|ing|ions?)?|slam(?:s|med|ming)?|critici[sz](?:es?|ed|ing)|warn(?:s|ed|ing)?|backlash|(?:shares?|stocks?) (?:fall|fell|drop|slide|slump|sink|rise|rose|jump|soar|surge|climb|tumble)\w*|analysts?|repond(?:ent)?|reagi(?:t|ssent)|critiqu(?:e|ent)|fustige(?:nt)?|denonce(?:nt)?)\b/,
+    /\b(?:respond(?:s|ed|ing)?|react(?:s|ed|ing|ions?)?|slam(?:s|med|ming)?|critici[sz](?:es?|ed|ing)|warn(?:s|ed|ing)?|backlash|(?:shares?|stocks?) (?:fall|fell|drop|slide|slump|sink|rise|rose|jump|soar|surge|climb|tumble)\w*|(?:cut|hit|sink|sank|send|sent|wipe|drag|rattle|batter|tank|shake|shook|crush)(?:s|d|ed)?\b.{0,30}\b(?:shares?|stocks?)\b|(?:fait|font) (?:chuter|plonger|bondir|grimper|reculer)|talks? about|reflects? on|opens? up about|revien(?:t|nent) sur|analysts?|repond(?:ent)?|reagi(?:t|ssent)|critiqu(?:e|ent)|fustige(?:nt)?|denonce(?:nt)?)\b/,
   ],
 ]
 
