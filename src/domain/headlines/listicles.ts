@@ -11,11 +11,6 @@ export const LISTICLES: readonly TitleRule[] = [
   },
   {
     pattern:
-      /^(?:the |my |these )?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:[^ ]{1,20} ){1,8}(?:that|which|i use to) (?:[^ ]{1,20} ){0,2}(?:me|my|you|your)\b/,
-    unless: [/\b(?:killed|died|accused|sue[sd]?|steal|stole|stolen|hack(?:ed|ers)?|leak(?:ed|s)?)\b/],
-  },
-  {
-    pattern:
       /^(?:les |nos |top )?\d{1,2} (?:des )?meilleure?s?\b|^(?:le )?top \d{1,2}\b(?! ?%)|\bles (?:\d{1,2}|trois|quatre|cinq|six|sept|huit|dix) (?:[^ ]{1,20} ){1,4}(?:incontournables|indispensables)\b|^(?:les |nos )?meilleure?s? (?:[^ ]{1,20} ){1,6}(?:en |de )?20\d\d\b|\b(?:guide d'achat|comparatif 20\d\d|notre comparatif|notre selection)\b/,
   },
 ]

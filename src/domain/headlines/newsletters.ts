@@ -31,8 +31,6 @@ export const SUBJECT_LINES: readonly TitleRule[] = [
 export const EPISODES: readonly TitleRule[] = [
   { pattern: /^(?:ep|episode|epis|s\d{1,2} ?e\d{1,3})\.? ?#?\d{0,4} ?[:|–—-]/, with: /\d/ },
   { pattern: /^\[?(?:[^ ]{1,20} ){0,3}podcasts?\]? ?(?:[:|–—-]|#?\d|(?:ep|episode)\b)/ },
-  // A recording says how long it is.
-  { pattern: /\((?:\d{1,3} ?min(?:utes?|s)?\.?|\d{1,2}h ?\d{0,2})\)/ },
   { pattern: /[|–—-] (?:[^ ]{1,20} ){0,3}(?:podcast|ep(?:isode)?\.? ?#?\d{1,4})$/ },
 ]
 

@@ -87,7 +87,6 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
     'Abonnez-vous à notre newsletter sur les robots',
   ],
   episode: [
-    'An agent tutorial with its designer (40 min) | Jo Doe',
     'Ep 41: a founder on small models',
     'Episode 12 – what judges make of chatbots',
     'The Gadget Podcast: can a laptop think?',
@@ -151,8 +150,6 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
     'Ingénieur données (H/F)',
   ],
   listicle: [
-    'The 6 voice commands that keep me productive',
-    'Seven browser tricks that save you time',
     '12 best AI image generators in 2026',
     'Top 10 chatbots for students',
     'Best note-taking apps of 2026',
