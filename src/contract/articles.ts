@@ -337,7 +337,7 @@ export const listArticles = endpoint({
       .enum(ARTICLE_SORTS)
       .optional()
       .describe(
-        '`publish_time` (default): strictly newest first. `reader`: by day, the asked language first, then newest. `quality`: best first. `relevance` (default with `search`): match × recency',
+        '`publish_time` (default): newest first. `reader`: by day, the asked language first, then newest. `quality`: best first. `relevance` (default with `search`): match × recency. Asked in English without `languages`, each of them has what cannot be read in English behind the rest',
       ),
     timeFilter: z
       .string()
