@@ -86,7 +86,6 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
 const VISITORS_OUT = { anonymous: 401, guest: 401 }
 /** Where a rule of its own decides beyond the level: a free reader reveals a summary first. */
 const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[number], number>>>> = {
-  plainEnglish: { free: 403 },
   summarizeArticle: { free: 403 },
   keyPointsOfArticle: { free: 403 },
   // Visitors have free summaries where that is set.

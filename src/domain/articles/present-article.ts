@@ -7,6 +7,7 @@ import type { StorylineRow } from '#domain/stories/storylines.repository.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './article-image.ts'
 import { presentSentences, summaryWithMarks, textProvenance, titleProvenance } from './provenance.ts'
+import { saysMore } from './says-more.ts'
 import { articleShareImage } from './share-image.ts'
 import { topicName } from './topic-names.ts'
 
@@ -124,9 +125,11 @@ export const presentArticleDetail = (
     share_image: articleShareImage(listed, lng),
   }
   if (!withSummary) return free
-  const cited = Object.values(row.texts).flatMap(({ lang, cited: texts }) =>
-    texts ? [[lang, presentCited(lang, texts, sourceTexts[texts.from] ?? '')] as const] : [],
-  )
+  const cited = Object.values(row.texts)
+    .filter(isWorthReading)
+    .flatMap(({ lang, cited: texts }) =>
+      texts ? [[lang, presentCited(lang, texts, sourceTexts[texts.from] ?? '')] as const] : [],
+    )
   return {
     ...free,
     summary: summarised ? summaryWithMarks(summarised) : null,
@@ -137,9 +140,16 @@ export const presentArticleDetail = (
   }
 }
 
-/** The text whose summary a reader of `lng` gets: theirs, else English, else any (R-8.12). */
+/** What a person wrote is; of everything else, what says more than the excerpt. */
+const isWorthReading = ({ summary, description, cited }: ArticleFullText): boolean =>
+  summary !== null && (cited?.status === 'edited' || saysMore(summary, description))
+
+/**
+ * The text whose summary a reader of `lng` gets: theirs, else English, else any (R-8.12). None where every summary says only what the
+ * excerpt says: then nothing is behind a gate.
+ */
 export const summaryTextFor = (row: ArticleDetailRow, lng: Locale): ArticleFullText | undefined => {
-  const written = Object.values(row.texts).filter((text) => text.summary)
+  const written = Object.values(row.texts).filter((text) => text.summary && isWorthReading(text))
   return written.find((text) => text.lang === lng) ?? written.find((text) => text.lang === 'en') ?? written[0]
 }
 

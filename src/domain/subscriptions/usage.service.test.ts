@@ -146,6 +146,20 @@ describeDatabase('Free summaries', ({ open }) => {
     expect(await one.usage()).toMatchObject({ daily_count: 0 })
   })
 
+  test('nothing is spent, gated or refused where the summary says only what the free excerpt says', async () => {
+    const { id } = await buildArticle(db, {
+      texts: { en: { title: 'An excerpt', description: `${SUMMARY} And more.`, summary: SUMMARY } },
+    })
+    const one = await reader()
+    expect(await one.open(id)).toMatchObject({ has_summary: false })
+    expect((await one.reveal(id)).body['data']).toMatchObject({
+      usage: { daily_count: 0 },
+      article: { has_summary: false },
+    })
+    const plain = await one.get(`/articles/${id}/plain-english`)
+    expect(plain.body['data']).toEqual({ in_simple_terms: null, summary_lang: null, provenance: null })
+  })
+
   test('after midnight of UTC there are five again, and yesterday’s are closed', async () => {
     const ctx = testContext(db, NOON)
     const one = await reader('free', ctx)

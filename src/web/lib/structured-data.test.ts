@@ -32,6 +32,12 @@ describe('what search engines are told of an article', () => {
     })
   })
 
+  it('says that an article is free where nothing is behind the gate', () => {
+    const free = newsArticle(PLACE, anArticle({ has_summary: false }), { title: 't', section: 's' })
+    expect(free).toMatchObject({ isAccessibleForFree: true })
+    expect(free).not.toHaveProperty('hasPart')
+  })
+
   it('says of a summary by a model that one made it, and of a quoted one nothing', () => {
     const partOf = (summary_provenance: Provenance | null) =>
       (

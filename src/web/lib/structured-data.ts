@@ -107,12 +107,15 @@ export const newsArticle = (
     ...(article.url && { isBasedOn: article.url }),
     articleSection: shown.section,
     keywords: article.topics,
-    isAccessibleForFree: false,
-    hasPart: {
-      '@type': 'WebPageElement',
-      isAccessibleForFree: false,
-      cssSelector: '.paywall',
-      ...(digitalSourceType && { digitalSourceType }),
-    },
+    // Only where something is behind the gate (https://developers.google.com/search/docs/appearance/structured-data/paywalled-content).
+    isAccessibleForFree: !article.has_summary,
+    ...(article.has_summary && {
+      hasPart: {
+        '@type': 'WebPageElement',
+        isAccessibleForFree: false,
+        cssSelector: '.paywall',
+        ...(digitalSourceType && { digitalSourceType }),
+      },
+    }),
   }
 }

@@ -78,6 +78,10 @@ describe('the article page', () => {
     expect(html).toContain('href="/fr/sign-in"')
     expect(html).toContain('paywall')
     expect(await page({ can_view_summary: true })).not.toContain('paywall')
+    const without = await page({ has_summary: false, body: null, story_id: 'story' })
+    expect(without).not.toContain('paywall')
+    expect(without).toContain('nothing more than this')
+    expect(await page({ has_summary: false, body: null, story_id: null })).toContain('Come back')
   })
 
   it('tells a free reader what the summary costs before it costs anything', async () => {

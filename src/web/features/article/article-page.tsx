@@ -93,8 +93,10 @@ export const ArticlePage = (props: ArticlePageProps) => {
           </p>
         )}
         {viewed && <RevealedSummary viewed={viewed} />}
-        {!viewed && article.can_view_summary && <ArticleSummary article={article} />}
-        {isMetered && !article.has_summary && <p className="summary-none">{t.summary.none}</p>}
+        {!viewed && article.can_view_summary && article.has_summary && <ArticleSummary article={article} />}
+        {!article.has_summary && article.body === null && (
+          <p className="summary-none">{article.story_id === null ? t.summary.notYet : t.summary.none}</p>
+        )}
         {isMetered && article.has_summary && <MeteredGate usage={usage} onReveal={reveal} />}
         <ArticleBody article={article} />
         <div className="mt-5 grid gap-4">
@@ -106,7 +108,7 @@ export const ArticlePage = (props: ArticlePageProps) => {
             </p>
           )}
         </div>
-        {!usage && !article.can_view_summary && <SummaryGate />}
+        {!usage && !article.can_view_summary && article.has_summary && <SummaryGate />}
         <OriginalLink address={article.url} />
         <div className="article-foot">
           <WhyHere article={article} />

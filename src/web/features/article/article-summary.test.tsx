@@ -144,14 +144,14 @@ describe('the summary of an article', () => {
     expect(await summary(summarised([aSummary()]), 'fr')).not.toContain('aria-pressed')
   })
 
-  it('has a kind word where there is no summary yet', async () => {
+  it('says why there is no summary where there is none', async () => {
     for (const article of [
       summarised([]),
       summarised([], { cited_summaries: undefined }),
       summarised([aSummary({ summary: [], key_points: [], in_simple_terms: [] })]),
     ]) {
       const html = await summary(article)
-      expect(html).toContain('This article has no summary yet.')
+      expect(html).toContain('shares nothing more than this')
       expect(html).not.toContain('role="tab"')
     }
   })

@@ -33,7 +33,8 @@ export const en = {
     inSimpleTerms: 'In simple terms',
     sideBySide: 'EN | FR side by side',
     inLanguage: (language: string) => `Summary in ${language}`,
-    none: 'This article has no summary yet. Summaries follow shortly after articles: check back later.',
+    none: 'The publisher shares nothing more than this, so there’s no summary.',
+    notYet: 'There’s no summary yet. Come back in a few minutes.',
   },
 
   why: {

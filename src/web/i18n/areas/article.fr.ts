@@ -32,7 +32,8 @@ export const fr: typeof en = {
     inSimpleTerms: 'En termes simples',
     sideBySide: 'EN | FR côte à côte',
     inLanguage: (language) => `Résumé en ${language}`,
-    none: 'Cet article n’a pas encore de résumé. Les résumés suivent les articles de peu\u202F: repassez plus tard.',
+    none: 'L’éditeur n’en diffuse pas davantage\u202F: il n’y a donc pas de résumé.',
+    notYet: 'Pas encore de résumé. Revenez dans quelques minutes.',
   },
 
   why: {
