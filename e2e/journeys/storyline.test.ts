@@ -20,8 +20,9 @@ test('a reader goes from one turn of a matter to another, and sees where they ar
     await expect(current).toHaveAttribute('aria-current', 'page')
     await expect(current).toHaveAttribute('href', new RegExp(`/article/${EDITORIAL.proofs}$`))
   } else {
-    // For French readers the newest French report stands for the story whose translated report they read.
-    const [, , title = ''] = FOLLOWERS.findLast(([, lang]) => lang === 'fr') ?? []
+    // For French readers the French report with the story's own words stands for the story whose translated report they read.
+    const [, , title = ''] =
+      FOLLOWERS.find(([, lang, own]) => lang === 'fr' && own.startsWith('Preuves')) ?? []
     await expect(current).toHaveAttribute('aria-current', 'true')
     await expect(current).toHaveText(title)
   }
