@@ -29,8 +29,14 @@ const expectStructuredData = async (document: Document, name: string) => {
   const article = items.find((item) => item['@type'] === 'NewsArticle')
   expect(article !== undefined, name).toBe(name.endsWith('article'))
   if (!article) return
-  expect(article).toMatchObject({ isAccessibleForFree: false, hasPart: { cssSelector: '.paywall' } })
-  expect(document.querySelectorAll('.paywall')).toHaveLength(1)
+  // The archive's publishers share no more than their excerpts: nothing of theirs is behind a gate.
+  const isGated = name === 'sample article'
+  expect(article, name).toMatchObject(
+    isGated
+      ? { isAccessibleForFree: false, hasPart: { cssSelector: '.paywall' } }
+      : { isAccessibleForFree: true },
+  )
+  expect(document.querySelectorAll('.paywall'), name).toHaveLength(isGated ? 1 : 0)
 }
 
 for (const language of LOCALES) {
