@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#contract/locales.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import {
+  type ArticleFilter,
   findArticleRow,
   listArticleRows,
   listArticleRowsByIds,
@@ -31,10 +32,12 @@ export const makeStatements = async (db: Database, now: Date): Promise<Statement
   const oneOf = <T>(choices: readonly T[]): T => choices[random.whole(0, choices.length - 1)] as T
   const someArticle = () => oneOf(ids)
   const category = () => {
-    const list = oneOf(CATEGORIES)
-    return { categories: [list], filed: 'shown' as const, unpinned: { list, now } }
+    const own = oneOf(CATEGORIES)
+    return { categories: [own], filed: 'shown' as const, unpinned: { list: own, now } }
   }
   const lng = (): Locale => oneOf(LOCALES)
+  const list = (filter: ArticleFilter, sort: 'publish_time' | 'reader', offset: number) =>
+    listArticleRows(db, { filter, sort, reader: { lng: lng() }, limit: PAGE, offset })
   const weekAgo = new Date(now.getTime() - 7 * DURATION_MS.day)
 
   return [
@@ -45,61 +48,26 @@ export const makeStatements = async (db: Database, now: Date): Promise<Statement
     { name: 'article by id', ask: () => findArticleRow(db, someArticle()), atMost: 4 },
     {
       name: 'feed, first page, by time',
-      ask: () =>
-        listArticleRows(db, {
-          filter: category(),
-          sort: 'publish_time',
-          reader: { lng: lng() },
-          limit: PAGE,
-          offset: 0,
-        }),
+      ask: () => list(category(), 'publish_time', 0),
       atMost: 4,
     },
     {
       name: "feed, first page, reader's order",
-      ask: () =>
-        listArticleRows(db, {
-          filter: category(),
-          sort: 'reader',
-          reader: { lng: lng() },
-          limit: PAGE,
-          offset: 0,
-        }),
+      ask: () => list(category(), 'reader', 0),
       atMost: 4,
     },
     {
       name: "feed, page 2 to 10, reader's order",
-      ask: () =>
-        listArticleRows(db, {
-          filter: category(),
-          sort: 'reader',
-          reader: { lng: lng() },
-          limit: PAGE,
-          offset: 20 * random.whole(1, 9),
-        }),
+      ask: () => list(category(), 'reader', 20 * random.whole(1, 9)),
     },
     {
       name: 'feed, page 100, by time',
-      ask: () =>
-        listArticleRows(db, {
-          filter: category(),
-          sort: 'publish_time',
-          reader: { lng: lng() },
-          limit: PAGE,
-          offset: 20 * 99,
-        }),
+      ask: () => list(category(), 'publish_time', 20 * 99),
       atMost: 8,
     },
     {
       name: 'sub-category, first page',
-      ask: () =>
-        listArticleRows(db, {
-          filter: subcategory(random),
-          sort: 'reader',
-          reader: { lng: lng() },
-          limit: PAGE,
-          offset: 0,
-        }),
+      ask: () => list(subcategory(random), 'reader', 0),
     },
     {
       name: 'batch, newest of each category',

@@ -29,7 +29,7 @@ const expectStructuredData = async (document: Document, name: string) => {
   const article = items.find((item) => item['@type'] === 'NewsArticle')
   expect(article !== undefined, name).toBe(name.endsWith('article'))
   if (!article) return
-  // The archive's publishers share no more than their excerpts: nothing of theirs is behind a gate.
+  // The archive's publishers share no more than their excerpts, so that its articles have no gate.
   const isGated = name === 'sample article'
   expect(article, name).toMatchObject(
     isGated

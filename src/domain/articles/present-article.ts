@@ -145,7 +145,7 @@ const isWorthReading = ({ summary, description, cited }: ArticleFullText): boole
   summary !== null && (cited?.status === 'edited' || saysMore(summary, description))
 
 /**
- * The text whose summary a reader of `lng` gets: theirs, else English, else any (R-8.12). None where every summary says only what the
+ * The text whose summary a reader of `lng` gets: in that language, else in English, else in any (R-8.12). None where every summary says only what the
  * excerpt says: then nothing is behind a gate.
  */
 export const summaryTextFor = (row: ArticleDetailRow, lng: Locale): ArticleFullText | undefined => {

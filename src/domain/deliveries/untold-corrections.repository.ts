@@ -33,7 +33,7 @@ const choiceOf = sql`case s.language when 'both' then s.locale else s.language e
 /**
  * What the letter of `claimed` has to correct for subscriber `s`, of the `erroneous` editions: those they were sent, version by
  * version, and this one, in the language of their letters. Each error is corrected where it was read, by the daily or the weekly
- * letter; by the other one where they have given that one up. Nobody is told twice.
+ * letter; by the other one where they have given that one up. No subscriber gets a correction twice.
  */
 export const untoldCorrections: RawBuilder<unknown> = sql`(
   select coalesce(jsonb_agg(untold order by untold.id), '[]') from (

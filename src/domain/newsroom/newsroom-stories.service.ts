@@ -37,7 +37,7 @@ export const listStoriesForNewsroom = async (
 }
 
 /**
- * Throws `not_found` where one of them is no more, and where they are one already, as after somebody else's merge. The id of a
+ * Throws `not_found` where one of them is no more, and where they are one already, as after another editor's merge. The id of a
  * story that became part of another stands for that one.
  */
 export const mergeByHand = (

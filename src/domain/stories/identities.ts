@@ -9,7 +9,7 @@ export interface KnownStory {
 /**
  * Which story each group of reports goes on as, so that ids stay with their story: the one with which it shares most reports. Of
  * a story that is parted the group with its lead goes on as it; of stories that become one, the one with most of the reports does,
- * and of equals the older. What is left is opened anew.
+ * and of equals the older. What is left becomes a new story.
  *
  * @param storyIdOf the story each report stands in now.
  */

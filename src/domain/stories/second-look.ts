@@ -46,7 +46,7 @@ export const pairsInDoubt = <Report extends Regrouped>(
   return pairs
 }
 
-/** How alike two texts mean, by a host: any scale, greater is nearer. Undefined where the host did not say. */
+/** How alike two texts mean, by a host: any scale, greater is nearer. Undefined for a text that the host gave no vector of. */
 export type Similarity = (a: string, b: string) => number | undefined
 
 /** Fewer sure pairs of either kind measure nothing. */
