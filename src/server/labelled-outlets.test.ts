@@ -28,8 +28,13 @@ const SAYS_GENERATED = /generated|rewritten|translated|généré|réécrit|tradu
 /** Where nothing else speaks of what the news is about. */
 const SAYS_AI = /\bIA\b|\bAI\b/
 const OWN = { en: 'The committee met on Monday.', fr: 'Le comité s’est réuni lundi.' }
+/** The excerpt that everyone reads: the source's own sentence stands further down in its text. */
+const EXCERPT = { en: 'A decision is due.', fr: 'Une décision est attendue.' }
 const WRITTEN = { en: 'On Monday the panel met.', fr: 'Lundi, le groupe s’est réuni.' }
 type Label = Exclude<Provenance, 'human'>
+
+const bodyIn = (locale: Locale): string => `${EXCERPT[locale]} ${OWN[locale]}`
+const placeIn = (locale: Locale) => ({ start: EXCERPT[locale].length + 1, end: bodyIn(locale).length })
 
 let db: Database
 let cleanup: () => Promise<void>
@@ -41,10 +46,10 @@ beforeEach(() => clearNews(db))
 
 /** An article in the reader's language; where a model wrote its text, its title is a model's too. */
 const publish = async (locale: Locale, label: Label, beside: StoredCitation[] = []): Promise<string> => {
-  const body = OWN[locale]
+  const body = bodyIn(locale)
   const isQuoted = label === 'quoted'
-  const sources = [{ start: 0, end: body.length }]
-  const text = isQuoted ? body : WRITTEN[locale]
+  const sources = [placeIn(locale)]
+  const text = isQuoted ? OWN[locale] : WRITTEN[locale]
   const own: StoredCitation = { text, kind: 'cited', sources, ...(!isQuoted && { provenance: label }) }
   const { id } = await buildArticle(db, {
     lang: isQuoted ? locale : 'en',
@@ -55,7 +60,7 @@ const publish = async (locale: Locale, label: Label, beside: StoredCitation[] = 
       ...(!isQuoted && locale === 'fr' && { en: { title: 'The committee' } }),
       [locale]: {
         title: `Titre ${label}`,
-        description: body,
+        description: EXCERPT[locale],
         origin: isQuoted ? 'source' : 'ai',
         summary: text,
         in_simple_terms: text,
@@ -207,7 +212,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const quoted: StoredCitation = {
       text: OWN[locale],
       kind: 'cited',
-      sources: [{ start: 0, end: OWN[locale].length }],
+      sources: [placeIn(locale)],
       provenance: 'quoted',
     }
     const id = await publish(locale, 'model_read', [
@@ -228,7 +233,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
 test('what releases before labels stored says what its status says, and quotes what stands in its source', async () => {
   const id = await publish('en', 'rule_checked', [
-    { text: OWN.en, kind: 'cited', sources: [{ start: 0, end: OWN.en.length }] },
+    { text: OWN.en, kind: 'cited', sources: [placeIn('en')] },
     { text: 'Term: a word.', kind: 'glossary', sources: [] },
   ])
   const texts = await db.kysely
