@@ -25,6 +25,8 @@ export interface StoriesTable {
   enrichment_tries: Generated<number>
   /** The storyline it is a turn of; null while it is the only story of its matter. */
   storyline_id: string | null
+  /** Other stories that perhaps report the same event; in no order that matters. */
+  may_repeat: Generated<string[]>
   updated_at: Generated<Date>
 }
 

@@ -45,6 +45,8 @@ export interface ArticleRow extends Pick<Selectable<ArticlesTable>, ListColumn> 
   /** Articles of its story. */
   article_count: number
   storyline_id: string | null
+  /** Stories that perhaps report the same event. */
+  may_repeat: string[]
   /** Its date is known, and it is not junk. */
   has_place: boolean
   texts: Record<string, ArticleText>
@@ -107,7 +109,7 @@ const listColumns = sql.raw(LIST_COLUMNS.map((column) => `a.${column}`).join(', 
 const published = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
 /** A duplicate is not listed, but its address stays good. */
 const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
-const storyFigures = sql`coalesce(st.outlet_count, 1) as source_count, coalesce(st.article_count, 1) as article_count, st.storyline_id, ${hasPlace('a')} as has_place`
+const storyFigures = sql`coalesce(st.outlet_count, 1) as source_count, coalesce(st.article_count, 1) as article_count, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, ${hasPlace('a')} as has_place`
 
 /** Of all alike in part: a part of a list is read by this, and no order of the whole contradicts it. */
 const BY_TIME = sql`a.publish_time desc, a.id desc`
@@ -261,12 +263,13 @@ export interface ArticleChoice {
   category: Category
   story_id: string | null
   storyline_id: string | null
+  may_repeat: string[]
   source_id: string
 }
 
 /** Chosen articles with their storylines, in the order they came. */
 const withStorylines = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select c.id, c.category, c.story_id, st.storyline_id, c.source_id from (${chosen}) c
+  select c.id, c.category, c.story_id, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, c.source_id from (${chosen}) c
   left join stories st on st.id = c.story_id order by c.ord`
 
 /**

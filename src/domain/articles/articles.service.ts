@@ -22,6 +22,7 @@ import type { Provenance } from '#contract/provenance.ts'
 import { CATEGORIES, type Category, isCategory, parseCategoryId } from '#contract/taxonomy.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { listStoryArticles } from '#domain/stories/stories.repository.ts'
+import { mattersOf } from '#domain/stories/repeats.ts'
 import { listStorylineRows } from '#domain/stories/storylines.repository.ts'
 import { type Choosable, fill, pick } from '#domain/rankings/pick.ts'
 import { listPinned } from '#domain/pins/pins.repository.ts'
@@ -102,19 +103,29 @@ interface PageOfRows {
 const asOf = ({ as_of }: ListQuery, now: Date): Date | undefined =>
   as_of === undefined ? undefined : new Date(Math.max(Date.parse(as_of), now.getTime() - LIST_AS_OF_MS))
 
-/** Among the first places each storyline once, and only what has a place on fronts; the rest behind these. */
-const withFirstPlaces = (rows: readonly ArticleRow[]): ArticleRow[] => {
+/**
+ * Among the first places each matter once, and only what has a place on fronts; the rest behind these. Of a list that is shorter
+ * than `length` first places may stay free, as null: its first page ends there, and what yielded is on the next.
+ */
+const withFirstPlaces = (rows: readonly ArticleRow[], length: number): (ArticleRow | null)[] => {
   const seen = new Set<string>()
   const first: ArticleRow[] = []
   const behind: ArticleRow[] = []
   for (const row of rows) {
-    const isAgain = row.storyline_id !== null && seen.has(row.storyline_id)
-    const yields = isAgain || !row.has_place
-    if (!yields && row.storyline_id !== null) seen.add(row.storyline_id)
+    // Two that stood for stories of their own when the list was begun keep their places though the stories have merged since.
+    const matters = mattersOf(row).filter((matter) => matter !== row.story_id)
+    const yields = !row.has_place || matters.some((matter) => seen.has(matter))
+    if (!yields) for (const matter of matters) seen.add(matter)
     if (yields && first.length < STORYLINE_TOP) behind.push(row)
     else first.push(row)
   }
-  return [...first.slice(0, STORYLINE_TOP), ...behind, ...first.slice(STORYLINE_TOP)]
+  const free = behind.length > 0 ? Math.min(STORYLINE_TOP - first.length, length - rows.length) : 0
+  return [
+    ...first.slice(0, STORYLINE_TOP),
+    ...Array<null>(Math.max(0, free)).fill(null),
+    ...behind,
+    ...first.slice(STORYLINE_TOP),
+  ]
 }
 
 /**
@@ -146,8 +157,8 @@ const listRows = async (
     return { rows: rows.slice(0, limit), has_more: rows.length > limit }
   }
   const rows = await read(0, Math.max(end, reordered) + 1)
-  const shown = [...withFirstPlaces(rows.slice(0, reordered)), ...rows.slice(reordered)]
-  return { rows: shown.slice(offset, end), has_more: shown.length > end }
+  const shown = [...withFirstPlaces(rows.slice(0, reordered), reordered), ...rows.slice(reordered)]
+  return { rows: shown.slice(offset, end).filter((row) => row !== null), has_more: shown.length > end }
 }
 
 const listPlainRows = (
@@ -293,14 +304,9 @@ const FEATURED_POOL = 300
 const FEATURED_PER_CATEGORY = 3
 const FEATURED_PER_SOURCE = 2
 
-type Matter = Pick<ArticleChoice, 'id' | 'story_id' | 'storyline_id'>
-
-/** What counts as one matter: a storyline, or a story that is the only one of its own. */
-const matterOf = ({ id, story_id, storyline_id }: Matter): string => storyline_id ?? story_id ?? id
-
 /**
  * The landing's latest twelve: newest first in the reader's order, at most three of a category and two of a source, so that
- * one busy feed cannot fill the page, and each storyline once. When too few remain, the limits are relaxed rather than the
+ * one busy feed cannot fill the page, and each matter once. When too few remain, the limits are relaxed rather than the
  * list left short. What is pinned to the front page below its three leads begins here.
  */
 export const listFeatured = async (ctx: Context, reader: Reader): Promise<Article[]> => {
@@ -315,8 +321,9 @@ export const listFeatured = async (ctx: Context, reader: Reader): Promise<Articl
   for (const choice of pool) {
     if (chosen.length === LANDING_LATEST) break
     const { id, category, story_id, source_id } = choice
-    if (shown.has(matterOf(choice)) || shown.has(story_id ?? id)) continue
-    shown.add(matterOf(choice))
+    const matters = mattersOf(choice)
+    if (shown.has(story_id ?? id) || matters.some((matter) => shown.has(matter))) continue
+    for (const matter of matters) shown.add(matter)
     const fits = count(category) < FEATURED_PER_CATEGORY && count(`source ${source_id}`) < FEATURED_PER_SOURCE
     if (!fits) {
       passedOver.push(id)
@@ -334,9 +341,9 @@ export const listFeatured = async (ctx: Context, reader: Reader): Promise<Articl
   return rows.map((row) => presentArticle(row, reader.lng))
 }
 
-const toChoosable = (choice: Matter & Pick<ArticleChoice, 'source_id'>): Choosable => ({
+const toChoosable = (choice: Omit<ArticleChoice, 'category'>): Choosable => ({
   id: choice.id,
-  matterId: matterOf(choice),
+  matters: mattersOf(choice),
   sourceId: choice.source_id,
 })
 

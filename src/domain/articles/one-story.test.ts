@@ -210,6 +210,42 @@ describeDatabase('lists of stories', (engine) => {
     expect(await titles('/articles/trending?limit=3')).not.toContain('Turn 2')
   })
 
+  test('have one of the stories that may repeat each other among the first; of a short list the others are on the next page', async () => {
+    const ids: string[] = []
+    for (const [at, title] of [
+      'Study: machines forget',
+      'Machines forget, study finds',
+      'A port opens',
+    ].entries())
+      ids.push((await story([{ title, publish_time: hoursAgo(1 + at), category: 'research' }])).id)
+    const [first = '', second = ''] = ids
+    const note = (id: string, other: string) =>
+      db.kysely
+        .updateTable('stories')
+        .set({ may_repeat: [other] })
+        .where('id', '=', id)
+        .execute()
+    await note(first, second)
+    await note(second, first)
+    const shown = ['Study: machines forget', 'A port opens']
+    for (const path of [
+      '/articles?limit=12',
+      '/articles?category=research&limit=12',
+      '/articles/popular',
+      '/articles/breakthroughs',
+      '/articles/featured-by-category',
+    ]) {
+      const response = await testApi(testContext(db, NOW)).app.request(`/api${path}`)
+      const { data } = (await response.json()) as { data: Record<string, Article[]> }
+      const articles = data['articles'] ?? data['latestArticles'] ?? []
+      expect(titlesOf(articles).toSorted(), path).toEqual(shown.toSorted())
+    }
+    const { has_more } = await ask('/articles?limit=12')
+    expect(has_more).toBe(true)
+    expect(await titles('/articles?limit=12&page=2')).toEqual(['Machines forget, study finds'])
+    expect(await titles('/articles?limit=12&page=3')).toEqual([])
+  })
+
   test('have no offer and nothing undated among the first, but behind them', async () => {
     await story([{ title: 'An offer', publish_time: hoursAgo(1), junk: 'offer' }])
     await story([{ title: 'Without a date', publish_time: hoursAgo(2), is_dated: false }])

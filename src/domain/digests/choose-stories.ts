@@ -97,12 +97,12 @@ const tellableOn = (dossiers: readonly Dossier[], { plan, lng, led, tellings }: 
 }
 
 const asShownIn = (dossier: Dossier, lng: Locale, pinnedTo: Category | undefined): Orderable => {
-  const { key, storyline, impact, articles } = dossier
+  const { key, matters, impact, articles } = dossier
   const shown = shownIn(dossier, lng)
   const outlets = new Set(articles.map(({ source_id }) => source_id))
   return {
     key,
-    storyline,
+    matters,
     impact,
     category: pinnedTo ?? shown.category,
     outlet: shown.is_sample ? null : shown.source_id,
@@ -122,6 +122,6 @@ export const chooseStories = (dossiers: readonly Dossier[], choice: Choice): Lan
   }))
   return {
     stories: leadCategories(orderStories(tellable, lng, DIGEST_STORIES[plan.period])),
-    tellable: new Set(tellable.map(({ storyline }) => storyline)).size,
+    tellable: new Set(tellable.map(({ matters: [matter] }) => matter)).size,
   }
 }

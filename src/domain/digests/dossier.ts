@@ -40,8 +40,8 @@ export interface DossierArticle extends ArticleImageFields {
 /** Everything known of a story at the time; its articles in the order in which readers of any language are shown them. */
 export interface Dossier {
   key: string
-  /** The matter it is a turn of; the story itself while it is the only one. */
-  storyline: string
+  /** What it may be about, first the storyline it is a turn of, or itself: of stories that share any, an edition tells one. */
+  matters: readonly string[]
   impact: number
   articles: [DossierArticle, ...DossierArticle[]]
 }

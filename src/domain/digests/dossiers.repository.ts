@@ -3,6 +3,7 @@ import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { hasPlace } from '#domain/articles/has-place.repository.ts'
 import { LONE_IMPACT } from '#domain/rankings/rankings.repository.ts'
+import { mattersOf } from '#domain/stories/repeats.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Bodies, type Dossier, type DossierArticle, fitByWorth } from './dossier.ts'
 import type { Span } from './edition-calendar.ts'
@@ -61,8 +62,8 @@ export const readDossiers = async (
   until: Date,
 ): Promise<Dossier[]> => {
   const ids = keys.map(({ key }) => key)
-  const { rows } = await sql<DossierArticle & { storyline: string }>`
-    select coalesce(st.storyline_id, a.story_id, a.id) as storyline, a.id, coalesce(a.story_id, a.id) as story_key, a.source_id, s.name as source_name, s.name_fr as source_name_fr,
+  const { rows } = await sql<DossierArticle & { storyline_id: string | null; may_repeat: string[] }>`
+    select st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, a.id, coalesce(a.story_id, a.id) as story_key, a.source_id, s.name as source_name, s.name_fr as source_name_fr,
       s.tier, a.lang, a.is_translated, a.standing, a.url, a.status, a.is_sample, a.publish_time, a.created_at, a.is_dated, a.junk is not null as is_junk, a.identity, coalesce(a.ai_category, a.category) as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
       a.image_from, a.image_alt, a.image_credit, a.image_key, a.image_width, a.image_height, a.image_sizes, a.image_thumbhash,
@@ -76,7 +77,9 @@ export const readDossiers = async (
   const byKey = Map.groupBy(rows, ({ story_key }) => story_key)
   return keys.flatMap(({ key, impact }) => {
     const [first, ...more] = (byKey.get(key) ?? []).toSorted(fitByWorth)
-    return first ? { key, storyline: first.storyline, impact, articles: [first, ...more] } : []
+    return first
+      ? { key, matters: mattersOf({ ...first, story_id: key }), impact, articles: [first, ...more] }
+      : []
   })
 }
 

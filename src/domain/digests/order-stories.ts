@@ -5,8 +5,8 @@ import type { Category } from '#contract/taxonomy.ts'
 /** A story as readers of one language would be shown it. */
 export interface Orderable {
   key: string
-  /** The matter it is a turn of. */
-  storyline: string
+  /** What it may be about: of stories that share any an edition tells one. */
+  matters: readonly string[]
   impact: number
   category: Category
   /** The outlet it is shown from; null where outlets do not count, as in the sample edition, which has three. */
@@ -43,26 +43,33 @@ const counter = () => {
 const byWeight = (a: Orderable, b: Orderable): number =>
   b.impact - a.impact || b.newestAt.getTime() - a.newestAt.getTime() || a.key.localeCompare(b.key)
 
-/** Of each storyline its weightiest turn, of stories in the order of their weight. */
+const sharesAny = (known: ReadonlySet<string>, { matters }: Pick<Orderable, 'matters'>): boolean =>
+  matters.some((matter) => known.has(matter))
+
+/** Of each matter its weightiest turn, of stories in the order of their weight. */
 const weightiestTurns = <T extends Orderable>(stories: readonly T[]): T[] => {
   const seen = new Set<string>()
-  return stories.filter(({ storyline }) => seen.size < seen.add(storyline).size)
+  return stories.filter((story) => {
+    if (sharesAny(seen, story)) return false
+    for (const matter of story.matters) seen.add(matter)
+    return true
+  })
 }
 
 const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
   const [categories, outlets, places] = [counter(), counter(), counter()]
-  const storylines = new Set<string>()
+  const told = new Set<string>()
   const ordered: T[] = []
-  const occupy = ({ outlet, storyline }: T): void => {
+  const occupy = ({ outlet, matters }: T): void => {
     places.add(outlet)
-    storylines.add(storyline)
+    for (const matter of matters) told.add(matter)
   }
   // The places of pinned stories are taken from the start: what an editor chose is not crowded out.
   pinned.forEach(occupy)
   const value = ({ impact, category, outlet }: T): number =>
     impact - CATEGORY_COST * categories.of(category) - OUTLET_COST * outlets.of(outlet)
-  const hasPlace = ({ leadsCategory, outlet, storyline }: T): boolean =>
-    leadsCategory || (places.of(outlet) < DIGEST_PER_OUTLET && !storylines.has(storyline))
+  const hasPlace = (story: T): boolean =>
+    story.leadsCategory || (places.of(story.outlet) < DIGEST_PER_OUTLET && !sharesAny(told, story))
 
   const add = (story: T): void => {
     ordered.push(story)
@@ -91,7 +98,7 @@ const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
 /**
  * The stories an edition carries for readers of a language, in their order: those in the language before the others; among these by the
  * impact of each, less what its category and its outlet have had before it, so that the weightiest leads. At most `most`, at most
- * two of one outlet and one of a storyline. The same stories always come in the same order.
+ * two of one outlet and one of a matter. The same stories always come in the same order.
  */
 export const orderStories = <T extends Orderable>(stories: readonly T[], lng: Locale, most: number): T[] => {
   const inOrder = stories.toSorted(byWeight)
@@ -100,8 +107,8 @@ export const orderStories = <T extends Orderable>(stories: readonly T[], lng: Lo
   const others = inOrder.filter((story) => !isOwn(story))
   const edition = createEdition(own.filter(({ leadsCategory }) => leadsCategory))
   if (MAY_LEAD_FOREIGN[lng] && !own.some(({ hasWeight }) => hasWeight)) {
-    const told = new Set(own.map(({ storyline }) => storyline))
-    const lead = others.find(({ hasWeight, storyline }) => hasWeight && !told.has(storyline))
+    const told = new Set(own.flatMap(({ matters }) => matters))
+    const lead = others.find((story) => story.hasWeight && !sharesAny(told, story))
     if (lead) edition.add(lead)
   }
   edition.fill(own, most)

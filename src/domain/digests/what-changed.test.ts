@@ -42,7 +42,7 @@ const old = article('Nimbus raises $40 million', 'Alpha')
 const before: StoryFacts = { article_ids: [old.id], source_ids: ['Alpha'], figures: ['big:40000000'] }
 const dossier = (...added: DossierArticle[]): Dossier => ({
   key: 'story',
-  storyline: 'story',
+  matters: ['story'],
   impact: 5,
   articles: [old, ...added],
 })

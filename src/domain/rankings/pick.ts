@@ -1,15 +1,15 @@
 /** What choosing needs to know of an article. */
 export interface Choosable {
   id: string
-  /** The storyline, or else the story, of which a list has one entry. */
-  matterId: string
+  /** What it may be about: of those that share any a list has one entry. */
+  matters: readonly string[]
   sourceId: string
 }
 
 const PER_OUTLET = 2
 
 /**
- * The first `limit` of a ranked list, never two of one storyline and never more than two of one outlet. Both rules
+ * The first `limit` of a ranked list, never two of one storyline, or of what may be one event, and never more than two of one outlet. Both rules
  * hold even where the list then stays short: a page of one outlet's news is not a ranking.
  */
 export const pick = <T extends Choosable>(
@@ -23,8 +23,8 @@ export const pick = <T extends Choosable>(
   for (const item of ranked) {
     if (chosen.length === limit) break
     const ofOutlet = outlets.get(item.sourceId) ?? 0
-    if (matters.has(item.matterId) || ofOutlet >= perOutlet) continue
-    matters.add(item.matterId)
+    if (item.matters.some((matter) => matters.has(matter)) || ofOutlet >= perOutlet) continue
+    for (const matter of item.matters) matters.add(matter)
     outlets.set(item.sourceId, ofOutlet + 1)
     chosen.push(item)
   }

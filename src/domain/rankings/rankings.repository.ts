@@ -10,6 +10,7 @@ import {
   shownCategory,
   standsFor,
 } from '#domain/articles/shown-stories.repository.ts'
+import { mattersOf } from '#domain/stories/repeats.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Candidate } from './rankings.ts'
 
@@ -17,6 +18,7 @@ interface CandidateRow {
   id: string
   story_id: string | null
   storyline_id: string | null
+  may_repeat: string[]
   source_id: string
   is_own: boolean
   category: Category
@@ -61,7 +63,7 @@ export const listCandidates = async (
       )
     : newest(isStrict(reader) ? sql.join(languages) : sql`true`)
   const { rows } = await sql<CandidateRow>`
-    select a.id, a.story_id, st.storyline_id, a.source_id, ${isOwn(reader)} as is_own, ${shownCategory} as category,
+    select a.id, a.story_id, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, a.source_id, ${isOwn(reader)} as is_own, ${shownCategory} as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
       a.topics, a.publish_time, coalesce(st.impact, ${sql.lit(LONE_IMPACT)}) as impact
     from (${from}) a
@@ -69,7 +71,7 @@ export const listCandidates = async (
   return rows.map((row) => ({
     id: row.id,
     storyId: row.story_id ?? row.id,
-    matterId: row.storyline_id ?? row.story_id ?? row.id,
+    matters: mattersOf(row),
     sourceId: row.source_id,
     isOwn: row.is_own,
     category: row.category,

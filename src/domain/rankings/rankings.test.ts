@@ -12,7 +12,7 @@ const candidate = (fields: Partial<rankings.Candidate> = {}): rankings.Candidate
   return {
     id: `article-${serial}`,
     storyId: `story-${serial}`,
-    matterId: `story-${serial}`,
+    matters: [`story-${serial}`],
     sourceId: `source-${serial}`,
     isOwn: true,
     category: 'technology',
@@ -49,7 +49,7 @@ const fromArchive = (
     candidate({
       ...row,
       storyId: `s${story}`,
-      matterId: `s${story}`,
+      matters: [`s${story}`],
       sourceId: `o${source}`,
       publishTime: hoursAgo(hours),
     }),
@@ -126,7 +126,7 @@ test('what cannot be read in the reader’s language fills what is left, behind 
 })
 
 test('a list has one story of a storyline', () => {
-  const turns = [candidate({ matterId: 'matter', impact: 9 }), candidate({ matterId: 'matter', impact: 8 })]
+  const turns = [candidate({ matters: ['matter'], impact: 9 }), candidate({ matters: ['matter'], impact: 8 })]
   expect(
     rankings.trending([...turns, candidate({ impact: 1 })], 'en', 5, NOW).map(({ impact }) => impact),
   ).toEqual([9, 1])

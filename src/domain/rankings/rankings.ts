@@ -6,8 +6,8 @@ import { pick } from './pick.ts'
 export interface Candidate {
   id: string
   storyId: string
-  /** Its storyline, or itself. */
-  matterId: string
+  /** What it may be about. */
+  matters: readonly string[]
   sourceId: string
   /** It can be read in the reader's language. */
   isOwn: boolean

@@ -4,6 +4,7 @@ import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
 import { STANDS_IN } from './representative.ts'
+import type { MayRepeat } from './repeats.ts'
 import type { Turn } from './storylines.ts'
 
 /** Those of these stories that are there, and all others that share a storyline with one of them. */
@@ -24,6 +25,15 @@ export const saveTurns = async (db: Database, turns: readonly Turn[]): Promise<v
     update stories s set storyline_id = new.storyline_id
     from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as new(id uuid, storyline_id uuid)
     where s.id = new.id`.execute(db.kysely)
+}
+
+/** Only of stories that are there; those of which nothing changed are not written. */
+export const saveRepeats = async (db: Database, repeats: readonly MayRepeat[]): Promise<void> => {
+  if (repeats.length === 0) return
+  await sql`
+    update stories s set may_repeat = new.may_repeat
+    from jsonb_to_recordset(${JSON.stringify(repeats)}::jsonb) as new(id uuid, may_repeat uuid[])
+    where s.id = new.id and s.may_repeat <> new.may_repeat`.execute(db.kysely)
 }
 
 export interface CountedTurn extends Turn {

@@ -47,7 +47,7 @@ describeEachEngine('storylines', (engine) => {
   const stories = () =>
     db.kysely
       .selectFrom('stories')
-      .select(['id', 'storyline_id', 'lead_article_id', 'article_count'])
+      .select(['id', 'storyline_id', 'lead_article_id', 'article_count', 'may_repeat'])
       .orderBy('id')
       .execute()
   const storyOf = async (articleId: string) => {
@@ -106,6 +106,26 @@ describeEachEngine('storylines', (engine) => {
     expect(again.filter((story) => story.storyline_id === null)).toHaveLength(1)
     await regroupStories(ctx())
     expect(await stories()).toEqual(again)
+  })
+
+  test('the second pass notes which stories may repeat each other, and takes back what no longer holds', async () => {
+    const studies = [
+      await report('Study: office assistants make people forgetful', 30),
+      await report('Those who ask a machine remember less, a new study finds', 2),
+    ]
+    const stranger = await report(STRANGER, 1)
+    await enrichDueArticles(ctx())
+    await regroupStories(ctx())
+    const [one, other] = [await storyOf(studies[0]!), await storyOf(studies[1]!)]
+    expect([one.may_repeat, other.may_repeat]).toEqual([[other.id], [one.id]])
+    expect((await storyOf(stranger)).may_repeat).toEqual([])
+    const found = (await stories()).map(({ id, may_repeat }) => [id, may_repeat])
+    await db.kysely
+      .updateTable('stories')
+      .set({ may_repeat: [uuidv7()] })
+      .execute()
+    await regroupStories(ctx())
+    expect((await stories()).map(({ id, may_repeat }) => [id, may_repeat])).toEqual(found)
   })
 
   test('what an editor splits stays two stories, of one storyline', async () => {

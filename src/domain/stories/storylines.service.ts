@@ -3,11 +3,12 @@ import type { Context } from '#domain/context.ts'
 import { lockStories } from '#domain/enrichment/enrichment.repository.ts'
 import type { FeatureScorer } from './pair-score.ts'
 import { type Neighbours, REGROUPED_MS, type Regrouped } from './regroup.ts'
-import { countTurns, listTurns, saveTurns } from './storylines.repository.ts'
+import { findRepeats } from './repeats.ts'
+import { countTurns, listTurns, saveRepeats, saveTurns } from './storylines.repository.ts'
 import { groupStorylines, MAX_REPORTS, planStorylines, type Told, type Turn } from './storylines.ts'
 
 /**
- * Brings the storylines of a week's stories in line with its reports. No story is lost, and running it again changes nothing; a
+ * Brings the storylines of a week's stories, and what may repeat what, in line with its reports. No story is lost, and running it again changes nothing; a
  * story that is no more counts for nothing.
  *
  * @returns how many stories changed their storyline.
@@ -19,11 +20,13 @@ export const regroupStorylines = async <Report extends Regrouped>(
   score: FeatureScorer,
 ): Promise<number> => {
   const groups = groupStorylines(reports, neighbours, score)
+  const repeats = findRepeats(reports, groups, neighbours, score)
   return ctx.db.tx(async () => {
     await lockStories(ctx.db)
     const stored = await listTurns(ctx.db, groups.flat())
     const changed = planStorylines(groups, stored, () => uuidv7(ctx.clock()))
     await saveTurns(ctx.db, changed)
+    await saveRepeats(ctx.db, repeats)
     return changed.length
   })
 }

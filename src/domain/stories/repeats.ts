@@ -1,0 +1,83 @@
+import type { StoryFeatures } from './features.ts'
+import { type FeatureScorer, SAME_STORY_LOGIT } from './pair-score.ts'
+import type { Neighbours, Regrouped } from './regroup.ts'
+import type { Told } from './storylines.ts'
+import { fold } from './words.ts'
+
+/** A story, and others that perhaps report the same event. */
+export interface MayRepeat {
+  id: string
+  /** Ids of stories, the lowest first. */
+  may_repeat: string[]
+}
+
+interface Listed {
+  /** Of the article that is listed. */
+  id: string
+  story_id: string | null
+  storyline_id: string | null
+  may_repeat: readonly string[]
+}
+
+/**
+ * What an entry of a list may be about. Of entries that share any of these, the first places of a list hold one: they are
+ * turns of one matter, or perhaps report the same event. That hides nothing, so that less is asked than of a merger.
+ */
+export const mattersOf = ({ id, story_id, storyline_id, may_repeat }: Listed): string[] => {
+  const story = story_id ?? id
+  return [
+    storyline_id ?? story,
+    ...may_repeat.map((other) => (story < other ? `${story} ${other}` : `${other} ${story}`)),
+  ]
+}
+
+const SAYS = 'find|found|show|say|said|suggest|reveal|warn|claim|conclude|outline|link|estimate'
+/** A headline that reports a study, on folded text. General news vocabulary of both languages; "a case study" is none. */
+const STUDY = new RegExp(
+  `^stud(?:y|ies)\\b|\\b(?:a|new|another|recent|latest) study\\b|\\bstudy (?:${SAYS})s?\\b|^etude\\b|\\b(?:une|nouvelle|recente|cette) etude\\b(?! de (?:cas|marche))|\\betude (?:montre|revele|conclut|estime|suggere|alerte|pointe)\\b`,
+)
+const STUDY_MS = 72 * 3_600_000
+
+/** Nothing but a headline, which says that there is a study and not which one. */
+const isBareStudy = ({ title, descriptionWords }: StoryFeatures): boolean =>
+  descriptionWords.length === 0 && STUDY.test(fold(title))
+
+const tellsApart = (amounts: readonly string[], others: readonly string[]): boolean =>
+  amounts.length > 0 && others.length > 0 && !amounts.some((amount) => others.includes(amount))
+
+/** Each outlet reports a study in words of its own: without an excerpt nothing but figures tells two of them apart. */
+const mayBeOneStudy = (a: StoryFeatures, b: StoryFeatures): boolean =>
+  a.lang === b.lang &&
+  Math.abs(a.publishTime - b.publishTime) <= STUDY_MS &&
+  !tellsApart(a.strongAmounts, b.strongAmounts)
+
+/**
+ * Which stories may repeat which: those of which one pair of reports is more likely than not of one event, and bare headlines of
+ * studies. What is of one storyline already is left out.
+ *
+ * @returns every story of the reports, also those that repeat none.
+ */
+export const findRepeats = <Report extends Regrouped>(
+  reports: readonly Told<Report>[],
+  storylines: readonly (readonly string[])[],
+  neighbours: Neighbours<Report>,
+  score: FeatureScorer,
+): MayRepeat[] => {
+  const lineOf = new Map(storylines.flatMap((ids, line) => ids.map((id) => [id, line] as const)))
+  const storyOf = new Map(reports.map(({ id, storyId }) => [id, storyId]))
+  const found = new Map(reports.map(({ storyId }) => [storyId, new Set<string>()]))
+  const note = (story: string, other: string | undefined): void => {
+    if (other === undefined || lineOf.get(story) === lineOf.get(other)) return
+    found.get(story)?.add(other)
+    found.get(other)?.add(story)
+  }
+  for (const report of reports)
+    for (const other of neighbours(report))
+      if (score(report.features, other.features) > SAME_STORY_LOGIT)
+        note(report.storyId, storyOf.get(other.id))
+  const studies = reports.filter(({ features }) => isBareStudy(features))
+  for (const [at, report] of studies.entries())
+    for (const other of studies.slice(0, at))
+      if (mayBeOneStudy(report.features, other.features)) note(report.storyId, other.storyId)
+  return [...found].map(([id, others]) => ({ id, may_repeat: [...others].toSorted() }))
+}
