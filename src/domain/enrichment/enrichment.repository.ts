@@ -4,7 +4,7 @@ import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, type CitedTexts } from '#db/schema/articles.ts'
 import type { ImpactParts } from '#db/schema/stories.ts'
 import { hasPlace } from '#domain/articles/has-place.repository.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 export interface DueArticle {
   id: string
@@ -71,9 +71,11 @@ export interface EnrichedArticle {
   topics: string[]
   entities: string[]
   match_terms: string[]
-  /** What kind of report it is (`stories/representative.ts`): most articles stand for a story of their own, and need no second write. */
   standing: number
 }
+
+/** An enriched article with its part in its story, which needs no write of its own; without one it keeps what it has. */
+export type SavedArticle = EnrichedArticle & Partial<StandingOfArticle>
 
 export interface EnrichedText {
   id: string
@@ -100,19 +102,33 @@ export const insertStories = async (
 
 export const saveEnrichedArticles = async (
   db: Database,
-  articles: readonly EnrichedArticle[],
+  articles: readonly SavedArticle[],
   now: Date,
 ): Promise<void> => {
   await sql`
+    with new as (
+      select * from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as new(id uuid, story_id uuid,
+        ai_category text, ai_subcategory text, ai_confidence real, topics text[], entities text[], match_terms text[], standing int,
+        status int, duplicate_of uuid, stands int)),
+    ${keepFormer(now)}
     update articles a set story_id = new.story_id,
       ai_category = case when a.filed_by_hand then a.ai_category else new.ai_category end,
       ai_subcategory = case when a.filed_by_hand then a.ai_subcategory else new.ai_subcategory end,
       ai_confidence = new.ai_confidence, topics = new.topics, entities = new.entities,
-      match_terms = new.match_terms, standing = new.standing, enriched_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as new(id uuid, story_id uuid,
-      ai_category text, ai_subcategory text, ai_confidence real, topics text[], entities text[], match_terms text[], standing int)
-    where a.id = new.id`.execute(db.kysely)
+      match_terms = new.match_terms, standing = new.standing, enriched_at = ${now},
+      status = coalesce(new.status, a.status), stands = coalesce(new.stands, a.stands), stands_since = ${standsSince(now)},
+      duplicate_of = case when new.status is null then a.duplicate_of else new.duplicate_of end
+    from new where a.id = new.id`.execute(db.kysely)
 }
+
+/** With `new` the standings to be: what stood until now, for lists that were begun before. Of two changes at one time the first knows it. */
+const keepFormer = (now: Date) => sql`former as (
+      insert into former_standings (article_id, until, stands)
+      select a.id, ${now}::timestamptz, a.stands from articles a join new on new.id = a.id where a.stands <> new.stands
+      on conflict do nothing)`
+
+const standsSince = (now: Date) =>
+  sql`case when a.stands <> new.stands then ${now}::timestamptz else a.stands_since end`
 
 /**
  * What a person or a model wrote is left as it is; beneath a title that is all a person wrote comes what any article has.
@@ -150,14 +166,32 @@ export interface StoryTally {
   stands: number
 }
 
-/** What each of these stories consists of now. */
-export const tallyStories = async (db: Database, storyIds: readonly string[]): Promise<StoryTally[]> => {
+/** An article that joins a story, which is stored later. */
+export type Joining = Pick<EnrichedArticle, 'id' | 'story_id' | 'standing'>
+
+/** Ids of the articles of these stories, those that join them among them. */
+export const membersOf = (storyIds: readonly string[], joining: readonly Joining[]): RawBuilder<unknown> => {
+  const stored = sql`select id, story_id, standing from articles where story_id = any(${storyIds}::uuid[])`
+  if (joining.length === 0) return stored
+  const rows = JSON.stringify(joining.map(({ id, story_id, standing }) => ({ id, story_id, standing })))
+  return sql`${stored} and id <> all(${joining.map(({ id }) => id)}::uuid[])
+    union all
+    select id, story_id, standing from jsonb_to_recordset(${rows}::jsonb) as joins(id uuid, story_id uuid, standing int)
+      where story_id = any(${storyIds}::uuid[])`
+}
+
+/** What each of these stories consists of now, or with the articles that join them. */
+export const tallyStories = async (
+  db: Database,
+  storyIds: readonly string[],
+  joining: readonly Joining[] = [],
+): Promise<StoryTally[]> => {
   const { rows } = await sql<StoryTally>`
-    select a.story_id, a.id as article_id, a.source_id, s.tier, s.type, t.title, a.quality, a.publish_time, a.status, a.duplicate_of,
-      a.lang, a.is_translated, ${hasPlace('a')} as has_place, a.standing, a.stands
-    from articles a join sources s on s.id = a.source_id
+    select m.story_id, a.id as article_id, a.source_id, s.tier, s.type, t.title, a.quality, a.publish_time, a.status, a.duplicate_of,
+      a.lang, a.is_translated, ${hasPlace('a')} as has_place, m.standing, a.stands
+    from (${membersOf(storyIds, joining)}) m join articles a on a.id = m.id join sources s on s.id = a.source_id
     join article_texts t on t.article_id = a.id and t.lang = a.lang
-    where a.story_id = any(${storyIds}::uuid[]) and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
+    where a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
     order by a.publish_time, a.id`.execute(db.kysely)
   return rows
 }
@@ -173,24 +207,21 @@ export interface StandingOfArticle {
 
 /**
  * Stores all that a change of their stories makes of these articles, in one write of each. A list that was begun before `now` goes
- * on with what stood for a story then; of two changes at one time the first knows what that was. What a person hid stays hidden.
+ * on with what stood for a story then. What a person hid stays hidden.
  */
 export const saveStandings = async (
   db: Database,
   standings: readonly StandingOfArticle[],
   now: Date,
 ): Promise<void> => {
-  if (standings.length === 0) return
-  await sql`
+  if (standings.length > 0)
+    await sql`
     with new as (
       select * from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb)
         as new(id uuid, status int, duplicate_of uuid, standing int, stands int)),
-    former as (
-      insert into former_standings (article_id, until, stands)
-      select a.id, ${now}::timestamptz, a.stands from articles a join new on new.id = a.id where a.stands <> new.stands
-      on conflict do nothing)
+    ${keepFormer(now)}
     update articles a set status = new.status, duplicate_of = new.duplicate_of, standing = new.standing, stands = new.stands,
-      stands_since = case when a.stands = new.stands then a.stands_since else ${now}::timestamptz end
+      stands_since = ${standsSince(now)}
     from new where a.id = new.id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}`.execute(db.kysely)
   await db.kysely
     .deleteFrom('former_standings')

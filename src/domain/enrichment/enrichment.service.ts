@@ -5,7 +5,8 @@ import { countEnriched } from '#domain/monitor/hours.repository.ts'
 import { explainedTerms } from '#domain/stories/plain-explanations.ts'
 import { findDuplicates } from '#domain/stories/find-duplicates.service.ts'
 import { standingOf } from '#domain/stories/representative.ts'
-import { recountStories } from '#domain/stories/recount.service.ts'
+import type { Hiding } from '#domain/stories/duplicates.repository.ts'
+import { countStories } from '#domain/stories/recount.service.ts'
 import { joinStorylines } from '#domain/stories/storylines.service.ts'
 import { assignStories, type ReadArticle } from './assign-stories.ts'
 import { classifyText, CONFIDENT } from './categories/classify.ts'
@@ -22,6 +23,8 @@ import {
   lockUnchanged,
   saveEnrichedArticles,
   saveEnrichedTexts,
+  saveStandings,
+  saveStoryFigures,
 } from './enrichment.repository.ts'
 import { readStoryItem } from './story-book.ts'
 
@@ -116,6 +119,29 @@ const told = (assigned: readonly { storyId: string }[], opened: readonly { id: s
   )
 }
 
+/** Stores articles in their stories, each in one write: a row of theirs has a dozen entries in indexes. */
+const saveInStories = async (
+  ctx: Context,
+  enriched: readonly EnrichedArticle[],
+  hidings: readonly Hiding[],
+): Promise<void> => {
+  const storyIds = [...new Set(enriched.map(({ story_id }) => story_id))]
+  const { standings, figures } = await countStories(ctx, storyIds, hidings, enriched)
+  const standingOfId = new Map(standings.map((standing) => [standing.id, standing]))
+  const own = new Set(enriched.map(({ id }) => id))
+  await saveEnrichedArticles(
+    ctx.db,
+    enriched.map((article) => ({ ...article, ...standingOfId.get(article.id) })),
+    ctx.clock(),
+  )
+  await saveStandings(
+    ctx.db,
+    standings.filter(({ id }) => !own.has(id)),
+    ctx.clock(),
+  )
+  await saveStoryFigures(ctx.db, figures, ctx.clock())
+}
+
 /** How many articles were enriched; undefined when none waited. */
 const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
   const due = await listDueArticles(ctx.db, BATCH)
@@ -143,10 +169,8 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
       }),
     }))
     await insertStories(ctx.db, opened)
-    await saveEnrichedArticles(ctx.db, enriched, ctx.clock())
+    await saveInStories(ctx, enriched, await findDuplicates(ctx, told(assigned, opened), score, enriched))
     await saveEnrichedTexts(ctx.db, texts.filter(isUnchanged))
-    const hidings = await findDuplicates(ctx, told(assigned, opened), score)
-    await recountStories(ctx, [...new Set(enriched.map(({ story_id }) => story_id))], hidings)
     await joinStorylines(ctx, begun)
     await countFirstEnrichments(ctx, due.filter(isUnchanged))
     return enriched.length

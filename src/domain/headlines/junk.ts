@@ -28,12 +28,25 @@ const KINDS: readonly (readonly [Junk, readonly TitleRule[]])[] = [
   ['listicle', LISTICLES],
 ]
 
+/** A title is judged when it is read, and again when it is matched with others shortly after. */
+const REMEMBERED = 5000
+const remembered = new Map<string, Junk | null>()
+
 /**
  * Why a title is junk, or null. Junk keeps its place in the lists of its category and source and in search; it loses it on
  * fronts, in rankings and in editions (`hasPlace`). Each vocabulary is narrow and says what makes it news all the same: what is
  * missed takes one place, what is wrongly caught loses its readers.
  */
 export const junkOf = (title: string): Junk | null => {
+  const known = remembered.get(title)
+  if (known !== undefined) return known
+  if (remembered.size >= REMEMBERED) remembered.clear()
+  const junk = judge(title)
+  remembered.set(title, junk)
+  return junk
+}
+
+const judge = (title: string): Junk | null => {
   const plain = plainTitle(title)
   const kind = KINDS.find(([, rules]) => matchesAny(rules, plain))?.[0]
   return kind ?? (listsHeadlines(title) ? 'subject_line' : null)

@@ -20,7 +20,7 @@ export const cleanTitle = (title: string): string => {
   let cleaned = title.replaceAll(/\s+/g, ' ').trim()
   for (const pattern of [CREDIT_SUFFIX, BRACKET_LABEL, OUTLET_SUFFIX, LABEL_PREFIX]) {
     const shorter = cleaned.replace(pattern, ' ').trim()
-    if (words(shorter) >= MIN_WORDS_LEFT) cleaned = shorter
+    if (shorter !== cleaned && words(shorter) >= MIN_WORDS_LEFT) cleaned = shorter
   }
   return cleaned
 }

@@ -1,5 +1,6 @@
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Context } from '#domain/context.ts'
+import type { Joining } from '#domain/enrichment/enrichment.repository.ts'
 import { featuresOfMembers } from '#domain/enrichment/member-features.ts'
 import { storyIdf } from '#domain/enrichment/story-book.ts'
 import { type Hiding, listShownMembers, type ShownMember } from './duplicates.repository.ts'
@@ -19,15 +20,17 @@ const byWorth = (a: ShownMember, b: ShownMember): number =>
  * Of each of these stories, the reports that only repeat a better one leave the lists and stay its sources; those that repeat
  * nothing any more come back. A folder of feeds is shown as it is, every item of it. Wants `lockStories`.
  *
+ * @param joining articles that join these stories and are not stored so yet.
  * @returns what changes, for `recountStories` to store with all else that does.
  */
 export const findDuplicates = async (
   ctx: Pick<Context, 'db'>,
   storyIds: readonly string[],
   score: FeatureScorer,
+  joining: readonly Joining[] = [],
 ): Promise<Hiding[]> => {
   if (storyIds.length === 0) return []
-  const members = await listShownMembers(ctx.db, storyIds)
+  const members = await listShownMembers(ctx.db, storyIds, joining)
   const features = await featuresOfMembers(ctx.db, members)
   const changed: Hiding[] = []
   for (const of of Map.groupBy(members, ({ story_id }) => story_id).values()) {

@@ -2,6 +2,7 @@ import { LOCALES } from '#contract/locales.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Context } from '#domain/context.ts'
 import {
+  type Joining,
   saveStandings,
   saveStoryFigures,
   type StandingOfArticle,
@@ -70,29 +71,47 @@ const figuresOf = (id: string, members: readonly Counted[]): StoryFigures | unde
   }
 }
 
+/** Stories counted again, not stored yet. */
+export interface Recount {
+  /** Of all of their articles whose part changes, and of all that join them. */
+  standings: StandingOfArticle[]
+  figures: StoryFigures[]
+}
+
 /**
- * Brings the figures of these stories, and which of their articles stand for them, in line with what they consist of.
+ * What these stories come to with what they consist of: their figures, and which of their articles stand for them.
  *
- * @param hidings what becomes of some of their articles, stored here with the rest.
+ * @param hidings what becomes of some of their articles.
+ * @param joining articles that join them and are not stored so yet.
  */
-export const recountStories = async (
-  ctx: Context,
+export const countStories = async (
+  ctx: Pick<Context, 'db'>,
   storyIds: readonly string[],
   hidings: readonly Hiding[] = [],
-): Promise<void> => {
-  const members = await tallyStories(ctx.db, storyIds)
+  joining: readonly Joining[] = [],
+): Promise<Recount> => {
+  const members = await tallyStories(ctx.db, storyIds, joining)
   const hidingOf = new Map(hidings.map((hiding) => [hiding.id, hiding]))
   const stories = [...Map.groupBy(members, ({ story_id }) => story_id)].map(
     ([id, of]) => [id, counted(of, hidingOf)] as const,
   )
   const known = new Map(members.map((member) => [member.article_id, member]))
-  const changed = stories
-    .flatMap(([, of]) => standingsOf(of))
-    .filter((standing) => differs(known.get(standing.id), standing))
-  await saveStandings(ctx.db, changed, ctx.clock())
-  await saveStoryFigures(
-    ctx.db,
-    stories.flatMap(([id, of]) => figuresOf(id, of) ?? []),
-    ctx.clock(),
-  )
+  const joins = new Set(joining.map(({ id }) => id))
+  return {
+    standings: stories
+      .flatMap(([, of]) => standingsOf(of))
+      .filter((standing) => joins.has(standing.id) || differs(known.get(standing.id), standing)),
+    figures: stories.flatMap(([id, of]) => figuresOf(id, of) ?? []),
+  }
+}
+
+/** Brings the stored figures of these stories, and which of their articles stand for them, in line with what they consist of. */
+export const recountStories = async (
+  ctx: Context,
+  storyIds: readonly string[],
+  hidings: readonly Hiding[] = [],
+): Promise<void> => {
+  const { standings, figures } = await countStories(ctx, storyIds, hidings)
+  await saveStandings(ctx.db, standings, ctx.clock())
+  await saveStoryFigures(ctx.db, figures, ctx.clock())
 }

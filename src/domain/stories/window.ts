@@ -38,15 +38,14 @@ const countAround = (times: readonly number[], at: number): number =>
 export const createNewsWindow = (): NewsWindow => {
   const all: number[] = []
   const byKey = new Map<string, number[]>()
-  // A pair asks for all its keys at one moment.
+  // An item is compared with many, and each time asks for the same keys at the same moment.
   let asked = Number.NaN
   let around = 0
-  const countAllAround = (at: number): number => {
-    if (at !== asked) {
-      asked = at
-      around = countAround(all, at)
-    }
-    return around
+  const known = new Map<string, number>()
+  const ask = (at: number): void => {
+    asked = at
+    around = countAround(all, at)
+    known.clear()
   }
   return {
     note: (publishTime, keys) => {
@@ -58,7 +57,13 @@ export const createNewsWindow = (): NewsWindow => {
         else byKey.set(key, [publishTime])
       }
     },
-    rarity: (key, at) =>
-      Math.log((countAllAround(at) + SMOOTHING) / (countAround(byKey.get(key) ?? [], at) + 1)),
+    rarity: (key, at) => {
+      if (at !== asked) ask(at)
+      const found = known.get(key)
+      if (found !== undefined) return found
+      const rarity = Math.log((around + SMOOTHING) / (countAround(byKey.get(key) ?? [], at) + 1))
+      known.set(key, rarity)
+      return rarity
+    },
   }
 }
