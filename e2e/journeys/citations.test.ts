@@ -255,7 +255,7 @@ test('axe finds nothing on these pages, opened or not, in light or dark', async 
 }) => {
   const check = (state: string) => expectAccessible(page, state)
   await open(page, articleAt(EDITORIAL.waiting))
-  await expect(page.getByText(own.summary.notYet)).toBeVisible()
+  await expect(page.getByText(own.summary.none.pending)).toBeVisible()
   await check('no summary yet')
   await open(page, articleAt(EDITORIAL.proofs))
   await citation(page, 2).click()

@@ -28,6 +28,7 @@ describe('a summary beside its excerpt', () => {
 
   test('says more where there is no excerpt', () => {
     expect(saysMore(EXCERPT, null)).toBe(true)
+    expect(saysMore('', null)).toBe(false)
   })
 
   test('counts accents and ligatures as the letters they stand for', () => {

@@ -7,12 +7,11 @@ const wordsOf = (text: string): string[] => tokensOf(fold(text)).map(({ word }) 
 
 /**
  * Whether a summary says more than the free excerpt beside it: what readers have read already is not offered, metered or sold. Each
- * word of the excerpt accounts for one of the summary.
+ * word of the excerpt accounts for one of the summary. No words at all say no more.
  */
 export const saysMore = (summary: string, excerpt: string | null): boolean => {
-  if (!excerpt) return true
   const free = new Map<string, number>()
-  for (const word of wordsOf(excerpt)) free.set(word, (free.get(word) ?? 0) + 1)
+  for (const word of wordsOf(excerpt ?? '')) free.set(word, (free.get(word) ?? 0) + 1)
   const words = wordsOf(summary)
   const known = words.filter((word) => {
     const left = free.get(word) ?? 0
