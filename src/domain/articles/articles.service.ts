@@ -45,7 +45,7 @@ import {
 } from './articles.repository.ts'
 import { simpleTermsProvenance } from './provenance.ts'
 import {
-  hasSummary,
+  offeredTexts,
   presentArticle,
   presentArticleDetail,
   presentStory,
@@ -272,7 +272,7 @@ export const revealArticleDetail = async (
 ): Promise<ArticleDetail> => {
   const row = await getArticleRow(ctx, id)
   const isOpen = await canViewSummary(ctx, viewer, row.id)
-  const isGated = !isOpen && hasSummary(row)
+  const isGated = !isOpen && offeredTexts(row).length > 0
   if (isGated) await pay(row.id)
   return readDetail(ctx, row, lng, isOpen || isGated)
 }
@@ -280,7 +280,7 @@ export const revealArticleDetail = async (
 /** The id of a readable article as it is stored, and whether anything is behind its gate. */
 export const getGate = async (ctx: Context, id: string): Promise<{ articleId: string; isGated: boolean }> => {
   const row = await getArticleRow(ctx, id)
-  return { articleId: row.id, isGated: hasSummary(row) }
+  return { articleId: row.id, isGated: offeredTexts(row).length > 0 }
 }
 
 /** The article in simple terms, behind the same gate as its summary. */
@@ -295,7 +295,7 @@ export const getPlainEnglish = async (
   provenance: Provenance | null
 }> => {
   const row = await getArticleRow(ctx, id)
-  const text = summaryTextFor(row, lng)
+  const text = summaryTextFor(offeredTexts(row), lng)
   // Where nothing is behind the gate there is none.
   if (text) await requireSummaryAccess(ctx, viewer, row.id)
   const in_simple_terms = text?.in_simple_terms ?? null

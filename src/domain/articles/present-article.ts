@@ -107,7 +107,8 @@ export const presentArticleDetail = (
   { story, storyline, sourceTexts }: ArticleSurroundings,
 ): ArticleDetail => {
   const listed = presentArticle(row, lng)
-  const summarised = summaryTextFor(row, lng)
+  const offered = offeredTexts(row)
+  const summarised = summaryTextFor(offered, lng)
   const free: ArticleDetail = {
     ...listed,
     can_view_summary: withSummary,
@@ -126,7 +127,7 @@ export const presentArticleDetail = (
     share_image: articleShareImage(listed, lng),
   }
   if (!withSummary) return free
-  const cited = offeredTexts(row).flatMap(({ lang, cited: texts }) =>
+  const cited = offered.flatMap(({ lang, cited: texts }) =>
     texts ? [[lang, presentCited(lang, texts, sourceTexts[texts.from] ?? '')] as const] : [],
   )
   return {
@@ -139,20 +140,16 @@ export const presentArticleDetail = (
   }
 }
 
-const offeredTexts = ({ texts }: ArticleDetailRow): ArticleFullText[] =>
+/** Those of an article's texts that are offered; none: nothing is behind its gate, in no language. */
+export const offeredTexts = ({ texts }: ArticleDetailRow): ArticleFullText[] =>
   Object.values(texts).flatMap((text) => offeredText(text) ?? [])
 
-/**
- * The text whose summary a reader of `lng` gets: in that language, else in English, else in any (R-8.12). None where no summary says more
- * than the excerpt: then nothing is behind a gate.
- */
-export const summaryTextFor = (row: ArticleDetailRow, lng: Locale): ArticleFullText | undefined => {
-  const offered = offeredTexts(row)
-  return offered.find((text) => text.lang === lng) ?? offered.find((text) => text.lang === 'en') ?? offered[0]
-}
-
-/** Whether anything is behind the gate: in no language more than in another. */
-export const hasSummary = (row: ArticleDetailRow): boolean => offeredTexts(row).length > 0
+/** The text whose summary a reader of `lng` gets: in that language, else in English, else in any (R-8.12). */
+export const summaryTextFor = (
+  offered: readonly ArticleFullText[],
+  lng: Locale,
+): ArticleFullText | undefined =>
+  offered.find((text) => text.lang === lng) ?? offered.find((text) => text.lang === 'en') ?? offered[0]
 
 /**
  * Why there is no summary: it may still come, the length of the text is unknown (so that the excerpt is all we were given), or nothing
