@@ -171,7 +171,7 @@ test('a quiet day says so, and a regenerated edition that it was @desktop', asyn
 }) => {
   const site = process.env['EDITORIAL_SITE'] ?? ''
   const texts = digestTexts[language]
-  const today = await editionOf(page, `${site}/api/digest/today`)
+  const today = await editionOf(page, `${site}/api/digest/today?lng=${language}`)
   await open(page, inEditorial('/digest'))
   await expect(page.locator('.edition-head')).toContainText(texts.updated)
   await expect(itemsOf(page)).toHaveCount(today.items.length)
