@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { Article, ArticleDetail } from '#contract/articles.ts'
 import type { SavedArticle } from '#contract/bookmarks.ts'
-import type { Digest } from '#contract/digest.ts'
+import type { Digest, DigestItem } from '#contract/digest.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { SummaryAccess, Usage, ViewedSummary } from '#contract/subscriptions.ts'
 import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
@@ -16,8 +16,13 @@ import { buildDueEditions } from '#domain/digests/editions.service.ts'
 import { findDocument } from '#syndication/documents.ts'
 import { accountApi, type Answer } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
 import { testDatabase } from '#testing/database.ts'
+import {
+  buildOfferedArticles,
+  OFFERED_KINDS,
+  OFFERED_WORDS,
+  type OfferedArticles,
+} from '#testing/offered-articles.ts'
 import { testContext } from '#testing/test-api.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
@@ -31,103 +36,20 @@ const SIX = new Date('2026-03-10T05:00:00Z')
 const NOW = new Date('2026-03-10T11:00:00Z')
 const PUBLIC_URL = 'https://apercu.test'
 
-/** What the publisher gives everyone, what only the body says, and what stands in a text that is not offered. */
-const WORDS = {
-  en: {
-    excerpt: 'The committee met on Monday in Geneva. A decision is due in June.',
-    within: 'A decision is due in June.',
-    beyond: 'Sealed in an annex, the budget falls by half.',
-    points: 'Only these key points name three absent delegates.',
-  },
-  fr: {
-    excerpt: 'Le comité s’est réuni lundi à Genève. Une décision est attendue en juin.',
-    within: 'Une décision est attendue en juin.',
-    beyond: 'Scellé dans une annexe, le budget baisse de moitié.',
-    points: 'Seuls ces points clés nomment trois délégués absents.',
-  },
-} satisfies Record<Locale, Record<string, string>>
-
-/** What we have of an article: nothing, a summary that only repeats the excerpt, or one that says more. */
-const KINDS = ['without', 'within', 'more'] as const
-type Kind = (typeof KINDS)[number]
 const READERS = ['visitor', 'free', 'spent', 'premium'] as const
 type ReaderName = (typeof READERS)[number]
 const AUDIENCES = { visitor: 'anonymous', free: 'free', spent: 'free', premium: 'premium' } as const
 
 let db: Database
 let cleanup: () => Promise<void>
-/** By kind, in either language. */
-const ids: Record<Locale, Partial<Record<Kind, string>>> = { en: {}, fr: {} }
-
-/** Where the summary says no more the key points do; where it does they repeat the excerpt. */
-const textsOf = (kind: Kind, locale: Locale) => {
-  const words = WORDS[locale]
-  if (kind === 'without') return { summary: null, key_points: null, in_simple_terms: null }
-  return kind === 'within'
-    ? { summary: words.within, key_points: [words.points], in_simple_terms: words.within }
-    : { summary: words.beyond, key_points: [words.within], in_simple_terms: words.beyond }
-}
-
-const publish = async (locale: Locale, kind: Kind, place: number): Promise<string> => {
-  const words = WORDS[locale]
-  const body = `${words.excerpt} ${words.beyond} ${words.points}`
-  const { summary, key_points, in_simple_terms } = textsOf(kind, locale)
-  const cite = (text: string) => {
-    const start = body.indexOf(text)
-    return { text, kind: 'cited', sources: [{ start, end: start + text.length }] }
-  }
-  // An outlet whose report has weight alone.
-  const { id: source_id } = await buildSource(db, { tier: 1 })
-  const { id } = await buildArticle(db, {
-    source_id,
-    lang: locale,
-    category: 'research',
-    quality: 100 - place,
-    publish_time: new Date(SIX.getTime() - 3_600_000 - place * 60_000),
-    enriched_at: SIX,
-    texts: {
-      [locale]: {
-        title: `${kind} ${locale} ${place}`,
-        description: words.excerpt,
-        summary,
-        in_simple_terms,
-        key_points: key_points && JSON.stringify(key_points),
-        cited:
-          summary === null || in_simple_terms === null
-            ? null
-            : JSON.stringify({
-                status: 'embedded',
-                from: locale,
-                summary: [cite(summary)],
-                key_points: key_points.map(cite),
-                in_simple_terms: [cite(in_simple_terms)],
-              }),
-      },
-    },
-  })
-  await db.kysely
-    .insertInto('article_bodies')
-    .values({ article_id: id, lang: locale, origin: 'feed', body })
-    .execute()
-  return id
-}
+let ids: OfferedArticles
 
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
-  for (const locale of LOCALES) {
-    // Those with nothing to open come first, and more say more than a free reader has open.
-    const kinds: Kind[] = ['without', 'within', 'more', 'more', 'more', 'more']
-    for (const [place, kind] of kinds.entries()) ids[locale][kind] = await publish(locale, kind, place)
-  }
+  ids = await buildOfferedArticles(db, new Date(SIX.getTime() - 3_600_000))
   await buildDueEditions(testContext(db, NOW), { isPatient: false })
 })
 afterAll(() => cleanup())
-
-const idOf = (locale: Locale, kind: Kind): string => {
-  const id = ids[locale][kind]
-  if (!id) throw new Error(`No article ${kind}`)
-  return id
-}
 
 /** A new reader of a kind, with their own allowance. */
 const reader = async (name: ReaderName) => {
@@ -148,14 +70,14 @@ const reader = async (name: ReaderName) => {
 }
 type Reader = Awaited<ReturnType<typeof reader>>
 
-const dataOf = <T>({ body }: Answer): T => body['data'] as T
+const dataOf = ({ body }: Answer): unknown => body['data']
 
 const detailOf = async (one: Reader, id: string, locale: Locale): Promise<ArticleDetail> =>
-  dataOf<{ article: ArticleDetail }>(await one.get(`/articles/${id}?lng=${locale}`)).article
+  (dataOf(await one.get(`/articles/${id}?lng=${locale}`)) as { article: ArticleDetail }).article
 
 const usageOf = async (one: Reader): Promise<Usage | null> => {
   const answer = await one.get('/subscriptions/usage')
-  return answer.status === 200 ? dataOf<Usage>(answer) : null
+  return answer.status === 200 ? (dataOf(answer) as Usage) : null
 }
 
 const pageOf = async (one: Reader, article: ArticleDetail, locale: Locale): Promise<string> => {
@@ -178,7 +100,7 @@ const cardsOf = async (one: Reader, id: string, locale: Locale): Promise<Article
   const cards: Article[] = []
   for (const list of lists) {
     const answer = await one.get(`${list}&lng=${locale}&languages=${locale}`)
-    const card = dataOf<{ articles: Article[] }>(answer).articles.find((article) => article.id === id)
+    const card = (dataOf(answer) as { articles: Article[] }).articles.find((article) => article.id === id)
     if (!card) throw new Error(`Not in ${list}`)
     cards.push(card)
   }
@@ -189,7 +111,7 @@ const cardsOf = async (one: Reader, id: string, locale: Locale): Promise<Article
 }
 
 const editionOf = async (one: Reader, locale: Locale): Promise<Digest> =>
-  dataOf<{ digest: Digest }>(await one.get(`/digest/today?lng=${locale}`)).digest
+  (dataOf(await one.get(`/digest/today?lng=${locale}`)) as { digest: Digest }).digest
 
 const letterOf = async (audience: Digest['audience'], locale: Locale): Promise<string> => {
   const digest = await findDigest(db, 'daily')
@@ -205,67 +127,70 @@ const letterOf = async (audience: Digest['audience'], locale: Locale): Promise<s
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1
 
+/** What is answered where there is nothing to read: in simple terms, as a summary, as key points. */
+const NOTHING = [
+  { in_simple_terms: null, summary_lang: null, provenance: null },
+  { summary: null, queued: false },
+  { key_points: [], queued: false },
+]
+
 describe.each(LOCALES)('in %s', (locale) => {
-  const words = WORDS[locale]
+  const words = OFFERED_WORDS[locale]
 
   describe.each(READERS)('to a %s reader', (name) => {
-    test.each(['without', 'within'] as const)(
-      'an article %s anything more to say is free on every surface, and costs nothing',
-      async (kind) => {
-        const id = idOf(locale, kind)
-        const one = await reader(name)
-        const detail = await detailOf(one, id, locale)
-        expect(detail).toMatchObject({ has_summary: false, no_summary_reason: 'excerpt_only' })
-        expect(detail.summary ?? null).toBeNull()
-        expect(detail.key_points ?? []).toEqual([])
-        expect(detail.cited_summaries ?? {}).toEqual({})
-        expect(accessOf(detail, locale)).toMatchObject({ isAccessibleForFree: true })
-        expect(accessOf(detail, locale)).not.toHaveProperty('hasPart')
+    test.each([
+      ['has no summary', 'without'],
+      ['has one inside its excerpt', 'within'],
+    ] as const)('an article that %s is free on every surface, and costs nothing', async (_, kind) => {
+      const id = ids[locale][kind]
+      const one = await reader(name)
+      const detail = await detailOf(one, id, locale)
+      expect(detail).toMatchObject({ has_summary: false, no_summary_reason: 'excerpt_only' })
+      expect(detail.summary ?? null).toBeNull()
+      expect(detail.key_points ?? []).toEqual([])
+      expect(detail.cited_summaries ?? {}).toEqual({})
+      expect(accessOf(detail, locale)).toMatchObject({ isAccessibleForFree: true })
+      expect(accessOf(detail, locale)).not.toHaveProperty('hasPart')
 
-        const page = await pageOf(one, detail, locale)
-        expect(page).not.toMatch(/paywall|role="tab"|class="summary"/)
-        expect(page).toContain(articleTexts[locale].summary.none.excerpt_only)
-        expect(countOf(page, words.within)).toBe(1)
+      const page = await pageOf(one, detail, locale)
+      expect(page).not.toMatch(/paywall|role="tab"|class="summary"/)
+      expect(page).toContain(articleTexts[locale].summary.none.excerpt_only)
+      expect(countOf(page, words.within)).toBe(1)
 
-        for (const card of await cardsOf(one, id, locale)) {
-          expect(card.description).toBe(words.excerpt)
-          expect(card).not.toHaveProperty('summary')
-          expect(card).not.toHaveProperty('summary_label')
-        }
+      for (const card of await cardsOf(one, id, locale)) {
+        expect(card.description).toBe(words.excerpt)
+        expect(card).not.toHaveProperty('summary')
+        expect(card).not.toHaveProperty('summary_label')
+      }
 
-        const before = await usageOf(one)
-        const check = await one.get(`/subscriptions/articles/${id}/check-access`)
-        expect(check.status).toBe(200)
-        expect(dataOf<SummaryAccess>(check)).toMatchObject({ can_view_summary: null, already_viewed: false })
-        const plain = await one.get(`/articles/${id}/plain-english?lng=${locale}`)
-        const asked = await one.post(`/articles/${id}/summarize?lng=${locale}`)
-        const points = await one.post(`/articles/${id}/key-points?lng=${locale}`)
-        // Pressed twice, in two tabs.
-        const reveals = await Promise.all(
-          [1, 2, 3].map(() => one.post(`/subscriptions/articles/${id}/track-view?lng=${locale}`)),
-        )
-        if (name === 'visitor')
-          for (const { status } of [plain, asked, points, ...reveals]) expect(status).toBe(401)
-        else {
-          expect(dataOf(plain)).toEqual({ in_simple_terms: null, summary_lang: null, provenance: null })
-          expect(dataOf(asked)).toEqual({ summary: null, queued: false })
-          expect(dataOf(points)).toEqual({ key_points: [], queued: false })
-          for (const reveal of reveals)
-            expect(dataOf<ViewedSummary>(reveal)).toMatchObject({
-              usage: before,
-              article: { has_summary: false },
-            })
-        }
-        expect(await usageOf(one)).toEqual(before)
+      const isVisitor = name === 'visitor'
+      const before = await usageOf(one)
+      const check = await one.get(`/subscriptions/articles/${id}/check-access`)
+      expect(check.status).toBe(200)
+      expect(dataOf(check)).toMatchObject({ can_view_summary: null, already_viewed: false })
+      const plain = await one.get(`/articles/${id}/plain-english?lng=${locale}`)
+      const asked = await one.post(`/articles/${id}/summarize?lng=${locale}`)
+      const points = await one.post(`/articles/${id}/key-points?lng=${locale}`)
+      // Pressed twice, in two tabs.
+      const reveals = await Promise.all(
+        [1, 2, 3].map(() => one.post(`/subscriptions/articles/${id}/track-view?lng=${locale}`)),
+      )
+      const calls = [plain, asked, points, ...reveals]
+      expect(calls.map(({ status }) => status)).toEqual(calls.map(() => (isVisitor ? 401 : 200)))
+      expect([plain, asked, points].map(dataOf)).toEqual(
+        isVisitor ? [undefined, undefined, undefined] : NOTHING,
+      )
+      for (const reveal of reveals)
+        expect((dataOf(reveal) as ViewedSummary | undefined)?.usage).toEqual(before ?? undefined)
+      expect(await usageOf(one)).toEqual(before)
 
-        const item = (await editionOf(one, locale)).items.find(({ article_id }) => article_id === id)
-        expect(item).toMatchObject({ has_summary: false })
-        expect(item?.cited_summary ?? null).toBeNull()
-      },
-    )
+      const item = (await editionOf(one, locale)).items.find(({ article_id }) => article_id === id)
+      expect(item).toMatchObject({ has_summary: false })
+      expect(item?.cited_summary ?? null).toBeNull()
+    })
 
     test('a summary that says more is announced to all, and read by those who may', async () => {
-      const id = idOf(locale, 'more')
+      const id = ids[locale].more
       const one = await reader(name)
       const detail = await detailOf(one, id, locale)
       const isOpen = name === 'premium'
@@ -292,30 +217,18 @@ describe.each(LOCALES)('in %s', (locale) => {
       }[name]
       expect([check.status, plain.status]).toEqual([expected.check, expected.plain])
       expect((check.body['data'] as SummaryAccess | undefined)?.can_view_summary).toBe(expected.canView)
-
-      if (name !== 'free') return
-      const reveals = await Promise.all(
-        [1, 2, 3].map(() => one.post(`/subscriptions/articles/${id}/track-view?lng=${locale}`)),
-      )
-      for (const reveal of reveals)
-        expect(dataOf<ViewedSummary>(reveal)).toMatchObject({
-          usage: { daily_count: 1 },
-          article: { summary: words.beyond, key_points: [] },
-        })
-      const opened = await pageOf(one, await detailOf(one, id, locale), locale)
-      expect(opened).not.toContain('paywall')
     })
 
     test('an edition opens, counts and prints only summaries that say more', async () => {
       const one = await reader(name)
       const { items } = await editionOf(one, locale)
       const told = items.filter(({ lang }) => lang === locale)
-      const kindOf = (title: string) => KINDS.find((kind) => title.startsWith(kind))
+      const isMore = ({ title }: DigestItem) => title.startsWith('more')
       expect(told.length).toBeGreaterThanOrEqual(6)
-      for (const item of told) expect(item.has_summary, item.title).toBe(kindOf(item.title) === 'more')
+      for (const item of told) expect(item.has_summary, item.title).toBe(isMore(item))
       const open = told.filter(({ access }) => access === 'full')
-      if (AUDIENCES[name] === 'free')
-        expect(open.map(({ has_summary }) => has_summary)).toEqual([true, true, true])
+      const openOf = { anonymous: [false], free: [true, true, true], premium: told.map(isMore) }
+      expect(open.map(({ has_summary }) => has_summary)).toEqual(openOf[AUDIENCES[name]])
       const letter = await letterOf(AUDIENCES[name], locale)
       for (const text of [JSON.stringify(items), letter]) expect(text).not.toContain(words.points)
       const summaries = told.filter(({ cited_summary }) => cited_summary)
@@ -327,6 +240,20 @@ describe.each(LOCALES)('in %s', (locale) => {
         told.filter(({ excerpt, cited_summary }) => excerpt && !cited_summary).length,
       )
     })
+  })
+
+  test('a view is spent once on what is shown, however often it is asked for', async () => {
+    const one = await reader('free')
+    const id = ids[locale].more
+    const reveals = await Promise.all(
+      [1, 2, 3].map(() => one.post(`/subscriptions/articles/${id}/track-view?lng=${locale}`)),
+    )
+    for (const reveal of reveals)
+      expect(dataOf(reveal)).toMatchObject({
+        usage: { daily_count: 1 },
+        article: { summary: words.beyond, key_points: [] },
+      })
+    expect(await pageOf(one, await detailOf(one, id, locale), locale)).not.toContain('paywall')
   })
 
   test('feeds say only what is free', async () => {
@@ -343,10 +270,10 @@ describe.each(LOCALES)('in %s', (locale) => {
   test('an editor is told which summaries readers are not offered', async () => {
     const { token } = await buildAccount(db, { role: 'admin', now: NOW })
     const api = accountApi(testContext(db, NOW))
-    for (const kind of KINDS) {
-      const id = idOf(locale, kind)
+    for (const kind of OFFERED_KINDS) {
+      const id = ids[locale][kind]
       const answer = await api.get(`/admin/articles?q=${id}`, { authorization: `Bearer ${token}` })
-      const [article] = dataOf<{ articles: NewsroomArticle[] }>(answer).articles
+      const [article] = (dataOf(answer) as { articles: NewsroomArticle[] }).articles
       expect(article?.texts).toMatchObject([{ lang: locale, is_offered: kind === 'more' }])
     }
   })
