@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Digest } from '../../src/contract/digest.ts'
 import { editionPath } from '../../src/contract/edition-path.ts'
+import { DIGEST_OPEN_FREE } from '../../src/contract/limits.ts'
 import { digestTexts } from '../../src/web/i18n/areas/digest.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { apiOf, webOnly } from '../fixtures/app.ts'
@@ -39,7 +40,16 @@ test('a visitor reads the latest edition: every title, the first story, and what
 
   await expect(itemsOf(page).locator('.cited-text, .dek')).toHaveCount(1)
   const gate = page.locator('.edition-gate')
-  await expect(gate).toContainText(digestTexts[language].gate.anonymous(1, edition.items.length - 1))
+  const summaries = edition.items.filter(({ has_summary }) => has_summary).length
+  const isLeadOpen = edition.items[0]?.has_summary ? 1 : 0
+  await expect(gate).toContainText(
+    digestTexts[language].gate.anonymous(
+      1,
+      edition.items.length - 1,
+      Math.min(DIGEST_OPEN_FREE, summaries) - isLeadOpen,
+      summaries > DIGEST_OPEN_FREE,
+    ),
+  )
   await expect(gate.getByRole('link', { name: digestTexts[language].gate.signUp })).toHaveAttribute(
     'href',
     at('/sign-up'),
@@ -161,7 +171,7 @@ test('a quiet day says so, and a regenerated edition that it was @desktop', asyn
 }) => {
   const site = process.env['EDITORIAL_SITE'] ?? ''
   const texts = digestTexts[language]
-  const today = await editionOf(page, `${site}/api/digest/today`)
+  const today = await editionOf(page, `${site}/api/digest/today?lng=${language}`)
   await open(page, inEditorial('/digest'))
   await expect(page.locator('.edition-head')).toContainText(texts.updated)
   await expect(itemsOf(page)).toHaveCount(today.items.length)

@@ -79,6 +79,6 @@ test('an article nobody has summarised yet asks a free reader for nothing @deskt
 }) => {
   await signInAs('free')
   await open(page, on(`/article/${EDITORIAL.waiting}`))
-  await expect(page.getByText(articleTexts[language].summary.notYet)).toBeVisible()
+  await expect(page.getByText(articleTexts[language].summary.none.pending)).toBeVisible()
   await expect(page.locator('.gate')).toHaveCount(0)
 })

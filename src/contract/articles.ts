@@ -113,7 +113,7 @@ export const articleSchema = z.object({
   original: z.object({ title: z.string(), lang: textLanguage }).nullable(),
   /** The feed's own excerpt as plain text, in `lang`. */
   description: z.string().nullable(),
-  /** In `lang`, where there is one. Paid. */
+  /** In `lang`, where there is one that says more than `description`. Paid. */
   summary: z.string().nullable().optional(),
   /** Of `summary`, in lists. */
   summary_provenance: provenance.nullable().optional(),
@@ -242,8 +242,17 @@ export type Score = z.output<typeof scoreSchema>
 export const articleDetailSchema = articleSchema.extend({
   /** The summary is in this answer, if there is one. */
   can_view_summary: z.boolean(),
-  /** There is a summary, whoever may read it. */
-  has_summary: z.boolean(),
+  has_summary: z
+    .boolean()
+    .describe(
+      'There is a summary that says more than `description`, whoever may read it. False: nothing is behind a gate, and no view is spent',
+    ),
+  no_summary_reason: z
+    .enum(['pending', 'excerpt_only', 'unsuited'])
+    .nullable()
+    .describe(
+      'Why there is none: it may still come, the publisher gives us only the excerpt, or its text lets nothing more be said. Null where there is one',
+    ),
   /** Of that summary with its key points and simple terms, for everybody; null where there is none. */
   summary_provenance: provenance.nullable(),
   /** Of the title to show where a model wrote it; null for the publisher's own, or a person's. */
@@ -567,7 +576,8 @@ export const plainEnglish = endpoint({
   method: 'GET',
   path: '/articles/{id}/plain-english',
   access: 'reader',
-  summary: 'The article in simple terms, for readers who may see its summary or have revealed it today.',
+  summary:
+    'The article in simple terms, for readers who may see its summary or have revealed it today. Where there is none, null to every reader.',
   params: articleId,
   query: z.object({ lng }),
   response: z.object({

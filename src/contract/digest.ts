@@ -62,6 +62,9 @@ export const digestItemSchema = z.object({
   /** Time to read what this answer holds of the item: title, what changed, and the sentences or else the excerpt. */
   reading_seconds: z.number().int(),
   access: z.enum(['title', 'excerpt', 'full']),
+  has_summary: z
+    .boolean()
+    .describe('There is a summary that says more than the excerpt, whoever may read it'),
   /** The story stood in an edition before and has changed since; shown as "Update: what changed". */
   update: z
     .object({
@@ -72,7 +75,7 @@ export const digestItemSchema = z.object({
     })
     .nullable(),
   excerpt: z.string().nullable().optional(),
-  /** What we say of it, as it stood when the edition was built; null where nobody could summarise the story, or we took it back since. */
+  /** What we say of it, as it stood when the edition was built; null where none says more than the excerpt, or we took it back since. */
   cited_summary: z
     .object({
       /** Falls back to English. */

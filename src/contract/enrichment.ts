@@ -17,7 +17,7 @@ export const summarizeArticle = endpoint({
   path: '/articles/{id}/summarize',
   access: 'reader',
   summary:
-    'The stored summary, for readers who may see it or have revealed it today. Where there is none yet, premium readers have it made: queued once, ten a day.',
+    'The stored summary, for readers who may see it or have revealed it today. Where there is none it is null to every reader; premium readers have it made where the publisher gives more than an excerpt: queued once, ten a day.',
   params: articleId,
   query,
   response: z.object({ data: z.object({ summary: z.string().nullable(), queued: z.boolean() }) }),

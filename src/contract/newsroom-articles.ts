@@ -19,6 +19,9 @@ const newsroomText = z.object({
   title: z.string(),
   description: z.string().nullable(),
   summary: z.string().nullable(),
+  is_offered: z
+    .boolean()
+    .describe('Its summary says more than the publisher’s excerpt, so that readers are offered it'),
   /** Who wrote it: the publisher, a model, one of us. */
   origin: z.enum(['source', 'ai', 'human']),
   /** The summary that was taken back; null while none is. */

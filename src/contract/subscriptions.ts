@@ -17,8 +17,12 @@ const usageSchema = z.object({
 export type Usage = z.output<typeof usageSchema>
 
 const summaryAccessSchema = usageSchema.extend({
-  /** It would be shown: nothing limits this reader, it was revealed today, or a view is left. */
-  can_view_summary: z.boolean(),
+  can_view_summary: z
+    .boolean()
+    .nullable()
+    .describe(
+      'It would be shown: nothing limits this reader, it was revealed today, or a view is left. Null where the article has no summary that says more than its free excerpt',
+    ),
   /** Revealed today: again is free. */
   already_viewed: z.boolean(),
 })
@@ -124,7 +128,7 @@ export const trackView = endpoint({
   path: '/subscriptions/articles/{id}/track-view',
   access: 'anyone',
   summary:
-    'Reveals an article’s summary and answers it. Spends a view once per article and UTC day; nothing for premium readers, nor where there is no summary yet.',
+    'Reveals an article’s summary and answers it. Spends a view once per article and UTC day; nothing for premium readers, nor where there is no summary that says more than the free excerpt.',
   params: articleId,
   query: z.object({ lng }),
   body: z.object({
@@ -144,7 +148,8 @@ export const checkAccess = endpoint({
   method: 'GET',
   path: '/subscriptions/articles/{id}/check-access',
   access: 'anyone',
-  summary: 'Whether this reader may see an article’s summary. Spends nothing.',
+  summary:
+    'Whether this reader may see an article’s summary; null where there is none, to everybody. Spends nothing.',
   params: articleId,
   response: z.object({ data: summaryAccessSchema }),
   errors: ['unauthorized', 'article_not_found'],

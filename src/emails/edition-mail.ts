@@ -1,4 +1,5 @@
 import { createElement as h, type ReactElement } from 'react'
+import type { DigestItem } from '#contract/digest.ts'
 import { editionPath } from '#contract/edition-path.ts'
 import type { EditionLetter, RenderEdition } from '#domain/mail/edition-letter.ts'
 import { writeDay, writeWeek } from './edition-day.ts'
@@ -27,8 +28,10 @@ const dayOf = ({ period, locale, edition }: EditionLetter): string =>
 const Ending = ({ letter, site }: { letter: EditionLetter; site: MailSite }): ReactElement => {
   const { locale, edition, period, leftOut } = letter
   const words = editionWords[locale]
-  // The weekly edition is open to all.
-  const isGated = period === 'daily' && edition.audience !== 'premium'
+  // The weekly edition is open to all, and excerpts are open to a free reader.
+  const isClosed = ({ access, has_summary }: DigestItem): boolean =>
+    access === 'title' || (access === 'excerpt' && has_summary)
+  const isGated = period === 'daily' && edition.audience !== 'premium' && edition.items.some(isClosed)
   const [label, path] =
     edition.audience === 'anonymous' ? [words.signUp, '/sign-up'] : [words.pricing, '/pricing']
   return h(

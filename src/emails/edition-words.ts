@@ -45,8 +45,8 @@ const en = {
   onSite: 'Read the edition on Aperçu',
   gate: {
     anonymous:
-      'The first story is open to everybody. A free account adds the excerpts of the others and three summaries in every edition; Premium opens all of them.',
-    free: 'Three summaries and every excerpt are yours. Premium adds the summaries of the other stories.',
+      'The first story is open to everybody. A free account adds the excerpts of the others and up to three summaries in every edition; Premium opens every summary.',
+    free: 'Three summaries and every excerpt are yours. Premium adds the other summaries of the edition.',
     premium: '',
   } as Record<Digest['audience'], string>,
   signUp: 'Create a free account',
@@ -104,8 +104,8 @@ const fr: typeof en = {
   onSite: 'Lire l’édition sur Aperçu',
   gate: {
     anonymous:
-      'Le premier sujet est ouvert à tous. Un compte gratuit ajoute les extraits des autres et trois résumés par édition\u202F; Premium les ouvre tous.',
-    free: 'Trois résumés et tous les extraits sont à vous. Premium ajoute les résumés des autres sujets.',
+      'Le premier sujet est ouvert à tous. Un compte gratuit ajoute les extraits des autres et jusqu’à trois résumés par édition\u202F; Premium ouvre tous les résumés.',
+    free: 'Trois résumés et tous les extraits sont à vous. Premium ajoute les autres résumés de l’édition.',
     premium: '',
   },
   signUp: 'Créer un compte gratuit',

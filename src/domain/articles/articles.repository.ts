@@ -55,6 +55,9 @@ export interface ArticleDetailRow extends Omit<ArticleRow, 'texts'> {
   author: string | null
   word_count: number | null
   revised_at: Date | null
+  /** Null while it waits for enrichment. */
+  enriched_at: Date | null
+  page_state: number
   quality: number
   /** Of its story; null while it stands alone. */
   score: ImpactParts | null
@@ -404,7 +407,7 @@ export const findReadableId = async (db: Database, id: string): Promise<string |
 /** One published article with everything its page may show, or undefined. */
 export const findArticleRow = async (db: Database, id: string): Promise<ArticleDetailRow | undefined> => {
   const { rows } = await sql<Omit<ArticleDetailRow, 'texts'> & ArticleFullText & { text_lang: string }>`
-    select ${listColumns}, ${storyFigures}, a.author, a.word_count, a.revised_at, a.quality, st.score, s.name as source_name, s.name_fr as source_name_fr,
+    select ${listColumns}, ${storyFigures}, a.author, a.word_count, a.revised_at, a.enriched_at, a.page_state, a.quality, st.score, s.name as source_name, s.name_fr as source_name_fr,
       t.lang as text_lang, t.title, t.description, t.origin, t.summary, t.in_simple_terms, t.key_points, t.cited, b.body
     from articles a join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id
     left join stories st on st.id = a.story_id

@@ -46,6 +46,7 @@ import {
 } from './articles.repository.ts'
 import { simpleTermsProvenance } from './provenance.ts'
 import {
+  offeredTexts,
   presentArticle,
   presentArticleDetail,
   presentStory,
@@ -246,6 +247,18 @@ const findStoryline = async (
   )
 }
 
+const readDetail = async (
+  ctx: Context,
+  row: ArticleDetailRow,
+  lng: Locale,
+  withSummary: boolean,
+): Promise<ArticleDetail> => {
+  const story = row.story_id ? presentStory(row, await listStoryArticles(ctx.db, row.story_id), lng) : null
+  const storyline = await findStoryline(ctx, row, lng)
+  const sourceTexts = withSummary ? await findSourceTexts(ctx.db, row.id) : {}
+  return presentArticleDetail(row, lng, withSummary, { story, storyline, sourceTexts })
+}
+
 /** One article, with its paid fields only for a viewer who may read them. */
 export const getArticleDetail = async (
   ctx: Context,
@@ -254,11 +267,31 @@ export const getArticleDetail = async (
   lng: Locale,
 ): Promise<ArticleDetail> => {
   const row = await getArticleRow(ctx, id)
-  const withSummary = await canViewSummary(ctx, viewer, row.id)
-  const story = row.story_id ? presentStory(row, await listStoryArticles(ctx.db, row.story_id), lng) : null
-  const storyline = await findStoryline(ctx, row, lng)
-  const sourceTexts = withSummary ? await findSourceTexts(ctx.db, row.id) : {}
-  return presentArticleDetail(row, lng, withSummary, { story, storyline, sourceTexts })
+  return readDetail(ctx, row, lng, await canViewSummary(ctx, viewer, row.id))
+}
+
+/**
+ * The same for a reader who reveals the summary. `pay` is asked once what it opens has been read, so that a view is spent only on what is
+ * answered: not where it is open already, nor where nothing is behind the gate.
+ */
+export const revealArticleDetail = async (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  lng: Locale,
+  pay: (articleId: string) => Promise<void>,
+): Promise<ArticleDetail> => {
+  const row = await getArticleRow(ctx, id)
+  const isOpen = await canViewSummary(ctx, viewer, row.id)
+  const isGated = !isOpen && offeredTexts(row).length > 0
+  if (isGated) await pay(row.id)
+  return readDetail(ctx, row, lng, isOpen || isGated)
+}
+
+/** The id of a readable article as it is stored, and whether anything is behind its gate. */
+export const getGate = async (ctx: Context, id: string): Promise<{ articleId: string; isGated: boolean }> => {
+  const row = await getArticleRow(ctx, id)
+  return { articleId: row.id, isGated: offeredTexts(row).length > 0 }
 }
 
 /** The article in simple terms, behind the same gate as its summary. */
@@ -273,7 +306,7 @@ export const getPlainEnglish = async (
   provenance: Provenance | null
 }> => {
   const row = await getArticleRow(ctx, id)
-  const text = summaryTextFor(row, lng)
+  const text = summaryTextFor(offeredTexts(row), lng)
   // Where nothing is behind the gate there is none.
   if (text) await requireSummaryAccess(ctx, viewer, row.id)
   const in_simple_terms = text?.in_simple_terms ?? null

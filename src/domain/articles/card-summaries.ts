@@ -5,11 +5,12 @@ import type { Context, Viewer } from '#domain/context.ts'
 import { hasUnlimitedSummaries } from './summary-allowance.ts'
 import { summaryProvenance, summaryWithMarks } from './provenance.ts'
 import { listSummaries } from './card-summaries.repository.ts'
+import { saysMore } from './says-more.ts'
 
 /**
  * Listed articles with their summaries and how those came about, for readers who are sent every summary; for all others the very same articles: what
  * is paid for is not even read from the database. Only the summary of the text a card shows: one in another language
- * than the title above it would help nobody.
+ * than the title above it would help nobody. None that says only what the card's excerpt says.
  */
 export const withSummaries = async <A extends Article>(
   ctx: Context,
@@ -21,7 +22,7 @@ export const withSummaries = async <A extends Article>(
   const summaries = await listSummaries(ctx.db, articles)
   return articles.map((article) => {
     const text = summaries.get(article.id)
-    if (!text) return article
+    if (!text || !saysMore(text.summary, article.description)) return article
     const summary_provenance = summaryProvenance(text)
     return {
       ...article,

@@ -1,13 +1,13 @@
 import type { Article, ArticleDetail, CitedSummary, Score, Story, Storyline } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
 import { DATE_UNKNOWN } from '#contract/undated.ts'
-import type { CitedTexts } from '#db/schema/articles.ts'
+import { type CitedTexts, FETCH_STATE } from '#db/schema/articles.ts'
 import type { StoryArticleRow } from '#domain/stories/stories.repository.ts'
 import type { StorylineRow } from '#domain/stories/storylines.repository.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './article-image.ts'
+import { offeredText } from './offered-text.ts'
 import { presentSentences, summaryWithMarks, textProvenance, titleProvenance } from './provenance.ts'
-import { saysMore } from './says-more.ts'
 import { articleShareImage } from './share-image.ts'
 import { topicName } from './topic-names.ts'
 
@@ -107,11 +107,13 @@ export const presentArticleDetail = (
   { story, storyline, sourceTexts }: ArticleSurroundings,
 ): ArticleDetail => {
   const listed = presentArticle(row, lng)
-  const summarised = summaryTextFor(row, lng)
+  const offered = offeredTexts(row)
+  const summarised = summaryTextFor(offered, lng)
   const free: ArticleDetail = {
     ...listed,
     can_view_summary: withSummary,
     has_summary: summarised !== undefined,
+    no_summary_reason: summarised ? null : noSummaryReason(row),
     summary_provenance: summarised ? textProvenance(summarised) : null,
     title_provenance: titleProvenance(textFor(row.texts, lng, row.lang)),
     author: row.author,
@@ -125,11 +127,9 @@ export const presentArticleDetail = (
     share_image: articleShareImage(listed, lng),
   }
   if (!withSummary) return free
-  const cited = Object.values(row.texts)
-    .filter(isWorthReading)
-    .flatMap(({ lang, cited: texts }) =>
-      texts ? [[lang, presentCited(lang, texts, sourceTexts[texts.from] ?? '')] as const] : [],
-    )
+  const cited = offered.flatMap(({ lang, cited: texts }) =>
+    texts ? [[lang, presentCited(lang, texts, sourceTexts[texts.from] ?? '')] as const] : [],
+  )
   return {
     ...free,
     summary: summarised ? summaryWithMarks(summarised) : null,
@@ -140,17 +140,28 @@ export const presentArticleDetail = (
   }
 }
 
-/** What a person wrote is; of everything else, what says more than the excerpt. */
-const isWorthReading = ({ summary, description, cited }: ArticleFullText): boolean =>
-  summary !== null && (cited?.status === 'edited' || saysMore(summary, description))
+/** Those of an article's texts that are offered; none: nothing is behind its gate, in no language. */
+export const offeredTexts = ({ texts }: ArticleDetailRow): ArticleFullText[] =>
+  Object.values(texts).flatMap((text) => offeredText(text) ?? [])
+
+/** The text whose summary a reader of `lng` gets: in that language, else in English, else in any (R-8.12). */
+export const summaryTextFor = (
+  offered: readonly ArticleFullText[],
+  lng: Locale,
+): ArticleFullText | undefined =>
+  offered.find((text) => text.lang === lng) ?? offered.find((text) => text.lang === 'en') ?? offered[0]
 
 /**
- * The text whose summary a reader of `lng` gets: in that language, else in English, else in any (R-8.12). None where every summary says only what the
- * excerpt says: then nothing is behind a gate.
+ * Why there is no summary: it may still come, the length of the text is unknown (so that the excerpt is all we were given), or nothing
+ * more can be said of it.
  */
-export const summaryTextFor = (row: ArticleDetailRow, lng: Locale): ArticleFullText | undefined => {
-  const written = Object.values(row.texts).filter((text) => text.summary && isWorthReading(text))
-  return written.find((text) => text.lang === lng) ?? written.find((text) => text.lang === 'en') ?? written[0]
+const noSummaryReason = ({
+  enriched_at,
+  page_state,
+  word_count,
+}: ArticleDetailRow): ArticleDetail['no_summary_reason'] => {
+  if (enriched_at === null || page_state === FETCH_STATE.due) return 'pending'
+  return word_count === null ? 'excerpt_only' : 'unsuited'
 }
 
 const presentCited = (

@@ -13,6 +13,7 @@ describe('a summary beside its excerpt', () => {
       'It runs on one card. Nimbus Labs releases a model that checks its own proofs.',
     ],
     ['one word more', `${EXCERPT} Today.`],
+    ['a word said again and again', 'Card card card card card card card card card card.'],
   ])('says no more as %s', (_, summary) => {
     expect(saysMore(summary, EXCERPT)).toBe(false)
   })
@@ -20,7 +21,6 @@ describe('a summary beside its excerpt', () => {
   test.each([
     ['a sentence that the excerpt lacks', `${EXCERPT} Training took nine days and cost two million dollars.`],
     ['another sentence', 'Two reviewers could not repeat the result.'],
-    ['a word said again and again', 'Card card card card card card card card card card.'],
     ['a translation', 'Nimbus Labs publie un modèle qui vérifie ses propres preuves.'],
   ])('says more with %s', (_, summary) => {
     expect(saysMore(summary, EXCERPT)).toBe(true)
@@ -28,6 +28,7 @@ describe('a summary beside its excerpt', () => {
 
   test('says more where there is no excerpt', () => {
     expect(saysMore(EXCERPT, null)).toBe(true)
+    expect(saysMore('', null)).toBe(false)
   })
 
   test('counts accents and ligatures as the letters they stand for', () => {

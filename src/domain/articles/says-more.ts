@@ -6,18 +6,11 @@ const WITHIN = 0.9
 const wordsOf = (text: string): string[] => tokensOf(fold(text)).map(({ word }) => word)
 
 /**
- * Whether a summary says more than the free excerpt beside it: what readers have read already is not offered, metered or sold. Each
- * word of the excerpt accounts for one of the summary.
+ * Whether a summary says more than the free excerpt beside it: what readers have read already is not offered, metered or sold. A word
+ * counts as read however often it is said: what only repeats and rearranges is no more. No words at all say no more.
  */
 export const saysMore = (summary: string, excerpt: string | null): boolean => {
-  if (!excerpt) return true
-  const free = new Map<string, number>()
-  for (const word of wordsOf(excerpt)) free.set(word, (free.get(word) ?? 0) + 1)
+  const free = new Set(wordsOf(excerpt ?? ''))
   const words = wordsOf(summary)
-  const known = words.filter((word) => {
-    const left = free.get(word) ?? 0
-    free.set(word, left - 1)
-    return left > 0
-  })
-  return known.length < WITHIN * words.length
+  return words.filter((word) => free.has(word)).length < WITHIN * words.length
 }

@@ -13,7 +13,8 @@ const AUDIENCES: Record<Role, Digest['audience']> = {
 }
 export const audienceOf = (role: Role): Digest['audience'] => AUDIENCES[role]
 
-const hasSummary = ({ texts }: FrozenStory, locale: Locale): boolean =>
+/** Whether a story has a summary in a language; those that say no more than the excerpt are taken out before (`listShownItems`). */
+export const hasSummary = ({ texts }: FrozenStory, locale: Locale): boolean =>
   (texts[locale].cited?.sentences.length ?? 0) > 0
 
 /**

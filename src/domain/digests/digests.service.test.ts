@@ -85,6 +85,44 @@ describeDatabase('the digest', (engine) => {
     )
   })
 
+  test('an edition that was built with a summary inside its excerpt opens the next one instead', async () => {
+    await publish()
+    const items = db.kysely.selectFrom('digest_items').select(['position', 'content']).orderBy('position')
+    const { position, content } = await items.executeTakeFirstOrThrow()
+    const repeated = `${SECRET} 1. And more.`
+    content.texts.en.excerpt = repeated
+    await db.kysely
+      .updateTable('digest_items')
+      .set({ content: JSON.stringify(content) } as object)
+      .where('position', '=', position)
+      .execute()
+    const digest = await today('free')
+    expect(accesses(digest.items)).toEqual(['excerpt', 'full', 'full', 'full', 'excerpt'])
+    expect(digest.items.map(({ has_summary }) => has_summary)).toEqual([false, true, true, true, true])
+    for (const role of ['anonymous', 'free', 'premium'] as const) {
+      const [lead] = (await today(role)).items
+      expect(lead).toMatchObject({ excerpt: repeated, has_summary: false })
+      expect(lead?.cited_summary ?? null).toBeNull()
+    }
+  })
+
+  test('a story whose shown report is an excerpt alone is summarised from another report of it', async () => {
+    const excerpt = 'Robots learn to fold.'
+    await room.tell('Robots', hoursBefore(3), { impact: 20, excerpt, body: excerpt })
+    await room.tell('Robots', hoursBefore(2), {
+      ...LESSER,
+      title: 'They fold',
+      body: 'Nine of ten shirts came out flat.',
+    })
+    await publish()
+    const [lead] = (await today('premium')).items
+    expect(lead).toMatchObject({
+      title: 'Robots',
+      excerpt,
+      cited_summary: { source_name: 'Wire', sentences: [{ text: 'Nine of ten shirts came out flat.' }] },
+    })
+  })
+
   test('a sentence comes with the words of its source', async () => {
     await publish()
     const [lead] = (await today('anonymous')).items

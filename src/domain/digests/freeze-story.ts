@@ -14,6 +14,7 @@ import {
   textIn,
 } from './dossier.ts'
 import type { NewDigestItem } from './digests.repository.ts'
+import { sayMore } from './repeated.ts'
 import { changeInWords, type StoryChange } from './what-changed.ts'
 
 const SOURCES_SHOWN = 8
@@ -33,18 +34,22 @@ export interface ToFreeze {
   pinnedTo: Category | undefined
 }
 
-/** Our summary in the reader's language from the shown article, else from another of the story; else in English. */
+/**
+ * Our summary in the reader's language from the shown article, else from another of the story; else in English (R-8.12). Only one that says
+ * more than its own article's excerpt, and than the one that stands beside it.
+ */
 const citedFor = (
   { articles }: Dossier,
   shown: DossierArticle,
   locale: Locale,
+  excerpt: string | null,
   bodies: Bodies,
 ): FrozenText['cited'] => {
   const inOrder = [shown, ...articles.filter((article) => article !== shown)]
   for (const lang of locale === 'en' ? ['en'] : [locale, 'en'])
     for (const article of inOrder) {
-      const cited = textIn(article, lang)?.cited
-      if (cited && cited.summary.length > 0)
+      const { cited, description } = textIn(article, lang) ?? {}
+      if (cited && [description ?? null, excerpt].every((free) => sayMore(cited.summary, free)))
         return {
           article_id: article.id,
           lang,
@@ -96,7 +101,7 @@ const freezeText = (
       lang: article.lang,
       url: article.url,
     })),
-    cited: citedFor(dossier, shown, locale, bodies),
+    cited: citedFor(dossier, shown, locale, description, bodies),
   }
 }
 

@@ -3,7 +3,7 @@ import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import { DATE_UNKNOWN } from '#contract/undated.ts'
 import { labelOf } from '#contract/provenance.ts'
-import { itemAccesses } from './digest-access.ts'
+import { hasSummary, itemAccesses } from './digest-access.ts'
 import type { FrozenText } from '#db/schema/digests.ts'
 import { sentenceProvenance } from '#domain/articles/provenance.ts'
 import type { DigestItemRow, DigestRow, Neighbours } from './digests.repository.ts'
@@ -64,6 +64,7 @@ const presentItem = (
     image,
     reading_seconds: storySeconds(content, lng, access),
     access,
+    has_summary: hasSummary(content, lng),
     update: update && {
       date: update.date,
       period: update.period,

@@ -39,11 +39,15 @@ const queueForReader = async (ctx: Context, { role, userId }: Viewer, articleId:
   if (key && !isNew) await ctx.limiter.giveBack('generation', key)
 }
 
-/** What is stored for an article, behind the gate of its summary; where nothing is, premium readers have it made. */
+/**
+ * What is stored for an article, behind the gate of its summary. Where nothing is, premium readers have it made, unless there is no text
+ * to make it of.
+ */
 export const askForSummary = async (ctx: Context, viewer: Viewer, id: string, lng: Locale) => {
   const article = await getArticleDetail(ctx, viewer, id, lng)
-  await requireSummaryAccess(ctx, viewer, article.id)
-  const isMissing = !article.has_summary && hasUnlimitedSummaries(viewer)
+  if (article.has_summary) await requireSummaryAccess(ctx, viewer, article.id)
+  const { no_summary_reason: reason } = article
+  const isMissing = reason !== null && reason !== 'excerpt_only' && hasUnlimitedSummaries(viewer)
   if (isMissing) await queueForReader(ctx, viewer, article.id)
   return { summary: article.summary ?? null, keyPoints: article.key_points ?? [], queued: isMissing }
 }

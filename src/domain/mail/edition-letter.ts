@@ -15,7 +15,7 @@ export interface EditionLetter {
   period: DigestPeriod
   /** What the letter speaks; its stories may be told in another language. */
   locale: Locale
-  edition: Pick<Digest, 'date' | 'period_start' | 'number' | 'audience' | 'corrections'>
+  edition: Pick<Digest, 'date' | 'period_start' | 'number' | 'audience' | 'items' | 'corrections'>
   sections: { category: Category; stories: LetterStory[] }[]
   readingSeconds: number
   /** Stories of the edition that are not in the letter. */

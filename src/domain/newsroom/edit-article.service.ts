@@ -8,6 +8,7 @@ import { ARTICLE_STATUS, type CitedTexts, type StoredCitation } from '#db/schema
 import { isUuid } from '#contract/uuid.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { sentenceProvenance } from '#domain/articles/provenance.ts'
+import { saysMore } from '#domain/articles/says-more.ts'
 import { splitSentences } from '#domain/enrichment/summaries/sentences.ts'
 import { recordAct } from './audit.service.ts'
 import * as articles from './newsroom-articles.repository.ts'
@@ -29,6 +30,7 @@ const present = ({
     title,
     description,
     summary,
+    is_offered: saysMore(summary ?? '', description),
     origin,
     quarantined: quarantined && (quarantined.summary ?? ''),
   })),

@@ -180,6 +180,23 @@ describeDatabase('Free summaries', ({ open }) => {
     expect(body['data']).toMatchObject({ usage: { daily_count: 0 }, article: { has_summary: false } })
   })
 
+  test('a reader with Premium has one made where there is more than an excerpt, free readers have nothing', async () => {
+    const whole = { enriched_at: NOON, word_count: 800 }
+    const [waiting, told, excerpt] = await Promise.all(
+      [{}, whole, { enriched_at: NOON }].map(async (fields) => (await buildArticle(db, fields)).id),
+    )
+    for (const [role, queued] of [
+      ['free', [false, false, false]],
+      ['premium', [true, true, false]],
+    ] as const) {
+      const one = await reader(role)
+      const answers = []
+      for (const id of [waiting, told, excerpt])
+        answers.push((await one.post(`/articles/${id}/summarize`)).body['data'])
+      expect(answers).toEqual(queued.map((isQueued) => ({ summary: null, queued: isQueued })))
+    }
+  })
+
   test.each(['premium', 'admin'] as const)('nothing is counted for %s', async (role) => {
     const one = await reader(role)
     await revealAll(one, 7)

@@ -3,7 +3,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { SummaryAccess, Usage, ViewedSummary } from '#contract/subscriptions.ts'
 import { utcDay } from '#contract/utc-day.ts'
-import { getArticleDetail, getArticleId } from '#domain/articles/articles.service.ts'
+import { getGate, revealArticleDetail } from '#domain/articles/articles.service.ts'
 import {
   hasUnlimitedSummaries,
   listViewedToday,
@@ -20,15 +20,18 @@ const resetTime = (now: Date): string => {
 
 const usageFrom = (ctx: Context, viewer: Viewer, viewed: readonly string[]): Usage => {
   const isUnlimited = hasUnlimitedSummaries(viewer)
-  const { perDay } = summaryAllowance(ctx, viewer) ?? {}
-  if (!isUnlimited && perDay === undefined) throw new AppError('unauthorized')
+  const perDay = isUnlimited ? null : (summaryAllowance(ctx, viewer)?.perDay ?? 0)
   return {
-    remaining_quota: perDay === undefined ? null : Math.max(0, perDay - viewed.length),
+    remaining_quota: perDay === null ? null : Math.max(0, perDay - viewed.length),
     daily_count: viewed.length,
-    daily_limit: perDay ?? null,
+    daily_limit: perDay,
     reset_time: resetTime(ctx.clock()),
     unlimited: isUnlimited,
   }
+}
+
+const requireAllowance = (ctx: Context, viewer: Viewer): void => {
+  if (!hasUnlimitedSummaries(viewer) && !summaryAllowance(ctx, viewer)) throw new AppError('unauthorized')
 }
 
 /**
@@ -36,21 +39,33 @@ const usageFrom = (ctx: Context, viewer: Viewer, viewed: readonly string[]): Usa
  *
  * @throws AppError `unauthorized` for visitors where they have none (A-27).
  */
-export const getUsage = async (ctx: Context, viewer: Viewer): Promise<Usage> =>
-  usageFrom(ctx, viewer, await listViewedToday(ctx, viewer))
+export const getUsage = async (ctx: Context, viewer: Viewer): Promise<Usage> => {
+  requireAllowance(ctx, viewer)
+  return usageFrom(ctx, viewer, await listViewedToday(ctx, viewer))
+}
 
-/** Whether revealing this article's summary would be allowed, and whether it costs anything. Spends nothing. */
+/**
+ * Whether revealing this article's summary would be allowed, and whether it costs anything; null where there is none to reveal. Spends
+ * nothing.
+ *
+ * @throws AppError `unauthorized` for visitors who have no allowance, where there is something to reveal.
+ */
 export const checkAccess = async (ctx: Context, viewer: Viewer, id: string): Promise<SummaryAccess> => {
-  const articleId = await getArticleId(ctx, id)
+  const { articleId, isGated } = await getGate(ctx, id)
+  if (isGated) requireAllowance(ctx, viewer)
   const viewed = await listViewedToday(ctx, viewer)
   const usage = usageFrom(ctx, viewer, viewed)
   const isViewed = viewed.includes(articleId)
-  return { ...usage, already_viewed: isViewed, can_view_summary: isViewed || usage.remaining_quota !== 0 }
+  return {
+    ...usage,
+    already_viewed: isViewed,
+    can_view_summary: isGated ? isViewed || usage.remaining_quota !== 0 : null,
+  }
 }
 
 /**
  * Reveals an article's summary: spends one of the day's views the first time, nothing after that (A-23), nor where there
- * is no summary to reveal yet. Answers the article with it, so that what was paid for has arrived.
+ * is no summary to reveal. Answers the article with it, so that what was paid for has arrived.
  *
  * @throws AppError `summary_quota` when no view is left.
  */
@@ -60,9 +75,9 @@ export const trackView = async (
   id: string,
   lng: Locale,
 ): Promise<ViewedSummary> => {
-  const listed = await getArticleDetail(ctx, viewer, id, lng)
-  if (!listed.can_view_summary && listed.has_summary) await spend(ctx, viewer, listed.id)
-  const article = listed.can_view_summary ? listed : await getArticleDetail(ctx, viewer, id, lng)
+  const article = await revealArticleDetail(ctx, viewer, id, lng, (articleId) =>
+    spend(ctx, viewer, articleId),
+  )
   return { usage: await getUsage(ctx, viewer), article }
 }
 

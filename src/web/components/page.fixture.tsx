@@ -78,6 +78,7 @@ export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail
   unsplash_photographer_url: null,
   can_view_summary: false,
   has_summary: true,
+  no_summary_reason: null,
   summary_provenance: 'rule_checked',
   title_provenance: null,
   author: null,

@@ -1,9 +1,10 @@
+import { useId } from 'react'
 import type { Locale } from '#contract/locales.ts'
 import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Conflict } from './conflict.tsx'
-import { type Drafts, putDraft, readDraft, storedOf, type TextField } from './drafts.ts'
+import { type Drafts, isOffered, putDraft, readDraft, storedOf, type TextField } from './drafts.ts'
 
 interface DraftFieldProps {
   article: NewsroomArticle
@@ -19,6 +20,8 @@ export const DraftField = ({ article, locale, field, drafts, onChange }: DraftFi
   const { text, theirs } = readDraft(drafts, article, locale, field)
   const stored = storedOf(article, locale, field)
   const seen = drafts[`${locale}.${field}`]?.seen ?? stored
+  const noteId = useId()
+  const isUnoffered = field === 'summary' && text !== '' && text === stored && !isOffered(article, locale)
   const put = (words: string, saw: string) =>
     onChange(putDraft(drafts, locale, field, { text: words, seen: saw }))
   return (
@@ -36,12 +39,18 @@ export const DraftField = ({ article, locale, field, drafts, onChange }: DraftFi
           <textarea
             lang={locale}
             rows={6}
+            aria-describedby={isUnoffered ? noteId : undefined}
             maxLength={4000}
             value={text}
             onChange={({ target }) => put(target.value, seen)}
           />
         )}
       </label>
+      {isUnoffered && (
+        <p className="admin-note" id={noteId}>
+          {t.notOffered}
+        </p>
+      )}
       {theirs !== undefined && (
         <Conflict
           theirs={theirs}

@@ -6,6 +6,7 @@ const text = (title: string, summary: string | null) => ({
   title,
   summary,
   description: null,
+  is_offered: true,
   origin: 'source' as const,
   quarantined: null,
 })

@@ -19,6 +19,10 @@ type Texts = Pick<NewsroomArticle, 'texts'>
 export const storedOf = ({ texts }: Texts, locale: Locale, field: TextField): string =>
   texts.find(({ lang }) => lang === locale)?.[field] ?? ''
 
+/** Whether readers are offered the stored summary: not where it says only what the excerpt says. */
+export const isOffered = ({ texts }: Texts, locale: Locale): boolean =>
+  texts.find(({ lang }) => lang === locale)?.is_offered ?? false
+
 /** Of a field: what to show, and what somebody else put there since its editor began. */
 export const readDraft = (
   drafts: Drafts,

@@ -78,10 +78,30 @@ describe('the article page', () => {
     expect(html).toContain('href="/fr/sign-in"')
     expect(html).toContain('paywall')
     expect(await page({ can_view_summary: true })).not.toContain('paywall')
-    const without = await page({ has_summary: false, body: null, story_id: 'story' })
-    expect(without).not.toContain('paywall')
-    expect(without).toContain('nothing more than this')
-    expect(await page({ has_summary: false, body: null, story_id: null })).toContain('Come back')
+  })
+
+  it.each([
+    ['visitors', null, false],
+    ['free readers', aUsage(3), false],
+    ['free readers who have spent all', aUsage(0), false],
+    ['Premium readers', null, true],
+  ])('has neither gate nor tabs for %s where there is no summary, and says why', async (_, usage, isOpen) => {
+    const without = (different: Partial<ArticleDetail>, locale: 'en' | 'fr' = 'en') =>
+      page({ has_summary: false, can_view_summary: isOpen, ...different }, locale, [], usage)
+    const html = await without({ no_summary_reason: 'excerpt_only' })
+    expect(html).not.toContain('paywall')
+    expect(html).not.toContain('role="tab"')
+    expect(html).toContain('This publisher gives only this excerpt')
+    expect(await without({ no_summary_reason: 'excerpt_only' }, 'fr')).toContain(
+      'L’éditeur ne donne que cet extrait\u202F: il n’y a donc pas de résumé.',
+    )
+    expect(await without({ no_summary_reason: 'excerpt_only', description: null })).toContain(
+      'only this headline',
+    )
+    expect(await without({ no_summary_reason: 'pending' })).toContain('Come back in a few minutes')
+    expect(await without({ no_summary_reason: 'unsuited' })).toContain('There’s no summary of this article')
+    // Where the whole text stands below, there is nothing to explain.
+    expect(await without({ no_summary_reason: 'unsuited', body: 'All of it.' })).not.toContain('summary-none')
   })
 
   it('tells a free reader what the summary costs before it costs anything', async () => {

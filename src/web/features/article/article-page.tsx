@@ -26,6 +26,7 @@ import { RelatedArticles } from './related-articles.tsx'
 import type { InaccuracyReport } from './report-form.tsx'
 import { ReportInaccuracy } from './report-inaccuracy.tsx'
 import { RevealedSummary } from './revealed-summary.tsx'
+import { noSummaryReason } from './shown-summary.ts'
 import { StoryPanel } from './story-panel.tsx'
 import { StorylinePanel } from './storyline-panel.tsx'
 import { SummaryGate } from './summary-gate.tsx'
@@ -92,10 +93,10 @@ export const ArticlePage = (props: ArticlePageProps) => {
             {excerpt}
           </p>
         )}
-        {viewed && <RevealedSummary viewed={viewed} />}
+        {viewed && article.has_summary && <RevealedSummary viewed={viewed} />}
         {!viewed && article.can_view_summary && article.has_summary && <ArticleSummary article={article} />}
         {!article.has_summary && article.body === null && (
-          <p className="summary-none">{article.story_id === null ? t.summary.notYet : t.summary.none}</p>
+          <p className="summary-none">{t.summary.none[noSummaryReason(article)]}</p>
         )}
         {isMetered && article.has_summary && <MeteredGate usage={usage} onReveal={reveal} />}
         <ArticleBody article={article} />
@@ -112,7 +113,10 @@ export const ArticlePage = (props: ArticlePageProps) => {
         <OriginalLink address={article.url} />
         <div className="article-foot">
           <WhyHere article={article} />
-          <ReportInaccuracy hasSummary={article.can_view_summary} onReport={onReport} />
+          <ReportInaccuracy
+            hasSummary={article.can_view_summary && article.has_summary}
+            onReport={onReport}
+          />
         </div>
         <ArticleLetter />
       </article>

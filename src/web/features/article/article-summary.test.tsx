@@ -151,7 +151,7 @@ describe('the summary of an article', () => {
       summarised([aSummary({ summary: [], key_points: [], in_simple_terms: [] })]),
     ]) {
       const html = await summary(article)
-      expect(html).toContain('shares nothing more than this')
+      expect(html).toContain('wouldn’t say more than this')
       expect(html).not.toContain('role="tab"')
     }
   })

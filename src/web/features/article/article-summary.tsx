@@ -24,7 +24,7 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
   const labels = useTexts(provenanceTexts)
   const [isSideBySide, setIsSideBySide] = useState(false)
   const shown = shownSummary(article, locale)
-  if (!shown) return <p className="summary-none">{t.summary.none}</p>
+  if (!shown) return <p className="summary-none">{t.summary.none.unsuited}</p>
 
   const pair = sideBySideSummaries(article)
   const columns = isSideBySide ? pair : [shown]

@@ -31,6 +31,13 @@ export const sideBySideSummaries = (article: ArticleDetail): CitedSummary[] => {
 export const quotedLanguage = (article: ArticleDetail, { status, lang }: CitedSummary): string =>
   status === 'embedded' ? lang : article.source_lang
 
+/** Why the page has no summary, in terms of what stands above. */
+export const noSummaryReason = ({
+  no_summary_reason: reason,
+  description,
+}: ArticleDetail): 'pending' | 'excerpt_only' | 'title_only' | 'unsuited' =>
+  reason === 'excerpt_only' && !description ? 'title_only' : (reason ?? 'unsuited')
+
 /** How one view of a summary came about. */
 export interface ViewLabel {
   provenance: Provenance

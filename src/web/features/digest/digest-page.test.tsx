@@ -235,7 +235,7 @@ describe('the gate', () => {
     const html = await page(anEdition(items, { audience: 'anonymous' }))
     expect(html).toContain('paywall')
     expect(textOf(html)).toContain('The first story is open to everybody.')
-    expect(textOf(html)).toContain('the excerpts of the other 2')
+    expect(textOf(html)).toContain('the excerpts of the other 2 and 2 summaries.')
     for (const door of ['/sign-up', '/sign-in', '/pricing']) expect(html).toContain(`href="${door}"`)
   })
 
@@ -244,11 +244,26 @@ describe('the gate', () => {
     const html = await page(edition, 'fr')
     expect(html).toContain('href="/fr/pricing"')
     expect(html).not.toContain('href="/fr/sign-up"')
-    expect(textOf(html)).toContain('les résumés des 2 autres sujets')
+    expect(textOf(html)).toContain('les résumés de 2 autres sujets')
   })
 
   it('promises a free reader no summaries that the edition does not have', async () => {
-    expect(await page(anEdition(items, { audience: 'free' }))).not.toContain('paywall')
+    const excerpts = [2, 3].map((n) => anItem(n, { access: 'excerpt', has_summary: false }))
+    expect(await page(anEdition([anItem(1), ...excerpts], { audience: 'free' }))).not.toContain('paywall')
+  })
+
+  it('promises a visitor as many summaries as an account opens, and Premium where there are more', async () => {
+    const titles = (count: number, has_summary: boolean) =>
+      Array.from({ length: count }, (_, n) => aTitleOnly(n + 10, { has_summary }))
+    const told = async (summaries: number) =>
+      textOf(
+        await page(
+          anEdition([anItem(1), ...titles(summaries, true), ...titles(2, false)], { audience: 'anonymous' }),
+        ),
+      )
+    expect(await told(0)).toContain('the excerpts of the other 2.')
+    expect(await told(1)).toContain('the excerpts of the other 3 and a summary.')
+    expect(await told(5)).toContain('the other 7 and 3 summaries; Premium opens every summary.')
   })
 
   it('is not there for Premium', async () => {

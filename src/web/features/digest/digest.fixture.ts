@@ -23,6 +23,9 @@ export const anItem = (number: number, different: Partial<DigestItem> = {}): Dig
   image: anArticle().image,
   reading_seconds: 30,
   access: 'full',
+  // What is open to its reader is here; of the others there is one to open.
+  has_summary:
+    different.access === undefined || different.access === 'full' ? Boolean(different.cited_summary) : true,
   update: null,
   excerpt: `First sentence of ${number}. Second one.`,
   cited_summary: null,

@@ -7,19 +7,25 @@ import { Link } from '#web/ui/link.tsx'
 /**
  * What an account or Premium would add to this very edition (A-28), in numbers. `.paywall` is what the
  * page's structured data names. Nothing where everything is open: to Premium, of weekly editions, and to a free reader
- * of an edition with fewer summaries than are theirs.
+ * of an edition whose summaries are all theirs.
  */
 export const EditionGate = ({ digest }: { digest: Digest }) => {
   const t = useTexts(digestTexts).gate
-  const open = digest.items.filter(({ access }) => access === 'full').length
-  const rest = digest.items.length - open
-  if (rest === 0 || digest.audience === 'premium') return null
   const isAnonymous = digest.audience === 'anonymous'
-  if (!isAnonymous && open < DIGEST_OPEN_FREE) return null
+  const open = digest.items.filter(({ access }) => access === 'full')
+  const closed = digest.items.filter(({ access }) => access !== 'full')
+  const summaries = closed.filter(({ has_summary }) => has_summary).length
+  if (digest.audience === 'premium' || (isAnonymous ? closed.length : summaries) === 0) return null
+  // What an account opens beside what everyone may read.
+  const openTo = Math.min(DIGEST_OPEN_FREE - open.filter(({ has_summary }) => has_summary).length, summaries)
   return (
     <section className="edition-gate paywall" aria-labelledby="edition-gate">
       <h2 id="edition-gate">{t.title}</h2>
-      <p className="dek">{isAnonymous ? t.anonymous(open, rest) : t.free(open, rest)}</p>
+      <p className="dek">
+        {isAnonymous
+          ? t.anonymous(open.length, closed.length, openTo, summaries > openTo)
+          : t.free(open.length, summaries)}
+      </p>
       <p className="gate-doors">
         {isAnonymous ? (
           <>

@@ -58,7 +58,10 @@ export const en = {
     signInInstead: 'Sign in with this address',
     benefits: 'What you get',
     benefitList: [
-      [`${FREE_SUMMARY_VIEWS_PER_DAY} summaries a day`, 'Every sentence with the passage it comes from.'],
+      [
+        `Up to ${FREE_SUMMARY_VIEWS_PER_DAY} summaries a day`,
+        'Every sentence with the passage it comes from.',
+      ],
       ['More of the digest', 'The day in AI on one page, in five, ten or fifteen minutes.'],
       ['The digest by email', 'Every day, every week, or never: you choose.'],
     ],

@@ -59,7 +59,10 @@ export const fr: typeof en = {
     signInInstead: 'Se connecter avec cette adresse',
     benefits: 'Ce que vous y gagnez',
     benefitList: [
-      [`${FREE_SUMMARY_VIEWS_PER_DAY} résumés par jour`, 'Chaque phrase renvoie au passage dont elle vient.'],
+      [
+        `Jusqu’à ${FREE_SUMMARY_VIEWS_PER_DAY} résumés par jour`,
+        'Chaque phrase renvoie au passage dont elle vient.',
+      ],
       ['L’essentiel, plus complet', 'La journée de l’IA en une page, en cinq, dix ou quinze minutes.'],
       ['L’essentiel par e-mail', 'Chaque jour, chaque semaine ou jamais\u202F: à vous de choisir.'],
     ],

@@ -33,8 +33,13 @@ export const en = {
     inSimpleTerms: 'In simple terms',
     sideBySide: 'EN | FR side by side',
     inLanguage: (language: string) => `Summary in ${language}`,
-    none: 'The publisher shares nothing more than this, so there’s no summary.',
-    notYet: 'There’s no summary yet. Come back in a few minutes.',
+    /** Why there is none. */
+    none: {
+      pending: 'There’s no summary yet. Come back in a few minutes.',
+      excerpt_only: 'This publisher gives only this excerpt, so there’s no summary.',
+      title_only: 'This publisher gives only this headline, so there’s no summary.',
+      unsuited: 'There’s no summary of this article: it wouldn’t say more than this.',
+    },
   },
 
   why: {

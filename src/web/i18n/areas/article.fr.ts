@@ -32,8 +32,12 @@ export const fr: typeof en = {
     inSimpleTerms: 'En termes simples',
     sideBySide: 'EN | FR côte à côte',
     inLanguage: (language) => `Résumé en ${language}`,
-    none: 'L’éditeur n’en diffuse pas davantage\u202F: il n’y a donc pas de résumé.',
-    notYet: 'Pas encore de résumé. Revenez dans quelques minutes.',
+    none: {
+      pending: 'Pas encore de résumé. Revenez dans quelques minutes.',
+      excerpt_only: 'L’éditeur ne donne que cet extrait\u202F: il n’y a donc pas de résumé.',
+      title_only: 'L’éditeur ne donne que ce titre\u202F: il n’y a donc pas de résumé.',
+      unsuited: 'Pas de résumé pour cet article\u202F: il n’en dirait pas plus que ces lignes.',
+    },
   },
 
   why: {

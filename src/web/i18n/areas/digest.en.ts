@@ -59,10 +59,11 @@ export const en = {
 
   gate: {
     title: 'The rest of the edition',
-    anonymous: (open: number, rest: number) =>
-      `${plural(open, { one: `The first story is open to everybody.`, other: `The first ${open} stories are open to everybody.` })} A free account adds the excerpts of ${plural(rest, { one: 'the other one', other: `the other ${rest}` })} and three summaries in every edition; Premium opens all of them.`,
+    /** `openTo` summaries come with an account, and there are others (`hasMore`) that come with Premium alone. */
+    anonymous: (open: number, rest: number, openTo: number, hasMore: boolean) =>
+      `${plural(open, { one: `The first story is open to everybody.`, other: `The first ${open} stories are open to everybody.` })} A free account adds the excerpts of ${plural(rest, { one: 'the other one', other: `the other ${rest}` })}${openTo > 0 ? ` and ${plural(openTo, { one: 'a summary', other: `${openTo} summaries` })}` : ''}${hasMore ? '; Premium opens every summary' : ''}.`,
     free: (open: number, rest: number) =>
-      `${plural(open, { one: 'One summary of this edition is yours', other: `${open} summaries of this edition are yours` })}, and every excerpt. Premium adds the ${plural(rest, { one: 'summary of the other story', other: `summaries of the other ${rest} stories` })}.`,
+      `${plural(open, { one: 'One summary of this edition is yours', other: `${open} summaries of this edition are yours` })}, and every excerpt. Premium adds the ${plural(rest, { one: 'summary of one more story', other: `summaries of ${rest} more stories` })}.`,
     signUp: 'Create a free account',
     signIn: 'I already have one',
     pricing: 'What Premium adds',

@@ -55,10 +55,10 @@ export const fr: typeof en = {
 
   gate: {
     title: 'Le reste de l’édition',
-    anonymous: (open, rest) =>
-      `${plural(open, { one: 'Le premier sujet est ouvert à tous.', other: `Les ${open} premiers sujets sont ouverts à tous.` })} Un compte gratuit ajoute ${plural(rest, { one: 'l’extrait de l’autre', other: `les extraits des ${rest} autres` })} et trois résumés par édition\u202F; Premium les ouvre tous.`,
+    anonymous: (open, rest, openTo, hasMore) =>
+      `${plural(open, { one: 'Le premier sujet est ouvert à tous.', other: `Les ${open} premiers sujets sont ouverts à tous.` })} Un compte gratuit ajoute ${plural(rest, { one: 'l’extrait de l’autre', other: `les extraits des ${rest} autres` })}${openTo > 0 ? ` et ${plural(openTo, { one: 'un résumé', other: `${openTo} résumés` })}` : ''}${hasMore ? '\u202F; Premium ouvre tous les résumés' : ''}.`,
     free: (open, rest) =>
-      `${plural(open, { one: 'Un résumé de cette édition est à vous', other: `${open} résumés de cette édition sont à vous` })}, ainsi que tous les extraits. Premium ajoute ${plural(rest, { one: 'le résumé de l’autre sujet', other: `les résumés des ${rest} autres sujets` })}.`,
+      `${plural(open, { one: 'Un résumé de cette édition est à vous', other: `${open} résumés de cette édition sont à vous` })}, ainsi que tous les extraits. Premium ajoute ${plural(rest, { one: 'le résumé d’un autre sujet', other: `les résumés de ${rest} autres sujets` })}.`,
     signUp: 'Créer un compte gratuit',
     signIn: 'J’ai déjà un compte',
     pricing: 'Ce qu’apporte Premium',

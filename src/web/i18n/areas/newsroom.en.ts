@@ -98,6 +98,7 @@ export const en = {
     sources: (count: number) => plural(count, { one: '1 source', other: `${count} sources` }),
     headline: 'Title',
     summary: 'Summary',
+    notOffered: 'This says no more than the publisher’s excerpt, so readers aren’t offered it.',
     changed: 'Somebody else changed this meanwhile. It says now:',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',

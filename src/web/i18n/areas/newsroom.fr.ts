@@ -98,6 +98,8 @@ export const fr: typeof en = {
     sources: (count) => plural(count, { one: `${count} source`, other: `${count} sources` }),
     headline: 'Titre',
     summary: 'Résumé',
+    notOffered:
+      'Ce résumé n’en dit pas plus que l’extrait de l’éditeur\u202F: il n’est pas proposé aux lecteurs.',
     changed: 'Quelqu’un d’autre l’a modifié entre-temps. On y lit maintenant\u202F:',
     keepMine: 'Garder le mien',
     takeTheirs: 'Prendre le sien',

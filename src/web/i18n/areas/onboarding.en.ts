@@ -51,7 +51,7 @@ export const en = {
     title: 'Continue without an account?',
     text: 'You can read everything that is open to everyone. With a free account you also get:',
     benefits: [
-      `${FREE_SUMMARY_VIEWS_PER_DAY} article summaries a day, every sentence with its source`,
+      `Up to ${FREE_SUMMARY_VIEWS_PER_DAY} article summaries a day, every sentence with its source`,
       'More of the daily digest, and the digests in your inbox',
       'A feed made of what you have just chosen',
       'The same settings on every device',

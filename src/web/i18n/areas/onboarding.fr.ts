@@ -52,7 +52,7 @@ export const fr: typeof en = {
     title: 'Continuer sans compte\u202F?',
     text: 'Vous pourrez lire tout ce qui est ouvert à tous. Un compte gratuit y ajoute\u202F:',
     benefits: [
-      `${FREE_SUMMARY_VIEWS_PER_DAY} résumés d’articles par jour, chaque phrase avec sa source`,
+      `Jusqu’à ${FREE_SUMMARY_VIEWS_PER_DAY} résumés d’articles par jour, chaque phrase avec sa source`,
       'L’essentiel du jour, plus complet, et dans votre boîte mail',
       'Un fil composé de ce que vous venez de choisir',
       'Les mêmes réglages sur tous vos appareils',

@@ -14,7 +14,7 @@ export const en = {
   perMonth: 'a month',
   free: {
     name: 'Free account',
-    text: `No card needed. ${FREE_SUMMARY_VIEWS_PER_DAY} article summaries a day, for as long as you like.`,
+    text: `No card needed. Up to ${FREE_SUMMARY_VIEWS_PER_DAY} article summaries a day, for as long as you like.`,
   },
   billed: {
     yearly: (charge: string) => `billed ${charge} once a year`,
@@ -53,11 +53,15 @@ export const en = {
     feature: 'Feature',
     rows: [
       { name: 'Articles, subjects, search', free: 'Yes', premium: 'Yes' },
-      { name: 'Article summaries', free: `${FREE_SUMMARY_VIEWS_PER_DAY} a day`, premium: 'All of them' },
+      {
+        name: 'Article summaries',
+        free: `Up to ${FREE_SUMMARY_VIEWS_PER_DAY} a day`,
+        premium: 'All of them',
+      },
       {
         name: 'Daily edition',
-        free: `${DIGEST_OPEN_FREE} stories with their summaries, excerpts of the others`,
-        premium: 'Every story with its summary',
+        free: `Up to ${DIGEST_OPEN_FREE} summaries, and every excerpt`,
+        premium: 'Every summary',
       },
       { name: 'Weekly edition', free: 'Yes', premium: 'Yes' },
       {
@@ -71,6 +75,11 @@ export const en = {
   questions: {
     title: 'Questions',
     list: ({ monthly, yearly }: { monthly: string; yearly: string }) => [
+      {
+        question: 'Does every article have a summary?',
+        answer:
+          'No. Some publishers give us only an excerpt, which everyone reads. Where a summary wouldn’t say more, there isn’t one: the page says so, and nothing is counted.',
+      },
       {
         question: 'When am I charged?',
         answer: `Not on the day you begin. After ${TRIAL_DAYS} days your card is charged ${monthly}, and again every month; or ${yearly}, and again every year. Two days before the first charge we remind you by email. The total, with tax, is shown before you confirm.`,

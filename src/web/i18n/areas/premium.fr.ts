@@ -3,7 +3,7 @@ import type { en } from './premium.en.ts'
 
 export const fr: typeof en = {
   title: 'Gratuit pour lire. Premium pour tout avoir.',
-  lead: 'Les articles, la recherche et l’édition de la semaine sont ouverts à tous. Premium ouvre chaque résumé et garde ce que vous mettez de côté.',
+  lead: 'Les articles, la recherche et l’édition de la semaine sont ouverts à tous. Premium ouvre tous les résumés et garde ce que vous mettez de côté.',
   notInApp: 'Premium n’est pas en vente dans cette application.',
   offers: 'Les prix',
   period: {
@@ -15,7 +15,7 @@ export const fr: typeof en = {
   perMonth: 'par mois',
   free: {
     name: 'Compte gratuit',
-    text: `Sans carte bancaire. ${FREE_SUMMARY_VIEWS_PER_DAY} résumés d’articles par jour, aussi longtemps que vous voulez.`,
+    text: `Sans carte bancaire. Jusqu’à ${FREE_SUMMARY_VIEWS_PER_DAY} résumés d’articles par jour, aussi longtemps que vous voulez.`,
   },
   billed: {
     yearly: (charge) => `soit ${charge}, payés une fois par an`,
@@ -52,11 +52,15 @@ export const fr: typeof en = {
     feature: 'Contenu',
     rows: [
       { name: 'Articles, sujets, recherche', free: 'Oui', premium: 'Oui' },
-      { name: 'Résumés des articles', free: `${FREE_SUMMARY_VIEWS_PER_DAY} par jour`, premium: 'Tous' },
+      {
+        name: 'Résumés des articles',
+        free: `Jusqu’à ${FREE_SUMMARY_VIEWS_PER_DAY} par jour`,
+        premium: 'Tous',
+      },
       {
         name: 'Édition du jour',
-        free: `${DIGEST_OPEN_FREE} sujets avec leur résumé, des extraits des autres`,
-        premium: 'Chaque sujet avec son résumé',
+        free: `Jusqu’à ${DIGEST_OPEN_FREE} résumés, et tous les extraits`,
+        premium: 'Tous les résumés',
       },
       { name: 'Édition de la semaine', free: 'Oui', premium: 'Oui' },
       {
@@ -70,6 +74,11 @@ export const fr: typeof en = {
   questions: {
     title: 'Questions',
     list: ({ monthly, yearly }) => [
+      {
+        question: 'Chaque article a-t-il un résumé\u202F?',
+        answer:
+          'Non. Certains éditeurs ne nous donnent qu’un extrait, que tout le monde peut lire. Quand un résumé n’en dirait pas plus, il n’y en a pas\u202F: la page l’indique, et rien n’est décompté.',
+      },
       {
         question: 'Quand suis-je prélevé\u202F?',
         answer: `Pas le jour où vous commencez. Après ${TRIAL_DAYS} jours, ${monthly} sont prélevés sur votre carte, puis chaque mois\u202F; ou bien ${yearly}, puis chaque année. Deux jours avant le premier prélèvement, un e-mail vous le rappelle. Le total, taxes comprises, est affiché avant votre confirmation.`,

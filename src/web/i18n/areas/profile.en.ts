@@ -48,7 +48,7 @@ export const en = {
   plan: {
     title: 'Plan',
     free: 'Free',
-    freeText: `${FREE_SUMMARY_VIEWS_PER_DAY} summaries a day.`,
+    freeText: `Up to ${FREE_SUMMARY_VIEWS_PER_DAY} summaries a day.`,
     premium: 'Premium',
     premiumText: 'Every summary, bookmarks and the whole digest.',
     toPricing: 'See what Premium adds',

@@ -49,7 +49,7 @@ export const fr: typeof en = {
   plan: {
     title: 'Formule',
     free: 'Gratuite',
-    freeText: `${FREE_SUMMARY_VIEWS_PER_DAY} résumés par jour.`,
+    freeText: `Jusqu’à ${FREE_SUMMARY_VIEWS_PER_DAY} résumés par jour.`,
     premium: 'Premium',
     premiumText: 'Tous les résumés, les favoris et la revue entière.',
     toPricing: 'Voir ce qu’apporte Premium',

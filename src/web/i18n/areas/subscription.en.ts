@@ -73,8 +73,8 @@ export const en = {
       'This subscription was refunded or is disputed. It ends at once and nothing more is charged; the Premium you have from elsewhere stays.',
     loses: 'What you then lose',
     list: [
-      `Summaries: ${FREE_SUMMARY_VIEWS_PER_DAY} a day instead of all of them, and none on cards`,
-      `The daily edition: ${DIGEST_OPEN_FREE} stories with their summaries instead of every one`,
+      `Summaries: up to ${FREE_SUMMARY_VIEWS_PER_DAY} a day instead of all of them, and none on cards`,
+      `The daily edition: up to ${DIGEST_OPEN_FREE} summaries instead of all of them`,
       'Bookmarks: you can read and export yours, and save no new ones',
     ],
     mail: 'We confirm by email, with the date.',

@@ -75,8 +75,8 @@ export const fr: typeof en = {
       'Cet abonnement a été remboursé ou contesté. Il s’arrête aussitôt et plus rien ne sera prélevé\u202F; le Premium que vous tenez d’ailleurs reste.',
     loses: 'Ce que vous perdrez alors',
     list: [
-      `Les résumés\u202F: ${FREE_SUMMARY_VIEWS_PER_DAY} par jour au lieu de tous, et aucun dans les listes`,
-      `L’édition du jour\u202F: ${DIGEST_OPEN_FREE} sujets avec leur résumé, au lieu de tous`,
+      `Les résumés\u202F: jusqu’à ${FREE_SUMMARY_VIEWS_PER_DAY} par jour au lieu de tous, et aucun dans les listes`,
+      `L’édition du jour\u202F: jusqu’à ${DIGEST_OPEN_FREE} résumés, au lieu de tous`,
       'Les favoris\u202F: vous pourrez lire et exporter les vôtres, sans en ajouter',
     ],
     mail: 'Nous confirmons par e-mail, avec la date.',

@@ -4,7 +4,7 @@ export const en = {
   title: `Premium, free for ${TRIAL_DAYS} days`,
   lead: 'You have an account now. This is what Premium adds to it:',
   points: [
-    'The summary of every article, as many as you read',
+    'Every summary, as many as you read',
     'The whole daily digest, here and in your inbox',
     'Bookmarks that follow you to every device',
     'Your messages to us answered first',

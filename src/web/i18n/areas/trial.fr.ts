@@ -5,7 +5,7 @@ export const fr: typeof en = {
   title: `Premium, ${TRIAL_DAYS} jours gratuits`,
   lead: 'Votre compte est prêt. Voici ce que Premium y ajoute\u202F:',
   points: [
-    'Le résumé de chaque article, autant que vous en lisez',
+    'Tous les résumés, autant que vous en lisez',
     'L’essentiel du jour en entier, ici et dans votre boîte mail',
     'Des favoris qui vous suivent sur tous vos appareils',
     'Vos messages traités en priorité',

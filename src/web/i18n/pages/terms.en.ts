@@ -53,7 +53,7 @@ export const page: StaticPage = {
       id: 'premium',
       title: 'Free and Premium',
       body: [
-        `Reading is free. With a free account you can open the summaries of ${FREE_SUMMARY_VIEWS_PER_DAY} articles a day. Premium removes that limit and adds bookmarks and the full daily digest.`,
+        `Reading is free. With a free account you can open the summaries of up to ${FREE_SUMMARY_VIEWS_PER_DAY} articles a day. Premium removes that limit and adds bookmarks and the full daily digest. Not every article has a summary: where one would say no more than the publisher’s excerpt, there is none, and nothing is counted.`,
         {
           onWeb: `Premium costs ${dollars(MONTHLY_PLAN.amountCents)} a month, or ${dollars(YEARLY_PLAN.amountCents)} a year, billed once a year (that is ${dollars(centsPerMonth(YEARLY_PLAN))} a month). It begins with ${TRIAL_DAYS} days free, once per person. The price with tax is shown before you confirm; it renews until you cancel, and we remind you before a yearly renewal.`,
           inIosApp:

@@ -53,7 +53,7 @@ export const page: StaticPage = {
       id: 'premium',
       title: 'Gratuit et Premium',
       body: [
-        `La lecture est gratuite. Un compte gratuit permet d’ouvrir les résumés de ${FREE_SUMMARY_VIEWS_PER_DAY} articles par jour. Premium lève cette limite et ajoute les favoris et l’édition quotidienne complète.`,
+        `La lecture est gratuite. Un compte gratuit permet d’ouvrir les résumés de ${FREE_SUMMARY_VIEWS_PER_DAY} articles au plus par jour. Premium lève cette limite et ajoute les favoris et l’édition quotidienne complète. Tous les articles n’ont pas de résumé\u202F: quand il n’en dirait pas plus que l’extrait de l’éditeur, il n’y en a pas, et rien n’est décompté.`,
         {
           onWeb: `Premium coûte ${dollars(MONTHLY_PLAN.amountCents)} par mois, ou ${dollars(YEARLY_PLAN.amountCents)} par an, payés en une fois (soit ${dollars(centsPerMonth(YEARLY_PLAN))} par mois). Il commence par ${TRIAL_DAYS} jours gratuits, une fois par personne. Le prix, taxes comprises, est affiché avant votre confirmation\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous vous prévenons avant un renouvellement annuel.`,
           inIosApp:

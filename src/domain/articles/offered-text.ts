@@ -1,0 +1,23 @@
+import type { ArticleFullText } from './articles.repository.ts'
+import { saysMore } from './says-more.ts'
+
+/**
+ * What of a text is offered beyond its free excerpt: gated, metered and sold. Undefined where the summary says no more, whoever wrote it: key points and
+ * simple terms are not sold alone. Where they say no more themselves they are left out.
+ */
+export const offeredText = (text: ArticleFullText): ArticleFullText | undefined => {
+  const { summary, description, key_points, in_simple_terms, cited } = text
+  if (!summary || !saysMore(summary, description)) return undefined
+  const hasPoints = key_points !== null && saysMore(key_points.join(' '), description)
+  const hasSimpleTerms = in_simple_terms !== null && saysMore(in_simple_terms, description)
+  return {
+    ...text,
+    key_points: hasPoints ? key_points : null,
+    in_simple_terms: hasSimpleTerms ? in_simple_terms : null,
+    cited: cited && {
+      ...cited,
+      key_points: hasPoints ? cited.key_points : [],
+      in_simple_terms: hasSimpleTerms ? cited.in_simple_terms : [],
+    },
+  }
+}

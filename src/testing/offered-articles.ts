@@ -1,0 +1,99 @@
+import type { Database } from '#db/connection.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import { buildArticle, buildSource } from './builders.ts'
+
+/** What the publisher gives everyone, what only the body says, and what stands in a text that is not offered. */
+export const OFFERED_WORDS = {
+  en: {
+    excerpt: 'The committee met on Monday in Geneva. A decision is due in June.',
+    within: 'A decision is due in June.',
+    beyond: 'Sealed in an annex, the budget falls by half.',
+    points: 'Only these key points name three absent delegates.',
+  },
+  fr: {
+    excerpt: 'Le comité s’est réuni lundi à Genève. Une décision est attendue en juin.',
+    within: 'Une décision est attendue en juin.',
+    beyond: 'Scellé dans une annexe, le budget baisse de moitié.',
+    points: 'Seuls ces points clés nomment trois délégués absents.',
+  },
+} satisfies Record<Locale, Record<string, string>>
+
+/** What we have of an article: nothing, a summary that only repeats the excerpt, or one that says more. */
+export const OFFERED_KINDS = ['without', 'within', 'more'] as const
+export type OfferedKind = (typeof OFFERED_KINDS)[number]
+/** By language and kind, the id of an article of it. */
+export type OfferedArticles = Record<Locale, Record<OfferedKind, string>>
+
+/** Where the summary says no more the key points do; where it does they repeat the excerpt. */
+const textsOf = (kind: OfferedKind, locale: Locale) => {
+  const words = OFFERED_WORDS[locale]
+  if (kind === 'without') return { summary: null, key_points: null, in_simple_terms: null }
+  return kind === 'within'
+    ? { summary: words.within, key_points: [words.points], in_simple_terms: words.within }
+    : { summary: words.beyond, key_points: [words.within], in_simple_terms: words.beyond }
+}
+
+const publish = async (
+  db: Database,
+  at: Date,
+  locale: Locale,
+  kind: OfferedKind,
+  place: number,
+): Promise<string> => {
+  const words = OFFERED_WORDS[locale]
+  const body = `${words.excerpt} ${words.beyond} ${words.points}`
+  const { summary, key_points, in_simple_terms } = textsOf(kind, locale)
+  const cite = (text: string) => {
+    const start = body.indexOf(text)
+    return { text, kind: 'cited', sources: [{ start, end: start + text.length }] }
+  }
+  // An outlet whose report has weight alone.
+  const { id: source_id } = await buildSource(db, { tier: 1 })
+  const { id } = await buildArticle(db, {
+    source_id,
+    lang: locale,
+    category: 'research',
+    quality: 100 - place,
+    publish_time: new Date(at.getTime() - place * 60_000),
+    enriched_at: at,
+    texts: {
+      [locale]: {
+        title: `${kind} ${locale} ${place}`,
+        description: words.excerpt,
+        summary,
+        in_simple_terms,
+        key_points: key_points && JSON.stringify(key_points),
+        cited:
+          summary === null || in_simple_terms === null
+            ? null
+            : JSON.stringify({
+                status: 'embedded',
+                from: locale,
+                summary: [cite(summary)],
+                key_points: key_points.map(cite),
+                in_simple_terms: [cite(in_simple_terms)],
+              }),
+      },
+    },
+  })
+  await db.kysely
+    .insertInto('article_bodies')
+    .values({ article_id: id, lang: locale, origin: 'feed', body })
+    .execute()
+  return id
+}
+
+/**
+ * Articles of both languages published from `at` backwards: those with nothing to open are the newest, and more say more than a free reader
+ * has open in an edition.
+ */
+export const buildOfferedArticles = async (db: Database, at: Date): Promise<OfferedArticles> => {
+  const inEach = async (locale: Locale) => ({
+    without: await publish(db, at, locale, 'without', 0),
+    within: await publish(db, at, locale, 'within', 1),
+    more: await publish(db, at, locale, 'more', 2),
+  })
+  const articles = { en: await inEach('en'), fr: await inEach('fr') }
+  for (const locale of LOCALES) for (const place of [3, 4, 5]) await publish(db, at, locale, 'more', place)
+  return articles
+}
