@@ -12,7 +12,8 @@ import { testApi } from '#testing/test-api.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { collectImages, readPages } from './article-media.service.ts'
+import { collectImages } from './article-media.service.ts'
+import { readPages } from './read-pages.service.ts'
 
 const photo = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#b0560c' } })

@@ -12,7 +12,7 @@ import { recordPage } from '#domain/ingestion/article-media.repository.ts'
 import { receiveReport } from '#domain/stories/reports.service.ts'
 import { curatedSources } from '#domain/sources/curated-sources.ts'
 import { claimDueSources, syncSources } from '#domain/sources/sources.repository.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
+import { buildArticle, buildSource, makePageDue } from '#testing/builders.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { testIngestion, type TestIngestion } from '#testing/test-ingestion.ts'
@@ -220,7 +220,8 @@ describeDatabase('the newsroom', (engine) => {
         return made.id
       }
       const readPage = async (made: string): Promise<CitedSummary | undefined> => {
-        const page = { id: made, url: 'https://lab.example/1', lang: 'en', image_origin: null }
+        await makePageDue(db, made)
+        const page = { id: made, source_id: '', url: 'https://lab.example/1', lang: 'en', image_origin: null }
         await recordPage(db, page, { text: MORE, wordCount: 40, imageUrl: null })
         await enrichDueArticles(ctx)
         return citedOf(made)
