@@ -52,13 +52,15 @@ export const listFeedUrls = async (db: Database): Promise<Set<string>> => {
 export const insertSourceByHand = async (db: Database, source: NewSource): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db.kysely
     .insertInto('sources')
-    .values({ ...source, added_by_hand: true })
+    .values({ ...source, added_by_hand: true, page_access_by_hand: source.page_access !== undefined })
     .onConflict((conflict) =>
       conflict
         .column('feed_url')
         .doUpdateSet((to) => ({
           enabled: true,
           added_by_hand: true,
+          page_access: to.ref('excluded.page_access'),
+          page_access_by_hand: to.ref('excluded.page_access_by_hand'),
           paused_at: null,
           next_fetch_at: new Date(0),
           language: to.ref('excluded.language'),

@@ -4,7 +4,7 @@ import { type OpmlEntry, readOpml } from '#adapters/feeds/opml.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, OPML_SOURCES_MAX } from '#contract/limits.ts'
-import type { PageAccess } from '#contract/sources.ts'
+import { pageAccess, type PageAccess } from '#contract/sources.ts'
 import type { addSource, FoundFeed, importSources, NewsroomSource } from '#contract/newsroom-sources.ts'
 import { type Category, isCategory } from '#contract/taxonomy.ts'
 import type { Context, Viewer } from '#domain/context.ts'
@@ -117,7 +117,7 @@ const newId = async (ctx: Context, name: string): Promise<string> => {
 const asSource = (
   id: string,
   name: string,
-  rest: Pick<NewSource, 'feed_url' | 'site_url' | 'language' | 'category'>,
+  rest: Pick<NewSource, 'feed_url' | 'site_url' | 'language' | 'category' | 'page_access'>,
 ): NewSource => ({
   id,
   name: name.slice(0, NAME_MAX),
@@ -166,6 +166,11 @@ const categoryOf = ({ groups }: OpmlEntry, fallback: Category): Category =>
 const languageOf = ({ language }: OpmlEntry, fallback: 'en' | 'fr'): string =>
   /^(?:en|fr)/.exec(language?.toLowerCase() ?? '')?.[0] ?? fallback
 
+const pagesOf = ({ pages }: OpmlEntry): Pick<NewSource, 'page_access'> => {
+  const said = pageAccess.safeParse(pages)
+  return said.success ? { page_access: said.data } : {}
+}
+
 const isAddress = (url: string): boolean =>
   /^https?:$/.test(URL.parse(url)?.protocol ?? '') && Buffer.byteLength(url) <= ADDRESS_BYTES
 
@@ -187,6 +192,7 @@ export const importOpml = (
         site_url: entry.siteUrl,
         language: languageOf(entry, language),
         category: categoryOf(entry, category),
+        ...pagesOf(entry),
       })
       if (await sources.insertSourceByHand(ctx.db, source)) added.push(name)
     }

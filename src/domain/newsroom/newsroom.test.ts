@@ -1,4 +1,5 @@
 import type { Database } from '#db/connection.ts'
+import { PAGE_STATE } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
 import { DURATION_MS } from '#contract/limits.ts'
@@ -422,6 +423,45 @@ describeDatabase('the newsroom', (engine) => {
         .where('id', '=', 'let-go')
         .executeTakeFirst()
       expect(stored).toEqual({ enabled: true, subcategory: null })
+    })
+
+    test('have their pages read as an editor says, whatever the list says later, and files carry it on', async () => {
+      const listed = await buildSource(db, { id: 'with-pages' })
+      const { id } = await buildArticle(db, { source_id: listed.id })
+      const pages = async (access: 'allowed' | 'refused') => {
+        const source = await sources.setPageAccessByHand(desk, ADMIN, listed.id, access)
+        await syncSources(db, 'live', [
+          { ...listed, page_access: access === 'allowed' ? 'refused' : 'allowed' },
+        ])
+        const row = await db.kysely
+          .selectFrom('sources')
+          .select(['page_access', 'reads_pages'])
+          .where('id', '=', listed.id)
+          .executeTakeFirst()
+        expect(row).toEqual({ page_access: access, reads_pages: access === 'allowed' })
+        return source
+      }
+      expect(await pages('allowed')).toMatchObject({ page_access: 'allowed', page_state: 'unread' })
+      const due = () =>
+        db.kysely.selectFrom('articles').select('page_state').where('id', '=', id).executeTakeFirst()
+      expect(await due()).toEqual({ page_state: PAGE_STATE.due })
+      expect(await pages('refused')).toMatchObject({ page_access: 'refused', page_state: 'refused' })
+      const acts = (await listAuditPage(desk, ADMIN, { object: listed.id, page: 1 })).entries
+      expect(acts).toContainEqual(
+        expect.objectContaining({
+          act: 'source.pages',
+          before: { page_access: 'allowed' },
+          after: { page_access: 'refused' },
+        }),
+      )
+      const file = sourcesFile(await sources.listSourcesForNewsroom(desk)).body
+      const opml = file.replaceAll('xmlUrl="https://', 'xmlUrl="https://again.')
+      await sources.importOpml(desk, ADMIN, { opml, language: 'en', category: 'community' })
+      const carried = (await sources.listSourcesForNewsroom(desk)).find(
+        ({ feed_url }) => feed_url === listed.feed_url.replace('https://', 'https://again.'),
+      )
+      expect(carried?.page_access).toBe('refused')
+      await db.kysely.deleteFrom('sources').where('feed_url', 'like', 'https://again.%').execute()
     })
 
     test('rest while they are paused, and are due at once when somebody wants them tried', async () => {
