@@ -39,7 +39,6 @@ const corpusSource = (n: number): NewSource => ({
   type: 'press',
   tier: 2,
   ai_only: true,
-  reads_pages: false,
   full_text_allowed: false,
   enabled: true,
 })

@@ -69,7 +69,6 @@ const sourceAt = (feed_url: string, n: number): NewSource => ({
   type: 'press',
   tier: 2,
   ai_only: true,
-  reads_pages: false,
   full_text_allowed: false,
   enabled: true,
 })

@@ -101,6 +101,7 @@ const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[
 const IDS: Partial<Record<EndpointName, string>> = {
   getSource: 'the-lab',
   pauseSource: 'the-lab',
+  setPageAccess: 'the-lab',
   retrySource: 'the-lab',
 }
 /** What a call cannot be made without. */

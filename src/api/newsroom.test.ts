@@ -233,6 +233,7 @@ describeDatabase('the newsroom', (engine) => {
         },
       }),
       pauseSource: async () => ({ path: '/admin/sources/the-lab/pause', body: { isPaused: true } }),
+      setPageAccess: async () => ({ path: '/admin/sources/the-lab/pages', body: { access: 'allowed' } }),
       retrySource: async () => ({ path: '/admin/sources/the-lab/retry' }),
       testDailyEmail: async () => ({ path: '/digest/admin/test-daily-email' }),
       testWeeklyEmail: async () => ({ path: '/digest/admin/test-weekly-email' }),

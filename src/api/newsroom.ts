@@ -54,6 +54,7 @@ export const newsroom: Pick<
   | 'exportSources'
   | 'addSource'
   | 'pauseSource'
+  | 'setPageAccess'
   | 'retrySource'
   | 'listJobs'
   | 'retryJob'
@@ -106,6 +107,9 @@ export const newsroom: Pick<
   }),
   pauseSource: async ({ ctx, viewer }, { params, body }) => ({
     data: { source: await sources.pauseSourceByHand(ctx, viewer, params.id, body.isPaused) },
+  }),
+  setPageAccess: async ({ ctx, viewer }, { params, body }) => ({
+    data: { source: await sources.setPageAccessByHand(ctx, viewer, params.id, body.access) },
   }),
   retrySource: async ({ ctx, viewer }, { params }) => ({
     data: { source: await sources.retrySourceByHand(ctx, viewer, params.id) },

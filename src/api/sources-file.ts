@@ -6,9 +6,9 @@ import { CATEGORIES } from '#contract/taxonomy.ts'
 // XML has no word for control characters, however they are written.
 const escapeXml = (text: string): string => escapeMarkup(text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '))
 
-const outline = ({ name, feed_url, site_url, language }: NewsroomSource): string =>
+const outline = ({ name, feed_url, site_url, language, page_access }: NewsroomSource): string =>
   `      <outline type="rss" text="${escapeXml(name)}" title="${escapeXml(name)}" xmlUrl="${escapeXml(feed_url)}"` +
-  `${site_url ? ` htmlUrl="${escapeXml(site_url)}"` : ''} language="${language}"/>\n`
+  `${site_url ? ` htmlUrl="${escapeXml(site_url)}"` : ''} language="${language}" apercu:pages="${page_access}"/>\n`
 
 /** The live sources as OPML 2.0, in groups that the import knows again by our categories' ids. */
 export const sourcesFile = (sources: readonly NewsroomSource[]): FileAnswer => {
@@ -22,7 +22,7 @@ export const sourcesFile = (sources: readonly NewsroomSource[]): FileAnswer => {
     name: 'apercu-sources.opml',
     contentType: 'text/x-opml; charset=utf-8',
     body:
-      '<?xml version="1.0" encoding="UTF-8"?>\n<opml version="2.0">\n  <head>\n    <title>Aperçu</title>\n  </head>\n' +
+      '<?xml version="1.0" encoding="UTF-8"?>\n<opml version="2.0" xmlns:apercu="urn:apercu:opml">\n  <head>\n    <title>Aperçu</title>\n  </head>\n' +
       `  <body>\n${groups.join('')}  </body>\n</opml>\n`,
   }
 }

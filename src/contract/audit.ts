@@ -43,6 +43,7 @@ export const AUDIT_ACTS = [
   'source.pause',
   'source.resume',
   'source.retry',
+  'source.pages',
   'job.retry',
   'mail.test',
   'delivery.resend',

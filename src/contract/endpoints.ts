@@ -36,6 +36,7 @@ import {
   importSources,
   listNewsroomSources,
   pauseSource,
+  setPageAccess,
   retrySource,
 } from './newsroom-sources.ts'
 import { listNewsroomStories, mergeStories, splitStory } from './newsroom-stories.ts'
@@ -298,6 +299,7 @@ export const endpoints = {
   exportSources,
   addSource,
   pauseSource,
+  setPageAccess,
   retrySource,
   monitorFlow,
   monitorScores,

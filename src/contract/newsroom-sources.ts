@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { category, isoTime, sourceHealth, textLanguage } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { fileAnswer } from './file-answer.ts'
+import { pageAccess, pageState } from './sources.ts'
 import { soughtText } from './stored-text.ts'
 
 const sourceId = z.object({ id: soughtText(60) })
@@ -18,6 +19,10 @@ const newsroomSource = z.object({
   health: sourceHealth,
   is_paused: z.boolean(),
   added_by_hand: z.boolean(),
+  /** Whether its own pages may be read for summaries, what becomes of that, and when its host was last asked. */
+  page_access: pageAccess,
+  page_state: pageState,
+  pages_checked_at: isoTime.nullable(),
   article_count: z.number().int(),
   /** Articles in another language than English and French, which are stored and not shown. */
   foreign_count: z.number().int(),
@@ -84,6 +89,18 @@ export const pauseSource = endpoint({
   summary: 'Stops visiting a source, or goes on with it. What it brought stays.',
   params: sourceId,
   body: z.object({ isPaused: z.boolean() }),
+  response: sourceAnswer,
+  errors: ['bad_request', 'not_found'],
+})
+
+export const setPageAccess = endpoint({
+  method: 'POST',
+  path: '/admin/sources/{id}/pages',
+  access: 'admin',
+  summary:
+    'Says whether the pages of a source may be read. Where they may not, what was read is let go of within minutes; where they may, robots.txt and reservations decide still.',
+  params: sourceId,
+  body: z.object({ access: pageAccess }),
   response: sourceAnswer,
   errors: ['bad_request', 'not_found'],
 })

@@ -10,5 +10,8 @@ export interface SiteDetails {
   freeSummaries?: number
 }
 
+/** What our crawler is called in a robots.txt (RFC 9309): the product of its user agent. */
+export const CRAWLER_NAME = 'Apercu'
+
 /** Where nothing is set, nothing is said. */
 export const NO_SITE: SiteDetails = { supportEmail: null, social: [], publisher: null, hasDevMail: false }

@@ -3,6 +3,25 @@ import { category, isoTime, lng, sourceHealth, textLanguage } from './articles.t
 import { endpoint } from './endpoint.ts'
 import { soughtText } from './stored-text.ts'
 
+/** Whether a source's own pages may be read, by its feed or licence, or by what an editor knows. Undecided ones are not read. */
+export const pageAccess = z.enum(['allowed', 'refused', 'undecided'])
+export type PageAccess = z.output<typeof pageAccess>
+
+/**
+ * What becomes of it: `read`; `unread`, allowed and none met yet; else why not: `robots` its robots.txt forbids the newest one, `reserved` text
+ * and data mining is reserved there (TDM Reservation Protocol), `unreachable` its robots.txt cannot be had.
+ */
+export const pageState = z.enum([
+  'read',
+  'unread',
+  'refused',
+  'undecided',
+  'robots',
+  'reserved',
+  'unreachable',
+])
+export type PageState = z.output<typeof pageState>
+
 const sourceSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,6 +41,15 @@ const sourceSchema = z.object({
   /** Its part of all we showed in those days, 0 to 1. */
   coverage_share: z.number(),
   coverage_days: z.number().int(),
+  pages: z
+    .object({
+      access: pageAccess,
+      state: pageState,
+      /** When its host was last asked for robots.txt and its reservations. */
+      checked_at: isoTime.nullable(),
+    })
+    .nullable()
+    .describe('Whether its own pages are read for summaries; null for what is not read from the web'),
 })
 export type Source = z.output<typeof sourceSchema>
 

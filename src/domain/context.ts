@@ -40,6 +40,10 @@ export interface CountedSentence {
   failure?: LlmErrorCode
 }
 
+/** `withdrawn`: its text was deleted, as it may not be read any more. */
+export const PAGE_OUTCOMES = ['read', 'robots', 'reserved', 'unreachable', 'failed', 'withdrawn'] as const
+export type PageOutcome = (typeof PAGE_OUTCOMES)[number]
+
 /** Everything a rule may need from outside itself. Made once by the server, and by each test. */
 export interface Context {
   db: Database
@@ -68,6 +72,8 @@ export interface Context {
   onSecurityEvent?: (event: string, outcome: string) => void
   /** Counts what the grounding gate judged. Absent where no figures are read. */
   onJudgedSentence?: (sentence: CountedSentence) => void
+  /** Counts what became of pages that were to be read. Absent where no figures are read. */
+  onPage?: (outcome: PageOutcome) => void
   /** Something was heard of a contract: have it read soon. Only a hint, since a job looks by itself as well; never throws. */
   wakeBilling?: () => void
 }

@@ -18,6 +18,8 @@ import * as iap from '#domain/iap/read-app-store.service.ts'
 import * as published from '#domain/enrichment/recheck/recheck-texts.service.ts'
 import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
+import * as pages from '#domain/ingestion/read-pages.service.ts'
+import { checkPageRights as checkRights } from '#domain/page-rights/apply-rights.service.ts'
 import { keepDeliveryDays } from '#domain/monitor/delivery-days.service.ts'
 import { pruneHours } from '#domain/monitor/monitor.service.ts'
 import { pruneArticles as letOldGo } from '#domain/retention/retention.service.ts'
@@ -32,6 +34,7 @@ import * as mail from '#domain/mail/send-mails.service.ts'
 import {
   applyWebhooks,
   buildEditions,
+  checkPageRights,
   collectImages,
   enrichArticles,
   fileUnsure,
@@ -112,14 +115,15 @@ export const runJobs = async (
     const stored = await media.collectImages(ctx, signal)
     if (stored > media.IMAGES_PER_RUN / 2) await queue.send(collectImages, {})
   })
+  await queue.work(checkPageRights, (_, { signal }) => checkRights(ctx, signal))
   await queue.work(readPages, async (_, { signal }) => {
     // A page may announce a picture its feed did not have.
-    const read = await media.readPages(ctx, signal)
+    const read = await pages.readPages(ctx, signal)
     if (read > 0) {
       await queue.send(collectImages, {})
       await queue.send(enrichArticles, {})
     }
-    if (read > media.PAGES_PER_RUN / 2) await queue.send(readPages, {})
+    if (read > pages.PAGES_PER_RUN / 2) await queue.send(readPages, {})
   })
   await queue.work(sendMails, (_, { signal }) => mail.sendDueMails(ctx, mailer, signal))
   await queue.work(scheduleLetters, async () => {

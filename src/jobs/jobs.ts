@@ -36,6 +36,20 @@ export const readPages = defineJob({
   schedule: EVERY_MINUTE,
 })
 
+/**
+ * Asks hosts daily whether their pages may be read, and lets go of what may not. Looks once a minute: hosts have their own hours, and what the
+ * newsroom sets holds at once.
+ */
+export const checkPageRights = defineJob({
+  name: 'check-page-rights',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  backoff: false,
+  expireInSeconds: 900,
+  singleFlight: true,
+  schedule: EVERY_MINUTE,
+})
+
 /** Summaries, stories and categories of what came in. */
 export const enrichArticles = defineJob({
   name: 'enrich-articles',
@@ -282,6 +296,7 @@ export const JOBS: JobDefinition[] = [
   recheckTexts,
   recheckJunk,
   collectImages,
+  checkPageRights,
   readPages,
   sendMails,
   scheduleLetters,

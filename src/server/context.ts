@@ -18,6 +18,7 @@ import {
 import { createQueue, type Queue } from '#adapters/queue/queue.ts'
 import { createWebFetch } from '#adapters/web-fetch/web-fetch.ts'
 import { isEmailAddress } from '#contract/email-address.ts'
+import { CRAWLER_NAME } from '#contract/site.ts'
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { openKeyring } from '#domain/accounts/installation-secret.service.ts'
@@ -140,7 +141,7 @@ export const openRuntime = async (
     const feeds = createFeedReader()
     const pages = createPageReader()
     const webFetch = createWebFetch({
-      userAgent: `Apercu/1.0 (+${env.PUBLIC_URL}/contact)`,
+      userAgent: `${CRAWLER_NAME}/1.0 (+${env.PUBLIC_URL}/contact)`,
       allowPrivate: env.FETCH_ALLOW_PRIVATE === 'on',
     })
     const queue = createQueue({
@@ -161,6 +162,7 @@ export const openRuntime = async (
       ...(metrics && {
         onSecurityEvent: metrics.countSecurity,
         onJudgedSentence: metrics.countJudgedSentence,
+        onPage: metrics.countPage,
       }),
       visitorSummaries: env.ANON_FREE_SUMMARIES,
       testPages: env.ENABLE_TEST_PAGES ? env.ENABLE_TEST_PAGES === '1' : isOwnMachine(env),

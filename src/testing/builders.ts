@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/connection.ts'
-import type { ArticlesTable, ArticleTextsTable } from '#db/schema/articles.ts'
+import { PAGE_STATE, type ArticlesTable, type ArticleTextsTable } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { NewSource } from '#domain/sources/sources.repository.ts'
 import type { Insertable } from 'kysely'
@@ -24,7 +24,6 @@ export const buildSource = async (db: Database, fields: Partial<NewSource> = {})
     type: 'press',
     tier: 2,
     ai_only: true,
-    reads_pages: false,
     full_text_allowed: false,
     enabled: true,
     ...fields,
@@ -72,4 +71,16 @@ export const buildArticle = async (db: Database, fields: ArticleFields = {}): Pr
     .values({ article_id: id, source_id, seen_at: new Date() })
     .execute()
   return { id }
+}
+
+/** The article's source allows that its page is read, and it is due. */
+export const makePageDue = async (db: Database, id: string): Promise<void> => {
+  await db.kysely
+    .updateTable('sources')
+    .set({ page_access: 'allowed' })
+    .where('id', 'in', (from) =>
+      from.selectFrom('articles').select('source_id').where('articles.id', '=', id),
+    )
+    .execute()
+  await db.kysely.updateTable('articles').set({ page_state: PAGE_STATE.due }).where('id', '=', id).execute()
 }

@@ -81,4 +81,5 @@ export const sampleBodies: Partial<Record<EndpointName, object>> = {
     category: 'research',
   },
   pauseSource: { isPaused: true },
+  setPageAccess: { access: 'allowed' },
 }

@@ -2,6 +2,7 @@ import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { PageReader } from '#adapters/pages/page-reader.ts'
+import { WebFetchError } from '#adapters/web-fetch/web-fetch-error.ts'
 import type { WebFetch, WebRequestOptions, WebResponse } from '#adapters/web-fetch/web-fetch.ts'
 import type { Database } from '#db/connection.ts'
 import type { IngestionContext } from '#domain/context.ts'
@@ -16,7 +17,7 @@ export type TestWeb = Record<string, (options: WebRequestOptions) => Partial<Web
 export const webOf = (web: TestWeb): WebFetch => {
   const fetch = async (url: string, options: WebRequestOptions = {}): Promise<WebResponse> => {
     const answer = web[url]
-    if (!answer) throw new Error(`No such place: ${url}`)
+    if (!answer) throw new WebFetchError('dns', `No such place: ${url}`)
     return { status: 200, url, headers: {}, body: new Uint8Array(), ...answer(options) }
   }
   return Object.assign(fetch, { close: async () => {} })

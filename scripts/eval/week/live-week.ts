@@ -91,7 +91,6 @@ export const runLiveWeek = async (
         tier: 2,
         // The items were labelled as they are: none is to be filtered away.
         ai_only: true,
-        reads_pages: false,
         full_text_allowed: false,
         enabled: true,
       })),

@@ -6,6 +6,8 @@ export interface OpmlEntry {
   title: string | null
   siteUrl: string | null
   language: string | null
+  /** Our own attribute: whether the pages of its articles may be read. */
+  pages: string | null
   /** The names of the groups around it, outermost first. */
   groups: string[]
 }
@@ -31,6 +33,7 @@ export const readOpml = (text: string, limit: number): OpmlEntry[] => {
             title,
             siteUrl: of.get('htmlurl') || null,
             language: of.get('language') || null,
+            pages: of.get('apercu:pages') || null,
             groups: open.filter(Boolean).slice(0, MAX_DEPTH),
           })
         open.push(feedUrl ? '' : (title ?? ''))

@@ -12,6 +12,8 @@ export interface Page {
   imageUrl: string | null
   canonicalUrl: string | null
   iconUrl: string | null
+  /** Its publisher reserves text and data mining by `<meta name="tdm-reservation" content="1">`: then nothing of it is here. */
+  isReserved: boolean
 }
 
 export interface PageHints {

@@ -115,6 +115,7 @@ describe('what a page says about itself', () => {
       imageUrl: 'https://news.example/pictures/a.jpg?w=1200&h=630',
       canonicalUrl: 'https://news.example/2026/a-model-that-reads',
       iconUrl: 'https://news.example/2026/favicon.ico',
+      isReserved: false,
     })
   })
 
@@ -128,7 +129,18 @@ describe('what a page says about itself', () => {
       imageUrl: null,
       canonicalUrl: null,
       iconUrl: null,
+      isReserved: false,
     })
+  })
+
+  test('nothing is taken from a page that reserves text and data mining', () => {
+    const article = `<title>News</title><meta property="og:image" content="/a.jpg"><p>${'A sentence of the article. '.repeat(20)}</p>`
+    const reserved = read(page(`<META Name="TDM-Reservation" content=" 1 ">${article}`))
+    expect(reserved).toMatchObject({ isReserved: true, title: null, text: null, imageUrl: null })
+    const both = '<meta name="tdm-reservation" content="0"><meta name="tdm-reservation" content="1">'
+    expect(read(page(`${both}${article}`)).isReserved).toBe(true)
+    const free = '<meta name="tdm-reservation" content="0"><meta name="tdm-policy" content="/policy.json">'
+    expect(read(page(`${free}${article}`))).toMatchObject({ isReserved: false, title: 'News' })
   })
 
   test('relative links follow the base the page declares', () => {

@@ -4,6 +4,7 @@ import { decodeHtml } from './decode-html.ts'
 import type { Page, PageHints } from './page.ts'
 import { oneLine, pageMetadata } from './page-metadata.ts'
 import { parsePage } from './parse-page.ts'
+import { isReservedByMeta } from './reserved-page.ts'
 
 /** Readability visits elements many times over; the longest real articles have about 10,000. */
 const MAX_ELEMENTS = 30_000
@@ -14,7 +15,9 @@ const MAX_LINKED_SHARE = 0.5
 
 /** Reads one page on this thread. A hostile page may keep it busy for long: see createPageReader. */
 export function readPage(html: Uint8Array, hints: PageHints): Page {
-  const document = parsePage(decodeHtml(html, hints.contentType))
+  const text = decodeHtml(html, hints.contentType)
+  if (isReservedByMeta(text)) return NOTHING_OF_IT
+  const document = parsePage(text)
   const metadata = pageMetadata(document, hints.url)
   const article = findArticle(document)
   return {
@@ -23,7 +26,20 @@ export function readPage(html: Uint8Array, hints: PageHints): Page {
     text: article?.content ? proseOf(article.content as Element) : null,
     byline: oneLine(article?.byline),
     siteName: oneLine(article?.siteName) ?? metadata.siteName,
+    isReserved: false,
   }
+}
+
+const NOTHING_OF_IT: Page = {
+  title: null,
+  text: null,
+  byline: null,
+  lang: null,
+  siteName: null,
+  imageUrl: null,
+  canonicalUrl: null,
+  iconUrl: null,
+  isReserved: true,
 }
 
 /**

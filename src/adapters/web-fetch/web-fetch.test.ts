@@ -122,6 +122,24 @@ describe('reading foreign URLs', () => {
     await expect(webFetch(`${origin}/6`)).rejects.toMatchObject({ code: 'redirects' })
   })
 
+  test('a caller is asked before each redirect, while no turn is held, and may end it there', async () => {
+    answer = (request, response) => {
+      if (request.url === '/moved') response.end('here')
+      else response.writeHead(302, { location: '/moved' }).end()
+    }
+    const webFetch = fetcher({ maxPerHost: 1, allowPrivate: true })
+    const asked: string[] = []
+    const beforeRedirect = async (url: string) => {
+      asked.push(url)
+      await webFetch(`${origin}/moved`)
+    }
+    expect((await webFetch(origin, { beforeRedirect })).url).toBe(`${origin}/moved`)
+    expect(asked).toEqual([`${origin}/moved`])
+    const refuse = () => Promise.reject(new Error('Not there'))
+    await expect(webFetch(origin, { beforeRedirect: refuse })).rejects.toThrow('Not there')
+    expect((await webFetch(`${origin}/moved`)).status).toBe(200)
+  })
+
   test('conditions and credentials follow within an origin but not to another', async () => {
     const { webFetch } = await world()
     const secrets = { 'if-none-match': '"a"', authorization: 'Bearer secret' }

@@ -38,6 +38,8 @@ export interface WebRequestOptions {
   /** From the first connection to the last byte, redirects included; 20 s unless given. */
   timeoutMs?: number
   accept?: string
+  /** Asked before a redirect is followed, with its target; what it throws ends the request. No turn at any host is held meanwhile. */
+  beforeRedirect?: (url: string) => Promise<void>
 }
 
 export interface WebResponse {
@@ -119,6 +121,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
         seen.add(next.href)
         if (next.origin !== url.origin) headers = own
         release()
+        await request.beforeRedirect?.(next.href)
         release = await takeTurn(next.hostname, deadline.signal)
         url = next
       }

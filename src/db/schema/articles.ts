@@ -6,6 +6,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 export const ARTICLE_STATUS = { published: 1, hidden: 2, duplicate: 3 } as const
 /** Progress of work that needs the network: the picture, the page. */
 export const FETCH_STATE = { none: 0, due: 1, done: 2, failed: 3 } as const
+/** `refused`: its host does not allow it, which may change. `reserved`: the page itself reserves text and data mining. */
+export const PAGE_STATE = { ...FETCH_STATE, refused: 4, reserved: 5 } as const
 
 export type Junk =
   | 'offer'
@@ -162,6 +164,8 @@ export interface ArticleBodiesTable {
   lang: string
   origin: 'feed' | 'page'
   body: string
+  /** What the feed gave, where `body` is from the page. */
+  feed_body: string | null
 }
 
 export interface ArticleRevisionsTable {

@@ -50,6 +50,7 @@ import type { MailOutboxTable } from './mail.ts'
 import type { DayCountsTable, DeliveryDaysTable, EnrichmentHoursTable, SourceHoursTable } from './monitor.ts'
 import type { NewsletterConsentsTable, NewsletterSubscribersTable } from './newsletters.ts'
 import type { AuditLogTable, DigestCorrectionsTable, DigestPinsTable, PinsTable } from './newsroom.ts'
+import type { PageHostsTable, PictureRemovalsTable, SourcePagesTable } from './page-rights.ts'
 import type { BillingSandboxObjectsTable } from './billing-sandbox.ts'
 import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable, VisitorDaysTable } from './readers.ts'
 import type { SearchLanguagesTable, SearchLogKeysTable, SearchLogTable, SearchWordsTable } from './search.ts'
@@ -73,6 +74,9 @@ export interface AppStateTable {
 export interface Schema {
   sources: SourcesTable
   source_counts: SourceCountsTable
+  source_pages: SourcePagesTable
+  page_hosts: PageHostsTable
+  picture_removals: PictureRemovalsTable
   articles: ArticlesTable
   article_texts: ArticleTextsTable
   article_bodies: ArticleBodiesTable

@@ -1,5 +1,6 @@
+import type { PageAccess } from '#contract/sources.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** `live`: a feed on the web. `folder`: a file in FEEDS_DIR. `sample`: our own edition for an empty database. */
 export type SourceKind = 'live' | 'folder' | 'sample'
@@ -28,8 +29,12 @@ export interface SourcesTable {
   tier: Generated<number>
   /** False: items pass the AI-relevance filter first. */
   ai_only: Generated<boolean>
-  /** Whether the article's own page may be read for enrichment. */
-  reads_pages: Generated<boolean>
+  /** Whether its articles' own pages may be read for enrichment, as far as their hosts allow it too. Undecided ones are not. */
+  page_access: Generated<PageAccess>
+  /** An editor chose `page_access`; the curated list leaves it. */
+  page_access_by_hand: Generated<boolean>
+  /** `page_access` as the previous release reads it; a trigger keeps it. */
+  reads_pages: GeneratedAlways<boolean>
   /** Whether readers may be shown its whole text, not only the excerpt. */
   full_text_allowed: Generated<boolean>
   /** Rules of incoming articles that do not hold for it: only a folder's manifest says so. */

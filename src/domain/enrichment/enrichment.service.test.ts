@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts'
-import { type ArticleFields, buildArticle, buildSource } from '#testing/builders.ts'
+import { buildArticle, buildSource, makePageDue, type ArticleFields } from '#testing/builders.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -218,7 +218,14 @@ describeDatabase('enrichment', (engine) => {
           : async (work: () => Promise<unknown>) => {
               parted = await splitStory(ctx(), story, [two])
               const text = `A correction opens the new text. ${BODY}`
-              const page = { id: one, url: 'https://x.example', lang: 'en', image_origin: null }
+              await makePageDue(db, one)
+              const page = {
+                id: one,
+                source_id: '',
+                url: 'https://x.example',
+                lang: 'en',
+                image_origin: null,
+              }
               await recordPage(db, page, { text, wordCount: 60, imageUrl: null })
               return target.tx(work)
             },

@@ -6,13 +6,14 @@ import { createPageReader } from '#adapters/pages/page-reader.ts'
 import type { Article } from '#contract/articles.ts'
 import type { Database } from '#db/connection.ts'
 import { FETCH_STATE } from '#db/schema/articles.ts'
-import { buildArticle } from '#testing/builders.ts'
+import { buildArticle, makePageDue } from '#testing/builders.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { testApi } from '#testing/test-api.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { collectImages, readPages } from './article-media.service.ts'
+import { collectImages } from './article-media.service.ts'
+import { readPages } from './read-pages.service.ts'
 
 const photo = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#b0560c' } })
@@ -35,6 +36,9 @@ describeDatabase('pictures and pages of articles', (engine) => {
   beforeEach(async () => {
     await db.kysely.deleteFrom('articles').execute()
     world.reset()
+    await db.kysely.deleteFrom('page_hosts').execute()
+    for (const path of ['robots.txt', '.well-known/tdmrep.json'])
+      world.web[`https://wire.example/${path}`] = () => ({ status: 404 })
   })
   afterAll(async () => {
     await world.close()
@@ -97,7 +101,8 @@ describeDatabase('pictures and pages of articles', (engine) => {
     })
     const body = new Uint8Array(await photo(900, 500))
     world.web['https://wire.example/lead.jpg'] = () => ({ body })
-    const { id } = await buildArticle(db, { url: 'https://wire.example/chips', page_state: FETCH_STATE.due })
+    const { id } = await buildArticle(db, { url: 'https://wire.example/chips' })
+    await makePageDue(db, id)
     expect(await readPages(world.ctx)).toBe(1)
     await collectImages(world.ctx)
     const article = await show(id)
@@ -110,7 +115,8 @@ describeDatabase('pictures and pages of articles', (engine) => {
   })
 
   test('a page that is not there is given up', async () => {
-    const { id } = await buildArticle(db, { url: 'https://wire.example/404', page_state: FETCH_STATE.due })
+    const { id } = await buildArticle(db, { url: 'https://wire.example/404' })
+    await makePageDue(db, id)
     world.web['https://wire.example/404'] = () => ({ status: 404 })
     expect(await readPages(world.ctx)).toBe(0)
     const row = await db.kysely

@@ -68,7 +68,6 @@ export const folderSources = async (dir: string): Promise<NewSource[]> => {
       tier: 2,
       ai_only: entry?.ai_only ?? false,
       exempt_from: entry?.exempt_from ?? [],
-      reads_pages: false,
       full_text_allowed: false,
       enabled: true,
     }

@@ -7,7 +7,7 @@ import type { Junk, Unwanted } from '#db/schema/articles.ts'
 import { BEFORE_ALL_DATES } from '#domain/articles/undated.ts'
 import { isPromotion, junkOf } from '#domain/headlines/junk.ts'
 import type { SourceRow } from '#domain/sources/sources.repository.ts'
-import { countWords } from './count-words.ts'
+import { countWholeText } from './count-words.ts'
 import { canonicalUrl, itemIdentity, urlIdentity } from './canonical-url.ts'
 import { detectLanguage } from './language.ts'
 import { completeness, type QualityParts } from './quality.ts'
@@ -49,8 +49,6 @@ export interface IncomingArticle {
 const EXCERPT_MAX = 420
 const TITLE_MAX = 300
 const TITLE_FROM_TEXT_MAX = 110
-/** A text shorter than this is an excerpt, and says nothing of how long the original takes to read. */
-const WHOLE_TEXT_CHARACTERS = 600
 /** A text of this length has sentences to choose from. */
 const BODY_MIN_CHARACTERS = 80
 
@@ -198,7 +196,7 @@ const toArticle = (
   const filing = filingOf(item, source)
   const { time, isDated } = publishTimeOf(item, position, source, now)
   const junk = source.kind === 'sample' ? null : junkOf(title)
-  const words = body && body.length >= WHOLE_TEXT_CHARACTERS ? countWords(body) : null
+  const words = countWholeText(body)
   const imageUrl = webUrl(item.imageUrl, url ?? base)
   return {
     identity: url

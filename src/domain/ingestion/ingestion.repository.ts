@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
-import { ARTICLE_STATUS, FETCH_STATE } from '#db/schema/articles.ts'
+import { ARTICLE_STATUS, FETCH_STATE, PAGE_STATE } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { forgetTexts } from '#domain/enrichment/forget-texts.repository.ts'
 import type { SourceRow } from '#domain/sources/sources.repository.ts'
@@ -67,9 +67,9 @@ const insertArticles = async (
     image_credit: article.image?.credit ?? null,
     image_state: article.image && !article.unwanted ? FETCH_STATE.due : FETCH_STATE.none,
     page_state:
-      source.reads_pages && source.kind === 'live' && article.url && !article.unwanted
-        ? FETCH_STATE.due
-        : FETCH_STATE.none,
+      source.page_access === 'allowed' && source.kind === 'live' && article.url && !article.unwanted
+        ? PAGE_STATE.due
+        : PAGE_STATE.none,
   }))
   const inserted = await sql<{ id: string }>`
     insert into articles (id, identity, content_hash, url, source_id, lang, category, subcategory, topics, author,
@@ -104,8 +104,9 @@ const upsertTexts = async (
     insert into article_bodies (article_id, lang, origin, body)
     select id, lang, 'feed', body
     from jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb) as new(id uuid, lang text, body text)
-    on conflict (article_id, lang) do update set body = excluded.body, origin = 'feed'
-    where article_bodies.origin = 'feed'`.execute(db.kysely)
+    on conflict (article_id, lang) do update set
+      body = case when article_bodies.origin = 'feed' then excluded.body else article_bodies.body end,
+      feed_body = case when article_bodies.origin = 'page' then excluded.body end`.execute(db.kysely)
 }
 
 /** Keeps what was published as a revision, then writes the new text. */

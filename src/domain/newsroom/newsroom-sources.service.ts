@@ -3,12 +3,14 @@ import type { FeedDocument } from '#adapters/feeds/feed.ts'
 import { type OpmlEntry, readOpml } from '#adapters/feeds/opml.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { OPML_SOURCES_MAX } from '#contract/limits.ts'
+import { DURATION_MS, OPML_SOURCES_MAX } from '#contract/limits.ts'
+import { pageAccess, type PageAccess } from '#contract/sources.ts'
 import type { addSource, FoundFeed, importSources, NewsroomSource } from '#contract/newsroom-sources.ts'
 import { type Category, isCategory } from '#contract/taxonomy.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import type { NewSource } from '#domain/sources/sources.repository.ts'
 import { healthOf } from '#domain/sources/sources.service.ts'
+import { pageStateOf } from '#domain/page-rights/page-state.ts'
 import { recordAct } from './audit.service.ts'
 import * as sources from './newsroom-sources.repository.ts'
 
@@ -22,11 +24,13 @@ const PAGE_BYTES = 3_000_000
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 
 const present = (row: sources.NewsroomSourceRow, now: Date): NewsroomSource => {
-  const { paused_at, last_ok_at, last_new_at, next_fetch_at, ...source } = row
+  const { paused_at, last_ok_at, last_new_at, next_fetch_at, verdict, pages_checked_at, ...source } = row
   return {
     ...source,
     health: healthOf(row, now),
     is_paused: paused_at !== null,
+    page_state: pageStateOf(row.page_access, verdict),
+    pages_checked_at: iso(pages_checked_at),
     last_ok_at: iso(last_ok_at),
     last_new_at: iso(last_new_at),
     next_fetch_at: next_fetch_at.toISOString(),
@@ -113,7 +117,7 @@ const newId = async (ctx: Context, name: string): Promise<string> => {
 const asSource = (
   id: string,
   name: string,
-  rest: Pick<NewSource, 'feed_url' | 'site_url' | 'language' | 'category'>,
+  rest: Pick<NewSource, 'feed_url' | 'site_url' | 'language' | 'category' | 'page_access'>,
 ): NewSource => ({
   id,
   name: name.slice(0, NAME_MAX),
@@ -124,7 +128,6 @@ const asSource = (
   tier: 2,
   // Nobody has vouched for its subject: what is not about AI stays out.
   ai_only: false,
-  reads_pages: false,
   full_text_allowed: false,
   enabled: true,
   ...rest,
@@ -163,6 +166,11 @@ const categoryOf = ({ groups }: OpmlEntry, fallback: Category): Category =>
 const languageOf = ({ language }: OpmlEntry, fallback: 'en' | 'fr'): string =>
   /^(?:en|fr)/.exec(language?.toLowerCase() ?? '')?.[0] ?? fallback
 
+const pagesOf = ({ pages }: OpmlEntry): Pick<NewSource, 'page_access'> => {
+  const said = pageAccess.safeParse(pages)
+  return said.success ? { page_access: said.data } : {}
+}
+
 const isAddress = (url: string): boolean =>
   /^https?:$/.test(URL.parse(url)?.protocol ?? '') && Buffer.byteLength(url) <= ADDRESS_BYTES
 
@@ -184,6 +192,7 @@ export const importOpml = (
         site_url: entry.siteUrl,
         language: languageOf(entry, language),
         category: categoryOf(entry, category),
+        ...pagesOf(entry),
       })
       if (await sources.insertSourceByHand(ctx.db, source)) added.push(name)
     }
@@ -207,6 +216,30 @@ export const pauseSourceByHand = (
     await getSource(ctx, id)
     await sources.setPaused(ctx.db, id, isPaused ? ctx.clock() : null)
     await recordAct(ctx, viewer, { act: isPaused ? 'source.pause' : 'source.resume', objectId: id })
+    return getSource(ctx, id)
+  })
+
+/** Of a source that allows it from now on, the pages of its last days are read too. */
+const PAGES_CAUGHT_UP_MS = 7 * DURATION_MS.day
+
+/** Throws `not_found`. What was read of pages that may not be read any more goes with the next check (`page-rights/`). */
+export const setPageAccessByHand = (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  access: PageAccess,
+): Promise<NewsroomSource> =>
+  ctx.db.tx(async () => {
+    const before = await getSource(ctx, id)
+    await sources.setPageAccess(ctx.db, id, access)
+    if (access === 'allowed' && before.kind === 'live')
+      await sources.makePagesDue(ctx.db, id, new Date(ctx.clock().getTime() - PAGES_CAUGHT_UP_MS))
+    await recordAct(ctx, viewer, {
+      act: 'source.pages',
+      objectId: id,
+      before: { page_access: before.page_access },
+      after: { page_access: access },
+    })
     return getSource(ctx, id)
   })
 

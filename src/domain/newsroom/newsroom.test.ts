@@ -1,4 +1,5 @@
 import type { Database } from '#db/connection.ts'
+import { PAGE_STATE } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
 import { DURATION_MS } from '#contract/limits.ts'
@@ -12,7 +13,7 @@ import { recordPage } from '#domain/ingestion/article-media.repository.ts'
 import { receiveReport } from '#domain/stories/reports.service.ts'
 import { curatedSources } from '#domain/sources/curated-sources.ts'
 import { claimDueSources, syncSources } from '#domain/sources/sources.repository.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
+import { buildArticle, buildSource, makePageDue } from '#testing/builders.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { testIngestion, type TestIngestion } from '#testing/test-ingestion.ts'
@@ -220,7 +221,8 @@ describeDatabase('the newsroom', (engine) => {
         return made.id
       }
       const readPage = async (made: string): Promise<CitedSummary | undefined> => {
-        const page = { id: made, url: 'https://lab.example/1', lang: 'en', image_origin: null }
+        await makePageDue(db, made)
+        const page = { id: made, source_id: '', url: 'https://lab.example/1', lang: 'en', image_origin: null }
         await recordPage(db, page, { text: MORE, wordCount: 40, imageUrl: null })
         await enrichDueArticles(ctx)
         return citedOf(made)
@@ -421,6 +423,45 @@ describeDatabase('the newsroom', (engine) => {
         .where('id', '=', 'let-go')
         .executeTakeFirst()
       expect(stored).toEqual({ enabled: true, subcategory: null })
+    })
+
+    test('have their pages read as an editor says, whatever the list says later, and files carry it on', async () => {
+      const listed = await buildSource(db, { id: 'with-pages' })
+      const { id } = await buildArticle(db, { source_id: listed.id })
+      const pages = async (access: 'allowed' | 'refused') => {
+        const source = await sources.setPageAccessByHand(desk, ADMIN, listed.id, access)
+        await syncSources(db, 'live', [
+          { ...listed, page_access: access === 'allowed' ? 'refused' : 'allowed' },
+        ])
+        const row = await db.kysely
+          .selectFrom('sources')
+          .select(['page_access', 'reads_pages'])
+          .where('id', '=', listed.id)
+          .executeTakeFirst()
+        expect(row).toEqual({ page_access: access, reads_pages: access === 'allowed' })
+        return source
+      }
+      expect(await pages('allowed')).toMatchObject({ page_access: 'allowed', page_state: 'unread' })
+      const due = () =>
+        db.kysely.selectFrom('articles').select('page_state').where('id', '=', id).executeTakeFirst()
+      expect(await due()).toEqual({ page_state: PAGE_STATE.due })
+      expect(await pages('refused')).toMatchObject({ page_access: 'refused', page_state: 'refused' })
+      const acts = (await listAuditPage(desk, ADMIN, { object: listed.id, page: 1 })).entries
+      expect(acts).toContainEqual(
+        expect.objectContaining({
+          act: 'source.pages',
+          before: { page_access: 'allowed' },
+          after: { page_access: 'refused' },
+        }),
+      )
+      const file = sourcesFile(await sources.listSourcesForNewsroom(desk)).body
+      const opml = file.replaceAll('xmlUrl="https://', 'xmlUrl="https://again.')
+      await sources.importOpml(desk, ADMIN, { opml, language: 'en', category: 'community' })
+      const carried = (await sources.listSourcesForNewsroom(desk)).find(
+        ({ feed_url }) => feed_url === listed.feed_url.replace('https://', 'https://again.'),
+      )
+      expect(carried?.page_access).toBe('refused')
+      await db.kysely.deleteFrom('sources').where('feed_url', 'like', 'https://again.%').execute()
     })
 
     test('rest while they are paused, and are due at once when somebody wants them tried', async () => {

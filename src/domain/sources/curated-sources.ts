@@ -1,4 +1,5 @@
 import { parseCategoryId } from '#contract/taxonomy.ts'
+import { pageAccess } from '#contract/sources.ts'
 import { z } from 'zod'
 import type { NewSource } from './sources.repository.ts'
 import list from './sources.json' with { type: 'json' }
@@ -13,13 +14,15 @@ const curatedSource = z.object({
   type: z.string(),
   tier: z.number().int().min(1).max(3),
   ai_only: z.boolean(),
-  reads_pages: z.boolean(),
+  pages: pageAccess,
+  /** What that rests on: the feed has whole texts, a licence, a public body (whose information is free to use), or terms that refuse. */
+  pages_by: z.enum(['feed', 'licence', 'public-body', 'terms']).optional(),
   enabled: z.boolean(),
 })
 
 /**
- * The feeds the newsroom reads, from `sources.json`. `reads_pages` is set for labs, research and
- * personal sites; press sites are read through their feed alone.
+ * The feeds the newsroom reads, from `sources.json`. The pages of the press, and of everyone whose feed and
+ * licence say nothing, are not read: what is known of them is their feed (docs/decisions/052).
  */
 export const curatedSources = (): NewSource[] =>
   z
@@ -41,7 +44,7 @@ export const curatedSources = (): NewSource[] =>
         type: source.type,
         tier: source.tier,
         ai_only: source.ai_only,
-        reads_pages: source.reads_pages,
+        page_access: source.pages,
         full_text_allowed: false,
         enabled: source.enabled,
       }

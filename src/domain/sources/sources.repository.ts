@@ -1,5 +1,7 @@
+import type { PageAccess } from '#contract/sources.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
+import type { FoundAtPage } from '#db/schema/page-rights.ts'
 import type { SourceKind, SourcesTable } from '#db/schema/sources.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -19,11 +21,10 @@ export type NewSource = Pick<
   | 'type'
   | 'tier'
   | 'ai_only'
-  | 'reads_pages'
   | 'full_text_allowed'
   | 'enabled'
 > &
-  Partial<Pick<Insertable<SourcesTable>, 'exempt_from'>>
+  Partial<Pick<Insertable<SourcesTable>, 'exempt_from' | 'page_access'>>
 
 /**
  * Adds the sources that are new and refreshes what the curated list says of the known ones. What we
@@ -78,7 +79,7 @@ const upsertSources = async (
         tier: to.ref('excluded.tier'),
         ai_only: to.ref('excluded.ai_only'),
         exempt_from: to.ref('excluded.exempt_from'),
-        reads_pages: to.ref('excluded.reads_pages'),
+        page_access: sql<PageAccess>`case when sources.page_access_by_hand then sources.page_access else excluded.page_access end`,
         full_text_allowed: to.ref('excluded.full_text_allowed'),
         enabled: to.ref('excluded.enabled'),
         // What is on this machine is read again at each start: it may have changed with the release.
@@ -228,6 +229,18 @@ export const countCoverage = async (db: Database, sourceId: string, since: Date)
         order by a.publish_time desc limit 1) as latest_at`.execute(db.kysely)
   return rows[0] ?? { own: 0, all: 0, latest_at: null }
 }
+
+/** What was found at a source's newest page, and when its host was last asked. */
+export const findSourcePage = (
+  db: Database,
+  sourceId: string,
+): Promise<{ verdict: FoundAtPage; checked_at: Date | null } | undefined> =>
+  db.kysely
+    .selectFrom('source_pages as p')
+    .leftJoin('page_hosts as h', 'h.origin', 'p.origin')
+    .select(['p.verdict', (of) => of.fn.coalesce('h.checked_at', 'p.judged_at').as('checked_at')])
+    .where('p.source_id', '=', sourceId)
+    .executeTakeFirst()
 
 /** A source that is read, or nothing. */
 export const findSource = (db: Database, id: string): Promise<SourceRow | undefined> =>

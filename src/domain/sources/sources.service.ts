@@ -4,7 +4,14 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Source } from '#contract/sources.ts'
 import type { Context } from '#domain/context.ts'
-import { countCoverage, findSource, listSourceSummaries, type SourceSummary } from './sources.repository.ts'
+import { pageStateOf } from '#domain/page-rights/page-state.ts'
+import {
+  countCoverage,
+  findSource,
+  findSourcePage,
+  listSourceSummaries,
+  type SourceSummary,
+} from './sources.repository.ts'
 
 const FAILING_AFTER = 3
 /** The days a source's share of coverage is counted over. */
@@ -45,6 +52,7 @@ export const getSource = async (ctx: Context, id: string, lng: Locale): Promise<
   if (!source) throw new AppError('not_found')
   const now = ctx.clock()
   const since = new Date(now.getTime() - COVERAGE_DAYS * DURATION_MS.day)
+  const page = await findSourcePage(ctx.db, id)
   const { own, all, latest_at } = await countCoverage(ctx.db, id, since)
   return {
     id,
@@ -63,5 +71,13 @@ export const getSource = async (ctx: Context, id: string, lng: Locale): Promise<
     recent_count: own,
     coverage_share: all > 0 ? own / all : 0,
     coverage_days: COVERAGE_DAYS,
+    pages:
+      source.kind === 'live'
+        ? {
+            access: source.page_access,
+            state: pageStateOf(source.page_access, page?.verdict),
+            checked_at: page?.checked_at?.toISOString() ?? null,
+          }
+        : null,
   }
 }

@@ -1,7 +1,7 @@
 import { isDoneWithin } from '#contract/done-within.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { GATE_DIRECTIONS, GATE_RULES, GATE_VERDICTS, KEPT_VERDICTS } from '#contract/gate.ts'
-import type { CountedSentence } from '#domain/context.ts'
+import { type CountedSentence, PAGE_OUTCOMES, type PageOutcome } from '#domain/context.ts'
 import { SECURITY_EVENTS } from '#domain/accounts/security-events.ts'
 import type { Priority, ShedReason } from './load-shedder.ts'
 
@@ -37,6 +37,7 @@ export interface Metrics {
   countSecurity: (event: string, outcome: string) => void
   countJob: (job: string, outcome: 'done' | 'failed', seconds: number) => void
   countJudgedSentence: (sentence: CountedSentence) => void
+  countPage: (outcome: PageOutcome) => void
   /** By directive, of which there is a known number. */
   countPolicyViolation: (directive: string) => void
   watch: (readings: Readings) => void
@@ -91,6 +92,13 @@ export const createMetrics = (): Metrics => {
   // From the start, so that the first one is a rise.
   for (const [event, outcomes] of Object.entries(SECURITY_EVENTS))
     for (const outcome of outcomes) security.inc({ event, outcome }, 0)
+  const pages = new Counter({
+    name: 'apercu_pages_total',
+    help: 'Pages of articles that were to be read, by what became of them.',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+  for (const outcome of PAGE_OUTCOMES) pages.inc({ outcome }, 0)
   const countJudgedSentence = addGateCounters(registry)
   const keptTotal = new Counter({
     name: 'apercu_http_kept_total',
@@ -111,6 +119,7 @@ export const createMetrics = (): Metrics => {
     countSecurity: (event, outcome) => security.inc({ event, outcome }),
     countJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     countJudgedSentence,
+    countPage: (outcome) => pages.inc({ outcome }),
     countPolicyViolation: (directive) => policyViolations.inc({ directive }),
     watch: (readings) => addReadings(registry, readings),
     contentType: registry.contentType,

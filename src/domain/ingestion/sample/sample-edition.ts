@@ -33,7 +33,6 @@ export const sampleSources = (): NewSource[] =>
     type: 'sample',
     tier: 1,
     ai_only: true,
-    reads_pages: false,
     full_text_allowed: true,
     enabled: true,
   }))

@@ -6,6 +6,7 @@ import { ActButton } from './act-button.tsx'
 import type { DataOf } from './admin-data.ts'
 import { AdminTable } from './admin-table.tsx'
 import { ImportSources } from './import-sources.tsx'
+import { PageAccess } from './page-access.tsx'
 import { When } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
@@ -89,6 +90,7 @@ export const SourcesPage = ({ data }: { data: DataOf<'sources'> }) => {
             className: 'admin-long',
             render: (source) => <Health source={source} />,
           },
+          { title: t.columns.pages, render: (source) => <PageAccess source={source} /> },
           { title: t.columns.category, render: ({ category }) => common.categories[category] },
           { title: t.columns.articles, render: (source) => <Count source={source} /> },
           { title: t.columns.lastNew, render: (source) => <When iso={source.last_new_at} /> },

@@ -37,6 +37,12 @@ export const SourceFacts = ({ source }: { source: Source }) => {
             <Time iso={source.latest_at} shape="dateTime" />
           </Fact>
         )}
+        {source.pages && <Fact name={t.pages}>{t.pageStates[source.pages.state]}</Fact>}
+        {source.pages?.checked_at && (
+          <Fact name={t.pagesChecked}>
+            <Time iso={source.pages.checked_at} shape="dateTime" />
+          </Fact>
+        )}
         <Fact name={t.share}>
           {t.shareText(share.format(source.coverage_share), source.recent_count, source.coverage_days)}
         </Fact>

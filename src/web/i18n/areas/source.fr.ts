@@ -35,6 +35,18 @@ export const fr: typeof en = {
       one: `${share}\u202F: ${count} article sur les ${days} derniers jours`,
       other: `${share}\u202F: ${count} articles sur les ${days} derniers jours`,
     }),
+  pages: 'Ses pages',
+  pageStates: {
+    read: 'Lues pour nos résumés\u202F: son flux ou sa licence le permet, et son site ne s’y oppose pas.',
+    unread: 'Permises, mais aucune n’a encore été lue.',
+    refused: 'Non lues\u202F: l’éditeur s’y oppose. Nous nous en tenons à son flux.',
+    undecided: 'Non lues\u202F: rien ne nous dit que nous le pouvons. Nous nous en tenons à son flux.',
+    robots: 'Non lues\u202F: son robots.txt l’interdit. Nous nous en tenons à son flux.',
+    reserved:
+      'Non lues\u202F: son site se réserve la fouille de textes et de données. Nous nous en tenons à son flux.',
+    unreachable: 'Non lues en ce moment\u202F: son robots.txt est injoignable.',
+  },
+  pagesChecked: 'Dernière vérification de ses règles',
   site: (host) => `Aller sur ${host}`,
   feed: 'Son flux',
   mute: 'Masquer cette source',

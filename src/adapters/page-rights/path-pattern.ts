@@ -1,0 +1,52 @@
+/**
+ * One spelling for what may be spelled in several (RFC 9309, 2.2.2): octets beyond ASCII are percent-encoded, printable ones are not.
+ * `*`, `$` and `%` stay `%2A`, `%24` and `%25`, so that a pattern's own are the only special ones.
+ */
+const inOneSpelling = (text: string): string =>
+  text
+    .replaceAll(/[^\x21-\x7e]+/g, (run) => encodeURIComponent(run.toWellFormed()))
+    .replaceAll(/%([0-9a-f]{2})/gi, (written, hex: string) => {
+      const character = String.fromCodePoint(Number.parseInt(hex, 16))
+      return /[!-~]/.test(character) && character !== '%' ? character : written.toUpperCase()
+    })
+    .replaceAll('*', '%2A')
+    .replaceAll('$', '%24')
+
+/** What patterns are compared with: the path and query of a URL. */
+export const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url)
+  return inOneSpelling(pathname + search)
+}
+
+export interface PathPattern {
+  /** What has to be found one after the other, the first at the beginning. */
+  parts: string[]
+  /** Whether the path ends where the last part does (`$`). */
+  isWhole: boolean
+  /** In octets: of the patterns that match, the longest is the most specific. */
+  length: number
+}
+
+/** A pattern of robots.txt: `*` for any characters, `$` for the end. A missing slash at its beginning is put right. */
+export const readPattern = (written: string): PathPattern => {
+  const isWhole = written.endsWith('$')
+  const text = isWhole ? written.slice(0, -1) : written
+  const parts = (/^[/*]/.test(text) ? text : `/${text}`).split('*').map(inOneSpelling)
+  const characters = parts.reduce((sum, part) => sum + part.length, 0)
+  return { parts, isWhole, length: characters + parts.length - 1 + (isWhole ? 1 : 0) }
+}
+
+/** Whether a path (`pathOf`) matches. Looks at each place once, whatever a stranger wrote. */
+export const matches = ({ parts, isWhole }: PathPattern, path: string): boolean => {
+  const [first = '', ...rest] = parts
+  if (!path.startsWith(first)) return false
+  const last = isWhole ? rest.pop() : undefined
+  if (isWhole && last === undefined) return path === first
+  let place = first.length
+  for (const part of rest) {
+    const found = path.indexOf(part, place)
+    if (found < 0) return false
+    place = found + part.length
+  }
+  return last === undefined || (path.endsWith(last) && path.length - last.length >= place)
+}

@@ -1,0 +1,102 @@
+import { matches, pathOf, readPattern } from './path-pattern.ts'
+
+/** RFC 9309, 2.5: at least the first 500 kibibytes are read; what follows is left. */
+const MAX_BYTES = 500 * 1024
+
+export interface RobotsRule {
+  allow: boolean
+  /** As it is written. */
+  path: string
+}
+
+/** What a robots.txt says to one crawler. */
+export interface RobotsRules {
+  rules: RobotsRule[]
+  /** `Crawl-delay`, which is no part of RFC 9309 and which many write all the same. */
+  delaySeconds: number
+}
+
+const NO_RULES: RobotsRules = { rules: [], delaySeconds: 0 }
+
+interface Group {
+  agents: string[]
+  said: RobotsRules
+}
+
+/** `Apercu/1.0` in a file means the product `apercu` (RFC 9309, 2.2.1). */
+const agentOf = (value: string): string =>
+  /^\*(?:\s|$)/.test(value) ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? '').toLowerCase()
+
+const textOf = (bytes: Uint8Array): string => {
+  const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES))
+  // Half a line might say something else than the whole one.
+  return bytes.length > MAX_BYTES ? text.slice(0, text.lastIndexOf('\n') + 1) : text
+}
+
+const linesOf = (bytes: Uint8Array): { field: string; value: string }[] =>
+  textOf(bytes)
+    .split(/\r\n|\r|\n/)
+    .flatMap((line) => {
+      const [statement = ''] = line.split('#')
+      const colon = statement.indexOf(':')
+      if (colon < 0) return []
+      return [
+        { field: statement.slice(0, colon).trim().toLowerCase(), value: statement.slice(colon + 1).trim() },
+      ]
+    })
+
+/** The groups of a file, in its order. A group begins with one name or several, and ends where names follow its rules. */
+const groupsOf = (bytes: Uint8Array): Group[] => {
+  const groups: Group[] = []
+  let isNaming = false
+  for (const { field, value } of linesOf(bytes)) {
+    if (field === 'user-agent') {
+      if (!isNaming) groups.push({ agents: [], said: { rules: [], delaySeconds: 0 } })
+      groups.at(-1)?.agents.push(agentOf(value))
+      isNaming = true
+      continue
+    }
+    // Anything else, a sitemap for instance, has nothing to do with groups (2.2.4).
+    const said = groups.at(-1)?.said
+    if (field === 'allow' || field === 'disallow') {
+      isNaming = false
+      if (value) said?.rules.push({ allow: field === 'allow', path: value })
+    } else if (field === 'crawl-delay') {
+      isNaming = false
+      const seconds = Number(value)
+      if (said && seconds > said.delaySeconds) said.delaySeconds = seconds
+    }
+  }
+  return groups
+}
+
+/**
+ * What a robots.txt (RFC 9309) says to the crawler called `product`: the groups that name it, taken together, or else those for `*`.
+ */
+export const readRobots = (bytes: Uint8Array, product: string): RobotsRules => {
+  const groups = groupsOf(bytes)
+  const of = (agent: string) => groups.filter(({ agents }) => agents.includes(agent))
+  const own = of(product.toLowerCase())
+  return (own.length > 0 ? own : of('*')).reduce<RobotsRules>(
+    (all, { said }) => ({
+      rules: [...all.rules, ...said.rules],
+      delaySeconds: Math.max(all.delaySeconds, said.delaySeconds),
+    }),
+    NO_RULES,
+  )
+}
+
+/** The longest pattern that matches decides; of two as long, the one that allows (2.2.2). Without any, the page may be read. */
+export const isAllowed = (rules: readonly RobotsRule[], url: string): boolean => {
+  const path = pathOf(url)
+  if (path === '/robots.txt') return true
+  let longest = -1
+  let allowed = true
+  for (const { allow, path: written } of rules) {
+    const pattern = readPattern(written)
+    if (pattern.length < longest || !matches(pattern, path)) continue
+    allowed = pattern.length === longest ? allowed || allow : allow
+    longest = pattern.length
+  }
+  return allowed
+}

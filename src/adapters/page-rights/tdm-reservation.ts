@@ -1,0 +1,51 @@
+import { matches, pathOf, readPattern } from './path-pattern.ts'
+
+/** Of a file; a site has a handful. */
+const MAX_LOCATIONS = 1000
+
+/** A part of a site, and whether its publisher reserves text and data mining there. */
+export interface Reservation {
+  /** A pattern as in robots.txt, as it is written. */
+  location: string
+  isReserved: boolean
+}
+
+const isOne = (value: unknown): boolean => value === true || String(value).trim() === '1'
+
+/**
+ * Reads `/.well-known/tdmrep.json` (TDM Reservation Protocol, W3C Community Group final report): a list of locations. What is not
+ * written as the report says reserves nothing.
+ */
+export const readReservations = (bytes: Uint8Array): Reservation[] => {
+  let file: unknown
+  try {
+    file = JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return []
+  }
+  const entries: unknown[] = Array.isArray(file) ? file : [file]
+  return entries.slice(0, MAX_LOCATIONS).flatMap((entry) => {
+    if (typeof entry !== 'object' || entry === null) return []
+    const { location, 'tdm-reservation': value } = entry as Record<string, unknown>
+    if (typeof location !== 'string' || value === undefined) return []
+    return [{ location, isReserved: isOne(value) }]
+  })
+}
+
+/** As with robots.txt the longest location that matches decides; of two as long, the one that reserves. */
+export const isReservedAt = (reservations: readonly Reservation[], url: string): boolean => {
+  const path = pathOf(url)
+  let longest = -1
+  let reserved = false
+  for (const { location, isReserved } of reservations) {
+    const pattern = readPattern(location)
+    if (pattern.length < longest || !matches(pattern, path)) continue
+    reserved = pattern.length === longest ? reserved || isReserved : isReserved
+    longest = pattern.length
+  }
+  return reserved
+}
+
+/** Whether an answer's own header reserves it. Repeated headers come joined with commas. */
+export const isReservedByHeader = (headers: Readonly<Record<string, string>>): boolean =>
+  (headers['tdm-reservation'] ?? '').split(',').some(isOne)

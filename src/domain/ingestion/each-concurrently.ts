@@ -1,0 +1,14 @@
+/** Runs `work` over `items`, `width` at a time, until done or `signal` ends it. */
+export const eachConcurrently = async <T>(
+  items: readonly T[],
+  width: number,
+  signal: AbortSignal | undefined,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const queue = [...items]
+  const takeTurns = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined && !signal?.aborted; item = queue.shift())
+      await work(item)
+  }
+  await Promise.all(Array.from({ length: width }, takeTurns))
+}

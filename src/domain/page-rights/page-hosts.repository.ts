@@ -1,0 +1,90 @@
+import type { HostRights } from '#adapters/page-rights/host-rights.ts'
+import type { Database } from '#db/connection.ts'
+import { PAGE_STATE } from '#db/schema/articles.ts'
+import type { PageHostsTable } from '#db/schema/page-rights.ts'
+import { type Selectable, sql } from 'kysely'
+
+export type PageHost = Selectable<PageHostsTable>
+
+/** The origin of an article's address, as `URL.origin` says it. */
+export const originOf = (column: string) => sql.raw(`substring(${column} from '^https?://[^/?#]+')`)
+
+export const findHost = async (db: Database, origin: string): Promise<PageHost | undefined> => {
+  const { rows } = await sql<PageHost>`select * from page_hosts where origin = ${origin}`.execute(db.kysely)
+  return rows[0]
+}
+
+/** Keeps a host whose hour has come for this process. False where another one is asking it, or has asked it. */
+export const claimHost = async (
+  db: Database,
+  origin: string,
+  now: Date,
+  leaseSeconds: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into page_hosts as h (origin, next_check_at, claimed_until)
+    values (${origin}, ${now}, ${now}::timestamptz + ${leaseSeconds} * interval '1 second')
+    on conflict (origin) do update set claimed_until = excluded.claimed_until
+    where h.next_check_at <= ${now} and (h.claimed_until is null or h.claimed_until < ${now})
+    returning origin`.execute(db.kysely)
+  return rows.length > 0
+}
+
+/** Ends a claim with what the host said. What is stored of its pages is judged again where that is something else than before. */
+export const recordCheck = async (
+  db: Database,
+  origin: string,
+  rights: HostRights,
+  now: Date,
+  nextCheckAt: Date,
+): Promise<void> => {
+  const rules = JSON.stringify(rights.rules)
+  const reservations = JSON.stringify(rights.reservations)
+  await sql`
+    update page_hosts set is_reachable = ${rights.isReachable}, rules = ${rules}::jsonb, delay_seconds = ${rights.delaySeconds},
+      reservations = ${reservations}::jsonb, checked_at = ${now}, next_check_at = ${nextCheckAt}, claimed_until = null,
+      is_applied = is_applied and is_reachable = ${rights.isReachable} and rules = ${rules}::jsonb and reservations = ${reservations}::jsonb
+    where origin = ${origin}`.execute(db.kysely)
+}
+
+/** Asked to be left alone: nothing is read of it until then. */
+export const keepQuiet = async (db: Database, origin: string, until: Date): Promise<void> => {
+  await db.kysely.updateTable('page_hosts').set({ quiet_until: until }).where('origin', '=', origin).execute()
+}
+
+/** Hosts to be asked again, the longest overdue first. */
+export const listDueHosts = async (db: Database, now: Date, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ origin: string }>`
+    select origin from page_hosts where next_check_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+    order by next_check_at, origin limit ${sql.lit(limit)}`.execute(db.kysely)
+  return rows.map(({ origin }) => origin)
+}
+
+/** Forgets a host of which nothing is stored and nothing is to be read. False where it is needed. */
+export const forgetUnusedHost = async (db: Database, origin: string, since: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    delete from page_hosts h where h.origin = ${origin}
+      and not exists (select from articles a where ${originOf('a.url')} = ${origin}
+        and a.page_state in (${sql.lit(PAGE_STATE.due)}, ${sql.lit(PAGE_STATE.done)}, ${sql.lit(PAGE_STATE.refused)})
+        and (a.page_state <> ${sql.lit(PAGE_STATE.refused)} or a.created_at >= ${since}))
+    returning origin`.execute(db.kysely)
+  return rows.length > 0
+}
+
+/** Hosts that have been asked, and by whose answer what is stored is still to be judged. */
+export const listUnappliedHosts = async (db: Database, limit: number): Promise<PageHost[]> => {
+  const { rows } = await sql<PageHost>`
+    select * from page_hosts where not is_applied and checked_at is not null
+    order by origin limit ${sql.lit(limit)}`.execute(db.kysely)
+  return rows
+}
+
+/** Unless it has said something else meanwhile. */
+export const markApplied = async (db: Database, origin: string, checkedAt: Date | null): Promise<void> => {
+  await db.kysely
+    .updateTable('page_hosts')
+    .set({ is_applied: true })
+    .where('origin', '=', origin)
+    .where('checked_at', 'is not distinct from', checkedAt)
+    .execute()
+}
