@@ -203,7 +203,7 @@ const storySchema = listedStory.extend({
 export type Story = z.output<typeof storySchema>
 
 /** The turns of one matter, each a story, in their order of time, undated ones last. Free. */
-const storylineSchema = z.object({
+export const storylineSchema = z.object({
   id: z.uuid(),
   /** The one of this article and the newest others. */
   stories: z
