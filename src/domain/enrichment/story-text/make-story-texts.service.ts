@@ -24,10 +24,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** What a text is made of. */
 const inputsOf = (reports: readonly ReportOfStory[], lang: Locale): string => {
-  const read = reports
-    .filter((report) => report.lang === lang)
-    .map(({ id, sourceId, title, body }) => [id, sourceId, title, body])
-  const made = [METHOD_VERSION, GATE_VERSION, freeExcerpt(reports, lang), read]
+  const read = reports.map(({ id, sourceId, title, body }) => [id, sourceId, title, body])
+  const made = [METHOD_VERSION, GATE_VERSION, lang, freeExcerpt(reports, lang), read]
   return createHash('sha256').update(JSON.stringify(made)).digest('base64url')
 }
 
