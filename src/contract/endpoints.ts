@@ -144,6 +144,7 @@ import {
   updateProfile,
 } from './profile.ts'
 import { getSource } from './sources.ts'
+import { getStory } from './stories.ts'
 import {
   addAuthenticator,
   beginAuthenticator,
@@ -181,6 +182,7 @@ export const endpoints = {
   keyPointsOfArticle,
   enhanceTitle,
   getArticle,
+  getStory,
   getTodaysDigest,
   getWeeklyDigest,
   digestCalendar,

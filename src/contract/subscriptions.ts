@@ -128,7 +128,7 @@ export const trackView = endpoint({
   path: '/subscriptions/articles/{id}/track-view',
   access: 'anyone',
   summary:
-    'Reveals an article’s summary and answers it. Spends a view once per article and UTC day; nothing for premium readers, nor where there is no summary that says more than the free excerpt.',
+    'Reveals an article’s summary and the text of its story, and answers the article. Spends a view once per article and UTC day; nothing for premium readers, nor where nothing new is shown.',
   params: articleId,
   query: z.object({ lng }),
   body: z.object({

@@ -16,6 +16,8 @@ import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import { pruneRefusals } from '#domain/enrichment/gate-refusals.service.ts'
 import * as iap from '#domain/iap/read-app-store.service.ts'
 import * as published from '#domain/enrichment/recheck/recheck-texts.service.ts'
+import { makeStoryTexts } from '#domain/enrichment/story-text/make-story-texts.service.ts'
+import { writeStoryTexts } from '#domain/enrichment/story-text/write-story-texts.service.ts'
 import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
 import * as pages from '#domain/ingestion/read-pages.service.ts'
@@ -93,16 +95,24 @@ export const runJobs = async (
     }
   })
   await queue.work(enrichArticles, async (_, { signal }) => {
+    const enriched = await enrichDueArticles(ctx, signal)
+    await makeStoryTexts(ctx, signal)
     // What was just told may complete an edition that waits for it.
-    if ((await enrichDueArticles(ctx, signal)) > 0) await queue.send(buildEditions, {})
+    if (enriched > 0) await queue.send(buildEditions, {})
   })
-  await queue.work(regroupStories, (_, { signal }) => regroup(ctx, signal, pairHost))
+  await queue.work(regroupStories, async (_, { signal }) => {
+    await regroup(ctx, signal, pairHost)
+    await makeStoryTexts(ctx, signal)
+  })
   await queue.work(buildEditions, async () => {
     // Some have waited for today's edition.
     if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleLetters, {})
   })
   if (llm) {
-    await queue.work(tellStories, (_, { signal }) => stories.tellStories(ctx, { llm, judge }, signal))
+    await queue.work(tellStories, async (_, { signal }) => {
+      await stories.tellStories(ctx, { llm, judge }, signal)
+      await writeStoryTexts(ctx, { llm, judge }, signal)
+    })
     await queue.work(fileUnsure, (_, { signal }) => fileUnsureArticles(ctx, llm, signal))
   }
   await queue.work(recheckTexts, async (_, { signal }) => {

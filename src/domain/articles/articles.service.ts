@@ -270,20 +270,26 @@ export const getArticleDetail = async (
   return readDetail(ctx, row, lng, await canViewSummary(ctx, viewer, row.id))
 }
 
-/**
- * The same for a reader who reveals the summary. `pay` is asked once what it opens has been read, so that a view is spent only on what is
- * answered: not where it is open already, nor where nothing is behind the gate.
- */
+/** What revealing a summary does besides. */
+interface Reveal {
+  /** Whether it opens the text of its story, which the reader cannot see yet. */
+  opensMore: (storyId: string) => Promise<boolean>
+  /** Asked once what is opened has been read, so that a view is spent only on what is answered. */
+  pay: (articleId: string) => Promise<void>
+}
+
+/** The same for a reader who reveals the summary. Nothing is paid where it is open already, nor where nothing is behind the gate. */
 export const revealArticleDetail = async (
   ctx: Context,
   viewer: Viewer,
   id: string,
   lng: Locale,
-  pay: (articleId: string) => Promise<void>,
+  { opensMore, pay }: Reveal,
 ): Promise<ArticleDetail> => {
   const row = await getArticleRow(ctx, id)
   const isOpen = await canViewSummary(ctx, viewer, row.id)
-  const isGated = !isOpen && offeredTexts(row).length > 0
+  const isGated =
+    !isOpen && (offeredTexts(row).length > 0 || (row.story_id !== null && (await opensMore(row.story_id))))
   if (isGated) await pay(row.id)
   return readDetail(ctx, row, lng, isOpen || isGated)
 }

@@ -2,7 +2,7 @@ import type { Article, ArticleDetail, CitedSummary, Score, Story, Storyline } fr
 import type { Locale } from '#contract/locales.ts'
 import { DATE_UNKNOWN } from '#contract/undated.ts'
 import { type CitedTexts, FETCH_STATE } from '#db/schema/articles.ts'
-import type { StoryArticleRow } from '#domain/stories/stories.repository.ts'
+import type { ArticleOfStoryRow } from '#domain/stories/stories.repository.ts'
 import type { StorylineRow } from '#domain/stories/storylines.repository.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './article-image.ts'
@@ -28,7 +28,7 @@ const originalOf = (
   shown.origin === 'ai' && own?.origin === 'source' ? { title: own.title, lang: own.lang } : null
 
 /** When it was published, or when we saw first what its publisher gave no date. */
-const presentTime = (
+export const presentTime = (
   row: { publish_time: Date; is_dated: boolean; created_at: Date },
   lng: Locale,
 ): Pick<Article, 'publish_time' | 'date_label'> =>
@@ -179,7 +179,7 @@ const presentCited = (
 /** Who tells a story, as its panel shows it. */
 export const presentStory = (
   row: Parameters<typeof listedStory>[0],
-  rows: readonly StoryArticleRow[],
+  rows: readonly ArticleOfStoryRow[],
   lng: Locale,
 ): Story | null => {
   const listed = listedStory(row)
@@ -191,6 +191,7 @@ export const presentStory = (
   return {
     ...listed,
     source_count: new Set(rows.map(({ source_id }) => source_id)).size,
+    has_text: first.has_text,
     languages,
     first_seen: presentTime(first, lng).publish_time,
     last_seen: presentTime(last, lng).publish_time,

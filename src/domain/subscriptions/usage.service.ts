@@ -11,6 +11,7 @@ import {
 } from '#domain/articles/summary-allowance.ts'
 import { spendView } from '#domain/articles/summary-days.repository.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { isTextToReveal } from '#domain/stories/story-page.service.ts'
 
 /** The next midnight of UTC. */
 const resetTime = (now: Date): string => {
@@ -64,8 +65,8 @@ export const checkAccess = async (ctx: Context, viewer: Viewer, id: string): Pro
 }
 
 /**
- * Reveals an article's summary: spends one of the day's views the first time, nothing after that (A-23), nor where there
- * is no summary to reveal. Answers the article with it, so that what was paid for has arrived.
+ * Reveals an article's summary and the text of its story: spends one of the day's views the first time, nothing after that (A-23),
+ * nor where there is nothing to reveal. Answers the article with it, so that what was paid for has arrived.
  *
  * @throws AppError `summary_quota` when no view is left.
  */
@@ -75,9 +76,10 @@ export const trackView = async (
   id: string,
   lng: Locale,
 ): Promise<ViewedSummary> => {
-  const article = await revealArticleDetail(ctx, viewer, id, lng, (articleId) =>
-    spend(ctx, viewer, articleId),
-  )
+  const article = await revealArticleDetail(ctx, viewer, id, lng, {
+    opensMore: (storyId) => isTextToReveal(ctx, viewer, storyId),
+    pay: (articleId) => spend(ctx, viewer, articleId),
+  })
   return { usage: await getUsage(ctx, viewer), article }
 }
 
