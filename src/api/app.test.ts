@@ -58,6 +58,7 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   mailDigest: 404,
   mergeStories: 404,
   splitStory: 404,
+  getStory: 404,
   answerReport: 404,
   listReportedSentences: 404,
   makeCaseOfReport: 404,

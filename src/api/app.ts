@@ -25,6 +25,7 @@ import { referencePage } from './reference.ts'
 import { createLimitReport } from './report-limit.ts'
 import { search } from './search.ts'
 import { staff } from './staff.ts'
+import { stories } from './stories.ts'
 import { waysIn } from './ways-in.ts'
 import { mountWebhooks } from './webhooks.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -38,6 +39,7 @@ const handlers: Handlers = {
   ...articles,
   ...rankings,
   ...search,
+  ...stories,
   ...enrichment,
   ...digest,
   ...emails,

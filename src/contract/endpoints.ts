@@ -143,6 +143,7 @@ import {
   updateProfile,
 } from './profile.ts'
 import { getSource } from './sources.ts'
+import { getStory } from './stories.ts'
 import {
   addAuthenticator,
   beginAuthenticator,
@@ -180,6 +181,7 @@ export const endpoints = {
   keyPointsOfArticle,
   enhanceTitle,
   getArticle,
+  getStory,
   getTodaysDigest,
   getWeeklyDigest,
   digestCalendar,

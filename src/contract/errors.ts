@@ -18,6 +18,7 @@ export const ERRORS = {
   // articles
   unknown_category: { status: 404, message: 'There is no such category' },
   article_not_found: { status: 404, message: 'This article does not exist' },
+  story_not_found: { status: 404, message: 'This story does not exist' },
   digest_not_found: { status: 404, message: 'There is no such edition' },
   // authentication
   sign_in_failed: { status: 401, message: 'Sign in failed' },

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { articleSchema, dateLabel, isoTime, lng, provenance, storylineSchema, textLanguage } from './articles.ts'
+import {
+  articleSchema,
+  dateLabel,
+  isoTime,
+  lng,
+  provenance,
+  storylineSchema,
+  textLanguage,
+} from './articles.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Where a sentence of a story's text stands: in one report of one outlet. */

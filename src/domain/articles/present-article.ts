@@ -28,7 +28,7 @@ const originalOf = (
   shown.origin === 'ai' && own?.origin === 'source' ? { title: own.title, lang: own.lang } : null
 
 /** When it was published, or when we saw first what its publisher gave no date. */
-const presentTime = (
+export const presentTime = (
   row: { publish_time: Date; is_dated: boolean; created_at: Date },
   lng: Locale,
 ): Pick<Article, 'publish_time' | 'date_label'> =>

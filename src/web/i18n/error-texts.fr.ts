@@ -13,6 +13,7 @@ export const fr: Record<ErrorCode, string> = {
   network_error: 'Erreur de réseau\u202F: le serveur est injoignable',
   unknown_category: 'Cette rubrique n’existe pas',
   article_not_found: 'Cet article n’existe pas',
+  story_not_found: 'Ce sujet n’existe pas',
   digest_not_found: 'Cette édition n’existe pas',
   sign_in_failed: 'La connexion a échoué',
   sign_up_failed: 'L’inscription a échoué',

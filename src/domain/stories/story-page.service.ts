@@ -1,0 +1,87 @@
+import { AppError } from '#contract/errors.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { StoryDetail, StoryReport } from '#contract/stories.ts'
+import { isUuid } from '#contract/uuid.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { listArticleRowsByIds } from '#domain/articles/articles.repository.ts'
+import { presentArticle, presentStoryline, presentTime } from '#domain/articles/present-article.ts'
+import { articleShareImage } from '#domain/articles/share-image.ts'
+import { hasUnlimitedSummaries, listViewedToday } from '#domain/articles/summary-allowance.ts'
+import type { Context, Viewer } from '#domain/context.ts'
+import { STANDS_IN } from './representative.ts'
+import { listStoryReports, type StoryReportRow } from './story-page.repository.ts'
+import { listStorylineRows } from './storylines.repository.ts'
+
+/** Revealed with the summary of any of its articles. */
+const canViewText = async (
+  ctx: Context,
+  viewer: Viewer,
+  reports: readonly StoryReportRow[],
+): Promise<boolean> => {
+  if (hasUnlimitedSummaries(viewer)) return true
+  const viewed = new Set(await listViewedToday(ctx, viewer))
+  return reports.some(({ id }) => viewed.has(id))
+}
+
+/** The report that stands for the story, as in lists; where none is listed, the first. */
+const representativeOf = (reports: readonly StoryReportRow[], lng: Locale): StoryReportRow | undefined => {
+  const listed = reports.filter(({ status }) => status === ARTICLE_STATUS.published)
+  return listed.find(({ stands }) => (stands & STANDS_IN[lng]) !== 0) ?? listed[0] ?? reports[0]
+}
+
+const presentReport = (row: StoryReportRow, lng: Locale): StoryReport => ({
+  id: row.id,
+  title: row.title,
+  lang: row.lang,
+  description: row.description,
+  source_id: row.source_id,
+  source_name: (lng === 'fr' ? row.source_name_fr : null) ?? row.source_name,
+  url: row.url,
+  ...presentTime(row, lng),
+})
+
+const countLanguages = (reports: readonly StoryReportRow[]): Record<string, number> => {
+  const languages: Record<string, number> = {}
+  for (const { lang } of reports) languages[lang] = (languages[lang] ?? 0) + 1
+  return languages
+}
+
+/**
+ * A story with all its reports, and for those who may read it what they say together.
+ *
+ * @throws AppError `story_not_found`, also where readers may see none of its reports.
+ */
+export const getStory = async (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  lng: Locale,
+): Promise<StoryDetail> => {
+  const reports = isUuid(id) ? await listStoryReports(ctx.db, id) : []
+  const representative = representativeOf(reports, lng)
+  const [first] = reports
+  const last = reports.findLast(({ is_dated }) => is_dated) ?? reports.at(-1)
+  if (!representative || !first || !last) throw new AppError('story_not_found')
+  const [row] = await listArticleRowsByIds(ctx.db, [representative.id])
+  if (!row) throw new AppError('story_not_found')
+  const article = presentArticle(row, lng)
+  const { story_id, storyline_id } = representative
+  const turns = storyline_id ? await listStorylineRows(ctx.db, storyline_id, story_id, lng) : []
+  const latest = new Date(Math.max(...reports.map(({ created_at }) => created_at.getTime())))
+  return {
+    id: story_id,
+    article,
+    first_seen: presentTime(first, lng).publish_time,
+    last_seen: presentTime(last, lng).publish_time,
+    updated_at: latest.toISOString(),
+    outlets: new Set(reports.map(({ source_id }) => source_id)).size,
+    languages: countLanguages(reports),
+    reports: reports.map((report) => presentReport(report, lng)),
+    storyline: storyline_id ? presentStoryline(storyline_id, turns, story_id, lng) : null,
+    has_text: false,
+    can_view_text: await canViewText(ctx, viewer, reports),
+    text_provenance: null,
+    news: null,
+    share_image: articleShareImage(article, lng),
+  }
+}
