@@ -183,7 +183,7 @@ export default defineConfig(({ command }) => ({
           // Said here: what a route says of its own splitting is sent to readers with it.
           splitBehavior: ({ routeId }) =>
             routeId.startsWith('/digest')
-              ? [['loader', 'component', 'notFoundComponent']]
+              ? [['loader', 'component'], ['notFoundComponent']]
               : RARE_ROUTES.test(routeId)
                 ? [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader']]
                 : undefined,

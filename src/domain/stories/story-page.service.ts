@@ -5,10 +5,10 @@ import { isUuid } from '#contract/uuid.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { listArticleRowsByIds } from '#domain/articles/articles.repository.ts'
 import { presentArticle, presentStoryline, presentTime } from '#domain/articles/present-article.ts'
-import { articleShareImage } from '#domain/articles/share-image.ts'
 import { hasUnlimitedSummaries, listViewedToday } from '#domain/articles/summary-allowance.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { STANDS_IN } from './representative.ts'
+import { storyShareImage } from './story-share-image.ts'
 import { listStoryReports, type StoryReportRow } from './story-page.repository.ts'
 import { listStorylineRows } from './storylines.repository.ts'
 
@@ -68,6 +68,7 @@ export const getStory = async (
   const { story_id, storyline_id } = representative
   const turns = storyline_id ? await listStorylineRows(ctx.db, storyline_id, story_id, lng) : []
   const latest = new Date(Math.max(...reports.map(({ created_at }) => created_at.getTime())))
+  const shown = reports.map((report) => presentReport(report, lng))
   return {
     id: story_id,
     article,
@@ -76,12 +77,12 @@ export const getStory = async (
     updated_at: latest.toISOString(),
     outlets: new Set(reports.map(({ source_id }) => source_id)).size,
     languages: countLanguages(reports),
-    reports: reports.map((report) => presentReport(report, lng)),
+    reports: shown,
     storyline: storyline_id ? presentStoryline(storyline_id, turns, story_id, lng) : null,
     has_text: false,
     can_view_text: await canViewText(ctx, viewer, reports),
     text_provenance: null,
     news: null,
-    share_image: articleShareImage(article, lng),
+    share_image: storyShareImage({ id: story_id, article, reports: shown }, lng),
   }
 }

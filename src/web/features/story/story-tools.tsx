@@ -6,9 +6,7 @@ import { ShareMenu } from '#web/components/share-menu.tsx'
 import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { apiOrigin } from '#web/platform/target.ts'
-import { icon } from '#web/ui/icons.tsx'
-
-const FeedIcon = icon(<path d="M5 5a14 14 0 0 1 14 14M5 11a8 8 0 0 1 8 8M6.5 17.5h.01" />, 18)
+import { FeedIcon } from '#web/ui/tool-icons.tsx'
 
 /** What a reader can do with a story: pass it on, or hear of what comes. */
 export const StoryTools = ({ story }: { story: StoryDetail }) => {
