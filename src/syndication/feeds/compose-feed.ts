@@ -74,7 +74,11 @@ const pageOf = (subject: ArticleSubject): string => {
 }
 
 /** The feed of a subject in a language, as of now; undefined for a story there is not (any more). */
-export const composeFeed = async (ctx: Context, site: Site, request: FeedRequest): Promise<Feed | undefined> => {
+export const composeFeed = async (
+  ctx: Context,
+  site: Site,
+  request: FeedRequest,
+): Promise<Feed | undefined> => {
   const { subject, locale, format } = request
   const feedUrl = urlIn(site, locale, feedAddress(subject, format))
   const iconUrl = `${site.publicUrl}/icon-192.png`

@@ -21,7 +21,8 @@ export type SitemapName =
   | { kind: 'stories'; locale: Locale }
   | { kind: 'articles'; locale: Locale; month: string; part: number }
 
-const NAME = /^\/sitemaps\/(en|fr)-(?:(pages|news|stories)|(\d{4}-(?:0[1-9]|1[0-2]))(?:-([1-9]\d{0,3}))?)[.]xml$/
+const NAME =
+  /^\/sitemaps\/(en|fr)-(?:(pages|news|stories)|(\d{4}-(?:0[1-9]|1[0-2]))(?:-([1-9]\d{0,3}))?)[.]xml$/
 
 export const parseSitemapAddress = (path: string): SitemapName | undefined => {
   const [, language, kind, month, part = '1'] = NAME.exec(path) ?? []

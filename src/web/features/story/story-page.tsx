@@ -62,7 +62,7 @@ export const StoryPage = (props: StoryPageProps) => {
         </h1>
         <p className="meta">
           <b>{common.article.sources(story.outlets)}</b>
-          <span>{t.reports(story.reports.length)}</span>
+          {story.reports.length > story.outlets && <span>{t.reports(story.reports.length)}</span>}
           <LanguageBadge article={article} />
           <span>
             {t.updated} <Time iso={story.updated_at} shape="dateTime" />

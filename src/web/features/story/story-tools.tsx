@@ -5,7 +5,7 @@ import { shownTitle } from '#web/components/article-text.ts'
 import { ShareMenu } from '#web/components/share-menu.tsx'
 import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { apiOrigin } from '#web/platform/target.ts'
+import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { FeedIcon } from '#web/ui/tool-icons.tsx'
 
 /** What a reader can do with a story: pass it on, or hear of what comes. */
@@ -18,7 +18,7 @@ export const StoryTools = ({ story }: { story: StoryDetail }) => {
       <div className="needs-script">
         <ShareMenu title={shownTitle(story.article)} />
       </div>
-      <a href={apiOrigin() + feed} type="application/atom+xml" className="tool">
+      <a href={isNative ? apiOrigin() + feed : feed} type="application/atom+xml" className="tool">
         <FeedIcon />
         {t.feed}
       </a>

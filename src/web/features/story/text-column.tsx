@@ -84,14 +84,17 @@ export const TextColumn = ({ text }: { text: StoryText }) => {
       citation,
       id: `${idBase}${place}-${index}`,
     }))
+    const fresh = sentence.is_new && <b className="story-new">{t.fresh}</b>
     const isOpen = cited.some(({ id }) => id === openId)
     return (
       <li key={place}>
-        {sentence.is_new && <b className="story-new">{t.fresh}</b>}
-        {sentence.part === 'differs' && (
-          <b className="story-outlet">
+        {sentence.part === 'differs' ? (
+          <p className="story-outlet">
             {sentence.citations.map(({ source_name }) => source_name).join(', ')}
-          </b>
+            {fresh}
+          </p>
+        ) : (
+          fresh
         )}
         <span className="cited" data-open={isOpen || undefined}>
           <span
