@@ -184,6 +184,8 @@ export type CitedSummary = z.output<typeof citedSummarySchema>
 /** Who else tells it, oldest first. Free. */
 const storySchema = listedStory.extend({
   source_count: z.number().int(),
+  /** There is a text of several reports on the story's page, whoever may read it. */
+  has_text: z.boolean(),
   /** How many of its articles are in each language. */
   languages: z.record(textLanguage, z.number().int()),
   first_seen: isoTime,

@@ -124,7 +124,7 @@ export const trackView = endpoint({
   path: '/subscriptions/articles/{id}/track-view',
   access: 'anyone',
   summary:
-    'Reveals an article’s summary and answers it. Spends a view once per article and UTC day; nothing for premium readers, nor where there is no summary yet.',
+    'Reveals an article’s summary and the text of its story, and answers the article. Spends a view once per article and UTC day; nothing for premium readers, nor where nothing new is shown.',
   params: articleId,
   query: z.object({ lng }),
   body: z.object({

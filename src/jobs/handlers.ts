@@ -16,6 +16,7 @@ import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
 import { pruneRefusals } from '#domain/enrichment/gate-refusals.service.ts'
 import * as iap from '#domain/iap/read-app-store.service.ts'
 import * as published from '#domain/enrichment/recheck/recheck-texts.service.ts'
+import { makeStoryTexts } from '#domain/enrichment/story-text/make-story-texts.service.ts'
 import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
 import { keepDeliveryDays } from '#domain/monitor/delivery-days.service.ts'
@@ -90,10 +91,15 @@ export const runJobs = async (
     }
   })
   await queue.work(enrichArticles, async (_, { signal }) => {
+    const enriched = await enrichDueArticles(ctx, signal)
+    await makeStoryTexts(ctx, signal)
     // What was just told may complete an edition that waits for it.
-    if ((await enrichDueArticles(ctx, signal)) > 0) await queue.send(buildEditions, {})
+    if (enriched > 0) await queue.send(buildEditions, {})
   })
-  await queue.work(regroupStories, (_, { signal }) => regroup(ctx, signal, pairHost))
+  await queue.work(regroupStories, async (_, { signal }) => {
+    await regroup(ctx, signal, pairHost)
+    await makeStoryTexts(ctx, signal)
+  })
   await queue.work(buildEditions, async () => {
     // Some have waited for today's edition.
     if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleLetters, {})

@@ -61,6 +61,8 @@ import type {
   InaccuracyReportsTable,
   PairAnswersTable,
   StoriesTable,
+  StoryTextDuesTable,
+  StoryTextsTable,
 } from './stories.ts'
 
 export interface AppStateTable {
@@ -83,6 +85,8 @@ export interface Schema {
   stories: StoriesTable
   former_standings: FormerStandingsTable
   former_stories: FormerStoriesTable
+  story_texts: StoryTextsTable
+  story_text_dues: StoryTextDuesTable
   article_vectors: ArticleVectorsTable
   pair_answers: PairAnswersTable
   inaccuracy_reports: InaccuracyReportsTable

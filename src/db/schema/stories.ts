@@ -1,3 +1,4 @@
+import type { Provenance } from '#contract/provenance.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The parts an impact is the sum of. */
@@ -62,4 +63,39 @@ export interface InaccuracyReportsTable {
   answered_at: Date | null
   outcome: 'corrected' | 'declined' | null
   correction_id: string | null
+}
+
+/** A sentence of a story's text and the reports it rests on. */
+export interface StoredStorySentence {
+  text: string
+  part: 'agreed' | 'reported' | 'says' | 'differs'
+  provenance: Provenance
+  /** The version it came with. */
+  since: number
+  /** The outlet it is worded by first; offsets are UTF-16 units of the body in `lang`. */
+  citations: {
+    article_id: string
+    lang: string
+    sources: { start: number; end: number }[]
+    quotes: string[]
+  }[]
+}
+
+export interface StoryTextsTable {
+  story_id: string
+  lang: string
+  version: number
+  made_at: Date
+  previous_at: Date | null
+  /** Of the reports it was made of: the same ones make it no second time. */
+  inputs: string
+  /** Empty where there is nothing to say any more: the version goes on from here. */
+  sentences: ColumnType<StoredStorySentence[], string, string>
+}
+
+/** Stories whose reports changed since their text was made. */
+export interface StoryTextDuesTable {
+  story_id: string
+  /** Counts the changes: one that comes while the text is made leaves it due. */
+  changes: Generated<number>
 }

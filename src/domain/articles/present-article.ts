@@ -2,7 +2,7 @@ import type { Article, ArticleDetail, CitedSummary, Score, Story, Storyline } fr
 import type { Locale } from '#contract/locales.ts'
 import { DATE_UNKNOWN } from '#contract/undated.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
-import type { StoryArticleRow } from '#domain/stories/stories.repository.ts'
+import type { ArticleOfStoryRow } from '#domain/stories/stories.repository.ts'
 import type { StorylineRow } from '#domain/stories/storylines.repository.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './article-image.ts'
@@ -168,7 +168,7 @@ const presentCited = (
 /** Who tells a story, as its panel shows it. */
 export const presentStory = (
   row: Parameters<typeof listedStory>[0],
-  rows: readonly StoryArticleRow[],
+  rows: readonly ArticleOfStoryRow[],
   lng: Locale,
 ): Story | null => {
   const listed = listedStory(row)
@@ -180,6 +180,7 @@ export const presentStory = (
   return {
     ...listed,
     source_count: new Set(rows.map(({ source_id }) => source_id)).size,
+    has_text: first.has_text,
     languages,
     first_seen: presentTime(first, lng).publish_time,
     last_seen: presentTime(last, lng).publish_time,

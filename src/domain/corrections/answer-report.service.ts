@@ -4,6 +4,7 @@ import type { NewsroomReport } from '#contract/newsroom-reports.ts'
 import type { CorrectionsTable } from '#db/schema/corrections.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { isUuid } from '#contract/uuid.ts'
+import { leaveTextDue } from '#domain/enrichment/story-text/story-texts.repository.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { recordAct } from '#domain/newsroom/audit.service.ts'
 import * as reports from './reports.repository.ts'
@@ -51,6 +52,7 @@ const publish = async (
     note_fr,
     corrected_at: now,
   })
+  await leaveTextDue(ctx.db, articleId)
   return id
 }
 

@@ -44,7 +44,10 @@ export const embeddedTexts = (
 }
 
 /** Without the sentences that are not for readers, where a word says that there may be any: the others keep their scores. */
-const forReaders = (ranked: RankedSentence[], { title, text, lang }: SummaryRequest): RankedSentence[] => {
+export const forReaders = (
+  ranked: RankedSentence[],
+  { title, text, lang }: SummaryRequest,
+): RankedSentence[] => {
   if (!mayAddressMachines(text)) return ranked
   const suspects = suspectSentences(ranked, readsAsInstruction(title) ? '' : title, lang)
   return ranked.filter((_, index) => !suspects.has(index))

@@ -15,10 +15,16 @@ export interface StoryArticleRow {
   created_at: Date
 }
 
+export interface ArticleOfStoryRow extends StoryArticleRow {
+  /** Its reports together have a text. */
+  has_text: boolean
+}
+
 /** Every article of a story, the first to tell it first, undated ones last; duplicates included, for they are sources too. */
-export const listStoryArticles = async (db: Database, storyId: string): Promise<StoryArticleRow[]> => {
-  const { rows } = await sql<StoryArticleRow>`
-    select a.id, t.title, a.lang, a.source_id, s.name as source_name, s.name_fr as source_name_fr, a.url, a.publish_time, a.is_dated, a.created_at
+export const listStoryArticles = async (db: Database, storyId: string): Promise<ArticleOfStoryRow[]> => {
+  const { rows } = await sql<ArticleOfStoryRow>`
+    select a.id, t.title, a.lang, a.source_id, s.name as source_name, s.name_fr as source_name_fr, a.url, a.publish_time, a.is_dated, a.created_at,
+      exists (select from story_texts x where x.story_id = a.story_id and x.sentences <> '[]') as has_text
     from articles a join sources s on s.id = a.source_id
     join article_texts t on t.article_id = a.id and t.lang = a.lang
     where a.story_id = ${storyId} and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}

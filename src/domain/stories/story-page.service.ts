@@ -7,6 +7,7 @@ import { listArticleRowsByIds } from '#domain/articles/articles.repository.ts'
 import { presentArticle, presentStoryline, presentTime } from '#domain/articles/present-article.ts'
 import { hasUnlimitedSummaries, listViewedToday } from '#domain/articles/summary-allowance.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { newsOf, presentStoryTexts, storyTextFor, storyTextProvenance } from './present-story-text.ts'
 import { STANDS_IN } from './representative.ts'
 import { storyShareImage } from './story-share-image.ts'
 import { listStoryReports, type StoryReportRow } from './story-page.repository.ts'
@@ -21,6 +22,13 @@ const canViewText = async (
   if (hasUnlimitedSummaries(viewer)) return true
   const viewed = new Set(await listViewedToday(ctx, viewer))
   return reports.some(({ id }) => viewed.has(id))
+}
+
+/** Whether the text of an article's story is closed to a reader who has not revealed anything of it today. */
+export const isTextToReveal = async (ctx: Context, viewer: Viewer, storyId: string): Promise<boolean> => {
+  const reports = await listStoryReports(ctx.db, storyId)
+  const texts = presentStoryTexts(reports[0]?.texts ?? [], reports, 'en')
+  return Object.keys(texts).length > 0 && !(await canViewText(ctx, viewer, reports))
 }
 
 /** The report that stands for the story, as in lists; where none is listed, the first. */
@@ -67,22 +75,26 @@ export const getStory = async (
   const article = presentArticle(row, lng)
   const { story_id, storyline_id } = representative
   const turns = storyline_id ? await listStorylineRows(ctx.db, storyline_id, story_id, lng) : []
+  const texts = presentStoryTexts(first.texts ?? [], reports, lng)
+  const shown = storyTextFor(texts, lng)
+  const withText = await canViewText(ctx, viewer, reports)
   const latest = new Date(Math.max(...reports.map(({ created_at }) => created_at.getTime())))
-  const shown = reports.map((report) => presentReport(report, lng))
+  const told = reports.map((report) => presentReport(report, lng))
   return {
     id: story_id,
     article,
     first_seen: presentTime(first, lng).publish_time,
     last_seen: presentTime(last, lng).publish_time,
-    updated_at: latest.toISOString(),
+    updated_at: shown?.updated_at ?? latest.toISOString(),
     outlets: new Set(reports.map(({ source_id }) => source_id)).size,
     languages: countLanguages(reports),
-    reports: shown,
+    reports: told,
     storyline: storyline_id ? presentStoryline(storyline_id, turns, story_id, lng) : null,
-    has_text: false,
-    can_view_text: await canViewText(ctx, viewer, reports),
-    text_provenance: null,
-    news: null,
-    share_image: storyShareImage({ id: story_id, article, reports: shown }, lng),
+    has_text: shown !== undefined,
+    can_view_text: withText,
+    text_provenance: shown ? storyTextProvenance(shown) : null,
+    news: shown ? newsOf(shown) : null,
+    ...(withText && shown && { texts }),
+    share_image: storyShareImage({ id: story_id, article, reports: told }, lng),
   }
 }

@@ -1,3 +1,4 @@
+import type { ArticleDetail } from '#contract/articles.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
@@ -11,6 +12,7 @@ import {
 } from '#domain/articles/summary-allowance.ts'
 import { spendView } from '#domain/articles/summary-days.repository.ts'
 import type { Context, Viewer } from '#domain/context.ts'
+import { isTextToReveal } from '#domain/stories/story-page.service.ts'
 
 /** The next midnight of UTC. */
 const resetTime = (now: Date): string => {
@@ -49,8 +51,8 @@ export const checkAccess = async (ctx: Context, viewer: Viewer, id: string): Pro
 }
 
 /**
- * Reveals an article's summary: spends one of the day's views the first time, nothing after that (A-23), nor where there
- * is no summary to reveal yet. Answers the article with it, so that what was paid for has arrived.
+ * Reveals an article's summary and the text of its story: spends one of the day's views the first time, nothing after that (A-23),
+ * nor where there is nothing to reveal. Answers the article with it, so that what was paid for has arrived.
  *
  * @throws AppError `summary_quota` when no view is left.
  */
@@ -61,10 +63,17 @@ export const trackView = async (
   lng: Locale,
 ): Promise<ViewedSummary> => {
   const listed = await getArticleDetail(ctx, viewer, id, lng)
-  if (!listed.can_view_summary && listed.has_summary) await spend(ctx, viewer, listed.id)
+  if (!listed.can_view_summary && (await isToReveal(ctx, viewer, listed))) await spend(ctx, viewer, listed.id)
   const article = listed.can_view_summary ? listed : await getArticleDetail(ctx, viewer, id, lng)
   return { usage: await getUsage(ctx, viewer), article }
 }
+
+/** The summary of an article, or what all reports of its story say together: a view is spent only where something new is shown. */
+const isToReveal = async (
+  ctx: Context,
+  viewer: Viewer,
+  { has_summary, story_id }: Pick<ArticleDetail, 'has_summary' | 'story_id'>,
+): Promise<boolean> => has_summary || (story_id !== null && (await isTextToReveal(ctx, viewer, story_id)))
 
 const spend = async (ctx: Context, viewer: Viewer, articleId: string): Promise<void> => {
   const { reader, perDay } = summaryAllowance(ctx, viewer) ?? {}

@@ -82,7 +82,7 @@ export const listSitemapEntries = async (
 
 export interface SitemapStory {
   id: string
-  /** When its last report came in. */
+  /** When its last report came in, or its text last changed. */
   changed: Date
   /** Reports of it are in the other language too. */
   is_in_both: boolean
@@ -95,7 +95,8 @@ export const listSitemapStories = async (
   limit: number,
 ): Promise<SitemapStory[]> => {
   const { rows } = await sql<SitemapStory>`
-    select st.id, max(a.created_at) as changed, bool_or(a.lang = ${sql.lit(otherOf(lang))}) as is_in_both
+    select st.id, greatest(max(a.created_at), (select max(x.made_at) from story_texts x where x.story_id = st.id)) as changed,
+      bool_or(a.lang = ${sql.lit(otherOf(lang))}) as is_in_both
     from (
       select id, last_seen from stories where outlet_count >= ${sql.lit(2)}
       order by last_seen desc limit ${sql.lit(limit)}) st

@@ -12,6 +12,7 @@ export const aStory = (outlets: number): Story => {
     outlets,
     storyline_id: null,
     source_count: outlets,
+    has_text: false,
     languages: french > 0 ? { fr: french, en: outlets - french } : { en: outlets },
     first_seen: times[0] ?? '',
     last_seen: times.at(-1) ?? '',

@@ -41,7 +41,7 @@ export const StoryTextView = ({ story }: { story: StoryDetail }) => {
         {columns.map((text) => (
           <div key={text.lang}>
             {isSideBySide && <p className="column-language">{languageName(text.lang)}</p>}
-            <TextColumn text={text} />
+            <TextColumn text={text} isBeside={isSideBySide} />
           </div>
         ))}
       </div>

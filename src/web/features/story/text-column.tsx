@@ -1,17 +1,24 @@
 import { useId, useState } from 'react'
 import type { StorySentence, StoryText } from '#contract/stories.ts'
+import { isLocale } from '#contract/locales.ts'
 import { isGenerated } from '#contract/provenance.ts'
 import { inQuotationMarks } from '#contract/quotation-marks.ts'
 import { typeset } from '#web/components/article-text.ts'
 import { Quotation } from '#web/components/quotation.tsx'
 import { storyTexts } from '#web/i18n/areas/story.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useI18n } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
 import { citationNumbers, partsOf } from './shown-text.ts'
 import '#web/components/cited-text.css'
 
 type Citation = StorySentence['citations'][number]
+
+interface TextColumnProps {
+  text: StoryText
+  /** It stands beside the other language's: all of it is in its own. */
+  isBeside: boolean
+}
 
 /** Keeps a sentence's numbers on the line of its last word. */
 const WORD_JOINER = '\u2060'
@@ -21,9 +28,10 @@ const WORD_JOINER = '\u2060'
  * same one, which opens that report's own words below it: one at a time. Between sentences a model wrote, quoted ones stand in
  * quotation marks; each says to machines how it came about (A-75).
  */
-export const TextColumn = ({ text }: { text: StoryText }) => {
-  const { languageName, langOf } = useI18n()
-  const t = useTexts(storyTexts).text
+export const TextColumn = ({ text, isBeside }: TextColumnProps) => {
+  const { languageName, langOf, locale } = useI18n()
+  const own = isBeside && isLocale(text.lang) ? text.lang : locale
+  const t = storyTexts[own].text
   const idBase = useId()
   const [openId, setOpenId] = useState<string | null>(null)
   const numbers = citationNumbers(text)
@@ -40,6 +48,7 @@ export const TextColumn = ({ text }: { text: StoryText }) => {
         key={id}
         type="button"
         className="citation"
+        lang={langOf(own)}
         aria-label={t.citation(number, citation.source_name)}
         aria-expanded={openId === id}
         aria-controls={id}
@@ -84,7 +93,7 @@ export const TextColumn = ({ text }: { text: StoryText }) => {
       citation,
       id: `${idBase}${place}-${index}`,
     }))
-    const fresh = sentence.is_new && <b className="story-new">{t.fresh}</b>
+    const fresh = sentence.is_new && <b className="story-new" lang={langOf(own)}>{t.fresh}</b>
     const isOpen = cited.some(({ id }) => id === openId)
     return (
       <li key={place}>
@@ -120,7 +129,7 @@ export const TextColumn = ({ text }: { text: StoryText }) => {
     >
       {partsOf(text).map(({ part, sentences }) => (
         <section key={part} className="story-part" data-part={part}>
-          <h3>{t.parts[part]}</h3>
+          <h3 lang={langOf(own)}>{t.parts[part]}</h3>
           <ul>{sentences.map((sentence, index) => row(sentence, `${part}${index}`))}</ul>
         </section>
       ))}

@@ -1,0 +1,165 @@
+import type { Locale } from '#contract/locales.ts'
+import { saysMore } from '#domain/articles/says-more.ts'
+import type { StoredStorySentence } from '#db/schema/stories.ts'
+import { differ } from './differing-figures.ts'
+import type { SourceReport } from './report.ts'
+import { readReport, type ReportSentence } from './report-sentences.ts'
+import { comparable, type ComparableReport, type Gate, type Support, supportOf } from './support.ts'
+
+const MAX = { sentences: 6, words: 150, agreed: 3, says: 2 }
+/** Two sentences that share this much of the shorter one's words tell one thing. */
+const TOLD_AGAIN = 0.5
+/** Another outlet is worth more than a better place in its report. */
+const WORTH_OF_OUTLET = 0.5
+
+interface Told {
+  sentence: ReportSentence
+  /** Of other outlets, one each. */
+  support: Support[]
+  part: 'agreed' | 'reported' | 'says' | 'differs'
+  /** It says what happened, and stands first. */
+  isLead?: true
+}
+
+const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+
+const outletsOf = ({ sentence, support }: Told): string[] => [
+  sentence.report.sourceId,
+  ...support.map(({ report }) => report.sourceId),
+]
+
+const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  const [small, large] = a.size < b.size ? [a, b] : [b, a]
+  return small.size === 0 ? 1 : [...small].filter((stem) => large.has(stem)).length / small.size
+}
+
+const rests = ({ sentence, support }: Told, on: ReportSentence): boolean =>
+  [{ report: sentence.report, sources: [sentence] }, ...support].some(
+    ({ report, sources }) =>
+      report.id === on.report.id && sources.some(({ start, end }) => start < on.end && end > on.start),
+  )
+
+/** Whether one of them is told by the other already, in the same words or by what both rest on. */
+const isToldBy = (a: Told, b: Told): boolean =>
+  overlap(a.sentence.stems, b.sentence.stems) >= TOLD_AGAIN || rests(b, a.sentence) || rests(a, b.sentence)
+
+const readTold = (sentence: ReportSentence, reports: readonly ComparableReport[], gate: Gate): Told => {
+  const support = new Map<string, Support>()
+  for (const other of reports) {
+    const { sourceId } = other.report
+    if (sourceId === sentence.report.sourceId || support.has(sourceId)) continue
+    const found = supportOf(sentence, other, gate)
+    if (found) support.set(sourceId, found)
+  }
+  const isSpeech = sentence.isSaid && (support.size === 0 || /["“«]/u.test(sentence.text))
+  return {
+    sentence,
+    support: [...support.values()],
+    part: isSpeech ? 'says' : support.size > 0 ? 'agreed' : 'reported',
+  }
+}
+
+const worthOf = ({ sentence, support }: Told): number =>
+  sentence.worth + WORTH_OF_OUTLET * Math.log2(1 + support.length)
+
+/** What the outlets give different figures of: the two sentences that tell it best, side by side. */
+const findDifference = (all: readonly Told[]): Told[] => {
+  const pairs = all.flatMap((a, at) =>
+    all
+      .slice(at + 1)
+      .filter((b) => differ(a.sentence, b.sentence))
+      .map((b) => [a, b]),
+  )
+  const worth = (pair: readonly Told[]) => pair.reduce((sum, told) => sum + worthOf(told), 0)
+  const [best] = pairs.toSorted((a, b) => worth(b) - worth(a))
+  return (best ?? []).map((told) => ({ ...told, part: 'differs' }))
+}
+
+/** What says first what happened: the beginning of a report, better of one that others bear out, and no speech. */
+const leadOf = (byWorth: readonly Told[]): Told | undefined => {
+  const leads = byWorth.filter(({ sentence, part }) => sentence.order === 0 && part !== 'says')
+  return (
+    leads.find(({ part }) => part === 'agreed') ?? leads[0] ?? byWorth.find(({ part }) => part !== 'says')
+  )
+}
+
+const choose = (all: readonly Told[], difference: readonly Told[]): Told[] => {
+  const chosen: Told[] = [...difference]
+  let words = chosen.reduce((sum, { sentence }) => sum + countWords(sentence.text), 0)
+  const take = (told: Told): boolean => {
+    const more = countWords(told.sentence.text)
+    if (chosen.length >= MAX.sentences || words + more > MAX.words) return false
+    if (chosen.some((other) => isToldBy(told, other))) return false
+    chosen.push(told)
+    words += more
+    return true
+  }
+  const takeSome = (from: readonly Told[], most: number): void => {
+    let taken = 0
+    for (const told of from) if (taken < most && take(told)) taken += 1
+  }
+  const byWorth = all.toSorted((a, b) => worthOf(b) - worthOf(a))
+  const of = (part: Told['part']) => byWorth.filter((told) => told.part === part)
+  const lead = leadOf(byWorth)
+  if (lead) take({ ...lead, isLead: true })
+  takeSome(of('agreed'), MAX.agreed)
+  const heard = new Set(chosen.flatMap(outletsOf))
+  const fromOthers = (told: readonly Told[]) => [
+    ...told.filter((each) => !heard.has(each.sentence.report.sourceId)),
+    ...told.filter((each) => heard.has(each.sentence.report.sourceId)),
+  ]
+  takeSome(fromOthers(of('says')), MAX.says)
+  takeSome(fromOthers(of('reported')), MAX.sentences)
+  return chosen
+}
+
+const ORDER = { agreed: 0, reported: 1, says: 2, differs: 3 } as const
+
+/** What is agreed first, then what one outlet reports, who says what, and what the outlets differ in. */
+const byPart = (a: Told, b: Told): number =>
+  Number(b.isLead ?? false) - Number(a.isLead ?? false) ||
+  ORDER[a.part] - ORDER[b.part] ||
+  (a.part === 'agreed'
+    ? worthOf(b) - worthOf(a)
+    : a.part === 'differs'
+      ? 0
+      : a.sentence.order - b.sentence.order)
+
+const toStored = ({ sentence, support, part }: Told): StoredStorySentence => {
+  const cite = (report: SourceReport, sources: readonly { start: number; end: number }[]) => ({
+    article_id: report.id,
+    lang: report.lang,
+    sources: sources.map(({ start, end }) => ({ start, end })),
+    quotes: sources.map(({ start, end }) => report.body.slice(start, end)),
+  })
+  return {
+    text: sentence.text,
+    part,
+    provenance: 'quoted',
+    since: 1,
+    citations: [
+      cite(sentence.report, [sentence]),
+      ...support.map(({ report, sources }) => cite(report, sources)),
+    ],
+  }
+}
+
+/**
+ * What the reports of a story in one language say together, in their own sentences: agreed first. None where it does not come from
+ * two outlets at least, or says only what is free already.
+ */
+export const composeStoryText = (
+  reports: readonly SourceReport[],
+  lang: Locale,
+  excerpt: string | null,
+  gate: Gate,
+): StoredStorySentence[] => {
+  const own = reports.filter((report) => report.lang === lang)
+  if (new Set(own.map(({ sourceId }) => sourceId)).size < 2) return []
+  const compared = own.map(comparable)
+  const all = own.flatMap(readReport).map((sentence) => readTold(sentence, compared, gate))
+  const chosen = choose(all, findDifference(all)).toSorted(byPart)
+  if (new Set(chosen.flatMap(outletsOf)).size < 2) return []
+  const text = chosen.map(({ sentence }) => sentence.text).join(' ')
+  return saysMore(text, excerpt) ? chosen.map(toStored) : []
+}

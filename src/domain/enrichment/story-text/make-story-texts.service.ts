@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { Context } from '#domain/context.ts'
+import { gateOf } from '../gate-of.ts'
+import { GATE_VERSION } from '../grounding/gate-version.ts'
+import { composeStoryText } from './compose-story-text.ts'
+import { nextVersion } from './next-version.ts'
+import {
+  type DueText,
+  freeExcerpt,
+  listDueTexts,
+  listQuotableReports,
+  listStoryTexts,
+  type ReportOfStory,
+  saveStoryText,
+  settleDue,
+} from './story-texts.repository.ts'
+
+/** Raise it where the same reports make another text. */
+const METHOD_VERSION = 1
+const AT_ONCE = 50
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** What a text is made of. */
+const inputsOf = (reports: readonly ReportOfStory[], lang: Locale): string => {
+  const read = reports
+    .filter((report) => report.lang === lang)
+    .map(({ id, sourceId, title, body }) => [id, sourceId, title, body])
+  const made = [METHOD_VERSION, GATE_VERSION, freeExcerpt(reports, lang), read]
+  return createHash('sha256').update(JSON.stringify(made)).digest('base64url')
+}
+
+/** @returns whether a text changed. */
+const makeText = async (ctx: Context, due: DueText): Promise<boolean> => {
+  const storyId = due.story_id
+  const [reports, known] = [await listQuotableReports(ctx.db, storyId), await listStoryTexts(ctx.db, storyId)]
+  const made = LOCALES.flatMap((lang) => {
+    const inputs = inputsOf(reports, lang)
+    const former = known.find((text) => text.lang === lang)
+    if (former?.inputs === inputs) return []
+    const sentences = composeStoryText(reports, lang, freeExcerpt(reports, lang), gateOf(ctx))
+    const text = nextVersion(former, sentences, ctx.clock())
+    return text ? [{ lang, inputs, ...text }] : []
+  })
+  return ctx.db.tx(async () => {
+    if (!(await settleDue(ctx.db, due))) return false
+    for (const text of made) await saveStoryText(ctx.db, storyId, text)
+    return made.length > 0
+  })
+}
+
+/**
+ * Makes the texts of the stories whose reports changed, each in a transaction of its own: a crash repeats it, and twice is as once.
+ * One that cannot be made stays due and holds up no other.
+ *
+ * @returns how many stories have another text than before.
+ */
+export const makeStoryTexts = async (ctx: Context, signal?: AbortSignal): Promise<number> => {
+  let changed = 0
+  let after = NO_ID
+  while (!signal?.aborted) {
+    const dues = await listDueTexts(ctx.db, after, AT_ONCE)
+    for (const due of dues) {
+      if (signal?.aborted) return changed
+      after = due.story_id
+      try {
+        if (await makeText(ctx, due)) changed += 1
+      } catch (error) {
+        ctx.log.error({ err: error, storyId: due.story_id }, 'The text of a story could not be made')
+      }
+      await nextTurn()
+    }
+    if (dues.length < AT_ONCE) break
+  }
+  return changed
+}

@@ -1,0 +1,89 @@
+import type { Locale } from '#contract/locales.ts'
+import { mostCautious, type Provenance } from '#contract/provenance.ts'
+import type { StoryDetail, StorySentence, StoryText } from '#contract/stories.ts'
+import type { StoredStorySentence } from '#db/schema/stories.ts'
+import type { StoryReportRow, StoryTextRow } from './story-page.repository.ts'
+
+type Citation = StorySentence['citations'][number]
+
+/** What is left of a text once all is gone that rests on reports which do not say so any more. */
+const holdingSentences = ({ sentences, gone }: StoryTextRow): StoredStorySentence[] => {
+  const isGone = ({ article_id }: StoredStorySentence['citations'][number]) => gone.includes(article_id)
+  const left = sentences.flatMap((sentence) => {
+    const [wordedBy] = sentence.citations
+    return wordedBy && !isGone(wordedBy)
+      ? [{ ...sentence, citations: sentence.citations.filter((each) => !isGone(each)) }]
+      : []
+  })
+  // What nobody contradicts any more is a report like others.
+  const differing = left.filter(({ part }) => part === 'differs').length
+  return left.map((sentence) =>
+    (sentence.part === 'differs' && differing < 2) ||
+    (sentence.part === 'agreed' && sentence.citations.length < 2)
+      ? { ...sentence, part: 'reported' as const }
+      : sentence,
+  )
+}
+
+const presentCitations = (
+  { citations }: StoredStorySentence,
+  reports: ReadonlyMap<string, StoryReportRow>,
+  lng: Locale,
+): Citation[] =>
+  citations.flatMap(({ article_id, lang, quotes }) => {
+    const report = reports.get(article_id)
+    if (!report) return []
+    const source_name = (lng === 'fr' ? report.source_name_fr : null) ?? report.source_name
+    return [{ article_id, source_id: report.source_id, source_name, url: report.url, lang, quotes }]
+  })
+
+const presentText = (
+  row: StoryTextRow,
+  reports: ReadonlyMap<string, StoryReportRow>,
+  lng: Locale,
+): StoryText | undefined => {
+  const sentences = holdingSentences(row).flatMap((sentence) => {
+    const citations = presentCitations(sentence, reports, lng)
+    if (citations.length === 0) return []
+    const { text, part, provenance, since } = sentence
+    return [{ text, part, provenance, is_new: row.version > 1 && since === row.version, citations }]
+  })
+  const outlets = new Set(sentences.flatMap(({ citations }) => citations.map(({ source_id }) => source_id)))
+  // What one outlet says is its own article's to say.
+  if (outlets.size < 2) return undefined
+  const { lang, version, made_at, previous_at } = row
+  return {
+    lang,
+    version,
+    updated_at: new Date(made_at).toISOString(),
+    previous_at: previous_at && new Date(previous_at).toISOString(),
+    sentences,
+  }
+}
+
+/** A story's texts by language, without what rests on reports that are gone. */
+export const presentStoryTexts = (
+  rows: readonly StoryTextRow[],
+  reports: readonly StoryReportRow[],
+  lng: Locale,
+): Record<string, StoryText> => {
+  const byId = new Map(reports.map((report) => [report.id, report]))
+  const texts = rows.flatMap((row) => {
+    const text = presentText(row, byId, lng)
+    return text ? [[row.lang, text] as const] : []
+  })
+  return Object.fromEntries(texts)
+}
+
+/** The text to show a reader of `lng`: theirs, else English, else any (R-8.12). */
+export const storyTextFor = (texts: Record<string, StoryText>, lng: Locale): StoryText | undefined =>
+  texts[lng] ?? texts['en'] ?? Object.values(texts)[0]
+
+export const storyTextProvenance = (text: StoryText): Provenance | null =>
+  mostCautious(text.sentences.map(({ provenance }) => provenance))
+
+/** That there is something new, and since when; not what. */
+export const newsOf = ({ updated_at: at, sentences }: StoryText): StoryDetail['news'] => {
+  const count = sentences.filter(({ is_new }) => is_new).length
+  return count > 0 ? { at, sentences: count } : null
+}
