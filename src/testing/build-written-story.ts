@@ -53,7 +53,7 @@ export const buildWrittenStory = async (
   now: Date,
 ): Promise<BuiltStory> => {
   const reports = typeof told === 'string' ? WRITTEN_STORIES.find(({ name }) => name === told)?.reports : told
-  if (!reports) throw new Error(`No written story is called ${String(told)}`)
+  if (!reports) throw new Error('There is no such written story')
   const id = uuidv7(now)
   await db.kysely.insertInto('stories').values({ id, first_seen: now, last_seen: now, score: '{}' }).execute()
   const articles: string[] = []

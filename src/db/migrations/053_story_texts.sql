@@ -9,6 +9,8 @@ create table story_texts (
   previous_at timestamptz(3),
   -- of the reports it was made of and of the method: the same ones make it no second time
   inputs text not null,
+  -- those reports, each as its id and a digest of what it said
+  reports text[] not null,
   -- each with the reports it rests on; none where there is nothing to say any more
   sentences jsonb not null,
   primary key (story_id, lang)

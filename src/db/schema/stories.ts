@@ -89,6 +89,8 @@ export interface StoryTextsTable {
   previous_at: Date | null
   /** Of the reports it was made of: the same ones make it no second time. */
   inputs: string
+  /** Those reports, each as its id and a digest of what it said. */
+  reports: string[]
   /** Empty where there is nothing to say any more: the version goes on from here. */
   sentences: ColumnType<StoredStorySentence[], string, string>
 }

@@ -155,8 +155,8 @@ export const composeStoryText = (
   gate: Gate,
 ): StoredStorySentence[] => {
   const own = reports.filter((report) => report.lang === lang)
-  if (new Set(own.map(({ sourceId }) => sourceId)).size < 2) return []
-  const compared = own.map(comparable)
+  if (own.length === 0 || new Set(reports.map(({ sourceId }) => sourceId)).size < 2) return []
+  const compared = reports.map(comparable)
   const all = own.flatMap(readReport).map((sentence) => readTold(sentence, compared, gate))
   const chosen = choose(all, findDifference(all)).toSorted(byPart)
   if (new Set(chosen.flatMap(outletsOf)).size < 2) return []

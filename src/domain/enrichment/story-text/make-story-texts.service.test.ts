@@ -78,14 +78,15 @@ describeDatabase('the text of a story', (engine) => {
     expect(text?.sentences.every(({ is_new }) => !is_new)).toBe(true)
   })
 
-  test('is of French reports in French, and of English ones in English', async () => {
-    const { id } = await buildWrittenStory(db, 'trams-4', NOW)
+  test('is of French reports in French and of English ones in English, which bear each other out', async () => {
+    const { id } = await buildWrittenStory(db, 'schools-4', NOW)
     await pass()
     const { texts } = await read(id)
     expect(Object.keys(texts ?? {}).sort()).toEqual(['en', 'fr'])
-    for (const [lang, text] of Object.entries(texts ?? {}))
-      for (const { citations } of text.sentences)
-        expect(citations.map((citation) => citation.lang)).toEqual(citations.map(() => lang))
+    for (const [lang, text] of Object.entries(texts ?? {})) {
+      for (const { citations } of text.sentences) expect(citations[0]?.lang).toBe(lang)
+      expect(text.sentences[0]?.citations.map((citation) => citation.lang).sort()).toEqual(['en', 'fr'])
+    }
   })
 
   test('is not made again while its reports are the same', async () => {
@@ -292,7 +293,7 @@ describeDatabase('the text of a story', (engine) => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 8 }), async (acts) => {
         for (const table of ['articles', 'stories'] as const) await db.kysely.deleteFrom(table).execute()
-        const { id, articles } = await buildWrittenStory(db, 'harvest-3', NOW)
+        const { id, articles } = await buildWrittenStory(db, 'trams-2', NOW)
         let time = 0
         let version = 0
         for (const { what, which } of acts) {
@@ -320,20 +321,24 @@ describeDatabase('the text of a story', (engine) => {
         }
         await pass(later(time + 1))
         expect(await dues()).toEqual([])
-        const told = (await english(id))?.sentences.map(({ text, part, citations }) => ({
-          text,
-          part,
-          by: citations.map(({ article_id }) => article_id),
-        }))
+        const told = (await english(id).catch(() => undefined))?.sentences.map(
+          ({ text, part, citations }) => ({
+            text,
+            part,
+            by: citations.map(({ article_id }) => article_id),
+          }),
+        )
         // The same as if nothing had ever been otherwise.
         await db.kysely.deleteFrom('story_texts').execute()
         await sql`select story_text_due(array[${id}::uuid])`.execute(db.kysely)
         await pass(later(time + 2))
-        const fresh = (await english(id))?.sentences.map(({ text, part, citations }) => ({
-          text,
-          part,
-          by: citations.map(({ article_id }) => article_id),
-        }))
+        const fresh = (await english(id).catch(() => undefined))?.sentences.map(
+          ({ text, part, citations }) => ({
+            text,
+            part,
+            by: citations.map(({ article_id }) => article_id),
+          }),
+        )
         expect(told).toEqual(fresh)
       }),
       { numRuns: 12 },

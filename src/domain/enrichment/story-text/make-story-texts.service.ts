@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES } from '#contract/locales.ts'
 import type { Context } from '#domain/context.ts'
 import { gateOf } from '../gate-of.ts'
 import { GATE_VERSION } from '../grounding/gate-version.ts'
@@ -22,25 +22,25 @@ const METHOD_VERSION = 1
 const AT_ONCE = 50
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** What a text is made of. */
-const inputsOf = (reports: readonly ReportOfStory[], lang: Locale): string => {
-  const read = reports
-    .filter((report) => report.lang === lang)
-    .map(({ id, sourceId, title, body }) => [id, sourceId, title, body])
-  const made = [METHOD_VERSION, GATE_VERSION, freeExcerpt(reports, lang), read]
-  return createHash('sha256').update(JSON.stringify(made)).digest('base64url')
-}
+const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** A report as it is now: another one once it says something else. */
+const editionOf = ({ id, title, body }: ReportOfStory): string =>
+  `${id} ${digest([title, body]).slice(0, 16)}`
 
 /** @returns whether a text changed. */
 const makeText = async (ctx: Context, due: DueText): Promise<boolean> => {
   const storyId = due.story_id
   const [reports, known] = [await listQuotableReports(ctx.db, storyId), await listStoryTexts(ctx.db, storyId)]
+  const editions = reports.map(editionOf)
   const made = LOCALES.flatMap((lang) => {
-    const inputs = inputsOf(reports, lang)
+    const excerpt = freeExcerpt(reports, lang)
+    const inputs = digest([METHOD_VERSION, GATE_VERSION, lang, excerpt, editions])
     const former = known.find((text) => text.lang === lang)
     if (former?.inputs === inputs) return []
-    const sentences = composeStoryText(reports, lang, freeExcerpt(reports, lang), gateOf(ctx))
-    const text = nextVersion(former, sentences, ctx.clock())
+    const sentences = composeStoryText(reports, lang, excerpt, gateOf(ctx))
+    const text = nextVersion(former, { sentences, reports: editions }, ctx.clock())
     return text ? [{ lang, inputs, ...text }] : []
   })
   return ctx.db.tx(async () => {

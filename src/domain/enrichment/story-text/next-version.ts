@@ -6,6 +6,8 @@ export interface StoredStoryText {
   made_at: Date
   previous_at: Date | null
   sentences: StoredStorySentence[]
+  /** What it was made of: each report as its id and a digest of what it said (`editionOf`). */
+  reports: string[]
 }
 
 /** Whether both tell one fact: in the same words, or resting on the same words of one report. */
@@ -18,30 +20,43 @@ const isSameFact = (a: StoredStorySentence, b: StoredStorySentence): boolean =>
     ),
   )
 
+/** Whether what a sentence is worded by is one of these reports. */
+const isOf = ({ citations: [wordedBy] }: StoredStorySentence, reports: readonly string[]): boolean =>
+  wordedBy !== undefined && reports.some((report) => report.startsWith(wordedBy.article_id))
+
 /**
- * The text that follows a former one: its next version where a fact came or went, else the same version with its citations as they
- * are now. Undefined where there never was anything to say.
+ * The text that follows a former one. It is its next version where it has a fact of a report that is new or says something else now, or
+ * lost one with its report; that another sentence of the same reports was chosen is no news. Undefined where there never was
+ * anything to say.
  */
 export const nextVersion = (
   former: StoredStoryText | undefined,
-  sentences: readonly StoredStorySentence[],
+  { sentences, reports }: Pick<StoredStoryText, 'sentences' | 'reports'>,
   now: Date,
 ): StoredStoryText | undefined => {
-  if (!former)
-    return sentences.length > 0
-      ? {
-          version: 1,
-          made_at: now,
-          previous_at: null,
-          sentences: sentences.map((each) => ({ ...each, since: 1 })),
-        }
+  if (!former) {
+    const told = sentences.map((each) => ({ ...each, since: 1 }))
+    return told.length > 0
+      ? { version: 1, made_at: now, previous_at: null, sentences: told, reports }
       : undefined
+  }
+  const fresh = reports.filter((report) => !former.reports.includes(report))
+  const left = reports.filter((report) => former.reports.includes(report))
   const known = sentences.map((each) => former.sentences.find((old) => isSameFact(old, each)))
-  const isLost = former.sentences.some((old) => !sentences.some((each) => isSameFact(old, each)))
-  const isSame = !isLost && known.every((old) => old !== undefined)
-  const version = isSame ? former.version : former.version + 1
-  const told = sentences.map((each, at) => ({ ...each, since: known[at]?.since ?? version }))
-  return isSame
-    ? { ...former, sentences: told }
-    : { version, made_at: now, previous_at: former.made_at, sentences: told }
+  const isNew = (at: number): boolean => {
+    const sentence = sentences[at]
+    return known[at] === undefined && sentence !== undefined && isOf(sentence, fresh)
+  }
+  const isLost = former.sentences.some(
+    (old) => !isOf(old, left) && !sentences.some((each) => isSameFact(old, each)),
+  )
+  const isChanged = isLost || sentences.some((_, at) => isNew(at))
+  const version = isChanged ? former.version + 1 : former.version
+  const told = sentences.map((each, at) => ({
+    ...each,
+    since: isNew(at) ? version : (known[at]?.since ?? 1),
+  }))
+  return isChanged
+    ? { version, made_at: now, previous_at: former.made_at, sentences: told, reports }
+    : { ...former, sentences: told, reports }
 }

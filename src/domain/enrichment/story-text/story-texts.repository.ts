@@ -66,7 +66,7 @@ export interface TextOfStory extends StoredStoryText {
 export const listStoryTexts = (db: Database, storyId: string): Promise<TextOfStory[]> =>
   db.kysely
     .selectFrom('story_texts')
-    .select(['lang', 'version', 'made_at', 'previous_at', 'inputs', 'sentences'])
+    .select(['lang', 'version', 'made_at', 'previous_at', 'inputs', 'reports', 'sentences'])
     .where('story_id', '=', storyId)
     .execute()
 
@@ -86,9 +86,9 @@ export const settleDue = async (db: Database, { story_id, changes }: DueText): P
 export const saveStoryText = async (
   db: Database,
   storyId: string,
-  { lang, version, made_at, previous_at, inputs, sentences }: TextOfStory,
+  { lang, version, made_at, previous_at, inputs, reports, sentences }: TextOfStory,
 ): Promise<void> => {
-  const text = { version, made_at, previous_at, inputs, sentences: JSON.stringify(sentences) }
+  const text = { version, made_at, previous_at, inputs, reports, sentences: JSON.stringify(sentences) }
   await db.kysely
     .insertInto('story_texts')
     .values({ story_id: storyId, lang, ...text })

@@ -1,3 +1,4 @@
+import { fold } from '#domain/stories/words.ts'
 import { splitSentences } from '../summaries/sentences.ts'
 import { contentStems } from '../summaries/words.ts'
 import type { GroundingRequest, Judgement } from '../grounding/three-answers.ts'
@@ -41,8 +42,60 @@ const shareIn = (stems: ReadonlySet<string>, ...others: readonly ReadonlySet<str
   return found / stems.size
 }
 
+/** Names and numbers that both languages write alike, and that a sentence in the other one must share with it. */
+const ANCHORS = 2
+/** So many words of a sentence may lack a counterpart that is known to be one. */
+const UNKNOWN_WORDS = 3
+
+/** Names within a sentence, folded: its first word may be any. */
+const namesIn = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /(?<=[\p{L}\p{N},’']\s|[«“"(]\s?)\p{Lu}[\p{L}\p{N}-]{2,}|^\P{L}*\p{Lu}[\p{L}\p{N}-]{3,}/gu,
+    ),
+  ].map(([name]) => fold(name.trim()))
+
+/** A sentence of another language that names the same, tells each number, and that the gate finds little to doubt in. */
+const acrossLanguages = (
+  { text, numbers, report: own }: ReportSentence,
+  { report, sentences }: ComparableReport,
+  gate: Gate,
+): Support | undefined => {
+  const names = [...new Set(namesIn(text))]
+  const near = sentences
+    .map((other) => {
+      const theirs = ` ${fold(other.text).replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `
+      const told = readNumbers(other.text, report.lang, true)
+      const shared = names.filter((name) => theirs.includes(` ${name} `)).length
+      return {
+        other,
+        isTold: numbers.every((number) => isStated(number, told)),
+        anchors: shared + numbers.length,
+      }
+    })
+    .filter(({ isTold, anchors }) => isTold && anchors >= ANCHORS)
+    .toSorted((a, b) => b.anchors - a.anchors)
+  for (const { other } of near.slice(0, 2)) {
+    const cited = other.text
+    const { verdict, findings } = gate({
+      sentence: text,
+      cited,
+      source: report.body,
+      lang: own.lang,
+      sourceLang: report.lang,
+    })
+    const unknown = findings.filter(({ kind }) => kind === 'coverage').length
+    if (
+      verdict === 'pass' ||
+      (verdict === 'doubt' && unknown === findings.length && unknown <= UNKNOWN_WORDS)
+    )
+      return { report, sources: [{ start: other.start, end: other.end }] }
+  }
+  return undefined
+}
+
 /**
- * Where another outlet, in the same language, says all that a sentence says: the gate refuses nothing of it, each of its numbers is
+ * Where another outlet says all that a sentence says: the gate refuses nothing of it, each of its numbers is
  * told there, and so are its words, or they are another way to say it.
  */
 export const supportOf = (
@@ -51,7 +104,7 @@ export const supportOf = (
   gate: Gate,
 ): Support | undefined => {
   const { text, stems, numbers, report: own } = sentence
-  if (own.lang !== report.lang) return undefined
+  if (own.lang !== report.lang) return acrossLanguages(sentence, { report, sentences }, gate)
   const near = sentences
     .map((other) => ({ other, share: shareIn(stems, other.stems) }))
     .filter(({ share }) => share > 0)
