@@ -3,9 +3,12 @@ import { FEED_FORMATS } from '#contract/syndication.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
+import { WRITTEN_STORIES } from '#domain/enrichment/story-text/fixtures/written-stories.ts'
+import { makeStoryTexts } from '#domain/enrichment/story-text/make-story-texts.service.ts'
 import { mergeStories } from '#domain/stories/curation.service.ts'
 import { recountStories } from '#domain/stories/recount.service.ts'
 import { siteWords } from '#server/site-words.ts'
+import { addReport, buildWrittenStory } from '#testing/build-written-story.ts'
 import { buildArticle, buildSource } from '#testing/builders.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
@@ -16,6 +19,8 @@ import { findDocument } from './documents.ts'
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 const SITE = { publicUrl: 'https://apercu.test', words: siteWords }
+/** Five reports of one event, in both languages. */
+const WRITTEN = WRITTEN_STORIES.find(({ name }) => name === 'trams-5')?.reports ?? []
 const HIDDEN = 'Nobody who has not paid may read this.'
 
 describeDatabase('a story, as machines read it', (engine) => {
@@ -94,6 +99,38 @@ describeDatabase('a story, as machines read it', (engine) => {
         expect(body).toContain('Excerpt of Trams drive alone.')
         expect(body).not.toContain(HIDDEN)
       }
+    })
+
+    test('says that what the reports say together has news, not what, under an id that stays until there is more', async () => {
+      const [first, ...others] = WRITTEN
+      const last = others.pop()
+      if (!first || !last) throw new Error('A written story has several reports')
+      const { id } = await buildWrittenStory(db, [first, ...others], ago(4))
+      const news = async (now: Date) => {
+        await makeStoryTexts(testContext(db, now))
+        const { items } = await read(`/story/${id}.atom`)
+        return items.filter((item) => item.id?.includes('#'))
+      }
+      // The first telling is no news: its reports are there.
+      expect(await news(ago(3))).toEqual([])
+      await addReport(db, id, last, ago(2))
+      const [told, ...more] = await news(ago(1))
+      expect(more).toEqual([])
+      expect(told).toMatchObject({ link: `https://apercu.test/story/${id}`, published: ago(1).toISOString() })
+      expect(await news(NOW)).toEqual([told])
+      for (const format of ['rss', 'atom'] as const)
+        expect(await xmlProblems(await bodyOf(`/fr/story/${id}.${format}`), format)).toEqual([])
+      const { sentences } = (await db.kysely
+        .selectFrom('story_texts')
+        .select('sentences')
+        .where('story_id', '=', id)
+        .where('lang', '=', 'en')
+        .executeTakeFirstOrThrow()) as { sentences: { text: string }[] }
+      const excerpts = WRITTEN.map(({ body }) => body.slice(0, 120))
+      const paid = sentences.filter(({ text }) => !excerpts.some((excerpt) => excerpt.includes(text)))
+      expect(paid.length).toBeGreaterThan(0)
+      for (const format of FEED_FORMATS)
+        for (const { text } of paid) expect(await bodyOf(`/story/${id}.${format}`)).not.toContain(text)
     })
 
     test('goes on under the id of a story that became part of another, with the ids its entries had', async () => {

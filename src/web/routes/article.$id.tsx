@@ -86,7 +86,8 @@ function PendingArticle() {
 
 function ArticleRoute() {
   const { article, related, usage } = Route.useLoaderData()
-  const { api, cache, locale } = useRouter().options.context
+  const router = useRouter()
+  const { api, cache, locale } = router.options.context
   return (
     <ArticlePage
       key={article.id}
@@ -99,8 +100,9 @@ function ArticleRoute() {
           query: { lng: locale },
           body: {},
         })
-        // What is kept of this article and of the allowance says otherwise.
+        // What is kept of this article, of its story and of the allowance says otherwise.
         cache?.clear()
+        router.clearCache()
         return data
       }}
       onReport={async (body) => {

@@ -18,12 +18,21 @@ export const sideBySideTexts = ({ texts }: StoryDetail): StoryText[] => {
   return found.length === LOCALES.length ? found : []
 }
 
-/** Its sentences by what they are in the story, parts without any left out. */
-export const partsOf = ({ sentences }: StoryText): { part: StoryPart; sentences: StorySentence[] }[] =>
-  ORDER.map((part) => ({
-    part,
-    sentences: sentences.filter((sentence) => sentence.part === part),
-  })).filter((each) => each.sentences.length > 0)
+interface TextPart {
+  /** Null for the lead: the sentence that says what happened, whether one outlet reports it or several. */
+  part: StoryPart | null
+  sentences: StorySentence[]
+}
+
+/** Its first sentence, then the others by what they are in the story; parts without any are left out. */
+export const partsOf = ({ sentences: [first, ...others] }: StoryText): TextPart[] => {
+  const isLead = first?.part === 'agreed' || first?.part === 'reported'
+  const rest = isLead || !first ? others : [first, ...others]
+  return [
+    { part: null, sentences: isLead ? [first] : [] },
+    ...ORDER.map((part) => ({ part, sentences: rest.filter((sentence) => sentence.part === part) })),
+  ].filter((each) => each.sentences.length > 0)
+}
 
 /** A number for each cited report, from 1, in the order in which a reader comes upon them. */
 export const citationNumbers = (text: StoryText): Map<string, number> => {

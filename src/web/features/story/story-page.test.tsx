@@ -116,6 +116,7 @@ describe('a story’s page', () => {
   })
 
   describe('what the reports say together', () => {
+    const lead = aSentence('It happened.', [1, 2])
     const sentences = [
       aSentence('One outlet has this.', [2]),
       aSentence('Several have that.', [1, 3]),
@@ -124,10 +125,27 @@ describe('a story’s page', () => {
       aSentence('It cost 50 million.', [2], { part: 'differs' }),
     ]
 
-    it('stands part by part: what is sure, who says what, where they differ, what one outlet has', async () => {
-      const html = await page(aToldStory([aText(sentences)]))
+    it('begins with what happened, naming the outlet where only one reports it', async () => {
+      const [one, several] = [sentences[0]!, sentences[1]!]
+      const html = await page(aToldStory([aText([one, several])]))
       const places = asOrder(
         html,
+        '>Outlet 2</p>',
+        'One outlet has this.',
+        'What several outlets report',
+        'Several have',
+      )
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      expect(places).not.toContain(-1)
+      expect(html).not.toContain('What one outlet reports')
+      expect(await page(aToldStory([aText([several, one])]))).not.toContain('story-outlet')
+    })
+
+    it('stands part by part after that: what is sure, who says what, where they differ, what one outlet has', async () => {
+      const html = await page(aToldStory([aText([lead, ...sentences])]))
+      const places = asOrder(
+        html,
+        'It happened.',
         'What several outlets report',
         'Several have that.',
         'Who says what',
@@ -148,15 +166,17 @@ describe('a story’s page', () => {
     })
 
     it('gives each sentence the number of every report it rests on, the same report always the same one', async () => {
-      const html = await page(aToldStory([aText(sentences)]))
+      const html = await page(aToldStory([aText([lead, ...sentences])]))
       const labels = [...html.matchAll(/aria-label="Source (\d): (Outlet \d)"/g)].map(([, ...found]) => found)
       expect(labels).toEqual([
         ['1', 'Outlet 1'],
-        ['2', 'Outlet 3'],
+        ['2', 'Outlet 2'],
+        ['1', 'Outlet 1'],
+        ['3', 'Outlet 3'],
         ['1', 'Outlet 1'],
         ['1', 'Outlet 1'],
-        ['3', 'Outlet 2'],
-        ['3', 'Outlet 2'],
+        ['2', 'Outlet 2'],
+        ['2', 'Outlet 2'],
       ])
     })
 

@@ -88,16 +88,20 @@ export const TextColumn = ({ text, isBeside }: TextColumnProps) => {
     )
   }
 
-  const row = (sentence: StorySentence, place: string) => {
+  const row = (sentence: StorySentence, place: string, isNamed: boolean) => {
     const cited = sentence.citations.map((citation, index) => ({
       citation,
       id: `${idBase}${place}-${index}`,
     }))
-    const fresh = sentence.is_new && <b className="story-new" lang={langOf(own)}>{t.fresh}</b>
+    const fresh = sentence.is_new && (
+      <b className="story-new" lang={langOf(own)}>
+        {t.fresh}
+      </b>
+    )
     const isOpen = cited.some(({ id }) => id === openId)
     return (
       <li key={place}>
-        {sentence.part === 'differs' ? (
+        {isNamed ? (
           <p className="story-outlet">
             {sentence.citations.map(({ source_name }) => source_name).join(', ')}
             {fresh}
@@ -128,9 +132,18 @@ export const TextColumn = ({ text, isBeside }: TextColumnProps) => {
       data-ai-generated={generated === 0 ? 'false' : generated === text.sentences.length ? 'true' : 'partly'}
     >
       {partsOf(text).map(({ part, sentences }) => (
-        <section key={part} className="story-part" data-part={part}>
-          <h3 lang={langOf(own)}>{t.parts[part]}</h3>
-          <ul>{sentences.map((sentence, index) => row(sentence, `${part}${index}`))}</ul>
+        <section key={part} className="story-part" data-part={part ?? 'lead'}>
+          {part && <h3 lang={langOf(own)}>{t.parts[part]}</h3>}
+          <ul>
+            {sentences.map((sentence, index) =>
+              // What several say needs no name, and what one says stands under a heading that says so.
+              row(
+                sentence,
+                `${part}${index}`,
+                part === 'differs' || (part === null && sentence.part === 'reported'),
+              ),
+            )}
+          </ul>
         </section>
       ))}
     </div>
