@@ -139,8 +139,8 @@ describeDatabase('a story, as machines read it', (engine) => {
       const before = (await read(`/story/${former.id}.atom`)).items.map((item) => item.id)
       await mergeStories(testContext(db, NOW), id, former.id)
       const after = await read(`/story/${former.id}.atom`)
-      expect(after.items.map((item) => item.id).toSorted()).toEqual(
-        [...before, ...articles.map((article) => `urn:uuid:${article}`)].toSorted(),
+      expect(new Set(after.items.map((item) => item.id))).toEqual(
+        new Set([...before, ...articles.map((article) => `urn:uuid:${article}`)]),
       )
       expect(await bodyOf(`/story/${former.id}.atom`)).toContain(
         `<id>https://apercu.test/story/${id}.atom</id>`,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { ResetTime } from '#web/components/summary-gate/metered-gate.tsx'
 import { summaryGateTexts } from '#web/i18n/areas/summary-gate.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import type { ViewedStory } from './story-page.tsx'
 import { StoryTextView } from './story-text-view.tsx'
+import type { ViewedStory } from './viewed-story.ts'
 
 /** A text that was just revealed: the reader is taken to it and told what is left. */
 export const RevealedText = ({ viewed: { story, usage } }: { viewed: ViewedStory }) => {

@@ -19,16 +19,11 @@ import { RevealedText } from './revealed-text.tsx'
 import { StoryTextView } from './story-text-view.tsx'
 import { StoryTools } from './story-tools.tsx'
 import { Timeline } from './timeline.tsx'
+import type { ViewedStory } from './viewed-story.ts'
 import '#web/components/article-page.css'
 import './story.css'
 
 const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
-
-/** A story whose text was just revealed, and what is left of the day's allowance. */
-export interface ViewedStory {
-  story: StoryDetail
-  usage: Usage
-}
 
 interface StoryPageProps {
   story: StoryDetail
