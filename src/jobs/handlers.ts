@@ -17,6 +17,7 @@ import { pruneRefusals } from '#domain/enrichment/gate-refusals.service.ts'
 import * as iap from '#domain/iap/read-app-store.service.ts'
 import * as published from '#domain/enrichment/recheck/recheck-texts.service.ts'
 import { makeStoryTexts } from '#domain/enrichment/story-text/make-story-texts.service.ts'
+import { writeStoryTexts } from '#domain/enrichment/story-text/write-story-texts.service.ts'
 import * as stories from '#domain/enrichment/story-texts.service.ts'
 import * as media from '#domain/ingestion/article-media.service.ts'
 import { keepDeliveryDays } from '#domain/monitor/delivery-days.service.ts'
@@ -105,7 +106,10 @@ export const runJobs = async (
     if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleLetters, {})
   })
   if (llm) {
-    await queue.work(tellStories, (_, { signal }) => stories.tellStories(ctx, { llm, judge }, signal))
+    await queue.work(tellStories, async (_, { signal }) => {
+      await stories.tellStories(ctx, { llm, judge }, signal)
+      await writeStoryTexts(ctx, { llm, judge }, signal)
+    })
     await queue.work(fileUnsure, (_, { signal }) => fileUnsureArticles(ctx, llm, signal))
   }
   await queue.work(recheckTexts, async (_, { signal }) => {

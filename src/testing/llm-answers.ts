@@ -62,6 +62,22 @@ const inAllFields = (language: Language, title: string, parts: Part[]): Partial<
   [`in_simple_terms_${language}`]: parts.slice(0, 1),
 })
 
+/** Of several reports: what each begins with, word for word, cited to all that begin so; one more sentence where there is one of it. */
+export function answerReports(prompt: string, invented: Partial<Record<Language, string>> = {}) {
+  const parts: Record<Language, Part[]> = { en: [], fr: [] }
+  for (const [, language = '', rest = ''] of prompt.matchAll(
+    /^# report of .+, in (\w+)\n((?:\[\d+\] .+\n)+)/gm,
+  )) {
+    const [first] = readArticle(rest)
+    if (first) parts[language === 'French' ? 'fr' : 'en'].push({ text: first.text, sources: [first.number] })
+  }
+  for (const language of LANGUAGES) {
+    const text = invented[language]
+    if (text) parts[language].push({ text, sources: [1] })
+  }
+  return { text_en: parts.en, text_fr: parts.fr }
+}
+
 /** True but for a number and a name that the article does not have. */
 export function answerWithInventions(prompt: string): Answer {
   const answer = answerTruly(prompt)

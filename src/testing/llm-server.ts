@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import {
   answerInTheWrongLanguage,
   answerObediently,
+  answerReports,
   answerTruly,
   answerWithInventions,
 } from './llm-answers.ts'
@@ -108,7 +109,7 @@ const BEHAVIOURS = {
     complete(question, { ...answerTruly(question.prompt), category: 'sports', quality: 'superb' }),
   'wrong-category': (question) => complete(question, { ...answerTruly(question.prompt), category: 'sports' }),
   'wrong-language': (question) => complete(question, answerInTheWrongLanguage(question.prompt)),
-  ungrounded: (question) => complete(question, answerWithInventions(question.prompt)),
+  ungrounded: (question) => complete(question, answerAnyWithInventions(question)),
   /** As the second reader. */
   'judge-yes': (question) => complete(question, { supported: true }),
   'judge-no': (question) => complete(question, { supported: false }),
@@ -209,8 +210,15 @@ const sendVectors = (response: ServerResponse, vectors: readonly number[][]): vo
     usage: { prompt_tokens: vectors.length * 10, total_tokens: vectors.length * 10 },
   })
 
-const answerAsAsked = ({ prompt, options }: Question): object =>
-  prompt.includes('same_event') ? { same_event: options.isOneEvent?.(prompt) ?? false } : answerTruly(prompt)
+const answerAsAsked = ({ prompt, options }: Question): object => {
+  if (prompt.includes('same_event')) return { same_event: options.isOneEvent?.(prompt) ?? false }
+  return prompt.includes('# report of ') ? answerReports(prompt) : answerTruly(prompt)
+}
+
+const answerAnyWithInventions = ({ prompt }: Question): object =>
+  prompt.includes('# report of ')
+    ? answerReports(prompt, { en: 'Quentin Vandermeer invested 8,731 million dollars in the project.' })
+    : answerWithInventions(prompt)
 
 async function readBody(request: IncomingMessage): Promise<ChatBody | undefined> {
   const chunks: Buffer[] = []

@@ -13,8 +13,13 @@ create table story_texts (
   reports text[] not null,
   -- each with the reports it rests on; none where there is nothing to say any more
   sentences jsonb not null,
+  -- the gate that judged who bears whom out, and what a model wrote
+  gate_version smallint not null,
+  -- what a model was asked about: null, or another value than this text's, while it has not been asked yet
+  asked text,
   primary key (story_id, lang)
 );
+create index story_texts_gate on story_texts (gate_version);
 
 -- Stories whose reports changed since their text was made. Counted, so that a change which comes while the text is made is not lost.
 create table story_text_dues (

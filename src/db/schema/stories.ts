@@ -93,6 +93,10 @@ export interface StoryTextsTable {
   reports: string[]
   /** Empty where there is nothing to say any more: the version goes on from here. */
   sentences: ColumnType<StoredStorySentence[], string, string>
+  /** The gate that judged who bears whom out, and what a model wrote. */
+  gate_version: number
+  /** What a model was asked about last; null: nothing yet. */
+  asked: string | null
 }
 
 /** Stories whose reports changed since their text was made. */

@@ -11,10 +11,10 @@ import {
 } from '#contract/taxonomy.ts'
 import { cleanText, foldLine } from '#adapters/feeds/clean-text.ts'
 import { topicKey, topicName } from '#domain/articles/topic-names.ts'
-import { detectLanguage } from '#domain/ingestion/language.ts'
 import { isCopied } from '#domain/enrichment/grounding/copied.ts'
 import type { GroundingRequest, Judgement } from '#domain/enrichment/grounding/three-answers.ts'
 import { fold } from '#domain/stories/words.ts'
+import { flawOf } from './answer-form.ts'
 import type { CitableSource } from './citable-source.ts'
 import { readsAsInstruction } from './machine-directed.ts'
 import type { Cited, EnrichedText } from './story-enrichment.ts'
@@ -98,15 +98,9 @@ type Field = keyof typeof FIELDS
 export const leastOf = (field: Field, sourceSentences: number): number =>
   sourceSentences < SHORT_SOURCE_SENTENCES ? 1 : FIELDS[field].min
 
-const MIN_CHARS = 15
 const MAX_TITLE_CHARS = 140
 const MAX_SOURCES = 4
 const SHORT_SOURCE_SENTENCES = 3
-
-const FORM: [RegExp, string][] = [
-  [/https?:|\bwww\.|\w@[\w-]+\.\w|(?:^|\s)@\w{2,}/i, 'has a link or an address'],
-  [/<\/?\w|&(?:#\d+|\w{2,8});|\*\*|__|```|^#+ |\]\(|^\s*[-*•] |[{}|]|\[\d+\]/, 'has markup in it'],
-]
 
 /**
  * Checks every part of an answer by itself: form, citations, language, then the grounding gate. What the gate cannot tell is not
@@ -132,14 +126,8 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     maxChars: number,
   ): Passed | undefined => {
     const text = foldLine(cleanText(raw))
-    if (text.length < MIN_CHARS) return report(where, 'length', 'is too short')
-    if (text.length > maxChars) return report(where, 'length', `is longer than ${maxChars} characters`)
-    const form = FORM.find(([pattern]) => pattern.test(text))
-    // Signs that the article has itself are only left out; those it has not betray another purpose.
-    if (form) return report(where, form[0].test(basis.cited) ? 'signs' : 'form', form[1])
-    if (readsAsInstruction(text)) return report(where, 'form', 'is not about the news in the article')
-    if (detectLanguage(text, lang) !== lang)
-      return report(where, 'language', `is not in ${LANGUAGE_NAMES[lang]}`)
+    const flaw = flawOf(text, { cited: basis.cited, lang, maxChars })
+    if (flaw) return report(where, flaw.kind, flaw.detail)
     const request = { sentence: text, source: everything, lang, sourceLang: source.lang, ...basis }
     const judgement = gate(request)
     const { verdict, findings, isReadByModel } = judgement
@@ -211,8 +199,6 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
   if (!answer.category) report('category', 'category', `must be one of ${CATEGORIES.join(', ')}`)
   return checked
 }
-
-const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'French' }
 
 /** The category of an answer and its sub-category, if that belongs to it. */
 export function readCategory({

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import { saysMore } from '#domain/articles/says-more.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
+import { contentStems } from '../summaries/words.ts'
 import { differ } from './differing-figures.ts'
 import type { SourceReport } from './report.ts'
 import { readReport, type ReportSentence } from './report-sentences.ts'
@@ -75,16 +76,37 @@ const findDifference = (all: readonly Told[]): Told[] => {
   return (best ?? []).map((told) => ({ ...told, part: 'differs' }))
 }
 
+/** How much of a beginning the other reports speak of in their titles and first sentences. */
+const echoOf = ({ sentence }: Told, all: readonly Told[]): number => {
+  const others = Map.groupBy(
+    all.filter(({ sentence: { report, order } }) => report.id !== sentence.report.id && order === 0),
+    (told) => told.sentence.report,
+  )
+  if (others.size === 0) return 0
+  const shares = [...others].map(([{ title, lang }, told]) => {
+    const theirs = new Set([
+      ...contentStems(title, lang),
+      ...told.flatMap((each) => [...each.sentence.stems]),
+    ])
+    return [...sentence.stems].filter((stem) => theirs.has(stem)).length / sentence.stems.size
+  })
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length
+}
+
 /** What says first what happened: the beginning of a report, better of one that others bear out, and no speech. */
 const leadOf = (byWorth: readonly Told[]): Told | undefined => {
-  const leads = byWorth.filter(({ sentence, part }) => sentence.order === 0 && part !== 'says')
-  return (
-    leads.find(({ part }) => part === 'agreed') ?? leads[0] ?? byWorth.find(({ part }) => part !== 'says')
-  )
+  const leads = byWorth
+    .filter(({ sentence, part }) => sentence.order === 0 && part !== 'says')
+    .map((told) => ({ told, worth: worthOf(told) + echoOf(told, byWorth) - (told.sentence.isSaid ? 1 : 0) }))
+    .toSorted((a, b) => b.worth - a.worth)
+  return leads[0]?.told ?? byWorth.find(({ part }) => part !== 'says')
 }
 
 const choose = (all: readonly Told[], difference: readonly Told[]): Told[] => {
-  const chosen: Told[] = [...difference]
+  const byWorth = all.toSorted((a, b) => worthOf(b) - worthOf(a))
+  const isDiffering = ({ sentence }: Told) => difference.some((other) => other.sentence === sentence)
+  const lead = leadOf(byWorth.filter((told) => !isDiffering(told)))
+  const chosen: Told[] = [...(lead ? [{ ...lead, isLead: true as const }] : []), ...difference]
   let words = chosen.reduce((sum, { sentence }) => sum + countWords(sentence.text), 0)
   const take = (told: Told): boolean => {
     const more = countWords(told.sentence.text)
@@ -98,10 +120,7 @@ const choose = (all: readonly Told[], difference: readonly Told[]): Told[] => {
     let taken = 0
     for (const told of from) if (taken < most && take(told)) taken += 1
   }
-  const byWorth = all.toSorted((a, b) => worthOf(b) - worthOf(a))
   const of = (part: Told['part']) => byWorth.filter((told) => told.part === part)
-  const lead = leadOf(byWorth)
-  if (lead) take({ ...lead, isLead: true })
   takeSome(of('agreed'), MAX.agreed)
   const heard = new Set(chosen.flatMap(outletsOf))
   const fromOthers = (told: readonly Told[]) => [

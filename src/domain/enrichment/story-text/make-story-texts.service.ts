@@ -1,33 +1,23 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LOCALES } from '#contract/locales.ts'
 import type { Context } from '#domain/context.ts'
 import { gateOf } from '../gate-of.ts'
-import { GATE_VERSION } from '../grounding/gate-version.ts'
 import { composeStoryText } from './compose-story-text.ts'
+import { editionOf, inputsOf } from './inputs.ts'
 import { nextVersion } from './next-version.ts'
 import {
   type DueText,
   freeExcerpt,
+  leaveOutdatedDue,
   listDueTexts,
   listQuotableReports,
   listStoryTexts,
-  type ReportOfStory,
   saveStoryText,
   settleDue,
 } from './story-texts.repository.ts'
 
-/** Raise it where the same reports make another text. */
-const METHOD_VERSION = 1
 const AT_ONCE = 50
 const NO_ID = '00000000-0000-0000-0000-000000000000'
-
-const digest = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url')
-
-/** A report as it is now: another one once it says something else. */
-const editionOf = ({ id, title, body }: ReportOfStory): string =>
-  `${id} ${digest([title, body]).slice(0, 16)}`
 
 /** @returns whether a text changed. */
 const makeText = async (ctx: Context, due: DueText): Promise<boolean> => {
@@ -36,12 +26,12 @@ const makeText = async (ctx: Context, due: DueText): Promise<boolean> => {
   const editions = reports.map(editionOf)
   const made = LOCALES.flatMap((lang) => {
     const excerpt = freeExcerpt(reports, lang)
-    const inputs = digest([METHOD_VERSION, GATE_VERSION, lang, excerpt, editions])
+    const inputs = inputsOf(reports, lang)
     const former = known.find((text) => text.lang === lang)
     if (former?.inputs === inputs) return []
     const sentences = composeStoryText(reports, lang, excerpt, gateOf(ctx))
     const text = nextVersion(former, { sentences, reports: editions }, ctx.clock())
-    return text ? [{ lang, inputs, ...text }] : []
+    return text ? [{ lang, inputs, asked: null, ...text }] : []
   })
   return ctx.db.tx(async () => {
     if (!(await settleDue(ctx.db, due))) return false
@@ -57,6 +47,7 @@ const makeText = async (ctx: Context, due: DueText): Promise<boolean> => {
  * @returns how many stories have another text than before.
  */
 export const makeStoryTexts = async (ctx: Context, signal?: AbortSignal): Promise<number> => {
+  await leaveOutdatedDue(ctx.db)
   let changed = 0
   let after = NO_ID
   while (!signal?.aborted) {
