@@ -26,6 +26,11 @@ const expectStructuredData = async (document: Document, name: string) => {
   expect(await structuredDataProblems(items), name).toEqual([])
   const types = items.map((item) => item['@type'])
   if (name === 'home') expect(types).toContain('WebSite')
+  if (name === 'story') {
+    const story = items.find((item) => item['@type'] === 'CollectionPage')
+    expect(story).toMatchObject({ isAccessibleForFree: false, hasPart: { cssSelector: '.paywall' } })
+    expect(document.querySelectorAll('.paywall')).toHaveLength(1)
+  }
   const article = items.find((item) => item['@type'] === 'NewsArticle')
   expect(article !== undefined, name).toBe(name.endsWith('article'))
   if (!article) return

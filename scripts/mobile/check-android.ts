@@ -38,7 +38,16 @@ const attribute = ({ attributes }: Element, name: string): string | undefined =>
 const MANIFEST = `${ANDROID}/AndroidManifest.xml`
 const SCHEME = 'apercu'
 /** What `web/lib/app-link.ts` opens, and the site's files name. */
-const PREFIXES = ['/article/', '/digest', '/feed', '/fr/article/', '/fr/digest', '/fr/feed']
+const PREFIXES = [
+  '/article/',
+  '/story/',
+  '/digest',
+  '/feed',
+  '/fr/article/',
+  '/fr/story/',
+  '/fr/digest',
+  '/fr/feed',
+]
 
 const checkManifest = (files: ProjectFiles, { expect }: Findings): void => {
   const elements = elementsOf(files.read(MANIFEST))

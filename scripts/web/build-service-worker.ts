@@ -17,6 +17,7 @@ const ROUTES = [
   'index',
   'feed.$category',
   'article.$id',
+  'story.$id',
   'digest.index',
   'digest.$date',
   'digest.weekly.index',

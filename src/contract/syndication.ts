@@ -17,6 +17,7 @@ export type FeedSubject =
   | { kind: 'topic'; topic: string }
   | { kind: 'search'; query: string }
   | { kind: 'digest'; period: 'daily' | 'weekly' }
+  | { kind: 'story'; id: string }
 
 /** Characters of a topic or query a feed may ask for. */
 export const FEED_WORDS_MAX = 200
@@ -37,6 +38,8 @@ export const feedAddress = (subject: FeedSubject, format: FeedFormat): string =>
       return `/feed/search/result.${format}?q=${encodeURIComponent(subject.query)}`
     case 'digest':
       return subject.period === 'daily' ? `/digest.${format}` : `/digest/weekly.${format}`
+    case 'story':
+      return `/story/${subject.id}.${format}`
   }
 }
 
@@ -48,7 +51,8 @@ export const feedSubcategory = (category: Category, sub: string | null): Subcate
 export const bookmarkFeedAddress = (token: string, format: FeedFormat): string =>
   `/bookmark/${token}.${format}`
 
-const BOOKMARK_FEED = new RegExp(`^/bookmark/([\\w-]{43})[.](${FEED_FORMATS.join('|')})$`)
+// Marked, so that no page carries what only the server reads addresses by.
+const BOOKMARK_FEED = /* @__PURE__ */ new RegExp(`^/bookmark/([\\w-]{43})[.](${FEED_FORMATS.join('|')})$`)
 
 /** The other way round; undefined for any other address. */
 export const parseBookmarkFeedAddress = (path: string): { token: string; format: FeedFormat } | undefined => {

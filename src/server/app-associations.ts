@@ -11,7 +11,9 @@ export interface AppAssociations {
 
 /** What the apps open, the same as in `web/lib/app-link.ts` and in Android's manifest. */
 const PAGES = LOCALES.flatMap((locale) =>
-  ['/article/*', '/digest', '/digest/*', '/feed', '/feed/*'].map((path) => localePath(locale, path)),
+  ['/article/*', '/story/*', '/digest', '/digest/*', '/feed', '/feed/*'].map((path) =>
+    localePath(locale, path),
+  ),
 )
 
 /** Feeds lie below the same addresses as pages. The first rule that fits an address counts. Android's files cannot say as much. */

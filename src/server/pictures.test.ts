@@ -24,6 +24,7 @@ let db: Database
 let cleanup: () => Promise<void>
 let dir: string
 let ask: (path: string) => Promise<Response>
+let api: ReturnType<typeof testApi>
 let addressOf: (id: string, lng?: 'en' | 'fr') => Promise<string>
 
 beforeAll(async () => {
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await putAvatar(db, { id: AVATAR, user_id, image: photo, created_at: new Date() })
   const pictures = createPictures(ctx, { images, store: createShareImageStore(dir), words: shareWords })
   ask = async (path) => pictures.request(path)
-  const api = testApi(ctx)
+  api = testApi(ctx)
   addressOf = async (id, lng = 'en') => {
     const { body } = await api.get<'GET /articles/{id}'>(`/articles/${id}?lng=${lng}`)
     return body.data.article.share_image
@@ -86,6 +87,30 @@ describe('what other sites show of a link', () => {
     const french = await shown(await addressOf(id, 'fr'))
     expect(english).not.toEqual(french)
     expect(await titleInk(english)).toBeGreaterThan(500)
+  })
+
+  test('is drawn for a story, and has another address once another outlet reports it', async () => {
+    const story = uuidv7()
+    const at = new Date('2026-11-20T08:00:00Z')
+    await db.kysely
+      .insertInto('stories')
+      .values({ id: story, first_seen: at, last_seen: at, score: '{}' })
+      .execute()
+    const report = () => buildArticle(db, { story_id: story, texts: { en: { title: 'A story of several' } } })
+    const address = async () => {
+      const { body } = await api.get<'GET /stories/{id}'>(`/stories/${story}`)
+      return body.data.story.share_image
+    }
+    await report()
+    const before = await address()
+    expect(await titleInk(await shown(before))).toBeGreaterThan(500)
+    await report()
+    const after = await address()
+    expect(after).not.toBe(before)
+    const moved = await ask(before)
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, after])
+    await shown(after)
+    expect((await ask(before.replace(story, uuidv7()))).status).toBe(404)
   })
 
   test('shows the article’s own photograph', async () => {

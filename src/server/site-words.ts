@@ -15,10 +15,11 @@ export const siteWords: Record<Locale, SiteWords> = {
 }
 
 const shareWordsIn = (locale: Locale) => {
-  const { categories, head, shell } = DICTIONARIES[locale]
+  const { article, categories, head, shell } = DICTIONARIES[locale]
   return {
     categories,
     digest: shell.digest,
+    sources: article.sources,
     site: head.home.description,
     digestText: head.digest.latest.description,
     day: (day: string) => formatDate(locale, `${day}T00:00:00Z`, 'day', true),

@@ -245,10 +245,12 @@ describeDatabase('what machines read', (engine) => {
       expect(files).toEqual([
         'https://apercu.test/sitemaps/en-pages.xml',
         'https://apercu.test/sitemaps/en-news.xml',
+        'https://apercu.test/sitemaps/en-stories.xml',
         'https://apercu.test/sitemaps/en-2026-11.xml',
         'https://apercu.test/sitemaps/en-2026-08.xml',
         'https://apercu.test/sitemaps/fr-pages.xml',
         'https://apercu.test/sitemaps/fr-news.xml',
+        'https://apercu.test/sitemaps/fr-stories.xml',
         'https://apercu.test/sitemaps/fr-2026-11.xml',
       ])
       for (const file of files) await sitemap(file?.replace('https://apercu.test', '') ?? '')

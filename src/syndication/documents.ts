@@ -42,12 +42,14 @@ const feedRequest = (request: FeedRequest): DocumentRequest => {
     address: localePath(locale, feedAddress(subject, format)),
     compose: async (ctx, site) => {
       const feed = await composeFeed(ctx, site, request)
-      return {
-        contentType: `${FEED_TYPES[format]}; charset=utf-8`,
-        body: writeFeed(feed, format),
-        lastModified: feedUpdated(feed),
-        maxAgeSeconds: FEED_SECONDS,
-      }
+      return (
+        feed && {
+          contentType: `${FEED_TYPES[format]}; charset=utf-8`,
+          body: writeFeed(feed, format),
+          lastModified: feedUpdated(feed),
+          maxAgeSeconds: FEED_SECONDS,
+        }
+      )
     },
   }
 }

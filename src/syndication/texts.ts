@@ -5,6 +5,13 @@ interface Texts {
   topic: (topic: string) => { title: string; description: string }
   search: (query: string) => { title: string; description: string }
   bookmarks: { title: string; description: string }
+  story: {
+    /** Of the feed of a story by these outlets. */
+    description: (outlets: string) => string
+    /** The title of an entry that says there is news. */
+    news: (title: string) => string
+    newSentences: (count: number) => string
+  }
   sources: string
   /** Of an article's title, and of the titles an edition names. */
   translatedTitle: Record<'rule_checked' | 'model_read', string>
@@ -20,6 +27,14 @@ export const TEXTS: Record<Locale, Texts> = {
     bookmarks: {
       title: 'Saved articles',
       description: 'What you saved, for you alone: this address is a secret.',
+    },
+    story: {
+      description: (outlets) => `One story, report by report: ${outlets}.`,
+      news: (title) => `New in this story: ${title}`,
+      newSentences: (count) =>
+        count === 1
+          ? 'What the reports say together has one new sentence.'
+          : `What the reports say together has ${count} new sentences.`,
     },
     sources: 'The sources of Aperçu',
     translatedTitle: {
@@ -47,6 +62,14 @@ export const TEXTS: Record<Locale, Texts> = {
     bookmarks: {
       title: 'Articles gardés',
       description: 'Ce que vous avez gardé, pour vous seul\u202F: cette adresse est un secret.',
+    },
+    story: {
+      description: (outlets) => `Un sujet, article par article\u202F: ${outlets}.`,
+      news: (title) => `Du nouveau sur ce sujet\u202F: ${title}`,
+      newSentences: (count) =>
+        count <= 1
+          ? 'Une nouvelle phrase dans ce que disent les médias.'
+          : `${count} nouvelles phrases dans ce que disent les médias.`,
     },
     sources: 'Les sources d’Aperçu',
     translatedTitle: {

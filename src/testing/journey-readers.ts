@@ -12,6 +12,8 @@ const READERS = {
   meter: 'free',
   /** Has all of them. */
   unsure: 'free',
+  /** Has all of them, and spends one on a story. */
+  storyteller: 'free',
   /** Has never had Premium. */
   free: 'free',
   saver: 'premium',

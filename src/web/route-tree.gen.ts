@@ -37,6 +37,7 @@ import { Route as NewsletterIndexRouteImport } from './routes/newsletter.index'
 import { Route as NewsletterStepRouteImport } from './routes/newsletter.$step'
 import { Route as ProfileSecureRouteImport } from './routes/profile_.secure'
 import { Route as SourceIdRouteImport } from './routes/source.$id'
+import { Route as StoryIdRouteImport } from './routes/story.$id'
 import { Route as SubscriptionSplatRouteImport } from './routes/subscription.$'
 import { Route as TestPageRouteImport } from './routes/test.$page'
 import { Route as DigestWeeklyIndexRouteImport } from './routes/digest.weekly.index'
@@ -183,6 +184,11 @@ const SourceIdRoute = SourceIdRouteImport.update({
   path: '/source/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StoryIdRoute = StoryIdRouteImport.update({
+  id: '/story/$id',
+  path: '/story/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SubscriptionSplatRoute = SubscriptionSplatRouteImport.update({
   id: '/subscription/$',
   path: '/subscription/$',
@@ -235,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/$step': typeof NewsletterStepRoute
   '/profile/secure': typeof ProfileSecureRoute
   '/source/$id': typeof SourceIdRoute
+  '/story/$id': typeof StoryIdRoute
   '/subscription/$': typeof SubscriptionSplatRoute
   '/test/$page': typeof TestPageRoute
   '/digest/': typeof DigestIndexRoute
@@ -270,6 +277,7 @@ export interface FileRoutesByTo {
   '/newsletter/$step': typeof NewsletterStepRoute
   '/profile/secure': typeof ProfileSecureRoute
   '/source/$id': typeof SourceIdRoute
+  '/story/$id': typeof StoryIdRoute
   '/subscription/$': typeof SubscriptionSplatRoute
   '/test/$page': typeof TestPageRoute
   '/digest': typeof DigestIndexRoute
@@ -306,6 +314,7 @@ export interface FileRoutesById {
   '/newsletter/$step': typeof NewsletterStepRoute
   '/profile_/secure': typeof ProfileSecureRoute
   '/source/$id': typeof SourceIdRoute
+  '/story/$id': typeof StoryIdRoute
   '/subscription/$': typeof SubscriptionSplatRoute
   '/test/$page': typeof TestPageRoute
   '/digest/': typeof DigestIndexRoute
@@ -343,6 +352,7 @@ export interface FileRouteTypes {
     | '/newsletter/$step'
     | '/profile/secure'
     | '/source/$id'
+    | '/story/$id'
     | '/subscription/$'
     | '/test/$page'
     | '/digest/'
@@ -378,6 +388,7 @@ export interface FileRouteTypes {
     | '/newsletter/$step'
     | '/profile/secure'
     | '/source/$id'
+    | '/story/$id'
     | '/subscription/$'
     | '/test/$page'
     | '/digest'
@@ -413,6 +424,7 @@ export interface FileRouteTypes {
     | '/newsletter/$step'
     | '/profile_/secure'
     | '/source/$id'
+    | '/story/$id'
     | '/subscription/$'
     | '/test/$page'
     | '/digest/'
@@ -449,6 +461,7 @@ export interface RootRouteChildren {
   NewsletterStepRoute: typeof NewsletterStepRoute
   ProfileSecureRoute: typeof ProfileSecureRoute
   SourceIdRoute: typeof SourceIdRoute
+  StoryIdRoute: typeof StoryIdRoute
   SubscriptionSplatRoute: typeof SubscriptionSplatRoute
   TestPageRoute: typeof TestPageRoute
   DigestIndexRoute: typeof DigestIndexRoute
@@ -657,6 +670,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SourceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/story/$id': {
+      id: '/story/$id'
+      path: '/story/$id'
+      fullPath: '/story/$id'
+      preLoaderRoute: typeof StoryIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/subscription/$': {
       id: '/subscription/$'
       path: '/subscription/$'
@@ -721,6 +741,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterStepRoute: NewsletterStepRoute,
   ProfileSecureRoute: ProfileSecureRoute,
   SourceIdRoute: SourceIdRoute,
+  StoryIdRoute: StoryIdRoute,
   SubscriptionSplatRoute: SubscriptionSplatRoute,
   TestPageRoute: TestPageRoute,
   DigestIndexRoute: DigestIndexRoute,

@@ -9,6 +9,8 @@ export type ShareWords = Record<
   {
     categories: Record<Category, string>
     digest: string
+    /** "7 sources" */
+    sources: (count: number) => string
     /** What the site is, and what the digest is, in a sentence. */
     site: string
     digestText: string

@@ -9,6 +9,7 @@ import { findEditionCard } from './edition-card.ts'
 import type { Illustrated, ShareWords } from './illustrated.ts'
 import { findPageCard } from './page-card.ts'
 import { drawShareCard, PICTURE } from './share-card.ts'
+import { findStoryCard } from './story-card.ts'
 
 export interface ShareImages {
   store: ShareImageStore
@@ -25,6 +26,7 @@ const findCard = async (
   name: string,
 ): Promise<Illustrated | undefined> =>
   (await findArticleCard(ctx, words, locale, name)) ??
+  (await findStoryCard(ctx, words, locale, name)) ??
   (await findEditionCard(ctx, words, locale, name)) ??
   findPageCard(words, locale, name)
 

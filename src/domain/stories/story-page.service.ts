@@ -5,11 +5,11 @@ import { isUuid } from '#contract/uuid.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { listArticleRowsByIds } from '#domain/articles/articles.repository.ts'
 import { presentArticle, presentStoryline, presentTime } from '#domain/articles/present-article.ts'
-import { articleShareImage } from '#domain/articles/share-image.ts'
 import { hasUnlimitedSummaries, listViewedToday } from '#domain/articles/summary-allowance.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { newsOf, presentStoryTexts, storyTextFor, storyTextProvenance } from './present-story-text.ts'
 import { STANDS_IN } from './representative.ts'
+import { storyShareImage } from './story-share-image.ts'
 import { listStoryReports, type StoryReportRow } from './story-page.repository.ts'
 import { listStorylineRows } from './storylines.repository.ts'
 
@@ -79,6 +79,7 @@ export const getStory = async (
   const shown = storyTextFor(texts, lng)
   const withText = await canViewText(ctx, viewer, reports)
   const latest = new Date(Math.max(...reports.map(({ created_at }) => created_at.getTime())))
+  const told = reports.map((report) => presentReport(report, lng))
   return {
     id: story_id,
     article,
@@ -87,13 +88,13 @@ export const getStory = async (
     updated_at: shown?.updated_at ?? latest.toISOString(),
     outlets: new Set(reports.map(({ source_id }) => source_id)).size,
     languages: countLanguages(reports),
-    reports: reports.map((report) => presentReport(report, lng)),
+    reports: told,
     storyline: storyline_id ? presentStoryline(storyline_id, turns, story_id, lng) : null,
     has_text: shown !== undefined,
     can_view_text: withText,
     text_provenance: shown ? storyTextProvenance(shown) : null,
     news: shown ? newsOf(shown) : null,
     ...(withText && shown && { texts }),
-    share_image: articleShareImage(article, lng),
+    share_image: storyShareImage({ id: story_id, article, reports: told }, lng),
   }
 }

@@ -80,6 +80,33 @@ export const listSitemapEntries = async (
   return rows
 }
 
+export interface SitemapStory {
+  id: string
+  /** When its last report came in, or its text last changed. */
+  changed: Date
+  /** Reports of it are in the other language too. */
+  is_in_both: boolean
+}
+
+/** The newest stories of two outlets or more with a report in a language. Reads the index of such stories. */
+export const listSitemapStories = async (
+  db: Database,
+  lang: Locale,
+  limit: number,
+): Promise<SitemapStory[]> => {
+  const { rows } = await sql<SitemapStory>`
+    select st.id, greatest(max(a.created_at), (select max(x.made_at) from story_texts x where x.story_id = st.id)) as changed,
+      bool_or(a.lang = ${sql.lit(otherOf(lang))}) as is_in_both
+    from (
+      select id, last_seen from stories where outlet_count >= ${sql.lit(2)}
+      order by last_seen desc limit ${sql.lit(limit)}) st
+    join articles a on a.story_id = st.id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
+    group by st.id, st.last_seen
+    having bool_or(a.lang = ${sql.lit(lang)}) and count(distinct a.source_id) >= 2
+    order by st.last_seen desc, st.id`.execute(db.kysely)
+  return rows
+}
+
 export interface NewsEntry extends SitemapEntry {
   title: string
 }

@@ -17,9 +17,11 @@ import {
   listNewsEntries,
   listSitemapEntries,
   listSitemapMonths,
+  listSitemapStories,
   listSubscribableSources,
   type NewsEntry,
   type SitemapEntry,
+  type SitemapStory,
   type SubscribableSource,
 } from './syndication.repository.ts'
 
@@ -40,7 +42,7 @@ export interface SyndicatedArticle extends Article {
   title_provenance: Provenance | null
 }
 
-type ArticleSubject = Exclude<FeedSubject, { kind: 'digest' }>
+type ArticleSubject = Exclude<FeedSubject, { kind: 'digest' | 'story' }>
 
 const filterOf = (subject: ArticleSubject): ArticleFilter => {
   if (subject.kind === 'category')
@@ -141,6 +143,10 @@ export const listSitemapPart = (
   until.setUTCMonth(until.getUTCMonth() + 1)
   return listSitemapEntries(ctx.db, lng, { since, until }, SITEMAP_ENTRIES, (part - 1) * SITEMAP_ENTRIES)
 }
+
+/** The newest stories of several outlets, one of whose reports is in `lng`. */
+export const listStoryPages = (ctx: Context, lng: Locale): Promise<SitemapStory[]> =>
+  listSitemapStories(ctx.db, lng, SITEMAP_ENTRIES)
 
 /** The articles of the last 48 hours, at most a thousand, as a news sitemap may hold them. */
 export const listNews = (ctx: Context, lng: Locale): Promise<NewsEntry[]> =>

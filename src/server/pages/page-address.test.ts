@@ -19,6 +19,7 @@ describe('the key of a shared page', () => {
     ['/pricing?period=yearly&utm_source=x', 'en /pricing'],
     ['/fr/pricing?period=monthly', 'fr /pricing?period=monthly'],
     [`/article/${ID}?fbclid=1`, `en /article/${ID}`],
+    [`/fr/story/${ID}?utm_source=x`, `fr /story/${ID}`],
     [`/article/${'a'.repeat(14_000)}`, 'en /404'],
     [`/fr/feed/search/result?q=${'a'.repeat(14_000)}`, 'fr /404'],
   ])('%s is %s', (target, key) => {
@@ -31,6 +32,7 @@ describe('the key of a shared page', () => {
     '/feed/research/',
     '/feed/research?sub=nlp',
     '/article/1',
+    '/story/1',
     '/digest?date=2026-11-20',
     '/digest/today',
     '/digest/2026-11-20/',

@@ -66,7 +66,7 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
     EDITION.test(path) && !search.has('date')
       ? path + digestSearchString(parseDigestSearch(Object.fromEntries(search)))
       : undefined,
-  (path) => (/^\/article\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(path) ? path : undefined),
+  (path) => (/^\/(?:article|story)\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(path) ? path : undefined),
 ]
 
 const NO_SEARCH = new URLSearchParams()

@@ -15,6 +15,7 @@ import type { Feed, FeedEntry } from './feed.ts'
 import type { FeedRequest } from './feed-request.ts'
 import { writeJsonFeed } from './json-feed.ts'
 import { writeRss } from './rss.ts'
+import { composeStoryFeed } from './story-feed.ts'
 
 const WRITERS: Record<FeedFormat, (feed: Feed) => string> = {
   rss: writeRss,
@@ -22,7 +23,7 @@ const WRITERS: Record<FeedFormat, (feed: Feed) => string> = {
   json: writeJsonFeed,
 }
 
-type ArticleSubject = Exclude<FeedSubject, { kind: 'digest' }>
+type ArticleSubject = Exclude<FeedSubject, { kind: 'digest' | 'story' }>
 
 /** When it last changed, or came where its publisher gave no date. */
 const updatedOf = ({ revised_at, date_label, publish_time }: SyndicatedArticle): Date | null => {
@@ -72,13 +73,27 @@ const pageOf = (subject: ArticleSubject): string => {
   }
 }
 
-/** The feed of a subject in a language, as of now. */
-export const composeFeed = async (ctx: Context, site: Site, request: FeedRequest): Promise<Feed> => {
+/** The feed of a subject in a language, as of now; undefined for a story there is not (any more). */
+export const composeFeed = async (
+  ctx: Context,
+  site: Site,
+  request: FeedRequest,
+): Promise<Feed | undefined> => {
   const { subject, locale, format } = request
   const feedUrl = urlIn(site, locale, feedAddress(subject, format))
   const iconUrl = `${site.publicUrl}/icon-192.png`
   if (subject.kind === 'digest')
     return { ...(await composeDigestFeed(ctx, site, subject.period, locale)), feedUrl, iconUrl }
+  if (subject.kind === 'story') {
+    const found = await composeStoryFeed(ctx, site, subject.id, locale)
+    if (!found) return undefined
+    const { storyId, ...feed } = found
+    return {
+      ...feed,
+      feedUrl: urlIn(site, locale, feedAddress({ kind: 'story', id: storyId }, format)),
+      iconUrl,
+    }
+  }
   const articles = await listSyndicatedArticles(ctx, subject, locale)
   const { title, description } = textsOf(site, subject, locale)
   return {

@@ -17,6 +17,8 @@ export interface FeedRequest {
 
 const ADDRESS = new RegExp(`^(/.+)[.](${FEED_FORMATS.join('|')})$`)
 
+const STORY = /^\/story\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
 const words = (text: string | null): string | undefined => {
   const trimmed = text?.trim().replaceAll(/\s+/g, ' ')
   return trimmed && trimmed.length <= FEED_WORDS_MAX && !trimmed.includes('\0') ? trimmed : undefined
@@ -34,6 +36,8 @@ const subjectOf = (path: string, search: URLSearchParams): FeedSubject | undefin
     const query = words(search.get('q'))
     return query ? { kind: 'search', query } : undefined
   }
+  const story = STORY.exec(path)?.[1]
+  if (story) return { kind: 'story', id: story }
   const category = /^\/feed\/([a-z]+)$/.exec(path)?.[1]
   if (!isCategory(category)) return undefined
   const subcategory = feedSubcategory(category, search.get('sub'))

@@ -7,25 +7,28 @@ import {
   listNews,
   listSitemapPart,
   listSitemapParts,
+  listStoryPages,
 } from '#domain/syndication/syndication.service.ts'
 import type { SyndicatedEdition } from '#domain/syndication/editions.repository.ts'
 import type { SitemapEntry } from '#domain/syndication/syndication.repository.ts'
 import type { Site } from '../site.ts'
 import { type SitemapPage, writeNewsSitemap, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts'
 
-/** Which file of the sitemap: pages that are always there, the news of two days, a month of articles. */
+/** Which file of the sitemap: pages that are always there, the news of two days, stories of several outlets, a month of articles. */
 export type SitemapName =
   | { kind: 'pages'; locale: Locale }
   | { kind: 'news'; locale: Locale }
+  | { kind: 'stories'; locale: Locale }
   | { kind: 'articles'; locale: Locale; month: string; part: number }
 
-const NAME = /^\/sitemaps\/(en|fr)-(?:(pages|news)|(\d{4}-(?:0[1-9]|1[0-2]))(?:-([1-9]\d{0,3}))?)[.]xml$/
+const NAME =
+  /^\/sitemaps\/(en|fr)-(?:(pages|news|stories)|(\d{4}-(?:0[1-9]|1[0-2]))(?:-([1-9]\d{0,3}))?)[.]xml$/
 
 export const parseSitemapAddress = (path: string): SitemapName | undefined => {
   const [, language, kind, month, part = '1'] = NAME.exec(path) ?? []
   const locale = LOCALES.find((each) => each === language)
   if (!locale) return undefined
-  if (kind === 'pages' || kind === 'news') return { kind, locale }
+  if (kind === 'pages' || kind === 'news' || kind === 'stories') return { kind, locale }
   return month ? { kind: 'articles', locale, month, part: Number(part) } : undefined
 }
 
@@ -77,6 +80,7 @@ export const composeSitemapIndex = async (ctx: Context, site: Site): Promise<str
   for (const locale of LOCALES) {
     files.push({ path: sitemapAddress({ kind: 'pages', locale }), changed: null })
     files.push({ path: sitemapAddress({ kind: 'news', locale }), changed: null })
+    files.push({ path: sitemapAddress({ kind: 'stories', locale }), changed: null })
     for (const { month, part, latest } of await listSitemapParts(ctx, locale))
       files.push({
         path: sitemapAddress({ kind: 'articles', locale, month, part }),
@@ -104,6 +108,18 @@ export const composeSitemap = async (
         site,
         locale,
         news.map((entry) => ({ ...toPage(entry), title: entry.title, published: entry.publish_time })),
+      )
+    }
+    case 'stories': {
+      const stories = await listStoryPages(ctx, locale)
+      return writeSitemap(
+        site,
+        locale,
+        stories.map(({ id, changed, is_in_both }) => ({
+          path: `/story/${id}`,
+          changed,
+          isInBoth: is_in_both,
+        })),
       )
     }
     case 'articles': {

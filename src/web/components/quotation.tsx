@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { inQuotationMarks } from '#contract/quotation-marks.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
@@ -10,7 +11,8 @@ interface QuotationProps {
   quotes: readonly string[]
   /** The language the source is written in. */
   lang: string
-  outlet: string
+  /** Who says so, with the way there where there is one. */
+  outlet: ReactNode
   /** How our sentence was made of them. */
   provenance: Provenance
   isOpen: boolean

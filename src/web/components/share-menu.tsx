@@ -4,7 +4,7 @@ import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { loadHandset } from '#web/platform/load-handset.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
-import { ShareIcon } from '#web/ui/icons.tsx'
+import { ShareIcon } from '#web/ui/tool-icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 const nothingToHear = () => () => undefined

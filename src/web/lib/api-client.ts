@@ -41,7 +41,7 @@ interface AnyInput {
 }
 
 /** Calls that answer in the reader's language. */
-const isLocalised = (path: string) => /^\/(articles|digest|search|sources|bookmarks)(\/|$)/.test(path)
+const isLocalised = (path: string) => /^\/(articles|stories|digest|search|sources|bookmarks)(\/|$)/.test(path)
 
 const callUrl = (template: string, { params, query }: AnyInput, lng: Locale, method: string): string => {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

@@ -7,6 +7,7 @@ const TOKEN = 'aB3_-'.repeat(8)
 describe('an address the system hands to the app', () => {
   test.each([
     ['/article/0198', '/article/0198'],
+    ['/fr/story/0198', '/story/0198'],
     ['/fr/article/0198?x=1', '/article/0198?x=1'],
     ['/digest', '/digest'],
     ['/fr/digest/2026-11-20', '/digest/2026-11-20'],

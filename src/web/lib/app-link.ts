@@ -17,7 +17,7 @@ const ERROR_MAX = 200
 export const SERVED = /^\/(?:api|covers|images|share)\/|[.](?:rss|atom|json|xml|opml)$/
 
 /** What the site's files of associated addresses name too (`server/app-associations.ts`). */
-const PAGES = /^\/(?:article\/[^/]+|digest(?:\/.*)?|feed(?:\/.*)?)$/
+const PAGES = /^\/(?:(?:article|story)\/[^/]+|digest(?:\/.*)?|feed(?:\/.*)?)$/
 
 const readCallback = (search: URLSearchParams): AppLink | null => {
   const error = search.get('error')

@@ -1,8 +1,9 @@
 import type { Provenance } from '#contract/provenance.ts'
+import type { StoryDetail } from '#contract/stories.ts'
 import { anArticle } from '#web/components/page.fixture.tsx'
 import { structuredDataProblems } from '#testing/structured-data-problems.ts'
 import { describe, expect, it } from 'vitest'
-import { breadcrumbs, newsArticle, organization, webSite } from './structured-data.ts'
+import { breadcrumbs, newsArticle, organization, storyPage, webSite } from './structured-data.ts'
 
 const PLACE = { publicUrl: 'https://apercu.test', locale: 'fr' } as const
 
@@ -108,5 +109,69 @@ describe('structured data', () => {
     const nameless = { ...(trail as object), itemListElement: [{ '@type': 'ListItem', item: 'no url' }] }
     const broken = [nameless, { '@type': 'NewsArticle', author: { '@type': 'Person' } }]
     expect((await structuredDataProblems(broken)).length).toBeGreaterThan(2)
+  })
+})
+
+describe('what search engines are told of a story', () => {
+  const report = (number: number, url: string | null) => ({
+    id: `01936f00-0000-7000-8000-00000000000${number}`,
+    title: `Report ${number}`,
+    lang: 'en',
+    description: null,
+    source_id: `outlet-${number}`,
+    source_name: `Outlet ${number}`,
+    url,
+    publish_time: '2026-11-20T08:10:00.000Z',
+  })
+  const aStory = (different: Partial<StoryDetail> = {}): StoryDetail => ({
+    id: '01936f00-0000-7000-8000-00000000aaaa',
+    article: anArticle(),
+    first_seen: '2026-11-20T08:10:00.000Z',
+    last_seen: '2026-11-20T09:10:00.000Z',
+    updated_at: '2026-11-20T10:00:00.000Z',
+    outlets: 2,
+    languages: { en: 2 },
+    reports: [report(1, 'https://one.example/a'), report(2, null)],
+    storyline: null,
+    has_text: false,
+    can_view_text: false,
+    text_provenance: null,
+    news: null,
+    share_image: '/share/1/fr/story.jpg',
+    ...different,
+  })
+  const shown = { title: 'Un sujet', description: 'Deux médias.', section: 'Recherche' }
+
+  it('is a page that collects reports of others, in their order, and when it last changed', async () => {
+    const data = storyPage(PLACE, aStory(), shown)
+    expect(data).toMatchObject({
+      '@type': 'CollectionPage',
+      url: 'https://apercu.test/fr/story/01936f00-0000-7000-8000-00000000aaaa',
+      inLanguage: 'fr',
+      dateModified: '2026-11-20T10:00:00.000Z',
+      isBasedOn: ['https://one.example/a'],
+      mainEntity: {
+        numberOfItems: 2,
+        itemListElement: [
+          { position: 1, name: 'Report 1' },
+          { position: 2, url: 'https://apercu.test/fr/article/01936f00-0000-7000-8000-000000000002' },
+        ],
+      },
+    })
+    expect(await structuredDataProblems([data as object])).toEqual([])
+  })
+
+  it('says that something is paid for only where there is a text, and who wrote that', () => {
+    const free = storyPage(PLACE, aStory(), shown)
+    expect(free).toMatchObject({ isAccessibleForFree: true })
+    expect(free).not.toHaveProperty('hasPart')
+    const partOf = (text_provenance: Provenance) =>
+      (storyPage(PLACE, aStory({ has_text: true, text_provenance }), shown) as { hasPart: object }).hasPart
+    expect(partOf('quoted')).toEqual({
+      '@type': 'WebPageElement',
+      isAccessibleForFree: false,
+      cssSelector: '.paywall',
+    })
+    expect(partOf('model_read')).toHaveProperty('digitalSourceType')
   })
 })

@@ -2,8 +2,10 @@ import type { ArticleDetail } from '#contract/articles.ts'
 import { localePath } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
+import type { StoryDetail } from '#contract/stories.ts'
 import type {
   BreadcrumbList,
+  CollectionPage,
   NewsArticle,
   NewsMediaOrganization,
   SearchAction,
@@ -78,6 +80,25 @@ const DIGITAL_SOURCE_TYPES: Record<Provenance, typeof COMPOSITE_WITH_AI | null> 
 }
 
 /**
+ * What stands behind the gate, in the page that every anonymous reader gets: said only where something does
+ * (https://developers.google.com/search/docs/appearance/structured-data/paywalled-content).
+ */
+const gated = (isGated: boolean, provenance: Provenance | null) => {
+  const digitalSourceType = provenance && DIGITAL_SOURCE_TYPES[provenance]
+  return {
+    isAccessibleForFree: !isGated,
+    ...(isGated && {
+      hasPart: {
+        '@type': 'WebPageElement' as const,
+        isAccessibleForFree: false,
+        cssSelector: '.paywall',
+        ...(digitalSourceType && { digitalSourceType }),
+      },
+    }),
+  }
+}
+
+/**
  * An article as search engines ask for it (Google, "Article" and "Subscription and paywalled content"): the summary is
  * paid for and stands where `.paywall` is, in the same page that every anonymous reader gets (A-22). What it rests on
  * is its publisher's.
@@ -87,7 +108,6 @@ export const newsArticle = (
   article: ArticleDetail,
   shown: { title: string; section: string },
 ): NewsArticle => {
-  const digitalSourceType = article.summary_provenance && DIGITAL_SOURCE_TYPES[article.summary_provenance]
   return {
     '@type': 'NewsArticle',
     mainEntityOfPage: urlIn(place, `/article/${article.id}`),
@@ -107,15 +127,46 @@ export const newsArticle = (
     ...(article.url && { isBasedOn: article.url }),
     articleSection: shown.section,
     keywords: article.topics,
-    // Only where something is behind the gate (https://developers.google.com/search/docs/appearance/structured-data/paywalled-content).
-    isAccessibleForFree: !article.has_summary,
-    ...(article.has_summary && {
-      hasPart: {
-        '@type': 'WebPageElement',
-        isAccessibleForFree: false,
-        cssSelector: '.paywall',
-        ...(digitalSourceType && { digitalSourceType }),
-      },
-    }),
+    ...gated(article.has_summary, article.summary_provenance),
+  }
+}
+
+/**
+ * A story: a page that collects what others report, with a text of ours about it (docs/decisions/054). It is no article, which would be
+ * somebody's report, and no live blog, whose posts would be ours.
+ */
+export const storyPage = (
+  place: DataPlace,
+  story: StoryDetail,
+  shown: { title: string; description: string; section: string },
+): CollectionPage => {
+  const url = urlIn(place, `/story/${story.id}`)
+  const originals = story.reports.flatMap((report) => report.url ?? [])
+  return {
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name: shown.title,
+    headline: shown.title,
+    description: shown.description,
+    inLanguage: place.locale,
+    datePublished: story.first_seen,
+    dateModified: story.updated_at,
+    image: [place.publicUrl + story.share_image],
+    publisher: organization(place),
+    ...(originals.length > 0 && { isBasedOn: originals }),
+    genre: shown.section,
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListOrder: 'https://schema.org/ItemListOrderAscending',
+      numberOfItems: story.reports.length,
+      itemListElement: story.reports.map(({ id, title }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+        url: urlIn(place, `/article/${id}`),
+      })),
+    },
+    ...gated(story.has_text, story.text_provenance),
   }
 }

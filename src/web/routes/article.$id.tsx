@@ -1,6 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { Article, ArticleDetail } from '#contract/articles.ts'
-import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { shownCategory, shownTitle } from '#web/components/article-text.ts'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
@@ -11,7 +10,7 @@ import { articleImages } from '#web/lib/image-cache.ts'
 import { pageHead } from '#web/lib/page-head.ts'
 import { orNotFound } from '#web/lib/or-not-found.ts'
 import { breadcrumbs, newsArticle } from '#web/lib/structured-data.ts'
-import { accountOf } from '#web/lib/viewer.ts'
+import { summariesPerDay } from '#web/lib/summary-allowance.ts'
 import type { RouterContext } from './__root.tsx'
 
 /** A page without its related articles is still the page. */
@@ -21,17 +20,11 @@ const loadRelated = (api: Api, id: string): Promise<Article[]> =>
     () => [],
   )
 
-/** Summaries a day of those who have some: free readers, and whoever has no account where they are given any. */
-const perDayOf = ({ viewer, site }: Environment): number | undefined => {
-  if (viewer.role === 'free') return FREE_SUMMARY_VIEWS_PER_DAY
-  return accountOf(viewer) ? undefined : site.freeSummaries
-}
-
 /** What is left to a reader with an allowance. Most have none, and not its code either. */
 const loadUsage = async (context: Environment) => {
-  const perDay = perDayOf(context)
+  const perDay = summariesPerDay(context)
   if (perDay === undefined) return null
-  return (await import('#web/features/article/load-usage.ts')).loadUsage(context.api, perDay)
+  return (await import('#web/components/summary-gate/load-usage.ts')).loadUsage(context.api, perDay)
 }
 
 /** What other sites and search engines read of the page: the server's answer has it, a navigation needs none of it. */
@@ -69,7 +62,7 @@ export const Route = createFileRoute('/article/$id')({
     }
   },
   // What was closed may have been revealed since, and the day’s allowance changes with every article.
-  shouldReload: ({ context }) => (perDayOf(context) === undefined ? undefined : true),
+  shouldReload: ({ context }) => (summariesPerDay(context) === undefined ? undefined : true),
   head: ({ match: { context }, params: { id }, loaderData }) => {
     if (!loaderData) return {}
     const { article } = loaderData
@@ -93,7 +86,8 @@ function PendingArticle() {
 
 function ArticleRoute() {
   const { article, related, usage } = Route.useLoaderData()
-  const { api, cache, locale } = useRouter().options.context
+  const router = useRouter()
+  const { api, cache, locale } = router.options.context
   return (
     <ArticlePage
       key={article.id}
@@ -106,8 +100,9 @@ function ArticleRoute() {
           query: { lng: locale },
           body: {},
         })
-        // What is kept of this article and of the allowance says otherwise.
+        // What is kept of this article, of its story and of the allowance says otherwise.
         cache?.clear()
+        router.clearCache()
         return data
       }}
       onReport={async (body) => {

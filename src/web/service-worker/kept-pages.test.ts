@@ -35,6 +35,13 @@ test('lists in the languages a reader chose are kept too, a page of one readerâ€
   expect(await isKept(caches, '/fr/feed/research')).toBe(false)
 })
 
+test('a story is kept as an article is', async () => {
+  const caches = memoryCaches()
+  const story = ARTICLE.replace('article', 'story')
+  await keepPage(caches, `${SITE}/fr${story}?utm_source=x`, page(SHARED))
+  expect(await isKept(caches, `/fr${story}`)).toBe(true)
+})
+
 test('a list whose address names its languages is another page', async () => {
   const caches = memoryCaches()
   await keepPage(caches, `${SITE}/feed/research?languages=fr&utm_source=x`, page(SHARED))

@@ -8,7 +8,7 @@ type PageKind = 'article' | 'edition' | 'list'
 const LIMITS: Record<PageKind, number> = { article: 30, edition: 8, list: 8 }
 
 const KINDS: readonly [RegExp, PageKind][] = [
-  [/^\/article\/[\da-f-]{36}$/, 'article'],
+  [/^\/(?:article|story)\/[\da-f-]{36}$/, 'article'],
   [/^\/digest(?:\/weekly)?(?:\/\d{4}-\d\d-\d\d)?$/, 'edition'],
   [/^\/(?:feed\/[a-z]+)?$/, 'list'],
 ]

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ArticleDetail } from '#contract/articles.ts'
 import type { Usage } from '#contract/subscriptions.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
+import { aStory, aStoryline } from '#web/components/story.fixture.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { fr as frenchErrors } from '#web/i18n/error-texts.fr.ts'
 import { ANONYMOUS, GUEST, type Viewer } from '#web/lib/viewer.ts'
 import { ArticlePage } from './article-page.tsx'
-import { aStory, aStoryline, aSummary, summarised } from './summary.fixture.ts'
+import { aSummary, summarised } from './summary.fixture.ts'
 
 const page = (
   different: Partial<ArticleDetail> = {},

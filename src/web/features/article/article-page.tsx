@@ -8,7 +8,11 @@ import { ArticleTitle } from '#web/components/article-title.tsx'
 import { SourceName } from '#web/components/source-name.tsx'
 import { Cover } from '#web/components/cover.tsx'
 import { Kicker } from '#web/components/kicker.tsx'
+import { PhotoCredit } from '#web/components/photo-credit.tsx'
 import { SaveLink } from '#web/components/save-link.tsx'
+import { StorylinePanel } from '#web/components/storyline-panel.tsx'
+import { MeteredGate } from '#web/components/summary-gate/metered-gate.tsx'
+import { SummaryGate } from '#web/components/summary-gate/summary-gate.tsx'
 import { Time } from '#web/components/time.tsx'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
@@ -19,19 +23,15 @@ import { ArticleTools } from './article-tools.tsx'
 import { ContinueReading } from './continue-reading.tsx'
 import { ArticleLetter } from './article-letter.tsx'
 import { ArticleSummary } from './article-summary.tsx'
-import { MeteredGate } from './metered-gate.tsx'
 import { OriginalLink } from './original-link.tsx'
-import { PhotoCredit } from './photo-credit.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import type { InaccuracyReport } from './report-form.tsx'
 import { ReportInaccuracy } from './report-inaccuracy.tsx'
 import { RevealedSummary } from './revealed-summary.tsx'
 import { noSummaryReason } from './shown-summary.ts'
 import { StoryPanel } from './story-panel.tsx'
-import { StorylinePanel } from './storyline-panel.tsx'
-import { SummaryGate } from './summary-gate.tsx'
 import { WhyHere } from './why-here.tsx'
-import './article.css'
+import '#web/components/article-page.css'
 
 const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
 
@@ -123,7 +123,13 @@ export const ArticlePage = (props: ArticlePageProps) => {
       <ContinueReading articleId={article.id} />
       <div className="article-side">
         {article.story && <StoryPanel story={article.story} articleId={article.id} />}
-        {article.storyline && <StorylinePanel storyline={article.storyline} articleId={article.id} />}
+        {article.storyline && (
+          <StorylinePanel
+            storyline={article.storyline}
+            addressOf={({ article_id }) => `/article/${article_id}`}
+            here={`/article/${article.id}`}
+          />
+        )}
         {Array.isArray(related) ? (
           <RelatedArticles articles={related} />
         ) : (

@@ -4,7 +4,7 @@ import { ShareMenu } from '#web/components/share-menu.tsx'
 import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
-import { TextSizeIcon } from '#web/ui/icons.tsx'
+import { TextSizeIcon } from '#web/ui/tool-icons.tsx'
 import { MuteMenu } from './mute-menu.tsx'
 
 /** What a reader can do with an article; all of it needs script. */

@@ -5,7 +5,7 @@ import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { Muted } from '#contract/reading.ts'
 import { mute, unmute } from '#web/components/reading/reading-preferences.ts'
-import { MuteIcon } from '#web/ui/icons.tsx'
+import { MuteIcon } from '#web/ui/tool-icons.tsx'
 
 /** The article's source and topics, each to be muted or not. */
 export const MuteMenu = ({ article }: { article: ArticleDetail }) => {

@@ -1,7 +1,7 @@
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { hostName, httpUrl } from '#web/ui/http-url.ts'
-import { OutwardIcon } from '#web/ui/icons.tsx'
+import { OutwardIcon } from '#web/ui/tool-icons.tsx'
 
 /** The way to the publisher. Our sample articles have none: they live nowhere else. */
 export const OriginalLink = ({ address }: { address: string | null }) => {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { ViewedSummary } from '#contract/subscriptions.ts'
 import { summaryGateTexts } from '#web/i18n/areas/summary-gate.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { ResetTime } from '#web/components/summary-gate/metered-gate.tsx'
 import { ArticleSummary } from './article-summary.tsx'
-import { ResetTime } from './metered-gate.tsx'
 
 /** A summary that was just revealed: the reader is taken to it and told what is left. */
 export const RevealedSummary = ({ viewed: { article, usage } }: { viewed: ViewedSummary }) => {

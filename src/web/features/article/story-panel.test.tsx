@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Story } from '#contract/articles.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { StoryPanel } from './story-panel.tsx'
-import { aStory } from './summary.fixture.ts'
+import { aStory } from '#web/components/story.fixture.ts'
 
 const panel = (story: Story, locale: 'en' | 'fr' = 'en', current = 0) =>
   renderAt('/elsewhere', <StoryPanel story={story} articleId={story.articles[current]?.id ?? ''} />, locale)

@@ -55,6 +55,11 @@ export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
           </ol>
         </details>
       )}
+      <p className="mt-2">
+        <Link to={`/story/${story.id}`} className="text-link inline-flex min-h-11 items-center">
+          {own.story.whole}
+        </Link>
+      </p>
     </aside>
   )
 }

@@ -122,6 +122,7 @@ describe('an edition', () => {
     expect(html).toMatch(/<details[^>]*><summary>12 sources<\/summary>/)
     expect(html).toContain('href="https://one.example/a"')
     expect(html).toContain('and 10 more')
+    expect(html).toContain(`href="/story/${anItem(1).story_id}"`)
     expect(await page(anEdition([anItem(1)]))).not.toContain('1 source')
   })
 

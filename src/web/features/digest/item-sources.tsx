@@ -2,6 +2,7 @@ import type { DigestItem } from '#contract/digest.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** "7 sources" opens who they are, each with its own telling. Nothing where the story stands alone. */
 export const ItemSources = ({ item }: { item: DigestItem }) => {
@@ -30,6 +31,11 @@ export const ItemSources = ({ item }: { item: DigestItem }) => {
         })}
         {rest > 0 && <li>{digest.item.more(rest)}</li>}
       </ul>
+      {item.article_id && (
+        <Link to={`/story/${item.story_id}`} className="text-link inline-flex min-h-11 items-center">
+          {digest.item.story}
+        </Link>
+      )}
     </details>
   )
 }

@@ -4,7 +4,7 @@ import { Time } from '#web/components/time.tsx'
 import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { hostName, httpUrl } from '#web/ui/http-url.ts'
-import { OutwardIcon } from '#web/ui/icons.tsx'
+import { OutwardIcon } from '#web/ui/tool-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SourceLanguages } from './source-languages.tsx'
 

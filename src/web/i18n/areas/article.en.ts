@@ -17,6 +17,8 @@ export const en = {
     /** Before the hour of the article that told it first. */
     first: 'first',
     thisArticle: 'this article',
+    /** Leads to the story's own page. */
+    whole: 'The story, report by report',
     more: (count: number) => plural(count, { one: `${count} more source`, other: `${count} more sources` }),
   },
 

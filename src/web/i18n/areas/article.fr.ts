@@ -17,6 +17,7 @@ export const fr: typeof en = {
   story: {
     first: 'en premier',
     thisArticle: 'cet article',
+    whole: 'Le sujet, article par article',
     more: (count) => plural(count, { one: `${count} autre source`, other: `${count} autres sources` }),
   },
 

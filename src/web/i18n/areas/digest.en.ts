@@ -54,6 +54,8 @@ export const en = {
     theWeek: (day: string) => `the week to ${day}`,
     original: 'At the publisher',
     gone: 'This article is no longer on Aperçu.',
+    /** Leads to the story's own page. */
+    story: 'The story, report by report',
     more: (count: number) => plural(count, { one: `and ${count} more`, other: `and ${count} more` }),
   },
 

@@ -50,6 +50,7 @@ export const fr: typeof en = {
     theWeek: (day) => `la semaine close le ${day}`,
     original: 'Chez l’éditeur',
     gone: 'Cet article n’est plus sur Aperçu.',
+    story: 'Le sujet, article par article',
     more: (count) => plural(count, { one: `et ${count} autre`, other: `et ${count} autres` }),
   },
 

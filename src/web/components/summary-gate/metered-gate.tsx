@@ -7,12 +7,13 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { SummaryGate } from './summary-gate.tsx'
+import { type GateWords, SummaryGate } from './summary-gate.tsx'
 
 interface MeteredGateProps {
   usage: Usage
   /** Spends a view and shows the summary; the gate is gone once it resolves. */
   onReveal: () => Promise<void>
+  words?: GateWords | undefined
 }
 
 type Status = 'idle' | 'revealing' | 'failed' | 'spent' | 'signedOut'
@@ -27,7 +28,7 @@ const statusAfter = (error: unknown): Status => {
  * Where the summary of a reader with an allowance will be: what it costs, before it costs anything (A-23). Visitors who
  * have used up theirs are asked to sign up, as where visitors have none.
  */
-export const MeteredGate = ({ usage, onReveal }: MeteredGateProps) => {
+export const MeteredGate = ({ usage, onReveal, words }: MeteredGateProps) => {
   const t = useTexts(summaryGateTexts)
   const isRevealing = useRef(false)
   const [status, setStatus] = useState<Status>('idle')
@@ -45,10 +46,10 @@ export const MeteredGate = ({ usage, onReveal }: MeteredGateProps) => {
     }
     isRevealing.current = false
   }
-  if (left === 0 && isVisitor) return <SummaryGate />
+  if (left === 0 && isVisitor) return <SummaryGate words={words} />
   return (
     <section className="gate gate-metered paywall" aria-labelledby="summary">
-      <h2 id="summary">{t.title}</h2>
+      <h2 id="summary">{words?.title ?? t.title}</h2>
       {left === 0 ? <SpentNotice usage={usage} /> : <Cost usage={usage} left={left} />}
       {left > 0 && status !== 'signedOut' && (
         <button

@@ -1,18 +1,22 @@
 import type { Storyline } from '#contract/articles.ts'
-import { ArticleTitle } from '#web/components/article-title.tsx'
-import { Time } from '#web/components/time.tsx'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ArticleTitle } from './article-title.tsx'
+import { Time } from './time.tsx'
+
+export type Turn = Storyline['stories'][number]
 
 interface StorylinePanelProps {
   storyline: Storyline
-  /** The article whose page this is. */
-  articleId: string
+  /** Where a turn leads, without language. */
+  addressOf: (turn: Turn) => string
+  /** Of the page this is. */
+  here: string
 }
 
 /** How a matter went on: its stories in their order of time, each by the article that stands for it. */
-export const StorylinePanel = ({ storyline, articleId }: StorylinePanelProps) => {
+export const StorylinePanel = ({ storyline, addressOf, here }: StorylinePanelProps) => {
   const t = useTexts(articleTexts)
   return (
     <aside aria-labelledby="storyline">
@@ -21,22 +25,28 @@ export const StorylinePanel = ({ storyline, articleId }: StorylinePanelProps) =>
       </h2>
       <ol className="story" data-shape="dayTime">
         {storyline.stories.map((turn) => (
-          <TurnRow key={turn.id} turn={turn} isThis={turn.article_id === articleId} />
+          <TurnRow key={turn.id} turn={turn} address={addressOf(turn)} here={here} />
         ))}
       </ol>
     </aside>
   )
 }
 
-const TurnRow = ({ turn, isThis }: { turn: Storyline['stories'][number]; isThis: boolean }) => {
+interface TurnRowProps {
+  turn: Turn
+  address: string
+  here: string
+}
+
+const TurnRow = ({ turn, address, here }: TurnRowProps) => {
   const { t, langOf, languageName } = useI18n()
   const own = useTexts(articleTexts)
   const lang = langOf(turn.lang)
   // Of the current story another article may stand in the list than the one on the page.
-  const current = turn.is_current ? (isThis ? 'page' : 'true') : undefined
+  const current = turn.is_current ? (address === here ? 'page' : 'true') : undefined
   return (
     <li data-this={turn.is_current || undefined}>
-      <Link to={`/article/${turn.article_id}`} lang={lang} aria-current={current}>
+      <Link to={address} lang={lang} aria-current={current}>
         <ArticleTitle article={turn} />
       </Link>
       <p className="meta">

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { StorylinePanel } from './storyline-panel.tsx'
-import { aStoryline } from './summary.fixture.ts'
+import { aStoryline } from './story.fixture.ts'
 
 const storyline = aStoryline(3)
 const [first, current] = storyline.stories
 const panel = (locale: 'en' | 'fr' = 'en', articleId = current?.article_id ?? '', of = storyline) =>
-  renderAt('/elsewhere', <StorylinePanel storyline={of} articleId={articleId} />, locale)
+  renderAt(
+    '/elsewhere',
+    <StorylinePanel
+      storyline={of}
+      addressOf={({ article_id }) => `/article/${article_id}`}
+      here={`/article/${articleId}`}
+    />,
+    locale,
+  )
 const rowsOf = (html: string) => html.match(/<li.*?<\/li>/g) ?? []
 
 describe('the storyline panel', () => {

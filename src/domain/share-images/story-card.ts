@@ -1,0 +1,31 @@
+import { AppError } from '#contract/errors.ts'
+import type { Locale } from '#contract/locales.ts'
+import { isUuid } from '#contract/uuid.ts'
+import { ANONYMOUS, type Context } from '#domain/context.ts'
+import { getStory } from '#domain/stories/story-page.service.ts'
+import { storyShareText } from '#domain/stories/story-share-image.ts'
+import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
+
+const STORY = /^story-(.{36})-[0-9a-f]+$/
+
+/** The card of a story, by the name in its address: how many outlets report it, and who. */
+export const findStoryCard = async (
+  ctx: Context,
+  words: ShareWords,
+  locale: Locale,
+  name: string,
+): Promise<Illustrated | undefined> => {
+  const id = STORY.exec(name)?.[1]
+  if (id === undefined || !isUuid(id)) return undefined
+  const story = await getStory(ctx, ANONYMOUS, id, locale).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'story_not_found') return undefined
+    throw error
+  })
+  if (!story) return undefined
+  const { title, outlets, count } = storyShareText(story)
+  const { article } = story
+  const category = article.ai_category ?? article.category
+  const { photo, cover } = pictureOf(article.image, article.category)
+  const kicker = `${words[locale].categories[category]} · ${words[locale].sources(count)}`
+  return { card: { kicker, category, title, source: outlets, cover }, photo, address: story.share_image }
+}

@@ -1,0 +1,88 @@
+import { AppError } from '#contract/errors.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { StoryDetail, StoryReport } from '#contract/stories.ts'
+import { ANONYMOUS, type Context } from '#domain/context.ts'
+import { getStory } from '#domain/stories/story-page.service.ts'
+import { type Site, SITE_NAME, urlIn } from '../site.ts'
+import { TEXTS } from '../texts.ts'
+import type { Feed, FeedEntry } from './feed.ts'
+
+const namesOf = (reports: readonly StoryReport[]): string =>
+  [...new Set(reports.map(({ source_name }) => source_name))].join(', ')
+
+const titleOf = ({ article }: StoryDetail): string => article.translation?.title ?? article.title
+
+/** A report, under the id it has in every feed: who follows several does not read it twice. */
+const reportEntry = (site: Site, locale: Locale, story: StoryDetail, report: StoryReport): FeedEntry => {
+  const time = new Date(report.publish_time)
+  const isDated = report.date_label === undefined
+  return {
+    id: `urn:uuid:${report.id}`,
+    url: urlIn(site, locale, `/article/${report.id}`),
+    originalUrl: report.url,
+    title: report.title,
+    excerpt: report.description,
+    author: report.source_name,
+    sourceName: report.source_name,
+    published: isDated ? time : null,
+    updated: isDated ? null : time,
+    imageUrl: null,
+    categories: [site.words[locale].categories[story.article.ai_category ?? story.article.category]],
+    aiMark: null,
+  }
+}
+
+/** That the text of several reports has something new, not what: that is paid for (A-24). Each version is an entry of its own. */
+const newsEntry = (site: Site, locale: Locale, story: StoryDetail): FeedEntry[] => {
+  if (!story.news) return []
+  const { at, sentences } = story.news
+  const url = urlIn(site, locale, `/story/${story.id}`)
+  const texts = TEXTS[locale].story
+  return [
+    {
+      id: `${url}#${at}`,
+      url,
+      originalUrl: null,
+      title: texts.news(titleOf(story)),
+      excerpt: `${texts.newSentences(sentences)}\n${namesOf(story.reports)}`,
+      author: SITE_NAME,
+      sourceName: SITE_NAME,
+      published: new Date(at),
+      updated: null,
+      imageUrl: site.publicUrl + story.share_image,
+      categories: [],
+      aiMark: null,
+    },
+  ]
+}
+
+const timeOf = ({ published, updated }: FeedEntry): number => (updated ?? published)?.getTime() ?? 0
+
+/**
+ * A story as a feed: its reports in both languages, for it is told in both, and that its text has news. The id of a story that
+ * became part of another answers with that one. Undefined where there is no such story (any more).
+ */
+export const composeStoryFeed = async (
+  ctx: Context,
+  site: Site,
+  id: string,
+  locale: Locale,
+): Promise<(Omit<Feed, 'feedUrl' | 'iconUrl'> & { storyId: string }) | undefined> => {
+  const story = await getStory(ctx, ANONYMOUS, id, locale).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'story_not_found') return undefined
+    throw error
+  })
+  if (!story) return undefined
+  const entries = [
+    ...newsEntry(site, locale, story),
+    ...story.reports.map((report) => reportEntry(site, locale, story, report)),
+  ]
+  return {
+    storyId: story.id,
+    title: `${titleOf(story)} · ${SITE_NAME}`,
+    description: TEXTS[locale].story.description(namesOf(story.reports)),
+    language: locale,
+    pageUrl: urlIn(site, locale, `/story/${story.id}`),
+    entries: entries.toSorted((a, b) => timeOf(b) - timeOf(a)),
+  }
+}

@@ -1,0 +1,52 @@
+import { redirect } from '@tanstack/react-router'
+import { LOCALES } from '#contract/locales.ts'
+import { localePath } from '#contract/locale-path.ts'
+import type { StoryDetail } from '#contract/stories.ts'
+import { shownTitle } from '#web/components/article-text.ts'
+import { loadUsage } from '#web/components/summary-gate/load-usage.ts'
+import { storyTexts } from '#web/i18n/areas/story.ts'
+import type { Environment } from '#web/lib/environment.ts'
+import { orNotFound } from '#web/lib/or-not-found.ts'
+import { summariesPerDay } from '#web/lib/summary-allowance.ts'
+import { isNative } from '#web/platform/target.ts'
+import { outletsOf } from './outlets.ts'
+
+/** Outlets that a description names; more would be cut by whoever shows it. */
+const NAMED = 4
+
+const describe = (story: StoryDetail, locale: Environment['locale']): string => {
+  const names = outletsOf(story.reports).map(({ name }) => name)
+  const rest = names.length > NAMED ? '…' : ''
+  return storyTexts[locale].about(story.outlets, names.slice(0, NAMED).join(', ') + rest)
+}
+
+/**
+ * What a story's page shows, and what its head says. The id of a story that became part of another leads there for good; a story that
+ * one report tells is that report, for as long as no other comes.
+ */
+export const loadStory = async (context: Environment, id: string) => {
+  const { api, locale } = context
+  const { data } = await orNotFound(api('GET /stories/{id}', { params: { id } }))
+  const { story } = data
+  const leadTo = (path: string, statusCode: 301 | 302) => {
+    // The router takes a thrown redirect, which is not an Error.
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw redirect({ href: isNative ? path : localePath(locale, path), statusCode, replace: true })
+  }
+  if (story.id !== id) leadTo(`/story/${story.id}`, 301)
+  const [only, ...others] = story.reports
+  if (only && others.length === 0) leadTo(`/article/${only.id}`, 302)
+
+  const perDay = story.has_text && !story.can_view_text ? summariesPerDay(context) : undefined
+  return {
+    story,
+    usage: perDay === undefined ? null : await loadUsage(api, perDay),
+    path: `/story/${story.id}`,
+    title: shownTitle(story.article),
+    description: import.meta.env.SSR ? describe(story, locale) : '',
+    feed: { kind: 'story' as const, id: story.id },
+    languages: LOCALES.filter((language) => story.languages[language]),
+    // One outlet’s own reports, one after the other, are its pages and not ours.
+    isUnlisted: story.outlets < 2,
+  }
+}

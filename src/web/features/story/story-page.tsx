@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { StoryDetail } from '#contract/stories.ts'
+import type { Usage } from '#contract/subscriptions.ts'
+import { LanguageBadge, SampleMark } from '#web/components/article-meta.tsx'
+import { shownCategory, shownExcerpt } from '#web/components/article-text.ts'
+import { ArticleTitle } from '#web/components/article-title.tsx'
+import { Cover } from '#web/components/cover.tsx'
+import { Kicker } from '#web/components/kicker.tsx'
+import { PhotoCredit } from '#web/components/photo-credit.tsx'
+import { StorylinePanel, type Turn } from '#web/components/storyline-panel.tsx'
+import { MeteredGate } from '#web/components/summary-gate/metered-gate.tsx'
+import { SummaryGate } from '#web/components/summary-gate/summary-gate.tsx'
+import { Time } from '#web/components/time.tsx'
+import { storyTexts } from '#web/i18n/areas/story.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { OutletList } from './outlet-list.tsx'
+import { RevealedText } from './revealed-text.tsx'
+import { StoryTextView } from './story-text-view.tsx'
+import { StoryTools } from './story-tools.tsx'
+import { Timeline } from './timeline.tsx'
+import type { ViewedStory } from './viewed-story.ts'
+import '#web/components/article-page.css'
+import './story.css'
+
+const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
+
+interface StoryPageProps {
+  story: StoryDetail
+  /** What is left to a reader with an allowance, where the text is closed to them; null for everybody else. */
+  usage: Usage | null
+  /** Spends a view and answers the story with its text. */
+  onReveal: () => Promise<ViewedStory>
+}
+
+/** A story that one report tells is that report's page. */
+const addressOf = ({ id, article_id, outlets }: Turn): string =>
+  outlets > 1 ? `/story/${id}` : `/article/${article_id}`
+
+/** A story from all its reports: what they say together, who says it, each report in its place in time, and the way to each. */
+export const StoryPage = (props: StoryPageProps) => {
+  const { usage, onReveal } = props
+  const { t: common, langOf } = useI18n()
+  const t = useTexts(storyTexts)
+  const [viewed, setViewed] = useState<ViewedStory>()
+  const story = viewed?.story ?? props.story
+  const { article } = story
+  const excerpt = shownExcerpt(article)
+  const isClosed = story.has_text && !story.can_view_text
+  return (
+    <div className="page article-page story-page" data-category={shownCategory(article).category}>
+      <div className="reading-progress" aria-hidden="true" />
+      <article className="article">
+        <Kicker article={article} />
+        <h1 lang={langOf(article.lang)}>
+          <ArticleTitle article={article} />
+        </h1>
+        <p className="meta">
+          <b>{common.article.sources(story.outlets)}</b>
+          {story.reports.length > story.outlets && <span>{t.reports(story.reports.length)}</span>}
+          <LanguageBadge article={article} />
+          <span>
+            {t.updated} <Time iso={story.updated_at} shape="dateTime" />
+          </span>
+        </p>
+        <SampleMark article={article} />
+        <StoryTools story={story} />
+        <figure className="mt-5">
+          <Cover image={article.image} sizes={COVER_SIZES} isFirst />
+          <PhotoCredit image={article.image} />
+        </figure>
+        {excerpt && (
+          <>
+            <p className="excerpt" lang={langOf(article.lang)}>
+              {excerpt}
+            </p>
+            <p className="meta mt-2">
+              <span>
+                {t.from}{' '}
+                <Link to={`/article/${article.id}`} className="source-name">
+                  <b>{article.source_name}</b>
+                </Link>
+              </span>
+            </p>
+          </>
+        )}
+        {story.news && (
+          <p className="story-news">
+            <b>{t.text.news(story.news.sentences)}</b>{' '}
+            <Time iso={story.news.at} shape="dateTime" isRelative />
+          </p>
+        )}
+        {viewed && <RevealedText viewed={viewed} />}
+        {!viewed && story.can_view_text && <StoryTextView story={story} />}
+        {isClosed &&
+          (usage ? (
+            <MeteredGate usage={usage} words={t.gate} onReveal={async () => setViewed(await onReveal())} />
+          ) : (
+            <SummaryGate words={t.gate} />
+          ))}
+        <Timeline story={story} />
+      </article>
+      <div className="article-side">
+        <OutletList reports={story.reports} />
+        {story.storyline && (
+          <StorylinePanel storyline={story.storyline} addressOf={addressOf} here={`/story/${story.id}`} />
+        )}
+      </div>
+    </div>
+  )
+}

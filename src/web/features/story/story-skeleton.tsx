@@ -1,0 +1,23 @@
+import { useI18n } from '#web/i18n/i18n.tsx'
+
+const LINES = ['w-full', 'w-3/4', 'w-1/2'] as const
+
+/** A story on its way. */
+export const StorySkeleton = () => {
+  const { t } = useI18n()
+  return (
+    <div className="page py-10">
+      <output className="sr-only">{t.feed.loading}</output>
+      <div className="grid max-w-3xl gap-5" aria-hidden="true">
+        <div className="text-2xl">
+          {LINES.map((width) => (
+            <span key={width} className={`blank ${width}`}>
+              {'\u00A0'}
+            </span>
+          ))}
+        </div>
+        <span className="cover" />
+      </div>
+    </div>
+  )
+}

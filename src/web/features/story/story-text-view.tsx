@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { StoryDetail, StoryText } from '#contract/stories.ts'
+import { articleTexts } from '#web/i18n/areas/article.ts'
+import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
+import { storyTexts } from '#web/i18n/areas/story.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { labelOfText, shownText, sideBySideTexts } from './shown-text.ts'
+import { TextColumn } from './text-column.tsx'
+
+/** What the reports say together, in one language or both beside each other, with how it came about. For readers who may see it. */
+export const StoryTextView = ({ story }: { story: StoryDetail }) => {
+  const { locale, languageName } = useI18n()
+  const t = useTexts(storyTexts).text
+  const { sideBySide } = useTexts(articleTexts).summary
+  const [isSideBySide, setIsSideBySide] = useState(false)
+  const shown = shownText(story, locale)
+  if (!shown) return null
+  const pair = sideBySideTexts(story)
+  const columns = isSideBySide ? pair : [shown]
+  return (
+    <section className="story-text" aria-labelledby="text">
+      <div className="story-text-bar">
+        <h2 id="text">{t.title}</h2>
+        {pair.length > 0 && (
+          <button
+            type="button"
+            className="side-by-side needs-script"
+            aria-pressed={isSideBySide}
+            onClick={() => setIsSideBySide(!isSideBySide)}
+          >
+            {sideBySide}
+          </button>
+        )}
+      </div>
+      {!isSideBySide && shown.lang !== locale && (
+        <p className="meta">
+          <span className="badge">{t.inLanguage(languageName(shown.lang))}</span>
+        </p>
+      )}
+      <div className={isSideBySide ? 'summary-columns' : undefined}>
+        {columns.map((text) => (
+          <div key={text.lang}>
+            {isSideBySide && <p className="column-language">{languageName(text.lang)}</p>}
+            <TextColumn text={text} isBeside={isSideBySide} />
+          </div>
+        ))}
+      </div>
+      <TextLabels texts={columns} />
+    </section>
+  )
+}
+
+const TextLabels = ({ texts }: { texts: readonly StoryText[] }) => {
+  const labels = useTexts(provenanceTexts)
+  const t = useTexts(storyTexts).text
+  const found = texts.map(labelOfText)
+  const provenances = [...new Set(found.flatMap(({ provenance }) => provenance ?? []))]
+  return (
+    <p className="meta">
+      {provenances.map((provenance) => (
+        <span key={provenance} data-provenance={provenance}>
+          {provenance === 'quoted' ? t.quoted : labels.summary[provenance]}
+        </span>
+      ))}
+      {found.some(({ isPartlyQuoted }) => isPartlyQuoted) && <span>{labels.partlyQuoted}</span>}
+    </p>
+  )
+}

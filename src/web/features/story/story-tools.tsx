@@ -1,0 +1,27 @@
+import type { StoryDetail } from '#contract/stories.ts'
+import { localePath } from '#contract/locale-path.ts'
+import { feedAddress } from '#contract/syndication.ts'
+import { shownTitle } from '#web/components/article-text.ts'
+import { ShareMenu } from '#web/components/share-menu.tsx'
+import { storyTexts } from '#web/i18n/areas/story.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { apiOrigin, isNative } from '#web/platform/target.ts'
+import { FeedIcon } from '#web/ui/tool-icons.tsx'
+
+/** What a reader can do with a story: pass it on, or hear of what comes. */
+export const StoryTools = ({ story }: { story: StoryDetail }) => {
+  const { locale } = useI18n()
+  const t = useTexts(storyTexts)
+  const feed = localePath(locale, feedAddress({ kind: 'story', id: story.id }, 'atom'))
+  return (
+    <div className="article-tools">
+      <div className="needs-script">
+        <ShareMenu title={shownTitle(story.article)} />
+      </div>
+      <a href={isNative ? apiOrigin() + feed : feed} type="application/atom+xml" className="tool">
+        <FeedIcon />
+        {t.feed}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { pluralizer } from '../plural.ts'
+
+const plural = pluralizer('en')
+
+export const en = {
+  outlets: (count: number) => plural(count, { one: 'One outlet', other: `${count} outlets` }),
+  reports: (count: number) => plural(count, { one: 'One report', other: `${count} reports` }),
+  updated: 'Updated',
+  /** Before the name of the outlet whose excerpt it is. */
+  from: 'From',
+  feed: 'Follow this story',
+  /** What a search engine shows below the title. */
+  about: (outlets: number, names: string) =>
+    plural(outlets, {
+      one: `Everything ${names} reports of this story, in order of time.`,
+      other: `The same story by ${outlets} outlets, in English and French: ${names}.`,
+    }),
+
+  text: {
+    title: 'What the reports say',
+    parts: {
+      agreed: 'What several outlets report',
+      reported: 'What one outlet reports',
+      says: 'Who says what',
+      differs: 'Where the reports differ',
+    },
+    /** Beside a sentence that was not there before. */
+    fresh: 'New',
+    /** Before a time. */
+    news: (count: number) => plural(count, { one: 'One new sentence,', other: `${count} new sentences,` }),
+    citation: (number: number, outlet: string) => `Source ${number}: ${outlet}`,
+    original: 'Original',
+    quoted: 'Sentences quoted from the reports, chosen by Aperçu',
+    inLanguage: (language: string) => `Text in ${language}`,
+  },
+
+  gate: {
+    title: 'What the reports say',
+    text: 'Create a free account to read what the reports say together: what several of them say, who says what, and where they differ.',
+  },
+
+  timeline: {
+    title: 'Report by report',
+    first: 'first',
+    undated: 'Without a date',
+    original: (host: string) => `Original at ${host}`,
+    none: 'None of its reports can be shown any more.',
+  },
+  outletList: 'Outlets',
+}

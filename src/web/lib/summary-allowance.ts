@@ -1,0 +1,12 @@
+import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+import type { Environment } from './environment.ts'
+import { accountOf } from './viewer.ts'
+
+/** Summaries a day of those who have some: free readers, and whoever has no account where they are given any. */
+export const summariesPerDay = ({
+  viewer,
+  site,
+}: Pick<Environment, 'viewer' | 'site'>): number | undefined => {
+  if (viewer.role === 'free') return FREE_SUMMARY_VIEWS_PER_DAY
+  return accountOf(viewer) ? undefined : site.freeSummaries
+}

@@ -1,0 +1,71 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { shownCategory } from '#web/components/article-text.ts'
+import { loadStory } from '#web/features/story/load-story.ts'
+import { StoryPage } from '#web/features/story/story-page.tsx'
+import { StorySkeleton } from '#web/features/story/story-skeleton.tsx'
+import { pageHead } from '#web/lib/page-head.ts'
+import { breadcrumbs, storyPage } from '#web/lib/structured-data.ts'
+import type { RouterContext } from './__root.tsx'
+
+/** What other sites and search engines read of the page: the server's answer has it, a navigation needs none of it. */
+const forOtherSites = (
+  context: RouterContext,
+  { story, title, description, path }: Awaited<ReturnType<typeof loadStory>>,
+) => {
+  const { category } = shownCategory(story.article)
+  const section = context.messages.categories[category]
+  return {
+    type: 'article' as const,
+    image: story.share_image,
+    publishedTime: story.first_seen,
+    modifiedTime: story.updated_at,
+    structuredData: [
+      storyPage(context, story, { title, description, section }),
+      breadcrumbs(context, [
+        { name: section, path: `/feed/${category}` },
+        { name: title, path },
+      ]),
+    ],
+  }
+}
+
+// Every page carries what stands here, and few need it: what the head says comes with the loader.
+export const Route = createFileRoute('/story/$id')({
+  loader: ({ context, params: { id } }) => loadStory(context, id),
+  head: ({ match, loaderData }) =>
+    pageHead({
+      ...match.context,
+      path: '',
+      title: '',
+      description: '',
+      ...loaderData,
+      ...(import.meta.env.SSR && loaderData && forOtherSites(match.context, loaderData)),
+    }),
+  component: StoryRoute,
+  pendingComponent: StorySkeleton,
+})
+
+function StoryRoute() {
+  const { story, usage } = Route.useLoaderData()
+  const router = useRouter()
+  const { api, cache, locale } = router.options.context
+  return (
+    <StoryPage
+      key={story.id}
+      story={story}
+      usage={usage}
+      onReveal={async () => {
+        const { data: viewed } = await api('POST /subscriptions/articles/{id}/track-view', {
+          params: { id: story.article.id },
+          query: { lng: locale },
+          body: {},
+        })
+        // What is kept of this story, of its articles and of the allowance says otherwise.
+        cache?.clear()
+        router.clearCache()
+        const { data } = await api('GET /stories/{id}', { params: { id: story.id } })
+        return { story: data.story, usage: viewed.usage }
+      }}
+    />
+  )
+}
