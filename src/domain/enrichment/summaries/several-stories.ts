@@ -21,7 +21,7 @@ const LEAST_STEPS = 3
 const LONG_WORDS = 1500
 const MANY_BLOCKS = 20
 /** Headings, labels and items of lists among the paragraphs. */
-const SHORT_SHARE = { always: 0.5, long: 0.3 }
+const SHORT_SHARE = 0.3
 const END_MARK = /[.!?…]["'”’»)\]\s]*$/u
 
 /**
@@ -39,8 +39,7 @@ export const tellsNoSingleStory = (
   }
   const blocks = blocksOf(text).map(({ start, end }) => text.slice(start, end))
   if (blocks.filter((block) => STEP.test(block)).length >= LEAST_STEPS) return true
-  if (blocks.length < MANY_BLOCKS || ranked.length < MANY_BLOCKS) return false
+  if (blocks.length < MANY_BLOCKS) return false
   const short = blocks.filter((block) => !END_MARK.test(block)).length / blocks.length
-  if (short > SHORT_SHARE.always) return true
-  return short > SHORT_SHARE.long && text.split(/\s+/u).length > LONG_WORDS
+  return short > SHORT_SHARE && text.split(/\s+/u).length > LONG_WORDS
 }
