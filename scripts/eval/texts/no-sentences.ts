@@ -7,7 +7,11 @@ import { parsePage } from '#adapters/pages/parse-page.ts'
 export const isNoSentence = (line: string, furniture: ReadonlySet<string>): boolean => {
   const text = plain(line)
   if (furniture.has(text)) return true
-  const last = text.replace(/["'”’»)\]]+$/u, '').trimEnd().at(-1) ?? ''
+  const last =
+    text
+      .replace(/["'”’»)\]]+$/u, '')
+      .trimEnd()
+      .at(-1) ?? ''
   if (last !== '.' && last !== '!') return true
   const words = text.split(' ')
   // A label, a list in one line, a caption.
