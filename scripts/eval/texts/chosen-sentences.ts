@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readPage } from '#adapters/pages/read-page.ts'
+import { isLocale } from '#contract/locales.ts'
+import type { CitedTexts } from '#db/schema/articles.ts'
+import { embeddedTexts } from '#domain/enrichment/embedded-texts.ts'
+import { splitSentences } from '#domain/enrichment/summaries/sentences.ts'
+import { readLabelledPages } from '#testing/labelled-pages.ts'
+import { type Figure, readRows } from '../section.ts'
+import { furnitureOf, isNoSentence } from './no-sentences.ts'
+import { shareOf } from './share-of.ts'
+
+interface Row {
+  lang: string
+  title?: string
+  document: string
+}
+
+/** A text with what we tell of it. */
+interface Told {
+  text: string
+  lang: string
+  furniture: ReadonlySet<string>
+  cited: CitedTexts
+}
+
+const NO_FURNITURE: ReadonlySet<string> = new Set()
+
+const toldOf = (title: string, text: string, lang: string, furniture: ReadonlySet<string>): Told[] => {
+  const cited = embeddedTexts(title, text, lang, [], null)
+  return cited ? [{ text, lang, furniture, cited }] : []
+}
+
+const ofDocuments = async (data: string): Promise<Told[]> => {
+  const rows = await readRows<Row>(data, 'summaries/docs.jsonl')
+  return (rows ?? []).flatMap(({ title = '', document, lang }) => toldOf(title, document, lang, NO_FURNITURE))
+}
+
+const ofPages = (data: string): Told[] => {
+  const folder = join(data, 'pages')
+  if (!existsSync(folder)) return []
+  return readLabelledPages(folder).flatMap(({ html }) => {
+    const { title, text, lang } = readPage(html, { url: 'https://news.example/a' })
+    const read = lang?.slice(0, 2).toLowerCase() ?? 'en'
+    return text && isLocale(read) ? toldOf(title ?? '', text, read, furnitureOf(html.toString())) : []
+  })
+}
+
+/** A point that is not the whole of the sentence it cites, or whose sentence goes on behind it. */
+const isCut = ({ text }: Told, point: CitedTexts['key_points'][number]): boolean =>
+  point.text !== point.sources.map(({ start, end }) => text.slice(start, end)).join(' ') ||
+  !/[.!]["'”’»)\]\s]*$/u.test(point.text)
+
+/** Of `summaries/` and `pages/`: what is chosen, and from where. */
+export const chosenSentences = async (data: string): Promise<Figure[]> => {
+  const told = [...(await ofDocuments(data)), ...ofPages(data)]
+  if (told.length === 0) return []
+  const points = told.flatMap((each) => each.cited.key_points.map((point) => isCut(each, point)))
+  const summaries = told.filter(({ cited }) => cited.summary.length > 0)
+  const takesFirst = summaries.filter(({ text, lang, cited }) => {
+    const [first] = isLocale(lang) ? splitSentences(text, lang) : []
+    return cited.summary.some(({ sources }) => sources.some(({ start }) => start === first?.start))
+  })
+  const lines = told.flatMap(({ cited, furniture }) =>
+    [...cited.summary, ...cited.key_points, ...cited.in_simple_terms].map(({ text }) =>
+      isNoSentence(text, furniture),
+    ),
+  )
+  const count = (answers: readonly boolean[]) => answers.filter(Boolean).length
+  return [
+    ...shareOf('key_points_cut', count(points), points.length, {
+      ceiling: 0.02,
+      note: `of ${points.length} key points of ${told.length} texts`,
+    }),
+    ...shareOf('first_sentence_share', takesFirst.length, summaries.length, {
+      // Reached: 0.75. Room for another half of the sets.
+      ceiling: 0.8,
+      note: `of ${summaries.length} summaries that tell the first sentence of their text`,
+    }),
+    ...shareOf('not_a_sentence', count(lines), lines.length, {
+      ceiling: 0.01,
+      note: `of ${lines.length} lines; headings, captions, standfirsts, contact lines and invitations`,
+    }),
+  ]
+}

@@ -1,0 +1,71 @@
+import { parsePage } from '#adapters/pages/parse-page.ts'
+
+/**
+ * Whether a line that is told is no sentence, judged by the page's own markup and by a reader's plain marks; nothing here is shared
+ * with what chooses sentences.
+ */
+export const isNoSentence = (line: string, furniture: ReadonlySet<string>): boolean => {
+  const text = plain(line)
+  if (furniture.has(text)) return true
+  const last =
+    text
+      .replace(/["'”’»)\]]+$/u, '')
+      .trimEnd()
+      .at(-1) ?? ''
+  if (last !== '.' && last !== '!') return true
+  const words = text.split(' ')
+  // A label, a list in one line, a caption.
+  if (words.length < 4) return true
+  const lower = text.toLowerCase()
+  return MARKS.some((mark) => lower.includes(mark))
+}
+
+/** Lower-cased marks of captions, contact lines and what invites to do something. */
+const MARKS = [
+  '(pictured',
+  ', pictured',
+  'file photo',
+  'getty images',
+  'photo:',
+  'image:',
+  'photo by',
+  'crédit photo',
+  '(photo',
+  "photo d'illustration",
+  'declined to comment',
+  'did not respond to',
+  'did not immediately respond',
+  'had no comment',
+  'could not be reached',
+  'for comment.',
+  "n'a pas souhaité",
+  "n'a pas répondu",
+  'contacté par',
+  'contactée par',
+  'subscribe to',
+  'sign up for',
+  'our newsletter',
+  'notre newsletter',
+  'follow us',
+  'click here',
+  'cliquez',
+  'abonnez-vous',
+  'leave a comment',
+  'laisser un commentaire',
+  'all rights reserved',
+  'tous droits réservés',
+]
+
+/** Elements, and names of classes, that mark what stands around an article's sentences. */
+const FURNITURE =
+  'h1, h2, h3, h4, h5, h6, figcaption, caption, [class*="caption"], [class*="Caption"], [class*="dek"], [class*="standfirst"], [class*="chapo"], [class*="subtitle"], [class*="credit"]'
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Headings, captions, credits and standfirsts of a page, each as one line. */
+export const furnitureOf = (html: string): Set<string> =>
+  new Set(
+    [...parsePage(html).querySelectorAll(FURNITURE)]
+      .map((element) => plain(element.textContent ?? ''))
+      .filter((text) => text !== ''),
+  )
