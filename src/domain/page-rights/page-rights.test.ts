@@ -209,15 +209,20 @@ describeEachEngine('which pages are read', (engine) => {
   test('a host is asked once a day, and by one process at a time', async () => {
     host.files['/news/1'] = { body: pageOf() }
     await publish(await allow(), '/news/1')
-    const both = await Promise.all([findRights(ctx, host.origin), findRights(ctx, host.origin)])
-    expect(both.filter((rights) => rights !== undefined).length).toBeGreaterThanOrEqual(1)
+    // The embedded engine has one process.
+    const apart = engine.engine === 'postgres' ? await engine.reopen() : db
+    const both = await Promise.all([
+      findRights(ctx, host.origin),
+      findRights({ ...ctx, db: apart }, host.origin),
+    ])
+    expect(both).toContainEqual(expect.objectContaining({ isReachable: true }))
     await readPages(ctx)
     later(DURATION_MS.day - 1)
     await findRights(ctx, host.origin)
     await checkPageRights(ctx)
     expect(host.asked.filter((path) => path === '/robots.txt')).toHaveLength(1)
     later(1)
-    await Promise.all([checkPageRights(ctx), checkPageRights(ctx)])
+    await Promise.all([checkPageRights(ctx), checkPageRights({ ...ctx, db: apart })])
     expect(host.asked.filter((path) => path === '/robots.txt')).toHaveLength(2)
   })
 
