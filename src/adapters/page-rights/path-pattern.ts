@@ -13,12 +13,12 @@ const inOneSpelling = (text: string): string =>
     .replaceAll('$', '%24')
 
 /** What patterns are compared with: the path and query of a URL. */
-export const pathOf = (url: string): string => {
+const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url)
   return inOneSpelling(pathname + search)
 }
 
-export interface PathPattern {
+interface PathPattern {
   /** What has to be found one after the other, the first at the beginning. */
   parts: string[]
   /** Whether the path ends where the last part does (`$`). */
@@ -27,8 +27,30 @@ export interface PathPattern {
   length: number
 }
 
+const known = new WeakMap<object, PathPattern>()
+
+/** The rules whose pattern is the most specific one that matches this URL: several where patterns are as long. A rule's pattern is read once. */
+export const mostSpecific = <Rule extends object>(
+  rules: readonly Rule[],
+  writtenOf: (rule: Rule) => string,
+  url: string,
+): Rule[] => {
+  const path = pathOf(url)
+  let longest = 0
+  let best: Rule[] = []
+  for (const rule of rules) {
+    const pattern = known.get(rule) ?? readPattern(writtenOf(rule))
+    known.set(rule, pattern)
+    if (pattern.length < longest || !matches(pattern, path)) continue
+    if (pattern.length > longest) best = []
+    best.push(rule)
+    longest = pattern.length
+  }
+  return best
+}
+
 /** A pattern of robots.txt: `*` for any characters, `$` for the end. A missing slash at its beginning is put right. */
-export const readPattern = (written: string): PathPattern => {
+const readPattern = (written: string): PathPattern => {
   const isWhole = written.endsWith('$')
   const text = isWhole ? written.slice(0, -1) : written
   const parts = (/^[/*]/.test(text) ? text : `/${text}`).split('*').map(inOneSpelling)
@@ -37,7 +59,7 @@ export const readPattern = (written: string): PathPattern => {
 }
 
 /** Whether a path (`pathOf`) matches. Looks at each place once, whatever a stranger wrote. */
-export const matches = ({ parts, isWhole }: PathPattern, path: string): boolean => {
+const matches = ({ parts, isWhole }: PathPattern, path: string): boolean => {
   const [first = '', ...rest] = parts
   if (!path.startsWith(first)) return false
   const last = isWhole ? rest.pop() : undefined

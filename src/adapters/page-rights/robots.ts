@@ -1,4 +1,4 @@
-import { matches, pathOf, readPattern } from './path-pattern.ts'
+import { mostSpecific } from './path-pattern.ts'
 
 /** RFC 9309, 2.5: at least the first 500 kibibytes are read; what follows is left. */
 const MAX_BYTES = 500 * 1024
@@ -88,15 +88,7 @@ export const readRobots = (bytes: Uint8Array, product: string): RobotsRules => {
 
 /** The longest pattern that matches decides; of two as long, the one that allows (2.2.2). Without any, the page may be read. */
 export const isAllowed = (rules: readonly RobotsRule[], url: string): boolean => {
-  const path = pathOf(url)
-  if (path === '/robots.txt') return true
-  let longest = -1
-  let allowed = true
-  for (const { allow, path: written } of rules) {
-    const pattern = readPattern(written)
-    if (pattern.length < longest || !matches(pattern, path)) continue
-    allowed = pattern.length === longest ? allowed || allow : allow
-    longest = pattern.length
-  }
-  return allowed
+  if (new URL(url).pathname === '/robots.txt') return true
+  const best = mostSpecific(rules, ({ path }) => path, url)
+  return best.length === 0 || best.some(({ allow }) => allow)
 }

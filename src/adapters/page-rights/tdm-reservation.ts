@@ -1,4 +1,4 @@
-import { matches, pathOf, readPattern } from './path-pattern.ts'
+import { mostSpecific } from './path-pattern.ts'
 
 /** Of a file; a site has a handful. */
 const MAX_LOCATIONS = 1000
@@ -32,19 +32,9 @@ export const readReservations = (bytes: Uint8Array): Reservation[] => {
   })
 }
 
-/** As with robots.txt the longest location that matches decides; of two as long, the one that reserves. */
-export const isReservedAt = (reservations: readonly Reservation[], url: string): boolean => {
-  const path = pathOf(url)
-  let longest = -1
-  let reserved = false
-  for (const { location, isReserved } of reservations) {
-    const pattern = readPattern(location)
-    if (pattern.length < longest || !matches(pattern, path)) continue
-    reserved = pattern.length === longest ? reserved || isReserved : isReserved
-    longest = pattern.length
-  }
-  return reserved
-}
+/** As with robots.txt the longest location that matches decides; of several as long, one that reserves. */
+export const isReservedAt = (reservations: readonly Reservation[], url: string): boolean =>
+  mostSpecific(reservations, ({ location }) => location, url).some(({ isReserved }) => isReserved)
 
 /** Whether an answer's own header reserves it. Repeated headers come joined with commas. */
 export const isReservedByHeader = (headers: Readonly<Record<string, string>>): boolean =>

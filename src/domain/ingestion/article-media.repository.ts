@@ -66,14 +66,20 @@ export interface DuePage {
   image_origin: string | null
 }
 
-/** Articles whose source allows that their own page is read, and it was not yet, newest first; not those of hosts that asked for quiet. */
+/**
+ * Articles whose source allows that their own page is read, and it was not yet: those of all hosts in turn, the newest of each first; none of hosts
+ * that asked for quiet.
+ */
 export const listDuePages = async (db: Database, now: Date, limit: number): Promise<DuePage[]> => {
   const { rows } = await sql<DuePage>`
-    select a.id, a.source_id, a.url, a.lang, a.image_origin from articles a
-    join sources s on s.id = a.source_id and s.page_access = 'allowed'
-    left join page_hosts h on h.origin = ${originOf('a.url')}
-    where a.page_state = ${sql.lit(PAGE_STATE.due)} and a.url is not null and (h.quiet_until is null or h.quiet_until <= ${now})
-    order by a.created_at desc limit ${sql.lit(limit)}`.execute(db.kysely)
+    select id, source_id, url, lang, image_origin from (
+      select a.id, a.source_id, a.url, a.lang, a.image_origin, a.created_at,
+        row_number() over (partition by ${originOf('a.url')} order by a.created_at desc) as turn
+      from articles a
+      join sources s on s.id = a.source_id and s.page_access = 'allowed'
+      left join page_hosts h on h.origin = ${originOf('a.url')}
+      where a.page_state = ${sql.lit(PAGE_STATE.due)} and a.url is not null and (h.quiet_until is null or h.quiet_until <= ${now})) due
+    order by turn, created_at desc limit ${sql.lit(limit)}`.execute(db.kysely)
   return rows
 }
 

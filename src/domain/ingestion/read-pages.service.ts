@@ -144,7 +144,8 @@ export const readPages = async (ctx: IngestionContext, signal?: AbortSignal): Pr
   const byHost = Map.groupBy(due, ({ url }) => new URL(url).origin)
   let read = 0
   await eachConcurrently([...byHost], CONCURRENT_HOSTS, signal, async ([origin, pages]) => {
-    read += await readHost(ctx, origin, pages, signal)
+    const ofHost = await readHost(ctx, origin, pages, signal)
+    read += ofHost
   })
   return read
 }

@@ -30,7 +30,7 @@ export const claimHost = async (
   return rows.length > 0
 }
 
-/** Ends a claim with what the host said. What is stored of its pages is judged again where that is something else than before. */
+/** Ends a claim with what the host said, by which everything stored of its pages is then judged: what was read meanwhile too. */
 export const recordCheck = async (
   db: Database,
   origin: string,
@@ -38,13 +38,20 @@ export const recordCheck = async (
   now: Date,
   nextCheckAt: Date,
 ): Promise<void> => {
-  const rules = JSON.stringify(rights.rules)
-  const reservations = JSON.stringify(rights.reservations)
-  await sql`
-    update page_hosts set is_reachable = ${rights.isReachable}, rules = ${rules}::jsonb, delay_seconds = ${rights.delaySeconds},
-      reservations = ${reservations}::jsonb, checked_at = ${now}, next_check_at = ${nextCheckAt}, claimed_until = null,
-      is_applied = is_applied and is_reachable = ${rights.isReachable} and rules = ${rules}::jsonb and reservations = ${reservations}::jsonb
-    where origin = ${origin}`.execute(db.kysely)
+  await db.kysely
+    .updateTable('page_hosts')
+    .set({
+      is_reachable: rights.isReachable,
+      rules: JSON.stringify(rights.rules),
+      delay_seconds: rights.delaySeconds,
+      reservations: JSON.stringify(rights.reservations),
+      checked_at: now,
+      next_check_at: nextCheckAt,
+      claimed_until: null,
+      is_applied: false,
+    })
+    .where('origin', '=', origin)
+    .execute()
 }
 
 /** Asked to be left alone: nothing is read of it until then. */

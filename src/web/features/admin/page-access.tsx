@@ -11,7 +11,7 @@ const CHOICES: readonly Access[] = ['allowed', 'refused', 'undecided']
 
 /** Whether the pages of a source may be read, what becomes of it, and when its host was last asked. Only what is read from the web has pages. */
 export const PageAccess = ({ source }: { source: DataOf<'sources'>['sources'][number] }) => {
-  const t = useTexts(newsroomTexts).sources
+  const { save: saveText, sources: t } = useTexts(newsroomTexts)
   const { act, busy } = useAct()
   const { id, name, page_access, page_state, pages_checked_at } = source
   const [access, setAccess] = useState<Access>(page_access)
@@ -20,20 +20,22 @@ export const PageAccess = ({ source }: { source: DataOf<'sources'>['sources'][nu
     act('pages', (api) => api('POST /admin/sources/{id}/pages', { params: { id }, body: { access } }))
   return (
     <>
-      <select
-        aria-label={t.pageAccessOf(name)}
-        value={access}
-        onChange={({ target }) => setAccess(target.value as Access)}
-      >
-        {CHOICES.map((choice) => (
-          <option key={choice} value={choice}>
-            {t.pageAccess[choice]}
-          </option>
-        ))}
-      </select>{' '}
-      <ActButton isBusy={busy === 'pages'} about={t.savePagesOf(name)} onAct={save}>
-        {t.savePages}
-      </ActButton>
+      <span className="admin-choice">
+        <select
+          aria-label={t.pageAccessOf(name)}
+          value={access}
+          onChange={({ target }) => setAccess(target.value as Access)}
+        >
+          {CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {t.pageAccess[choice]}
+            </option>
+          ))}
+        </select>
+        <ActButton isBusy={busy === 'pages'} about={t.pageAccessOf(name)} onAct={save}>
+          {saveText}
+        </ActButton>
+      </span>
       <span className="admin-small">
         {' '}
         {t.pageStates[page_state]} {pages_checked_at && <When iso={pages_checked_at} />}

@@ -182,8 +182,6 @@ export const en = {
     health: { ok: 'well', new: 'not read yet', quiet: 'silent for a month', failing: 'failing' },
     pageAccess: { allowed: 'allowed', refused: 'refused', undecided: 'undecided' },
     pageAccessOf: (name: string) => `Reading the pages of ${name}`,
-    savePages: 'Set',
-    savePagesOf: (name: string) => `whether the pages of ${name} are read`,
     pageStates: {
       read: 'read',
       unread: 'none met yet',

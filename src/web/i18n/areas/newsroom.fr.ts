@@ -183,8 +183,6 @@ export const fr: typeof en = {
     health: { ok: 'va bien', new: 'pas encore lue', quiet: 'muette depuis un mois', failing: 'en échec' },
     pageAccess: { allowed: 'permise', refused: 'refusée', undecided: 'indécise' },
     pageAccessOf: (name) => `Lecture des pages de ${name}`,
-    savePages: 'Fixer',
-    savePagesOf: (name) => `la lecture des pages de ${name}`,
     pageStates: {
       read: 'lues',
       unread: 'aucune encore',

@@ -1,0 +1,47 @@
+import type { Source } from '#contract/sources.ts'
+import { expect, test } from 'vitest'
+import { renderAt } from '#web/components/page.fixture.tsx'
+import { SourceFacts } from './source-facts.tsx'
+
+const factsOf = (pages: Source['pages'], locale: 'en' | 'fr') => {
+  const source: Source = {
+    id: 'lab',
+    name: 'A lab',
+    site_url: 'https://lab.example',
+    feed_url: 'https://lab.example/feed',
+    language: 'en',
+    category: 'research',
+    subcategory: null,
+    type: 'lab',
+    is_sample: false,
+    health: 'ok',
+    last_read_at: null,
+    latest_at: null,
+    recent_count: 2,
+    coverage_share: 0.1,
+    coverage_days: 30,
+    pages,
+  }
+  return renderAt('/source/lab', <SourceFacts source={source} />, locale)
+}
+const checked_at = '2026-11-23T10:00:00.000Z'
+
+test.each([
+  ['en', { access: 'allowed', state: 'read' }, 'Read for our summaries'],
+  ['en', { access: 'allowed', state: 'robots' }, 'its robots.txt forbids it'],
+  ['en', { access: 'undecided', state: 'undecided' }, 'nothing tells us that we may'],
+  ['fr', { access: 'refused', state: 'refused' }, 'l’éditeur s’y oppose'],
+  ['fr', { access: 'allowed', state: 'reserved' }, 'se réserve la fouille de textes et de données'],
+  ['fr', { access: 'allowed', state: 'unreachable' }, 'son robots.txt est injoignable'],
+] as const)(
+  'in %s a source whose pages are %o says so, and when that was last checked',
+  async (locale, pages, said) => {
+    const html = await factsOf({ ...pages, checked_at }, locale)
+    expect(html).toContain(said)
+    expect(html).toContain(checked_at)
+  },
+)
+
+test('what is not read from the web has no pages to speak of', async () => {
+  expect(await factsOf(null, 'en')).not.toContain('pages')
+})
