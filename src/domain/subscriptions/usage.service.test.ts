@@ -2,6 +2,7 @@ import { DURATION_MS, FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { utcDay } from '#contract/utc-day.ts'
 import { listViewed, spendView } from '#domain/articles/summary-days.repository.ts'
+import { revealArticleDetail } from '#domain/articles/articles.service.ts'
 import type { Context } from '#domain/context.ts'
 import { pruneAccounts } from '#domain/accounts/prune-accounts.service.ts'
 import { accountApi, type Answer } from '#testing/account-api.ts'
@@ -158,6 +159,21 @@ describeDatabase('Free summaries', ({ open }) => {
     })
     const plain = await one.get(`/articles/${id}/plain-english`)
     expect(plain.body['data']).toEqual({ in_simple_terms: null, summary_lang: null, provenance: null })
+  })
+
+  test('what is taken back while a view is spent on it is shown all the same', async () => {
+    const ctx = testContext(db, NOON)
+    const { id } = await buildArticle(db, { texts: { en: { title: 'A model', summary: SUMMARY } } })
+    const free = { role: 'free', userId: (await reader()).id } as const
+    const shown = await revealArticleDetail(ctx, free, id, 'en', async (articleId) => {
+      await spendView(db, free, utcDay(NOON), articleId, FREE_SUMMARY_VIEWS_PER_DAY)
+      await db.kysely
+        .updateTable('article_texts')
+        .set({ summary: null })
+        .where('article_id', '=', id)
+        .execute()
+    })
+    expect(shown).toMatchObject({ can_view_summary: true, summary: SUMMARY })
   })
 
   test('after midnight of UTC there are five again, and yesterday’s are closed', async () => {
