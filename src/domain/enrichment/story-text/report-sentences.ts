@@ -30,8 +30,8 @@ const WORDS = { least: 7, most: 45 }
 
 /** Who speaks, or acts, is said in another sentence. */
 const UNNAMED: Record<Locale, RegExp> = {
-  en: /\b(?:he|she|they|it) (?:said|says|added|adds|told|tells|explained|argued|wrote|warned|noted)\b|^(?:the|this|that) (?:company|firm|group|agency|study|report|organi[sz]ation|start-?up|announcement|decision|move|figure|project|plan|programme|deal|latter)\b|^one of the\b|\b(?:earlier|above|below|as mentioned)\b.{0,20}\b(?:article|story|report)\b/i,
-  fr: /(?:^|\P{L})(?:a-t-(?:il|elle|on)|ont-(?:ils|elles)|(?:dit|explique|précise|ajoute|estime|affirme|souligne|assure|poursuit|conclut)-(?:t-)?(?:il|elle|on|ils|elles))(?!\p{L})|^(?:l['’](?:entreprise|agence|étude|annonce|organisme|opération|accord)|la (?:société|décision|mesure|start-?up|jeune pousse)|le (?:groupe|rapport|projet|plan|programme|chiffre)|l['’]une? des?)(?!\p{L})|(?<!\p{L})en \p{Ll}+ (?:\d|deux|trois|quatre|cinq|dix)|(?<!\p{L})(?:avec|pour|chez|sans|contre|par) (?:elle|lui|eux|elles)(?!\p{L})/iu,
+  en: /\b(?:he|she|they|it) (?:said|says|added|adds|told|tells|explained|argued|wrote|warned|noted)\b|^(?:the|this|that) (?:company|firm|group|agency|study|report|organi[sz]ation|start-?up|announcement|decision|move|figure|project|plan|programme|deal|latter)\b|^(?:one of the|in contrast|by contrast|elsewhere|separately|instead|the (?:pair|two|three|latter|former))\b|\b(?:earlier|above|below|as mentioned)\b.{0,20}\b(?:article|story|report)\b/i,
+  fr: /(?:^|\P{L})(?:a-t-(?:il|elle|on)|ont-(?:ils|elles)|(?:dit|explique|précise|ajoute|estime|affirme|souligne|assure|poursuit|conclut)-(?:t-)?(?:il|elle|on|ils|elles))(?!\p{L})|^(?:l['’](?:entreprise|agence|étude|annonce|organisme|opération|accord)|la (?:société|décision|mesure|start-?up|jeune pousse)|le (?:groupe|rapport|projet|plan|programme|chiffre)|l['’]une? des?|de (?:son|leur) côté|quant à|en revanche|à l['’]inverse|de même|dans le même temps|tous (?:les )?deux)(?!\p{L})|(?<!\p{L})en \p{Ll}+ (?:\d|deux|trois|quatre|cinq|dix)|(?<!\p{L})(?:avec|pour|chez|sans|contre|par) (?:elle|lui|eux|elles)(?!\p{L})/iu,
 }
 const QUOTED = /["“”«»]/u
 
