@@ -11,10 +11,13 @@ const BLOCKS = new Set(
 )
 /** Not for reading, or drawn only when something else is not. */
 const DROPPED = new Set(
-  'AUDIO BUTTON CAPTION FIGCAPTION IFRAME NOSCRIPT OBJECT SCRIPT SELECT STYLE SVG TEMPLATE TITLE VIDEO'.split(' '),
+  'AUDIO BUTTON CAPTION FIGCAPTION IFRAME NOSCRIPT OBJECT SCRIPT SELECT STYLE SVG TEMPLATE TITLE VIDEO'.split(
+    ' ',
+  ),
 )
 /** Names that sites give to what stands below pictures, where they use no FIGCAPTION. */
-const CAPTION_CLASS = /(?:^|[\s_-])(?:captions?|photo-?credits?|image-?credits?|img-?credits?|legende|wp-caption-text)(?:$|[\s_-])/i
+const CAPTION_CLASS =
+  /(?:^|[\s_-])(?:captions?|photo-?credits?|image-?credits?|img-?credits?|legende|wp-caption-text)(?:$|[\s_-])/i
 
 const isElement = (node: Node): node is Element => node.nodeType === ELEMENT_NODE
 

@@ -43,8 +43,32 @@ describe('explanations', () => {
 
 describe('the senses of terms', () => {
   const FALSE = {
-    en: ['raises', 'raised', 'funding', 'decree', 'agent', 'assistant', 'transformer', 'scaling', 'reasoning', 'weights', 'bots'],
-    fr: ['décret', 'arrêté', 'lever', 'lève', 'levée', 'instruction', 'poids', 'calcul', 'transformer', 'agent', 'évaluation'],
+    en: [
+      'raises',
+      'raised',
+      'funding',
+      'decree',
+      'agent',
+      'assistant',
+      'transformer',
+      'scaling',
+      'reasoning',
+      'weights',
+      'bots',
+    ],
+    fr: [
+      'décret',
+      'arrêté',
+      'lever',
+      'lève',
+      'levée',
+      'instruction',
+      'poids',
+      'calcul',
+      'transformer',
+      'agent',
+      'évaluation',
+    ],
   }
   it.each(['en', 'fr'] as const)('verbs and everyday words explain nothing (%s)', (lang) => {
     const terms = explainedTerms(lang).map(({ term }) => term)
@@ -53,7 +77,9 @@ describe('the senses of terms', () => {
   })
 
   it('every explanation of ours can be met, in one language at least', () => {
-    const met = new Set([...explainedTerms('en'), ...explainedTerms('fr')].map(({ explanation }) => explanation.en))
+    const met = new Set(
+      [...explainedTerms('en'), ...explainedTerms('fr')].map(({ explanation }) => explanation.en),
+    )
     expect(met.size).toBe(EXPLAINED_IDS.length)
   })
 })

@@ -69,14 +69,9 @@ const anchorsOf = (usable: readonly RankedSentence[], count: number): Set<Ranked
 }
 
 /** Whether what a sentence leans on is told before it. The first of a text leans on its title, which stands above the summary. */
-const hasWhatItNeeds = (
-  { leaning, order }: RankedSentence,
-  chosen: readonly RankedSentence[],
-): boolean => {
+const hasWhatItNeeds = ({ leaning, order }: RankedSentence, chosen: readonly RankedSentence[]): boolean => {
   if (leaning === 'none' || order === 0) return true
-  return chosen.some((other) =>
-    leaning === 'on-previous' ? other.order === order - 1 : other.order < order,
-  )
+  return chosen.some((other) => (leaning === 'on-previous' ? other.order === order - 1 : other.order < order))
 }
 
 /** A sentence behind those that it leans on, known or not; empty where one of them is none, or is not for readers. */

@@ -39,10 +39,7 @@ export const keyPoints = (
   return points.toSorted((a, b) => a.order - b.order).map(({ text, start, end }) => ({ text, start, end }))
 }
 
-const isPoint = (
-  { text, fitness, leaning, known }: RankedSentence,
-  { lang }: SummaryRequest,
-): boolean =>
+const isPoint = ({ text, fitness, leaning, known }: RankedSentence, { lang }: SummaryRequest): boolean =>
   fitness === 'fit' &&
   leaning === 'none' &&
   known < KNOWN &&

@@ -38,7 +38,8 @@ const FIRST_PERSON: Record<Locale, RegExp> = {
   fr: /(?:^|[\s"«“(])(?:je|j['’]|mon|ma|mes|moi)(?![\p{L}-])/iu,
 }
 /** "I" in capitals is the speaker; in lower-cased texts a lone "i" is. "Phase I" is neither. */
-const CAPITAL_I = /(?<!(?:Phase|Part|War|Type|Class|Level|Volume|Title|Stage|Tier|Elizabeth|Charles) )(?<![\p{L}\p{N}.-])I(?:['’](?:m|d|ve|ll))?(?![\p{L}\p{N}'’.-])/u
+const CAPITAL_I =
+  /(?<!(?:Phase|Part|War|Type|Class|Level|Volume|Title|Stage|Tier|Elizabeth|Charles) )(?<![\p{L}\p{N}.-])I(?:['’](?:m|d|ve|ll))?(?![\p{L}\p{N}'’.-])/u
 
 /** A label of a few words before a colon; a speaker before what is said, and a result, are none. */
 const LABEL = /^[^\s:]+(?:\s[^\s:]+){0,3}\s?:\s/u
@@ -55,7 +56,8 @@ const FINITE_VERB =
 const END_MARK = /[.!?…]["'”’»)\]\s]*$/u
 const TRAILS_OFF = /(?:…|\.\.\.)["'”’»)\]\s]*$/u
 const QUESTION = /\?["'”’»)\]\s]*$/u
-const CODE = /=>|\(\)\s?[;{.]|[;{}]\s*$|<\/?\p{L}+>|(?:^|\s)(?:const|function|import|npm|git|curl|sudo)\s\S+[=({'"/.-]/u
+const CODE =
+  /=>|\(\)\s?[;{.]|[;{}]\s*$|<\/?\p{L}+>|(?:^|\s)(?:const|function|import|npm|git|curl|sudo)\s\S+[=({'"/.-]/u
 /** "1. Delays in getting …", "#topic", a stop that lost the figure before it. */
 const LIST_ITEM = /^(?:\d{1,2}[.)]|[-–•*▪])\s|\s\.$|#\p{L}|\p{Extended_Pictographic}/u
 const GLUED_LIST = /;\s?[-–•]|:\s[-–•]|•/u
@@ -80,8 +82,7 @@ export const fitnessOf = (
   const isEnded = endsInStop(text)
   // A heading, a label, an item of a list, a piece that the next one is glued to.
   if (!isEnded && (goesOn || hasStops || !isWholeBlock || /:\s*$/.test(text))) return 'never'
-  if (QUESTION.test(text) || CODE.test(text) || GLUED_LIST.test(text) || LIST_ITEM.test(text))
-    return 'never'
+  if (QUESTION.test(text) || CODE.test(text) || GLUED_LIST.test(text) || LIST_ITEM.test(text)) return 'never'
   if (FURNITURE[lang].test(text) || NO_COMMENT[lang].test(text) || CAPTION[lang].test(text)) return 'never'
   const words = text.match(WORD)?.length ?? 0
   const isWeak =

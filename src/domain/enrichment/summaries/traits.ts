@@ -17,7 +17,8 @@ export const blocksOf = (text: string): { start: number; end: number }[] =>
     .map(({ index, 0: line }) => ({ start: index, end: index + line.trimEnd().length }))
 
 /** What stands below or behind a picture: its words, then who made it. */
-const CREDIT = /[|©]\s?(?:images?|photos?|getty|reuters|afp|illustration)|^(?:\||©|(?:image|photo|crédits?|credits?)\s?:)/iu
+const CREDIT =
+  /[|©]\s?(?:images?|photos?|getty|reuters|afp|illustration)|^(?:\||©|(?:image|photo|crédits?|credits?)\s?:)/iu
 const CAPTION_MAX_CHARACTERS = 400
 
 /** Pictures' captions, by the credit in them or in the next line. */
