@@ -32,8 +32,11 @@ const UNNAMED: Record<Locale, RegExp> = {
   en: /\b(?:he|she|they|it) (?:said|says|added|adds|told|tells|explained|argued|wrote|warned|noted)\b|^(?:one of the|separately)\b/i,
   fr: /(?:^|\P{L})(?:a-t-(?:il|elle|on)|ont-(?:ils|elles)|(?:dit|explique|précise|ajoute|estime|affirme|souligne|assure|poursuit|conclut)-(?:t-)?(?:il|elle|on|ils|elles))(?!\p{L})|^l['’]une? des?(?!\p{L})|(?<!\p{L})en \p{Ll}+ (?:\d|deux|trois|quatre|cinq|dix)|(?<!\p{L})(?:avec|pour|chez|sans|contre|par) (?:elle|lui|eux|elles)(?!\p{L})/iu,
 }
-/** Before what a newsroom calls its text: "DÉCRYPTAGE - …". */
-const SHOUTED_LABEL = /^\p{Lu}{3,}(?:\s\p{Lu}{2,})*\s?[-–—:]\s/u
+/** What a newsroom calls its text ("DÉCRYPTAGE - …"), a label ("L’objectif : …"), and where it promises more. */
+const NO_NEWS =
+  /^\p{Lu}{3,}(?:\s\p{Lu}{2,})*\s?[-–—:]\s|^(?:\S+\s){0,2}[^\s“«"]+\s?:\s\p{Ll}|^Toutes? les (?:précisions|informations|infos|réponses|explications)\s|^(?:Suivez|Découvrez|Retrouvez|Écoutez)\s/u
+/** These point to the day. */
+const TODAY = /(?<!\p{L})(?:ce début|cette fin|ce milieu) d(?:e |[’'])\p{L}+/giu
 
 /** Verbs of speech; what is found, shown or announced is told as a fact. */
 const SPEECH: Record<Locale, RegExp> = {
@@ -47,7 +50,8 @@ const says = (text: string, lang: Locale): boolean => SPEECH[lang].test(text) ||
 /** It is whole, and nothing it needs is told elsewhere. A quotation with its speaker may stand though it opens with its mark. */
 const isFit = ({ text, fitness, leaning }: RankedSentence, lang: Locale): boolean => {
   if (fitness === 'never' || leaning !== 'none') return false
-  if (UNNAMED[lang].test(text) || pointsWithin(text, lang) || SHOUTED_LABEL.test(text)) return false
+  if (UNNAMED[lang].test(text) || pointsWithin(text.replaceAll(TODAY, ''), lang) || NO_NEWS.test(text))
+    return false
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   const isQuotation = /^["“«]/u.test(text) && says(text, lang)
   return words <= MOST_WORDS && (fitness === 'fit' || isQuotation)
