@@ -163,6 +163,28 @@ const toStored = ({ sentence, support, part }: Told): StoredStorySentence => {
   }
 }
 
+/** Longer reports tell of other matters as well: round-ups, live pages. */
+const LONG_REPORT = 15
+
+/** What belongs to the matter: of a long report only sentences that share two words with a title, or with what other reports have. */
+const onMatter = (
+  sentences: readonly ReportSentence[],
+  reports: readonly SourceReport[],
+): ReportSentence[] => {
+  const byReport = Map.groupBy(sentences, ({ report }) => report)
+  const isLong = (report: SourceReport) => (byReport.get(report)?.length ?? 0) > LONG_REPORT
+  if (!reports.some(isLong)) return [...sentences]
+  const matter = new Set(reports.flatMap(({ title, lang }) => contentStems(title, lang)))
+  const seenIn = new Map<string, number>()
+  for (const own of byReport.values())
+    for (const stem of new Set(own.flatMap(({ stems }) => [...stems])))
+      seenIn.set(stem, (seenIn.get(stem) ?? 0) + 1)
+  for (const [stem, count] of seenIn) if (count > 1) matter.add(stem)
+  return sentences.filter(
+    ({ stems, report }) => !isLong(report) || [...stems].filter((stem) => matter.has(stem)).length > 1,
+  )
+}
+
 /**
  * What the reports of a story in one language say together, in their own sentences: agreed first. None where it does not come from
  * two outlets at least, or says only what is free already.
@@ -176,7 +198,7 @@ export const composeStoryText = (
   const own = reports.filter((report) => report.lang === lang)
   if (own.length === 0 || new Set(reports.map(({ sourceId }) => sourceId)).size < 2) return []
   const compared = reports.map(comparable)
-  const all = own.flatMap(readReport).map((sentence) => readTold(sentence, compared, gate))
+  const all = onMatter(own.flatMap(readReport), own).map((sentence) => readTold(sentence, compared, gate))
   const chosen = choose(all, findDifference(all)).toSorted(byPart)
   if (new Set(chosen.flatMap(outletsOf)).size < 2) return []
   const text = chosen.map(({ sentence }) => sentence.text).join(' ')

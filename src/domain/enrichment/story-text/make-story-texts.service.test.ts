@@ -9,11 +9,13 @@ import { getStory } from '#domain/stories/story-page.service.ts'
 import { addReport, buildWrittenStory, type BuiltReport } from '#testing/build-written-story.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { describeDatabase } from '#testing/database.ts'
+import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
 import { testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeStoryTexts } from './make-story-texts.service.ts'
+import { leaveTextDue, listTextsToWrite } from './story-texts.repository.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
@@ -87,6 +89,19 @@ describeDatabase('the text of a story', (engine) => {
       for (const { citations } of text.sentences) expect(citations[0]?.lang).toBe(lang)
       expect(text.sentences[0]?.citations.map((citation) => citation.lang).sort()).toEqual(['en', 'fr'])
     }
+  })
+
+  test('is made, read and left due by indexes alone', async () => {
+    const { id, articles } = await buildWrittenStory(db, 'trams-2', NOW)
+    const statements = await statementsOf(db, async (watched) => {
+      const ctx = { ...at(NOW), db: watched }
+      await makeStoryTexts(ctx)
+      await getStory(ctx, PREMIUM, id, 'en')
+      await leaveTextDue(watched, articles[0] ?? '')
+      await listTextsToWrite(watched, { since: NOW, question: '.1.test', limit: 20 })
+    })
+    expect(statements.length).toBeGreaterThan(5)
+    for (const statement of statements) expect(await lastingPlanOf(db, statement)).not.toContain('Seq Scan')
   })
 
   test('is not made again while its reports are the same', async () => {

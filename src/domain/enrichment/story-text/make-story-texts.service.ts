@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LOCALES } from '#contract/locales.ts'
 import type { Context } from '#domain/context.ts'
+import { lockStories } from '../enrichment.repository.ts'
 import { gateOf } from '../gate-of.ts'
 import { composeStoryText } from './compose-story-text.ts'
 import { editionOf, inputsOf } from './inputs.ts'
@@ -34,6 +35,8 @@ const makeText = async (ctx: Context, due: DueText): Promise<boolean> => {
     return text ? [{ lang, inputs, asked: null, ...text }] : []
   })
   return ctx.db.tx(async () => {
+    // What merges stories ends some, and leaves others due: in another order than this.
+    await lockStories(ctx.db)
     if (!(await settleDue(ctx.db, due))) return false
     for (const text of made) await saveStoryText(ctx.db, storyId, text)
     return made.length > 0

@@ -23,7 +23,7 @@ export interface ReportSentence {
   isSaid: boolean
 }
 
-const MAX_PENALTY = 0.35
+const MAX_PENALTY = 0.29
 /** A quotation costs by itself. */
 const MAX_PENALTY_OF_SPEECH = 0.5
 const WORDS = { least: 7, most: 45 }

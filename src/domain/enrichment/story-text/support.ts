@@ -32,6 +32,8 @@ export const comparable = (report: SourceReport): ComparableReport => ({
 const MENTIONED = 0.4
 /** From this share on, and with nothing against it, it is the same: of what two reports begin with, and of anything else. */
 const SAID = { lead: 0.7, other: 0.8 }
+/** Shorter ones could be said of anything. */
+const LEAST_WORDS = 3
 /** A second sentence of the other report counts where it brings this much more. */
 const GAIN = 0.15
 
@@ -104,6 +106,7 @@ export const supportOf = (
   gate: Gate,
 ): Support | undefined => {
   const { text, stems, numbers, report: own } = sentence
+  if (stems.size < LEAST_WORDS) return undefined
   if (own.lang !== report.lang) return acrossLanguages(sentence, { report, sentences }, gate)
   const near = sentences
     .map((other) => ({ other, share: shareIn(stems, other.stems) }))

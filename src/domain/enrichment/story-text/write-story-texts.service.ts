@@ -3,6 +3,7 @@ import { LlmError } from '#adapters/llm/llm-error.ts'
 import { isLocale, LOCALES, type Locale } from '#contract/locales.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import type { Context } from '#domain/context.ts'
+import { lockStories } from '../enrichment.repository.ts'
 import { gateOf } from '../gate-of.ts'
 import { keepRefusals } from '../gate-refusals.service.ts'
 import { citableSource } from '../model/citable-source.ts'
@@ -141,6 +142,7 @@ const writeText = async (
     return { lang, inputs, text }
   })
   const isSaved = await ctx.db.tx(async () => {
+    await lockStories(ctx.db)
     // What was read is of no use once something changed: the text is made again, and asked about again.
     if (!(await lockSettled(ctx.db, storyId))) return false
     for (const { lang, inputs, text } of written)
