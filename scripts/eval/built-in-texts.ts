@@ -22,7 +22,7 @@ const figuresOf = (prefix: string, documents: readonly Document[], floor: number
   let cut = 0
   let points = 0
   for (const { title = '', text, lang } of documents) {
-    const told = embeddedTexts(title, text, lang, [])
+    const told = embeddedTexts(title, text, lang, [], null)
     if (!told) continue
     points += told.key_points.length
     for (const { text: sentence, sources } of [

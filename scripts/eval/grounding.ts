@@ -141,7 +141,9 @@ const summariserFigure = (documents: readonly Document[]): Figure => {
       judgeSentence({ sentence, cited, source: document, lang, sourceLang: lang }).verdict === 'pass'
     return [
       ...sentences.map(({ text, start, end }) => passes(text, document.slice(start, end))),
-      ...keyPoints(request, sentences).map(({ text, source }) => passes(text, source.text)),
+      ...keyPoints(request, sentences).map(({ text, start, end }) =>
+        passes(text, document.slice(start, end)),
+      ),
     ]
   })
   return {

@@ -29,7 +29,7 @@ export const section: EvalSection = {
       classifyText({ title, description, lang, source: { type: null, category: null } })
       topicsOf(`${title}\n${description ?? ''}`)
       entitiesOf(title, description ?? '')
-      embeddedTexts(title, description, lang, [])
+      embeddedTexts(title, description, lang, [], null)
       readStoryItem({ id, title, description, lang, publishTime: 0, sourceId: id, url })
     }
     const { user, system } = process.cpuUsage(before)

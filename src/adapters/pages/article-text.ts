@@ -2,6 +2,7 @@ import { capText, cleanText, foldLine } from '#adapters/feeds/clean-text.ts'
 
 const MAX_TEXT_CHARS = 200_000
 const TEXT_NODE = 3
+const ELEMENT_NODE = 1
 const BLOCKS = new Set(
   (
     'ADDRESS ARTICLE ASIDE BLOCKQUOTE BR CAPTION DD DETAILS DIV DL DT FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER ' +
@@ -10,8 +11,21 @@ const BLOCKS = new Set(
 )
 /** Not for reading, or drawn only when something else is not. */
 const DROPPED = new Set(
-  'AUDIO BUTTON FIGCAPTION IFRAME NOSCRIPT OBJECT SCRIPT SELECT STYLE SVG TEMPLATE TITLE VIDEO'.split(' '),
+  'AUDIO BUTTON CAPTION FIGCAPTION IFRAME NOSCRIPT OBJECT SCRIPT SELECT STYLE SVG TEMPLATE TITLE VIDEO'.split(
+    ' ',
+  ),
 )
+/** Names that sites give to what stands below pictures, where they use no FIGCAPTION. */
+const CAPTION_CLASS =
+  /(?:^|[\s_-])(?:captions?|photo-?credits?|image-?credits?|img-?credits?|legende|wp-caption-text)(?:$|[\s_-])/i
+
+const isElement = (node: Node): node is Element => node.nodeType === ELEMENT_NODE
+
+const isDropped = (node: Node): boolean => {
+  if (!isElement(node)) return false
+  if (DROPPED.has(node.nodeName)) return true
+  return CAPTION_CLASS.test(node.getAttribute('class') ?? '')
+}
 
 /**
  * The text of an element, every block a paragraph, paragraphs separated by a blank line; null when empty.
@@ -23,7 +37,7 @@ export function articleText(root: Node): string | null {
   while (node && text.length <= MAX_TEXT_CHARS) {
     if (node.nodeType === TEXT_NODE) text.add(node.nodeValue ?? '')
     if (BLOCKS.has(node.nodeName)) text.endParagraph()
-    const inside: Node | null = DROPPED.has(node.nodeName) ? null : node.firstChild
+    const inside: Node | null = isDropped(node) ? null : node.firstChild
     if (inside) {
       node = inside
       continue

@@ -46,7 +46,7 @@ function charsIn(texts: string[]): number {
 /** Null also for what Readability gives up on: too many elements, or nested deeper than its recursion goes. */
 function findArticle(document: Document) {
   try {
-    const options = { serializer: (node: Node) => node, maxElemsToParse: MAX_ELEMENTS }
+    const options = { serializer: (node: Node) => node, maxElemsToParse: MAX_ELEMENTS, keepClasses: true }
     return new Readability<Node>(document, options).parse()
   } catch {
     return null

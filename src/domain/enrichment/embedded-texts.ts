@@ -6,26 +6,29 @@ import { mayAddressMachines } from './model/marker-words.ts'
 import { type GlossaryEntry, inSimpleTerms } from './summaries/in-simple-terms.ts'
 import { keyPoints } from './summaries/key-points.ts'
 import type { RankedSentence } from './summaries/ranking.ts'
-import { rankText, type SummaryRequest, summarise } from './summaries/summarise.ts'
+import { tellsNoSingleStory } from './summaries/several-stories.ts'
+import { type CitedSentence, rankText, type SummaryRequest, summarise } from './summaries/summarise.ts'
 
 /**
- * What we say of a text without a model: its own sentences, chosen, each with its place; in simple terms, its
- * clearest sentences and glossary lines. What the text says to machines is not among them. Null where there is too little
- * text for readers, or a language we do not read.
+ * What we say of a text without a model: its own sentences, chosen, each with its place; in simple terms, the sentence in which it
+ * explains something and glossary lines. What the text says to machines is not among them. A summary says more than `excerpt`, which
+ * everybody may read. Null where there is too little text for readers, or a language we do not read.
  */
 export const embeddedTexts = (
   title: string,
   body: string | null,
   lang: string,
   glossary: readonly GlossaryEntry[],
+  excerpt: string | null,
 ): CitedTexts | null => {
   if (!body || !isLocale(lang)) return null
-  const request = { title, text: body, lang }
+  const request = { title, text: body, lang, excerpt }
   const ranked = forReaders(rankText(request), request)
   if (ranked.length === 0) return null
-  const { sentences } = summarise(request, ranked)
-  if (sentences.length === 0) return null
-  const cited = (text: string, { start, end }: { start: number; end: number }): StoredCitation => ({
+  const summary = tellsNoSingleStory(request, ranked) ? [] : summarise(request, ranked).sentences
+  const points = keyPoints(request, summary, ranked)
+  if (summary.length === 0 && points.length === 0) return null
+  const cited = ({ text, start, end }: CitedSentence): StoredCitation => ({
     text,
     kind: 'cited',
     sources: [{ start, end }],
@@ -33,12 +36,10 @@ export const embeddedTexts = (
   return {
     status: 'embedded',
     from: lang,
-    summary: sentences.map((sentence) => cited(sentence.text, sentence)),
-    key_points: keyPoints(request, sentences, ranked).map(({ text, source }) => cited(text, source)),
-    in_simple_terms: inSimpleTerms(request, glossary, ranked).map((line) =>
-      line.kind === 'cited'
-        ? cited(line.sentence.text, line.sentence)
-        : { text: line.text, kind: 'glossary', sources: [] },
+    summary: summary.map(cited),
+    key_points: points.map(cited),
+    in_simple_terms: inSimpleTerms(request, glossary, [...summary, ...points], ranked).map((line) =>
+      line.kind === 'cited' ? cited(line.sentence) : { text: line.text, kind: 'glossary', sources: [] },
     ),
   }
 }

@@ -48,7 +48,7 @@ describeDatabase('enrichment', (engine) => {
   }
 
   test('a summary is the source’s own sentences, each with its place', async () => {
-    const id = await publish('A small model checks its own proofs', { body: BODY })
+    const id = await publish('A small language model checks its own proofs', { body: BODY })
     expect(await enrichDueArticles(ctx())).toBe(1)
     const article = await open(id)
     const cited = article.cited_summaries?.['en']
@@ -183,7 +183,7 @@ describeDatabase('enrichment', (engine) => {
   })
 
   test('when a text changes, what rested on the old one is forgotten and told anew', async () => {
-    const id = await publish('A small model checks its own proofs', { body: BODY })
+    const id = await publish('A small language model checks its own proofs', { body: BODY })
     await enrichDueArticles(ctx())
     const changed = 'A correction opens the new text. ' + BODY
     await db.kysely

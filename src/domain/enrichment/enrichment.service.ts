@@ -87,8 +87,8 @@ const glossaries = new Map(LOCALES.map((locale) => [locale as string, explainedT
 const glossaryFor = (lang: string) => glossaries.get(lang) ?? []
 
 const textsOf = (article: DueArticle): EnrichedText[] =>
-  article.texts.map(({ lang, title, body }) => {
-    const cited = embeddedTexts(title, body, lang, glossaryFor(lang))
+  article.texts.map(({ lang, title, description, body }) => {
+    const cited = embeddedTexts(title, body, lang, glossaryFor(lang), description)
     return {
       id: article.id,
       lang,

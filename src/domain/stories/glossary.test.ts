@@ -36,8 +36,51 @@ describe('explanations', () => {
 
   it('are found under the forms of the language', () => {
     const french = explainedTerms('fr').find(({ term }) => term === 'puissance de calcul')
-    const english = explainedTerms('en').find(({ term }) => term === 'compute')
+    const english = explainedTerms('en').find(({ term }) => term === 'computing power')
     expect(french?.explanation).toBe(english?.explanation)
+  })
+})
+
+describe('the senses of terms', () => {
+  const FALSE = {
+    en: [
+      'raises',
+      'raised',
+      'funding',
+      'decree',
+      'agent',
+      'assistant',
+      'transformer',
+      'scaling',
+      'reasoning',
+      'weights',
+      'bots',
+    ],
+    fr: [
+      'décret',
+      'arrêté',
+      'lever',
+      'lève',
+      'levée',
+      'instruction',
+      'poids',
+      'calcul',
+      'transformer',
+      'agent',
+      'évaluation',
+    ],
+  }
+  it.each(['en', 'fr'] as const)('verbs and everyday words explain nothing (%s)', (lang) => {
+    const terms = explainedTerms(lang).map(({ term }) => term)
+    expect(FALSE[lang].filter((word) => terms.includes(word))).toEqual([])
+    expect(new Set(terms).size).toBe(terms.length)
+  })
+
+  it('every explanation of ours can be met, in one language at least', () => {
+    const met = new Set(
+      [...explainedTerms('en'), ...explainedTerms('fr')].map(({ explanation }) => explanation.en),
+    )
+    expect(met.size).toBe(EXPLAINED_IDS.length)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { GLOSSARY } from './glossary.ts'
+import { SENSES } from './explained-senses.ts'
 
 /** One sentence a term, by the glossary's id; written for readers who have never met the word. */
 const EXPLANATIONS: Record<string, Record<Locale, string>> = {
@@ -393,13 +393,19 @@ export interface ExplainedTerm {
   /** A form in which texts write it, lower case. */
   term: string
   explanation: Readonly<Record<Locale, string>>
+  /** Which texts mean what is explained: folded words that one of them has, and that none of them has. */
+  near?: RegExp | undefined
+  not?: RegExp | undefined
 }
 
-/** What technical terms mean, an entry for each form that texts of a language use. Our own glossary, not AI. */
+/** What technical terms mean, an entry for each form in which texts of a language use them in that sense. Our own glossary, not AI. */
 export const explainedTerms = (lang: Locale): ExplainedTerm[] =>
-  GLOSSARY.flatMap((entry) => {
-    const explanation = EXPLANATIONS[entry.id]
-    return explanation ? entry[lang].map((term) => ({ term, explanation })) : []
+  Object.entries(EXPLANATIONS).flatMap(([id, explanation]) => {
+    const { forms, near, not } = SENSES[id]?.[lang] ?? { forms: '' }
+    return forms
+      .split(', ')
+      .filter(Boolean)
+      .map((term) => ({ term, explanation, near, not }))
   })
 
 /** Ids of the glossary's terms that have an explanation. */

@@ -2,7 +2,9 @@ import type { Locale } from '#contract/locales.ts'
 import { forReaders } from '../embedded-texts.ts'
 import { readNumbers } from '../grounding/numbers.ts'
 import type { NumberFact } from '../grounding/number-fact.ts'
-import { penaltyOf } from '../summaries/penalties.ts'
+import { pointsWithin } from '../summaries/leaning.ts'
+import type { RankedSentence } from '../summaries/ranking.ts'
+import { tellsNoSingleStory } from '../summaries/several-stories.ts'
 import { rankText } from '../summaries/summarise.ts'
 import { contentStems } from '../summaries/words.ts'
 import type { SourceReport } from './report.ts'
@@ -23,26 +25,15 @@ export interface ReportSentence {
   isSaid: boolean
 }
 
-const MAX_PENALTY = 0.29
-/** A quotation costs by itself. */
-const MAX_PENALTY_OF_SPEECH = 0.5
-const WORDS = { least: 7, most: 45 }
+const MOST_WORDS = 45
 
-/** Who speaks, or acts, is said in another sentence. */
+/** Who speaks is said in another sentence, or the sentence was about one of those it names no more. */
 const UNNAMED: Record<Locale, RegExp> = {
-  en: /\b(?:he|she|they|it) (?:said|says|added|adds|told|tells|explained|argued|wrote|warned|noted)\b|^(?:the|this|that) (?:company|firm|group|agency|study|report|organi[sz]ation|start-?up|announcement|decision|move|figure|project|plan|programme|deal|latter)\b|^one of the\b|\b(?:earlier|above|below|as mentioned)\b.{0,20}\b(?:article|story|report)\b/i,
-  fr: /(?:^|\P{L})(?:a-t-(?:il|elle|on)|ont-(?:ils|elles)|(?:dit|explique|précise|ajoute|estime|affirme|souligne|assure|poursuit|conclut)-(?:t-)?(?:il|elle|on|ils|elles))(?!\p{L})|^(?:l['’](?:entreprise|agence|étude|annonce|organisme|opération|accord)|la (?:société|décision|mesure|start-?up|jeune pousse)|le (?:groupe|rapport|projet|plan|programme|chiffre)|l['’]une? des?)(?!\p{L})|(?<!\p{L})en \p{Ll}+ (?:\d|deux|trois|quatre|cinq|dix)|(?<!\p{L})(?:avec|pour|chez|sans|contre|par) (?:elle|lui|eux|elles)(?!\p{L})/iu,
+  en: /\b(?:he|she|they|it) (?:said|says|added|adds|told|tells|explained|argued|wrote|warned|noted)\b|^(?:one of the|separately)\b/i,
+  fr: /(?:^|\P{L})(?:a-t-(?:il|elle|on)|ont-(?:ils|elles)|(?:dit|explique|précise|ajoute|estime|affirme|souligne|assure|poursuit|conclut)-(?:t-)?(?:il|elle|on|ils|elles))(?!\p{L})|^l['’]une? des?(?!\p{L})|(?<!\p{L})en \p{Ll}+ (?:\d|deux|trois|quatre|cinq|dix)|(?<!\p{L})(?:avec|pour|chez|sans|contre|par) (?:elle|lui|eux|elles)(?!\p{L})/iu,
 }
-const QUOTED = /["“”«»]/u
-
-/** A quotation that begins in one sentence and ends in another. */
-const isTorn = (text: string): boolean =>
-  (text.match(/"/g)?.length ?? 0) % 2 === 1 ||
-  (text.match(/[«“]/g)?.length ?? 0) !== (text.match(/[»”]/g)?.length ?? 0)
-
-/** What stands in the place of a word it needs is said before it, wherever in its own text it stood. */
-const pointsBack = (text: string, lang: Locale): boolean =>
-  penaltyOf(text, lang, 1) > penaltyOf(text, lang, 0) || UNNAMED[lang].test(text)
+/** Before what a newsroom calls its text: "DÉCRYPTAGE - …". */
+const SHOUTED_LABEL = /^\p{Lu}{3,}(?:\s\p{Lu}{2,})*\s?[-–—:]\s/u
 
 /** Verbs of speech; what is found, shown or announced is told as a fact. */
 const SPEECH: Record<Locale, RegExp> = {
@@ -53,22 +44,26 @@ const QUOTATION = /["“«]\s?(?:[^"”»\s]+\s+){2,}[^"”»]*["”»]/u
 
 const says = (text: string, lang: Locale): boolean => SPEECH[lang].test(text) || QUOTATION.test(text)
 
-const isFit = (text: string, lang: Locale): boolean => {
+/** It is whole, and nothing it needs is told elsewhere. A quotation with its speaker may stand though it opens with its mark. */
+const isFit = ({ text, fitness, leaning }: RankedSentence, lang: Locale): boolean => {
+  if (fitness === 'never' || leaning !== 'none') return false
+  if (UNNAMED[lang].test(text) || pointsWithin(text, lang) || SHOUTED_LABEL.test(text)) return false
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  if (words < WORDS.least || words > WORDS.most || isTorn(text) || pointsBack(text, lang)) return false
-  if (!/^["“«]?\s?[\p{Lu}\p{N}]/u.test(text)) return false
-  return penaltyOf(text, lang, 1) < (QUOTED.test(text) ? MAX_PENALTY_OF_SPEECH : MAX_PENALTY)
+  const isQuotation = /^["“«]/u.test(text) && says(text, lang)
+  return words <= MOST_WORDS && (fitness === 'fit' || isQuotation)
 }
 
-/** The sentences of a report that can be read without the others, none of which speaks to machines. */
+/** The sentences of a report that can be read without the others, none of which speaks to machines; none of a round-up or an essay. */
 export const readReport = (report: SourceReport): ReportSentence[] => {
   const { title, body, lang } = report
   const request = { title, text: body, lang }
   const ranked = forReaders(rankText(request), request)
+  if (tellsNoSingleStory(request, ranked)) return []
   const best = Math.max(...ranked.map(({ score }) => score), 0.01)
   const seen = new Set<string>()
-  return ranked.flatMap(({ text, start, end, order, score, isUnfit }) => {
-    if (isUnfit || seen.has(text) || !isFit(text, lang)) return []
+  return ranked.flatMap((sentence) => {
+    const { text, start, end, order, score } = sentence
+    if (seen.has(text) || !isFit(sentence, lang)) return []
     seen.add(text)
     const stems = new Set(contentStems(text, lang))
     const numbers = readNumbers(text, lang, false)

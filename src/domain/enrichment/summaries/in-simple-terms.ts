@@ -1,12 +1,17 @@
 import type { Locale } from '#contract/locales.ts'
+import { KNOWN } from './choose.ts'
+import { pointsWithin } from './leaning.ts'
 import type { RankedSentence } from './ranking.ts'
-import { type CitedSentence, chooseDiverse, rankText, type SummaryRequest } from './summarise.ts'
+import { type CitedSentence, rankText, type SummaryRequest } from './summarise.ts'
 import { foldedWords } from './words.ts'
 
 /** A term as texts write it, and what it means for someone who has never met it. */
 export interface GlossaryEntry {
   term: string
   explanation: Readonly<Record<Locale, string>>
+  /** Which texts mean what is explained: folded words, each with a space before and after it, that must or must not be there. */
+  near?: RegExp | undefined
+  not?: RegExp | undefined
 }
 
 /** A line is either quoted from the source or from our own glossary; a screen says which. */
@@ -14,46 +19,47 @@ export type SimpleLine =
   | { kind: 'cited'; sentence: CitedSentence }
   | { kind: 'glossary'; term: string; text: string }
 
-const SENTENCES = 2
 const GLOSSARY_LINES = 2
 const MAX_WORDS = 28
-/** How much a word beyond the shortest costs against a sentence's score. */
-const COST_OF_WORD = 0.015
-const HARD_WORD_LETTERS = 11
-const COST_OF_HARD_WORD = 0.04
+const WORD = /[\p{L}\p{N}]+/gu
+
+/** Where a text itself says what a thing is. */
+const EXPLAINS: Record<Locale, RegExp> = {
+  en: /\b(?:in other words|put simply|simply put|in simple terms|that is to say|which means that|(?:is|are) (?:a|an) (?:type|kind|form|sort|technique|method|way|process|program|technology|tool|measure|class|family|branch) (?:of|for|that|which|to|in which)|is short for|stands for|refers to|is known as|is called|is the (?:process|practice|technique|ability) of|are programs that|works by)\b/i,
+  fr: /(?<!\p{L})(?:en d['’]autres termes|autrement dit|c['’]est-à-dire|(?:est|sont) (?:un|une) (?:type|sorte|forme|technique|méthode|procédé|processus|programme|technologie|outil|mesure|famille|branche) (?:de|d['’]|qui|pour|permettant|visant|consistant)|consiste à|consistent à|on appelle|est le nom|désigne|désignent|signifie que|repose sur le principe)(?!\p{L})/iu,
+}
 
 /**
- * "In simple terms" without a model: the clearest of the important sentences (short, few long words),
- * then a line for up to two terms they or the title use. It explains words; it does not
- * rewrite the text, and a page must not call it a translation or AI.
+ * "In simple terms" without a model: a sentence in which the text itself explains something, where it has one that neither the summary
+ * nor a key point says, then a line for up to two terms that the title, the summary or that sentence use. It explains words; it does
+ * not rewrite the text, and a page must not call it a translation or AI. Empty where nothing needs or gets an explanation.
  */
 export const inSimpleTerms = (
   request: SummaryRequest,
   glossary: readonly GlossaryEntry[],
+  said: readonly CitedSentence[],
   ranked: readonly RankedSentence[] = rankText(request),
 ): SimpleLine[] => {
-  const clear = ranked
-    .map((sentence) => {
-      const cost = difficulty(sentence.text)
-      return { ...sentence, score: sentence.score - cost, laterScore: sentence.laterScore - cost }
-    })
-    .filter(({ text }) => (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= MAX_WORDS)
-  const chosen = chooseDiverse(clear.length > 0 ? clear : ranked, SENTENCES, Infinity).toSorted(
-    (a, b) => a.order - b.order,
-  )
-  const cited: SimpleLine[] = chosen.map(({ text, start, end }) => ({
-    kind: 'cited',
-    sentence: { text, start, end },
-  }))
-  const said = [request.title, ...chosen.map(({ text }) => text)].join(' ')
-  return [...cited, ...glossaryLines(said, request.lang, glossary)]
+  const explaining = ranked
+    .filter((sentence) => isExplanation(sentence, request.lang))
+    .filter(({ start, end }) => !said.some((other) => other.start < end && other.end > start))
+    .toSorted((a, b) => b.score - a.score || a.order - b.order)
+    .slice(0, 1)
+    .map(({ text, start, end }) => ({ text, start, end }))
+  const read = [request.title, ...[...said, ...explaining].map(({ text }) => text)].join('\n')
+  return [
+    ...explaining.map((sentence) => ({ kind: 'cited' as const, sentence })),
+    ...glossaryLines(read, request.lang, glossary),
+  ]
 }
 
-const difficulty = (text: string): number => {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
-  const hard = words.filter((word) => word.length >= HARD_WORD_LETTERS).length
-  return COST_OF_WORD * words.length + COST_OF_HARD_WORD * hard
-}
+const isExplanation = ({ text, fitness, leaning, known }: RankedSentence, lang: Locale): boolean =>
+  fitness === 'fit' &&
+  leaning === 'none' &&
+  known < KNOWN &&
+  EXPLAINS[lang].test(text) &&
+  !pointsWithin(text, lang) &&
+  (text.match(WORD)?.length ?? 0) <= MAX_WORDS
 
 interface FoldedEntry extends GlossaryEntry {
   /** The term's folded words with a space before and after, singular and plural. */
@@ -87,15 +93,19 @@ const foldedGlossary = (glossary: readonly GlossaryEntry[]): FoldedEntry[] => {
 const glossaryLines = (text: string, lang: Locale, glossary: readonly GlossaryEntry[]): SimpleLine[] => {
   const words = foldedWords(text)
   const said = new Set(words)
-  let remaining = ` ${words.join(' ')} `
+  const all = ` ${words.join(' ')} `
+  let remaining = all
   const lines: SimpleLine[] = []
-  for (const { term, explanation, forms, firstWords } of foldedGlossary(glossary)) {
+  for (const { term, explanation, forms, firstWords, near, not } of foldedGlossary(glossary)) {
     if (lines.length === GLOSSARY_LINES) break
     if (!firstWords.some((word) => said.has(word))) continue
     const found = forms.find((form) => remaining.includes(form))
     if (found === undefined) continue
     remaining = remaining.replaceAll(found, ' | ')
-    lines.push({ kind: 'glossary', term, text: explanation[lang] })
+    const isMeant = (near?.test(all) ?? true) && !not?.test(all)
+    const line = explanation[lang]
+    if (isMeant && !lines.some((other) => other.kind === 'glossary' && other.text === line))
+      lines.push({ kind: 'glossary', term, text: line })
   }
   return lines
 }

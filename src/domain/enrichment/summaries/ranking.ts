@@ -1,6 +1,10 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Sentence } from './sentences.ts'
+import { factsIn } from './facts.ts'
+import type { Leaning } from './leaning.ts'
+import type { Fitness } from './not-a-sentence.ts'
 import { penaltyOf } from './penalties.ts'
+import type { Traits } from './traits.ts'
 import { contentStems } from './words.ts'
 
 /** A sentence with what is needed to choose it and to tell it from the others. */
@@ -11,8 +15,10 @@ export interface RankedSentence extends Sentence {
   score: number
   /** The same once the title has been answered: by then its words say little new. */
   laterScore: number
-  /** Part of the page around the article, or unfit to stand alone. */
-  isUnfit: boolean
+  fitness: Fitness
+  leaning: Leaning
+  /** Share of what it says, by its stems, that stands in the free excerpt. */
+  known: number
   /** tf-idf, length 1. */
   vector: ReadonlyMap<string, number>
 }
@@ -29,22 +35,25 @@ const WEIGHTS = {
   /** Stems after which a longer sentence gains nothing more. */
   fullLength: 14,
   length: 0.2,
+  /** Figures and reasons. */
+  facts: 0.1,
   penalty: 0.45,
+  /** Even behind what it leans on, a sentence says less by itself. */
+  leaning: 0.2,
 }
 
 /** Beyond this the text is ranked by its beginning: LexRank compares every pair. */
 const MAX_SENTENCES = 120
 /** Share of the title's part that counts no more for a second sentence. */
 const TITLE_ANSWERED = 0.7
-const UNFIT = 1.5
 const MIN_SHARED_COSINE = 0.05
 const DAMPING = 0.85
 const ITERATIONS = 15
 
 export const rankSentences = (
   sentences: readonly Sentence[],
-  title: string,
-  lang: Locale,
+  traits: readonly Traits[],
+  { title, excerpt, lang }: { title: string; excerpt?: string | null | undefined; lang: Locale },
 ): RankedSentence[] => {
   const considered = sentences.slice(0, MAX_SENTENCES)
   const stems = considered.map(({ text }) => contentStems(text, lang))
@@ -52,6 +61,7 @@ export const rankSentences = (
   const centroid = scaled(centroidScores(vectors))
   const lexRank = scaled(lexRankScores(vectors))
   const titleStems = new Set(contentStems(title, lang))
+  const freeStems = excerpt ? new Set(contentStems(excerpt, lang)) : undefined
   return considered.map((sentence, order) => {
     const own = stems[order] ?? []
     const position = 1 / (1 + order) ** 0.5
@@ -59,17 +69,21 @@ export const rankSentences = (
       titleStems.size === 0
         ? 0
         : own.filter((stem) => titleStems.has(stem)).length / Math.sqrt(titleStems.size * (own.length + 1))
-    const penalty = penaltyOf(sentence.text, lang, order)
+    const { fitness, leaning } = traits[order] ?? { fitness: 'never', leaning: 'none' }
+    const penalty = penaltyOf(sentence.text, lang)
     const score =
       WEIGHTS.centroid * (centroid[order] ?? 0) +
       WEIGHTS.lexRank * (lexRank[order] ?? 0) +
       WEIGHTS.position * position +
       WEIGHTS.title * titleOverlap +
-      WEIGHTS.length * Math.min(1, own.length / WEIGHTS.fullLength) -
-      WEIGHTS.penalty * penalty
+      WEIGHTS.length * Math.min(1, own.length / WEIGHTS.fullLength) +
+      WEIGHTS.facts * factsIn(sentence.text, lang) -
+      WEIGHTS.penalty * penalty -
+      (order > 0 && leaning !== 'none' ? WEIGHTS.leaning : 0)
     const laterScore = score - TITLE_ANSWERED * WEIGHTS.title * titleOverlap
-    const isUnfit = penalty >= UNFIT
-    return { ...sentence, order, score, laterScore, isUnfit, vector: vectors[order] ?? new Map() }
+    const known = freeStems ? own.filter((stem) => freeStems.has(stem)).length / (own.length || 1) : 0
+    const vector = vectors[order] ?? new Map()
+    return { ...sentence, order, score, laterScore, fitness, leaning, known, vector }
   })
 }
 

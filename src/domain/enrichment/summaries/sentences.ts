@@ -29,6 +29,7 @@ export const splitSentences = (text: string, lang: Locale): Sentence[] => {
   }
   addLowerCaseStarts(text, lang, cuts)
   addGluedStarts(text, quotes, cuts)
+  addGluedHeadings(text, cuts)
   cuts.add(text.length)
   return toSentences(
     text,
@@ -120,6 +121,22 @@ const straightQuotes = (text: string) => {
     isOpen = !isOpen
   }
   return { isClosing: (index: number) => closing.has(index) }
+}
+
+/** "C’était fauxLes rumeurs": a heading whose markup was dropped, before a word that only begins sentences. "OpenAI" and "YouTube" are names. */
+const GLUED_HEADING = /[\p{Ll}\p{N}%)](?=\p{Lu})/gu
+const ROOM_OF_SENTENCE = 20
+
+const addGluedHeadings = (text: string, cuts: Set<number>): void => {
+  for (const { index } of text.matchAll(GLUED_HEADING)) {
+    const next = text.slice(index + 1, index + 1 + CONTEXT)
+    const starter = STARTER.exec(next)?.[0]
+    if (starter === undefined || !/^[\s'’]/u.test(next.slice(starter.length))) continue
+    // "vitamin A ", "RoBERTa A": a letter alone begins a sentence with its apostrophe only.
+    if (starter.length === 1 && !/^['’]/u.test(next.slice(1))) continue
+    const ends = text.slice(index + 1).search(/[\n.!?…]|$/u)
+    if (ends >= ROOM_OF_SENTENCE) cuts.add(index + 1)
+  }
 }
 
 const HAS_CONTENT = /[\p{L}\p{N}]/u

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
 import { inSimpleTerms } from './in-simple-terms.ts'
 import { KEY_POINT_MAX_CHARACTERS, keyPoints } from './key-points.ts'
+import { splitSentences } from './sentences.ts'
+import { tellsNoSingleStory } from './several-stories.ts'
 import { summarise } from './summarise.ts'
 
 const english = {
@@ -72,47 +74,104 @@ describe('extractive summary', () => {
   })
 })
 
+describe('beside a free excerpt', () => {
+  const excerpt = english.text.slice(english.text.indexOf('Orchard'), english.text.indexOf(' Why does'))
+
+  test('a summary tells at most one sentence of it again, and two that it lacks', () => {
+    const { sentences } = summarise({ ...english, excerpt })
+    expect(sentences).toHaveLength(3)
+    expect(sentences.filter(({ text }) => excerpt.includes(text)).length).toBeLessThanOrEqual(1)
+  })
+
+  test('there is no summary where the text says nothing more', () => {
+    expect(summarise({ ...english, text: excerpt, excerpt }).sentences).toEqual([])
+  })
+
+  test('what the text adds brings along what it leans on', () => {
+    const more = 'That makes it the first such system which a school can afford to run on its own computers.'
+    const { sentences } = summarise({ ...english, text: `${excerpt} ${more}`, excerpt })
+    expect(sentences.map(({ text }) => text)).toContain(more)
+    expect(sentences.length).toBeGreaterThan(1)
+  })
+})
+
+test.each([
+  ['a round-up', '10 things in tech you need to know today', english.text],
+  ['a list of advice', 'Cinq conseils pour mieux traduire', french.text],
+  ['a live report', 'En direct : le sommet de l’IA', french.text],
+  ['instructions', 'How to run a model on a laptop', 'You need a laptop. Download the weights to your disk.'],
+])('%s has no summary', (_, title, text) => {
+  const tellsNone = tellsNoSingleStory({ title, text }, splitSentences(text, 'en'))
+  expect(tellsNone).toBe(true)
+})
+
+test('news, and an account of how something is done, have a summary', () => {
+  for (const title of [english.title, 'How to open the weights of a model'])
+    expect(tellsNoSingleStory({ title, text: english.text }, splitSentences(english.text, 'en'))).toBe(false)
+})
+
 describe('key points', () => {
   test.each([english, french])('add what the summary left out ($lang)', (request) => {
     const summary = summarise({ ...request, maxSentences: 2 }).sentences
     const points = keyPoints(request, summary)
     expect(points.length).toBeGreaterThanOrEqual(2)
-    for (const { text, source } of points) {
-      expect(request.text.slice(source.start, source.end)).toBe(source.text)
-      expect(source.text.startsWith(text)).toBe(true)
+    for (const { text, start, end } of points) {
+      expect(request.text.slice(start, end)).toBe(text)
       expect(text.length).toBeLessThanOrEqual(KEY_POINT_MAX_CHARACTERS)
-      expect(summary.map(({ start }) => start)).not.toContain(source.start)
+      expect(summary.map((sentence) => sentence.start)).not.toContain(start)
       expect(text).not.toMatch(/newsletter|Click here/)
     }
   })
 })
 
 describe('in simple terms', () => {
-  test('quotes clear sentences and explains at most two terms, each marked as what it is', () => {
-    const glossary = [
-      {
-        term: 'weights',
-        explanation: {
-          en: 'Weights are the numbers a model has learned.',
-          fr: 'Les poids sont les nombres appris par un modèle.',
-        },
+  const glossary = [
+    {
+      term: 'weights',
+      explanation: {
+        en: 'Weights are the numbers a model has learned.',
+        fr: 'Les poids sont les nombres appris par un modèle.',
       },
-      {
-        term: 'translation model',
-        explanation: { en: 'A model that translates.', fr: 'Un modèle qui traduit.' },
-      },
-      { term: 'model', explanation: { en: 'A trained program.', fr: 'Un programme entraîné.' } },
-      { term: 'quantum', explanation: { en: 'Never used here.', fr: 'Jamais utilisé ici.' } },
-    ]
-    const lines = inSimpleTerms(english, glossary)
-    const cited = lines.filter((line) => line.kind === 'cited')
-    expect(cited.length).toBeGreaterThan(0)
-    for (const { sentence } of cited)
-      expect(english.text.slice(sentence.start, sentence.end)).toBe(sentence.text)
-    expect(lines.filter((line) => line.kind === 'glossary').map(({ term }) => term)).toEqual([
+    },
+    {
+      term: 'translation model',
+      explanation: { en: 'A model that translates.', fr: 'Un modèle qui traduit.' },
+    },
+    { term: 'model', explanation: { en: 'A trained program.', fr: 'Un programme entraîné.' } },
+    { term: 'quantum', explanation: { en: 'Never used here.', fr: 'Jamais utilisé ici.' } },
+  ]
+  const explaining = `${english.text} A translation model is a type of program that learned from pairs of sentences.`
+
+  test('quotes the sentence in which a text explains something, and explains at most two terms', () => {
+    const request = { ...english, text: explaining }
+    const summary = summarise({ ...request, maxSentences: 1 }).sentences
+    const lines = inSimpleTerms(request, glossary, summary)
+    expect(lines.map((line) => (line.kind === 'cited' ? line.sentence.text : line.term))).toEqual([
+      'A translation model is a type of program that learned from pairs of sentences.',
       'translation model',
       'weights',
     ])
+  })
+
+  test('says nothing that the summary or a key point says', () => {
+    const request = { ...english, text: explaining }
+    const start = explaining.indexOf('A translation model is')
+    const said = [{ text: explaining.slice(start), start, end: explaining.length }]
+    expect(inSimpleTerms(request, [], said)).toEqual([])
+  })
+
+  test('is empty where a text explains nothing and uses no term of the list', () => {
+    expect(inSimpleTerms(french, glossary, summarise(french).sentences)).toEqual([])
+  })
+
+  test('explains a word only in the sense that is meant', () => {
+    const token = [
+      { term: 'tokens', explanation: { en: 'A piece of text.', fr: '' }, near: / model /, not: / crypto / },
+    ]
+    const said = (title: string) => inSimpleTerms({ title, text: '', lang: 'en' }, token, []).length
+    expect(said('A model reads a million tokens')).toBe(1)
+    expect(said('A bank sells a million tokens')).toBe(0)
+    expect(said('A model of a crypto bank sells a million tokens')).toBe(0)
   })
 })
 
@@ -137,9 +196,8 @@ test('whatever the text, every sentence shown is a quotation and the limits hold
         const { sentences } = summarise(request)
         expect(sentences.length).toBeLessThanOrEqual(maxSentences)
         expect(sentences.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(120)
-        expect(sentences.length > 0).toBe(request.text.trim() !== '')
-        const points = keyPoints(request, sentences).map(({ source }) => source)
-        const simple = inSimpleTerms(request, []).flatMap((line) =>
+        const points = keyPoints(request, sentences)
+        const simple = inSimpleTerms(request, [], [...sentences, ...points]).flatMap((line) =>
           line.kind === 'cited' ? [line.sentence] : [],
         )
         for (const { text, start, end } of [...sentences, ...points, ...simple])

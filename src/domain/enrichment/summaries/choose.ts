@@ -1,0 +1,92 @@
+import { cosine, type RankedSentence } from './ranking.ts'
+
+/** Maximal marginal relevance: how much a sentence must differ from those chosen before it. */
+const REDUNDANCY = 0.35
+const NEARLY_SAME = 0.8
+/** From this share of its stems on, the free excerpt says what a sentence says. */
+export const KNOWN = 0.6
+/** Where a long text says what it is about: the first of its sentences that stand alone, within its beginning. */
+const ANCHOR = { among: 3, within: 10, share: 0.25 }
+
+export interface Choice {
+  count: number
+  /** Of all sentences together. */
+  maxCharacters: number
+  /** The first sentence that is chosen stands in the beginning of the text. */
+  isLong: boolean
+  /** How many sentences may say what the excerpt says. */
+  known: number
+  /** The least that a sentence must be. */
+  fitness: 'fit' | 'weak'
+}
+
+/**
+ * Greedy choice, in the text's order: an anchor that says what the text is about, then what is worth most and differs from what
+ * is chosen. What leans on the sentence before it is taken only once that one is.
+ */
+export const chooseSentences = (
+  ranked: readonly RankedSentence[],
+  { count, maxCharacters, isLong, known, fitness }: Choice,
+): RankedSentence[] => {
+  const chosen: RankedSentence[] = []
+  const left = new Map(
+    ranked
+      .filter((sentence) => sentence.fitness === 'fit' || sentence.fitness === fitness)
+      .map((sentence) => [sentence, 0]),
+  )
+  const isAnchor = isLong ? anchorsOf([...left.keys()], ranked.length) : undefined
+  let room = maxCharacters
+  let mayBeKnown = known
+  while (chosen.length < count) {
+    let best: RankedSentence | undefined
+    let bestValue = -Infinity
+    for (const [sentence, nearest] of left) {
+      const isFirst = chosen.length === 0
+      const value = (isFirst ? sentence.score : sentence.laterScore) - REDUNDANCY * nearest
+      // Nearly the same words again (captions repeat the text) add nothing however high they score.
+      if (sentence.text.length > room || nearest > NEARLY_SAME || value <= bestValue) continue
+      if (mayBeKnown === 0 && sentence.known >= KNOWN) continue
+      if (isFirst && isAnchor && isAnchor.size > 0 && !isAnchor.has(sentence)) continue
+      if (!hasWhatItNeeds(sentence, chosen)) continue
+      best = sentence
+      bestValue = value
+    }
+    if (!best) break
+    chosen.push(best)
+    left.delete(best)
+    room -= best.text.length + 1
+    if (best.known >= KNOWN) mayBeKnown--
+    for (const [sentence, nearest] of left)
+      left.set(sentence, Math.max(nearest, cosine(sentence.vector, best.vector)))
+  }
+  return chosen.toSorted((a, b) => a.order - b.order)
+}
+
+const anchorsOf = (usable: readonly RankedSentence[], count: number): Set<RankedSentence> => {
+  const last = Math.max(ANCHOR.within, count * ANCHOR.share)
+  const standing = usable.filter(({ order, leaning }) => order < last && (leaning === 'none' || order === 0))
+  return new Set(standing.slice(0, ANCHOR.among))
+}
+
+/** Whether what a sentence leans on is told before it. The first of a text leans on its title, which stands above the summary. */
+const hasWhatItNeeds = ({ leaning, order }: RankedSentence, chosen: readonly RankedSentence[]): boolean => {
+  if (leaning === 'none' || order === 0) return true
+  return chosen.some((other) => (leaning === 'on-previous' ? other.order === order - 1 : other.order < order))
+}
+
+/** A sentence behind those that it leans on, known or not; empty where one of them is none, or is not for readers. */
+export const withWhatItNeeds = (
+  sentence: RankedSentence,
+  ranked: readonly RankedSentence[],
+): RankedSentence[] => {
+  const chain: RankedSentence[] = []
+  let needed: RankedSentence | undefined = sentence
+  while (needed) {
+    if (needed.fitness !== 'fit') return []
+    chain.unshift(needed)
+    if (needed.leaning === 'none' || needed.order === 0) return chain
+    const wanted: number = needed.leaning === 'on-previous' ? needed.order - 1 : 0
+    needed = ranked.find(({ order }) => order === wanted)
+  }
+  return []
+}

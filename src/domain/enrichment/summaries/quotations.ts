@@ -1,0 +1,66 @@
+/** Where a sentence stands to the quotations of its paragraph: in none or around whole ones, cut off from the rest of one, or with a mark that has no other. */
+export type Quoting = 'whole' | 'part' | 'stray'
+
+interface Pair {
+  open: number
+  close: number
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '“': '”', '«': '»' }
+
+/** Whether a straight mark opens, by what stands beside it; undefined between two letters. */
+const opensThere = (text: string, at: number): boolean | undefined => {
+  const before = at === 0 || /[\s([«“]/u.test(text[at - 1] ?? '')
+  const after = at + 1 >= text.length || /[\s.,;:!?)\]»”]/u.test(text[at + 1] ?? '')
+  return before === after ? undefined : before
+}
+
+/**
+ * The quotations of one paragraph, marks matched by the direction of each. An opening mark that meets another was never closed: it is
+ * stray by itself, or one mark that is missing would turn the rest of the paragraph inside out.
+ */
+const quotationsOf = (text: string, from: number, to: number): { pairs: Pair[]; strays: number[] } => {
+  const pairs: Pair[] = []
+  const strays: number[] = []
+  const open = new Map<string, number>()
+  const begin = (kind: string, at: number) => {
+    const unclosed = open.get(kind)
+    if (unclosed !== undefined) strays.push(unclosed)
+    open.set(kind, at)
+  }
+  const end = (kind: string, at: number) => {
+    const opened = open.get(kind)
+    if (opened === undefined) strays.push(at)
+    else pairs.push({ open: opened, close: at })
+    open.delete(kind)
+  }
+  for (let at = from; at < to; at++) {
+    const mark = text[at] ?? ''
+    if (mark === '"') {
+      if (opensThere(text, at) ?? !open.has('"')) begin('"', at)
+      else end('"', at)
+    } else if (mark in CLOSING) begin(CLOSING[mark] ?? '', at)
+    else if (mark === '”' || mark === '»') end(mark, at)
+  }
+  strays.push(...open.values())
+  return { pairs, strays }
+}
+
+const ANY_MARK = /["“”«»]/
+
+/** Tells of the sentences of a text how they stand to its quotations; each paragraph is read once. */
+export const quotingOf = (
+  text: string,
+  blocks: readonly { start: number; end: number }[],
+): ((sentence: { start: number; end: number }) => Quoting) => {
+  if (!ANY_MARK.test(text)) return () => 'whole'
+  const found = blocks.map(({ start, end }) => quotationsOf(text, start, end))
+  const pairs = found.flatMap((block) => block.pairs)
+  const strays = found.flatMap((block) => block.strays)
+  return ({ start, end }) => {
+    const isInside = (at: number) => pairs.some((pair) => pair.open < at && at <= pair.close)
+    if (isInside(start) || pairs.some((pair) => pair.open >= start && pair.open < end && pair.close >= end))
+      return 'part'
+    return strays.some((at) => at >= start && at < end) ? 'stray' : 'whole'
+  }
+}
