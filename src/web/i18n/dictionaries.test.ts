@@ -28,6 +28,8 @@ const GIVEN: Record<string, unknown[][]> = {
   'source.shareText': [0, 1, 7].map((count) => ['3\u202F%', count, 30]),
   'purchase.history.between': [['21 octobre', '21 novembre']],
   'source.site': [['review.example']],
+  'story.about': [1, 2, 7].map((outlets) => [outlets, 'review.example']),
+  'story.text.citation': [[1, 'review.example']],
   'reading.unmute': [['robots']],
   'profile.security.device': [['navigateur', 'système']],
   'profile.security.providers': [['Google']],

@@ -41,6 +41,13 @@ describe('the story panel', () => {
     expect(html).toContain('20 Nov, 08:10 UTC')
   })
 
+  it('leads to the story’s own page, and says what is there', async () => {
+    const story = aStory(2)
+    const html = await panel(story, 'fr')
+    expect(html).toMatch(new RegExp(`href="/fr/story/${story.id}"[^>]*>Le sujet, article par article<`))
+    expect(await panel({ ...story, has_text: true })).toContain('>What the reports say together<')
+  })
+
   it('puts a long story’s rest behind one line, open where the reader is in it', async () => {
     const closed = await panel(aStory(9))
     expect(closed).toMatch(/<details class="story-rest"><summary>1 more source<\/summary><ol[^>]* start="9">/)

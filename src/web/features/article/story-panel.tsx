@@ -57,7 +57,7 @@ export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
       )}
       <p className="mt-2">
         <Link to={`/story/${story.id}`} className="text-link inline-flex min-h-11 items-center">
-          {own.story.whole}
+          {story.has_text ? own.story.together : own.story.whole}
         </Link>
       </p>
     </aside>

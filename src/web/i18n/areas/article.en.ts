@@ -19,6 +19,8 @@ export const en = {
     thisArticle: 'this article',
     /** Leads to the story's own page. */
     whole: 'The story, report by report',
+    /** The same where that page has a text of all reports. */
+    together: 'What the reports say together',
     more: (count: number) => plural(count, { one: `${count} more source`, other: `${count} more sources` }),
   },
 

@@ -18,6 +18,7 @@ export const fr: typeof en = {
     first: 'en premier',
     thisArticle: 'cet article',
     whole: 'Le sujet, article par article',
+    together: 'Ce que disent les médias, ensemble',
     more: (count) => plural(count, { one: `${count} autre source`, other: `${count} autres sources` }),
   },
 

@@ -13,7 +13,7 @@ export const en = {
   about: (outlets: number, names: string) =>
     plural(outlets, {
       one: `Everything ${names} reports of this story, in order of time.`,
-      other: `The same story by ${outlets} outlets, in English and French: ${names}.`,
+      other: `One story, as ${outlets} outlets report it: ${names}.`,
     }),
 
   text: {

@@ -12,7 +12,7 @@ export const fr: typeof en = {
   about: (outlets, names) =>
     plural(outlets, {
       one: `Tout ce que ${names} publie sur ce sujet, dans l’ordre.`,
-      other: `Le même sujet vu par ${outlets} médias, en français et en anglais\u202F: ${names}.`,
+      other: `Un même sujet vu par ${outlets} médias\u202F: ${names}.`,
     }),
 
   text: {

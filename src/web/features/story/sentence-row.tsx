@@ -1,0 +1,123 @@
+import { useId } from 'react'
+import type { StorySentence } from '#contract/stories.ts'
+import type { Locale } from '#contract/locales.ts'
+import { isGenerated } from '#contract/provenance.ts'
+import { Quotation } from '#web/components/quotation.tsx'
+import { storyTexts } from '#web/i18n/areas/story.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { httpUrl } from '#web/ui/http-url.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** Keeps a sentence's numbers on the line of its last word. */
+const WORD_JOINER = '\u2060'
+
+interface SentenceRowProps {
+  sentence: StorySentence
+  /** The sentence as it is set. */
+  words: string
+  /** Of the text. */
+  lang: string
+  /** Of what we say beside it. */
+  own: Locale
+  /** By report. */
+  numbers: ReadonlyMap<string, number>
+  /** Its outlets stand above it. */
+  isNamed: boolean
+  /** The quotation of the text that is open, by the id of its figure. */
+  openId: string | null
+  onOpen: (id: string | null) => void
+}
+
+/** A sentence with the numbers of the reports it rests on, and the words of each below it. */
+export const SentenceRow = (props: SentenceRowProps) => {
+  const { sentence, words, lang, own, numbers, isNamed, openId, onOpen } = props
+  const { langOf } = useI18n()
+  const t = storyTexts[own].text
+  const idBase = useId()
+  const cited = sentence.citations.map((citation, index) => ({
+    citation,
+    number: numbers.get(citation.article_id) ?? 0,
+    id: `${idBase}${index}`,
+  }))
+  const fresh = sentence.is_new && (
+    <b className="story-new" lang={langOf(own)}>
+      {t.fresh}
+    </b>
+  )
+  return (
+    <li>
+      {isNamed ? (
+        <p className="story-outlet">
+          {sentence.citations.map(({ source_name }) => source_name).join(', ')}
+          {fresh}
+        </p>
+      ) : (
+        fresh
+      )}
+      <span className="cited" data-open={cited.some(({ id }) => id === openId) || undefined}>
+        <span
+          lang={langOf(lang)}
+          data-provenance={sentence.provenance}
+          data-ai-generated={isGenerated(sentence.provenance) || undefined}
+        >
+          {words}
+        </span>
+        <span className="citation-place">
+          {WORD_JOINER}
+          {cited.map(({ citation, number, id }) => (
+            <button
+              key={id}
+              type="button"
+              className="citation"
+              lang={langOf(own)}
+              aria-label={t.citation(number, citation.source_name)}
+              aria-expanded={openId === id}
+              aria-controls={id}
+              onClick={() => onOpen(openId === id ? null : id)}
+              onKeyDown={({ key }) => key === 'Escape' && onOpen(null)}
+            >
+              {number}
+            </button>
+          ))}
+        </span>
+      </span>
+      {cited.map(({ citation, number, id }) => (
+        <Quotation
+          key={id}
+          id={id}
+          number={number}
+          quotes={citation.quotes}
+          lang={citation.lang}
+          outlet={<CitedOutlet citation={citation} own={own} />}
+          provenance={sentence.provenance}
+          isOpen={openId === id}
+        />
+      ))}
+    </li>
+  )
+}
+
+interface CitedOutletProps {
+  citation: StorySentence['citations'][number]
+  own: Locale
+}
+
+/** Who says so, leading to our page of the report, in which language, and the way to the publisher's. */
+const CitedOutlet = ({ citation, own }: CitedOutletProps) => {
+  const { langOf, languageName } = useI18n()
+  const original = httpUrl(citation.url)
+  return (
+    <>
+      <Link to={`/article/${citation.article_id}`}>{citation.source_name}</Link>{' '}
+      <abbr title={languageName(citation.lang)}>{citation.lang.toUpperCase()}</abbr>
+      {original && (
+        <>
+          {' · '}
+          <a href={original.href} rel="noopener external" lang={langOf(own)}>
+            {storyTexts[own].text.original}
+          </a>
+        </>
+      )}
+    </>
+  )
+}
