@@ -165,13 +165,17 @@ describeDatabase('Free summaries', ({ open }) => {
     const ctx = testContext(db, NOON)
     const { id } = await buildArticle(db, { texts: { en: { title: 'A model', summary: SUMMARY } } })
     const free = { role: 'free', userId: (await reader()).id } as const
-    const shown = await revealArticleDetail(ctx, free, id, 'en', async (articleId) => {
+    const pay = async (articleId: string): Promise<void> => {
       await spendView(db, free, utcDay(NOON), articleId, FREE_SUMMARY_VIEWS_PER_DAY)
       await db.kysely
         .updateTable('article_texts')
         .set({ summary: null })
         .where('article_id', '=', id)
         .execute()
+    }
+    const shown = await revealArticleDetail(ctx, free, id, 'en', {
+      pay,
+      opensMore: () => Promise.resolve(false),
     })
     expect(shown).toMatchObject({ can_view_summary: true, summary: SUMMARY })
   })
