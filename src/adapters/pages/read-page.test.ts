@@ -21,6 +21,12 @@ describe('the article of a page', () => {
     expect(read(page('<title>News</title>', extras + PARAGRAPHS)).text).toBe(TEXT)
   })
 
+  test('has no captions where a site marks them by a class', () => {
+    const extras =
+      '<div><img src="a.jpg"><p class="wp-caption-text">A laboratory, seen from its car park.</p><span class="photo-credit">Jo Park</span></div>'
+    expect(read(page('', extras + PARAGRAPHS)).text).toBe(TEXT)
+  })
+
   test('keeps headings, list items and quotations as paragraphs of their own', () => {
     const body = `${PARAGRAPHS}<h2>What it&nbsp;does</h2><ul><li>Reads\n   pages</li><li>Finds <em>articles</em></li></ul><p>One line<br>and another</p>${PARAGRAPHS}`
     expect(read(page('', body)).text).toContain(

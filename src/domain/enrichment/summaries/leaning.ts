@@ -23,7 +23,7 @@ const ON_PREVIOUS: Record<Locale, RegExp> = {
   ),
   fr: new RegExp(
     OPENING +
-      String.raw`(?:(?:il(?!\s(?:y a|faut|est (?:\p{L}+ )?(?:de|que|possible|probable|prévu|interdit)|s['’]agit (?:d['’]un|de la|du|de l|des)))|elle|ils|elles|on(?= (?:y|en)\b)|cela|ça|ceci|celui|celle|ceux|celles|son|sa|ses|leurs?|lui|eux|mais|or|donc|car|et|ou|ni|pourtant|cependant|toutefois|néanmoins|en revanche|au contraire|à l['’]inverse|du coup|dès lors|alors|puis|ensuite|enfin|ainsi|résultat|conséquence|une autre|un autre|d['’]autres|l['’]autre|les autres|un tel|une telle|de tels|de telles|tous(?= (?:deux|les deux|sont|ont)\b)|toutes(?= (?:deux|les deux|sont|ont)\b)|certains(?= (?:sont|ont|y|en)\b)|ce dernier|cette dernière|ces derniers|ces dernières|à ce|à cet|à cette|à ces|à cela|dans ce|dans cet|dans cette|dans ces|de ce|de cet|de cette|de ces|pour ce|pour cet|pour cette|pour ces|pour cela|par ce|par cet|par cette|par ces|sur ce|sur cet|sur cette|sur ces|avec ce|avec cet|avec cette|avec ces|face à ce|face à cet|face à cette|face à ces|parmi (?:eux|elles|ces|ceux)|selon (?:lui|elle|eux|elles)|d['’]après (?:lui|elle|eux|elles)|pour (?:lui|elle|eux|elles)|chez (?:lui|elle|eux|elles)|avec (?:lui|elle|eux|elles)|à (?:lui|elle|eux) seule?|c['’]est|c['’]était|c['’]en|ce sont|ce n['’]est|ce qui|ce que|ce|en effet|en fait|d['’]où|de quoi|de (?:son|leur) côté|d['’]autre part|de surcroît|pour éviter (?:cela|de tel)|là|y|en cause|preuve|idem|même|aussi|autrement dit|quant à (?:lui|elle|eux|elles)|sur les|seule?s? \p{N}+|les deux|les trois|le premier|la première|le second|la seconde|entre-temps|depuis(?=,)|à l['’]époque|à ce moment|au même moment|le lendemain|peu après|plus tard)(?![\p{L}])|(?:cet|cette|ces)` +
+      String.raw`(?:(?:il(?!\s(?:y a|faut|est (?:\p{L}+ )?(?:de|que|possible|probable|prévu|interdit)|s['’]agit (?:d['’]un|de la|du|de l|des)))|elle|ils|elles|on(?= (?:y|en)\b)|cela|ça|ceci|celui|celle|ceux|celles|son|sa|ses|leurs?|lui|eux|mais|or|donc|car|et|ou|ni|pourtant|cependant|toutefois|néanmoins|en revanche|au contraire|à l['’]inverse|du coup|dès lors|alors|puis|ensuite|enfin|ainsi|résultat|conséquence|une autre|un autre|d['’]autres|l['’]autre|les autres|un tel|une telle|de tels|de telles|tous(?= (?:deux|les deux|sont|ont)\b)|toutes(?= (?:deux|les deux|sont|ont)\b)|certains(?= (?:sont|ont|y|en)\b)|ce dernier|cette dernière|ces derniers|ces dernières|à ce|à cet|à cette|à ces|à cela|dans ce|dans cet|dans cette|dans ces|de ce|de cet|de cette|de ces|pour ce|pour cet|pour cette|pour ces|pour cela|par ce|par cet|par cette|par ces|sur ce|sur cet|sur cette|sur ces|avec ce|avec cet|avec cette|avec ces|face à ce|face à cet|face à cette|face à ces|parmi (?:eux|elles|ces|ceux)|selon (?:lui|elle|eux|elles)|d['’]après (?:lui|elle|eux|elles)|pour (?:lui|elle|eux|elles)|chez (?:lui|elle|eux|elles)|avec (?:lui|elle|eux|elles)|à (?:lui|elle|eux) seule?|c['’]est|c['’]était|c['’]en|ce sont|ce n['’]est|ce qui|ce que|ce(?!\s(?:mois|matin|soir|printemps|week-end|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))|en effet|en fait|d['’]où|de quoi|de (?:son|leur) côté|d['’]autre part|de surcroît|pour éviter (?:cela|de tel)|là|y|en cause|preuve|idem|même|aussi|autrement dit|quant à (?:lui|elle|eux|elles)|sur les|seule?s? \p{N}+|les deux|les trois|le premier|la première|le second|la seconde|entre-temps|depuis(?=,)|à l['’]époque|à ce moment|au même moment|le lendemain|peu après|plus tard)(?![\p{L}])|(?:cet|cette|ces)` +
       ITSELF_FR +
       String.raw`(?!\p{L}))`,
     'iu',
@@ -36,6 +36,8 @@ const LATE_PRONOUN: Record<Locale, RegExp> = {
   fr: /^[^,]{1,90},\s(?:il(?!\s(?:y a|faut|est|s['’]agit))|elle|ils|elles|ce dernier|cette dernière|ces derniers|celui-ci|celle-ci)(?!\p{L})/iu,
 }
 /** Beyond its first word such a beginning names nobody that the pronoun could be. */
+const DATES =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/gu
 const NAMES_SOMEBODY = /^\S+\s(?:[^,]*[\s(“«'’])?\p{Lu}\p{L}/u
 
 const ON_EARLIER: Record<Locale, RegExp> = {
@@ -52,7 +54,7 @@ const BEGINNING = 24
 /** `title`: what stands above every text of ours. "The model" of "A model for archives" is known from there. */
 export const leaningOf = (text: string, title: string, lang: Locale): Leaning => {
   if (ON_PREVIOUS[lang].test(text)) return 'on-previous'
-  if (LATE_PRONOUN[lang].test(text) && !NAMES_SOMEBODY.test(text)) return 'on-previous'
+  if (LATE_PRONOUN[lang].test(text) && !NAMES_SOMEBODY.test(text.replaceAll(DATES, ''))) return 'on-previous'
   if (POINTS_WITHIN[lang].test(text.slice(0, BEGINNING))) return 'on-earlier'
   const [begins] = ON_EARLIER[lang].exec(text) ?? []
   if (begins === undefined || NAMED[lang].test(text.slice(begins.length))) return 'none'

@@ -51,7 +51,7 @@ const NOUN_PHRASE =
   /^(?:une?|des|deux|plusieurs)\s\p{L}[\p{L}-]*(?:\s\p{L}[\p{L}-]*)?\s(?:\p{L}+(?:é|ée|és|ées|ie|ies|is|ise|ises|us|ue|ues)|qui|que|dont|où|de|du|des|d['’]\p{L}+|pour|sur|dans|lors|devant|avec|à|au|en)(?!\p{L})/iu
 const RELATIVE_CLAUSE = /(?<!\p{L})(?:qui|que|qu['’]|dont|où)(?!\p{L})[^,.;:]*/giu
 const FINITE_VERB =
-  /(?<!\p{L})(?:est|sont|a|ont|était|étaient|avait|avaient|sera|seront|serait|va|vont|fut|peut|peuvent|pourrait|pourraient|doit|doivent|devrait|devraient|fait|font|vient|viennent|permet|permettent|met|mettent|reste|restent|devient|n['’]\p{L}+|s['’]\p{L}+|se\s\p{L}+|ne\s\p{L}+|\p{L}{2,}(?:ait|aient|era|eront|erait|eraient|èrent|ent))(?!\p{L})/iu
+  /(?<!\p{L})(?:est|sont|a|ont|était|étaient|avait|avaient|sera|seront|serait|va|vont|fut|peut|peuvent|pourrait|pourraient|doit|doivent|devrait|devraient|fait|font|vient|viennent|permet|permettent|met|mettent|reste|restent|devient|montre|révèle|indique|affirme|annonce|lance|propose|compte|touche|risque|coûte|porte|présente|publie|reçoit|prend|perd|gagne|ouvre|entre|arrive|bloque|vise|oblige|prévoit|veut|dit|souligne|estime|accuse|dénonce|confirme|explique|rappelle|alerte|menace|demande|appelle|tire|offre|passe|n['’]\p{L}+|s['’]\p{L}+|se\s\p{L}+|ne\s\p{L}+|\p{L}{2,}(?:ait|aient|era|eront|erait|eraient|èrent|ent))(?!\p{L})/iu
 
 const END_MARK = /[.!?…]["'”’»)\]\s]*$/u
 const TRAILS_OFF = /(?:…|\.\.\.)["'”’»)\]\s]*$/u
