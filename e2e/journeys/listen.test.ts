@@ -84,7 +84,9 @@ test('the player pauses, goes on, moves by items, changes its speed and closes @
   await opener.click()
   const player = page.getByRole('region', { name: t.player })
   const press = (name: string) => player.getByRole('button', { name, exact: true }).click()
-  await expect(player).toContainText(t.position(1, 4))
+  // French readers are given what French outlets alone report as well.
+  const items = language === 'fr' ? 4 : 3
+  await expect(player).toContainText(t.position(1, items))
 
   await endLine(page)
   await press(t.pause)
@@ -95,10 +97,10 @@ test('the player pauses, goes on, moves by items, changes its speed and closes @
   expect(again.at(-1)?.text).toBe(again[heard - 1]?.text)
 
   await press(t.next)
-  await expect(player).toContainText(t.position(2, 4))
+  await expect(player).toContainText(t.position(2, items))
   await expect(page.locator('.edition-item').nth(1)).toHaveAttribute('data-current', 'true')
   await press(t.previous)
-  await expect(player).toContainText(t.position(1, 4))
+  await expect(player).toContainText(t.position(1, items))
 
   await player.getByRole('combobox', { name: t.speed }).selectOption('1.5')
   expect((await saidIn(page)).at(-1)?.rate).toBe(1.5)
