@@ -43,9 +43,15 @@ const SPEECH: Record<Locale, RegExp> = {
   en: /\b(?:said|says|(?<!(?:was|were|been|being) )told|tells|wrote|warn(?:s|ed)|argue[sd]?|claim(?:s|ed)|call(?:s|ed) (?:the|it|for)|critici[sz]e[sd]|denie[sd]|apologi[sz]ed|promise[sd]|according to)\b/i,
   fr: /(?<!\p{L})(?:dit|déclar(?:e|é)|affirm(?:e|é)|estim(?:e|ent|é)|promi[st]|expliqu(?:e|é)|confi(?:e|é)|prévi(?:ent|enne)|prévenu|regrett(?:e|é)|jug(?:e|ent|é)|reconnaît|témoigne|raconte|résume|assur(?:e|é)|dénonc(?:e|é)|craignent|s’inquiète|s'inquiète|selon|d[’']après|indique)(?!\p{L})/iu,
 }
-const QUOTATION = /["“«]\s?(?:[^"”»\s]+\s+){2,}[^"”»]*["”»]/u
+/** Fewer quoted words are a name, or a term. */
+const QUOTED_WORDS = 3
 
-const says = (text: string, lang: Locale): boolean => SPEECH[lang].test(text) || QUOTATION.test(text)
+const quotes = (text: string): boolean =>
+  (text.match(/["“«][^"“”«»]*["”»]/gu) ?? []).some(
+    (quoted) => (quoted.match(/[\p{L}\p{N}]+/gu) ?? []).length >= QUOTED_WORDS,
+  )
+
+const says = (text: string, lang: Locale): boolean => SPEECH[lang].test(text) || quotes(text)
 
 /** It is whole, and nothing it needs is told elsewhere. A quotation with its speaker may stand though it opens with its mark. */
 const isFit = ({ text, fitness, leaning }: RankedSentence, lang: Locale): boolean => {
