@@ -58,7 +58,7 @@ export const leaningOf = (text: string, title: string, lang: Locale): Leaning =>
   if (POINTS_WITHIN[lang].test(text.slice(0, BEGINNING))) return 'on-earlier'
   const [begins] = ON_EARLIER[lang].exec(text) ?? []
   if (begins === undefined || NAMED[lang].test(text.slice(begins.length))) return 'none'
-  const [noun = ''] = /[\p{L}-]+$/u.exec(begins) ?? []
+  const noun = begins.split(/[^\p{L}-]/u).at(-1) ?? ''
   return title.toLowerCase().includes(noun.toLowerCase()) ? 'none' : 'on-earlier'
 }
 

@@ -29,8 +29,8 @@ const NO_COMMENT: Record<Locale, RegExp> = {
 }
 
 const CAPTION: Record<Locale, RegExp> = {
-  en: /\((?:left|right|pictured|above|below|top|bottom|middle|cent(?:re|er)|file|stock|photo|inset)\b[^)]*\)|\bpictured\b|^(?:photos?|images?|pictures?|pics?|graphic|charts?|videos?|figure|fig\.|credits?|source|illustration|getty)\s?[:|(]|^\((?:graphic|photo|image|video|chart)|\b(?:photo(?:graph)?|image|picture|illustration|video) (?:by|credits?|courtesy|via|:)|\b(?:is|are) seen here\b|\bseen here\b|[|/] ?(?:images?|photos?|getty|reuters|afp|ap)\b|©|\bfile (?:photo|picture|image)\b|getty images|^(?:left|right|above|below|top|bottom|scroll):/i,
-  fr: /\((?:à gauche|à droite|au centre|en haut|en bas|ci-dessus|ci-dessous|photo|illustration|capture)[^)]*\)|^(?:photos?|images?|illustrations?|crédits?|vidéos?|infographie|sources?|graphique|légende)\s?[:|(]|©|capture d['’]écran|(?:photo|image|cliché) (?:d['’]illustration|d['’]archives?|transmise|fournie|diffusée par)|[|/] ?(?:images?|photos?|getty|reuters|afp|sipa)(?!\p{L})|getty images|crédits? photo/iu,
+  en: /\((?:left|right|pictured|above|below|top|bottom|middle|cent(?:re|er)|file|stock|photo|inset)\b[^()]*\)|\bpictured\b|^(?:photos?|images?|pictures?|pics?|graphic|charts?|videos?|figure|fig\.|credits?|source|illustration|getty)\s?[:|(]|^\((?:graphic|photo|image|video|chart)|\b(?:photo(?:graph)?|image|picture|illustration|video) (?:by|credits?|courtesy|via|:)|\b(?:is|are) seen here\b|\bseen here\b|[|/] ?(?:images?|photos?|getty|reuters|afp|ap)\b|©|\bfile (?:photo|picture|image)\b|getty images|^(?:left|right|above|below|top|bottom|scroll):/i,
+  fr: /\((?:à gauche|à droite|au centre|en haut|en bas|ci-dessus|ci-dessous|photo|illustration|capture)[^()]*\)|^(?:photos?|images?|illustrations?|crédits?|vidéos?|infographie|sources?|graphique|légende)\s?[:|(]|©|capture d['’]écran|(?:photo|image|cliché) (?:d['’]illustration|d['’]archives?|transmise|fournie|diffusée par)|[|/] ?(?:images?|photos?|getty|reuters|afp|sipa)(?!\p{L})|getty images|crédits? photo/iu,
 }
 
 const FIRST_PERSON: Record<Locale, RegExp> = {
@@ -61,7 +61,7 @@ const CODE =
 /** "1. Delays in getting …", "#topic", a stop that lost the figure before it. */
 const LIST_ITEM = /^(?:\d{1,2}[.)]|[-–•*▪])\s|\s\.$|#\p{L}|\p{Extended_Pictographic}/u
 const GLUED_LIST = /;\s?[-–•]|:\s[-–•]|•/u
-const ADDRESS = /https?:\/\/|www\.|\S@\S+\.\p{L}/u
+const ADDRESS = /https?:\/\/|www\.|\S@[^\s@]+\.\p{L}/u
 const WORD = /[\p{L}\p{N}]+/gu
 const LEAST_WORDS = 7
 const MOST_WORDS = 65

@@ -5,7 +5,7 @@ import { blocksOf } from './traits.ts'
 /** "10 things in tech …", "Live: …": the title promises a list or a running report. */
 const TITLES = [
   /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten)\s(?:[\p{L}-]+\s){0,3}(?:things|ways|tips|reasons|stories|lessons|takeaways|tricks|questions|deals|gifts|gadgets|apps|tools|prompts|books|charts|facts|ideas|examples|products|moments|photos|highlights)\b/iu,
-  /(?<!\p{L})(?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)\s(?:[\p{L}-]+\s){0,2}(?:choses|façons|manières|conseils|raisons|histoires|leçons|astuces|questions|idées|exemples|outils|infos|informations|actus|photos|dates|points)(?!\p{L})/iu,
+  /(?<![\p{L}\d])(?:\d{1,3}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)\s(?:[\p{L}-]+\s){0,2}(?:choses|façons|manières|conseils|raisons|histoires|leçons|astuces|questions|idées|exemples|outils|infos|informations|actus|photos|dates|points)(?!\p{L})/iu,
   /\blive(?:\s?blog)?\s?(?::|updates?\b)|\b(?:round-?up|weekly recap|morning briefing|news digest|links of the week|best of the week|top stories|all the news about)\b/iu,
   /(?<!\p{L})(?:en direct|direct\s?:|revue de presse|l['’]essentiel de (?:la semaine|l['’]actualité)|les actus? de la semaine|récap)(?!\p{L})/iu,
 ]
