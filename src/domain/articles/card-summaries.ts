@@ -22,7 +22,8 @@ export const withSummaries = async <A extends Article>(
   const summaries = await listSummaries(ctx.db, articles)
   return articles.map((article) => {
     const text = summaries.get(article.id)
-    if (!text || !saysMore(text.summary, article.description)) return article
+    if (!text || !saysMore(text.summary, article.title, article.translation?.title, article.description))
+      return article
     const summary_provenance = summaryProvenance(text)
     return {
       ...article,

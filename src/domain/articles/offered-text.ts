@@ -6,10 +6,10 @@ import { saysMore } from './says-more.ts'
  * simple terms are not sold alone. Where they say no more themselves they are left out.
  */
 export const offeredText = (text: ArticleFullText): ArticleFullText | undefined => {
-  const { summary, description, key_points, in_simple_terms, cited } = text
-  if (!summary || !saysMore(summary, description)) return undefined
-  const hasPoints = key_points !== null && saysMore(key_points.join(' '), description)
-  const hasSimpleTerms = in_simple_terms !== null && saysMore(in_simple_terms, description)
+  const { title, summary, description, key_points, in_simple_terms, cited } = text
+  if (!summary || !saysMore(summary, title, description)) return undefined
+  const hasPoints = key_points !== null && saysMore(key_points.join(' '), title, description)
+  const hasSimpleTerms = in_simple_terms !== null && saysMore(in_simple_terms, title, description)
   return {
     ...text,
     key_points: hasPoints ? key_points : null,

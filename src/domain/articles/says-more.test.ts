@@ -26,6 +26,12 @@ describe('a summary beside its excerpt', () => {
     expect(saysMore(summary, EXCERPT)).toBe(true)
   })
 
+  test('says no more than the title, which is free as well', () => {
+    const title = 'Nimbus Labs opens the weights of its translator'
+    expect(saysMore(title, title, null)).toBe(false)
+    expect(saysMore(`${title}. Schools may use them without paying.`, title, null)).toBe(true)
+  })
+
   test('says more where there is no excerpt', () => {
     expect(saysMore(EXCERPT, null)).toBe(true)
     expect(saysMore('', null)).toBe(false)

@@ -36,20 +36,20 @@ export interface ToFreeze {
 
 /**
  * Our summary in the reader's language from the shown article, else from another of the story; else in English (R-8.12). Only one that says
- * more than its own article's excerpt, and than the one that stands beside it.
+ * more than what is free of its own article, and than the `free` title and excerpt that stand beside it.
  */
 const citedFor = (
   { articles }: Dossier,
   shown: DossierArticle,
   locale: Locale,
-  excerpt: string | null,
+  free: readonly (string | null)[],
   bodies: Bodies,
 ): FrozenText['cited'] => {
   const inOrder = [shown, ...articles.filter((article) => article !== shown)]
   for (const lang of locale === 'en' ? ['en'] : [locale, 'en'])
     for (const article of inOrder) {
-      const { cited, description } = textIn(article, lang) ?? {}
-      if (cited && [description ?? null, excerpt].every((free) => sayMore(cited.summary, free)))
+      const { cited, title, description } = textIn(article, lang) ?? {}
+      if (cited && sayMore(cited.summary, title, description) && sayMore(cited.summary, ...free))
         return {
           article_id: article.id,
           lang,
@@ -101,7 +101,7 @@ const freezeText = (
       lang: article.lang,
       url: article.url,
     })),
-    cited: citedFor(dossier, shown, locale, description, bodies),
+    cited: citedFor(dossier, shown, locale, [title, description], bodies),
   }
 }
 

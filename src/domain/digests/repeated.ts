@@ -2,12 +2,14 @@ import type { FrozenText } from '#db/schema/digests.ts'
 import { saysMore } from '#domain/articles/says-more.ts'
 import type { DigestItemRow } from './digests.repository.ts'
 
-/** Whether sentences of ours say more than an excerpt that readers have for nothing. */
-export const sayMore = (sentences: readonly { text: string }[], excerpt: string | null): boolean =>
-  saysMore(sentences.map(({ text }) => text).join(' '), excerpt)
+/** Whether sentences of ours say more than what readers have for nothing. */
+export const sayMore = (
+  sentences: readonly { text: string }[],
+  ...free: readonly (string | null | undefined)[]
+): boolean => saysMore(sentences.map(({ text }) => text).join(' '), ...free)
 
 const textLeft = (text: FrozenText): FrozenText =>
-  text.cited && !sayMore(text.cited.sentences, text.excerpt) ? { ...text, cited: null } : text
+  text.cited && !sayMore(text.cited.sentences, text.title, text.excerpt) ? { ...text, cited: null } : text
 
 /**
  * The items of an edition without summaries that say only what the excerpt beside them says: those count among no open ones, and nothing

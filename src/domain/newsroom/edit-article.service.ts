@@ -30,7 +30,7 @@ const present = ({
     title,
     description,
     summary,
-    is_offered: saysMore(summary ?? '', description),
+    is_offered: saysMore(summary ?? '', title, description),
     origin,
     quarantined: quarantined && (quarantined.summary ?? ''),
   })),

@@ -10,6 +10,8 @@ const ANCHOR = { among: 3, within: 10, share: 0.25 }
 
 export interface Choice {
   count: number
+  /** One sentence more where all together stay within so many characters; 0: never. */
+  roomForOneMore: number
   /** Of all sentences together. */
   maxCharacters: number
   /** The first sentence that is chosen stands in the beginning of the text. */
@@ -26,7 +28,7 @@ export interface Choice {
  */
 export const chooseSentences = (
   ranked: readonly RankedSentence[],
-  { count, maxCharacters, isLong, known, fitness }: Choice,
+  { count, roomForOneMore, maxCharacters, isLong, known, fitness }: Choice,
 ): RankedSentence[] => {
   const chosen: RankedSentence[] = []
   const left = new Map(
@@ -37,7 +39,8 @@ export const chooseSentences = (
   const isAnchor = isLong ? anchorsOf([...left.keys()], ranked.length) : undefined
   let room = maxCharacters
   let mayBeKnown = known
-  while (chosen.length < count) {
+  while (chosen.length <= count) {
+    if (chosen.length === count) room = Math.min(room, room - maxCharacters + roomForOneMore)
     let best: RankedSentence | undefined
     let bestValue = -Infinity
     for (const [sentence, nearest] of left) {

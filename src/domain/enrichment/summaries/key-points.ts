@@ -10,7 +10,7 @@ const LEAST_POINTS = 2
 /** A short article is not told twice: one point for so many of its sentences. */
 const SENTENCES_PER_POINT = 3
 /** As long as a model's points may be. A longer sentence is none: what is cut away may be what the rest rests on. */
-export const KEY_POINT_MAX_CHARACTERS = 240
+export const KEY_POINT_MAX_CHARACTERS = 300
 /** Nearer to what is said already, a point says it again. */
 const SAID = 0.5
 

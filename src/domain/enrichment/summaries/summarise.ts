@@ -21,12 +21,16 @@ export interface SummaryRequest {
   /** What everybody may read of it: a summary says more. */
   excerpt?: string | null
   maxSentences?: number
+  /** One sentence more where all together stay within so many characters. */
+  roomForOneMore?: number
   /** Of all sentences together. */
   maxCharacters?: number
 }
 
 export const SUMMARY_SENTENCES = 3
 export const SUMMARY_MAX_CHARACTERS = 900
+/** About 95 words. */
+const ROOM_FOR_ONE_MORE = 620
 
 /**
  * Extractive summary: the source's own sentences, in the source's order, each with its offsets. The
@@ -42,30 +46,32 @@ export const summarise = (
   const {
     maxSentences = SUMMARY_SENTENCES,
     maxCharacters = SUMMARY_MAX_CHARACTERS,
-    excerpt = null,
+    roomForOneMore = request.maxSentences === undefined ? ROOM_FOR_ONE_MORE : 0,
     text,
   } = request
-  const limits = { count: maxSentences, maxCharacters, isLong: text.length > LONG_TEXT }
+  const limits = { count: maxSentences, roomForOneMore, maxCharacters, isLong: text.length > LONG_TEXT }
   // The anchor may outweigh what little the text adds: then that is told alone.
   for (const known of [1, 0])
     for (const fitness of ['fit', 'weak'] as const) {
       const chosen = chooseSentences(ranked, { ...limits, known, fitness })
-      if (isTold(chosen, excerpt)) return { sentences: chosen.map(citedOf) }
+      if (isTold(chosen, request)) return { sentences: chosen.map(citedOf) }
     }
   for (const sentence of ranked.toSorted(byWorth)) {
     const chosen = sentence.known < KNOWN ? withWhatItNeeds(sentence, ranked) : []
-    if (chosen.length <= maxSentences && isTold(chosen, excerpt)) return { sentences: chosen.map(citedOf) }
+    if (chosen.length <= maxSentences && isTold(chosen, request)) return { sentences: chosen.map(citedOf) }
   }
   const cut = firstThatCanBeCut(ranked, request.lang, maxCharacters)
-  return { sentences: isTold(cut, excerpt) ? cut : [] }
+  return { sentences: isTold(cut, request) ? cut : [] }
 }
 
 const citedOf = ({ text, start, end }: CitedSentence): CitedSentence => ({ text, start, end })
 
 const byWorth = (a: RankedSentence, b: RankedSentence): number => b.score - a.score || a.order - b.order
 
-const isTold = (chosen: readonly CitedSentence[], excerpt: string | null): boolean =>
-  chosen.length > 0 && saysMore(chosen.map(({ text }) => text).join(' '), excerpt)
+const isTold = (
+  chosen: readonly CitedSentence[],
+  { title, excerpt }: Pick<SummaryRequest, 'title' | 'excerpt'>,
+): boolean => chosen.length > 0 && saysMore(chosen.map(({ text }) => text).join(' '), title, excerpt)
 
 /** From this length on a text begins with what happened; the best sentence of a shorter one, an abstract above all, may stand anywhere. */
 const LONG_TEXT = 1500
