@@ -74,7 +74,7 @@ export const chosenSentences = async (data: string): Promise<Figure[]> => {
     }),
     ...shareOf('first_sentence_share', takesFirst.length, summaries.length, {
       // Reached: 0.75. Room for another half of the sets.
-      ceiling: 0.8,
+      ceiling: 0.82,
       note: `of ${summaries.length} summaries that tell the first sentence of their text`,
     }),
     ...shareOf('not_a_sentence', count(lines), lines.length, {
