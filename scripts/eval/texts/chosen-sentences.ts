@@ -73,8 +73,8 @@ export const chosenSentences = async (data: string): Promise<Figure[]> => {
       note: `of ${points.length} key points of ${told.length} texts`,
     }),
     ...shareOf('first_sentence_share', takesFirst.length, summaries.length, {
-      // Reached: 0.75. Room for another half of the sets.
-      ceiling: 0.82,
+      // Reached: 0.81. Room for another half of the sets.
+      ceiling: 0.85,
       note: `of ${summaries.length} summaries that tell the first sentence of their text`,
     }),
     ...shareOf('not_a_sentence', count(lines), lines.length, {
