@@ -4,7 +4,7 @@ import type { Handlers } from './routes.ts'
 
 export const stories: Pick<Handlers, 'getStory'> = {
   getStory: async ({ ctx, viewer, client }, { params, query }) => {
-    // A page that is rendered for all visitors is nobody's: only a visitor's own call knows what was revealed.
+    // A page rendered for all visitors has no reader of its own: only a visitor's own request shows what they revealed.
     const reader = client === undefined ? viewer : asVisitor(ctx, viewer, client)
     return { data: { story: await getStory(ctx, reader, params.id, query.lng) } }
   },

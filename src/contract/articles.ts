@@ -184,7 +184,7 @@ export type CitedSummary = z.output<typeof citedSummarySchema>
 /** Who else tells it, oldest first. Free. */
 const storySchema = listedStory.extend({
   source_count: z.number().int(),
-  /** There is a text of several reports on the story's page, whoever may read it. */
+  /** Whether there is a text of several reports on the story's page; the same for every reader. */
   has_text: z.boolean(),
   /** How many of its articles are in each language. */
   languages: z.record(textLanguage, z.number().int()),

@@ -98,7 +98,7 @@ export const setPageAccess = endpoint({
   path: '/admin/sources/{id}/pages',
   access: 'admin',
   summary:
-    'Says whether the pages of a source may be read. Where they may not, what was read is let go of within minutes; where they may, robots.txt and reservations decide still.',
+    'Says whether the pages of a source may be read. Where they may not, what was read is deleted within minutes; where they may, robots.txt and reservations still apply.',
   params: sourceId,
   body: z.object({ access: pageAccess }),
   response: sourceAnswer,

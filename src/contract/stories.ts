@@ -81,7 +81,7 @@ export const storyDetailSchema = z.object({
   reports: z.array(storyReportSchema),
   /** Null while it is the only story of its matter. */
   storyline: storylineSchema.nullable(),
-  /** There is a text of several reports, whoever may read it. */
+  /** Whether there is a text of several reports; the same for every reader. */
   has_text: z.boolean(),
   /** The text is in this answer, if there is one. */
   can_view_text: z.boolean(),

@@ -66,7 +66,7 @@ test('reservations that cannot be had are no permission', async () => {
   expect(await verdict(origin)).toBe('unreachable')
 })
 
-test('a host that nobody answers at, or that breaks off, is unreachable', async () => {
+test('a host that refuses or breaks off the connection is unreachable', async () => {
   const origin = await serve((request) => request.socket.destroy())
   expect(await verdict(origin)).toBe('unreachable')
   expect(await verdict('http://127.0.0.1:9')).toBe('unreachable')

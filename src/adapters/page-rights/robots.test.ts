@@ -105,7 +105,7 @@ User-Agent: quxbot
     expect(mayRead(robots, `/${'x'.repeat(1500)}`)).toBe(true)
   })
 
-  test('the delay that many ask for is heard, whoever wrote it as what', () => {
+  test('a crawl delay is read in seconds; what is no positive number counts as none', () => {
     const delay = (value: string) =>
       readRobots(bytes(`User-agent: *\nCrawl-delay: ${value}\nDisallow: /x`), 'Apercu').delaySeconds
     expect(['15', '0.5', 'soon', '-3'].map(delay)).toEqual([15, 0.5, 0, 0])

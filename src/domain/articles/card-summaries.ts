@@ -10,7 +10,7 @@ import { saysMore } from './says-more.ts'
 /**
  * Listed articles with their summaries and how those came about, for readers who are sent every summary; for all others the very same articles: what
  * is paid for is not even read from the database. Only the summary of the text a card shows: one in another language
- * than the title above it would help nobody. None that says only what the card's excerpt says.
+ * than the title above it would be of no use. None that says only what the card's excerpt says.
  */
 export const withSummaries = async <A extends Article>(
   ctx: Context,

@@ -92,7 +92,7 @@ const takePage = async (ctx: IngestionContext, rights: HostRights, due: DuePage)
     return isKept
   } catch (error) {
     if (error instanceof PageBar) {
-      // A redirect leads where somebody is asking at this moment: in the next run.
+      // Another process asks the redirect's target at this moment: the page stays due for the next run.
       if (error.why !== 'asking') await settle(ctx, due, error.why, PAGE_STATE.refused)
       return false
     }

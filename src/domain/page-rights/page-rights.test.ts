@@ -254,7 +254,7 @@ describeEachEngine('which pages are read', (engine) => {
     expect(await readPages(ctx)).toBe(1)
   })
 
-  test('a host with a hundred pages to read keeps nobody else’s waiting', async () => {
+  test('a host with a hundred pages to read does not delay the pages of other hosts', async () => {
     const source = await allow()
     for (let n = 0; n < 100; n += 1) await publish(source, `/news/${n}`)
     other.files['/there'] = { body: pageOf() }

@@ -1,8 +1,7 @@
-import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import { isUuid } from '#contract/uuid.ts'
 import { ANONYMOUS, type Context } from '#domain/context.ts'
-import { getStory } from '#domain/stories/story-page.service.ts'
+import { findStory } from '#domain/stories/story-page.service.ts'
 import { storyShareText } from '#domain/stories/story-share-image.ts'
 import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 
@@ -17,10 +16,7 @@ export const findStoryCard = async (
 ): Promise<Illustrated | undefined> => {
   const id = STORY.exec(name)?.[1]
   if (id === undefined || !isUuid(id)) return undefined
-  const story = await getStory(ctx, ANONYMOUS, id, locale).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'story_not_found') return undefined
-    throw error
-  })
+  const story = await findStory(ctx, ANONYMOUS, id, locale)
   if (!story) return undefined
   const { title, outlets, count } = storyShareText(story)
   const { article } = story

@@ -15,7 +15,7 @@ const holdingSentences = ({ sentences, gone }: StoryTextRow): StoredStorySentenc
       ? [{ ...sentence, citations: sentence.citations.filter((each) => !isGone(each)) }]
       : []
   })
-  // What nobody contradicts any more is a report like others.
+  // A figure that no other outlet contradicts any more counts as reported.
   const differing = left.filter(({ part }) => part === 'differs').length
   return left.map((sentence) =>
     (sentence.part === 'differs' && differing < 2) ||

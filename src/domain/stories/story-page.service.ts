@@ -55,23 +55,22 @@ const countLanguages = (reports: readonly StoryReportRow[]): Record<string, numb
 }
 
 /**
- * A story with all its reports, and for those who may read it what they say together.
- *
- * @throws AppError `story_not_found`, also where readers may see none of its reports.
+ * A story with all its reports, and for those who may read it what they say together. Undefined where readers may see none of its
+ * reports.
  */
-export const getStory = async (
+export const findStory = async (
   ctx: Context,
   viewer: Viewer,
   id: string,
   lng: Locale,
-): Promise<StoryDetail> => {
+): Promise<StoryDetail | undefined> => {
   const reports = isUuid(id) ? await listStoryReports(ctx.db, id) : []
   const representative = representativeOf(reports, lng)
   const [first] = reports
   const last = reports.findLast(({ is_dated }) => is_dated) ?? reports.at(-1)
-  if (!representative || !first || !last) throw new AppError('story_not_found')
+  if (!representative || !first || !last) return undefined
   const [row] = await listArticleRowsByIds(ctx.db, [representative.id])
-  if (!row) throw new AppError('story_not_found')
+  if (!row) return undefined
   const article = presentArticle(row, lng)
   const { story_id, storyline_id } = representative
   const turns = storyline_id ? await listStorylineRows(ctx.db, storyline_id, story_id, lng) : []
@@ -97,4 +96,11 @@ export const getStory = async (
     ...(withText && shown && { texts }),
     share_image: storyShareImage({ id: story_id, article, reports: told }, lng),
   }
+}
+
+/** @throws AppError `story_not_found` where there is none that readers may see. */
+export const getStory = async (...asked: Parameters<typeof findStory>): Promise<StoryDetail> => {
+  const story = await findStory(...asked)
+  if (!story) throw new AppError('story_not_found')
+  return story
 }

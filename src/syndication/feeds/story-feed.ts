@@ -1,8 +1,7 @@
-import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { StoryDetail, StoryReport } from '#contract/stories.ts'
 import { ANONYMOUS, type Context } from '#domain/context.ts'
-import { getStory } from '#domain/stories/story-page.service.ts'
+import { findStory } from '#domain/stories/story-page.service.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
 import { TEXTS } from '../texts.ts'
 import type { Feed, FeedEntry } from './feed.ts'
@@ -68,10 +67,7 @@ export const composeStoryFeed = async (
   id: string,
   locale: Locale,
 ): Promise<(Omit<Feed, 'feedUrl' | 'iconUrl'> & { storyId: string }) | undefined> => {
-  const story = await getStory(ctx, ANONYMOUS, id, locale).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'story_not_found') return undefined
-    throw error
-  })
+  const story = await findStory(ctx, ANONYMOUS, id, locale)
   if (!story) return undefined
   const entries = [
     ...newsEntry(site, locale, story),

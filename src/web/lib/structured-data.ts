@@ -132,8 +132,8 @@ export const newsArticle = (
 }
 
 /**
- * A story: a page that collects what others report, with a text of ours about it (docs/decisions/054). It is no article, which would be
- * somebody's report, and no live blog, whose posts would be ours.
+ * A story: a page that collects what others report, with a text of ours about it (docs/decisions/054). It is no article, which would claim
+ * a publisher's report as ours, and no live blog, whose posts would be ours.
  */
 export const storyPage = (
   place: DataPlace,

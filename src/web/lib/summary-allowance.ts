@@ -2,7 +2,7 @@ import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import type { Environment } from './environment.ts'
 import { accountOf } from './viewer.ts'
 
-/** Summaries a day of those who have some: free readers, and whoever has no account where they are given any. */
+/** Summaries a day of those who have some: free readers, and visitors where the site gives them some. */
 export const summariesPerDay = ({
   viewer,
   site,

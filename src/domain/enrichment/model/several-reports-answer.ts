@@ -34,7 +34,7 @@ const MAX_SENTENCES = 6
 const MAX_CHARS = 420
 const PER_REPORT = 3
 
-/** The gate, and where it cannot tell a second reader. */
+/** The gate; a second model decides what the gate leaves in doubt. */
 export type ReadingGate = (request: GroundingRequest) => Promise<Judgement>
 
 /**

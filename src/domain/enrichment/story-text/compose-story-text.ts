@@ -3,13 +3,12 @@ import { saysMore } from '#domain/articles/says-more.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import { contentStems } from '../summaries/words.ts'
 import { differ } from './differing-figures.ts'
+import { countWords, sayTheSame, STORY_TEXT_MAX } from './limits.ts'
 import type { SourceReport } from './report.ts'
 import { readReport, type ReportSentence } from './report-sentences.ts'
 import { comparable, type ComparableReport, type Gate, type Support, supportOf } from './support.ts'
 
-const MAX = { sentences: 6, words: 150, agreed: 3, says: 2 }
-/** Two sentences that share this much of the shorter one's words tell one thing. */
-const TOLD_AGAIN = 0.5
+const MAX = { ...STORY_TEXT_MAX, agreed: 3, says: 2 }
 /** Another outlet is worth more than a better place in its report. */
 const WORTH_OF_OUTLET = 0.5
 
@@ -22,17 +21,10 @@ interface Told {
   isLead?: true
 }
 
-const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-
 const outletsOf = ({ sentence, support }: Told): string[] => [
   sentence.report.sourceId,
   ...support.map(({ report }) => report.sourceId),
 ]
-
-const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
-  const [small, large] = a.size < b.size ? [a, b] : [b, a]
-  return small.size === 0 ? 1 : [...small].filter((stem) => large.has(stem)).length / small.size
-}
 
 const rests = ({ sentence, support }: Told, on: ReportSentence): boolean =>
   [{ report: sentence.report, sources: [sentence] }, ...support].some(
@@ -42,7 +34,7 @@ const rests = ({ sentence, support }: Told, on: ReportSentence): boolean =>
 
 /** Whether one of them is told by the other already, in the same words or by what both rest on. */
 const isToldBy = (a: Told, b: Told): boolean =>
-  overlap(a.sentence.stems, b.sentence.stems) >= TOLD_AGAIN || rests(b, a.sentence) || rests(a, b.sentence)
+  sayTheSame(a.sentence.stems, b.sentence.stems) || rests(b, a.sentence) || rests(a, b.sentence)
 
 const readTold = (sentence: ReportSentence, reports: readonly ComparableReport[], gate: Gate): Told => {
   const support = new Map<string, Support>()

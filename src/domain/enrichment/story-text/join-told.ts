@@ -1,14 +1,12 @@
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import { isLocale } from '#contract/locales.ts'
 import { contentStems } from '../summaries/words.ts'
+import { countWords, sayTheSame, STORY_TEXT_MAX } from './limits.ts'
 import type { SourceReport } from './report.ts'
 
-const MAX = { sentences: 6, words: 150 }
 /** Fewer are no text: the sentences of the reports stay as they are. */
 const LEAST = 2
-const TOLD_AGAIN = 0.5
 
-const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 const ORDER = { agreed: 0, reported: 0, says: 1, differs: 2 } as const
 
 const restOnOneSentence = (a: StoredStorySentence, b: StoredStorySentence): boolean =>
@@ -16,18 +14,17 @@ const restOnOneSentence = (a: StoredStorySentence, b: StoredStorySentence): bool
     quotes.some((quote) => b.citations.some((other) => other.quotes.includes(quote))),
   )
 
-const sayTheSame = (a: StoredStorySentence, b: StoredStorySentence): boolean => {
+const tellOneThing = (a: StoredStorySentence, b: StoredStorySentence): boolean => {
   const lang = a.citations[0]?.lang
   if (restOnOneSentence(a, b)) return true
-  if (!isLocale(lang)) return false
-  const [own, theirs] = [new Set(contentStems(a.text, lang)), new Set(contentStems(b.text, lang))]
-  const least = Math.min(own.size, theirs.size)
-  return [...own].filter((stem) => theirs.has(stem)).length >= TOLD_AGAIN * least
+  return (
+    isLocale(lang) && sayTheSame(new Set(contentStems(a.text, lang)), new Set(contentStems(b.text, lang)))
+  )
 }
 
 /**
  * What a model wrote, with the sentences of the reports where it says nothing: who says what, and what outlets differ in, stay
- * theirs. What was made of the reports stays as it is where the model had too little to say, or would say it from fewer outlets.
+ * theirs. What was made of the reports stays as it is where the model had too little to say, or the result would cite fewer than two outlets.
  */
 export const joinTold = (
   told: readonly StoredStorySentence[],
@@ -44,8 +41,9 @@ export const joinTold = (
   joined.push(...differs)
   for (const sentence of chosen) {
     const words = joined.reduce((sum, { text }) => sum + countWords(text), 0)
-    const hasRoom = joined.length < MAX.sentences && words + countWords(sentence.text) <= MAX.words
-    if (hasRoom && !joined.some((other) => sayTheSame(sentence, other))) joined.push(sentence)
+    const hasRoom =
+      joined.length < STORY_TEXT_MAX.sentences && words + countWords(sentence.text) <= STORY_TEXT_MAX.words
+    if (hasRoom && !joined.some((other) => tellOneThing(sentence, other))) joined.push(sentence)
   }
   return outlets(joined).size < 2 ? [...chosen] : joined.toSorted((a, b) => ORDER[a.part] - ORDER[b.part])
 }

@@ -64,7 +64,7 @@ const citableReports = (reports: readonly ReportOfStory[]): CitableReport[] => {
   return citable
 }
 
-/** The gate, and a second reader for what it cannot tell. */
+/** The gate; a second model decides what the gate leaves in doubt. */
 const readingGate = (ctx: Context, judge: Llm | undefined, signal?: AbortSignal): ReadingGate => {
   const gate = gateOf(ctx)
   return async (request) => {

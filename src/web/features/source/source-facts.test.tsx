@@ -29,7 +29,7 @@ const checked_at = '2026-11-23T10:00:00.000Z'
 test.each([
   ['en', { access: 'allowed', state: 'read' }, 'Read for our summaries'],
   ['en', { access: 'allowed', state: 'robots' }, 'its robots.txt forbids it'],
-  ['en', { access: 'undecided', state: 'undecided' }, 'nothing tells us that we may'],
+  ['en', { access: 'undecided', state: 'undecided' }, 'we don’t know yet whether we may'],
   ['fr', { access: 'refused', state: 'refused' }, 'l’éditeur s’y oppose'],
   ['fr', { access: 'allowed', state: 'reserved' }, 'se réserve la fouille de textes et de données'],
   ['fr', { access: 'allowed', state: 'unreachable' }, 'son robots.txt est injoignable'],

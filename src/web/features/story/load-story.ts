@@ -11,7 +11,7 @@ import { summariesPerDay } from '#web/lib/summary-allowance.ts'
 import { isNative } from '#web/platform/target.ts'
 import { outletsOf } from './outlets.ts'
 
-/** Outlets that a description names; more would be cut by whoever shows it. */
+/** Outlets that a description names; search engines would cut more. */
 const NAMED = 4
 
 const describe = (story: StoryDetail, locale: Environment['locale']): string => {

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { StoryTextView } from './story-text-view.tsx'
 import type { ViewedStory } from './viewed-story.ts'
 
-/** A text that was just revealed: the reader is taken to it and told what is left. */
+/** A text that was just revealed: focus moves to it, and what is left of the allowance is shown. */
 export const RevealedText = ({ viewed: { story, usage } }: { viewed: ViewedStory }) => {
   const t = useTexts(summaryGateTexts)
   const place = useRef<HTMLElement>(null)

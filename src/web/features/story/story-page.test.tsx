@@ -110,7 +110,7 @@ describe('a story’s page', () => {
 
     it('say so where none can be shown', async () => {
       const html = await page(aStoryDetail({ reports: [], languages: {} }), { locale: 'fr' })
-      expect(html).toContain('Aucun de ses articles ne peut plus être montré.')
+      expect(html).toContain('Aucun des articles de ce sujet ne peut plus être affiché.')
       expect(html).not.toContain('id="outlets"')
     })
   })

@@ -184,7 +184,7 @@ export const en = {
     pageAccessOf: (name: string) => `Reading the pages of ${name}`,
     pageStates: {
       read: 'read',
-      unread: 'none met yet',
+      unread: 'none read yet',
       refused: 'not read',
       undecided: 'not read',
       robots: 'robots.txt forbids it',

@@ -181,11 +181,11 @@ export const fr: typeof en = {
     paused: 'en pause',
     byHand: 'ajoutée à la main',
     health: { ok: 'va bien', new: 'pas encore lue', quiet: 'muette depuis un mois', failing: 'en échec' },
-    pageAccess: { allowed: 'permise', refused: 'refusée', undecided: 'indécise' },
+    pageAccess: { allowed: 'permise', refused: 'refusée', undecided: 'à décider' },
     pageAccessOf: (name) => `Lecture des pages de ${name}`,
     pageStates: {
       read: 'lues',
-      unread: 'aucune encore',
+      unread: 'aucune lue pour l’instant',
       refused: 'non lues',
       undecided: 'non lues',
       robots: 'interdites par robots.txt',

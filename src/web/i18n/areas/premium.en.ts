@@ -78,7 +78,7 @@ export const en = {
       {
         question: 'Does every article have a summary?',
         answer:
-          'No. Some publishers give us only an excerpt, which everyone reads. Where a summary wouldn’t say more, there isn’t one: the page says so, and nothing is counted.',
+          'No. Some publishers give us only an excerpt, which everyone can read. Where a summary wouldn’t say more, there isn’t one: the page says so, and nothing is counted.',
       },
       {
         question: 'When am I charged?',

@@ -41,7 +41,7 @@ export const en = {
     read: 'Read for our summaries: its feed or its licence allows it, and its site doesn’t object.',
     unread: 'Allowed, but none has been read yet.',
     refused: 'Not read: its publisher refuses it. We use its feed alone.',
-    undecided: 'Not read: nothing tells us that we may. We use its feed alone.',
+    undecided: 'Not read: we don’t know yet whether we may. We use its feed alone.',
     robots: 'Not read: its robots.txt forbids it. We use its feed alone.',
     reserved: 'Not read: its site reserves text and data mining. We use its feed alone.',
     unreachable: 'Not read at the moment: its robots.txt can’t be reached.',

@@ -40,7 +40,8 @@ export const fr: typeof en = {
     read: 'Lues pour nos résumés\u202F: son flux ou sa licence le permet, et son site ne s’y oppose pas.',
     unread: 'Permises, mais aucune n’a encore été lue.',
     refused: 'Non lues\u202F: l’éditeur s’y oppose. Nous nous en tenons à son flux.',
-    undecided: 'Non lues\u202F: rien ne nous dit que nous le pouvons. Nous nous en tenons à son flux.',
+    undecided:
+      'Non lues\u202F: nous ne savons pas encore si nous y sommes autorisés. Nous nous en tenons à son flux.',
     robots: 'Non lues\u202F: son robots.txt l’interdit. Nous nous en tenons à son flux.',
     reserved:
       'Non lues\u202F: son site se réserve la fouille de textes et de données. Nous nous en tenons à son flux.',

@@ -12,7 +12,7 @@ export const en = {
   /** What a search engine shows below the title. */
   about: (outlets: number, names: string) =>
     plural(outlets, {
-      one: `Everything ${names} reports of this story, in order of time.`,
+      one: `Everything ${names} reports on this story, in chronological order.`,
       other: `One story, as ${outlets} outlets report it: ${names}.`,
     }),
 
@@ -44,7 +44,7 @@ export const en = {
     first: 'first',
     undated: 'Without a date',
     original: (host: string) => `Original at ${host}`,
-    none: 'None of its reports can be shown any more.',
+    none: 'None of this story’s reports can be shown any more.',
   },
   outletList: 'Outlets',
 }

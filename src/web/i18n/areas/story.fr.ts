@@ -11,7 +11,7 @@ export const fr: typeof en = {
   feed: 'Suivre ce sujet',
   about: (outlets, names) =>
     plural(outlets, {
-      one: `Tout ce que ${names} publie sur ce sujet, dans l’ordre.`,
+      one: `Tout ce que ${names} publie sur ce sujet, dans l’ordre chronologique.`,
       other: `Un même sujet vu par ${outlets} médias\u202F: ${names}.`,
     }),
 
@@ -33,7 +33,7 @@ export const fr: typeof en = {
 
   gate: {
     title: 'Ce que disent les médias',
-    text: 'Créez un compte gratuit pour lire ce que les médias disent ensemble\u202F: ce que plusieurs rapportent, qui dit quoi, et là où les versions divergent.',
+    text: 'Créez un compte gratuit pour lire ce que disent les médias\u202F: ce que plusieurs d’entre eux rapportent, qui dit quoi, et sur quoi les versions divergent.',
   },
 
   timeline: {
@@ -41,7 +41,7 @@ export const fr: typeof en = {
     first: 'en premier',
     undated: 'Sans date',
     original: (host) => `Original sur ${host}`,
-    none: 'Aucun de ses articles ne peut plus être montré.',
+    none: 'Aucun des articles de ce sujet ne peut plus être affiché.',
   },
   outletList: 'Médias',
 }
