@@ -83,6 +83,8 @@ export const storyDetailSchema = z.object({
   storyline: storylineSchema.nullable(),
   /** Whether there is a text of several reports; the same for every reader. */
   has_text: z.boolean(),
+  /** The text says no more than the titles and excerpts of the reports, which are free: everyone may read it, and no view is spent. */
+  is_text_free: z.boolean(),
   /** The text is in this answer, if there is one. */
   can_view_text: z.boolean(),
   /** Of the text to show, for everybody; null where there is none. */

@@ -21,17 +21,18 @@ create table story_texts (
 );
 create index story_texts_gate on story_texts (gate_version);
 
--- Stories whose reports changed since their text was made. Counted, so that a change which comes while the text is made is not lost.
+-- Stories whose reports changed since their text was made, with the transaction of the last change: one that comes while the text is
+-- made is not lost.
 create table story_text_dues (
   story_id uuid primary key references stories on delete cascade,
-  changes int not null default 1
+  changes text not null default pg_current_xact_id()::text
 );
 
 create function story_text_due(due uuid[]) returns void language sql as $$
   insert into story_text_dues (story_id)
   select st.id from stories st where st.id = any(due)
     and (st.article_count > 1 or exists (select from story_texts x where x.story_id = st.id)) order by st.id
-  on conflict (story_id) do update set changes = story_text_dues.changes + 1
+  on conflict (story_id) do update set changes = excluded.changes
 $$;
 
 create function story_text_due_by_article() returns trigger language plpgsql as $$ begin

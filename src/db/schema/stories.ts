@@ -104,6 +104,6 @@ export interface StoryTextsTable {
 /** Stories whose reports changed since their text was made. */
 export interface StoryTextDuesTable {
   story_id: string
-  /** Counts the changes: one that comes while the text is made leaves it due. */
-  changes: Generated<number>
+  /** The transaction of the last change: one that comes while the text is made leaves it due. */
+  changes: Generated<string>
 }

@@ -120,7 +120,9 @@ const withFirstPlaces = (rows: readonly ArticleRow[], length: number): (ArticleR
     if (yields && first.length < STORYLINE_TOP) behind.push(row)
     else first.push(row)
   }
-  const free = behind.length > 0 ? Math.min(STORYLINE_TOP - first.length, length - rows.length) : 0
+  // Where nothing has a place among them the list begins with what there is.
+  const isFree = first.length > 0 && behind.length > 0
+  const free = isFree ? Math.min(STORYLINE_TOP - first.length, length - rows.length) : 0
   return [
     ...first.slice(0, STORYLINE_TOP),
     ...Array<null>(Math.max(0, free)).fill(null),
@@ -295,9 +297,12 @@ export const revealArticleDetail = async (
 }
 
 /** The id of a readable article as it is stored, and whether anything is behind its gate. */
-export const getGate = async (ctx: Context, id: string): Promise<{ articleId: string; isGated: boolean }> => {
+export const getGate = async (
+  ctx: Context,
+  id: string,
+): Promise<{ articleId: string; storyId: string | null; isGated: boolean }> => {
   const row = await getArticleRow(ctx, id)
-  return { articleId: row.id, isGated: offeredTexts(row).length > 0 }
+  return { articleId: row.id, storyId: row.story_id, isGated: offeredTexts(row).length > 0 }
 }
 
 /** The article in simple terms, behind the same gate as its summary. */

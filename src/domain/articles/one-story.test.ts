@@ -259,6 +259,12 @@ describeDatabase('lists of stories', (engine) => {
     expect((await titles('/articles?limit=3'))[0]).toBe('News 1')
   })
 
+  test('begin with what there is where nothing has a place among the first', async () => {
+    await story([{ title: 'An offer', publish_time: hoursAgo(1), junk: 'offer' }])
+    await story([{ title: 'Without a date', publish_time: hoursAgo(2), is_dated: false }])
+    expect(await titles('/articles?limit=12')).toEqual(['An offer', 'Without a date'])
+  })
+
   test('leave a story’s own reports and the other turns of its storyline out of what is related to it', async () => {
     const storyline_id = uuidv7(NOW)
     const own = await story(

@@ -47,8 +47,8 @@ export interface StoryTextRow {
   gone: string[]
 }
 
-/** More reports than any page lists. */
-const MAX_REPORTS = 50
+/** More reports than any story has had: what is beyond them is neither listed nor cited. */
+const MAX_REPORTS = 200
 
 /**
  * The reports of a story as readers may see them, oldest first, undated ones last; none where there is no such story. The id of a

@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { StoryDetail, StoryReport } from '#contract/stories.ts'
+import type { StoryDetail, StoryReport, StoryText } from '#contract/stories.ts'
 import { isUuid } from '#contract/uuid.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { listArticleRowsByIds } from '#domain/articles/articles.repository.ts'
 import { presentArticle, presentStoryline, presentTime } from '#domain/articles/present-article.ts'
+import { saysMore } from '#domain/articles/says-more.ts'
 import { hasUnlimitedSummaries, listViewedToday } from '#domain/articles/summary-allowance.ts'
 import type { Context, Viewer } from '#domain/context.ts'
 import { newsOf, presentStoryTexts, storyTextFor, storyTextProvenance } from './present-story-text.ts'
@@ -24,11 +25,19 @@ const canViewText = async (
   return reports.some(({ id }) => viewed.has(id))
 }
 
+/** Whether what the reports say together is all in their titles and excerpts, which a story's page shows for nothing. */
+const isFree = (texts: Record<string, StoryText>, reports: readonly StoryReportRow[]): boolean => {
+  const free = reports.flatMap(({ title, description }) => [title, description])
+  return Object.values(texts).every(
+    ({ sentences }) => !saysMore(sentences.map(({ text }) => text).join(' '), ...free),
+  )
+}
+
 /** Whether the text of an article's story is closed to a reader who has not revealed anything of it today. */
 export const isTextToReveal = async (ctx: Context, viewer: Viewer, storyId: string): Promise<boolean> => {
   const reports = await listStoryReports(ctx.db, storyId)
   const texts = presentStoryTexts(reports[0]?.texts ?? [], reports, 'en')
-  return Object.keys(texts).length > 0 && !(await canViewText(ctx, viewer, reports))
+  return !isFree(texts, reports) && !(await canViewText(ctx, viewer, reports))
 }
 
 /** The report that stands for the story, as in lists; where none is listed, the first. */
@@ -76,7 +85,8 @@ export const findStory = async (
   const turns = storyline_id ? await listStorylineRows(ctx.db, storyline_id, story_id, lng) : []
   const texts = presentStoryTexts(first.texts ?? [], reports, lng)
   const shown = storyTextFor(texts, lng)
-  const withText = await canViewText(ctx, viewer, reports)
+  const is_text_free = isFree(texts, reports)
+  const withText = is_text_free || (await canViewText(ctx, viewer, reports))
   const latest = new Date(Math.max(...reports.map(({ created_at }) => created_at.getTime())))
   const told = reports.map((report) => presentReport(report, lng))
   return {
@@ -90,6 +100,7 @@ export const findStory = async (
     reports: told,
     storyline: storyline_id ? presentStoryline(storyline_id, turns, story_id, lng) : null,
     has_text: shown !== undefined,
+    is_text_free,
     can_view_text: withText,
     text_provenance: shown ? storyTextProvenance(shown) : null,
     news: shown ? newsOf(shown) : null,

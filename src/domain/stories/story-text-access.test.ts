@@ -6,6 +6,7 @@ import { buildAccount } from '#testing/build-account.ts'
 import { buildWrittenStory } from '#testing/build-written-story.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
@@ -67,6 +68,25 @@ describeDatabase('who reads the text of a story', ({ open }) => {
     await one.reveal(articleOf(1))
     await one.reveal(articleOf(2))
     expect(await one.used()).toBe(1)
+  })
+
+  test('what the excerpts of its reports say already is free to everyone, and no view is spent on it', async () => {
+    const wholeExcerpts = sql`update article_texts t set description = b.body from article_bodies b where b.article_id = t.article_id and b.lang = t.lang`
+    await wholeExcerpts.execute(db.kysely)
+    const { body } = await testApi(testContext(db, NOON)).get<'GET /stories/{id}'>(`/stories/${story.id}`)
+    expect(body.data.story).toMatchObject({ has_text: true, is_text_free: true, can_view_text: true })
+    expect(JSON.stringify(body.data.story.texts)).toContain(LEAD)
+    const one = await reader()
+    expect((await one.reveal(articleOf(1))).status).toBe(200)
+    expect(await one.used()).toBe(0)
+  })
+
+  test('whether a view would be spent is known before, also where only the story has a text', async () => {
+    const one = await reader()
+    const check = `/subscriptions/articles/${articleOf(1)}/check-access`
+    expect(await one.open(check)).toMatchObject({ can_view_summary: true, already_viewed: false })
+    await one.reveal(articleOf(1))
+    expect(await one.open(check)).toMatchObject({ already_viewed: true })
   })
 
   test('another reader has not revealed it by that', async () => {

@@ -46,13 +46,14 @@ export const getUsage = async (ctx: Context, viewer: Viewer): Promise<Usage> => 
 }
 
 /**
- * Whether revealing this article's summary would be allowed, and whether it costs anything; null where there is none to reveal. Spends
+ * Whether revealing this article's summary or its story's text would be allowed, and whether it costs anything; null where there is none to reveal. Spends
  * nothing.
  *
  * @throws AppError `unauthorized` for visitors who have no allowance, where there is something to reveal.
  */
 export const checkAccess = async (ctx: Context, viewer: Viewer, id: string): Promise<SummaryAccess> => {
-  const { articleId, isGated } = await getGate(ctx, id)
+  const { articleId, storyId, ...gate } = await getGate(ctx, id)
+  const isGated = gate.isGated || (storyId !== null && (await isTextToReveal(ctx, viewer, storyId)))
   if (isGated) requireAllowance(ctx, viewer)
   const viewed = await listViewedToday(ctx, viewer)
   const usage = usageFrom(ctx, viewer, viewed)

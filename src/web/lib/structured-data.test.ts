@@ -134,6 +134,7 @@ describe('what search engines are told of a story', () => {
     reports: [report(1, 'https://one.example/a'), report(2, null)],
     storyline: null,
     has_text: false,
+    is_text_free: false,
     can_view_text: false,
     text_provenance: null,
     news: null,

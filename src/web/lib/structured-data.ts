@@ -167,6 +167,6 @@ export const storyPage = (
         url: urlIn(place, `/article/${id}`),
       })),
     },
-    ...gated(story.has_text, story.text_provenance),
+    ...gated(story.has_text && !story.is_text_free, story.text_provenance),
   }
 }

@@ -114,6 +114,25 @@ describeDatabase('the text of a story', (engine) => {
     expect(await rows()).toEqual(before)
   })
 
+  test('waits while a report of it waits for enrichment: what it says is no news afterwards', async () => {
+    const { id, articles } = await buildWrittenStory(db, 'scans-1', NOW)
+    await pass()
+    const before = await english(id)
+    const wait = (enriched_at: Date | null) =>
+      db.kysely
+        .updateTable('articles')
+        .set({ enriched_at })
+        .where('id', '=', articles[0] ?? '')
+        .execute()
+    await wait(null)
+    expect(await pass(later(1))).toBe(0)
+    expect(await dues()).toEqual([id])
+    await wait(later(2))
+    expect(await pass(later(3))).toBe(0)
+    expect(await dues()).toEqual([])
+    expect(await english(id)).toEqual(before)
+  })
+
   test('of a story of one outlet there is none, nor of what speaks to machines', async () => {
     const alone = await buildWrittenStory(
       db,
@@ -206,7 +225,8 @@ describeDatabase('the text of a story', (engine) => {
         await sql`update article_bodies set body = 'Another text altogether stands here now.' where article_id = ${article}`.execute(
           db.kysely,
         )
-        await sql`update articles set enriched_at = null where id = ${article}`.execute(db.kysely)
+        for (const enriched_at of [null, later(5)])
+          await db.kysely.updateTable('articles').set({ enriched_at }).where('id', '=', article).execute()
       },
     }
 

@@ -9,14 +9,19 @@ import type { SourceReport } from './report.ts'
 
 export interface DueText {
   story_id: string
-  changes: number
+  /** Another one after each change. */
+  changes: string
 }
 
-/** Stories whose text is due, in the order of their ids, behind `after`. */
+/**
+ * Stories whose text is due, in the order of their ids, behind `after`. Not while a report waits for enrichment: what it says would go
+ * and come back as news.
+ */
 export const listDueTexts = async (db: Database, after: string, limit: number): Promise<DueText[]> => {
   const { rows } = await sql<DueText>`
-    select story_id, changes from story_text_dues where story_id > ${after}
-    order by story_id limit ${sql.lit(limit)}`.execute(db.kysely)
+    select d.story_id, d.changes from story_text_dues d where d.story_id > ${after} and not exists (
+      select from articles a where a.story_id = d.story_id and a.enriched_at is null and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)})
+    order by d.story_id limit ${sql.lit(limit)}`.execute(db.kysely)
   return rows
 }
 

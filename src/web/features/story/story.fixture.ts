@@ -58,6 +58,7 @@ export const aStoryDetail = (different: Partial<StoryDetail> = {}): StoryDetail 
     reports,
     storyline: null,
     has_text: false,
+    is_text_free: true,
     can_view_text: false,
     text_provenance: null,
     news: null,
@@ -70,6 +71,7 @@ export const aStoryDetail = (different: Partial<StoryDetail> = {}): StoryDetail 
 export const aToldStory = (texts: StoryText[], different: Partial<StoryDetail> = {}): StoryDetail =>
   aStoryDetail({
     has_text: true,
+    is_text_free: false,
     can_view_text: true,
     text_provenance: 'rule_checked',
     texts: Object.fromEntries(texts.map((text) => [text.lang, text])),
