@@ -39,8 +39,9 @@ create function story_text_due_by_article() returns trigger language plpgsql as 
   perform story_text_due(array[old.story_id, new.story_id]);
   return null;
 end $$;
+-- That an article joins its first story changes how many the story has, which is enough: most articles change in no other way.
 create trigger articles_story_text after update of story_id, status, enriched_at on articles for each row
-  when ((old.story_id is not null or new.story_id is not null) and (old.story_id is distinct from new.story_id
+  when (old.story_id is not null and (old.story_id is distinct from new.story_id
     or old.enriched_at is distinct from new.enriched_at or (old.status = 2) <> (new.status = 2)))
   execute function story_text_due_by_article();
 
