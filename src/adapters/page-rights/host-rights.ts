@@ -27,7 +27,8 @@ export const judgePage = (rights: HostRights, url: string): PageVerdict => {
   return isReservedAt(rights.reservations, url) ? 'reserved' : 'allowed'
 }
 
-const UNREACHABLE: HostRights = { isReachable: false, rules: [], delaySeconds: 0, reservations: [] }
+/** Of a host that could not be asked. */
+export const UNREACHABLE: HostRights = { isReachable: false, rules: [], delaySeconds: 0, reservations: [] }
 
 type Answer =
   | { kind: 'file'; body: Uint8Array }

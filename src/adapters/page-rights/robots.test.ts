@@ -111,6 +111,18 @@ User-Agent: quxbot
     expect(['15', '0.5', 'soon', '-3'].map(delay)).toEqual([15, 0.5, 0, 0])
   })
 
+  test('a crawl delay is a day at most, and none where it is shorter than a millisecond', () => {
+    const delay = (value: string) =>
+      readRobots(bytes(`User-agent: *\nCrawl-delay: ${value}`), 'Apercu').delaySeconds
+    expect(['86401', '1e39', 'Infinity', '1e-50'].map(delay)).toEqual([86_400, 86_400, 86_400, 0])
+  })
+
+  test('NULs in a file change nothing', () => {
+    expect(readRobots(bytes('User-agent: *\0\nDis\0allow: /a\0b\0'), 'Apercu').rules).toEqual([
+      { allow: false, path: '/ab' },
+    ])
+  })
+
   test('a name without rules is named all the same: the rules for all are not its own', () => {
     expect(mayRead('User-agent: *\nDisallow: /\n\nUser-agent: Apercu\nDisallow:\n', '/')).toBe(true)
   })

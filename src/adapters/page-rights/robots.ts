@@ -1,7 +1,9 @@
+import { DURATION_MS } from '#contract/limits.ts'
 import { mostSpecific } from './path-pattern.ts'
 
 /** RFC 9309, 2.5: at least the first 500 kibibytes are read; what follows is left. */
 const MAX_BYTES = 500 * 1024
+const MAX_DELAY_SECONDS = DURATION_MS.day / DURATION_MS.second
 
 export interface RobotsRule {
   allow: boolean
@@ -12,7 +14,7 @@ export interface RobotsRule {
 /** What a robots.txt says to one crawler. */
 export interface RobotsRules {
   rules: RobotsRule[]
-  /** `Crawl-delay`, which is no part of RFC 9309 and which many write all the same. */
+  /** `Crawl-delay`, which is no part of RFC 9309 and which many write all the same: to the millisecond, at most a day. */
   delaySeconds: number
 }
 
@@ -28,7 +30,8 @@ const agentOf = (value: string): string =>
   /^\*(?:\s|$)/.test(value) ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? '').toLowerCase()
 
 const textOf = (bytes: Uint8Array): string => {
-  const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES))
+  // No path has a NUL in it, and the database stores none.
+  const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES)).replaceAll('\0', '')
   // Half a line might say something else than the whole one.
   return bytes.length > MAX_BYTES ? text.slice(0, text.lastIndexOf('\n') + 1) : text
 }
@@ -44,6 +47,12 @@ const linesOf = (bytes: Uint8Array): { field: string; value: string }[] =>
         { field: statement.slice(0, colon).trim().toLowerCase(), value: statement.slice(colon + 1).trim() },
       ]
     })
+
+/** Neither too long nor too short for the database's numbers. What is no positive number counts as none. */
+const delayOf = (value: string): number => {
+  const seconds = Number(value)
+  return seconds > 0 ? Math.min(Math.round(seconds * 1000) / 1000, MAX_DELAY_SECONDS) : 0
+}
 
 /** The groups of a file, in its order. A group begins with one name or several, and ends where names follow its rules. */
 const groupsOf = (bytes: Uint8Array): Group[] => {
@@ -63,8 +72,7 @@ const groupsOf = (bytes: Uint8Array): Group[] => {
       if (value) said?.rules.push({ allow: field === 'allow', path: value })
     } else if (field === 'crawl-delay') {
       isNaming = false
-      const seconds = Number(value)
-      if (said && seconds > said.delaySeconds) said.delaySeconds = seconds
+      if (said) said.delaySeconds = Math.max(said.delaySeconds, delayOf(value))
     }
   }
   return groups

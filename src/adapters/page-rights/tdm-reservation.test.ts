@@ -28,6 +28,13 @@ test('what is not written as the report says reserves nothing, and one entry alo
   expect(read([{ location: '/', 'tdm-reservation': 0 }])).toEqual([{ location: '/', isReserved: false }])
 })
 
+test('a location that is no text reserves nothing, the others do, and a NUL in one changes nothing', () => {
+  const file = read(
+    String.raw`[{"location": "/\ud800", "tdm-reservation": 1}, {"location": "/a\u0000b", "tdm-reservation": 1}]`,
+  )
+  expect(file).toEqual([{ location: '/ab', isReserved: true }])
+})
+
 test('of two locations that are as long, the one that reserves counts', () => {
   const file = read([
     { location: '/a', 'tdm-reservation': 1 },

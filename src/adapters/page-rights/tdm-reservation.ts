@@ -27,8 +27,9 @@ export const readReservations = (bytes: Uint8Array): Reservation[] => {
   return entries.slice(0, MAX_LOCATIONS).flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null) return []
     const { location, 'tdm-reservation': value } = entry as Record<string, unknown>
-    if (typeof location !== 'string' || value === undefined) return []
-    return [{ location, isReserved: isOne(value) }]
+    // JSON can spell what is no text: half a surrogate pair, which no address holds and no database stores.
+    if (typeof location !== 'string' || !location.isWellFormed() || value === undefined) return []
+    return [{ location: location.replaceAll('\0', ''), isReserved: isOne(value) }]
   })
 }
 

@@ -64,6 +64,7 @@ export interface DuePage {
   url: string
   lang: string
   image_origin: string | null
+  created_at: Date
 }
 
 /**
@@ -72,7 +73,7 @@ export interface DuePage {
  */
 export const listDuePages = async (db: Database, now: Date, limit: number): Promise<DuePage[]> => {
   const { rows } = await sql<DuePage>`
-    select id, source_id, url, lang, image_origin from (
+    select id, source_id, url, lang, image_origin, created_at from (
       select a.id, a.source_id, a.url, a.lang, a.image_origin, a.created_at,
         row_number() over (partition by ${originOf('a.url')} order by a.created_at desc) as turn
       from articles a
@@ -89,7 +90,7 @@ export const listDuePages = async (db: Database, now: Date, limit: number): Prom
  */
 export const recordPage = (
   db: Database,
-  page: DuePage,
+  page: Omit<DuePage, 'created_at'>,
   found: { text: string | null; wordCount: number | null; imageUrl: string | null },
 ): Promise<boolean> =>
   db.tx(async () => {

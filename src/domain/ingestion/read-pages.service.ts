@@ -9,6 +9,7 @@ import type { IngestionContext } from '#domain/context.ts'
 import { findRights } from '#domain/page-rights/check-hosts.service.ts'
 import { assertMayRead, PageBar } from '#domain/page-rights/page-bar.ts'
 import { keepQuiet } from '#domain/page-rights/page-hosts.repository.ts'
+import { READ_LATER_MS } from '#domain/page-rights/page-state.ts'
 import { noteFound, setPageState } from '#domain/page-rights/stored-pages.repository.ts'
 import { type DuePage, listDuePages, recordPage } from './article-media.repository.ts'
 import { canonicalUrl } from './canonical-url.ts'
@@ -19,7 +20,7 @@ export const PAGES_PER_RUN = 60
 const PAGE_MAX_BYTES = 5 * 1024 * 1024
 /** Hosts read at the same time, each page by page: this bounds memory too. */
 const CONCURRENT_HOSTS = 4
-/** How long a host with too much to do is left alone that does not say. */
+/** How long a host is left alone that is busy and does not say until when, or whose pages cannot be taken. */
 const QUIET_MS = 10 * DURATION_MS.minute
 
 /** An answer that says: later. */
@@ -79,7 +80,9 @@ const settle = async (
   ctx.onPage?.(outcome)
 }
 
-/** Reads a page of a host, or notes why not. Throws `HostBusy`. */
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Reads a page of a host, or notes why not. Throws `HostBusy`, and the page stays due unless it has waited too long. */
 const takePage = async (ctx: IngestionContext, rights: HostRights, due: DuePage): Promise<boolean> => {
   const verdict = judgePage(rights, due.url)
   if (verdict !== 'allowed') {
@@ -96,13 +99,24 @@ const takePage = async (ctx: IngestionContext, rights: HostRights, due: DuePage)
       if (error.why !== 'asking') await settle(ctx, due, error.why, PAGE_STATE.refused)
       return false
     }
+    const hasTime = ctx.clock().getTime() - due.created_at.getTime() < READ_LATER_MS
+    if (error instanceof HostBusy && hasTime) throw error
     await settle(ctx, due, 'failed', PAGE_STATE.failed)
     if (error instanceof HostBusy) throw error
-    const message = error instanceof Error ? error.message : String(error)
-    ctx.log.debug({ article: due.id, error: message }, 'A page could not be read')
+    ctx.log.debug({ article: due.id, error: messageOf(error) }, 'A page could not be read')
     return false
   }
 }
+
+/**
+ * Where no delay is asked for, one run reads them all. Their order is left to chance then, so that a page which always says "busy" does not
+ * keep the same others waiting behind it.
+ */
+const inSomeOrder = (due: readonly DuePage[]): DuePage[] =>
+  due
+    .map((page) => ({ page, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ page }) => page)
 
 /** The pages of one host, one after the other. A host that asks for a delay is given it, and its other pages wait for the next run. */
 const readHost = async (
@@ -114,7 +128,7 @@ const readHost = async (
   const rights = await findRights(ctx, origin)
   if (!rights) return 0
   let read = 0
-  for (const page of due) {
+  for (const page of rights.delaySeconds > 0 ? due : inSomeOrder(due)) {
     if (signal?.aborted) break
     try {
       if (await takePage(ctx, rights, page)) read += 1
@@ -144,8 +158,14 @@ export const readPages = async (ctx: IngestionContext, signal?: AbortSignal): Pr
   const byHost = Map.groupBy(due, ({ url }) => new URL(url).origin)
   let read = 0
   await eachConcurrently([...byHost], CONCURRENT_HOSTS, signal, async ([origin, pages]) => {
-    const ofHost = await readHost(ctx, origin, pages, signal)
-    read += ofHost
+    try {
+      const ofHost = await readHost(ctx, origin, pages, signal)
+      read += ofHost
+    } catch (error) {
+      // The pages of other hosts are read all the same. Where the database is to blame, this fails as well, and the run with it.
+      await keepQuiet(ctx.db, origin, new Date(ctx.clock().getTime() + QUIET_MS))
+      ctx.log.warn({ origin, error: messageOf(error) }, 'The pages of a host could not be read')
+    }
   })
   return read
 }

@@ -1,18 +1,16 @@
 import { type HostRights, judgePage } from '#adapters/page-rights/host-rights.ts'
-import { DURATION_MS } from '#contract/limits.ts'
 import { PAGE_STATE } from '#db/schema/articles.ts'
 import type { IngestionContext } from '#domain/context.ts'
 import { eachConcurrently } from '#domain/ingestion/each-concurrently.ts'
 import { unusedPictures } from '#domain/retention/retention.repository.ts'
 import { checkHost, rightsOfHost } from './check-hosts.service.ts'
 import * as hosts from './page-hosts.repository.ts'
+import { READ_LATER_MS } from './page-state.ts'
 import * as pages from './stored-pages.repository.ts'
 
 const BATCH = 200
 const HOSTS_PER_RUN = 40
 const CONCURRENT_CHECKS = 4
-/** A page that was refused is read after all where its host changes its mind within a week. */
-const REFUSED_KEPT_MS = 7 * DURATION_MS.day
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 type RightsContext = Pick<
@@ -47,7 +45,7 @@ const applyToPages = async (
   batch: readonly pages.StoredPage[],
 ): Promise<void> => {
   const mayBeRead = ({ url }: pages.StoredPage) => judgePage(rights, url) === 'allowed'
-  const since = new Date(ctx.clock().getTime() - REFUSED_KEPT_MS)
+  const since = new Date(ctx.clock().getTime() - READ_LATER_MS)
   const idsOf = (chosen: readonly pages.StoredPage[]) => chosen.map(({ id }) => id)
   const again = batch.filter(
     (page) => page.page_state === PAGE_STATE.refused && page.created_at >= since && mayBeRead(page),
@@ -77,11 +75,26 @@ const applySettings = async (ctx: RightsContext, signal?: AbortSignal): Promise<
 }
 
 const checkDueHosts = async (ctx: RightsContext, signal?: AbortSignal): Promise<void> => {
-  const since = new Date(ctx.clock().getTime() - REFUSED_KEPT_MS)
+  const since = new Date(ctx.clock().getTime() - READ_LATER_MS)
   const due = await hosts.listDueHosts(ctx.db, ctx.clock(), HOSTS_PER_RUN)
   await eachConcurrently(due, CONCURRENT_CHECKS, signal, async (origin) => {
     if (!(await hosts.forgetUnusedHost(ctx.db, origin, since))) await checkHost(ctx, origin)
   })
+}
+
+/** One host after the other, each whatever became of the others: one that fails is judged again by the next run. Returns why hosts failed. */
+const applyRightsOfHosts = async (ctx: RightsContext, signal?: AbortSignal): Promise<unknown[]> => {
+  const failures: unknown[] = []
+  for (const host of await hosts.listUnappliedHosts(ctx.db, HOSTS_PER_RUN)) {
+    try {
+      await applyRights(ctx, host, signal)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      ctx.log.warn({ origin: host.origin, error: message }, 'What a host allows could not be applied')
+      failures.push(error)
+    }
+  }
+  return failures
 }
 
 /** The rows are taken when the files are gone: what breaks off between is done again. */
@@ -99,7 +112,7 @@ const removePictures = async (ctx: RightsContext): Promise<void> => {
 export const checkPageRights = async (ctx: RightsContext, signal?: AbortSignal): Promise<void> => {
   await applySettings(ctx, signal)
   if (ctx.live) await checkDueHosts(ctx, signal)
-  for (const host of await hosts.listUnappliedHosts(ctx.db, HOSTS_PER_RUN))
-    await applyRights(ctx, host, signal)
+  const failures = await applyRightsOfHosts(ctx, signal)
   await removePictures(ctx)
+  if (failures.length > 0) throw failures[0]
 }

@@ -1,4 +1,4 @@
-import { type HostRights, readHostRights } from '#adapters/page-rights/host-rights.ts'
+import { type HostRights, readHostRights, UNREACHABLE } from '#adapters/page-rights/host-rights.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { CRAWLER_NAME } from '#contract/site.ts'
 import type { IngestionContext } from '#domain/context.ts'
@@ -19,9 +19,7 @@ export const rightsOfHost = (host: hosts.PageHost): HostRights => ({
   reservations: host.reservations,
 })
 
-/** Asks a host what may be read of it. Undefined where another process is asking it at this moment. */
-export const checkHost = async (ctx: CheckContext, origin: string): Promise<HostRights | undefined> => {
-  if (!(await hosts.claimHost(ctx.db, origin, ctx.clock(), LEASE_SECONDS))) return undefined
+const askHost = async (ctx: CheckContext, origin: string): Promise<HostRights> => {
   const { rights, retryAfterMs = 0 } = await readHostRights(ctx.webFetch, origin, CRAWLER_NAME)
   const now = ctx.clock()
   const wait = rights.isReachable
@@ -38,6 +36,25 @@ export const checkHost = async (ctx: CheckContext, origin: string): Promise<Host
     'The robots.txt and reservations of a host were read',
   )
   return rights
+}
+
+/**
+ * Asks a host what may be read of it. Undefined where another process is asking it at this moment. One whose answer cannot be stored, or
+ * breaks what reads it, counts as one that cannot be asked: it is asked again in an hour, and does not end the run for the others.
+ */
+export const checkHost = async (ctx: CheckContext, origin: string): Promise<HostRights | undefined> => {
+  if (!(await hosts.claimHost(ctx.db, origin, ctx.clock(), LEASE_SECONDS))) return undefined
+  try {
+    return await askHost(ctx, origin)
+  } catch (error) {
+    const now = ctx.clock()
+    const again = new Date(now.getTime() + UNREACHABLE_CHECK_MS)
+    // Where the database is to blame, this fails as well: then the run does.
+    await hosts.recordCheck(ctx.db, origin, UNREACHABLE, now, again)
+    const message = error instanceof Error ? error.message : String(error)
+    ctx.log.warn({ origin, error: message }, 'What a host allows could not be read')
+    return UNREACHABLE
+  }
 }
 
 /**

@@ -19,7 +19,7 @@ import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkPageRights } from './apply-rights.service.ts'
 import { findRights } from './check-hosts.service.ts'
-import { forgetUnusedHost } from './page-hosts.repository.ts'
+import { findHost, forgetUnusedHost } from './page-hosts.repository.ts'
 import { listPagesOfHost, withdrawPages } from './stored-pages.repository.ts'
 
 const FEED_TEXT =
@@ -266,17 +266,64 @@ describeEachEngine('which pages are read', (engine) => {
 
   test('a host that says when to come again is left alone until then', async () => {
     const source = await allow()
-    for (const path of ['/news/1', '/news/2']) {
-      host.files[path] = { status: 503, headers: { 'retry-after': '3600' } }
-      await publish(source, path)
-    }
+    const busy = { status: 503, headers: { 'retry-after': '3600' } }
+    host.files['/news/1'] = host.files['/news/2'] = busy
+    await publish(source, '/news/2', { created_at: new Date(ctx.clock().getTime() - 1) })
+    const first = await publish(source, '/news/1')
     await readPages(ctx)
     later(DURATION_MS.hour - 1)
     await readPages(ctx)
     expect(pagesAsked()).toHaveLength(1)
     host.files['/news/1'] = host.files['/news/2'] = { body: pageOf() }
     later(1)
-    expect(await readPages(ctx)).toBe(1)
+    expect(await readPages(ctx)).toBe(2)
+    expect((await bodyOf(first))?.body).toContain('forty shops')
+    expect(outcomes).toEqual(['read', 'read'])
+  })
+
+  test.for([429, 503])(
+    'a page whose host is busy (%i) and does not say until when is read ten minutes later',
+    async (status) => {
+      host.files['/news/1'] = { status }
+      const id = await publish(await allow(), '/news/1')
+      expect(await readPages(ctx)).toBe(0)
+      expect((await article(id)).page_state).toBe(PAGE_STATE.due)
+      host.files['/news/1'] = { body: pageOf() }
+      later(10 * DURATION_MS.minute - 1)
+      expect(await readPages(ctx)).toBe(0)
+      later(1)
+      expect(await readPages(ctx)).toBe(1)
+    },
+  )
+
+  test('a page that always says "busy" does not keep the others of its host waiting', async () => {
+    const source = await allow()
+    host.files['/news/2'] = { body: pageOf() }
+    const id = await publish(source, '/news/2')
+    host.files['/news/1'] = { status: 503 }
+    await publish(source, '/news/1', { created_at: new Date(ctx.clock().getTime() + 1) })
+    // Which of the two comes first is left to chance.
+    for (let run = 0; run < 60 && (await article(id)).page_state === PAGE_STATE.due; run += 1) {
+      await readPages(ctx)
+      later(10 * DURATION_MS.minute)
+    }
+    expect((await article(id)).page_state).toBe(PAGE_STATE.done)
+  })
+
+  test('a page whose host is busy for a week is given up', async () => {
+    host.files['/news/1'] = { status: 429 }
+    const id = await publish(await allow(), '/news/1')
+    await readPages(ctx)
+    later(7 * DURATION_MS.day - 1)
+    await readPages(ctx)
+    expect((await article(id)).page_state).toBe(PAGE_STATE.due)
+    later(DURATION_MS.hour)
+    await readPages(ctx)
+    expect((await article(id)).page_state).toBe(PAGE_STATE.failed)
+    expect(outcomes).toEqual(['failed'])
+    later(DURATION_MS.hour)
+    await readPages(ctx)
+    expect(pagesAsked()).toHaveLength(3)
   })
 
   test('a robots.txt that says when to come again is not asked for before', async () => {
@@ -292,6 +339,109 @@ describeEachEngine('which pages are read', (engine) => {
     await checkPageRights(ctx)
     expect(await readPages(ctx)).toBe(1)
     expect((await article(id)).page_state).toBe(PAGE_STATE.done)
+  })
+
+  test.for([
+    ['a NUL in robots.txt', '/robots.txt', 'User-agent: *\nDisallow: /a\0b'],
+    ['a delay beyond all numbers', '/robots.txt', 'User-agent: *\nCrawl-delay: 1e39'],
+    ['a delay below all numbers', '/robots.txt', 'User-agent: *\nCrawl-delay: 1e-50'],
+    [
+      'half a character in tdmrep.json',
+      '/.well-known/tdmrep.json',
+      String.raw`[{"location": "/\ud800", "tdm-reservation": 1}]`,
+    ],
+    [
+      'a NUL in tdmrep.json',
+      '/.well-known/tdmrep.json',
+      String.raw`[{"location": "/a\u0000b", "tdm-reservation": 1}]`,
+    ],
+  ] as const)('%s keeps no page from being read, and no host from its check', async ([, path, body]) => {
+    host.files[path] = { body }
+    host.files['/news/1'] = other.files['/there'] = { body: pageOf() }
+    const source = await allow()
+    await publish(source, '/news/1')
+    await publish(source, `${other.origin}/there`)
+    expect(await readPages(ctx)).toBe(2)
+    later(DURATION_MS.day)
+    await checkPageRights(ctx)
+    expect(other.asked.filter((asked) => asked === '/robots.txt')).toHaveLength(2)
+    expect((await findHost(db, host.origin))?.is_reachable).toBe(true)
+  })
+
+  describe('where the database does not take something of one host', () => {
+    /** The host that is taken first, and one behind it. */
+    const inOrder = () =>
+      [host, other].toSorted((a, b) => (a.origin < b.origin ? -1 : 1)) as [PageHost, PageHost]
+    const whileRefused = async (table: string, condition: string, work: () => Promise<void>) => {
+      await db.executeSql(`alter table ${table} add constraint refused check (not (${condition})) not valid`)
+      try {
+        await work()
+      } finally {
+        await db.executeSql(`alter table ${table} drop constraint refused`)
+      }
+    }
+
+    test('what it says, it counts as unreachable for an hour, and the others are asked and read', async () => {
+      const [broken, sound] = inOrder()
+      broken.files['/robots.txt'] = { body: 'User-agent: *\nDisallow: /private' }
+      broken.files['/there'] = sound.files['/there'] = { body: pageOf() }
+      const source = await allow()
+      const lost = await publish(source, `${broken.origin}/there`)
+      await publish(source, `${sound.origin}/there`)
+      await whileRefused('page_hosts', `origin = '${broken.origin}' and rules <> '[]'`, async () => {
+        expect(await readPages(ctx)).toBe(1)
+        later(DURATION_MS.day)
+        sound.files['/robots.txt'] = { body: 'User-agent: *\nDisallow: /' }
+        await checkPageRights(ctx)
+        expect(removed).toEqual([])
+        await checkPageRights(ctx)
+      })
+      expect(sound.asked.filter((path) => path === '/robots.txt')).toHaveLength(2)
+      expect(broken.asked).toHaveLength(4)
+      expect((await stateOf(source))?.state).toBe('robots')
+      later(DURATION_MS.hour)
+      await checkPageRights(ctx)
+      expect(await readPages(ctx)).toBe(1)
+      expect((await article(lost)).page_state).toBe(PAGE_STATE.done)
+    })
+
+    test('the pages of the others are read, and it is left alone for ten minutes', async () => {
+      const [broken, sound] = inOrder()
+      broken.files['/robots.txt'] = { body: 'User-agent: *\nDisallow: /' }
+      sound.files['/there'] = { body: pageOf() }
+      await publish(await allow(), `${broken.origin}/there`)
+      const { id } = await buildSource(db, { page_access: 'allowed' })
+      await publish(id, `${sound.origin}/there`)
+      await whileRefused('source_pages', `origin = '${broken.origin}'`, async () => {
+        expect(await readPages(ctx)).toBe(1)
+      })
+      expect((await findHost(db, broken.origin))?.quiet_until).toEqual(
+        new Date(ctx.clock().getTime() + 10 * DURATION_MS.minute),
+      )
+    })
+
+    test('what the others forbid is let go of, pictures are removed, and the run fails to be done again', async () => {
+      const [broken, sound] = inOrder()
+      const ids: string[] = []
+      for (const { origin, files } of [broken, sound]) {
+        files['/there'] = { body: pageOf() }
+        files['/lead.jpg'] = { body: 'a picture' }
+        ids.push(await publish(await allow(), `${origin}/there`))
+      }
+      expect(await readPages(ctx)).toBe(2)
+      await collectImages(ctx)
+      for (const { files } of [broken, sound]) files['/robots.txt'] = { body: 'User-agent: *\nDisallow: /' }
+      later(DURATION_MS.day)
+      await whileRefused('source_pages', `origin = '${broken.origin}' and verdict = 'robots'`, async () => {
+        await expect(checkPageRights(ctx)).rejects.toThrow('refused')
+      })
+      for (const id of ids) expect((await article(id)).page_state).toBe(PAGE_STATE.refused)
+      expect(removed).toEqual(['a'.repeat(32)])
+      expect((await findHost(db, sound.origin))?.is_applied).toBe(true)
+      expect((await findHost(db, broken.origin))?.is_applied).toBe(false)
+      await checkPageRights(ctx)
+      expect((await findHost(db, broken.origin))?.is_applied).toBe(true)
+    })
   })
 
   describe('what was read and may not be read any more', () => {
