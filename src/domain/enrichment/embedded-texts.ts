@@ -21,7 +21,8 @@ export const embeddedTexts = (
   glossary: readonly GlossaryEntry[],
   excerpt: string | null,
 ): CitedTexts | null => {
-  if (!body || !isLocale(lang)) return null
+  // Most feeds give the excerpt alone: nothing of it says more than it does.
+  if (!body || !isLocale(lang) || body.trim() === excerpt?.trim()) return null
   const request = { title, text: body, lang, excerpt }
   const ranked = forReaders(rankText(request), request)
   if (ranked.length === 0) return null
