@@ -149,7 +149,7 @@ export const checkAccess = endpoint({
   path: '/subscriptions/articles/{id}/check-access',
   access: 'anyone',
   summary:
-    'Whether this reader may see an article’s summary; null where there is none, to everybody. Spends nothing.',
+    'Whether this reader may see an article’s summary or the text of its story; null for all readers where neither is to be revealed. Spends nothing.',
   params: articleId,
   response: z.object({ data: summaryAccessSchema }),
   errors: ['unauthorized', 'article_not_found'],

@@ -2,7 +2,7 @@ import type { ArticleFullText } from './articles.repository.ts'
 import { saysMore } from './says-more.ts'
 
 /**
- * What of a text is offered beyond its free excerpt: gated, metered and sold. Undefined where the summary says no more, whoever wrote it: key points and
+ * The part of a text that is offered beyond its free title and excerpt: gated, metered and sold. Undefined where the summary says no more, written or chosen: key points and
  * simple terms are not sold alone. Where they say no more themselves they are left out.
  */
 export const offeredText = (text: ArticleFullText): ArticleFullText | undefined => {

@@ -12,7 +12,7 @@ import { type CitedSentence, rankText, type SummaryRequest, summarise } from './
 /**
  * What we say of a text without a model: its own sentences, chosen, each with its place; in simple terms, the sentence in which it
  * explains something and glossary lines. What the text says to machines is not among them. A summary says more than `excerpt`, which
- * everybody may read. Null where there is too little text for readers, or a language we do not read.
+ * is free. Null where there is too little text for readers, or a language we do not read.
  */
 export const embeddedTexts = (
   title: string,

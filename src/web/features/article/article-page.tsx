@@ -2,6 +2,7 @@ import { Suspense, use, useState } from 'react'
 import type { Article, ArticleDetail } from '#contract/articles.ts'
 import { isGenerated, type Provenance } from '#contract/provenance.ts'
 import type { Usage, ViewedSummary } from '#contract/subscriptions.ts'
+import { Revealed } from '#web/components/summary-gate/revealed.tsx'
 import { LanguageBadge, SampleMark } from '#web/components/article-meta.tsx'
 import { shownCategory, shownExcerpt } from '#web/components/article-text.ts'
 import { ArticleTitle } from '#web/components/article-title.tsx'
@@ -27,7 +28,6 @@ import { OriginalLink } from './original-link.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import type { InaccuracyReport } from './report-form.tsx'
 import { ReportInaccuracy } from './report-inaccuracy.tsx'
-import { RevealedSummary } from './revealed-summary.tsx'
 import { noSummaryReason } from './shown-summary.ts'
 import { StoryPanel } from './story-panel.tsx'
 import { WhyHere } from './why-here.tsx'
@@ -93,7 +93,11 @@ export const ArticlePage = (props: ArticlePageProps) => {
             {excerpt}
           </p>
         )}
-        {viewed && article.has_summary && <RevealedSummary viewed={viewed} />}
+        {viewed && article.has_summary && (
+          <Revealed usage={viewed.usage}>
+            <ArticleSummary article={viewed.article} />
+          </Revealed>
+        )}
         {!viewed && article.can_view_summary && article.has_summary && <ArticleSummary article={article} />}
         {!article.has_summary && article.body === null && (
           <p className="summary-none">{t.summary.none[noSummaryReason(article)]}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StoryDetail } from '#contract/stories.ts'
 import type { Usage } from '#contract/subscriptions.ts'
+import { Revealed } from '#web/components/summary-gate/revealed.tsx'
 import { LanguageBadge, SampleMark } from '#web/components/article-meta.tsx'
 import { shownCategory, shownExcerpt } from '#web/components/article-text.ts'
 import { ArticleTitle } from '#web/components/article-title.tsx'
@@ -15,7 +16,6 @@ import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { OutletList } from './outlet-list.tsx'
-import { RevealedText } from './revealed-text.tsx'
 import { StoryTextView } from './story-text-view.tsx'
 import { StoryTools } from './story-tools.tsx'
 import { Timeline } from './timeline.tsx'
@@ -90,7 +90,11 @@ export const StoryPage = (props: StoryPageProps) => {
             <Time iso={story.news.at} shape="dateTime" isRelative />
           </p>
         )}
-        {viewed && <RevealedText viewed={viewed} />}
+        {viewed && (
+          <Revealed usage={viewed.usage}>
+            <StoryTextView story={viewed.story} />
+          </Revealed>
+        )}
         {!viewed && story.can_view_text && <StoryTextView story={story} />}
         {isClosed &&
           (usage ? (

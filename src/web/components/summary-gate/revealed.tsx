@@ -1,20 +1,19 @@
-import { useEffect, useRef } from 'react'
-import type { ViewedSummary } from '#contract/subscriptions.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Usage } from '#contract/subscriptions.ts'
 import { summaryGateTexts } from '#web/i18n/areas/summary-gate.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ResetTime } from '#web/components/summary-gate/metered-gate.tsx'
-import { ArticleSummary } from './article-summary.tsx'
+import { ResetTime } from './metered-gate.tsx'
 
-/** A summary that was just revealed: the reader is taken to it and told what is left. */
-export const RevealedSummary = ({ viewed: { article, usage } }: { viewed: ViewedSummary }) => {
+/** What was just revealed: focus moves to it, and what is left of the allowance is shown. */
+export const Revealed = ({ usage, children }: { usage: Usage; children: ReactNode }) => {
   const t = useTexts(summaryGateTexts)
   const place = useRef<HTMLElement>(null)
   // The button that had the focus is gone.
   useEffect(() => place.current?.focus(), [])
   return (
-    // Without a name of its own: it would be a second landmark around the summary's.
+    // Without a name of its own: it would be a second landmark around that of its content.
     <section ref={place} tabIndex={-1} className="revealed">
-      <ArticleSummary article={article} />
+      {children}
       {usage.remaining_quota !== null && (
         <output className="meta">
           <span>
