@@ -25,7 +25,7 @@ import { makeDataDir } from '../src/testing/data-dir.ts'
 import { describeWithPostgres } from '../src/testing/database.ts'
 import { isLongRun } from '../src/testing/long-run.ts'
 import { startPostgres, type TestPostgres } from '../src/testing/postgres.ts'
-import { openSecrets } from '../src/domain/accounts/installation-secret.service.ts'
+import { openSecrets } from '../src/domain/readers/accounts/installation-secret.service.ts'
 import { silentLog } from '../src/testing/test-api.ts'
 
 const ARTICLES = isLongRun ? 100_000 : 120

@@ -1,6 +1,6 @@
 /** Our own English-French headline pairs, as training and evaluation read them. */
 import { readFile } from 'node:fs/promises'
-import type { StoryItem } from '#domain/stories/story-item.ts'
+import type { StoryItem } from '#domain/content/stories/story-item.ts'
 
 export interface CrossLanguagePair {
   label: 0 | 1
@@ -14,7 +14,7 @@ export interface CrossLanguagePair {
   fr: string
 }
 
-const FIXTURE = new URL('../src/domain/stories/fixtures/cross-language-pairs.json', import.meta.url)
+const FIXTURE = new URL('../src/domain/content/stories/fixtures/cross-language-pairs.json', import.meta.url)
 /** Between two titles that only chance brings together. */
 const STRANGER_HOURS = 10
 

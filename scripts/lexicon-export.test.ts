@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../src/db/connection.ts'
 import { uuidv7 } from '../src/db/uuid.ts'
-import type { Viewer } from '../src/domain/context.ts'
+import type { Viewer } from '../src/domain/kernel/context.ts'
 import {
   LEXICON_FILE,
   parseLexicon,
   shippedLines,
-} from '../src/domain/enrichment/grounding/meaning/lexicon.ts'
-import { addCase, setCaseWithdrawn } from '../src/domain/lexicon/gate-cases.service.ts'
-import { addLine, setLineWithdrawn } from '../src/domain/lexicon/lexicon-lines.service.ts'
+} from '../src/domain/content/enrichment/grounding/meaning/lexicon.ts'
+import { addCase, setCaseWithdrawn } from '../src/domain/content/lexicon/gate-cases.service.ts'
+import { addLine, setLineWithdrawn } from '../src/domain/content/lexicon/lexicon-lines.service.ts'
 import { makeDataDir } from '../src/testing/data-dir.ts'
 import { testContext } from '../src/testing/test-api.ts'
 import { newsroomFigures } from './eval/subtle.ts'

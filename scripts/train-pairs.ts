@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createIdfTable, type KeyCounts } from '#domain/stories/idf.ts'
-import { keysOf, readFeatures } from '#domain/stories/features.ts'
-import { createStoryIdf } from '#domain/stories/background.ts'
-import { CROSS_LANGUAGE_FEATURES } from '#domain/stories/cross-language.ts'
-import { PAIR_FEATURES } from '#domain/stories/pair-features.ts'
-import { tokensOf } from '#domain/stories/words.ts'
+import { createIdfTable, type KeyCounts } from '#domain/content/stories/idf.ts'
+import { keysOf, readFeatures } from '#domain/content/stories/features.ts'
+import { createStoryIdf } from '#domain/content/stories/background.ts'
+import { CROSS_LANGUAGE_FEATURES } from '#domain/content/stories/cross-language.ts'
+import { PAIR_FEATURES } from '#domain/content/stories/pair-features.ts'
+import { tokensOf } from '#domain/content/stories/words.ts'
 import {
   examplesOf,
   fileHash,
@@ -20,7 +20,7 @@ import {
 } from './pair-training.ts'
 import { fitLinks, linkExamples, ownLinkExamples, readLabelledLinks } from './link-training.ts'
 
-const STORIES = fileURLToPath(new URL('../src/domain/stories/', import.meta.url))
+const STORIES = fileURLToPath(new URL('../src/domain/content/stories/', import.meta.url))
 /** Rarer keys are as good as unseen. */
 const MIN_COUNT = 2
 

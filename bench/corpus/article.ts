@@ -3,7 +3,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { CATEGORIES, type Category, SUBCATEGORIES } from '#contract/taxonomy.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { type SeededRandom, seededRandom } from '#domain/articles/cover/seeded-random.ts'
+import { type SeededRandom, seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
 
 export interface CorpusText {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
-import { type NewSource, syncSources } from '#domain/sources/sources.repository.ts'
-import { refreshVocabulary } from '#domain/search/vocabulary.service.ts'
+import { type NewSource, syncSources } from '#domain/content/sources/sources.repository.ts'
+import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { type CorpusArticle, generateArticles, sourceId, SOURCES } from './article.ts'
 
 /** Large enough that the statement's own cost is lost among its rows, small enough for one message. */

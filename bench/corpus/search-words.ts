@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
-import { type SeededRandom, seededRandom } from '#domain/articles/cover/seeded-random.ts'
+import { type SeededRandom, seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
 
 export interface Search {

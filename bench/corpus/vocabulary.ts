@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { type SeededRandom, seededRandom } from '#domain/articles/cover/seeded-random.ts'
+import { type SeededRandom, seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 
 /** What the most frequent ranks of a language are; the text search drops them. */
 const STOP_WORDS: Record<Locale, string> = {

@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/locales.ts'
-import { aliasesOf } from '#domain/enrichment/grounding/aliases.ts'
-import { type NameIndex, phrasesAround } from '#domain/enrichment/grounding/names.ts'
-import { isNumberWord } from '#domain/enrichment/grounding/number-words.ts'
-import type { Token } from '#domain/enrichment/grounding/tokens.ts'
-import { stemOf } from '#domain/stories/words.ts'
+import { aliasesOf } from '#domain/content/enrichment/grounding/aliases.ts'
+import { type NameIndex, phrasesAround } from '#domain/content/enrichment/grounding/names.ts'
+import { isNumberWord } from '#domain/content/enrichment/grounding/number-words.ts'
+import type { Token } from '#domain/content/enrichment/grounding/tokens.ts'
+import { stemOf } from '#domain/content/stories/words.ts'
 
 /** Near-extractive wording keeps most of its source's words; below this a sentence says something else. */
 const MIN_IN_CITED = 0.6

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LOCALES } from '#contract/locales.ts'
-import { seededRandom } from '#domain/articles/cover/seeded-random.ts'
+import { seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { makeVocabulary } from '../corpus/vocabulary.ts'
 
 /** A feed's text, one character a byte: whatever its encoding, what is not ASCII passes through untouched. */

@@ -1,9 +1,9 @@
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts'
 import { LOCALES } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
-import { listSearchPage } from '#domain/articles/search-page.ts'
-import { parseQuery } from '#domain/search/parse-query.ts'
-import { understand } from '#domain/search/understand.ts'
+import { listSearchPage } from '#domain/content/articles/search-page.ts'
+import { parseQuery } from '#domain/content/search/parse-query.ts'
+import { understand } from '#domain/content/search/understand.ts'
 import { begun, makeSearches, type Search, slipped } from '../corpus/search-words.ts'
 import type { Statement } from './statement.ts'
 

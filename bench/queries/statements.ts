@@ -11,9 +11,9 @@ import {
   listNewestChoices,
   listRelatedRows,
   listTopicCounts,
-} from '#domain/articles/articles.repository.ts'
-import { type SeededRandom, seededRandom } from '#domain/articles/cover/seeded-random.ts'
-import { listSourceSummaries } from '#domain/sources/sources.repository.ts'
+} from '#domain/content/articles/articles.repository.ts'
+import { type SeededRandom, seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
+import { listSourceSummaries } from '#domain/content/sources/sources.repository.ts'
 import { makeSearchStatements } from './search-statements.ts'
 import type { Statement } from './statement.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
-import { embeddedTexts } from '#domain/enrichment/embedded-texts.ts'
-import { judgeSentence } from '#domain/enrichment/grounding/three-answers.ts'
-import { DOCUMENTS } from '#domain/enrichment/summaries/fixtures/documents.ts'
+import { embeddedTexts } from '#domain/content/enrichment/embedded-texts.ts'
+import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
+import { DOCUMENTS } from '#domain/content/enrichment/summaries/fixtures/documents.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 
 interface Document {

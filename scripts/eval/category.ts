@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { classifyText, CONFIDENT, createClassifier } from '#domain/enrichment/categories/classify.ts'
+import { classifyText, CONFIDENT, createClassifier } from '#domain/content/enrichment/categories/classify.ts'
 import { createCategoryTrainer } from '../train/category-trainer.ts'
 import { LABELS, mainOf, readOwnHeadlines, type LabelledItem } from '../train/labelled-items.ts'
 import { readLabelled, readLabelledSets } from '../train/labelled-sets.ts'
@@ -17,7 +17,10 @@ interface Judged {
 }
 
 /** Unseen by training: our own fixture is scored wherever the labelled sets are absent. */
-const FIXTURE = new URL('../../src/domain/enrichment/categories/fixtures/headlines.txt', import.meta.url)
+const FIXTURE = new URL(
+  '../../src/domain/content/enrichment/categories/fixtures/headlines.txt',
+  import.meta.url,
+)
 
 /** The floors of a set, by the names of its figures. */
 type Floors = Partial<Record<string, number>>

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createStoryIdf } from '#domain/stories/background.ts'
-import { featuresOf } from '#domain/stories/features.ts'
-import { nearDuplicates } from '#domain/stories/near-duplicates.ts'
-import { createFeatureScorer, type FeatureScorer, SAME_STORY_LOGIT } from '#domain/stories/pair-score.ts'
-import trained from '#domain/stories/pair-weights.json' with { type: 'json' }
-import type { ScoredPair } from '#domain/stories/second-look.ts'
-import type { NewsWindow } from '#domain/stories/window.ts'
+import { createStoryIdf } from '#domain/content/stories/background.ts'
+import { featuresOf } from '#domain/content/stories/features.ts'
+import { nearDuplicates } from '#domain/content/stories/near-duplicates.ts'
+import {
+  createFeatureScorer,
+  type FeatureScorer,
+  SAME_STORY_LOGIT,
+} from '#domain/content/stories/pair-score.ts'
+import trained from '#domain/content/stories/pair-weights.json' with { type: 'json' }
+import type { ScoredPair } from '#domain/content/stories/second-look.ts'
+import type { NewsWindow } from '#domain/content/stories/window.ts'
 import {
   crossFitted,
   examplesOf,

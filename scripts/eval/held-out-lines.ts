@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { compare } from '#domain/enrichment/grounding/meaning/comparison.ts'
+import { compare } from '#domain/content/enrichment/grounding/meaning/comparison.ts'
 import {
   createLexicon,
   type LexiconLine,
   parseLexicon,
   shippedLexicon,
-} from '#domain/enrichment/grounding/meaning/lexicon.ts'
+} from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
 import { type JudgedCase, judgeCase, requestOf, type SubtleCase } from './subtle-cases.ts'
 
-const LEXICON = new URL('../../src/domain/enrichment/grounding/meaning/lexicon.txt', import.meta.url)
+const LEXICON = new URL('../../src/domain/content/enrichment/grounding/meaning/lexicon.txt', import.meta.url)
 const FOLDS = 5
 
 /** Lines that join two different words in a case; what the same word or the spelling joins needs none. */

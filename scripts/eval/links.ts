@@ -1,13 +1,13 @@
 /** French items and the English report of their event, where there is one: labelled items of the same weeks. */
-import { createStoryIdf } from '#domain/stories/background.ts'
-import { CROSS_LANGUAGE_LOGIT, crossLanguageLogit } from '#domain/stories/cross-language.ts'
-import { featuresOf } from '#domain/stories/features.ts'
-import { createFeatureScorer, type FeatureScorer } from '#domain/stories/pair-score.ts'
-import { neighboursByKeys } from '#domain/stories/regroup.ts'
-import { withSiblings } from '#domain/stories/siblings.ts'
-import type { StoryItem } from '#domain/stories/story-item.ts'
-import { matchKeys } from '#domain/stories/story-keys.ts'
-import type { Weights } from '#domain/stories/weights.ts'
+import { createStoryIdf } from '#domain/content/stories/background.ts'
+import { CROSS_LANGUAGE_LOGIT, crossLanguageLogit } from '#domain/content/stories/cross-language.ts'
+import { featuresOf } from '#domain/content/stories/features.ts'
+import { createFeatureScorer, type FeatureScorer } from '#domain/content/stories/pair-score.ts'
+import { neighboursByKeys } from '#domain/content/stories/regroup.ts'
+import { withSiblings } from '#domain/content/stories/siblings.ts'
+import type { StoryItem } from '#domain/content/stories/story-item.ts'
+import { matchKeys } from '#domain/content/stories/story-keys.ts'
+import type { Weights } from '#domain/content/stories/weights.ts'
 import {
   candidatesOf,
   fitLinks,

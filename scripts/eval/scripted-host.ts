@@ -3,14 +3,14 @@
  * there is to win. It says nothing of any real model.
  */
 import { createHash } from 'node:crypto'
-import type { SecondLook } from '#domain/stories/clusters.ts'
+import type { SecondLook } from '#domain/content/stories/clusters.ts'
 import {
   heardScorer,
   lastDoubts,
   pairsInDoubt,
   type ScoredPair,
   shiftBySimilarity,
-} from '#domain/stories/second-look.ts'
+} from '#domain/content/stories/second-look.ts'
 import type { LabelledItem } from '../pair-training.ts'
 
 /** The length of the noise beside a text's event (0.8) and its wider topic (0.6). */

@@ -1,10 +1,10 @@
 /** How fast the built-in enrichment reads: everything it works out of an article, without the database. */
-import { entitiesOf } from '#domain/enrichment/categories/entities.ts'
-import { classifyText } from '#domain/enrichment/categories/classify.ts'
-import { topicsOf } from '#domain/enrichment/categories/topics.ts'
-import { embeddedTexts } from '#domain/enrichment/embedded-texts.ts'
-import { readStoryItem } from '#domain/enrichment/story-book.ts'
-import { detectLanguage } from '#domain/ingestion/language.ts'
+import { entitiesOf } from '#domain/content/enrichment/categories/entities.ts'
+import { classifyText } from '#domain/content/enrichment/categories/classify.ts'
+import { topicsOf } from '#domain/content/enrichment/categories/topics.ts'
+import { embeddedTexts } from '#domain/content/enrichment/embedded-texts.ts'
+import { readStoryItem } from '#domain/content/enrichment/story-book.ts'
+import { detectLanguage } from '#domain/content/ingestion/language.ts'
 import { type EvalSection, readRows } from './section.ts'
 
 interface Row {

@@ -1,11 +1,11 @@
 /** Stories of labelled items, each pair scored by weights that saw neither of its items. */
-import { createStoryIdf } from '#domain/stories/background.ts'
-import { type Clusterer, createClusterer, type SecondLook } from '#domain/stories/clusters.ts'
-import { featuresOf, type StoryFeatures } from '#domain/stories/features.ts'
-import { createFeatureScorer, type FeatureScorer } from '#domain/stories/pair-score.ts'
-import type { StoryItem } from '#domain/stories/story-item.ts'
-import type { Weights } from '#domain/stories/weights.ts'
-import type { NewsWindow } from '#domain/stories/window.ts'
+import { createStoryIdf } from '#domain/content/stories/background.ts'
+import { type Clusterer, createClusterer, type SecondLook } from '#domain/content/stories/clusters.ts'
+import { featuresOf, type StoryFeatures } from '#domain/content/stories/features.ts'
+import { createFeatureScorer, type FeatureScorer } from '#domain/content/stories/pair-score.ts'
+import type { StoryItem } from '#domain/content/stories/story-item.ts'
+import type { Weights } from '#domain/content/stories/weights.ts'
+import type { NewsWindow } from '#domain/content/stories/window.ts'
 
 const idf = createStoryIdf()
 const PASS_EVERY_MS = 6 * 3_600_000

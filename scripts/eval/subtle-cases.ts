@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/locales.ts'
-import type { Lexicon } from '#domain/enrichment/grounding/meaning/lexicon.ts'
+import type { Lexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
 import {
   type GroundingRequest,
   type Judgement,
   judgeSentence,
-} from '#domain/enrichment/grounding/three-answers.ts'
+} from '#domain/content/enrichment/grounding/three-answers.ts'
 
 /** A sentence written for a passage: faithful, or wrong in a way that names and numbers alone do not show. */
 export interface SubtleCase {

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locales.ts'
-import { splitSentences } from '#domain/enrichment/summaries/sentences.ts'
-import { summarise } from '#domain/enrichment/summaries/summarise.ts'
-import { DOCUMENTS, type FixtureDocument } from '#domain/enrichment/summaries/fixtures/documents.ts'
-import { contentStems } from '#domain/enrichment/summaries/words.ts'
+import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
+import { summarise } from '#domain/content/enrichment/summaries/summarise.ts'
+import { DOCUMENTS, type FixtureDocument } from '#domain/content/enrichment/summaries/fixtures/documents.ts'
+import { contentStems } from '#domain/content/enrichment/summaries/words.ts'
 import { meanRouge, type Rouge, rouge } from './rouge.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 

@@ -1,8 +1,8 @@
 /** Labelled weeks, each run as a live week through the product's own ingestion, enrichment and editions. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createStoryIdf } from '#domain/stories/background.ts'
-import { regroupStories } from '#domain/stories/regroup.service.ts'
+import { createStoryIdf } from '#domain/content/stories/background.ts'
+import { regroupStories } from '#domain/content/stories/regroup.service.ts'
 import { crossFitted, examplesOf, foldsByDate, readDuplicates, storyItemOf } from '../pair-training.ts'
 import { readRows, type EvalSection, type Figure } from './section.ts'
 import { clustered, honestScorer, storylineById } from './stories-in-folds.ts'

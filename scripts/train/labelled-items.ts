@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { SUBCATEGORIES } from '#contract/taxonomy.ts'
-import type { ClassifierInput } from '#domain/enrichment/categories/classifier-text.ts'
-import { curatedSources } from '#domain/sources/curated-sources.ts'
+import type { ClassifierInput } from '#domain/content/enrichment/categories/classifier-text.ts'
+import { curatedSources } from '#domain/content/sources/curated-sources.ts'
 
 export interface LabelledItem {
   input: ClassifierInput

@@ -1,4 +1,4 @@
-import type { Weights } from '#domain/stories/weights.ts'
+import type { Weights } from '#domain/content/stories/weights.ts'
 
 export interface LogisticExample {
   features: readonly number[]

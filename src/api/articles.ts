@@ -6,10 +6,10 @@ import {
   listFeatured,
   listRelated,
   listTopics,
-} from '#domain/articles/articles.service.ts'
-import { withSummaries } from '#domain/articles/card-summaries.ts'
-import { receiveReport } from '#domain/stories/reports.service.ts'
-import { getSource, listSources } from '#domain/sources/sources.service.ts'
+} from '#domain/content/articles/articles.service.ts'
+import { withSummaries } from '#domain/content/articles/card-summaries.ts'
+import { receiveReport } from '#domain/content/stories/reports.service.ts'
+import { getSource, listSources } from '#domain/content/sources/sources.service.ts'
 import type { Handlers } from './routes.ts'
 
 export const articles: Pick<

@@ -9,8 +9,8 @@ import {
 } from '#contract/limits.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import type { Database } from '#db/connection.ts'
-import { grantAdmin } from '#domain/accounts/grants.service.ts'
-import type { Context } from '#domain/context.ts'
+import { grantAdmin } from '#domain/readers/accounts/grants.service.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import {
   accountApi,
   type AccountApi,

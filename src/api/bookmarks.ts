@@ -1,15 +1,15 @@
 import { BOOKMARKS_MAX } from '#contract/limits.ts'
-import { withSummaries } from '#domain/articles/card-summaries.ts'
+import { withSummaries } from '#domain/content/articles/card-summaries.ts'
 import { bookmarkFeedAddress } from '#contract/syndication.ts'
 import { localePath } from '#contract/locale-path.ts'
-import { endFeed, findFeedTime, makeFeed } from '#domain/bookmarks/bookmark-feeds.service.ts'
+import { endFeed, findFeedTime, makeFeed } from '#domain/readers/bookmarks/bookmark-feeds.service.ts'
 import {
   addBookmark,
   listBookmarkPage,
   listSaved,
   readerOf,
   removeBookmark,
-} from '#domain/bookmarks/bookmarks.service.ts'
+} from '#domain/readers/bookmarks/bookmarks.service.ts'
 import { bookmarkFile } from './bookmark-file.ts'
 import type { Handlers } from './routes.ts'
 

@@ -1,5 +1,9 @@
-import { getDeliveries, resendDelivery, resumeDeliveries } from '#domain/deliveries/deliveries.service.ts'
-import { mailEdition, mailTestEdition } from '#domain/deliveries/mail-edition.service.ts'
+import {
+  getDeliveries,
+  resendDelivery,
+  resumeDeliveries,
+} from '#domain/readers/deliveries/deliveries.service.ts'
+import { mailEdition, mailTestEdition } from '#domain/readers/deliveries/mail-edition.service.ts'
 import type { Handlers } from './routes.ts'
 
 const DONE = { success: true } as const

@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import {
   askForSummary,
   askForTitle,
   backfillCategories,
   backfillEnrichment,
-} from '#domain/enrichment/backfill.service.ts'
+} from '#domain/content/enrichment/backfill.service.ts'
 import type { Handlers } from './routes.ts'
 
 /** What it fails with is in the log; who asked hears that it was the backfill. */

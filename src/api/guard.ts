@@ -2,7 +2,7 @@ import type { Access, Role } from '#contract/access.ts'
 import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, STEP_UP_MINUTES } from '#contract/limits.ts'
-import type { Viewer } from '#domain/context.ts'
+import type { Viewer } from '#domain/kernel/context.ts'
 import type { Caller } from './caller.ts'
 
 /** The roles that reach each level. Guests of the native app count as visitors (section 6). */

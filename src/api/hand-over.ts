@@ -1,5 +1,5 @@
-import type { BegunSession } from '#domain/accounts/complete-sign-in.ts'
-import { signOut } from '#domain/accounts/sessions.service.ts'
+import type { BegunSession } from '#domain/readers/accounts/complete-sign-in.ts'
+import { signOut } from '#domain/readers/accounts/sessions.service.ts'
 import type { Call } from './routes.ts'
 
 /** Hands the new token of a session over that goes on: the old token has ended already. */

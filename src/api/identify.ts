@@ -1,5 +1,5 @@
-import { ANONYMOUS, type Context, type Viewer } from '#domain/context.ts'
-import { findViewer } from '#domain/accounts/sessions.service.ts'
+import { ANONYMOUS, type Context, type Viewer } from '#domain/kernel/context.ts'
+import { findViewer } from '#domain/readers/accounts/sessions.service.ts'
 import type { Caller } from './caller.ts'
 
 /** Who is behind a call, and what its answer has to tell the cookie. */

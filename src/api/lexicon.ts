@@ -1,6 +1,6 @@
-import { caseOfReport, listSentencesOfReport } from '#domain/lexicon/case-of-report.service.ts'
-import * as cases from '#domain/lexicon/gate-cases.service.ts'
-import * as lines from '#domain/lexicon/lexicon-lines.service.ts'
+import { caseOfReport, listSentencesOfReport } from '#domain/content/lexicon/case-of-report.service.ts'
+import * as cases from '#domain/content/lexicon/gate-cases.service.ts'
+import * as lines from '#domain/content/lexicon/lexicon-lines.service.ts'
 import type { Handlers } from './routes.ts'
 
 /** What editors add to the gate: lines of its lexicon, and cases it is evaluated on. */

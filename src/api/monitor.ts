@@ -1,6 +1,6 @@
-import { getCounts } from '#domain/monitor/counts.service.ts'
-import { getGate } from '#domain/monitor/gate-monitor.service.ts'
-import { getFlow, getScores, getSourcesMonitor } from '#domain/monitor/monitor.service.ts'
+import { getCounts } from '#domain/operations/monitor/counts.service.ts'
+import { getGate } from '#domain/operations/monitor/gate-monitor.service.ts'
+import { getFlow, getScores, getSourcesMonitor } from '#domain/operations/monitor/monitor.service.ts'
 import type { Handlers } from './routes.ts'
 
 export const monitor: Pick<

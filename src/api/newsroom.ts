@@ -3,18 +3,18 @@ import {
   answerReport,
   listReportPage,
   publishCorrection,
-} from '#domain/corrections/answer-report.service.ts'
-import { listAuditPage } from '#domain/newsroom/audit.service.ts'
+} from '#domain/editorial/corrections/answer-report.service.ts'
+import { listAuditPage } from '#domain/editorial/newsroom/audit.service.ts'
 import {
   editArticleByHand,
   listArticlesForNewsroom,
   setQuarantine,
-} from '#domain/newsroom/edit-article.service.ts'
-import * as jobs from '#domain/newsroom/jobs.service.ts'
-import { listRefusalPage } from '#domain/newsroom/newsroom-refusals.service.ts'
-import * as sources from '#domain/newsroom/newsroom-sources.service.ts'
-import * as stories from '#domain/newsroom/newsroom-stories.service.ts'
-import * as pins from '#domain/pins/pins.service.ts'
+} from '#domain/editorial/newsroom/edit-article.service.ts'
+import * as jobs from '#domain/editorial/newsroom/jobs.service.ts'
+import { listRefusalPage } from '#domain/editorial/newsroom/newsroom-refusals.service.ts'
+import * as sources from '#domain/editorial/newsroom/newsroom-sources.service.ts'
+import * as stories from '#domain/editorial/newsroom/newsroom-stories.service.ts'
+import * as pins from '#domain/editorial/pins/pins.service.ts'
 import type { Handlers } from './routes.ts'
 import { sourcesFile } from './sources-file.ts'
 

@@ -1,5 +1,5 @@
-import { receiveContactMessage } from '#domain/contact/contact.service.ts'
-import { listCorrectionPage } from '#domain/corrections/corrections.service.ts'
+import { receiveContactMessage } from '#domain/readers/contact/contact.service.ts'
+import { listCorrectionPage } from '#domain/editorial/corrections/corrections.service.ts'
 import type { Handlers } from './routes.ts'
 
 export const pages: Pick<Handlers, 'sendContactMessage' | 'listCorrections'> = {

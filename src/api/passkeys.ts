@@ -1,5 +1,5 @@
-import * as passkeys from '#domain/accounts/passkeys.service.ts'
-import { removePasskey } from '#domain/accounts/secure-account.service.ts'
+import * as passkeys from '#domain/readers/accounts/passkeys.service.ts'
+import { removePasskey } from '#domain/readers/accounts/secure-account.service.ts'
 import { handOver } from './hand-over.ts'
 import { requesterOf } from './requester-of.ts'
 import type { Handlers } from './routes.ts'

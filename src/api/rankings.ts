@@ -1,14 +1,14 @@
 import type { Article } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
-import { withSummaries } from '#domain/articles/card-summaries.ts'
+import { withSummaries } from '#domain/content/articles/card-summaries.ts'
 import {
   listBreakthroughs,
   listDailyBrief,
   listHero,
   listPopular,
   listTrending,
-} from '#domain/rankings/rankings.service.ts'
-import { listPersonalized } from '#domain/rankings/personal-feed.service.ts'
+} from '#domain/editorial/rankings/rankings.service.ts'
+import { listPersonalized } from '#domain/editorial/rankings/personal-feed.service.ts'
 import type { Call, Handlers } from './routes.ts'
 
 const answer = async ({ ctx, viewer }: Call, lng: Locale, articles: readonly Article[]) => ({

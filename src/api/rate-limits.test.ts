@@ -1,7 +1,7 @@
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import type { Database } from '#db/connection.ts'
-import { ANONYMOUS } from '#domain/context.ts'
+import { ANONYMOUS } from '#domain/kernel/context.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
-import { countSecurity, reportSecurity } from '#domain/accounts/security-events.ts'
+import { countSecurity, reportSecurity } from '#domain/readers/accounts/security-events.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { LRUCache } from 'lru-cache'
 
 const MAX_CLIENTS = 1000

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
-import { reportSecurity } from '#domain/accounts/security-events.ts'
-import type { Context, Viewer } from '#domain/context.ts'
+import { reportSecurity } from '#domain/readers/accounts/security-events.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
 
 const DONE: Readonly<Record<string, 'reset' | 'changed'>> = {
   '/auth/complete-reset': 'reset',

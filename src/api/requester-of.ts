@@ -1,4 +1,4 @@
-import type { Requester } from '#domain/accounts/requester.ts'
+import type { Requester } from '#domain/readers/accounts/requester.ts'
 import type { Call } from './routes.ts'
 
 /** Where a call comes from, as the rules of accounts look at it. */

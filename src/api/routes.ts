@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
-import type { Context, Viewer } from '#domain/context.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { Caller } from './caller.ts'
 
 /** What a handler gets besides its parsed request. */

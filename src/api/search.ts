@@ -1,4 +1,4 @@
-import { listTrending, receiveSearch } from '#domain/search/search-log.service.ts'
+import { listTrending, receiveSearch } from '#domain/content/search/search-log.service.ts'
 import type { Handlers } from './routes.ts'
 
 export const search: Pick<Handlers, 'logSearch' | 'trendingSearches'> = {

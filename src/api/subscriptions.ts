@@ -1,8 +1,8 @@
-import { asVisitor } from '#domain/articles/summary-allowance.ts'
-import { refreshReader } from '#domain/billing/refresh.service.ts'
-import { listPlans } from '#domain/subscriptions/plans.ts'
-import { getStatus } from '#domain/subscriptions/status.service.ts'
-import { checkAccess, getUsage, trackView } from '#domain/subscriptions/usage.service.ts'
+import { asVisitor } from '#domain/content/articles/summary-allowance.ts'
+import { refreshReader } from '#domain/premium/billing/refresh.service.ts'
+import { listPlans } from '#domain/premium/subscriptions/plans.ts'
+import { getStatus } from '#domain/premium/subscriptions/status.service.ts'
+import { checkAccess, getUsage, trackView } from '#domain/premium/subscriptions/usage.service.ts'
 import type { Handlers } from './routes.ts'
 
 export const subscriptions: Pick<

@@ -1,6 +1,6 @@
-import { secureAccount } from '#domain/accounts/secure-account.service.ts'
-import { listSignIns } from '#domain/accounts/sign-in-history.service.ts'
-import { listWaysIn } from '#domain/accounts/ways-in.service.ts'
+import { secureAccount } from '#domain/readers/accounts/secure-account.service.ts'
+import { listSignIns } from '#domain/readers/accounts/sign-in-history.service.ts'
+import { listWaysIn } from '#domain/readers/accounts/ways-in.service.ts'
 import { handOverDevice } from './hand-over.ts'
 import type { Handlers } from './routes.ts'
 

@@ -1,5 +1,5 @@
-import { receiveEvent } from '#domain/billing/webhooks.service.ts'
-import type { Context } from '#domain/context.ts'
+import { receiveEvent } from '#domain/premium/billing/webhooks.service.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import type { Hono } from 'hono'
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What the grounding gate may object to in a sentence (`domain/enrichment/grounding/three-answers.ts`). Every kind of finding
+ * What the grounding gate may object to in a sentence (`domain/content/enrichment/grounding/three-answers.ts`). Every kind of finding
  * needs its place here and its text in the newsroom's languages, or nothing compiles.
  */
 export const GATE_RULES = [

@@ -32,7 +32,7 @@ export type CaseKind = (typeof CASE_KINDS)[number]
 const kind = z.enum(CASE_KINDS)
 const locale = z.enum(LOCALES)
 
-/** What a gate's answer is called in `domain/enrichment/grounding/three-answers.ts`. */
+/** What a gate's answer is called in `domain/content/enrichment/grounding/three-answers.ts`. */
 export const VERDICTS = ['pass', 'refuse', 'doubt'] as const
 
 export const caseReference = z.object({ id: z.uuid(), sentence: z.string(), kind })

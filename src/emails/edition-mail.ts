@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement } from 'react'
 import type { DigestItem } from '#contract/digest.ts'
 import { editionPath } from '#contract/edition-path.ts'
-import type { EditionLetter, RenderEdition } from '#domain/mail/edition-letter.ts'
+import type { EditionLetter, RenderEdition } from '#domain/readers/mail/edition-letter.ts'
 import { writeDay, writeWeek } from './edition-day.ts'
 import { Story } from './edition-story.ts'
 import { editionWords } from './edition-words.ts'

@@ -2,7 +2,7 @@ import type { Digest } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import type { EditionLetter } from '#domain/mail/edition-letter.ts'
+import type { EditionLetter } from '#domain/readers/mail/edition-letter.ts'
 
 type Purpose = EditionLetter['purpose']
 type Period = EditionLetter['period']

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import type { MailData } from '#domain/mail/mails.ts'
+import type { MailData } from '#domain/readers/mail/mails.ts'
 import { nameLetters } from './letters.ts'
 import { pageUrl, type Template } from './template.ts'
 

@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RenderedMail } from '#domain/mail/rendered-mail.ts'
+import type { RenderedMail } from '#domain/readers/mail/rendered-mail.ts'
 
 /** RFC 3676 asks for lines below 79 characters; addresses are never broken. */
 const LINE = 78

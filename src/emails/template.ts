@@ -1,6 +1,6 @@
 import { localePath } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { MailData, MailKind } from '#domain/mail/mails.ts'
+import type { MailData, MailKind } from '#domain/readers/mail/mails.ts'
 import type { MailContent } from './mail-content.ts'
 
 export interface MailSite {

@@ -1,5 +1,5 @@
 import { LOCALES } from '#contract/locales.ts'
-import type { MailData, MailKind } from '#domain/mail/mails.ts'
+import type { MailData, MailKind } from '#domain/readers/mail/mails.ts'
 import { mailProblems } from '#testing/validate-mail.ts'
 import { describe, expect, test } from 'vitest'
 import { createMailRenderer } from './templates.ts'

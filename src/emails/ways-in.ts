@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import type { EndedWaysIn } from '#domain/mail/mails.ts'
+import type { EndedWaysIn } from '#domain/readers/mail/mails.ts'
 import type { Block } from './mail-content.ts'
 import { type MailSite, pageUrl, type Template } from './template.ts'
 

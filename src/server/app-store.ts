@@ -1,6 +1,6 @@
 import type { AppStore } from '#adapters/app-store/app-store.ts'
 import { createAppStore } from '#adapters/app-store/lazy-app-store.ts'
-import type { Log } from '#domain/context.ts'
+import type { Log } from '#domain/kernel/context.ts'
 import type { Env } from './env.ts'
 
 /** In-app purchases, as the settings say; undefined where there are none. */

@@ -1,8 +1,8 @@
 import { type Billing, createSandboxBilling, createStripeBilling } from '#adapters/billing/billing.ts'
 import type { Keyring } from '#adapters/identity/keyring.ts'
 import type { Database } from '#db/connection.ts'
-import type { Log } from '#domain/context.ts'
-import { createSandboxStore } from '#domain/subscriptions/sandbox-store.repository.ts'
+import type { Log } from '#domain/kernel/context.ts'
+import { createSandboxStore } from '#domain/premium/subscriptions/sandbox-store.repository.ts'
 import type { Env } from './env.ts'
 
 /** The sandbox's events are signed with what only this installation knows, so that nobody can forge a payment. */

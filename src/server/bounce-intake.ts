@@ -1,8 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ERRORS } from '#contract/errors.ts'
-import type { Context } from '#domain/context.ts'
-import { type BounceReport, readMailReport, readProviderReport } from '#domain/deliveries/bounce-report.ts'
-import { heedBounces } from '#domain/deliveries/bounces.service.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import {
+  type BounceReport,
+  readMailReport,
+  readProviderReport,
+} from '#domain/readers/deliveries/bounce-report.ts'
+import { heedBounces } from '#domain/readers/deliveries/bounces.service.ts'
 import type { Context as HttpContext } from 'hono'
 import { takePlace } from './operation/work-scope.ts'
 

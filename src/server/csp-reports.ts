@@ -1,4 +1,4 @@
-import type { Context, Log } from '#domain/context.ts'
+import type { Context, Log } from '#domain/kernel/context.ts'
 import { type Context as HttpContext, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Clients } from './http/clients.ts'

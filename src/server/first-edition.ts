@@ -1,7 +1,7 @@
-import type { IngestionContext } from '#domain/context.ts'
-import { buildDueEditions } from '#domain/digests/editions.service.ts'
-import { enrichDueArticles } from '#domain/enrichment/enrichment.service.ts'
-import { ingestDueSources } from '#domain/ingestion/ingestion.service.ts'
+import type { IngestionContext } from '#domain/kernel/context.ts'
+import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
+import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
+import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
 
 /** Local feeds are read before the first page, but a large folder does not hold the door shut for longer. */
 const FIRST_EDITION_MS = 20_000

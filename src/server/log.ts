@@ -1,4 +1,4 @@
-import type { Log } from '#domain/context.ts'
+import type { Log } from '#domain/kernel/context.ts'
 import pino, { type DestinationStream } from 'pino'
 import { capFields, capText } from './cap-text.ts'
 import { currentScope } from './operation/work-scope.ts'

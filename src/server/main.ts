@@ -1,10 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
-import { removeDemoAccounts, seedDemoAccounts } from '#domain/accounts/demo-accounts.ts'
-import type { Context, Log } from '#domain/context.ts'
-import { beginUnheardWishes } from '#domain/accounts/begin-newsletters.ts'
-import { isEmptyEdition, settleSample, syncAllSources } from '#domain/ingestion/edition-sources.service.ts'
+import { removeDemoAccounts, seedDemoAccounts } from '#domain/readers/accounts/demo-accounts.ts'
+import type { Context, Log } from '#domain/kernel/context.ts'
+import { beginUnheardWishes } from '#domain/readers/accounts/begin-newsletters.ts'
+import {
+  isEmptyEdition,
+  settleSample,
+  syncAllSources,
+} from '#domain/content/ingestion/edition-sources.service.ts'
 import type { AppAssociations } from './app-associations.ts'
 import { createApp } from './app.ts'
 import { openRuntime, type Runtime } from './context.ts'

@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '#domain/context.ts'
+import type { Log } from '#domain/kernel/context.ts'
 
 const STICKY = 0o1000
 

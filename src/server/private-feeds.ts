@@ -1,6 +1,6 @@
 import { splitLocale } from '#contract/locale-path.ts'
 import { FEED_TYPES, parseBookmarkFeedAddress } from '#contract/syndication.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { composeBookmarkFeed, writeFeed } from '#syndication/feeds/compose-feed.ts'
 import type { Site } from '#syndication/site.ts'
 

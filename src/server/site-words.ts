@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
-import type { ShareWords } from '#domain/share-images/illustrated.ts'
+import type { ShareWords } from '#domain/operations/share-images/illustrated.ts'
 import type { SiteWords } from '#syndication/site.ts'
 import { en } from '#web/i18n/en.ts'
 import { formatDate } from '#web/i18n/format.ts'

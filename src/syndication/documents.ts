@@ -1,6 +1,6 @@
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 import { FEED_TYPES, feedAddress } from '#contract/syndication.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { composeFeed, writeFeed } from './feeds/compose-feed.ts'
 import { feedUpdated } from './feeds/feed.ts'
 import { type FeedRequest, parseFeedAddress } from './feeds/feed-request.ts'

@@ -1,6 +1,6 @@
 import { createApi } from '#api/app.ts'
 import { createIdentify } from '#api/identify.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 export const PASSWORD = 'Violet-Kestrel-58'

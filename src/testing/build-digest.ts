@@ -3,8 +3,12 @@ import { CATEGORIES } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import type { FrozenStory, FrozenText } from '#db/schema/digests.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { type DigestRow, insertDigest, type NewDigestItem } from '#domain/digests/digests.repository.ts'
-import { dailySpan, type Day, weeklySpan, weekStart } from '#domain/digests/edition-calendar.ts'
+import {
+  type DigestRow,
+  insertDigest,
+  type NewDigestItem,
+} from '#domain/editorial/digests/digests.repository.ts'
+import { dailySpan, type Day, weeklySpan, weekStart } from '#domain/editorial/digests/edition-calendar.ts'
 
 const TZ = 'Europe/Paris'
 const WORDS = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#db/connection.ts'
 import { PAGE_STATE, type ArticlesTable, type ArticleTextsTable } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import type { NewSource } from '#domain/sources/sources.repository.ts'
+import type { NewSource } from '#domain/content/sources/sources.repository.ts'
 import type { Insertable } from 'kysely'
 
 let serial = 0

@@ -1,11 +1,11 @@
 import type { Database } from '#db/connection.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Context } from '#domain/context.ts'
-import { keepRefusals } from '#domain/enrichment/gate-refusals.service.ts'
-import { judgeSentence } from '#domain/enrichment/grounding/three-answers.ts'
-import type { JudgedSentence } from '#domain/enrichment/model/enrich-with-model.ts'
-import { recountStories } from '#domain/stories/recount.service.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { keepRefusals } from '#domain/content/enrichment/gate-refusals.service.ts'
+import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
+import type { JudgedSentence } from '#domain/content/enrichment/model/enrich-with-model.ts'
+import { recountStories } from '#domain/content/stories/recount.service.ts'
 import { buildArticle, buildSource } from './builders.ts'
 
 /** The pages a journey opens. */

@@ -1,8 +1,8 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import { recountStories } from '#domain/stories/recount.service.ts'
-import type { Context } from '#domain/context.ts'
+import { recountStories } from '#domain/content/stories/recount.service.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { buildArticle, buildSource } from './builders.ts'
 import { EDITORIAL } from './editorial-stories.ts'
 

@@ -1,7 +1,7 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import { WRITTEN_STORIES } from '#domain/enrichment/story-text/fixtures/written-stories.ts'
-import { makeStoryTexts } from '#domain/enrichment/story-text/make-story-texts.service.ts'
-import type { Context } from '#domain/context.ts'
+import { WRITTEN_STORIES } from '#domain/content/enrichment/story-text/fixtures/written-stories.ts'
+import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story-texts.service.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { addReport } from './build-written-story.ts'
 
 /** A story of several outlets in both languages, whose text has news: what its last report brought. */

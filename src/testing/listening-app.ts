@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { createApp } from '#server/app.ts'
 import { request } from 'undici'
 

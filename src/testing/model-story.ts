@@ -1,6 +1,6 @@
-import { splitSentences } from '#domain/enrichment/summaries/sentences.ts'
+import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
 import { CLEAN_ARTICLES } from './injected-articles.ts'
-import type { Cited, ModelStory, StoryEnrichment } from '#domain/enrichment/model/story-enrichment.ts'
+import type { Cited, ModelStory, StoryEnrichment } from '#domain/content/enrichment/model/story-enrichment.ts'
 
 interface Article {
   lang: 'en' | 'fr'

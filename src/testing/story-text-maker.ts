@@ -1,5 +1,5 @@
 import { openDatabase } from '#db/connection.ts'
-import { makeStoryTexts } from '#domain/enrichment/story-text/make-story-texts.service.ts'
+import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story-texts.service.ts'
 import { testContext } from './test-api.ts'
 
 /**

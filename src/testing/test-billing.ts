@@ -1,6 +1,6 @@
 import { type Billing, createSandboxBilling } from '#adapters/billing/billing.ts'
 import type { Database } from '#db/connection.ts'
-import { createSandboxStore } from '#domain/subscriptions/sandbox-store.repository.ts'
+import { createSandboxStore } from '#domain/premium/subscriptions/sandbox-store.repository.ts'
 
 export const TEST_WEBHOOK_SECRET = 'whsec_test'
 

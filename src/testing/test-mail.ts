@@ -1,5 +1,5 @@
 import { MailError, type Mailer, type MailMessage } from '#adapters/mail/mailer.ts'
-import type { MailDesk } from '#domain/mail/mails.ts'
+import type { MailDesk } from '#domain/readers/mail/mails.ts'
 import { createEditionRenderer } from '#emails/edition-mail.ts'
 import { createMailRenderer } from '#emails/templates.ts'
 

@@ -1,9 +1,12 @@
 /** What stories of several reports say together: sixty of our own, since the open weeks have bare titles. */
 import type { Figure } from '../section.ts'
 import { LOCALES } from '#contract/locales.ts'
-import { composeStoryText } from '#domain/enrichment/story-text/compose-story-text.ts'
-import { WRITTEN_STORIES, type WrittenStory } from '#domain/enrichment/story-text/fixtures/written-stories.ts'
-import { judgeSentence } from '#domain/enrichment/grounding/three-answers.ts'
+import { composeStoryText } from '#domain/content/enrichment/story-text/compose-story-text.ts'
+import {
+  WRITTEN_STORIES,
+  type WrittenStory,
+} from '#domain/content/enrichment/story-text/fixtures/written-stories.ts'
+import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 
 /** Of a story's reports together: less gives nothing to tell. */
 const LEAST_CHARACTERS = 300

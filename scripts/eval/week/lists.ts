@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { testApi } from '#testing/test-api.ts'
 
 /** What a list shows, first entry first. */

@@ -18,7 +18,7 @@ export interface Billing {
   planOf: (price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>) => PlanId | null
   /**
    * How far the provider's clock is ahead of ours: nothing, unless somebody has moved the sandbox's. What contracts
-   * entitle to is asked for that moment (`contractTime` of domain/subscriptions), or nothing would ever lapse there.
+   * entitle to is asked for that moment (`contractTime` of domain/premium/subscriptions), or nothing would ever lapse there.
    */
   clockOffsetMs: () => number
   /** Present when no money moves: its checkout and portal, its clock. */

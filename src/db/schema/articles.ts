@@ -41,10 +41,10 @@ export interface ArticlesTable {
   /** UTC day, 'YYYY-MM-DD'. */
   pub_day: GeneratedAlways<string>
   quality: Generated<number>
-  /** What the quality is the sum of; see domain/ingestion/quality.ts. */
+  /** What the quality is the sum of; see domain/content/ingestion/quality.ts. */
   quality_parts: ColumnType<Record<string, number>, string | undefined, string>
   status: Generated<number>
-  /** Why it has no place on fronts and in editions; see domain/headlines/junk.ts. */
+  /** Why it has no place on fronts and in editions; see domain/content/headlines/junk.ts. */
   junk: Junk | null
   /** Why it is stored and hidden. */
   unwanted: Unwanted | null
@@ -67,7 +67,7 @@ export interface ArticlesTable {
   story_id: string | null
   /** An editor merged or split its story. */
   story_by_hand: Generated<boolean>
-  /** What kind of report of its story it is, the best first: see domain/stories/representative.ts. */
+  /** What kind of report of its story it is, the best first: see domain/content/stories/representative.ts. */
   standing: Generated<number>
   /** For readers of which languages it stands for its story: the sum of 1 for English and 2 for French. */
   stands: Generated<number>
@@ -130,7 +130,7 @@ export interface ArticleTextsTable {
   summary: string | null
   in_simple_terms: string | null
   key_points: ColumnType<string[] | null, string | null | undefined, string | null>
-  /** Our sentences with what each rests on; see domain/enrichment. */
+  /** Our sentences with what each rests on; see domain/content/enrichment. */
   cited: ColumnType<CitedTexts | null, string | null | undefined, string | null>
   origin: Generated<'source' | 'ai' | 'human'>
   /** Of a text whose summary alone a person wrote: the title is the publisher's still. */

@@ -83,7 +83,7 @@ export type StoredStory = Omit<FrozenStory, 'updates'> & {
 export interface StoryFacts {
   article_ids: string[]
   source_ids: string[]
-  /** Amounts in a form both languages share; see domain/stories/amounts.ts. */
+  /** Amounts in a form both languages share; see domain/content/stories/amounts.ts. */
   figures: string[]
 }
 

@@ -1,6 +1,6 @@
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
 import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { joinedReader, lastMailTo, PASSWORD } from '#testing/account-api.ts'
 import { createAuthenticator } from '#testing/authenticator.ts'
 import { testDatabase } from '#testing/database.ts'

@@ -1,5 +1,5 @@
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { joinedReader, PASSWORD } from '#testing/account-api.ts'
 import { testDatabase } from '#testing/database.ts'
 import { listeningApp, type ListeningApp } from '#testing/listening-app.ts'

@@ -1,5 +1,5 @@
 import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { joinedReader, lastMailTo, mailsTo, PASSWORD } from '#testing/account-api.ts'
 import { createAuthenticator } from '#testing/authenticator.ts'
 import { testDatabase } from '#testing/database.ts'

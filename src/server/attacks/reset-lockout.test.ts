@@ -1,5 +1,5 @@
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { accountApi, type AccountApi, joinedReader, mailsTo, ORIGIN } from '#testing/account-api.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'

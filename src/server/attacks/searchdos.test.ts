@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts'
-import { refreshVocabulary } from '#domain/search/vocabulary.service.ts'
+import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { buildArticle } from '#testing/builders.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { listeningApp, type ListeningApp } from '#testing/listening-app.ts'

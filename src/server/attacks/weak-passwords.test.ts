@@ -1,4 +1,4 @@
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { accountApi, type AccountApi, signUpBody } from '#testing/account-api.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'

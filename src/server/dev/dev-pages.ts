@@ -1,6 +1,6 @@
 import type { MailFolder } from '#adapters/mail/mailer.ts'
-import { type DemoAccount, demoAccountsOf } from '#domain/accounts/demo-accounts.ts'
-import type { Context } from '#domain/context.ts'
+import { type DemoAccount, demoAccountsOf } from '#domain/readers/accounts/demo-accounts.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { remoteAddressOf } from '../http/remote-address.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Log } from '#domain/context.ts'
+import type { Log } from '#domain/kernel/context.ts'
 
 /** Besides `X-Forwarded-…`: what proxies say of a request they pass on (RFC 7239, RFC 9110 7.6.3, and nginx's habit). */
 const NAMES: ReadonlySet<string> = new Set(['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip'])

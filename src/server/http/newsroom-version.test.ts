@@ -1,5 +1,5 @@
 import { uuidv7 } from '#db/uuid.ts'
-import { pinArticle } from '#domain/pins/pins.service.ts'
+import { pinArticle } from '#domain/editorial/pins/pins.service.ts'
 import { buildArticle } from '#testing/builders.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'

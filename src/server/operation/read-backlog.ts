@@ -1,7 +1,7 @@
 import type { Queue } from '#adapters/queue/queue.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Context } from '#domain/context.ts'
-import { countBacklog } from '#domain/operation/backlog.repository.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { countBacklog } from '#domain/kernel/operation/backlog.repository.ts'
 
 const LATE_MS = 10 * DURATION_MS.minute
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ERRORS } from '#contract/errors.ts'
-import type { Log } from '#domain/context.ts'
+import type { Log } from '#domain/kernel/context.ts'
 import { failurePage } from '../pages/failure-page.ts'
 import { type LoadShedder, type Priority, priorityOf } from './load-shedder.ts'
 import type { Metrics } from './metrics.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 
 /** A line that an editor adds or withdraws holds on every process within a minute, one failed look included. */
 export const LOOK_MS = 25_000

@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/locales.ts'
 import { bookmarkFeedAddress, feedAddress, type FeedFormat, type FeedSubject } from '#contract/syndication.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import {
   listBookmarkedArticles,
   listSyndicatedArticles,
   type SyndicatedArticle,
-} from '#domain/syndication/syndication.service.ts'
+} from '#domain/operations/syndication/syndication.service.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
 import { TEXTS } from '../texts.ts'
 import { writeAtom } from './atom.ts'

@@ -1,16 +1,16 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { CATEGORIES, SUBCATEGORIES } from '#contract/taxonomy.ts'
-import { BEFORE_ALL_DATES } from '#domain/articles/undated.ts'
-import type { Context } from '#domain/context.ts'
+import { BEFORE_ALL_DATES } from '#domain/content/articles/undated.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import {
   listEditions,
   listNews,
   listSitemapPart,
   listSitemapParts,
   listStoryPages,
-} from '#domain/syndication/syndication.service.ts'
-import type { SyndicatedEdition } from '#domain/syndication/editions.repository.ts'
-import type { SitemapEntry } from '#domain/syndication/syndication.repository.ts'
+} from '#domain/operations/syndication/syndication.service.ts'
+import type { SyndicatedEdition } from '#domain/operations/syndication/editions.repository.ts'
+import type { SitemapEntry } from '#domain/operations/syndication/syndication.repository.ts'
 import type { Site } from '../site.ts'
 import { type SitemapPage, writeNewsSitemap, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts'
 

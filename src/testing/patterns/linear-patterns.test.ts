@@ -36,7 +36,7 @@ const OWN_TEXTS: Record<string, { sources: string[]; reason: string }> = {
 
 /** Patterns whose foreign text is cut before they read it, to so many characters: they are dear, and have an end. */
 const CUT_TEXTS: Record<string, { characters: number; reason: string }> = {
-  'src/domain/enrichment/model/machine-directed.ts': {
+  'src/domain/content/enrichment/model/machine-directed.ts': {
     characters: 1500,
     reason: 'readsAsInstruction refuses, and countCues cuts, what is longer (MAX_SENTENCE_CHARS)',
   },

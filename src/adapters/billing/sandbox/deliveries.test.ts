@@ -1,6 +1,6 @@
 import type { Billing } from '#adapters/billing/billing.ts'
 import type { Database } from '#db/connection.ts'
-import { createSandboxStore } from '#domain/subscriptions/sandbox-store.repository.ts'
+import { createSandboxStore } from '#domain/premium/subscriptions/sandbox-store.repository.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { TEST_WEBHOOK_SECRET, testBilling } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'

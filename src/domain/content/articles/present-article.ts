@@ -1,0 +1,233 @@
+import type { Article, ArticleDetail, CitedSummary, Score, Story, Storyline } from '#contract/articles.ts'
+import type { Locale } from '#contract/locales.ts'
+import { DATE_UNKNOWN } from '#contract/undated.ts'
+import { type CitedTexts, FETCH_STATE } from '#db/schema/articles.ts'
+import type { ArticleOfStoryRow } from '#domain/content/stories/stories.repository.ts'
+import type { StorylineRow } from '#domain/content/stories/storylines.repository.ts'
+import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
+import { resolveImage } from './article-image.ts'
+import { offeredText } from './offered-text.ts'
+import { presentSentences, summaryWithMarks, textProvenance, titleProvenance } from './provenance.ts'
+import { articleShareImage } from './share-image.ts'
+import { topicName } from './topic-names.ts'
+
+const WORDS_PER_MINUTE = 230
+
+/** The text to show a reader of `lng`: theirs, else English, else whatever the source wrote (R-8.12). */
+const textFor = <T>(texts: Record<string, T>, lng: string, sourceLang: string): T => {
+  const text = texts[lng] ?? texts['en'] ?? texts[sourceLang] ?? Object.values(texts)[0]
+  if (!text) throw new Error('An article without any text')
+  return text
+}
+
+/** What the publisher wrote, for readers who want no machine between: only where a model's words are shown. */
+const originalOf = (
+  shown: Pick<ArticleText, 'origin'>,
+  own: Pick<ArticleText, 'origin' | 'title' | 'lang'> | undefined,
+): Article['original'] =>
+  shown.origin === 'ai' && own?.origin === 'source' ? { title: own.title, lang: own.lang } : null
+
+/** When it was published, or when we saw first what its publisher gave no date. */
+export const presentTime = (
+  row: { publish_time: Date; is_dated: boolean; created_at: Date },
+  lng: Locale,
+): Pick<Article, 'publish_time' | 'date_label'> =>
+  row.is_dated
+    ? { publish_time: row.publish_time.toISOString() }
+    : { publish_time: row.created_at.toISOString(), date_label: DATE_UNKNOWN[lng] }
+
+const listedStory = ({
+  story_id: id,
+  article_count: count,
+  source_count: outlets,
+  storyline_id,
+}: Pick<ArticleRow, 'story_id' | 'article_count' | 'source_count' | 'storyline_id'>): Article['story'] =>
+  id === null ? null : { id, count, outlets, storyline_id }
+
+/** A row as lists carry it: free fields only. */
+export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
+  const shown = textFor(row.texts, lng, row.lang)
+  const title = (row.texts['en'] ?? row.texts[row.lang] ?? shown).title
+  const image = resolveImage(row, row.ai_category ?? row.category)
+  const stored = image.source === 'placeholder' ? null : image
+  return {
+    id: row.id,
+    title,
+    title_fr: row.texts['fr']?.title ?? null,
+    translation: shown.title === title ? null : { title: shown.title },
+    original: originalOf(shown, row.texts[row.lang]),
+    description: shown.description,
+    lang: shown.lang,
+    source_lang: row.lang,
+    source_name: (lng === 'fr' ? row.source_name_fr : null) ?? row.source_name,
+    source_id: row.source_id,
+    url: row.url,
+    is_sample: row.is_sample,
+    category: row.category,
+    subcategory: row.subcategory,
+    ai_category: row.ai_category,
+    ai_subcategory: row.ai_subcategory,
+    source_count: row.source_count,
+    story_id: row.story_id,
+    story: listedStory(row),
+    topics: row.topics.map((topic) => topicName(topic, lng)),
+    topic_ids: row.topics,
+    ...presentTime(row, lng),
+    image,
+    image_url: stored?.url ?? null,
+    thumbnail: stored?.thumbnail ?? null,
+    thumbnail_url: stored?.thumbnail ?? null,
+    unsplash_image_url: null,
+    unsplash_download_url: null,
+    unsplash_photographer_name: null,
+    unsplash_photographer_url: null,
+  }
+}
+
+/** An article that waits for its story has only its completeness, weighed as in a story. */
+const presentScore = (row: ArticleDetailRow): Score => {
+  const parts = row.score ?? { quality: row.quality / 50 }
+  const named = Object.entries(parts).map(([name, value]) => ({ name, value })) as Score['parts']
+  return { total: named.reduce((sum, { value }) => sum + value, 0), parts: named }
+}
+
+/** What a page shows beside the row itself. */
+export interface ArticleSurroundings {
+  story: Story | null
+  storyline: Storyline | null
+  /** The texts our sentences rest on, by language; only read for those who may see the summary. */
+  sourceTexts: Record<string, string>
+}
+
+/** A row as its page shows it. The paid fields are left out entirely unless `withSummary`. */
+export const presentArticleDetail = (
+  row: ArticleDetailRow,
+  lng: Locale,
+  withSummary: boolean,
+  { story, storyline, sourceTexts }: ArticleSurroundings,
+): ArticleDetail => {
+  const listed = presentArticle(row, lng)
+  const offered = offeredTexts(row)
+  const summarised = summaryTextFor(offered, lng)
+  const free: ArticleDetail = {
+    ...listed,
+    can_view_summary: withSummary,
+    has_summary: summarised !== undefined,
+    no_summary_reason: summarised ? null : noSummaryReason(row),
+    summary_provenance: summarised ? textProvenance(summarised) : null,
+    title_provenance: titleProvenance(textFor(row.texts, lng, row.lang)),
+    author: row.author,
+    reading_minutes: row.word_count ? Math.max(1, Math.round(row.word_count / WORDS_PER_MINUTE)) : null,
+    revised_at: row.revised_at?.toISOString() ?? null,
+    body: textFor(row.texts, lng, row.lang).body,
+    story,
+    storyline,
+    score: presentScore(row),
+    text_langs: Object.keys(row.texts).sort(),
+    share_image: articleShareImage(listed, lng),
+  }
+  if (!withSummary) return free
+  const cited = offered.flatMap(({ lang, cited: texts }) =>
+    texts ? [[lang, presentCited(lang, texts, sourceTexts[texts.from] ?? '')] as const] : [],
+  )
+  return {
+    ...free,
+    summary: summarised ? summaryWithMarks(summarised) : null,
+    summary_lang: summarised?.lang ?? null,
+    structured_summary: { in_simple_terms: summarised?.in_simple_terms ?? null },
+    key_points: summarised?.key_points ?? [],
+    cited_summaries: Object.fromEntries(cited),
+  }
+}
+
+/** Those of an article's texts that are offered; none: nothing is behind its gate, in no language. */
+export const offeredTexts = ({ texts }: ArticleDetailRow): ArticleFullText[] =>
+  Object.values(texts).flatMap((text) => offeredText(text) ?? [])
+
+/** The text whose summary a reader of `lng` gets: in that language, else in English, else in any (R-8.12). */
+export const summaryTextFor = (
+  offered: readonly ArticleFullText[],
+  lng: Locale,
+): ArticleFullText | undefined =>
+  offered.find((text) => text.lang === lng) ?? offered.find((text) => text.lang === 'en') ?? offered[0]
+
+/**
+ * Why there is no summary: it may still come, the length of the text is unknown (so that the excerpt is all we were given), or nothing
+ * more can be said of it.
+ */
+const noSummaryReason = ({
+  enriched_at,
+  page_state,
+  word_count,
+}: ArticleDetailRow): ArticleDetail['no_summary_reason'] => {
+  if (enriched_at === null || page_state === FETCH_STATE.due) return 'pending'
+  return word_count === null ? 'excerpt_only' : 'unsuited'
+}
+
+const presentCited = (
+  lang: string,
+  { status, summary, key_points, in_simple_terms }: CitedTexts,
+  sourceText: string,
+): CitedSummary => ({
+  lang,
+  status,
+  summary: presentSentences(status, summary, sourceText),
+  key_points: presentSentences(status, key_points, sourceText),
+  in_simple_terms: presentSentences(status, in_simple_terms, sourceText),
+})
+
+/** Who tells a story, as its panel shows it. */
+export const presentStory = (
+  row: Parameters<typeof listedStory>[0],
+  rows: readonly ArticleOfStoryRow[],
+  lng: Locale,
+): Story | null => {
+  const listed = listedStory(row)
+  const [first] = rows
+  const last = rows.findLast(({ is_dated }) => is_dated) ?? rows.at(-1)
+  if (!listed || !first || !last || rows.length < 2) return null
+  const languages: Record<string, number> = {}
+  for (const { lang } of rows) languages[lang] = (languages[lang] ?? 0) + 1
+  return {
+    ...listed,
+    source_count: new Set(rows.map(({ source_id }) => source_id)).size,
+    has_text: first.has_text,
+    languages,
+    first_seen: presentTime(first, lng).publish_time,
+    last_seen: presentTime(last, lng).publish_time,
+    articles: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      lang: row.lang,
+      source_name: (lng === 'fr' ? row.source_name_fr : null) ?? row.source_name,
+      url: row.url,
+      ...presentTime(row, lng),
+    })),
+  }
+}
+
+/** The turns of a matter, of which `storyId` is one; a story without others that readers may see has none. */
+export const presentStoryline = (
+  id: string,
+  rows: readonly StorylineRow[],
+  storyId: string,
+  lng: Locale,
+): Storyline | null => {
+  if (rows.length < 2) return null
+  return {
+    id,
+    stories: rows.map((row) => {
+      const { title, lang, ...shown } = textFor(row.texts, lng, row.article_lang)
+      return {
+        id: row.id,
+        article_id: row.article_id,
+        title,
+        original: originalOf(shown, row.texts[row.article_lang]),
+        lang,
+        ...presentTime(row, lng),
+        outlets: row.outlets,
+        is_current: row.id === storyId,
+      }
+    }),
+  }
+}

@@ -1,0 +1,172 @@
+import type { ArticleList, listArticles } from '#contract/articles.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { ReadingContext } from '#domain/content/search/reading-context.ts'
+import {
+  listMatches,
+  type Match,
+  markTitles,
+  RANKED_MATCHES,
+} from '#domain/content/search/matches.repository.ts'
+import { parseQuery } from '#domain/content/search/parse-query.ts'
+import { byRepresentation, isReadableIn } from '#domain/content/stories/representative.ts'
+import { understand, type UnderstoodQuery } from '#domain/content/search/understand.ts'
+import {
+  type ArticleFilter,
+  type ArticleRow,
+  listArticleRows,
+  listArticleRowsByIds,
+  listStandings,
+  narrowMatches,
+} from './articles.repository.ts'
+import { presentArticle } from './present-article.ts'
+import { isStrict, type Reader, representedIn } from './shown-stories.repository.ts'
+
+export type SearchQuery = CallRequest<typeof listArticles>['query'] & { search: string }
+
+/** Orders that are not the search's own choose among this many of the newest matches. */
+const SORTED_MATCHES = 1000
+
+const newestFirst = (a: Match, b: Match): number =>
+  b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? 1 : -1)
+const bestFirst = (a: Match, b: Match): number => b.score - a.score || newestFirst(a, b)
+
+/** In a transaction of its own kind, whose statements have a time limit of their own. */
+const asSearch = <T>(db: ReadingContext['db'], work: () => Promise<T>): Promise<T> =>
+  db.tx(work, { kind: 'search' })
+
+/** A match that stands for its story among all that match, with the best score of any of them. */
+interface FoundStory extends Match {
+  isOwn: boolean
+}
+
+/**
+ * Each story once: by the one of its matching articles that would stand for it in a list. What can be read in the reader's own
+ * language comes first, and alone where they chose so.
+ */
+const onePerStory = async (
+  db: ReadingContext['db'],
+  matches: readonly Match[],
+  reader: Reader,
+  order: (a: Match, b: Match) => number,
+): Promise<FoundStory[]> => {
+  const scores = new Map(matches.map(({ id, score }) => [id, score]))
+  const standings = await listStandings(
+    db,
+    matches.map(({ id }) => id),
+  )
+  const lng = representedIn(reader)
+  const found = [...Map.groupBy(standings, ({ id, story_id }) => story_id ?? id).values()].flatMap(
+    (reports) => {
+      const [shown] = reports.toSorted(byRepresentation(lng))
+      if (!shown) return []
+      const isOwn = reader.languages === 'both' || isReadableIn(shown, lng)
+      const score = Math.max(...reports.map(({ id }) => scores.get(id) ?? 0))
+      return isOwn || !isStrict(reader)
+        ? [{ id: shown.id, publish_time: shown.publish_time, score, isOwn }]
+        : []
+    },
+  )
+  return found.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || order(a, b))
+}
+
+/** Of one outlet each article is found, of all others each story. */
+const chosen = async (
+  db: ReadingContext['db'],
+  matches: readonly Match[],
+  query: SearchQuery,
+  order: (a: Match, b: Match) => number,
+): Promise<Match[]> =>
+  query.source === undefined ? onePerStory(db, matches, query, order) : matches.toSorted(order)
+
+/** So many matches for each story wanted, for some are of one story. */
+const MATCHES_PER_STORY = 2
+
+/** The page's rows and one more, where there is one. */
+const listRows = async (
+  { db, clock }: ReadingContext,
+  query: SearchQuery,
+  filter: ArticleFilter,
+  queries: UnderstoodQuery['queries'],
+): Promise<ArticleRow[]> => {
+  const { lng, page, limit, sortBy = 'relevance' } = query
+  const offset = (page - 1) * limit
+  const end = offset + limit + 1
+  const narrowed = narrowMatches(filter)
+  const newest = (wanted: number) => listMatches(db, queries, lng, clock(), wanted, narrowed)
+  if (sortBy === 'quality' || sortBy === 'reader') {
+    const ids = (await chosen(db, await newest(SORTED_MATCHES), query, newestFirst)).map(({ id }) => id)
+    return listArticleRows(db, { filter: { ids }, sort: sortBy, reader: query, limit: limit + 1, offset })
+  }
+  const matches =
+    sortBy === 'relevance'
+      ? await chosen(db, await newest(RANKED_MATCHES), query, bestFirst)
+      : await chosen(db, await newest(MATCHES_PER_STORY * end), query, newestFirst)
+  return listArticleRowsByIds(
+    db,
+    matches.slice(offset, end).map(({ id }) => id),
+  )
+}
+
+/**
+ * The newest stories that match in `lng`, for a feed of a search. Its words are finished.
+ *
+ * @throws AppError `overloaded` when one of its statements takes longer than a search may (`db/time-limits.ts`).
+ */
+export const listNewestFound = (
+  { db, clock }: ReadingContext,
+  search: string,
+  lng: Locale,
+  limit: number,
+): Promise<ArticleRow[]> =>
+  asSearch(db, async () => {
+    const { queries } = await understand(db, parseQuery(`${search} `), lng)
+    const own = queries[lng]
+    const matches = own ? await listMatches(db, { [lng]: own }, lng, clock(), MATCHES_PER_STORY * limit) : []
+    const found = await onePerStory(db, matches, { lng, languages: lng }, newestFirst)
+    return listArticleRowsByIds(
+      db,
+      found.slice(0, limit).map(({ id }) => id),
+    )
+  })
+
+/**
+ * A page of what a reader searched for: relevance × recency (A-11) unless another order is asked for.
+ *
+ * @throws AppError `overloaded` when one of its statements takes longer than a search may (`db/time-limits.ts`).
+ */
+export const listSearchPage = (
+  ctx: ReadingContext,
+  query: SearchQuery,
+  filter: ArticleFilter,
+): Promise<ArticleList> => asSearch(ctx.db, () => readSearchPage(ctx, query, filter))
+
+const readSearchPage = async (
+  ctx: ReadingContext,
+  query: SearchQuery,
+  filter: ArticleFilter,
+): Promise<ArticleList> => {
+  const { lng, page, limit } = query
+  const { queries, corrected, suggestion } = await understand(ctx.db, parseQuery(query.search), lng)
+  const rows = await listRows(ctx, query, filter, queries)
+  const articles = rows.slice(0, limit).map((row) => presentArticle(row, lng))
+  const titles = articles.map(({ id, lang, title, translation }) => ({
+    id,
+    lang,
+    title: translation?.title ?? title,
+  }))
+  return {
+    data: {
+      articles,
+      page,
+      limit,
+      has_more: rows.length > limit,
+      as_of: ctx.clock().toISOString(),
+      search: {
+        corrected,
+        suggestion: articles.length === 0 && suggestion !== corrected ? suggestion : null,
+        marks: await markTitles(ctx.db, titles, queries),
+      },
+    },
+  }
+}

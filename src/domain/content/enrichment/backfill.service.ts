@@ -1,0 +1,63 @@
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import { requireSummaryAccess } from '#domain/content/articles/article-access.ts'
+import { hasUnlimitedSummaries } from '#domain/content/articles/summary-allowance.ts'
+import { getArticleDetail } from '#domain/content/articles/articles.service.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { queueArticle, queueEnrichment, queueStory } from './backfill.repository.ts'
+import { tellsSince } from './tells-since.ts'
+
+const hoursAgo = (ctx: Context, hours: number): Date =>
+  new Date(ctx.clock().getTime() - hours * DURATION_MS.hour)
+
+const backfill = (
+  ctx: Context,
+  viewer: Viewer,
+  hours: number,
+  act: 'backfill.quality' | 'backfill.categorization',
+) =>
+  ctx.db.tx(async () => {
+    const counts = await queueEnrichment(ctx.db, hoursAgo(ctx, hours), act === 'backfill.categorization')
+    await recordAct(ctx, viewer, { act, objectId: `${hours} h`, after: { ...counts } })
+    return counts
+  })
+
+/** Enriches everything of the last hours again. The job takes it up within a minute. */
+export const backfillEnrichment = (ctx: Context, viewer: Viewer, hours: number) =>
+  backfill(ctx, viewer, hours, 'backfill.quality')
+
+/** Files again what was filed by its source because the text left doubt. */
+export const backfillCategories = (ctx: Context, viewer: Viewer, hours: number) =>
+  backfill(ctx, viewer, hours, 'backfill.categorization')
+
+/** Asking twice queues once, and what was queued already counts for nobody (A-36). */
+const queueForReader = async (ctx: Context, { role, userId }: Viewer, articleId: string): Promise<void> => {
+  const key = role === 'admin' || !userId ? undefined : `user:${userId}`
+  if (key) await ctx.limiter.consume('generation', key)
+  const isNew = await queueArticle(ctx.db, articleId)
+  if (key && !isNew) await ctx.limiter.giveBack('generation', key)
+}
+
+/**
+ * What is stored for an article, behind the gate of its summary. Where nothing is, premium readers have it made, unless there is no text
+ * to make it of.
+ */
+export const askForSummary = async (ctx: Context, viewer: Viewer, id: string, lng: Locale) => {
+  const article = await getArticleDetail(ctx, viewer, id, lng)
+  if (article.has_summary) await requireSummaryAccess(ctx, viewer, article.id)
+  const { no_summary_reason: reason } = article
+  const isMissing = reason !== null && reason !== 'excerpt_only' && hasUnlimitedSummaries(viewer)
+  if (isMissing) await queueForReader(ctx, viewer, article.id)
+  return { summary: article.summary ?? null, keyPoints: article.key_points ?? [], queued: isMissing }
+}
+
+/** Lets a model tell the article's story anew, titles included. False where none will, as without a model. */
+export const askForTitle = async (ctx: Context, viewer: Viewer, id: string): Promise<boolean> => {
+  const article = await getArticleDetail(ctx, viewer, id, 'en')
+  return ctx.db.tx(async () => {
+    const queued = ctx.hasModel === true && (await queueStory(ctx.db, article.id, tellsSince(ctx)))
+    await recordAct(ctx, viewer, { act: 'article.enhance_title', objectId: article.id, after: { queued } })
+    return queued
+  })
+}

@@ -1,0 +1,194 @@
+import { DURATION_MS } from '#contract/limits.ts'
+import { LOCALES } from '#contract/locales.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { countEnriched } from '#domain/operations/monitor/hours.repository.ts'
+import { explainedTerms } from '#domain/content/stories/plain-explanations.ts'
+import { findDuplicates } from '#domain/content/stories/find-duplicates.service.ts'
+import { standingOf } from '#domain/content/stories/representative.ts'
+import type { Hiding } from '#domain/content/stories/duplicates.repository.ts'
+import { countStories } from '#domain/content/stories/recount.service.ts'
+import { joinStorylines } from '#domain/content/stories/storylines.service.ts'
+import { assignStories, type ReadArticle } from './assign-stories.ts'
+import { classifyText, CONFIDENT } from './categories/classify.ts'
+import { entitiesOf } from './categories/entities.ts'
+import { allTopics } from './categories/topics.ts'
+import { embeddedTexts, joinSentences } from './embedded-texts.ts'
+import {
+  type DueArticle,
+  type EnrichedArticle,
+  type EnrichedText,
+  insertStories,
+  listDueArticles,
+  lockStories,
+  lockUnchanged,
+  saveEnrichedArticles,
+  saveEnrichedTexts,
+  saveStandings,
+  saveStoryFigures,
+} from './enrichment.repository.ts'
+import { readStoryItem } from './story-book.ts'
+
+const BATCH = 200
+
+const titleOf = (article: DueArticle): DueArticle['texts'][number] => {
+  const text = article.texts.find(({ lang }) => lang === article.lang) ?? article.texts[0]
+  if (!text) throw new Error(`Article ${article.id} has no text`)
+  return text
+}
+
+/** What a title is about, for finding other reports of it. */
+const readArticle = (article: DueArticle): DueArticle & ReadArticle => {
+  const { title, description } = titleOf(article)
+  const item = {
+    id: article.id,
+    title,
+    description,
+    lang: article.lang,
+    publishTime: article.publish_time.getTime(),
+    sourceId: article.source_id,
+    url: article.url,
+  }
+  return { ...article, ...readStoryItem(item) }
+}
+
+/**
+ * Where an article belongs by what it says, when that is likely enough; otherwise its source's filing stands.
+ * Our own sample articles were filed by hand.
+ */
+const fileArticle = (
+  article: DueArticle,
+): Pick<EnrichedArticle, 'ai_category' | 'ai_subcategory' | 'ai_confidence'> => {
+  const { title, description, body } = titleOf(article)
+  if (article.is_sample) return { ai_category: null, ai_subcategory: null, ai_confidence: 1 }
+  const { category, subcategory, confidence } = classifyText({
+    title,
+    description,
+    body,
+    lang: article.lang,
+    source: { type: article.source_type, category: article.category, subcategory: article.subcategory },
+    host: article.url ? new URL(article.url).hostname.replace(/^www\./, '') : undefined,
+  })
+  const isSure = confidence >= CONFIDENT
+  return {
+    ai_category: isSure ? category : null,
+    ai_subcategory: isSure ? subcategory : null,
+    ai_confidence: confidence,
+  }
+}
+
+/** What it is about and who it speaks of. */
+const subjectsOf = (article: DueArticle): Pick<EnrichedArticle, 'topics' | 'entities'> => {
+  const { title, description } = titleOf(article)
+  return {
+    // As ingestion found them, unless they are older than the lexicon: what changes is indexed for search again.
+    topics: allTopics(article.topics, title, description),
+    entities: entitiesOf(title, description ?? ''),
+  }
+}
+
+const glossaries = new Map(LOCALES.map((locale) => [locale as string, explainedTerms(locale)]))
+const glossaryFor = (lang: string) => glossaries.get(lang) ?? []
+
+const textsOf = (article: DueArticle): EnrichedText[] =>
+  article.texts.map(({ lang, title, description, body }) => {
+    const cited = embeddedTexts(title, body, lang, glossaryFor(lang), description)
+    return {
+      id: article.id,
+      lang,
+      summary: cited && joinSentences(cited.summary),
+      in_simple_terms: cited && joinSentences(cited.in_simple_terms),
+      key_points: cited?.key_points.map(({ text }) => text) ?? [],
+      cited,
+    }
+  })
+
+/** How long readers waited for what we say of an article; that it is told anew later is no wait. */
+const countFirstEnrichments = (ctx: Context, due: readonly DueArticle[]): Promise<void> => {
+  const now = ctx.clock()
+  const waits = due
+    .filter(({ story_id }) => story_id === null)
+    .map(({ created_at }) => (now.getTime() - created_at.getTime()) / DURATION_MS.second)
+  return countEnriched(ctx.db, now, waits)
+}
+
+/** The stories of a batch that more than one report may tell. */
+const told = (assigned: readonly { storyId: string }[], opened: readonly { id: string }[]): string[] => {
+  const openedNow = new Set(opened.map(({ id }) => id))
+  return [...Map.groupBy(assigned, ({ storyId }) => storyId)].flatMap(([id, of]) =>
+    of.length > 1 || !openedNow.has(id) ? [id] : [],
+  )
+}
+
+/** Stores articles in their stories, each in one write: a row of theirs has a dozen entries in indexes. */
+const saveInStories = async (
+  ctx: Context,
+  enriched: readonly EnrichedArticle[],
+  hidings: readonly Hiding[],
+): Promise<void> => {
+  const storyIds = [...new Set(enriched.map(({ story_id }) => story_id))]
+  const { standings, figures } = await countStories(ctx, storyIds, hidings, enriched)
+  const standingOfId = new Map(standings.map((standing) => [standing.id, standing]))
+  const own = new Set(enriched.map(({ id }) => id))
+  await saveEnrichedArticles(
+    ctx.db,
+    enriched.map((article) => ({ ...article, ...standingOfId.get(article.id) })),
+    ctx.clock(),
+  )
+  await saveStandings(
+    ctx.db,
+    standings.filter(({ id }) => !own.has(id)),
+    ctx.clock(),
+  )
+  await saveStoryFigures(ctx.db, figures, ctx.clock())
+}
+
+/** How many articles were enriched; undefined when none waited. */
+const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
+  const due = await listDueArticles(ctx.db, BATCH)
+  if (due.length === 0) return undefined
+  // What takes long comes before the lock, which editors wait for as well.
+  const read = due.map(readArticle)
+  const texts = due.flatMap(textsOf)
+  return ctx.db.tx(async () => {
+    await lockStories(ctx.db)
+    const unchanged = await lockUnchanged(ctx.db, due)
+    const isUnchanged = ({ id }: { id: string }) => unchanged.has(id)
+    const { assigned, opened, begun, score } = await assignStories(ctx, read.filter(isUnchanged))
+    const enriched: EnrichedArticle[] = assigned.map(({ article, storyId }) => ({
+      id: article.id,
+      story_id: storyId,
+      ...fileArticle(article),
+      ...subjectsOf(article),
+      match_terms: article.keys,
+      standing: standingOf({
+        ...article,
+        title: titleOf(article).title,
+        tier: article.source_tier,
+        type: article.source_type,
+        hasPlace: article.has_place,
+      }),
+    }))
+    await insertStories(ctx.db, opened)
+    await saveInStories(ctx, enriched, await findDuplicates(ctx, told(assigned, opened), score, enriched))
+    await saveEnrichedTexts(ctx.db, texts.filter(isUnchanged))
+    await joinStorylines(ctx, begun)
+    await countFirstEnrichments(ctx, due.filter(isUnchanged))
+    return enriched.length
+  })
+}
+
+/**
+ * Enriches what waits, in batches of 200, until nothing does or `signal` ends it: summary, key points and simple terms
+ * with their sources, story, near-duplicates. Each batch is one transaction: a crash repeats it, and twice is as once.
+ *
+ * @returns how many articles were enriched.
+ */
+export const enrichDueArticles = async (ctx: Context, signal?: AbortSignal): Promise<number> => {
+  let total = 0
+  while (!signal?.aborted) {
+    const enriched = await enrichBatch(ctx)
+    if (enriched === undefined) break
+    total += enriched
+  }
+  return total
+}

@@ -1,0 +1,86 @@
+import { capText } from '#adapters/feeds/clean-text.ts'
+import type { GateRule } from '#contract/gate.ts'
+import { DURATION_MS, GATE_REFUSALS_KEPT_DAYS } from '#contract/limits.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import {
+  deleteRefusalsBefore,
+  insertRefusals,
+  type JudgedStory,
+  type NewRefusal,
+} from './gate-refusals.repository.ts'
+import type { JudgedSentence } from './model/enrich-with-model.ts'
+
+/** Characters. Four sentences of a source fit as they are; a title is compared with the whole article. */
+const MAX_CITED = 3000
+const MAX_SENTENCE = 1200
+const MAX_DETAIL = 300
+const MAX_FINDINGS = 8
+/** Two answers of a model have 52 parts at most. */
+const MAX_ROWS = 60
+
+const rulesOf = ({ judgement }: JudgedSentence): GateRule[] => [
+  ...new Set(judgement.findings.map(({ kind }) => kind)),
+]
+
+const toRow = (judged: JudgedSentence): NewRefusal[] => {
+  const { where, request, judgement, secondReading, outcome } = judged
+  const { sentence, cited, lang, sourceLang } = request
+  if (judgement.verdict === 'pass') return []
+  const findings = judgement.findings.slice(0, MAX_FINDINGS)
+  return [
+    {
+      id: uuidv7(),
+      place: where,
+      lang,
+      source_lang: sourceLang,
+      sentence: capText(sentence, MAX_SENTENCE),
+      cited: capText(cited, MAX_CITED),
+      is_cited_cut: cited.length > MAX_CITED,
+      verdict: judgement.verdict,
+      rules: rulesOf({ ...judged, judgement: { ...judgement, findings } }),
+      findings: findings.map(({ kind, detail }) => ({ rule: kind, detail: capText(detail, MAX_DETAIL) })),
+      second_reading: secondReading?.answer ?? null,
+      outcome,
+    },
+  ]
+}
+
+/** What a model wrote twice in the same words is one sentence: that of the answer which was used. */
+const withoutRepeats = (sentences: readonly JudgedSentence[]): JudgedSentence[] => {
+  const kept = new Map<string, JudgedSentence>()
+  for (const judged of sentences) {
+    const key = JSON.stringify([judged.where, judged.request.sentence, judged.request.cited])
+    if (!kept.has(key) || kept.get(key)?.outcome === 'answer_discarded') kept.set(key, judged)
+  }
+  return [...kept.values()]
+}
+
+/**
+ * Keeps for the newsroom what the gate refused or doubted of a story's answers, and counts everything it judged. Never throws:
+ * a story is published whether or not this can be kept.
+ */
+export const keepRefusals = async (
+  { db, clock, log, onJudgedSentence }: Pick<Context, 'db' | 'clock' | 'log' | 'onJudgedSentence'>,
+  story: Omit<JudgedStory, 'judged_at'>,
+  sentences: readonly JudgedSentence[],
+): Promise<void> => {
+  for (const judged of sentences)
+    onJudgedSentence?.({
+      verdict: judged.judgement.verdict,
+      rules: rulesOf(judged),
+      isAcross: judged.request.lang !== judged.request.sourceLang,
+      ...judged.secondReading,
+    })
+  const refusals = withoutRepeats(sentences).flatMap(toRow).slice(0, MAX_ROWS)
+  if (refusals.length === 0) return
+  try {
+    await insertRefusals(db, { ...story, judged_at: clock() }, refusals)
+  } catch (error) {
+    log.warn({ err: error, storyId: story.story_id }, 'What the gate refused of a story could not be kept')
+  }
+}
+
+/** Lets go of what the newsroom no longer looks back to. */
+export const pruneRefusals = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
+  deleteRefusalsBefore(db, new Date(clock().getTime() - GATE_REFUSALS_KEPT_DAYS * DURATION_MS.day))

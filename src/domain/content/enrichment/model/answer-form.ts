@@ -1,0 +1,33 @@
+import type { Locale } from '#contract/locales.ts'
+import { detectLanguage } from '#domain/content/ingestion/language.ts'
+import { readsAsInstruction } from './machine-directed.ts'
+import { LANGUAGE_NAMES } from './story-prompt.ts'
+
+const MIN_CHARS = 15
+
+const FORM: [RegExp, string][] = [
+  [/https?:|\bwww\.|\w@[\w-]+\.\w|(?:^|\s)@\w{2,}/i, 'has a link or an address'],
+  [/<\/?\w|&(?:#\d+|\w{2,8});|\*\*|__|```|^#+ |\]\(|^\s*[-*•] |[{}|]|\[\d+\]/, 'has markup in it'],
+]
+
+export interface Flaw {
+  /** `form`: nothing of the answer is to be trusted. */
+  kind: 'length' | 'signs' | 'form' | 'language'
+  detail: string
+}
+
+/** What is wrong with a text of a model before anything is compared with what it cites. */
+export const flawOf = (
+  text: string,
+  { cited, lang, maxChars }: { cited: string; lang: Locale; maxChars: number },
+): Flaw | undefined => {
+  if (text.length < MIN_CHARS) return { kind: 'length', detail: 'is too short' }
+  if (text.length > maxChars) return { kind: 'length', detail: `is longer than ${maxChars} characters` }
+  const form = FORM.find(([pattern]) => pattern.test(text))
+  // Signs that the article has itself are only left out; those it has not betray another purpose.
+  if (form) return { kind: form[0].test(cited) ? 'signs' : 'form', detail: form[1] }
+  if (readsAsInstruction(text)) return { kind: 'form', detail: 'is not about the news in the article' }
+  if (detectLanguage(text, lang) !== lang)
+    return { kind: 'language', detail: `is not in ${LANGUAGE_NAMES[lang]}` }
+  return undefined
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
+import { cleanText, foldLine } from '#adapters/feeds/clean-text.ts'
+import { isCopied } from '#domain/content/enrichment/grounding/copied.ts'
+import type { GroundingRequest, Judgement } from '#domain/content/enrichment/grounding/three-answers.ts'
+import { flawOf } from './answer-form.ts'
+import type { CitableSentence } from './citable-source.ts'
+import type { CitableReport } from './several-reports-prompt.ts'
+import type { JudgedPart } from './story-answer.ts'
+
+const part = z.object({ text: z.string().catch(''), sources: z.array(z.number()).catch([]) })
+const parts = z.array(part).catch([])
+
+/** A field that is wrong counts as not given. */
+export const severalReportsSchema = z.object({ text_en: parts, text_fr: parts })
+export type SeveralReportsAnswer = z.output<typeof severalReportsSchema>
+
+/** A sentence of a model with the reports that each say all of it. */
+export interface ToldSentence {
+  text: string
+  provenance: Provenance
+  citations: { report: CitableReport; sentences: CitableSentence[] }[]
+}
+
+export interface CheckedReportsAnswer {
+  texts: Record<Locale, ToldSentence[]>
+  judged: JudgedPart[]
+  /** It carries links, markup or words to machines: nothing in it is to be trusted. */
+  isCompromised: boolean
+}
+
+const MAX_SENTENCES = 6
+const MAX_CHARS = 420
+const PER_REPORT = 3
+
+/** The gate; a second model decides what the gate leaves in doubt. */
+export type ReadingGate = (request: GroundingRequest) => Promise<Judgement>
+
+/**
+ * Checks every sentence of an answer against each report it cites, by itself: a report that does not say all of it is not cited for
+ * it, and a sentence no report says is not published.
+ */
+export const checkReportsAnswer = async (
+  answer: SeveralReportsAnswer,
+  reports: readonly CitableReport[],
+  gate: ReadingGate,
+): Promise<CheckedReportsAnswer> => {
+  const checked: CheckedReportsAnswer = { texts: { en: [], fr: [] }, judged: [], isCompromised: false }
+
+  const check = async (
+    where: string,
+    { text: raw, sources }: SeveralReportsAnswer['text_en'][number],
+    lang: Locale,
+  ): Promise<ToldSentence | undefined> => {
+    const text = foldLine(cleanText(raw))
+    const cited = reports.flatMap((report) => {
+      const sentences = report.sentences.filter(({ number }) => sources.includes(number))
+      return sentences.length > 0 && sentences.length <= PER_REPORT ? [{ report, sentences }] : []
+    })
+    const all = cited.flatMap(({ sentences }) => sentences.map((sentence) => sentence.text)).join(' ')
+    const flaw = flawOf(text, { cited: all, lang, maxChars: MAX_CHARS })
+    if (flaw?.kind === 'form') checked.isCompromised = true
+    if (flaw) return undefined
+    const citations: ToldSentence['citations'] = []
+    const provenances: Provenance[] = []
+    for (const { report, sentences } of cited) {
+      const request: GroundingRequest = {
+        sentence: text,
+        cited: sentences.map((sentence) => sentence.text).join(' '),
+        source: report.sentences.map((sentence) => sentence.text).join(' '),
+        lang,
+        sourceLang: report.lang,
+      }
+      const judgement = await gate(request)
+      const isSaid = judgement.verdict === 'pass'
+      checked.judged.push({ where, request, judgement, outcome: isSaid ? 'published' : 'left_out' })
+      if (!isSaid) continue
+      citations.push({ report, sentences })
+      const isQuoted = lang === report.lang && isCopied(text, request.cited, lang)
+      provenances.push(isQuoted ? 'quoted' : judgement.isReadByModel ? 'model_read' : 'rule_checked')
+    }
+    // One report that says it in these words is enough to call it quoted: it is cited first.
+    const order: Provenance[] = ['quoted', 'rule_checked', 'model_read']
+    const provenance = order.find((each) => provenances.includes(each))
+    if (!provenance) return undefined
+    const first = provenances.indexOf(provenance)
+    const wordedBy = citations[first]
+    return wordedBy && { text, provenance, citations: [wordedBy, ...citations.toSpliced(first, 1)] }
+  }
+
+  for (const lang of LOCALES)
+    for (const [index, told] of answer[`text_${lang}`].slice(0, MAX_SENTENCES).entries()) {
+      const sentence = await check(`summary_${lang}[${index}]`, told, lang)
+      if (sentence && !checked.texts[lang].some(({ text }) => text === sentence.text))
+        checked.texts[lang].push(sentence)
+    }
+  return checked
+}

@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import type { GateOutcome } from '#contract/gate.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
+import {
+  CATEGORIES,
+  type Category,
+  isSubcategory,
+  SUBCATEGORIES,
+  type Subcategory,
+} from '#contract/taxonomy.ts'
+import { cleanText, foldLine } from '#adapters/feeds/clean-text.ts'
+import { topicKey, topicName } from '#domain/content/articles/topic-names.ts'
+import { isCopied } from '#domain/content/enrichment/grounding/copied.ts'
+import type { GroundingRequest, Judgement } from '#domain/content/enrichment/grounding/three-answers.ts'
+import { fold } from '#domain/content/stories/words.ts'
+import { flawOf } from './answer-form.ts'
+import type { CitableSource } from './citable-source.ts'
+import { readsAsInstruction } from './machine-directed.ts'
+import type { Cited, EnrichedText } from './story-enrichment.ts'
+
+const SUBCATEGORY_IDS = [...new Set(Object.values(SUBCATEGORIES).flat())] as [Subcategory, ...Subcategory[]]
+
+const part = z.object({ text: z.string().catch(''), sources: z.array(z.number()).catch([]) })
+const parts = z.array(part).catch([])
+const title = z.string().catch('')
+
+/**
+ * What a model is asked for: types and enums only. A field that is wrong counts as not given, so that one
+ * slip does not cost the rest; `checkAnswer` knows what is needed and how long it may be.
+ */
+export const storyAnswerSchema = z.object({
+  category: z.enum(CATEGORIES).nullable().catch(null),
+  subcategory: z.enum(SUBCATEGORY_IDS).nullable().catch(null),
+  topics: z.array(z.string()).catch([]),
+  quality: z.number().nullable().catch(null),
+  title_en: title,
+  title_fr: title,
+  summary_en: parts,
+  summary_fr: parts,
+  key_points_en: parts,
+  key_points_fr: parts,
+  in_simple_terms_en: parts,
+  in_simple_terms_fr: parts,
+})
+export type StoryAnswer = z.output<typeof storyAnswerSchema>
+type Part = StoryAnswer['summary_en'][number]
+
+/** Whether a sentence says nothing that the sentences it cites do not say (`judgeSentence`). */
+export type GroundingGate = (request: GroundingRequest) => Judgement
+
+/** Why a part of an answer is not published, in words a model can act on. */
+export interface AnswerProblem {
+  /** `summary_fr[1]` */
+  where: string
+  kind: string
+  detail: string
+}
+
+/** A part of an answer that came as far as the gate, and what became of it. */
+export interface JudgedPart {
+  /** `summary_fr[1]` */
+  where: string
+  request: GroundingRequest
+  judgement: Judgement
+  outcome: GateOutcome
+}
+
+export interface CheckedAnswer {
+  /** What passed. A language without a summary worth the name is left out. */
+  texts: Partial<Record<Locale, EnrichedText>>
+  problems: AnswerProblem[]
+  judged: JudgedPart[]
+  /** It carries links, markup or words to machines: nothing in it is to be trusted. */
+  isCompromised: boolean
+}
+
+interface Passed {
+  text: string
+  provenance: Provenance
+}
+
+interface Limits {
+  /** Fewer is a problem. */
+  min: number
+  /** More are left out. */
+  max: number
+  maxChars: number
+}
+export const FIELDS = {
+  summary: { min: 2, max: 4, maxChars: 420 },
+  key_points: { min: 1, max: 5, maxChars: 240 },
+  in_simple_terms: { min: 1, max: 3, maxChars: 320 },
+} as const satisfies Record<string, Limits>
+type Field = keyof typeof FIELDS
+
+/** How many sentences of a field must pass, by how many the source has: an article of two sentences is told in one. */
+export const leastOf = (field: Field, sourceSentences: number): number =>
+  sourceSentences < SHORT_SOURCE_SENTENCES ? 1 : FIELDS[field].min
+
+const MAX_TITLE_CHARS = 140
+const MAX_SOURCES = 4
+const SHORT_SOURCE_SENTENCES = 3
+
+/**
+ * Checks every part of an answer by itself: form, citations, language, then the grounding gate. What the gate cannot tell is not
+ * published as the model wrote it: in the source's language the cited sentences stand in its place, in the other nothing does.
+ */
+export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: GroundingGate): CheckedAnswer {
+  const checked: CheckedAnswer = { texts: {}, problems: [], judged: [], isCompromised: false }
+  const byNumber = new Map(source.sentences.map((sentence) => [sentence.number, sentence]))
+  const parts = [source.title ?? '', ...source.sentences.map(({ text }) => text)]
+  const everything = parts.filter(Boolean).join(' ')
+
+  const report = (where: string, kind: string, detail: string): undefined => {
+    checked.problems.push({ where, kind, detail })
+    if (kind === 'form') checked.isCompromised = true
+  }
+
+  /** The text itself when nothing is wrong with it, `instead` where the gate cannot tell; and how it came about. */
+  const passes = (
+    where: string,
+    raw: string,
+    { instead, ...basis }: Pick<GroundingRequest, 'cited' | 'parts'> & { instead?: string },
+    lang: Locale,
+    maxChars: number,
+  ): Passed | undefined => {
+    const text = foldLine(cleanText(raw))
+    const flaw = flawOf(text, { cited: basis.cited, lang, maxChars })
+    if (flaw) return report(where, flaw.kind, flaw.detail)
+    const request = { sentence: text, source: everything, lang, sourceLang: source.lang, ...basis }
+    const judgement = gate(request)
+    const { verdict, findings, isReadByModel } = judgement
+    const note = (outcome: GateOutcome) => checked.judged.push({ where, request, judgement, outcome })
+    if (verdict === 'pass') {
+      note('published')
+      if (lang === source.lang && isCopied(text, basis.cited, lang)) return { text, provenance: 'quoted' }
+      return { text, provenance: isReadByModel ? 'model_read' : 'rule_checked' }
+    }
+    if (verdict === 'doubt' && instead !== undefined && instead.length <= maxChars) {
+      note('cited_shown')
+      return { text: instead, provenance: 'quoted' }
+    }
+    note('left_out')
+    for (const { kind, detail } of findings) report(where, kind, detail)
+    return findings.length > 0 ? undefined : report(where, 'grounding', 'is not in the sentences it cites')
+  }
+
+  const readPart = (where: string, part: Part, lang: Locale, maxChars: number): Cited | undefined => {
+    const numbers = [...new Set(part.sources)].sort((a, b) => a - b)
+    const sentences = numbers.map((number) => byNumber.get(number))
+    if (
+      numbers.length === 0 ||
+      numbers.length > MAX_SOURCES ||
+      !sentences.every((found) => found !== undefined)
+    )
+      return report(where, 'citation', `needs one to ${MAX_SOURCES} numbers of sentences of the article`)
+    const cited = sentences.map((sentence) => sentence.text).join(' ')
+    const instead = lang === source.lang ? cited : undefined
+    const passed = passes(where, part.text, { cited, ...(instead && { instead }) }, lang, maxChars)
+    return passed && { ...passed, sources: sentences.map(({ start, end }) => ({ start, end })) }
+  }
+
+  const readField = (field: Field, lang: Locale): Cited[] => {
+    const { max, maxChars } = FIELDS[field]
+    const min = leastOf(field, source.sentences.length)
+    const name = `${field}_${lang}` as const
+    const kept: Cited[] = []
+    for (const [index, part] of answer[name].slice(0, max).entries()) {
+      const where = `${name}[${index}]`
+      const cited = readPart(where, part, lang, maxChars)
+      if (cited && kept.some(({ text }) => text === cited.text))
+        report(where, 'repeated', 'says the same again')
+      else if (cited) kept.push(cited)
+    }
+    if (kept.length < min) report(name, 'length', `needs at least ${min} that pass`)
+    return kept
+  }
+
+  for (const lang of LOCALES) {
+    const summary = readField('summary', lang)
+    const title = passes(
+      `title_${lang}`,
+      answer[`title_${lang}`],
+      { cited: everything, parts },
+      lang,
+      MAX_TITLE_CHARS,
+    )
+    const text: EnrichedText = {
+      title: title?.text ?? null,
+      ...(title && { titleProvenance: title.provenance }),
+      summary,
+      keyPoints: readField('key_points', lang),
+      inSimpleTerms: readField('in_simple_terms', lang),
+    }
+    if (summary.length >= leastOf('summary', source.sentences.length)) checked.texts[lang] = text
+  }
+  for (const part of checked.judged) if (!checked.texts[part.request.lang]) part.outcome = 'left_out'
+  if (!answer.category) report('category', 'category', `must be one of ${CATEGORIES.join(', ')}`)
+  return checked
+}
+
+/** The category of an answer and its sub-category, if that belongs to it. */
+export function readCategory({
+  category,
+  subcategory,
+}: StoryAnswer): { category: Category; subcategory: Subcategory | null } | undefined {
+  if (!category) return undefined
+  return { category, subcategory: subcategory && isSubcategory(category, subcategory) ? subcategory : null }
+}
+
+const MAX_TOPICS = 6
+const MAX_TOPIC_CHARS = 40
+const MIN_COMMON_CHARS = 5
+
+/**
+ * Topics in their kept form. A topic is shown as a link of its own, so only words of the article, or a
+ * topic we know, can become one: an instruction smuggled into the list cannot.
+ */
+export function readTopics({ topics }: StoryAnswer, source: CitableSource): string[] {
+  const words =
+    fold([source.title, ...source.sentences.map(({ text }) => text)].join(' ')).match(/[\p{L}\p{N}]+/gu) ?? []
+  const known = new Set(words.map((word) => word.slice(0, MIN_COMMON_CHARS)))
+  const isInArticle = (topic: string) =>
+    (fold(topic).match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => known.has(word.slice(0, MIN_COMMON_CHARS)))
+  const kept = new Set<string>()
+  for (const raw of topics) {
+    const topic = topicKey(foldLine(cleanText(raw)))
+    const isShaped = /^[\p{L}\p{N}][\p{L}\p{N} .+#&'’-]+$/u.test(topic) && topic.length <= MAX_TOPIC_CHARS
+    if (isShaped && !readsAsInstruction(topic) && (isInArticle(topic) || topicName(topic, 'fr') !== topic))
+      kept.add(topic)
+  }
+  return [...kept].slice(0, MAX_TOPICS)
+}
+
+const MAX_QUALITY_STEP = 20
+
+/**
+ * The quality a model gives, kept near the built-in score: what an article says of itself must not carry it
+ * to the top of a list.
+ */
+export function readQuality({ quality }: StoryAnswer, builtIn: number | undefined): number | undefined {
+  if (quality === null || !Number.isFinite(quality)) return builtIn
+  const [low, high] =
+    builtIn === undefined ? [0, 100] : [builtIn - MAX_QUALITY_STEP, builtIn + MAX_QUALITY_STEP]
+  return Math.round(Math.min(100, high, Math.max(0, low, quality)))
+}

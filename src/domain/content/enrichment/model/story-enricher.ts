@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Llm } from '#adapters/llm/llm.ts'
+import type { Log } from '#domain/kernel/context.ts'
+import { builtInEnrichment } from './built-in-enrichment.ts'
+import { enrichWithModel, type ModelEnrichment } from './enrich-with-model.ts'
+import type { GroundingGate } from './story-answer.ts'
+import type { ModelStory, StoryEnrichment } from './story-enrichment.ts'
+import { PROMPT_VERSION } from './story-prompt.ts'
+
+/** Where finished answers are kept. Only `verified` and `rejected` ones are: the rest is worth another try. */
+export interface EnrichmentCache {
+  find(key: string): Promise<StoryEnrichment | undefined>
+  save(key: string, enrichment: StoryEnrichment): Promise<void>
+}
+
+export interface StoryEnricher {
+  /** Like `enrichWithModel`, but a text is asked about once: now, by anyone, until text, prompt or model change. */
+  enrich: (story: ModelStory, embedded: StoryEnrichment, signal?: AbortSignal) => Promise<StoryEnrichment>
+}
+
+interface StoryEnricherOptions {
+  llm: Llm
+  gate: GroundingGate
+  judge?: Llm | undefined
+  cache?: EnrichmentCache
+  log?: Log
+  onJudged?: ModelEnrichment['onJudged']
+}
+
+/** Runs behind jobs and administrators' calls, never in a reader's request. */
+export function createStoryEnricher({
+  llm,
+  gate,
+  judge,
+  cache,
+  log,
+  onJudged,
+}: StoryEnricherOptions): StoryEnricher {
+  const inFlight = new Map<string, Promise<StoryEnrichment>>()
+
+  const findOrAsk = async (
+    key: string,
+    story: ModelStory,
+    embedded: StoryEnrichment,
+    signal: AbortSignal | undefined,
+  ): Promise<StoryEnrichment> => {
+    const known = await cache?.find(key)
+    // What was rejected stays so, with the built-in texts as they are now.
+    if (known) return known.status === 'verified' ? known : builtInEnrichment(embedded, story, known.status)
+    const enrichment = await enrichWithModel({ llm, gate, judge, story, embedded, signal, log, onJudged })
+    if (enrichment.status === 'verified' || enrichment.status === 'rejected')
+      await cache?.save(key, enrichment)
+    return enrichment
+  }
+
+  return {
+    enrich(story, embedded, signal) {
+      const key = enrichmentKey(story, llm.model)
+      const running = inFlight.get(key)
+      if (running) return running
+      const enrichment = findOrAsk(key, story, embedded, signal).finally(() => inFlight.delete(key))
+      inFlight.set(key, enrichment)
+      return enrichment
+    },
+  }
+}
+
+/**
+ * What an answer depends on: the text (with its offsets, which the citations point to), the wording of the
+ * question and the model. White space and the form of accents make no difference.
+ */
+export function enrichmentKey({ sourceLang, title, sentences }: ModelStory, model: string): string {
+  const normalise = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  const content = [
+    sourceLang,
+    normalise(title),
+    ...sentences.map(({ text, start, end }) => `${start}-${end} ${normalise(text)}`),
+  ]
+  const hash = createHash('sha256').update(content.join('\n')).digest('hex')
+  return `${hash}.${PROMPT_VERSION}.${model}`
+}

@@ -1,0 +1,184 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Llm } from '#adapters/llm/llm.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { raiseVersion } from '#domain/editorial/newsroom/audit.repository.ts'
+import { recordAutomaticAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { joinSentences } from '../embedded-texts.ts'
+import { gateOf } from '../gate-of.ts'
+import { GATE_VERSION } from '../grounding/gate-version.ts'
+import { askJudge, isUnreached } from '../model/judge.ts'
+import type { GroundingGate } from '../model/story-answer.ts'
+import { type CheckedText, recheckText, type Reader } from './recheck-text.ts'
+import * as published from './recheck-texts.repository.ts'
+
+/** Some three seconds of a core, once a minute: an archive of 100,000 is read in 17 hours. */
+const ARTICLES_PER_RUN = 100
+/** One transaction. */
+const BATCH = 20
+/** Of the day's tokens: the rest is for news. */
+const BUDGET_SHARE = 0.5
+
+export interface Gate {
+  /** Of its rules: raised, all is read again. */
+  version: number
+  rules: GroundingGate
+}
+
+export interface RecheckReport {
+  /** Articles whose texts were read. */
+  articles: number
+  /** Sentences and titles that are published no more. */
+  sentences: number
+  titles: number
+  /** Articles that lost all we said of them in a language, and are enriched again. */
+  lost: string[]
+  /** Texts that wait for the second reader. */
+  waiting: number
+}
+
+interface Checked extends published.ReadText {
+  article: published.PublishedArticle
+  text: published.PublishedText
+  checked: CheckedText
+}
+
+const mayAsk = (judge: Llm): boolean => {
+  const { usedToday, limit } = judge.budget()
+  return judge.state() !== 'open' && usedToday < limit * BUDGET_SHARE
+}
+
+/** The rules, then the second reader where they cannot tell. While that one cannot be asked, a doubted sentence waits. */
+const readerOf = (gate: Gate, judge: Llm | undefined, signal: AbortSignal | undefined): Reader => {
+  let turn: Promise<void> = Promise.resolve()
+  return async (request) => {
+    // Requests have their turn between two sentences.
+    turn = turn.then(() => setImmediate())
+    await turn
+    const { verdict, findings } = gate.rules(request)
+    const rules = [...new Set(findings.map(({ kind }) => kind))]
+    if (verdict !== 'doubt' || !judge) return { answer: verdict, rules }
+    const read = mayAsk(judge) && (await askJudge(judge, request, signal))
+    if (!read || isUnreached(read)) return { answer: 'waits', rules }
+    return read.answer === 'yes' ? { answer: 'pass', rules, isReadByModel: true } : { answer: 'doubt', rules }
+  }
+}
+
+const countOf = (checked: readonly Checked[], isTitle: boolean): number =>
+  checked.flatMap((one) => one.checked.withdrawn).filter(({ part }) => (part === 'title') === isTitle).length
+
+const hasLostText = ({ text, checked }: Checked): boolean => text.cited !== null && checked.cited === null
+
+/** The texts of articles, each with what is left of it; when it is to end, those that were read by then. */
+const readBatch = async (
+  articles: readonly published.PublishedArticle[],
+  read: Reader,
+  signal: AbortSignal | undefined,
+): Promise<Checked[]> => {
+  const batch: Checked[] = []
+  try {
+    for (const article of articles)
+      for (const text of article.texts) {
+        signal?.throwIfAborted()
+        const { lang, row_version } = text
+        const checked = await recheckText(text, article, read)
+        batch.push({ article_id: article.id, lang, row_version, article, text, checked })
+      }
+  } catch (error) {
+    if (!signal?.aborted) throw error
+  }
+  return batch
+}
+
+/** Writes what is left of a text; the source's title takes the place of one that was withdrawn. */
+const replace = async (
+  ctx: Context,
+  { article, article_id, lang, text, checked }: Checked,
+  version: number,
+): Promise<void> => {
+  const { title, cited } = checked
+  const saysNothing = cited === null && (title === null || title === article.title)
+  if (text.origin === 'ai' && saysNothing && (await published.deleteText(ctx.db, article_id, lang))) return
+  const left = {
+    article_id,
+    lang,
+    title: title ?? article.title,
+    cited,
+    summary: cited && joinSentences(cited.summary),
+    simple: cited && joinSentences(cited.in_simple_terms),
+    points: cited && cited.key_points.map((point) => point.text),
+  }
+  await published.replaceText(ctx.db, left, checked.isFinished ? version : 0, ctx.clock())
+}
+
+/** Something was withdrawn, or a label says more than before. */
+const isChanged = ({ text, checked }: Checked): boolean =>
+  checked.withdrawn.length > 0 || checked.cited !== text.cited
+
+/** Nothing is mailed of it, and no correction is told: the page says less than before, and what it says is checked. */
+const save = (ctx: Context, read: readonly Checked[], version: number): Promise<Checked[]> =>
+  ctx.db.tx(async () => {
+    const unchanged = await published.lockRead(ctx.db, read)
+    const now = ctx.clock()
+    const changed = unchanged.filter(isChanged)
+    const passed = unchanged.filter((one) => !isChanged(one) && one.checked.isFinished)
+    await published.markRead(ctx.db, passed, version)
+    if (changed.length === 0) return unchanged
+    for (const one of changed) await replace(ctx, one, version)
+    await published.insertWithdrawn(
+      ctx.db,
+      changed.flatMap(({ article_id, lang, checked }) =>
+        checked.withdrawn.map((sentence) => ({
+          ...sentence,
+          id: uuidv7(now),
+          article_id,
+          lang,
+          gate_version: version,
+          withdrawn_at: now,
+        })),
+      ),
+    )
+    const lost = Map.groupBy(changed.filter(hasLostText), ({ article_id }) => article_id)
+    await published.queueAgain(ctx.db, [...lost.keys()])
+    for (const [objectId, texts] of lost) {
+      const after = { sentences: countOf(texts, false), titles: countOf(texts, true) }
+      await recordAutomaticAct(ctx.db, now, { act: 'article.withdraw', objectId, after })
+    }
+    // Pages, lists and newsletters that are kept may still have the words.
+    await raiseVersion(ctx.db)
+    return unchanged
+  })
+
+/**
+ * Checks what is published and was let through by a former gate, newest first, at most 100 articles a run. What fails is withdrawn,
+ * and an article that lost a text is due for enrichment again. Every sentence is judged outside of transactions. Several
+ * processes share the work, and what one did not finish comes again.
+ */
+export const recheckTexts = async (
+  ctx: Context,
+  judge: Llm | undefined,
+  signal?: AbortSignal,
+  gate: Gate = { version: GATE_VERSION, rules: gateOf(ctx) },
+): Promise<RecheckReport> => {
+  const { version } = gate
+  const read = readerOf(gate, judge, signal)
+  const report: RecheckReport = { articles: 0, sentences: 0, titles: 0, lost: [], waiting: 0 }
+  while (!signal?.aborted && report.articles < ARTICLES_PER_RUN) {
+    const readsAgain = !judge || mayAsk(judge)
+    const ids = await published.claimArticles(ctx.db, { version, limit: BATCH, readsAgain })
+    if (ids.length === 0) break
+    const articles = await published.readPublished(ctx.db, ids, version)
+    const saved = await save(ctx, await readBatch(articles, read, signal), version)
+    report.articles += ids.length
+    report.sentences += countOf(saved, false)
+    report.titles += countOf(saved, true)
+    report.lost.push(...new Set(saved.filter(hasLostText).map(({ article_id }) => article_id)))
+    report.waiting += saved.filter(({ checked }) => !checked.isFinished).length
+  }
+  if (report.articles > 0)
+    ctx.log.info(
+      { version, ...report, lost: report.lost.length },
+      'Published texts were checked by a newer gate',
+    )
+  return report
+}

@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { LOCALES } from '#contract/locales.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { lockStories } from '../enrichment.repository.ts'
+import { gateOf } from '../gate-of.ts'
+import { composeStoryText } from './compose-story-text.ts'
+import { editionOf, inputsOf } from './inputs.ts'
+import { nextVersion } from './next-version.ts'
+import {
+  type DueText,
+  freeExcerpt,
+  leaveOutdatedDue,
+  listDueTexts,
+  listQuotableReports,
+  listStoryTexts,
+  saveStoryText,
+  settleDue,
+} from './story-texts.repository.ts'
+
+const AT_ONCE = 50
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** @returns whether a text changed. */
+const makeText = async (ctx: Context, due: DueText): Promise<boolean> => {
+  const storyId = due.story_id
+  const [reports, known] = [await listQuotableReports(ctx.db, storyId), await listStoryTexts(ctx.db, storyId)]
+  const editions = reports.map(editionOf)
+  const made = LOCALES.flatMap((lang) => {
+    const excerpt = freeExcerpt(reports, lang)
+    const inputs = inputsOf(reports, lang)
+    const former = known.find((text) => text.lang === lang)
+    if (former?.inputs === inputs) return []
+    const sentences = composeStoryText(reports, lang, excerpt, gateOf(ctx))
+    const text = nextVersion(former, { sentences, reports: editions }, ctx.clock())
+    return text ? [{ lang, inputs, asked: null, ...text }] : []
+  })
+  return ctx.db.tx(async () => {
+    // What merges stories ends some, and leaves others due: in another order than this.
+    await lockStories(ctx.db)
+    if (!(await settleDue(ctx.db, due))) return false
+    for (const text of made) await saveStoryText(ctx.db, storyId, text)
+    return made.length > 0
+  })
+}
+
+/**
+ * Makes the texts of the stories whose reports changed, each in a transaction of its own: a crash repeats it, and twice is as once.
+ * One that cannot be made stays due and holds up no other.
+ *
+ * @returns how many stories have another text than before.
+ */
+export const makeStoryTexts = async (ctx: Context, signal?: AbortSignal): Promise<number> => {
+  await leaveOutdatedDue(ctx.db)
+  let changed = 0
+  let after = NO_ID
+  while (!signal?.aborted) {
+    const dues = await listDueTexts(ctx.db, after, AT_ONCE)
+    for (const due of dues) {
+      if (signal?.aborted) return changed
+      after = due.story_id
+      try {
+        if (await makeText(ctx, due)) changed += 1
+      } catch (error) {
+        ctx.log.error({ err: error, storyId: due.story_id }, 'The text of a story could not be made')
+      }
+      await nextTurn()
+    }
+    if (dues.length < AT_ONCE) break
+  }
+  return changed
+}

@@ -1,0 +1,142 @@
+import { fold } from '#domain/content/stories/words.ts'
+import { splitSentences } from '../summaries/sentences.ts'
+import { contentStems } from '../summaries/words.ts'
+import type { GroundingRequest, Judgement } from '../grounding/three-answers.ts'
+import { isStated, readNumbers } from '../grounding/numbers.ts'
+import type { SourceReport } from './report.ts'
+import type { ReportSentence } from './report-sentences.ts'
+
+/** Sentences of another report that say the same. */
+export interface Support {
+  report: SourceReport
+  sources: { start: number; end: number }[]
+}
+
+export type Gate = (request: GroundingRequest) => Judgement
+
+/** A report cut into sentences once, for many to be compared with it. */
+export interface ComparableReport {
+  report: SourceReport
+  sentences: { start: number; end: number; text: string; stems: ReadonlySet<string> }[]
+}
+
+export const comparable = (report: SourceReport): ComparableReport => ({
+  report,
+  sentences: splitSentences(report.body, report.lang).map((sentence) => ({
+    ...sentence,
+    stems: new Set(contentStems(sentence.text, report.lang)),
+  })),
+})
+
+/** From this share of its words on, what another outlet says of the matter is compared closely. */
+const MENTIONED = 0.4
+/** From this share on, and with nothing against it, it is the same: of what two reports begin with, and of anything else. */
+const SAID = { lead: 0.7, other: 0.8 }
+/** Shorter ones could be said of anything. */
+const LEAST_WORDS = 3
+/** A second sentence of the other report counts where it brings this much more. */
+const GAIN = 0.15
+
+const shareIn = (stems: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]): number => {
+  if (stems.size === 0) return 0
+  let found = 0
+  for (const stem of stems) if (others.some((other) => other.has(stem))) found += 1
+  return found / stems.size
+}
+
+/** Names and numbers that both languages write alike, and that a sentence in the other one must share with it. */
+const ANCHORS = 2
+/** So many words of a sentence may lack a counterpart that is known to be one. */
+const UNKNOWN_WORDS = 3
+
+/** Names within a sentence, folded: its first word may be any. */
+const namesIn = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /(?<=[\p{L}\p{N},’']\s|[«“"(]\s?)\p{Lu}[\p{L}\p{N}-]{2,}|^\P{L}*\p{Lu}[\p{L}\p{N}-]{3,}/gu,
+    ),
+  ].map(([name]) => fold(name.trim()))
+
+/** A sentence of another language that names the same, tells each number, and that the gate finds little to doubt in. */
+const acrossLanguages = (
+  { text, numbers, report: own }: ReportSentence,
+  { report, sentences }: ComparableReport,
+  gate: Gate,
+): Support | undefined => {
+  const names = [...new Set(namesIn(text))]
+  const near = sentences
+    .map((other) => {
+      const theirs = ` ${fold(other.text).replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `
+      const told = readNumbers(other.text, report.lang, true)
+      const shared = names.filter((name) => theirs.includes(` ${name} `)).length
+      return {
+        other,
+        isTold: numbers.every((number) => isStated(number, told)),
+        anchors: shared + numbers.length,
+      }
+    })
+    .filter(({ isTold, anchors }) => isTold && anchors >= ANCHORS)
+    .toSorted((a, b) => b.anchors - a.anchors)
+  for (const { other } of near.slice(0, 2)) {
+    const cited = other.text
+    const { verdict, findings } = gate({
+      sentence: text,
+      cited,
+      source: report.body,
+      lang: own.lang,
+      sourceLang: report.lang,
+    })
+    const unknown = findings.filter(({ kind }) => kind === 'coverage').length
+    if (
+      verdict === 'pass' ||
+      (verdict === 'doubt' && unknown === findings.length && unknown <= UNKNOWN_WORDS)
+    )
+      return { report, sources: [{ start: other.start, end: other.end }] }
+  }
+  return undefined
+}
+
+/**
+ * Where another outlet says all that a sentence says: the gate refuses nothing of it, each of its numbers is
+ * told there, and so are its words, or they are another way to say it.
+ */
+export const supportOf = (
+  sentence: ReportSentence,
+  { report, sentences }: ComparableReport,
+  gate: Gate,
+): Support | undefined => {
+  const { text, stems, numbers, report: own } = sentence
+  if (stems.size < LEAST_WORDS) return undefined
+  if (own.lang !== report.lang) return acrossLanguages(sentence, { report, sentences }, gate)
+  const near = sentences
+    .map((other) => ({ other, share: shareIn(stems, other.stems) }))
+    .filter(({ share }) => share > 0)
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, 4)
+  const [first] = near
+  if (!first) return undefined
+  const second = near
+    .slice(1)
+    .map(({ other }) => ({ other, share: shareIn(stems, first.other.stems, other.stems) }))
+    .toSorted((a, b) => b.share - a.share)[0]
+  const pairs = second && second.share - first.share >= GAIN ? [[first], [first, second]] : [[first]]
+  for (const pair of pairs) {
+    const share = pair.at(-1)?.share ?? 0
+    if (share < MENTIONED) continue
+    const cited = pair.map(({ other }) => other).toSorted((a, b) => a.start - b.start)
+    const words = cited.map((each) => each.text).join(' ')
+    const told = readNumbers(words, report.lang, true)
+    if (!numbers.every((number) => isStated(number, told))) continue
+    const { verdict } = gate({
+      sentence: text,
+      cited: words,
+      source: report.body,
+      lang: own.lang,
+      sourceLang: report.lang,
+    })
+    const isLead = sentence.order === 0 && cited.some(({ start }) => start === sentences[0]?.start)
+    if (verdict === 'pass' || (verdict === 'doubt' && share >= (isLead ? SAID.lead : SAID.other)))
+      return { report, sources: cited.map(({ start, end }) => ({ start, end })) }
+  }
+  return undefined
+}

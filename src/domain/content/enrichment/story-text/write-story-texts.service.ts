@@ -1,0 +1,183 @@
+import type { Llm } from '#adapters/llm/llm.ts'
+import { LlmError } from '#adapters/llm/llm-error.ts'
+import { isLocale, LOCALES, type Locale } from '#contract/locales.ts'
+import type { StoredStorySentence } from '#db/schema/stories.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { lockStories } from '../enrichment.repository.ts'
+import { gateOf } from '../gate-of.ts'
+import { keepRefusals } from '../gate-refusals.service.ts'
+import { citableSource } from '../model/citable-source.ts'
+import { askJudge, isAnswer } from '../model/judge.ts'
+import {
+  type CheckedReportsAnswer,
+  checkReportsAnswer,
+  type ReadingGate,
+  severalReportsSchema,
+  type ToldSentence,
+} from '../model/several-reports-answer.ts'
+import {
+  type CitableReport,
+  SEVERAL_REPORTS_PROMPT_VERSION,
+  severalReportsPrompt,
+} from '../model/several-reports-prompt.ts'
+import type { StoryModels } from '../story-texts.service.ts'
+import { splitSentences } from '../summaries/sentences.ts'
+import { tellsSince } from '../tells-since.ts'
+import { editionOf, inputsOf } from './inputs.ts'
+import { joinTold } from './join-told.ts'
+import { nextVersion } from './next-version.ts'
+import {
+  leaveStoryDue,
+  listQuotableReports,
+  listStoryTexts,
+  listTextsToWrite,
+  lockSettled,
+  type ReportOfStory,
+  saveStoryText,
+} from './story-texts.repository.ts'
+
+const STORIES_PER_RUN = 20
+/** Characters of all reports together: as many as of one article that is told alone. */
+const MAX_CHARS = 10_000
+const MAX_REPORTS = 6
+const MAX_OUTPUT_TOKENS = 1500
+
+/** The reports without what is not for readers, their sentences numbered through. */
+const citableReports = (reports: readonly ReportOfStory[]): CitableReport[] => {
+  const citable: CitableReport[] = []
+  let number = 0
+  for (const { id, lang, title, body, outlet } of reports.slice(0, MAX_REPORTS)) {
+    const source = citableSource({ id, sourceLang: lang, title, sentences: splitSentences(body, lang) })
+    let chars = 0
+    const sentences = (source?.sentences ?? []).filter(({ text }) => {
+      chars += text.length
+      return chars <= MAX_CHARS / Math.min(reports.length, MAX_REPORTS)
+    })
+    if (sentences.length > 0)
+      citable.push({
+        id,
+        lang,
+        outlet,
+        sentences: sentences.map((sentence) => ({ ...sentence, number: (number += 1) })),
+      })
+  }
+  return citable
+}
+
+/** The gate; a second model decides what the gate leaves in doubt. */
+const readingGate = (ctx: Context, judge: Llm | undefined, signal?: AbortSignal): ReadingGate => {
+  const gate = gateOf(ctx)
+  return async (request) => {
+    const judgement = gate(request)
+    if (judgement.verdict !== 'doubt' || !judge) return judgement
+    const { answer } = await askJudge(judge, request, signal)
+    return answer === 'yes' ? { verdict: 'pass', findings: [], isReadByModel: true } : judgement
+  }
+}
+
+const toStored = (
+  { text, provenance, citations }: ToldSentence,
+  bodies: ReadonlyMap<string, ReportOfStory>,
+): StoredStorySentence => {
+  const outlets = new Set(citations.map(({ report }) => bodies.get(report.id)?.sourceId))
+  return {
+    text,
+    part: outlets.size > 1 ? 'agreed' : 'reported',
+    provenance,
+    since: 1,
+    citations: citations.map(({ report, sentences }) => ({
+      article_id: report.id,
+      lang: report.lang,
+      sources: sentences.map(({ start, end }) => ({ start, end })),
+      quotes: sentences.map(({ start, end }) => bodies.get(report.id)?.body.slice(start, end) ?? ''),
+    })),
+  }
+}
+
+/** @returns what passed; null where the host could not be asked, which is no answer. */
+const ask = async (
+  ctx: Context,
+  reports: readonly CitableReport[],
+  { llm, judge }: StoryModels,
+  signal?: AbortSignal,
+): Promise<CheckedReportsAnswer | 'useless' | null> => {
+  try {
+    const { value } = await llm.complete({
+      ...severalReportsPrompt(reports),
+      schema: severalReportsSchema,
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
+      signal,
+    })
+    return await checkReportsAnswer(value, reports, readingGate(ctx, judge, signal))
+  } catch (error) {
+    if (error instanceof LlmError) return isAnswer(error) ? 'useless' : null
+    throw error
+  }
+}
+
+const writeText = async (
+  ctx: Context,
+  models: StoryModels,
+  storyId: string,
+  question: string,
+  signal?: AbortSignal,
+): Promise<boolean> => {
+  const [reports, known] = [await listQuotableReports(ctx.db, storyId), await listStoryTexts(ctx.db, storyId)]
+  // Made by another method: first it is made again.
+  if (known.some(({ lang, inputs }) => isLocale(lang) && inputs !== inputsOf(reports, lang))) {
+    await leaveStoryDue(ctx.db, storyId)
+    return false
+  }
+  const citable = citableReports(reports)
+  const checked = citable.length < 2 ? 'useless' : await ask(ctx, citable, models, signal)
+  if (checked === null) return false
+  const isUsable = checked !== 'useless' && !checked.isCompromised
+  const bodies = new Map(reports.map((report) => [report.id, report]))
+  const written = LOCALES.map((lang: Locale) => {
+    const former = known.find((text) => text.lang === lang)
+    const inputs = inputsOf(reports, lang)
+    const told = isUsable ? checked.texts[lang].map((sentence) => toStored(sentence, bodies)) : []
+    const sentences = joinTold(told, former?.sentences ?? [], bodies)
+    const text = nextVersion(former, { sentences, reports: reports.map(editionOf) }, ctx.clock())
+    return { lang, inputs, text }
+  })
+  const isSaved = await ctx.db.tx(async () => {
+    await lockStories(ctx.db)
+    // What was read is of no use once something changed: the text is made again, and asked about again.
+    if (!(await lockSettled(ctx.db, storyId))) return false
+    for (const { lang, inputs, text } of written)
+      if (text) await saveStoryText(ctx.db, storyId, { ...text, lang, inputs, asked: inputs + question })
+    return isUsable && LOCALES.some((lang) => checked.texts[lang].length > 0)
+  })
+  if (checked !== 'useless')
+    for (const [id, judged] of Map.groupBy(checked.judged, ({ request }) =>
+      articleOf(request.source, citable),
+    ))
+      if (id) await keepRefusals(ctx, { story_id: storyId, article_id: id, model: models.llm.model }, judged)
+  return isSaved
+}
+
+const articleOf = (source: string, reports: readonly CitableReport[]): string | undefined =>
+  reports.find(({ sentences }) => sentences.map(({ text }) => text).join(' ') === source)?.id
+
+/**
+ * Has a model write what the reports of the weightiest stories say together, in both languages. What the gate does not find in a
+ * report is not published: sentences of the reports stand in its place. A story whose reports changed is asked about again.
+ *
+ * @returns how many stories were written of.
+ */
+export const writeStoryTexts = async (
+  ctx: Context,
+  models: StoryModels,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const question = `.${SEVERAL_REPORTS_PROMPT_VERSION}.${models.llm.model}`
+  const since = tellsSince(ctx)
+  const stories = await listTextsToWrite(ctx.db, { since, question, limit: STORIES_PER_RUN })
+  let count = 0
+  for (const storyId of stories) {
+    if (signal?.aborted || models.llm.state() === 'open') break
+    if (await writeText(ctx, models, storyId, question, signal)) count += 1
+  }
+  return count
+}

@@ -1,0 +1,113 @@
+import type { Locale } from '#contract/locales.ts'
+import { type Operator, operatorsAt } from '#domain/content/enrichment/grounding/meaning/operators.ts'
+import { foldedWords } from './words.ts'
+
+/** A clause behind the cut with one of these may speak for the whole sentence: who says it, under which condition, how surely. */
+const BINDING: ReadonlySet<Operator> = new Set([
+  'says',
+  'according-to',
+  'if',
+  'reported',
+  'possible',
+  'likely',
+  'expected',
+  'restriction',
+])
+
+const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+/** What the gate's lists leave out, since they compare two texts: verbs that only follow a quotation, times that are conditions. */
+const ALSO_BINDING: Record<Locale, ReadonlySet<string>> = {
+  en: wordsOf(
+    'when whenever once until till where but though although however except excluding yet replied responded recalled recalls tweeted posted joked quipped concluded concludes complained conceded hinted promised promises vowed tells telling agreed agrees commented hopes hoped fears feared seems seem seemingly appears appear alleged arguably asked asks cited citing quoted quoting via',
+  ),
+  fr: wordsOf(
+    'quand lorsque lorsqu tant jusqu mais toutefois cependant quoique exception hors poursuit poursuivi lance resume conclut conclu regrette commente confie confiait detaille tempere deplore denonce salue reagi reagit avance avancent plaide glisse observe analyse jure promis promet promettent espere esperent craint craignent semble semblent paraissent parait lit apprend appris decrit relate relaie cite cites citant interroge temoigne complete ironise alerte avertit martele assene glissait argue fustige insurge felicite rejouit inquiete il elle ils elles',
+  ),
+}
+
+/** A comma before one of these ends a clause that is whole; before a verb or a name it stands inside one. */
+const JOINS: Record<Locale, RegExp> = {
+  en: /^(?:and|which|who|whose|whom|while|whereas|as|so|thus|therefore|because|since|after|before|including|especially|particularly|such as|with|without|to|for|in|on|at|by|from|through|during|despite|thanks|followed|compared|instead|rather|much|well|making|\p{L}{2,}ing)(?![\p{L}])/iu,
+  fr: /^(?:et|qui|dont|où|ce qui|ce que|lequel|laquelle|auquel|alors que|tandis que|car|parce que|puisque|après|avant|avec|sans|notamment|pour|par|en|dans|sur|chez|depuis|pendant|grâce|malgré|faute|afin|ainsi|tout|y compris|comme|suivie?s?|\p{L}{3,}ant)(?![\p{L}])/iu,
+}
+/** ", renchérit Marie Dupont": behind a comma, a verb before its subject speaks. */
+const INVERTED =
+  /[,”»"]\s(?:s['’]|se\s)?(\p{Ll}[\p{L}-]*)\s(?=\p{Lu}|(?:le|la|les|un|une|son|sa|ses|the|a|an|its|his|her|their)\s|l['’])/gu
+
+/** Whether what is cut away may hold the speaker, the condition or the caution of what is left. */
+export const isBound = (rest: string, lang: Locale): boolean => {
+  const words = foldedWords(rest)
+  return (
+    words.some(
+      (word, at) =>
+        ALSO_BINDING[lang].has(word) ||
+        operatorsAt(words, at, lang).some(({ operator }) => BINDING.has(operator)),
+    ) || rest.matchAll(INVERTED).some(([, word = '']) => !JOINS[lang].test(word))
+  )
+}
+
+/** A sentence that begins so has said its main clause only behind its first comma. */
+const OPENS: Record<Locale, RegExp> = {
+  en: /^\P{L}*(?:if|unless|when|while|whereas|after|before|as|although|though|since|because|once|with|without|despite|in|on|at|by|for|from|to|during|under|among|given|rather|instead|following|according|\p{L}{1,30}(?:ing|ed))(?![\p{L}])/iu,
+  fr: /^\P{L}*(?:si|s['’]il|quand|lorsque|lorsqu['’]|alors|après|avant|bien|malgré|selon|d['’]après|pour|dans|en|avec|sans|afin|depuis|pendant|parmi|grâce|face|à|au|aux|une fois|comme|sur|sous|par|outre|entre|\p{L}{3,}(?:ant|é|ée|és|ées))(?![\p{L}])/iu,
+}
+/** A subject, and something about it that another comma has yet to close. */
+const OPEN_APPOSITION: Record<Locale, RegExp> = {
+  en: /^(?:\S+\s+){0,6}\S+, (?:which|who|whose|where|a|an|the|its|one)\s[^,]*$/iu,
+  fr: /^(?:\S+\s+){0,6}\S+, (?:qui|dont|où|un|une|le|la|les|l['’]|son|sa)[^,]*$/iu,
+}
+/** "Between the old rate" waits for the new one. */
+const AWAITS_AND: Record<Locale, RegExp> = {
+  en: /\b(?:between|both|either|neither)\b[^,;:]*$/i,
+  fr: /(?<!\p{L})(?:entre|ni|soit)(?!\p{L})[^,;:]*$/iu,
+}
+/** ", who left in May, has …": behind such a clause the one that it stands in may go on. */
+const RELATIVE = /^(?:which|who|whose|whom|where|qui|dont|où|lequel|laquelle|auquel)(?!\p{L})/iu
+const LEAST_WORDS = { clause: 5, segment: 3 }
+
+const count = (text: string, marks: RegExp): number => text.match(marks)?.length ?? 0
+
+const isBalanced = (text: string): boolean =>
+  count(text, /\(/g) === count(text, /\)/g) &&
+  count(text, /[“«]/g) === count(text, /[”»]/g) &&
+  count(text, /"/g) % 2 === 0
+
+const countWords = (text: string): number => count(text, /[\p{L}\p{N}]+/gu)
+
+/** Words behind the first comma; all of them where there is none. */
+const mainClauseOf = (text: string): string => text.slice(Math.max(0, text.search(/[,;:]\s/)))
+
+/** Whether the clause that ends at a comma is whole, judged by how the sentence goes on. */
+const endsAtComma = (kept: string, next: string, lang: Locale): boolean => {
+  if (!JOINS[lang].test(next)) return false
+  if (RELATIVE.test(next) && next.matchAll(/,\s(\S+)/gu).some(([, word = '']) => !JOINS[lang].test(word)))
+    return false
+  const words = countWords(kept.split(/[,;:]\s/).at(-1) ?? '')
+  if (!/^(?:and|et)(?!\p{L})/iu.test(next)) return words >= LEAST_WORDS.segment
+  return words >= LEAST_WORDS.clause && !AWAITS_AND[lang].test(kept)
+}
+
+/**
+ * Whether a sentence can end before `rest`, which begins with the sign it is cut at: nothing in it is bound to what follows, and
+ * what is left is a clause with its verb, no piece of a list, of an apposition or of a quotation. Where that is not sure, the
+ * answer is no.
+ */
+export const standsAlone = (kept: string, rest: string, lang: Locale): boolean => {
+  if (isBound(rest, lang) || !isBalanced(kept) || !isBalanced(rest)) return false
+  if (/^\s*["“«'‘]|:\s['‘]/u.test(kept)) return false
+  if (OPENS[lang].test(kept)) {
+    const main = mainClauseOf(kept)
+    if (main === kept || countWords(main) < LEAST_WORDS.clause) return false
+  }
+  if (OPEN_APPOSITION[lang].test(kept)) return false
+  // Between two dashes.
+  if (count(kept, /\s[–—-](?=\s)/gu) % 2 === 1) return false
+  const [, sign = '', next = ''] = /^\s*([,;:(–—-]?)\s*(.*)$/su.exec(rest) ?? []
+  if (sign === ',') return endsAtComma(kept, next, lang)
+  if (sign === ';') return true
+  // Behind a speaker and a colon stands what is said.
+  if (sign === ':') return !/^["“«'‘]/u.test(next) && !isBound(kept.split(/[,;]\s/).at(-1) ?? '', lang)
+  // What follows brackets or a second dash goes on with the clause.
+  return sign === '(' ? /^[^()]*\)[.!?…]?$/.test(next) : !/\s[–—-]\s/u.test(next)
+}

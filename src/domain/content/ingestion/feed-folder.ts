@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEFAULT_CATEGORY, parseCategoryId } from '#contract/taxonomy.ts'
+import type { NewSource } from '#domain/content/sources/sources.repository.ts'
+import { z } from 'zod'
+
+/** What a folder's `manifest.json` may say of a file. Unknown fields are somebody else's. */
+const manifestEntry = z.object({
+  file: z.string(),
+  language: z.string().nullish(),
+  category: z.string().nullish(),
+  /** Every item is about AI: none is left out for its words. */
+  ai_only: z.boolean().nullish(),
+  /** Rules that do not hold for the file: its items are shown in whatever `language`, and those without a `date` count as new. */
+  exempt_from: z.array(z.enum(['language', 'date'])).nullish(),
+})
+type ManifestEntry = z.output<typeof manifestEntry>
+
+const NOT_FEEDS = new Set(['manifest.json', 'expected.json', 'package.json'])
+const FEED_FILE = /\.(?:xml|rss|atom|rdf|json|feed|txt|gz)$/i
+
+const readManifest = async (dir: string): Promise<Map<string, ManifestEntry>> => {
+  let raw: unknown
+  try {
+    raw = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8'))
+  } catch {
+    return new Map()
+  }
+  const list = Array.isArray(raw) ? raw : Object.values(raw ?? {}).find(Array.isArray)
+  const entries = new Map<string, ManifestEntry>()
+  for (const candidate of list ?? []) {
+    const entry = manifestEntry.safeParse(candidate)
+    if (entry.success) entries.set(entry.data.file, entry.data)
+  }
+  return entries
+}
+
+/** Stays the same for a file name, however long, and differs for names that only look alike. */
+const idOf = (file: string): string => {
+  const words = file
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 40)
+  return `folder-${words}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}`.replace('--', '-')
+}
+
+/** Every feed file of a folder as a source; `manifest.json`, when there, tells language, category and what its items need not be. */
+export const folderSources = async (dir: string): Promise<NewSource[]> => {
+  const manifest = await readManifest(dir)
+  const names = await readdir(dir)
+  const files = names.filter((name) => FEED_FILE.test(name) && !NOT_FEEDS.has(name)).toSorted()
+  return files.map((file) => {
+    const entry = manifest.get(file)
+    const filing = entry?.category ? parseCategoryId(entry.category) : undefined
+    return {
+      id: idOf(file),
+      name: file,
+      name_fr: null,
+      site_url: null,
+      feed_url: `folder:${file}`,
+      kind: 'folder',
+      language: entry?.language?.slice(0, 2).toLowerCase() ?? 'en',
+      category: filing?.category ?? DEFAULT_CATEGORY,
+      subcategory: filing?.subcategory ?? null,
+      type: 'folder',
+      tier: 2,
+      ai_only: entry?.ai_only ?? false,
+      exempt_from: entry?.exempt_from ?? [],
+      full_text_allowed: false,
+      enabled: true,
+    }
+  })
+}
+
+/** The bytes of one file of the folder. */
+export const readFolderFeed = (dir: string, feedUrl: string): Promise<Uint8Array> =>
+  readFile(join(dir, feedUrl.slice('folder:'.length)))

@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto'
+import type { FeedDocument, FeedItem } from '#adapters/feeds/feed.ts'
+import { type Category, parseCategoryId } from '#contract/taxonomy.ts'
+import { isLocale } from '#contract/locales.ts'
+import { allTopics } from '#domain/content/enrichment/categories/topics.ts'
+import type { Junk, Unwanted } from '#db/schema/articles.ts'
+import { BEFORE_ALL_DATES } from '#domain/content/articles/undated.ts'
+import { isPromotion, junkOf } from '#domain/content/headlines/junk.ts'
+import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
+import { countWholeText } from './count-words.ts'
+import { canonicalUrl, itemIdentity, urlIdentity } from './canonical-url.ts'
+import { detectLanguage } from './language.ts'
+import { completeness, type QualityParts } from './quality.ts'
+import { isAboutAi } from './relevance.ts'
+import { topicsFrom } from './topics.ts'
+
+export interface IncomingText {
+  lang: string
+  title: string
+  description: string | null
+  /** Full text for enrichment, when the feed carries more than an excerpt. */
+  body: string | null
+}
+
+/** A feed item as we would store it. Every text is plain text. */
+export interface IncomingArticle {
+  identity: Buffer
+  url: string | null
+  lang: string
+  category: Category
+  subcategory: string | null
+  topics: string[]
+  author: string | null
+  publishTime: Date
+  /** False: the feed has no date for it. */
+  isDated: boolean
+  junk: Junk | null
+  /** Why it is stored and not shown. */
+  unwanted: Unwanted | null
+  quality: number
+  qualityParts: QualityParts
+  /** Changes when the publisher changes title, excerpt or text. */
+  contentHash: Buffer
+  wordCount: number | null
+  image: { url: string; from: 'feed' | 'thumbnail'; alt: string | null; credit: string | null } | null
+  texts: IncomingText[]
+}
+
+const EXCERPT_MAX = 420
+const TITLE_MAX = 300
+const TITLE_FROM_TEXT_MAX = 110
+/** A text of this length has sentences to choose from. */
+const BODY_MIN_CHARACTERS = 80
+
+/** "The post … appeared first on …", "Read more": what publishing software adds to an excerpt. */
+const BOILERPLATE = [
+  /(?:The post|L['’]article|Cet article|Le post) .{0,300}? (?:appeared first on|est apparu en premier sur|a été publié sur|est paru en premier sur) .{0,200}$/is,
+  /(?:\[?(?:…|\.\.\.)\]?\s*)?(?:Read (?:more|the full (?:story|article))|Continue reading|Lire la suite|Lire l['’]article|En savoir plus)(?=.{0,84}$)(?: .{0,80})?(?:…|\.\.\.|→|»|›)?$/i,
+  /\[(?:…|\.\.\.|&hellip;)\]$/,
+]
+
+const clean = (text: string): string => {
+  let cleaned = text
+  for (const pattern of BOILERPLATE) cleaned = cleaned.replace(pattern, '').trimEnd()
+  return cleaned.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Cuts at the end of a sentence when one is near, else at a word. */
+export const shorten = (text: string, max: number): string => {
+  if (text.length <= max) return text
+  const head = text.slice(0, max)
+  const sentence = head.match(/^.*[.!?…»”](?=\s)/s)?.[0]
+  if (sentence && sentence.length >= max * 0.5) return sentence
+  return `${head.slice(0, head.lastIndexOf(' ') > max * 0.5 ? head.lastIndexOf(' ') : max - 1).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`
+}
+
+const decodePath = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** A name for an item that has none: its first words, else the words of its address. */
+const titleOf = (item: FeedItem, excerpt: string | null, url: string | null): string | null => {
+  const own = item.title?.replaceAll(/\s+/g, ' ').trim()
+  if (own) return own.slice(0, TITLE_MAX)
+  if (excerpt) return shorten(excerpt, TITLE_FROM_TEXT_MAX)
+  if (!url) return null
+  const words = decodePath(new URL(url).pathname).split('/').findLast(Boolean)
+  return words
+    ? words
+        .replace(/\.\w{2,5}$/, '')
+        .replaceAll(/[-_+]+/g, ' ')
+        .slice(0, TITLE_FROM_TEXT_MAX)
+    : new URL(url).hostname
+}
+
+/** Some feeds repeat the title at the head of the excerpt. A sentence that merely begins alike is left whole. */
+const withoutTitle = (text: string, title: string | null): string => {
+  if (!title || !text.toLowerCase().startsWith(title.toLowerCase())) return text
+  const rest = text.slice(title.length)
+  const isRepeat = rest === '' || (title.length >= 25 && /^\s*[.:|–—-]|^\s+\p{Lu}/u.test(rest))
+  return isRepeat ? rest.replace(/^[\s.:|–—-]+/, '') : text
+}
+
+const excerptOf = (summary: string | null, content: string | null, title: string | null): string | null => {
+  const text = clean(summary || content || '')
+  const rest = withoutTitle(text, title)
+  return rest ? shorten(rest, EXCERPT_MAX) : null
+}
+
+/** The longest text the feed gave: what our sentences will rest on. */
+const bodyOf = (content: string | null, summary: string | null): string | null => {
+  const longest = (content?.length ?? 0) >= (summary?.length ?? 0) ? content : summary
+  return longest && longest.length >= BODY_MIN_CHARACTERS ? longest : null
+}
+
+/**
+ * The moment it was published. A date in the future is the reading time (clocks and embargoes). An item without one is as
+ * old as our first sight of it, and what a source had at its first reading is older than everything with a date, for it
+ * may be its archive; a second apart so that the feed's order stays.
+ */
+const publishTimeOf = (
+  item: FeedItem,
+  position: number,
+  source: SourceRow,
+  now: Date,
+): { time: Date; isDated: boolean } => {
+  const stated = item.published ?? item.updated
+  const time = stated === null ? Number.NaN : Date.parse(stated)
+  if (!Number.isNaN(time)) return { time: new Date(Math.min(time, now.getTime())), isDated: true }
+  const isTaken = source.exempt_from.includes('date')
+  const seen = isTaken || source.last_ok_at !== null ? now : BEFORE_ALL_DATES
+  return { time: new Date(seen.getTime() - position * 1000), isDated: isTaken }
+}
+
+const hash = (texts: readonly IncomingText[]): Buffer => {
+  const digest = createHash('sha256')
+  for (const { lang, title, description, body } of texts)
+    digest.update(`${lang}\0${title}\0${description ?? ''}\0${body ?? ''}\0`)
+  return digest.digest().subarray(0, 16)
+}
+
+const qualityOf = (
+  item: Parameters<typeof completeness>[0],
+): Pick<IncomingArticle, 'quality' | 'qualityParts'> => {
+  const { quality, parts } = completeness(item)
+  return { quality, qualityParts: parts }
+}
+
+/** A label that is one of our own category ids files the item there; otherwise the source decides. */
+const filingOf = (item: FeedItem, source: SourceRow): { category: Category; subcategory: string | null } =>
+  item.categories
+    .filter((label) => label.includes('.'))
+    .map(parseCategoryId)
+    .find((filing) => filing !== undefined) ?? source
+
+const webUrl = (raw: string | null, base: string): string | null => {
+  if (!raw || !URL.canParse(raw, base)) return null
+  return canonicalUrl(new URL(raw, base).href) ?? null
+}
+
+const toArticle = (
+  item: FeedItem,
+  position: number,
+  document: FeedDocument,
+  source: SourceRow,
+  now: Date,
+): IncomingArticle | null => {
+  const base = document.siteUrl ?? source.site_url ?? source.feed_url
+  const url = source.kind === 'sample' ? null : (webUrl(item.link, base) ?? webUrl(item.id, 'urn:'))
+  const ownTitle = item.title?.replaceAll(/\s+/g, ' ').trim() || null
+  const description = excerptOf(item.summary, item.content, ownTitle)
+  const title = titleOf(item, description, url)
+  if (!title) return null
+
+  const lang = detectLanguage(
+    `${title}. ${description ?? ''}`,
+    item.language ?? document.language ?? source.language,
+  )
+  const body = bodyOf(item.content, item.summary)
+  const texts: IncomingText[] = [
+    { lang, title, description: ownTitle ? description : excerptBeyond(description, title), body },
+  ]
+  const french = item.translations?.fr
+  if (french && lang !== 'fr')
+    texts.push({
+      lang: 'fr',
+      title: french.title,
+      description: excerptOf(french.summary, french.content, french.title),
+      body: bodyOf(french.content, french.summary),
+    })
+
+  const filing = filingOf(item, source)
+  const { time, isDated } = publishTimeOf(item, position, source, now)
+  const junk = source.kind === 'sample' ? null : junkOf(title)
+  const words = countWholeText(body)
+  const imageUrl = webUrl(item.imageUrl, url ?? base)
+  return {
+    identity: url
+      ? urlIdentity(url)
+      : itemIdentity(
+          source.kind === 'sample' ? 'sample' : source.id,
+          item.id ?? `${title} ${item.published ?? ''}`,
+        ),
+    url,
+    lang,
+    category: filing.category,
+    subcategory: filing.subcategory,
+    topics: allTopics(
+      topicsFrom(item.categories.filter((label) => !parseCategoryId(label.toLowerCase()))),
+      title,
+      texts[0]?.description ?? null,
+    ),
+    author: item.author?.slice(0, 200) ?? null,
+    publishTime: time,
+    isDated,
+    junk,
+    unwanted: isForeign(lang, source) ? 'language' : null,
+    ...qualityOf({
+      title,
+      description,
+      wordCount: words,
+      hasImage: imageUrl !== null,
+      hasAuthor: item.author !== null,
+      hasDate: isDated,
+      sourceTier: source.tier,
+      isPromotion: isPromotion(junk),
+    }),
+    contentHash: hash(texts),
+    wordCount: words,
+    image: imageUrl
+      ? {
+          url: imageUrl,
+          from: item.imageIsThumbnail ? 'thumbnail' : 'feed',
+          alt: item.imageAlt,
+          credit: item.imageCredit,
+        }
+      : null,
+    texts,
+  }
+}
+
+/** When the title was taken from the excerpt, the excerpt only stays if it says more. */
+const excerptBeyond = (description: string | null, title: string): string | null =>
+  description && description.length > title.length + 20 ? description : null
+
+/** In another language than ours, which we store, and show only where a folder's manifest says so. */
+const isForeign = (lang: string, source: SourceRow): boolean =>
+  !isLocale(lang) && source.kind !== 'sample' && !source.exempt_from.includes('language')
+
+/** What a source carries beside our subject is left out. Of another language nothing is said: what we look for are English and French words. */
+const isOnSubject = ({ texts: [text], lang }: IncomingArticle, source: SourceRow): boolean =>
+  source.ai_only || !isLocale(lang) || (text !== undefined && isAboutAi(text.title, text.description))
+
+/**
+ * The articles of a feed, each once, in the feed's order. Items that are nothing (no title, no text, no
+ * address) and items a source carries beside our subject are left out.
+ */
+export const toIncomingArticles = (
+  document: FeedDocument,
+  source: SourceRow,
+  now: Date,
+): IncomingArticle[] => {
+  const articles = new Map<string, IncomingArticle>()
+  for (const [position, item] of document.items.entries()) {
+    const article = toArticle(item, position, document, source, now)
+    if (!article || !isOnSubject(article, source)) continue
+    const key = article.identity.toString('hex')
+    if (!articles.has(key)) articles.set(key, article)
+  }
+  return [...articles.values()]
+}

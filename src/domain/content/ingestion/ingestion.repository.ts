@@ -1,0 +1,241 @@
+import type { Locale } from '#contract/locales.ts'
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS, FETCH_STATE, PAGE_STATE } from '#db/schema/articles.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import { forgetTexts } from '#domain/content/enrichment/forget-texts.repository.ts'
+import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
+import { sql } from 'kysely'
+import type { IncomingArticle } from './incoming.ts'
+
+export interface SaveReport {
+  /** Articles nobody had brought before, those that are not shown left out. */
+  added: number
+  /** Of those, in the languages we speak. */
+  addedIn: Record<Locale, number>
+  /** Known articles of this source whose text changed; the old text is kept as a revision. */
+  revised: number
+}
+
+export const NOTHING_SAVED: SaveReport = { added: 0, addedIn: { en: 0, fr: 0 }, revised: 0 }
+
+interface KnownArticle {
+  id: string
+  identity: Buffer
+  source_id: string
+  content_hash: Buffer
+  publish_time: Date
+}
+
+const keyOf = (identity: Buffer): string => identity.toString('hex')
+const identityOf = (article: IncomingArticle): Buffer => article.identity
+
+const findKnown = async (db: Database, identities: Buffer[]): Promise<Map<string, KnownArticle>> => {
+  const { rows } = await sql<KnownArticle>`
+    select id, identity, source_id, content_hash, publish_time from articles
+    where identity = any(${identities}::bytea[])`.execute(db.kysely)
+  return new Map(rows.map((row) => [keyOf(row.identity), row]))
+}
+
+/** Adds the articles, which wait for enrichment unless they are not shown, and answers the ids of those that were really new: another worker may have been faster. */
+const insertArticles = async (
+  db: Database,
+  articles: { id: string; article: IncomingArticle }[],
+  source: SourceRow,
+  now: Date,
+): Promise<Set<string>> => {
+  const rows = articles.map(({ id, article }) => ({
+    id,
+    identity: keyOf(article.identity),
+    content_hash: keyOf(article.contentHash),
+    url: article.url,
+    lang: article.lang,
+    category: article.category,
+    subcategory: article.subcategory,
+    topics: article.topics,
+    author: article.author,
+    publish_time: article.publishTime,
+    is_dated: article.isDated,
+    junk: article.junk,
+    unwanted: article.unwanted,
+    status: article.unwanted ? ARTICLE_STATUS.hidden : ARTICLE_STATUS.published,
+    quality: article.quality,
+    quality_parts: article.qualityParts,
+    word_count: article.wordCount,
+    image_origin: article.image?.url ?? null,
+    image_from: article.image?.from ?? null,
+    image_alt: article.image?.alt ?? null,
+    image_credit: article.image?.credit ?? null,
+    image_state: article.image && !article.unwanted ? FETCH_STATE.due : FETCH_STATE.none,
+    page_state:
+      source.page_access === 'allowed' && source.kind === 'live' && article.url && !article.unwanted
+        ? PAGE_STATE.due
+        : PAGE_STATE.none,
+  }))
+  const inserted = await sql<{ id: string }>`
+    insert into articles (id, identity, content_hash, url, source_id, lang, category, subcategory, topics, author,
+      publish_time, is_dated, junk, unwanted, status, enriched_at, created_at, stands_since, quality, quality_parts, word_count, is_sample, image_origin, image_from, image_alt, image_credit, image_state, page_state)
+    select id, decode(identity, 'hex'), decode(content_hash, 'hex'), url, ${source.id}, lang, category, subcategory, topics, author,
+      publish_time, is_dated, junk, unwanted, status, case when unwanted is not null then ${now}::timestamptz end, ${now}, ${now}, quality, quality_parts, word_count, ${source.kind === 'sample'}, image_origin, image_from, image_alt, image_credit, image_state, page_state
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id uuid, identity text, content_hash text, url text,
+      lang text, category text, subcategory text, topics text[], author text, publish_time timestamptz, is_dated boolean, junk text, unwanted text, status smallint, quality real, quality_parts jsonb,
+      word_count int, image_origin text, image_from text, image_alt text, image_credit text, image_state smallint, page_state smallint)
+    on conflict (identity) do nothing returning id`.execute(db.kysely)
+  return new Set(inserted.rows.map((row) => row.id))
+}
+
+/** A title that a person wrote stays; the excerpt is the publisher's always. */
+const upsertTexts = async (
+  db: Database,
+  articles: { id: string; article: IncomingArticle }[],
+): Promise<void> => {
+  const texts = articles.flatMap(({ id, article }) =>
+    article.texts.map(({ lang, title, description, body }) => ({ id, lang, title, description, body })),
+  )
+  await sql`
+    insert into article_texts (article_id, lang, title, description)
+    select id, lang, title, description
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as new(id uuid, lang text, title text, description text)
+    on conflict (article_id, lang) do update set description = excluded.description, updated_at = now(),
+      title = case when article_texts.origin = 'source' or article_texts.keeps_source_title then excluded.title else article_texts.title end
+    where article_texts.origin <> 'ai'`.execute(db.kysely)
+  const bodies = texts.filter((text) => text.body !== null)
+  if (bodies.length === 0) return
+  await sql`
+    insert into article_bodies (article_id, lang, origin, body)
+    select id, lang, 'feed', body
+    from jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb) as new(id uuid, lang text, body text)
+    on conflict (article_id, lang) do update set
+      body = case when article_bodies.origin = 'feed' then excluded.body else article_bodies.body end,
+      feed_body = case when article_bodies.origin = 'page' then excluded.body end`.execute(db.kysely)
+}
+
+/** Keeps what was published as a revision, then writes the new text. */
+const reviseArticles = async (
+  db: Database,
+  articles: { id: string; article: IncomingArticle }[],
+  now: Date,
+): Promise<void> => {
+  const rows = articles.map(({ id, article }) => ({
+    revision: uuidv7(now),
+    id,
+    content_hash: keyOf(article.contentHash),
+    topics: article.topics,
+    junk: article.junk,
+    word_count: article.wordCount,
+    quality: article.quality,
+    quality_parts: article.qualityParts,
+  }))
+  const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as new(revision uuid, id uuid, content_hash text, topics text[], junk text, word_count int, quality real, quality_parts jsonb)`
+  await sql`
+    insert into article_revisions (id, article_id, lang, title, description, replaced_at)
+    select new.revision, a.id, a.lang, t.title, t.description, ${now}
+    from ${input} join articles a on a.id = new.id
+    join article_texts t on t.article_id = a.id and t.lang = a.lang and (t.origin = 'source' or t.keeps_source_title)`.execute(
+    db.kysely,
+  )
+  await sql`
+    update articles a set content_hash = decode(new.content_hash, 'hex'), topics = new.topics, junk = new.junk, word_count = new.word_count,
+      quality = new.quality, quality_parts = new.quality_parts, revised_at = ${now}, updated_at = ${now}
+    from ${input} where a.id = new.id`.execute(db.kysely)
+  await upsertTexts(db, articles)
+  await forgetTexts(
+    db,
+    articles.filter(({ article }) => !article.unwanted).map(({ id }) => id),
+  )
+}
+
+const insertSightings = async (db: Database, sourceId: string, ids: string[], now: Date): Promise<void> => {
+  await sql`
+    insert into article_sightings (source_id, article_id, seen_at)
+    select ${sourceId}, id, ${now} from unnest(${ids}::uuid[]) as seen(id)
+    on conflict do nothing`.execute(db.kysely)
+}
+
+/** The sample edition is dated relative to now, so its dates move. */
+const moveDates = async (
+  db: Database,
+  articles: { id: string; article: IncomingArticle }[],
+): Promise<void> => {
+  const rows = articles.map(({ id, article }) => ({ id, publish_time: article.publishTime }))
+  await sql`
+    update articles a set publish_time = new.publish_time
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id uuid, publish_time timestamptz)
+    where a.id = new.id and a.publish_time is distinct from new.publish_time`.execute(db.kysely)
+}
+
+const isTooOld = ({ isDated, publishTime }: IncomingArticle, oldest: Date | undefined): boolean =>
+  isDated && oldest !== undefined && publishTime < oldest
+
+/**
+ * Stores what a feed brought, in one transaction: new articles, changed ones with their revision, and
+ * that this source carries them. Doing it twice changes nothing. What is new here and older than `oldest` is left out.
+ */
+export const saveArticles = (
+  db: Database,
+  source: SourceRow,
+  articles: readonly IncomingArticle[],
+  now: Date,
+  oldest?: Date,
+): Promise<SaveReport> =>
+  db.tx(async () => {
+    if (articles.length === 0) return NOTHING_SAVED
+    const known = await findKnown(db, articles.map(identityOf))
+    const fresh = articles
+      .filter((article) => !known.has(keyOf(article.identity)) && !isTooOld(article, oldest))
+      // An id is a place in time: of what has no date, when it came.
+      .map((article) => ({ id: uuidv7(article.isDated ? article.publishTime : now), article }))
+    const addedIds = fresh.length > 0 ? await insertArticles(db, fresh, source, now) : new Set<string>()
+    const added = fresh.filter(({ id }) => addedIds.has(id))
+    if (added.length > 0) await upsertTexts(db, added)
+    // Another worker brought the same story a moment ago: it is the same article, seen here too.
+    const beaten = fresh.filter(({ id }) => !addedIds.has(id)).map(({ article }) => article)
+    const theirs =
+      beaten.length > 0 ? await findKnown(db, beaten.map(identityOf)) : new Map<string, KnownArticle>()
+
+    const own = articles.flatMap((article) => {
+      const before = known.get(keyOf(article.identity))
+      return before?.source_id === source.id ? [{ id: before.id, article, before }] : []
+    })
+    const changed = own.filter(({ article, before }) => !article.contentHash.equals(before.content_hash))
+    if (changed.length > 0) await reviseArticles(db, changed, now)
+    if (source.kind === 'sample' && own.length > 0) await moveDates(db, own)
+
+    const seen = [...known.values(), ...theirs.values()].map(({ id }) => id)
+    await insertSightings(db, source.id, [...addedIds, ...seen], now)
+    const inLanguage = (lang: Locale) => added.filter(({ article }) => article.lang === lang).length
+    return {
+      added: added.filter(({ article }) => !article.unwanted).length,
+      addedIn: { en: inLanguage('en'), fr: inLanguage('fr') },
+      revised: changed.length,
+    }
+  })
+
+/** How many published articles came from live sources. */
+export const countLiveArticles = async (db: Database, upTo: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} and not a.is_sample
+      limit ${sql.lit(upTo)}) counted`.execute(db.kysely)
+  return rows[0]?.count ?? 0
+}
+
+/** How many articles readers can see, counted no further than `upTo`. */
+export const countPublishedArticles = async (db: Database, upTo: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} limit ${sql.lit(upTo)}) counted`.execute(
+    db.kysely,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Shows or hides the whole sample edition. */
+export const setSampleStatus = async (db: Database, status: number): Promise<void> => {
+  await db.kysely
+    .updateTable('articles')
+    .set({ status })
+    .where('is_sample', '=', true)
+    .where('status', '!=', status)
+    .execute()
+}

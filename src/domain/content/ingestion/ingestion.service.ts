@@ -1,0 +1,72 @@
+import type { SourceKind } from '#db/schema/sources.ts'
+import type { IngestionContext } from '#domain/kernel/context.ts'
+import {
+  claimDueSources,
+  releaseSources,
+  type SourceRow,
+} from '#domain/content/sources/sources.repository.ts'
+import { settleSample } from './edition-sources.service.ts'
+import { visitSource, type VisitReport } from './visit-source.ts'
+
+/** Sources visited at the same time. Each host is visited by one at a time. */
+const CONCURRENT_VISITS = 6
+/** Longer than any visit may take, so that a killed worker's sources come free again. */
+const LEASE_SECONDS = 180
+
+export interface IngestOptions {
+  /** Only sources of these kinds; all when absent. */
+  kinds?: readonly SourceKind[]
+  /** Ends the round after the visits under way. */
+  signal?: AbortSignal
+}
+
+/** Due sources one by one, claimed a handful at a time: a claim is a transaction, and costs as much as an unchanged visit. */
+const dueSources = (ctx: IngestionContext, kinds: readonly SourceKind[]) => {
+  const claimed: SourceRow[] = []
+  let claiming: Promise<void> | undefined
+  const claim = async (): Promise<void> => {
+    claimed.push(...(await claimDueSources(ctx.db, kinds, ctx.clock(), LEASE_SECONDS, CONCURRENT_VISITS)))
+    claiming = undefined
+  }
+  return {
+    next: async (): Promise<SourceRow | undefined> => {
+      if (claimed.length === 0) await (claiming ??= claim())
+      return claimed.shift()
+    },
+    /** Gives back what was claimed and not visited. */
+    release: () =>
+      releaseSources(
+        ctx.db,
+        claimed.splice(0).map(({ id }) => id),
+      ),
+  }
+}
+
+/**
+ * Visits every source whose hour has come, a few at a time, until none is due.
+ * Safe to run in several processes: a claim keeps the others off.
+ */
+export const ingestDueSources = async (
+  ctx: IngestionContext,
+  { kinds = ['live', 'folder', 'sample'], signal }: IngestOptions = {},
+): Promise<VisitReport[]> => {
+  const reports: VisitReport[] = []
+  const due = dueSources(ctx, kinds)
+  const takeTurns = async (): Promise<void> => {
+    while (!signal?.aborted) {
+      const source = await due.next()
+      if (!source) return
+      reports.push(await visitSource(ctx, source))
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENT_VISITS }, takeTurns))
+  await due.release()
+  const added = reports.reduce((sum, report) => sum + report.added, 0)
+  const failed = reports.filter((report) => report.outcome === 'failed').length
+  if (added > 0) {
+    await settleSample(ctx)
+    ctx.db.vacuumSoon()
+  }
+  if (added > 0 || failed > 0) ctx.log.info({ sources: reports.length, added, failed }, 'Feeds were read')
+  return reports
+}

@@ -1,0 +1,171 @@
+import { type HostRights, judgePage } from '#adapters/page-rights/host-rights.ts'
+import { isReservedByHeader } from '#adapters/page-rights/tdm-reservation.ts'
+import { readRetryAfter } from '#adapters/web-fetch/retry-after.ts'
+import type { WebResponse } from '#adapters/web-fetch/web-fetch.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import { PAGE_STATE } from '#db/schema/articles.ts'
+import type { FoundAtPage } from '#db/schema/page-rights.ts'
+import type { IngestionContext } from '#domain/kernel/context.ts'
+import { findRights } from '#domain/content/page-rights/check-hosts.service.ts'
+import { assertMayRead, PageBar } from '#domain/content/page-rights/page-bar.ts'
+import { keepQuiet } from '#domain/content/page-rights/page-hosts.repository.ts'
+import { READ_LATER_MS } from '#domain/content/page-rights/page-state.ts'
+import { noteFound, setPageState } from '#domain/content/page-rights/stored-pages.repository.ts'
+import { type DuePage, listDuePages, recordPage } from './article-media.repository.ts'
+import { canonicalUrl } from './canonical-url.ts'
+import { countWords } from './count-words.ts'
+import { eachConcurrently } from './each-concurrently.ts'
+
+export const PAGES_PER_RUN = 60
+const PAGE_MAX_BYTES = 5 * 1024 * 1024
+/** Hosts read at the same time, each page by page: this bounds memory too. */
+const CONCURRENT_HOSTS = 4
+/** How long a host is left alone that is busy and does not say until when, or whose pages cannot be taken. */
+const QUIET_MS = 10 * DURATION_MS.minute
+
+/** An answer that says: later. */
+class HostBusy extends Error {
+  readonly until: Date
+
+  constructor(until: Date) {
+    super('The host asks to be left alone')
+    this.name = 'HostBusy'
+    this.until = until
+  }
+}
+
+const judgeStatus = ({ status, headers }: WebResponse, now: Date): void => {
+  if (status === 429 || status === 503) {
+    const asked = readRetryAfter(headers['retry-after'], headers['date']) ?? QUIET_MS
+    throw new HostBusy(
+      new Date(now.getTime() + Math.min(Math.max(asked, DURATION_MS.minute), DURATION_MS.day)),
+    )
+  }
+  if (status !== 200) throw new Error(`HTTP ${status}`)
+}
+
+/** Fetches a page and keeps its text, unless what comes with it says that it is reserved: then nothing of it is looked at. */
+const readPage = async (
+  ctx: IngestionContext,
+  due: DuePage,
+): Promise<{ found: 'read' | 'reserved'; isKept: boolean }> => {
+  const response = await ctx.webFetch(due.url, {
+    maxBytes: PAGE_MAX_BYTES,
+    accept: 'text/html',
+    beforeRedirect: (url) => assertMayRead(ctx, url),
+  })
+  judgeStatus(response, ctx.clock())
+  if (isReservedByHeader(response.headers)) return { found: 'reserved', isKept: false }
+  const page = await ctx.pages.read(response.body, {
+    url: response.url,
+    contentType: response.headers['content-type'],
+  })
+  if (page.isReserved) return { found: 'reserved', isKept: false }
+  const isKept = await recordPage(ctx.db, due, {
+    text: page.text,
+    wordCount: page.text ? countWords(page.text) : null,
+    imageUrl: page.imageUrl ? (canonicalUrl(page.imageUrl) ?? null) : null,
+  })
+  return { found: 'read', isKept }
+}
+
+const settle = async (
+  ctx: IngestionContext,
+  due: DuePage,
+  outcome: FoundAtPage | 'failed',
+  state?: number,
+): Promise<void> => {
+  if (state !== undefined) await setPageState(ctx.db, [due.id], PAGE_STATE.due, state)
+  if (outcome !== 'failed') await noteFound(ctx.db, due, outcome, ctx.clock())
+  ctx.onPage?.(outcome)
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Reads a page of a host, or notes why not. Throws `HostBusy`, and the page stays due unless it has waited too long. */
+const takePage = async (ctx: IngestionContext, rights: HostRights, due: DuePage): Promise<boolean> => {
+  const verdict = judgePage(rights, due.url)
+  if (verdict !== 'allowed') {
+    await settle(ctx, due, verdict, PAGE_STATE.refused)
+    return false
+  }
+  try {
+    const { found, isKept } = await readPage(ctx, due)
+    await settle(ctx, due, found, found === 'reserved' ? PAGE_STATE.reserved : undefined)
+    return isKept
+  } catch (error) {
+    if (error instanceof PageBar) {
+      // Another process asks the redirect's target at this moment: the page stays due for the next run.
+      if (error.why !== 'asking') await settle(ctx, due, error.why, PAGE_STATE.refused)
+      return false
+    }
+    const hasTime = ctx.clock().getTime() - due.created_at.getTime() < READ_LATER_MS
+    if (error instanceof HostBusy && hasTime) throw error
+    await settle(ctx, due, 'failed', PAGE_STATE.failed)
+    if (error instanceof HostBusy) throw error
+    ctx.log.debug({ article: due.id, error: messageOf(error) }, 'A page could not be read')
+    return false
+  }
+}
+
+/**
+ * Where no delay is asked for, one run reads them all. Their order is left to chance then, so that a page which always says "busy" does not
+ * keep the same others waiting behind it.
+ */
+const inSomeOrder = (due: readonly DuePage[]): DuePage[] =>
+  due
+    .map((page) => ({ page, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ page }) => page)
+
+/** The pages of one host, one after the other. A host that asks for a delay is given it, and its other pages wait for the next run. */
+const readHost = async (
+  ctx: IngestionContext,
+  origin: string,
+  due: readonly DuePage[],
+  signal: AbortSignal | undefined,
+): Promise<number> => {
+  const rights = await findRights(ctx, origin)
+  if (!rights) return 0
+  let read = 0
+  for (const page of rights.delaySeconds > 0 ? due : inSomeOrder(due)) {
+    if (signal?.aborted) break
+    try {
+      if (await takePage(ctx, rights, page)) read += 1
+    } catch (error) {
+      if (!(error instanceof HostBusy)) throw error
+      await keepQuiet(ctx.db, origin, error.until)
+      break
+    }
+    if (rights.delaySeconds > 0 && judgePage(rights, page.url) === 'allowed') {
+      const delayMs = Math.min(rights.delaySeconds * DURATION_MS.second, DURATION_MS.day)
+      await keepQuiet(ctx.db, origin, new Date(ctx.clock().getTime() + delayMs))
+      break
+    }
+  }
+  return read
+}
+
+/**
+ * Reads the pages of articles whose source and host allow it: text for enrichment, and a picture where the feed had none. One page of a host
+ * at a time. Without the live web nothing is asked for.
+ *
+ * @returns how many were read and kept.
+ */
+export const readPages = async (ctx: IngestionContext, signal?: AbortSignal): Promise<number> => {
+  if (!ctx.live) return 0
+  const due = await listDuePages(ctx.db, ctx.clock(), PAGES_PER_RUN)
+  const byHost = Map.groupBy(due, ({ url }) => new URL(url).origin)
+  let read = 0
+  await eachConcurrently([...byHost], CONCURRENT_HOSTS, signal, async ([origin, pages]) => {
+    try {
+      const ofHost = await readHost(ctx, origin, pages, signal)
+      read += ofHost
+    } catch (error) {
+      // The pages of other hosts are read all the same. Where the database is to blame, this fails as well, and the run with it.
+      await keepQuiet(ctx.db, origin, new Date(ctx.clock().getTime() + QUIET_MS))
+      ctx.log.warn({ origin, error: messageOf(error) }, 'The pages of a host could not be read')
+    }
+  })
+  return read
+}

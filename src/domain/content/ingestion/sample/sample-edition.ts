@@ -1,0 +1,70 @@
+import { DURATION_MS } from '#contract/limits.ts'
+import { CATEGORIES, type Category, DEFAULT_CATEGORY } from '#contract/taxonomy.ts'
+import type { NewSource } from '#domain/content/sources/sources.repository.ts'
+import { APPLICATIONS_SAMPLES } from './applications.ts'
+import { BUSINESS_SAMPLES } from './business.ts'
+import { COMMUNITY_SAMPLES } from './community.ts'
+import { PRODUCTS_SAMPLES } from './products.ts'
+import { RESEARCH_SAMPLES } from './research.ts'
+import { SAMPLE_SOURCES, type SampleArticle } from './sample-article.ts'
+import { TECHNOLOGY_SAMPLES } from './technology.ts'
+
+const SAMPLES: Record<Category, readonly SampleArticle[]> = {
+  research: RESEARCH_SAMPLES,
+  technology: TECHNOLOGY_SAMPLES,
+  business: BUSINESS_SAMPLES,
+  products: PRODUCTS_SAMPLES,
+  applications: APPLICATIONS_SAMPLES,
+  community: COMMUNITY_SAMPLES,
+}
+
+/** The sources of the sample edition, as the database knows sources. */
+export const sampleSources = (): NewSource[] =>
+  SAMPLE_SOURCES.map(({ id, name }) => ({
+    id,
+    name: name.en,
+    name_fr: name.fr,
+    site_url: null,
+    feed_url: `sample:${id}`,
+    kind: 'sample',
+    language: 'en',
+    category: DEFAULT_CATEGORY,
+    subcategory: null,
+    type: 'sample',
+    tier: 1,
+    ai_only: true,
+    full_text_allowed: true,
+    enabled: true,
+  }))
+
+const toItem = (category: Category, sample: SampleArticle, hour: number) => ({
+  id: sample.slug,
+  title: sample.en.title,
+  summary: sample.en.excerpt,
+  content_text: sample.en.body,
+  date_published: new Date(hour - sample.hoursAgo * DURATION_MS.hour).toISOString(),
+  tags: [`${category}.${sample.subcategory}`, ...sample.topics],
+  language: 'en',
+  _translations: {
+    fr: { title: sample.fr.title, summary: sample.fr.excerpt, content_text: sample.fr.body },
+  },
+})
+
+/**
+ * One source of the edition as a JSON Feed 1.1 document, so that our own texts enter through the same door
+ * as everybody else's. Dates hang on the start of the hour: within it the document does not change.
+ */
+export const sampleFeed = (sourceId: string, now: Date): string => {
+  const hour = Math.floor(now.getTime() / DURATION_MS.hour) * DURATION_MS.hour
+  const items = CATEGORIES.flatMap((category) =>
+    SAMPLES[category]
+      .filter(({ source }) => source === sourceId)
+      .map((sample) => toItem(category, sample, hour)),
+  )
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: sourceId,
+    language: 'en',
+    items,
+  })
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { DURATION_MS } from '#contract/limits.ts'
+import { DEFAULT_CATEGORY } from '#contract/taxonomy.ts'
+import type { FeedDocument } from '#adapters/feeds/feed.ts'
+import { readRetryAfter } from '#adapters/web-fetch/retry-after.ts'
+import type { IngestionContext } from '#domain/kernel/context.ts'
+import { countVisit } from '#domain/operations/monitor/hours.repository.ts'
+import { curatedSourceAt } from '#domain/content/sources/curated-sources.ts'
+import { describeSource, recordFetch, type SourceRow } from '#domain/content/sources/sources.repository.ts'
+import { nextFetchAt } from './fetch-schedule.ts'
+import { readFolderFeed } from './feed-folder.ts'
+import { toIncomingArticles } from './incoming.ts'
+import { NOTHING_SAVED, type SaveReport, saveArticles } from './ingestion.repository.ts'
+import { sampleFeed } from './sample/sample-edition.ts'
+
+interface FetchedFeed {
+  bytes: Uint8Array
+  contentType?: string
+  url?: string
+  etag?: string | null
+  lastModified?: string | null
+}
+
+/** A server that answered, but not with a feed. */
+class FeedUnavailable extends Error {
+  readonly retryAfterMs: number | undefined
+
+  constructor(status: number, headers: Record<string, string>) {
+    super(`HTTP ${status}`)
+    this.retryAfterMs = readRetryAfter(headers['retry-after'], headers['date'])
+  }
+}
+
+const FEED_TYPES =
+  'application/feed+json, application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
+
+/** The feed's bytes, or undefined when the publisher says nothing changed (RFC 9110, conditional requests). */
+const fetchLive = async (ctx: IngestionContext, source: SourceRow): Promise<FetchedFeed | undefined> => {
+  const headers: Record<string, string> = {}
+  if (source.etag) headers['if-none-match'] = source.etag
+  if (source.last_modified) headers['if-modified-since'] = source.last_modified
+  const response = await ctx.webFetch(source.feed_url, { headers, accept: FEED_TYPES })
+  if (response.status === 304) return undefined
+  if (response.status !== 200) throw new FeedUnavailable(response.status, response.headers)
+  return {
+    bytes: response.body,
+    contentType: response.headers['content-type'],
+    url: response.url,
+    etag: response.headers['etag'] ?? null,
+    lastModified: response.headers['last-modified'] ?? null,
+  }
+}
+
+const fetchFeed = async (ctx: IngestionContext, source: SourceRow): Promise<FetchedFeed | undefined> => {
+  switch (source.kind) {
+    case 'live':
+      return fetchLive(ctx, source)
+    case 'folder':
+      if (!ctx.feedsDir) throw new Error('This source is a file, and FEEDS_DIR is not set')
+      return { bytes: await readFolderFeed(ctx.feedsDir, source.feed_url) }
+    case 'sample':
+      return {
+        bytes: new TextEncoder().encode(sampleFeed(source.id, ctx.clock())),
+        contentType: 'application/feed+json',
+      }
+  }
+}
+
+/** A file tells its name, site and language once it is read; its category is that of the site, where we know it, and so is whether all of it is on our subject. */
+const introduce = async (
+  ctx: IngestionContext,
+  source: SourceRow,
+  document: FeedDocument,
+): Promise<SourceRow> => {
+  if (source.kind !== 'folder') return source
+  const known = document.siteUrl ? curatedSourceAt(document.siteUrl) : undefined
+  const isUnfiled = source.subcategory === null && source.category === DEFAULT_CATEGORY
+  const fields = {
+    name: document.title?.slice(0, 120) || source.name,
+    site_url: document.siteUrl ?? source.site_url,
+    ai_only: source.ai_only || (known?.ai_only ?? false),
+    ...(known && isUnfiled ? { category: known.category, subcategory: known.subcategory } : {}),
+  }
+  await describeSource(ctx.db, source.id, fields)
+  return { ...source, ...fields }
+}
+
+/**
+ * Nothing remembers what was let go: a source that lists its whole archive would bring it back each time. A folder is shown as it
+ * is, and read again only when it changed.
+ */
+const oldestOf = ({ clock, retentionDays = 0 }: IngestionContext, { kind }: SourceRow): Date | undefined =>
+  kind === 'live' && retentionDays > 0
+    ? new Date(clock().getTime() - retentionDays * DURATION_MS.day)
+    : undefined
+
+export type VisitReport = SaveReport & {
+  sourceId: string
+  outcome: 'changed' | 'unchanged' | 'failed'
+  error?: string
+}
+
+/**
+ * Visits one claimed source: fetch, read, store, and note how it went. Never throws for what a source does
+ * wrong; that ends in its health and a longer wait. Unchanged bytes are not read a second time.
+ */
+const visit = async (ctx: IngestionContext, source: SourceRow): Promise<VisitReport> => {
+  const now = ctx.clock()
+  const next = (lastNewAt: Date | null, failures: number, retryAfterMs?: number) =>
+    nextFetchAt({ kind: source.kind, now, lastNewAt, failures, retryAfterMs, random: Math.random() })
+  try {
+    const fetched = await fetchFeed(ctx, source)
+    const bodyHash = fetched && createHash('sha256').update(fetched.bytes).digest()
+    const validators = fetched && { etag: fetched.etag ?? null, last_modified: fetched.lastModified ?? null }
+    if (!fetched || !bodyHash || source.body_hash?.equals(bodyHash)) {
+      await recordFetch(ctx.db, source.id, now, {
+        ...validators,
+        last_ok_at: now,
+        next_fetch_at: next(source.last_new_at, 0),
+        fail_count: 0,
+        last_error: null,
+      })
+      return { sourceId: source.id, outcome: 'unchanged', ...NOTHING_SAVED }
+    }
+    const document = await ctx.feeds.read(fetched.bytes, {
+      contentType: fetched.contentType,
+      url: fetched.url,
+    })
+    const known = await introduce(ctx, source, document)
+    const saved = await saveArticles(
+      ctx.db,
+      known,
+      toIncomingArticles(document, known, now),
+      now,
+      oldestOf(ctx, source),
+    )
+    const lastNewAt = saved.added > 0 ? now : source.last_new_at
+    await recordFetch(ctx.db, source.id, now, {
+      ...validators,
+      body_hash: bodyHash,
+      last_ok_at: now,
+      ...(saved.added > 0 ? { last_new_at: now } : {}),
+      next_fetch_at: next(lastNewAt, 0),
+      fail_count: 0,
+      last_error: null,
+    })
+    return { sourceId: source.id, outcome: 'changed', ...saved }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const failures = source.fail_count + 1
+    await recordFetch(ctx.db, source.id, now, {
+      next_fetch_at: next(
+        source.last_new_at,
+        failures,
+        error instanceof FeedUnavailable ? error.retryAfterMs : undefined,
+      ),
+      fail_count: Math.min(failures, 1000),
+      last_error: message.slice(0, 500),
+    })
+    ctx.log.debug({ source: source.id, failures, error: message }, 'A source could not be read')
+    return { sourceId: source.id, outcome: 'failed', ...NOTHING_SAVED, error: message }
+  }
+}
+
+/** Visits one claimed source, and counts the visit for the newsroom. */
+export const visitSource = async (ctx: IngestionContext, source: SourceRow): Promise<VisitReport> => {
+  const report = await visit(ctx, source)
+  await countVisit(ctx.db, source.id, ctx.clock(), {
+    isFailure: report.outcome === 'failed',
+    items: report.added,
+    ...report.addedIn,
+  })
+  return report
+}

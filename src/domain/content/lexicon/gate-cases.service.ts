@@ -1,0 +1,147 @@
+import type { CallRequest } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { NEWSROOM_PAGE } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type {
+  addGateCase,
+  CaseKind,
+  GateCase,
+  listGateCases,
+  withdrawGateCase,
+} from '#contract/newsroom-cases.ts'
+import { isUuid } from '#contract/uuid.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { gateOf } from '#domain/content/enrichment/gate-of.ts'
+import type { GroundingRequest, Verdict } from '#domain/content/enrichment/grounding/three-answers.ts'
+import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
+import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import * as cases from './gate-cases.repository.ts'
+import { stampOf } from './stamp.ts'
+
+/** What the gate is asked of a case. */
+export const toRequest = (
+  row: Pick<cases.CaseRow, 'sentence' | 'sentences' | 'cited' | 'lang' | 'source_lang'>,
+): GroundingRequest => ({
+  sentence: row.sentence,
+  cited: row.cited.map((place) => row.sentences[place - 1] ?? '').join(' '),
+  source: row.sentences.join(' '),
+  lang: row.lang,
+  sourceLang: row.source_lang,
+})
+
+/** A good sentence passes, a wrong one does not. */
+export const isRight = (kind: CaseKind, verdict: Verdict): boolean =>
+  (kind === 'good') === (verdict === 'pass')
+
+/** A case as the newsroom sees it, with what the gate of this process says of it now. */
+export const presentCase = (ctx: Context, viewer: Viewer, row: cases.CaseRow): GateCase => {
+  const request = toRequest(row)
+  const { verdict, findings } = gateOf(ctx)(request)
+  return {
+    id: row.id,
+    sentence: row.sentence,
+    kind: row.kind,
+    lang: row.lang,
+    source_lang: row.source_lang,
+    cited: request.cited,
+    note: row.note,
+    report_id: row.report_id,
+    article_id: row.article_id,
+    added_at: row.added_at.toISOString(),
+    added_by: row.added_by,
+    is_own: row.added_by === viewer.userId,
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+    version: row.version,
+    verdict,
+    findings: findings.map(({ kind: rule, detail }) => ({ rule, detail })),
+    is_right: isRight(row.kind, verdict),
+  }
+}
+
+/** A page of the cases; pages begin at 1. */
+export const listCasePage = async (
+  ctx: Context,
+  viewer: Viewer,
+  { state, page }: CallRequest<typeof listGateCases>['query'],
+): Promise<{ cases: GateCase[]; has_more: boolean }> => {
+  const rows = await cases.listCases(ctx.db, state, (page - 1) * NEWSROOM_PAGE, NEWSROOM_PAGE + 1)
+  return {
+    cases: rows.slice(0, NEWSROOM_PAGE).map((row) => presentCase(ctx, viewer, row)),
+    has_more: rows.length > NEWSROOM_PAGE,
+  }
+}
+
+/** The sentences of a source, and which of them are cited. Throws `bad_request` where one cited does not stand in the source. */
+const placesOf = (source: string, cited: string, lang: Locale): { sentences: string[]; cited: number[] } => {
+  const sentences = splitSentences(source, lang).map(({ text }) => text)
+  const places = splitSentences(cited, lang).map(({ text }) => sentences.indexOf(text) + 1)
+  if (places.length === 0 || places.includes(0))
+    throw new AppError('bad_request', [
+      { field: 'cited', message: 'The cited sentences do not stand in the source' },
+    ])
+  return { sentences, cited: [...new Set(places)] }
+}
+
+export type NewCase = Pick<
+  cases.CaseRow,
+  'sentence' | 'lang' | 'sentences' | 'cited' | 'source_lang' | 'kind' | 'note' | 'report_id' | 'article_id'
+>
+
+/** Stores a case and records the act. Inside a transaction. */
+export const storeCase = async (ctx: Context, viewer: Viewer, row: NewCase): Promise<cases.CaseRow> => {
+  const { at, by } = stampOf(ctx, viewer)
+  const stored = await cases.insertCase(ctx.db, {
+    ...row,
+    id: uuidv7(at),
+    added_at: at,
+    added_by: by,
+    withdrawn_at: null,
+    withdrawn_by: null,
+  })
+  const { sentence, kind, report_id } = stored
+  await recordAct(ctx, viewer, { act: 'case.add', objectId: stored.id, after: { sentence, kind, report_id } })
+  return stored
+}
+
+/** Throws `bad_request` where the cited sentences do not stand in the source. */
+export const addCase = async (
+  ctx: Context,
+  viewer: Viewer,
+  { sentence, lang, cited, sourceLang, source, kind, note }: CallRequest<typeof addGateCase>['body'],
+): Promise<GateCase> => {
+  const row = {
+    ...placesOf(source || cited, cited, sourceLang),
+    sentence,
+    lang,
+    source_lang: sourceLang,
+    kind,
+    note: note || null,
+    report_id: null,
+    article_id: null,
+  }
+  return presentCase(ctx, viewer, await ctx.db.tx(() => storeCase(ctx, viewer, row)))
+}
+
+/** Throws `not_found`, or `text_changed` where somebody else withdrew it or put it back meanwhile. */
+export const setCaseWithdrawn = async (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  { isWithdrawn, seen }: CallRequest<typeof withdrawGateCase>['body'],
+): Promise<GateCase> => {
+  const changed = await ctx.db.tx(async () => {
+    const row = isUuid(id) ? await cases.lockCase(ctx.db, id) : undefined
+    if (!row) throw new AppError('not_found')
+    if ((row.withdrawn_at !== null) === isWithdrawn) return row
+    if (row.version !== seen) throw new AppError('text_changed')
+    const after = await cases.setCaseWithdrawn(ctx.db, id, isWithdrawn ? stampOf(ctx, viewer) : null)
+    await recordAct(ctx, viewer, {
+      act: isWithdrawn ? 'case.withdraw' : 'case.restore',
+      objectId: id,
+      ...(isWithdrawn ? { before: { sentence: row.sentence } } : { after: { sentence: row.sentence } }),
+    })
+    return after
+  })
+  return presentCase(ctx, viewer, changed)
+}

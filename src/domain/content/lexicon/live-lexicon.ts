@@ -1,0 +1,43 @@
+import type { Context } from '#domain/kernel/context.ts'
+import {
+  createLexicon,
+  type Lexicon,
+  type LexiconLine,
+  type LiveLexicon,
+  shippedLexicon,
+  shippedLines,
+  toLine,
+} from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
+import { problemsOfLine } from '#domain/content/enrichment/grounding/meaning/line-rules.ts'
+import * as rows from './lexicon-lines.repository.ts'
+
+/** Lines that break the rules of a line are left out, and logged once for each change of the lines. */
+export const createLiveLexicon = ({ db, log }: Pick<Context, 'db' | 'log'>): LiveLexicon => {
+  let revision = 0
+  let added: LexiconLine[] = []
+  /** Made when it is first asked for: a process that judges nothing never does. */
+  let made: Lexicon | undefined
+  const lines = () => (added.length === 0 ? shippedLines() : [...shippedLines(), ...added])
+
+  const read = async (): Promise<void> => {
+    const newest = await db.within('watch', () => rows.readRevision(db))
+    if (newest === revision) return
+    const live = await db.within('watch', () => rows.listLiveLines(db))
+    added = live.flatMap(({ id, ...sides }) => {
+      const line = toLine(sides)
+      const problems = problemsOfLine(line)
+      if (problems.length === 0) return [line]
+      log.warn({ line: id, problems }, 'A line of the lexicon breaks its rules and is left out')
+      return []
+    })
+    made = undefined
+    revision = newest
+  }
+  // One after the other, so that an earlier look never writes over a later one.
+  let looking: Promise<void> = Promise.resolve()
+  return {
+    current: () => (made ??= added.length === 0 ? shippedLexicon() : createLexicon(lines())),
+    lines,
+    look: () => (looking = looking.catch(() => undefined).then(read)),
+  }
+}

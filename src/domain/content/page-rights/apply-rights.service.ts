@@ -1,0 +1,118 @@
+import { type HostRights, judgePage } from '#adapters/page-rights/host-rights.ts'
+import { PAGE_STATE } from '#db/schema/articles.ts'
+import type { IngestionContext } from '#domain/kernel/context.ts'
+import { eachConcurrently } from '#domain/content/ingestion/each-concurrently.ts'
+import { unusedPictures } from '#domain/operations/retention/retention.repository.ts'
+import { checkHost, rightsOfHost } from './check-hosts.service.ts'
+import * as hosts from './page-hosts.repository.ts'
+import { READ_LATER_MS } from './page-state.ts'
+import * as pages from './stored-pages.repository.ts'
+
+const BATCH = 200
+const HOSTS_PER_RUN = 40
+const CONCURRENT_CHECKS = 4
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+type RightsContext = Pick<
+  IngestionContext,
+  'db' | 'clock' | 'webFetch' | 'log' | 'live' | 'images' | 'onPage'
+>
+
+/** Judges what is stored of a host's pages by what it says now. What breaks off is done again from the beginning: nothing of it counts twice. */
+const applyRights = async (ctx: RightsContext, host: hosts.PageHost, signal?: AbortSignal): Promise<void> => {
+  const rights = rightsOfHost(host)
+  let after = BEFORE_ALL
+  // A host that cannot be asked forbids reading, not what was read while it allowed that.
+  while (rights.isReachable) {
+    if (signal?.aborted) return
+    const batch = await pages.listPagesOfHost(ctx.db, host.origin, after, BATCH)
+    await applyToPages(ctx, rights, batch)
+    const last = batch.at(-1)
+    if (!last || batch.length < BATCH) break
+    after = last.id
+  }
+  for (const page of await pages.listSourcePages(ctx.db, host.origin)) {
+    const verdict = judgePage(rights, page.url)
+    // That the page itself reserves it is known only from the page.
+    if (verdict !== 'allowed') await pages.setFound(ctx.db, page, verdict, ctx.clock())
+  }
+  await hosts.markApplied(ctx.db, host.origin, host.checked_at)
+}
+
+const applyToPages = async (
+  ctx: RightsContext,
+  rights: HostRights,
+  batch: readonly pages.StoredPage[],
+): Promise<void> => {
+  const mayBeRead = ({ url }: pages.StoredPage) => judgePage(rights, url) === 'allowed'
+  const since = new Date(ctx.clock().getTime() - READ_LATER_MS)
+  const idsOf = (chosen: readonly pages.StoredPage[]) => chosen.map(({ id }) => id)
+  const again = batch.filter(
+    (page) => page.page_state === PAGE_STATE.refused && page.created_at >= since && mayBeRead(page),
+  )
+  await pages.setPageState(ctx.db, idsOf(again), PAGE_STATE.refused, PAGE_STATE.due)
+  const lost = batch.filter((page) => page.page_state === PAGE_STATE.done && !mayBeRead(page))
+  if (lost.length > 0) await withdraw(ctx, idsOf(lost), PAGE_STATE.refused)
+}
+
+const withdraw = async (ctx: RightsContext, ids: string[], to: number): Promise<void> => {
+  const withdrawn = await pages.withdrawPages(ctx.db, ids, to)
+  for (let n = 0; n < withdrawn; n += 1) ctx.onPage?.('withdrawn')
+  if (withdrawn > 0)
+    ctx.log.info({ pages: withdrawn }, 'The text of pages that may not be read any more was deleted')
+}
+
+/** Lets go of the pages of sources that refuse, or for which it is not decided (any more). */
+const applySettings = async (ctx: RightsContext, signal?: AbortSignal): Promise<void> => {
+  while (!signal?.aborted) {
+    const batch = await pages.listPagesNotAllowed(ctx.db, BATCH)
+    if (batch.length === 0) return
+    const of = (state: number) => batch.filter(({ page_state }) => page_state === state).map(({ id }) => id)
+    for (const waiting of [PAGE_STATE.due, PAGE_STATE.refused])
+      await pages.setPageState(ctx.db, of(waiting), waiting, PAGE_STATE.none)
+    await withdraw(ctx, of(PAGE_STATE.done), PAGE_STATE.none)
+  }
+}
+
+const checkDueHosts = async (ctx: RightsContext, signal?: AbortSignal): Promise<void> => {
+  const since = new Date(ctx.clock().getTime() - READ_LATER_MS)
+  const due = await hosts.listDueHosts(ctx.db, ctx.clock(), HOSTS_PER_RUN)
+  await eachConcurrently(due, CONCURRENT_CHECKS, signal, async (origin) => {
+    if (!(await hosts.forgetUnusedHost(ctx.db, origin, since))) await checkHost(ctx, origin)
+  })
+}
+
+/** One host after the other, each whatever became of the others: one that fails is judged again by the next run. Returns why hosts failed. */
+const applyRightsOfHosts = async (ctx: RightsContext, signal?: AbortSignal): Promise<unknown[]> => {
+  const failures: unknown[] = []
+  for (const host of await hosts.listUnappliedHosts(ctx.db, HOSTS_PER_RUN)) {
+    try {
+      await applyRights(ctx, host, signal)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      ctx.log.warn({ origin: host.origin, error: message }, 'What a host allows could not be applied')
+      failures.push(error)
+    }
+  }
+  return failures
+}
+
+/** The rows are taken when the files are gone: what breaks off between is done again. */
+const removePictures = async (ctx: RightsContext): Promise<void> => {
+  const keys = await pages.listPictureRemovals(ctx.db, BATCH)
+  if (keys.length === 0) return
+  for (const key of await unusedPictures(ctx.db, keys)) await ctx.images.remove(key)
+  await pages.forgetPictureRemovals(ctx.db, keys)
+}
+
+/**
+ * Asks the hosts of pages daily what may be read, and lets go of what may not be: by what hosts say, and by what is set for sources. Without the
+ * live web nothing is asked, and settings hold all the same.
+ */
+export const checkPageRights = async (ctx: RightsContext, signal?: AbortSignal): Promise<void> => {
+  await applySettings(ctx, signal)
+  if (ctx.live) await checkDueHosts(ctx, signal)
+  const failures = await applyRightsOfHosts(ctx, signal)
+  await removePictures(ctx)
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,0 +1,68 @@
+import { type HostRights, readHostRights, UNREACHABLE } from '#adapters/page-rights/host-rights.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import { CRAWLER_NAME } from '#contract/site.ts'
+import type { IngestionContext } from '#domain/kernel/context.ts'
+import * as hosts from './page-hosts.repository.ts'
+
+/** RFC 9309, 2.4: what a host said is not used for longer than a day. */
+const CHECK_EVERY_MS = DURATION_MS.day
+const UNREACHABLE_CHECK_MS = DURATION_MS.hour
+/** Longer than a check may take, so that a killed worker's hosts come free again. */
+const LEASE_SECONDS = 180
+
+type CheckContext = Pick<IngestionContext, 'db' | 'clock' | 'webFetch' | 'log'>
+
+export const rightsOfHost = (host: hosts.PageHost): HostRights => ({
+  isReachable: host.is_reachable,
+  rules: host.rules,
+  delaySeconds: host.delay_seconds,
+  reservations: host.reservations,
+})
+
+const askHost = async (ctx: CheckContext, origin: string): Promise<HostRights> => {
+  const { rights, retryAfterMs = 0 } = await readHostRights(ctx.webFetch, origin, CRAWLER_NAME)
+  const now = ctx.clock()
+  const wait = rights.isReachable
+    ? CHECK_EVERY_MS
+    : Math.min(Math.max(retryAfterMs, UNREACHABLE_CHECK_MS), CHECK_EVERY_MS)
+  await hosts.recordCheck(ctx.db, origin, rights, now, new Date(now.getTime() + wait))
+  ctx.log.debug(
+    {
+      origin,
+      reachable: rights.isReachable,
+      rules: rights.rules.length,
+      reservations: rights.reservations.length,
+    },
+    'The robots.txt and reservations of a host were read',
+  )
+  return rights
+}
+
+/**
+ * Asks a host what may be read of it. Undefined where another process is asking it at this moment. One whose answer cannot be stored, or
+ * breaks what reads it, counts as one that cannot be asked: it is asked again in an hour, and does not end the run for the others.
+ */
+export const checkHost = async (ctx: CheckContext, origin: string): Promise<HostRights | undefined> => {
+  if (!(await hosts.claimHost(ctx.db, origin, ctx.clock(), LEASE_SECONDS))) return undefined
+  try {
+    return await askHost(ctx, origin)
+  } catch (error) {
+    const now = ctx.clock()
+    const again = new Date(now.getTime() + UNREACHABLE_CHECK_MS)
+    // Where the database is to blame, this fails as well: then the run does.
+    await hosts.recordCheck(ctx.db, origin, UNREACHABLE, now, again)
+    const message = error instanceof Error ? error.message : String(error)
+    ctx.log.warn({ origin, error: message }, 'What a host allows could not be read')
+    return UNREACHABLE
+  }
+}
+
+/**
+ * What may be read of a host: as it said within the last day, or as it says now. Undefined where another process is asking it: its
+ * pages wait for the next run.
+ */
+export const findRights = async (ctx: CheckContext, origin: string): Promise<HostRights | undefined> => {
+  const known = await hosts.findHost(ctx.db, origin)
+  if (known?.checked_at && known.next_check_at > ctx.clock()) return rightsOfHost(known)
+  return checkHost(ctx, origin)
+}

@@ -1,0 +1,24 @@
+import { judgePage } from '#adapters/page-rights/host-rights.ts'
+import type { IngestionContext } from '#domain/kernel/context.ts'
+import { findRights } from './check-hosts.service.ts'
+
+/** Why an address may not be read. `asking`: another process is finding out. */
+export class PageBar extends Error {
+  readonly why: 'robots' | 'reserved' | 'unreachable' | 'asking'
+
+  constructor(why: PageBar['why']) {
+    super(`The address may not be read: ${why}`)
+    this.name = 'PageBar'
+    this.why = why
+  }
+}
+
+/** @throws PageBar where the host of this address does not allow that it is read. */
+export const assertMayRead = async (
+  ctx: Pick<IngestionContext, 'db' | 'clock' | 'webFetch' | 'log'>,
+  url: string,
+): Promise<void> => {
+  const rights = await findRights(ctx, new URL(url).origin)
+  const verdict = rights ? judgePage(rights, url) : 'asking'
+  if (verdict !== 'allowed') throw new PageBar(verdict)
+}

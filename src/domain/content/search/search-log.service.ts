@@ -1,0 +1,61 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { DURATION_MS, SEARCH_TRENDING_CLIENTS, SEARCH_TRENDING_DAYS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { TrendingSearch } from '#contract/search.ts'
+import { utcDay } from '#contract/utc-day.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { keepSearchesBefore } from '#domain/operations/monitor/day-counts.repository.ts'
+import { loggableQuery } from './loggable-query.ts'
+import {
+  countClientSearches,
+  deleteKeysBefore,
+  deleteSearchesBefore,
+  getDayKey,
+  listTrendingSearches,
+  saveSearch,
+} from './search-log.repository.ts'
+
+const KEY_BYTES = 32
+const HASH_BYTES = 16
+/** Nobody searches for more in a day; a script that floods the log changes little. */
+const MOST_A_DAY = 200
+
+const dayOf = (now: Date, daysAgo = 0): string => utcDay(new Date(now.getTime() - daysAgo * DURATION_MS.day))
+
+/**
+ * Notes a search for the trending list (A-61). The caller's address is hashed under a key of the day that is then deleted: what
+ * stays cannot be traced back to it, not even by us.
+ *
+ * @param caller address or network of whoever asks; without one nothing is noted.
+ */
+export const receiveSearch = async (
+  { db, clock }: Context,
+  caller: string | undefined,
+  lang: Locale,
+  search: { query: string; resultCount: number },
+): Promise<void> => {
+  const query = loggableQuery(search.query)
+  if (query === undefined || !caller) return
+  const day = dayOf(clock())
+  const key = await getDayKey(db, day, randomBytes(KEY_BYTES))
+  const client = createHmac('sha256', key).update(caller).digest().subarray(0, HASH_BYTES)
+  if ((await countClientSearches(db, day, client)) >= MOST_A_DAY) return
+  await saveSearch(db, { lang, day, query, client, result_count: search.resultCount })
+}
+
+export const listTrending = (
+  { db, clock }: Context,
+  lang: Locale,
+  limit: number,
+): Promise<TrendingSearch[]> =>
+  listTrendingSearches(db, lang, dayOf(clock(), SEARCH_TRENDING_DAYS), SEARCH_TRENDING_CLIENTS, limit)
+
+/** Forgets searches that no list shows any more, and the keys of days gone by; how many there were is kept. */
+export const forgetSearches = async ({ db, clock }: Context): Promise<void> => {
+  await deleteKeysBefore(db, dayOf(clock()))
+  const before = dayOf(clock(), SEARCH_TRENDING_DAYS)
+  await db.tx(async () => {
+    await keepSearchesBefore(db, before)
+    await deleteSearchesBefore(db, before)
+  })
+}

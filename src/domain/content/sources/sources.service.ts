@@ -1,0 +1,83 @@
+import type { SourceMeta } from '#contract/articles.ts'
+import { AppError } from '#contract/errors.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Source } from '#contract/sources.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { pageStateOf } from '#domain/content/page-rights/page-state.ts'
+import {
+  countCoverage,
+  findSource,
+  findSourcePage,
+  listSourceSummaries,
+  type SourceSummary,
+} from './sources.repository.ts'
+
+const FAILING_AFTER = 3
+/** The days a source's share of coverage is counted over. */
+const COVERAGE_DAYS = 30
+const QUIET_AFTER_MS = 30 * DURATION_MS.day
+
+type Visited = Pick<SourceSummary, 'fail_count' | 'last_ok_at' | 'last_new_at'>
+
+/** `new` before its first visit, `failing` when it never worked or failed three times in a row, `quiet` after a month of silence. */
+export const healthOf = (source: Visited, now: Date): SourceMeta['health'] => {
+  if (source.fail_count >= FAILING_AFTER) return 'failing'
+  if (!source.last_ok_at) return source.fail_count > 0 ? 'failing' : 'new'
+  const silent = now.getTime() - (source.last_new_at ?? source.last_ok_at).getTime()
+  return silent > QUIET_AFTER_MS ? 'quiet' : 'ok'
+}
+
+export const listSources = async (ctx: Context, lng: Locale): Promise<SourceMeta[]> => {
+  const now = ctx.clock()
+  const rows = await listSourceSummaries(ctx.db)
+  return rows.map((source) => ({
+    id: source.id,
+    name: (lng === 'fr' ? source.name_fr : null) ?? source.name,
+    site_url: source.site_url,
+    language: source.language,
+    category: source.category,
+    subcategory: source.subcategory,
+    type: source.type,
+    is_sample: source.kind === 'sample',
+    article_count: source.article_count,
+    latest_at: source.latest_at?.toISOString() ?? null,
+    health: healthOf(source, now),
+  }))
+}
+
+/** What a reader may know of a source. Throws `not_found` for one that is unknown or no longer read. */
+export const getSource = async (ctx: Context, id: string, lng: Locale): Promise<Source> => {
+  const source = await findSource(ctx.db, id)
+  if (!source) throw new AppError('not_found')
+  const now = ctx.clock()
+  const since = new Date(now.getTime() - COVERAGE_DAYS * DURATION_MS.day)
+  const page = await findSourcePage(ctx.db, id)
+  const { own, all, latest_at } = await countCoverage(ctx.db, id, since)
+  return {
+    id,
+    name: (lng === 'fr' ? source.name_fr : null) ?? source.name,
+    site_url: source.site_url,
+    // A file of a folder has a path of this machine, which is nobody's business.
+    feed_url: source.kind === 'live' ? source.feed_url : null,
+    language: source.language,
+    category: source.category,
+    subcategory: source.subcategory,
+    type: source.type,
+    is_sample: source.kind === 'sample',
+    health: healthOf(source, now),
+    last_read_at: source.last_ok_at?.toISOString() ?? null,
+    latest_at: latest_at?.toISOString() ?? null,
+    recent_count: own,
+    coverage_share: all > 0 ? own / all : 0,
+    coverage_days: COVERAGE_DAYS,
+    pages:
+      source.kind === 'live'
+        ? {
+            access: source.page_access,
+            state: pageStateOf(source.page_access, page?.verdict),
+            checked_at: page?.checked_at?.toISOString() ?? null,
+          }
+        : null,
+  }
+}

@@ -1,0 +1,48 @@
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { lockStories } from '#domain/content/enrichment/enrichment.repository.ts'
+import {
+  dropEmptyStories,
+  holdStories,
+  moveArticles,
+  moveStory,
+  retireStories,
+} from './curation.repository.ts'
+import { recountStories } from './recount.service.ts'
+
+/**
+ * Two stories that were one event become one, and stay so. No article is lost; the id of `from` leads to `into`.
+ *
+ * @returns the articles that moved: with them, a split undoes it.
+ */
+export const mergeStories = (ctx: Context, into: string, from: string): Promise<string[]> =>
+  ctx.db.tx(async () => {
+    if (into === from) return []
+    await lockStories(ctx.db)
+    const moved = await moveStory(ctx.db, from, into)
+    await retireStories(ctx.db, [{ id: from, into }], ctx.clock())
+    await holdStories(ctx.db, [into])
+    await recountStories(ctx, [into])
+    return moved
+  })
+
+/**
+ * Articles that tell another event leave for a story of their own, and stay there.
+ *
+ * @returns the new story, or null when none of them was in `storyId`.
+ */
+export const splitStory = (
+  ctx: Context,
+  storyId: string,
+  articleIds: readonly string[],
+): Promise<string | null> =>
+  ctx.db.tx(async () => {
+    await lockStories(ctx.db)
+    const now = ctx.clock()
+    const id = uuidv7(now)
+    const moved = await moveArticles(ctx.db, storyId, articleIds, { id, now })
+    await dropEmptyStories(ctx.db, [storyId, id])
+    await holdStories(ctx.db, [storyId, id])
+    await recountStories(ctx, [storyId, id])
+    return moved > 0 ? id : null
+  })

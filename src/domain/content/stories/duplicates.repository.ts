@@ -1,0 +1,40 @@
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import type { SourceKind } from '#db/schema/sources.ts'
+import { type Joining, membersOf } from '#domain/content/enrichment/enrichment.repository.ts'
+import { sql } from 'kysely'
+
+export interface ShownMember {
+  id: string
+  story_id: string
+  publish_time: Date
+  revised_at: Date | null
+  status: number
+  duplicate_of: string | null
+  quality: number
+  kind: SourceKind
+  tier: number
+  type: string
+}
+
+/** The reports of each of these stories that a person has not hidden, those that join them among them. */
+export const listShownMembers = async (
+  db: Database,
+  storyIds: readonly string[],
+  joining: readonly Joining[],
+): Promise<ShownMember[]> => {
+  const { rows } = await sql<ShownMember>`
+    select a.id, m.story_id, a.publish_time, a.revised_at, a.status, a.duplicate_of, a.quality, s.kind, s.tier, s.type
+    from (${membersOf(storyIds, joining)}) m join articles a on a.id = m.id join sources s on s.id = a.source_id
+    where a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`.execute(
+    db.kysely,
+  )
+  return rows
+}
+
+/** What a report becomes: listed, or a duplicate of another one. */
+export interface Hiding {
+  id: string
+  duplicate_of: string | null
+  status: number
+}

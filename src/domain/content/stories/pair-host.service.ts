@@ -1,0 +1,155 @@
+import { type Embedder, TEXTS_AT_ONCE } from '#adapters/llm/embeddings.ts'
+import type { Llm } from '#adapters/llm/llm.ts'
+import { LlmError } from '#adapters/llm/llm-error.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { listTitles, type MemberTitle } from '#domain/content/enrichment/stories-in-reach.repository.ts'
+import {
+  deleteAnswersBefore,
+  deleteVectorsBefore,
+  insertAnswer,
+  listAnswers,
+  listVectors,
+  upsertVectors,
+} from './pair-host.repository.ts'
+import { askWhetherOneEvent } from './pair-judge.ts'
+import type { FeatureScorer } from './pair-score.ts'
+import type { Neighbours, Regrouped } from './regroup.ts'
+import { heardScorer, lastDoubts, pairsInDoubt, type ScoredPair, shiftBySimilarity } from './second-look.ts'
+import { cosineOf, packVector } from './vectors.ts'
+
+/** Models that know more of two reports than their words. */
+export interface PairHost {
+  embedder: Embedder
+  /** Absent where no model is asked yes or no. */
+  judge?: Llm | undefined
+}
+
+type Report = Regrouped & { article: { revised_at: Date | null } }
+
+/** A first week is read over some passes. */
+const TEXTS_A_PASS = 20 * TEXTS_AT_ONCE
+const QUESTIONS_A_PASS = 40
+/** The rest of a day's tokens is for telling stories. */
+const SHARE_OF_TOKENS = 0.5
+/** Then the pass goes on with what it has heard. */
+const MAX_ASKING_MS = 5 * DURATION_MS.minute
+/** As long as articles are regrouped. A long story brings older ones along; of those no pair is to be asked again. */
+const VECTORS_KEPT_MS = 7 * DURATION_MS.day
+const ANSWERS_KEPT_MS = 30 * DURATION_MS.day
+
+/**
+ * The scores of a pass with what a host makes of borderline pairs: first how near they are in meaning, then, for the last doubt, a
+ * model's yes or no. What was heard is kept, so that nothing is asked twice. Whatever fails, words alone go on deciding.
+ */
+export const consultHost = async <R extends Report>(
+  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
+  { embedder, judge }: PairHost,
+  reports: readonly R[],
+  neighbours: Neighbours<R>,
+  score: FeatureScorer,
+  signal?: AbortSignal,
+): Promise<FeatureScorer> => {
+  const deadline = AbortSignal.timeout(MAX_ASKING_MS)
+  const until = signal ? AbortSignal.any([signal, deadline]) : deadline
+  const pairs = pairsInDoubt(reports, neighbours, score)
+  const inDoubt = new Set(pairs.borderline.flatMap(({ a, b }) => [a.id, b.id]))
+  const sure = new Set(pairs.surelyOne.flatMap(({ a, b }) => [a.id, b.id]))
+  const read = reports.filter(({ id }) => inDoubt.has(id) || sure.has(id))
+  const vectors = await vectorsOf(ctx, embedder, read, until)
+  const shifted = shiftBySimilarity(pairs, (a, b) => {
+    const [left, right] = [vectors.get(a), vectors.get(b)]
+    return left && right ? cosineOf(left, right) : undefined
+  })
+  const answers = await answersTo(ctx, judge, [...inDoubt], lastDoubts(shifted), until)
+  return heardScorer(score, shifted, (a, b) => answers.get(pairKey(a, b)))
+}
+
+const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
+
+/** What the host said failed, once a pass; nothing where only time or tokens are over. */
+const notePause = ({ log }: Pick<Context, 'log'>, error: unknown, until: AbortSignal): void => {
+  if (until.aborted) return
+  if (!(error instanceof LlmError)) throw error
+  if (error.code !== 'open' && error.code !== 'budget')
+    log.warn({ code: error.code }, 'A model host could not be heard on pairs of reports; words decide')
+}
+
+const textOf = ({ title, description }: MemberTitle): string =>
+  description ? `${title}. ${description}` : title
+
+const vectorsOf = async (
+  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
+  embedder: Embedder,
+  reports: readonly Report[],
+  until: AbortSignal,
+): Promise<Map<string, Int8Array>> => {
+  const found = new Map<string, Int8Array>()
+  const byId = new Map(reports.map(({ id, article }) => [id, article]))
+  for (const { article_id, made_at, vector } of await listVectors(ctx.db, embedder.model, [...byId.keys()]))
+    if (made_at >= (byId.get(article_id)?.revised_at ?? made_at)) found.set(article_id, vector)
+  const missing = reports
+    .filter(({ id }) => !found.has(id))
+    .toSorted((a, b) => b.features.publishTime - a.features.publishTime)
+    .slice(0, TEXTS_A_PASS)
+  try {
+    for (let from = 0; from < missing.length; from += TEXTS_AT_ONCE) {
+      const titles = await listTitles(
+        ctx.db,
+        missing.slice(from, from + TEXTS_AT_ONCE).map(({ id }) => id),
+      )
+      if (titles.length === 0) continue
+      const made = await embedder.embed(titles.map(textOf), until)
+      const rows = titles.flatMap(({ id }, at) => {
+        const vector = made[at]
+        return vector ? [{ article_id: id, vector: packVector(vector) }] : []
+      })
+      await upsertVectors(ctx.db, embedder.model, ctx.clock(), rows)
+      for (const { article_id, vector } of rows) found.set(article_id, vector)
+    }
+  } catch (error) {
+    notePause(ctx, error, until)
+  }
+  return found
+}
+
+const answersTo = async (
+  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
+  judge: Llm | undefined,
+  ids: readonly string[],
+  doubts: readonly ScoredPair[],
+  until: AbortSignal,
+): Promise<Map<string, boolean | null>> => {
+  const known = new Map(
+    (await listAnswers(ctx.db, ids)).map((row) => [pairKey(row.first_id, row.second_id), row.is_one_event]),
+  )
+  if (!judge) return known
+  const open = doubts.filter(({ a, b }) => !known.has(pairKey(a.id, b.id))).slice(0, QUESTIONS_A_PASS)
+  const titles = await listTitles(ctx.db, [...new Set(open.flatMap(({ a, b }) => [a.id, b.id]))])
+  const byId = new Map(titles.map((row) => [row.id, row]))
+  try {
+    for (const { a, b } of open) {
+      const { usedToday, limit } = judge.budget()
+      if (usedToday > limit * SHARE_OF_TOKENS) break
+      const [one, other] = [a, b].map(({ id, features }) => {
+        const text = byId.get(id)
+        return text && { ...text, publishedAt: new Date(features.publishTime) }
+      })
+      if (!one || !other) continue
+      const is_one_event = await askWhetherOneEvent(judge, one, other, until)
+      const [first_id = '', second_id = ''] = [a.id, b.id].toSorted()
+      await insertAnswer(ctx.db, ctx.clock(), { first_id, second_id, is_one_event })
+      known.set(pairKey(a.id, b.id), is_one_event)
+    }
+  } catch (error) {
+    notePause(ctx, error, until)
+  }
+  return known
+}
+
+/** Lets go of what was heard about articles that are regrouped no more. */
+export const forgetHeard = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  const now = clock().getTime()
+  await deleteVectorsBefore(db, new Date(now - VECTORS_KEPT_MS))
+  await deleteAnswersBefore(db, new Date(now - ANSWERS_KEPT_MS))
+}

@@ -1,0 +1,117 @@
+import { LOCALES } from '#contract/locales.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import {
+  type Joining,
+  saveStandings,
+  saveStoryFigures,
+  type StandingOfArticle,
+  type StoryFigures,
+  type StoryTally,
+  tallyStories,
+} from '#domain/content/enrichment/enrichment.repository.ts'
+import { asidesOf } from './asides.ts'
+import type { Hiding } from './duplicates.repository.ts'
+import { impactOf, impactTotal } from './impact.ts'
+import { byRepresentation, byWorth, isTalk, standingOf, STANDS_IN } from './representative.ts'
+
+type Counted = StoryTally & { id: string; isTalk: boolean }
+
+/** The reports of one story with their standings, which depend on the others of it, and what becomes of them. */
+const counted = (members: readonly StoryTally[], hidingOf: ReadonlyMap<string, Hiding>): Counted[] => {
+  const reports = members.map((member) => ({ ...member, id: member.article_id, hasPlace: member.has_place }))
+  const asides = asidesOf(reports)
+  return reports.map((report) => ({
+    ...report,
+    ...hidingOf.get(report.id),
+    standing: standingOf(report, asides.has(report.id)),
+    isTalk: isTalk(report),
+  }))
+}
+
+/** For whom each of a story's articles stands for it: what is not listed itself never does. */
+const standingsOf = (members: readonly Counted[]): StandingOfArticle[] => {
+  const listed = members.filter(({ status }) => status === ARTICLE_STATUS.published)
+  const leads = LOCALES.map((lng) => [listed.toSorted(byRepresentation(lng))[0]?.id, STANDS_IN[lng]] as const)
+  return members.map(({ id, status, duplicate_of, standing }) => ({
+    id,
+    status,
+    duplicate_of,
+    standing,
+    stands: leads.reduce((sum, [lead, bit]) => (lead === id ? sum + bit : sum), 0),
+  }))
+}
+
+const differs = (before: StoryTally | undefined, after: StandingOfArticle): boolean =>
+  before?.stands !== after.stands ||
+  before.standing !== after.standing ||
+  before.status !== after.status ||
+  before.duplicate_of !== after.duplicate_of
+
+const figuresOf = (id: string, members: readonly Counted[]): StoryFigures | undefined => {
+  const [lead] = members.toSorted((a, b) => a.status - b.status || byWorth(a, b))
+  const [first] = members
+  const last = members.at(-1)
+  if (!lead || !first || !last) return undefined
+  const outlets = [...new Map(members.map((member) => [member.source_id, member])).values()]
+  const score = impactOf({
+    outlets,
+    titles: members.map(({ title }) => title),
+    quality: Math.max(0, ...members.map((member) => (member.isTalk ? 0 : member.quality))),
+  })
+  return {
+    id,
+    lead_article_id: lead.article_id,
+    first_seen: first.publish_time,
+    last_seen: last.publish_time,
+    article_count: members.length,
+    outlet_count: outlets.length,
+    impact: impactTotal(score),
+    score,
+  }
+}
+
+/** Stories counted again, not stored yet. */
+export interface Recount {
+  /** Of all of their articles whose part changes, and of all that join them. */
+  standings: StandingOfArticle[]
+  figures: StoryFigures[]
+}
+
+/**
+ * What these stories come to with what they consist of: their figures, and which of their articles stand for them.
+ *
+ * @param hidings what becomes of some of their articles.
+ * @param joining articles that join them and are not stored so yet.
+ */
+export const countStories = async (
+  ctx: Pick<Context, 'db'>,
+  storyIds: readonly string[],
+  hidings: readonly Hiding[] = [],
+  joining: readonly Joining[] = [],
+): Promise<Recount> => {
+  const members = await tallyStories(ctx.db, storyIds, joining)
+  const hidingOf = new Map(hidings.map((hiding) => [hiding.id, hiding]))
+  const stories = [...Map.groupBy(members, ({ story_id }) => story_id)].map(
+    ([id, of]) => [id, counted(of, hidingOf)] as const,
+  )
+  const known = new Map(members.map((member) => [member.article_id, member]))
+  const joins = new Set(joining.map(({ id }) => id))
+  return {
+    standings: stories
+      .flatMap(([, of]) => standingsOf(of))
+      .filter((standing) => joins.has(standing.id) || differs(known.get(standing.id), standing)),
+    figures: stories.flatMap(([id, of]) => figuresOf(id, of) ?? []),
+  }
+}
+
+/** Brings the stored figures of these stories, and which of their articles stand for them, in line with what they consist of. */
+export const recountStories = async (
+  ctx: Context,
+  storyIds: readonly string[],
+  hidings: readonly Hiding[] = [],
+): Promise<void> => {
+  const { standings, figures } = await countStories(ctx, storyIds, hidings)
+  await saveStandings(ctx.db, standings, ctx.clock())
+  await saveStoryFigures(ctx.db, figures, ctx.clock())
+}

@@ -1,0 +1,166 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DURATION_MS } from '#contract/limits.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { lockStories } from '#domain/content/enrichment/enrichment.repository.ts'
+import { featuresOfMembers } from '#domain/content/enrichment/member-features.ts'
+import { listReports } from '#domain/content/enrichment/stories-in-reach.repository.ts'
+import { secondScorer } from '#domain/content/enrichment/story-book.ts'
+import { openStories, retireStories, showParted } from './curation.repository.ts'
+import { findDuplicates } from './find-duplicates.service.ts'
+import { identifyGroups, type KnownStory } from './identities.ts'
+import { consultHost, type PairHost } from './pair-host.service.ts'
+import type { FeatureScorer } from './pair-score.ts'
+import { recountStories } from './recount.service.ts'
+import { neighboursByKeys, REGROUPED_MS, regroup, type Regrouped } from './regroup.ts'
+import {
+  listRegroupable,
+  listUntold,
+  lockStandings,
+  moveToStories,
+  type RegroupableArticle,
+} from './regroup.repository.ts'
+import { withSiblings } from './siblings.ts'
+import { regroupStorylines } from './storylines.service.ts'
+import { createNewsWindow } from './window.ts'
+
+/** Of a flood the newest so many are regrouped: a process remembers as many features. */
+const MAX_ARTICLES = 4000
+/** The window of the oldest article reaches as far back again. */
+const WINDOW_MS = 2 * REGROUPED_MS
+const FEATURES_AT_ONCE = 200
+/** Between these the process answers readers. */
+const ITEMS_AT_ONCE = 20
+
+type Report = Regrouped & { article: RegroupableArticle; keys: string[] }
+
+/**
+ * The second pass: the articles of the last week, and all of the stories that reach into it, are put into stories from scratch,
+ * and what differs from where they stand is changed. No article is lost; the id of a story that became part of another leads
+ * there; what an editor merged or split stays so. Then these stories are gathered into storylines. Running it again changes
+ * nothing. What changed hands meanwhile waits for the next pass. Where there is a host, it is asked about what words leave in
+ * doubt; what is hidden is for words alone to say.
+ *
+ * @returns how many articles moved to another story.
+ */
+export const regroupStories = async (
+  ctx: Context,
+  signal?: AbortSignal,
+  host?: PairHost,
+): Promise<number> => {
+  const { reports, score } = await readReports(ctx)
+  const neighbours = neighboursByKeys(reports)
+  for (let from = 0; from < reports.length; from += ITEMS_AT_ONCE) {
+    if (signal?.aborted) return 0
+    for (const report of reports.slice(from, from + ITEMS_AT_ONCE))
+      for (const other of neighbours(report)) score(report.features, other.features)
+    await nextTurn()
+  }
+  const vouched = withSiblings(reports, neighbours, score)
+  const heard = host ? await consultHost(ctx, host, reports, neighbours, vouched, signal) : vouched
+  if (signal?.aborted) return 0
+  const groups = identifyStories(ctx, reports, regroup(reports, neighbours, heard))
+  const plan = groups.filter(({ storyId, articles }) => articles.some(({ story_id }) => story_id !== storyId))
+  const moved = plan.length === 0 ? 0 : await applyMoves(ctx, plan, score)
+  const storyOf = new Map(groups.flatMap(({ storyId, articles }) => articles.map(({ id }) => [id, storyId])))
+  const grouped = reports.map((report) => ({
+    ...report,
+    storyId: storyOf.get(report.id) ?? report.article.story_id,
+  }))
+  await regroupStorylines(ctx, grouped, neighbours, heard)
+  return moved
+}
+
+const readReports = async (ctx: Context): Promise<{ reports: Report[]; score: FeatureScorer }> => {
+  const now = ctx.clock().getTime()
+  const window = createNewsWindow()
+  const noted = await listReports(ctx.db, [
+    { from: new Date(now - WINDOW_MS), to: new Date(now + DURATION_MS.day) },
+  ])
+  for (const { publish_time, keys } of noted) window.note(publish_time.getTime(), keys.split('\n'))
+  const newest = noted.at(-MAX_ARTICLES)?.publish_time.getTime() ?? 0
+  const since = new Date(Math.max(now - REGROUPED_MS, newest))
+  const articles = await listRegroupable(ctx.db, since)
+  const reports: Report[] = []
+  for (let from = 0; from < articles.length; from += FEATURES_AT_ONCE) {
+    const slice = articles.slice(from, from + FEATURES_AT_ONCE)
+    const features = await featuresOfMembers(ctx.db, slice)
+    for (const article of slice) {
+      const known = features.get(article.id)
+      if (!known) continue
+      const heldIn = article.story_by_hand ? article.story_id : null
+      const keys = known.standsAlone || !article.keys ? [] : article.keys.split('\n')
+      reports.push({ id: article.id, features: known, heldIn, article, keys })
+    }
+    await nextTurn()
+  }
+  return { reports, score: secondScorer(window) }
+}
+
+/** A group of reports, and the story as which it goes on; they may stand elsewhere. */
+interface IdentifiedGroup {
+  storyId: string
+  isNew: boolean
+  articles: RegroupableArticle[]
+}
+
+const identifyStories = (
+  ctx: Context,
+  reports: readonly Report[],
+  groups: readonly (readonly string[])[],
+): IdentifiedGroup[] => {
+  const byId = new Map(reports.map(({ id, article }) => [id, article]))
+  const stories = new Map<string, KnownStory>()
+  for (const { story_id, first_seen, lead_article_id } of byId.values())
+    stories.set(story_id, { id: story_id, firstSeen: first_seen.getTime(), leadId: lead_article_id })
+  const storyOf = identifyGroups(groups, (id) => byId.get(id)?.story_id ?? null, stories)
+  return groups.map((group, at) => {
+    const articles = group.flatMap((id) => byId.get(id) ?? [])
+    const found = storyOf[at] ?? null
+    return { storyId: found ?? uuidv7(ctx.clock()), isNew: found === null, articles }
+  })
+}
+
+const applyMoves = (ctx: Context, plan: readonly IdentifiedGroup[], score: FeatureScorer): Promise<number> =>
+  ctx.db.tx(async () => {
+    await lockStories(ctx.db)
+    const ids = plan.flatMap(({ articles }) => articles.map(({ id }) => id))
+    const standings = new Map((await lockStandings(ctx.db, ids)).map((row) => [row.id, row]))
+    const unchanged = plan.filter(({ articles }) =>
+      articles.every(({ id, story_id, story_by_hand }) => {
+        const standing = standings.get(id)
+        return standing?.story_id === story_id && standing.story_by_hand === story_by_hand
+      }),
+    )
+    const now = ctx.clock()
+    await openStories(
+      ctx.db,
+      unchanged.filter(({ isNew }) => isNew).map(({ storyId }) => storyId),
+      now,
+    )
+    const moves = unchanged.flatMap(({ storyId, articles }) =>
+      articles
+        .filter(({ story_id }) => story_id !== storyId)
+        .map(({ id, story_id }) => ({ id, from: story_id, story_id: storyId })),
+    )
+    if (moves.length === 0) return 0
+    await moveToStories(ctx.db, moves)
+    const left = [...new Set(moves.map(({ from }) => from))]
+    const untold = new Set(await listUntold(ctx.db, left))
+    const ended = [...Map.groupBy(moves, ({ from }) => from)]
+      .filter(([id]) => untold.has(id))
+      .map(([id, of]) => ({ id, into: whereMostWent(of.map(({ story_id }) => story_id)) }))
+    await retireStories(ctx.db, ended, now)
+    const touched = [...new Set([...left, ...moves.map(({ story_id }) => story_id)])].filter(
+      (id) => !untold.has(id),
+    )
+    await showParted(ctx.db, touched)
+    await recountStories(ctx, touched, await findDuplicates(ctx, touched, score))
+    ctx.log.info({ articles: moves.length, ended: ended.length }, 'Stories were grouped anew')
+    return moves.length
+  })
+
+const whereMostWent = (stories: readonly string[]): string => {
+  const [most] = [...Map.groupBy(stories, (id) => id)].toSorted(([, a], [, b]) => b.length - a.length)
+  return most?.[0] ?? ''
+}

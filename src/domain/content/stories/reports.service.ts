@@ -1,0 +1,18 @@
+import type { reportInaccuracy } from '#contract/articles.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import { isUuid } from '#contract/uuid.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { articleExists, insertReport } from './reports.repository.ts'
+
+/** Keeps what a reader says is wrong, without who said it. The newsroom answers in public. */
+export const receiveReport = async (
+  ctx: Context,
+  articleId: string,
+  report: CallRequest<typeof reportInaccuracy>['body'],
+): Promise<void> => {
+  if (!isUuid(articleId) || !(await articleExists(ctx.db, articleId))) throw new AppError('article_not_found')
+  const now = ctx.clock()
+  await insertReport(ctx.db, { id: uuidv7(now), article_id: articleId, ...report, created_at: now })
+}

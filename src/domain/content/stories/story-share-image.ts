@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '#contract/locales.ts'
+import { shareImageAddress } from '#contract/share-images.ts'
+import type { StoryDetail } from '#contract/stories.ts'
+import { shareImageText } from '#domain/content/articles/share-image.ts'
+
+/** Outlets that fit on the line below the title. */
+const NAMED = 3
+
+/** What the share image of a story is drawn from. All of it is public. */
+export const storyShareText = ({
+  article,
+  reports,
+}: Pick<StoryDetail, 'article' | 'reports'>): { title: string; outlets: string; count: number } => {
+  const names = [...new Set(reports.map(({ source_name }) => source_name))]
+  const outlets = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? '…' : '')
+  return { title: shareImageText(article).title, outlets, count: names.length }
+}
+
+/** Where a story's share image is in a language: another title, picture or outlet is another address, for each is cached for ever. */
+export const storyShareImage = (
+  story: Pick<StoryDetail, 'id' | 'article' | 'reports'>,
+  lng: Locale,
+): string => {
+  const { category, ai_category, image } = story.article
+  const shown = [storyShareText(story), category, ai_category, image.url]
+  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)
+  return shareImageAddress(lng, `story-${story.id}-${hash}`)
+}

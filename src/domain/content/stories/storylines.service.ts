@@ -1,0 +1,68 @@
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { lockStories } from '#domain/content/enrichment/enrichment.repository.ts'
+import type { FeatureScorer } from './pair-score.ts'
+import { type Neighbours, REGROUPED_MS, type Regrouped } from './regroup.ts'
+import { findRepeats } from './repeats.ts'
+import { countTurns, listTurns, saveRepeats, saveTurns } from './storylines.repository.ts'
+import { groupStorylines, MAX_REPORTS, planStorylines, type Told, type Turn } from './storylines.ts'
+
+/**
+ * Brings the storylines of a week's stories, and what may repeat what, in line with its reports. No story is lost, and running it again changes nothing; a
+ * story that is no more counts for nothing.
+ *
+ * @returns how many stories changed their storyline.
+ */
+export const regroupStorylines = async <Report extends Regrouped>(
+  ctx: Context,
+  reports: readonly Told<Report>[],
+  neighbours: Neighbours<Report>,
+  score: FeatureScorer,
+): Promise<number> => {
+  const groups = groupStorylines(reports, neighbours, score)
+  const repeats = findRepeats(reports, groups, neighbours, score)
+  return ctx.db.tx(async () => {
+    await lockStories(ctx.db)
+    const stored = await listTurns(ctx.db, groups.flat())
+    const changed = planStorylines(groups, stored, () => uuidv7(ctx.clock()))
+    await saveTurns(ctx.db, changed)
+    await saveRepeats(ctx.db, repeats)
+    return changed.length
+  })
+}
+
+/** A story that was just begun, and the one it is another turn of. */
+export interface BegunTurn {
+  storyId: string
+  turnOf: string
+}
+
+/**
+ * Puts stories that were just begun beside those they are a turn of, before the second pass looks: lists are not to show a matter
+ * twice for as long. A storyline that is full takes none in. Wants `lockStories`, and the stories counted.
+ */
+export const joinStorylines = async (ctx: Context, begun: readonly BegunTurn[]): Promise<void> => {
+  if (begun.length === 0) return
+  const now = ctx.clock()
+  const ids = [...new Set(begun.flatMap(({ storyId, turnOf }) => [storyId, turnOf]))]
+  const turns = await countTurns(ctx.db, ids, new Date(now.getTime() - REGROUPED_MS))
+  const lines = new Map(turns.map(({ id, storyline_id, reports }) => [storyline_id ?? id, reports]))
+  const lineOf = new Map(turns.map(({ id, storyline_id }) => [id, storyline_id]))
+  const changed = new Map<string, Turn>()
+  const put = (id: string, storyline_id: string) => {
+    lineOf.set(id, storyline_id)
+    changed.set(id, { id, storyline_id })
+  }
+  for (const { storyId, turnOf } of begun) {
+    const count = turns.find(({ id }) => id === storyId)?.count
+    if (count === undefined || !lineOf.has(turnOf)) continue
+    const known = lineOf.get(turnOf)
+    const reports = (lines.get(known ?? turnOf) ?? 0) + count
+    if (reports > MAX_REPORTS) continue
+    const storyline = known ?? uuidv7(now)
+    if (!known) put(turnOf, storyline)
+    put(storyId, storyline)
+    lines.set(storyline, reports)
+  }
+  await saveTurns(ctx.db, [...changed.values()])
+}

@@ -1,0 +1,22 @@
+import type { Correction } from '#contract/corrections.ts'
+import type { Locale } from '#contract/locales.ts'
+import { CORRECTIONS_PER_PAGE } from '#contract/limits.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { listNewest } from './corrections.repository.ts'
+
+/** A page of the public log, newest first; past its end it is empty. Pages begin at 1. */
+export const listCorrectionPage = async (
+  ctx: Context,
+  locale: Locale,
+  page: number,
+): Promise<{ corrections: Correction[]; has_more: boolean }> => {
+  const rows = await listNewest(ctx.db, (page - 1) * CORRECTIONS_PER_PAGE, CORRECTIONS_PER_PAGE + 1)
+  const corrections = rows
+    .slice(0, CORRECTIONS_PER_PAGE)
+    .map(({ note_en, note_fr, corrected_at, ...correction }) => ({
+      ...correction,
+      corrected_at: corrected_at.toISOString(),
+      note: locale === 'fr' ? note_fr : note_en,
+    }))
+  return { corrections, has_more: rows.length > CORRECTIONS_PER_PAGE }
+}

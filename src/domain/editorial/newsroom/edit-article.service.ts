@@ -1,0 +1,203 @@
+import type { CallRequest } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { NEWSROOM_PAGE } from '#contract/limits.ts'
+import { isLocale, type Locale, LOCALES } from '#contract/locales.ts'
+import type { editArticle, listNewsroomArticles, NewsroomArticle } from '#contract/newsroom-articles.ts'
+import { isSubcategory } from '#contract/taxonomy.ts'
+import { ARTICLE_STATUS, type CitedTexts, type StoredCitation } from '#db/schema/articles.ts'
+import { isUuid } from '#contract/uuid.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { sentenceProvenance } from '#domain/content/articles/provenance.ts'
+import { saysMore } from '#domain/content/articles/says-more.ts'
+import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
+import { recordAct } from './audit.service.ts'
+import * as articles from './newsroom-articles.repository.ts'
+
+type Edit = CallRequest<typeof editArticle>['body']
+
+const present = ({
+  texts,
+  publish_time,
+  created_at,
+  status,
+  ...row
+}: articles.NewsroomArticleRow): NewsroomArticle => ({
+  ...row,
+  publish_time: (row.is_dated ? publish_time : created_at).toISOString(),
+  is_duplicate: status === ARTICLE_STATUS.duplicate,
+  texts: texts.map(({ lang, title, description, summary, origin, quarantined }) => ({
+    lang,
+    title,
+    description,
+    summary,
+    is_offered: saysMore(summary ?? '', title, description),
+    origin,
+    quarantined: quarantined && (quarantined.summary ?? ''),
+  })),
+})
+
+/** A page of articles for the newsroom, newest first. */
+export const listArticlesForNewsroom = async (
+  ctx: Context,
+  { q, category, state, page }: CallRequest<typeof listNewsroomArticles>['query'],
+): Promise<{ articles: NewsroomArticle[]; has_more: boolean }> => {
+  const filter: articles.NewsroomFilter = { state, ...(category && { category }) }
+  if (q) Object.assign(filter, isUuid(q) ? { id: q } : { words: q })
+  const rows = await articles.listNewsroomRows(ctx.db, filter, (page - 1) * NEWSROOM_PAGE, NEWSROOM_PAGE + 1)
+  return { articles: rows.slice(0, NEWSROOM_PAGE).map(present), has_more: rows.length > NEWSROOM_PAGE }
+}
+
+const getRow = async (ctx: Context, id: string): Promise<articles.NewsroomArticleRow> => {
+  const [row] = isUuid(id)
+    ? (await articles.listNewsroomRows(ctx.db, { id, state: 'all' }, 0, 200)).filter(
+        (found) => found.id === id,
+      )
+    : []
+  if (!row) throw new AppError('article_not_found')
+  return row
+}
+
+/**
+ * A summary somebody wrote, as sentences: one that stood there before keeps what it rests on and how it came about, the
+ * others rest on whoever wrote them. Key points and simple terms stay.
+ */
+const citedFrom = (summary: string | null, lang: string, before: CitedTexts | null): CitedTexts | null => {
+  const kept = (sentences: readonly StoredCitation[] = []): StoredCitation[] =>
+    sentences.map((sentence) => ({
+      ...sentence,
+      provenance: sentenceProvenance(before?.status ?? 'edited', sentence, []),
+    }))
+  const known = new Map(kept(before?.summary).map((sentence) => [sentence.text, sentence]))
+  const sentences = summary && isLocale(lang) ? splitSentences(summary, lang) : []
+  const written = sentences.map(
+    ({ text }): StoredCitation =>
+      known.get(text.trim()) ?? { text: text.trim(), kind: 'cited', sources: [], provenance: 'human' },
+  )
+  if (!before && written.length === 0) return null
+  return {
+    status: 'edited',
+    from: before?.from ?? lang,
+    ...(before?.title_provenance && { title_provenance: before.title_provenance }),
+    summary: written,
+    key_points: kept(before?.key_points),
+    in_simple_terms: kept(before?.in_simple_terms),
+  }
+}
+
+/** A title by a model stays one until a person writes another. */
+const withTitleBy = (cited: CitedTexts | null, isByModel: boolean): CitedTexts | null => {
+  if (!cited || isByModel) return cited
+  const { title_provenance: _, ...rest } = cited
+  return rest
+}
+
+type TextChange = NonNullable<NonNullable<Edit['texts']>[Locale]>
+
+/** Throws `text_changed` where a field to write is not any more what the editor saw. */
+const requireSeen = (old: articles.NewsroomText | undefined, { title, summary, seen }: TextChange): void => {
+  const isStale = (isWritten: boolean, saw: string | undefined, is: string | null | undefined) =>
+    isWritten && saw !== undefined && saw !== (is ?? '')
+  if (
+    isStale(title !== undefined, seen?.title, old?.title) ||
+    isStale(summary !== undefined, seen?.summary, old?.summary)
+  )
+    throw new AppError('text_changed')
+}
+
+const editText = async (
+  ctx: Context,
+  row: articles.NewsroomArticleRow,
+  lang: string,
+  change: TextChange,
+): Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }> => {
+  const old = row.texts.find((text) => text.lang === lang)
+  requireSeen(old, change)
+  const title = change.title ?? old?.title
+  if (title === undefined)
+    throw new AppError('bad_request', [
+      { field: `texts.${lang}.title`, message: 'A text in a new language needs a title' },
+    ])
+  const isRewritten = change.summary !== undefined && (change.summary || null) !== (old?.summary ?? null)
+  const summary = isRewritten ? change.summary || null : (old?.summary ?? null)
+  const isOfSource = old?.origin === 'source' || old?.keeps_source_title === true
+  const keeps_source_title = isOfSource && title === old?.title
+  const before = withTitleBy(old?.cited ?? null, !isOfSource && title === old?.title)
+  const cited = isRewritten ? citedFrom(summary, lang, before) : before
+  await articles.putTextByHand(
+    ctx.db,
+    row.id,
+    { lang, title, summary, cited, keeps_source_title },
+    ctx.clock(),
+  )
+  const name = (field: string) => `${field}_${lang}`
+  return {
+    before: {
+      ...(title !== old?.title && { [name('title')]: old?.title ?? null }),
+      ...(isRewritten && { [name('summary')]: old?.summary ?? null }),
+    },
+    after: {
+      ...(title !== old?.title && { [name('title')]: title }),
+      ...(isRewritten && { [name('summary')]: summary }),
+    },
+  }
+}
+
+/**
+ * Throws `article_not_found`; `bad_request` for a subcategory of another category or a new text without a title;
+ * `text_changed` where somebody else was faster.
+ */
+export const editArticleByHand = (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  { category, subcategory, seen, texts }: Edit,
+): Promise<NewsroomArticle> =>
+  ctx.db.tx(async () => {
+    if (isUuid(id)) await articles.lockArticle(ctx.db, id)
+    const row = await getRow(ctx, id)
+    const before: Record<string, unknown> = {}
+    const after: Record<string, unknown> = {}
+    const filed = category ?? row.category
+    const sub = subcategory === undefined ? (category === undefined ? row.subcategory : null) : subcategory
+    if (sub !== null && !isSubcategory(filed, sub))
+      throw new AppError('bad_request', [{ field: 'subcategory', message: `Not a part of ${filed}` }])
+    const isElsewhere = (at: { category: string; subcategory: string | null }) =>
+      at.category !== row.category || at.subcategory !== row.subcategory
+    if (seen && isElsewhere(seen) && isElsewhere({ category: filed, subcategory: sub }))
+      throw new AppError('text_changed')
+    // Who files it where it stands already means it to stay there.
+    if (category !== undefined || subcategory !== undefined) {
+      await articles.fileByHand(ctx.db, id, filed, sub)
+      Object.assign(before, { category: row.category, subcategory: row.subcategory })
+      Object.assign(after, { category: filed, subcategory: sub })
+    }
+    for (const lang of LOCALES) {
+      const change = texts?.[lang]
+      if (!change) continue
+      const changed = await editText(ctx, row, lang, change)
+      Object.assign(before, changed.before)
+      Object.assign(after, changed.after)
+    }
+    await recordAct(ctx, viewer, { act: 'article.edit', objectId: id, before, after })
+    return present(await getRow(ctx, id))
+  })
+
+/** Doing it twice is doing it once. Throws `article_not_found`. */
+export const setQuarantine = (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  isQuarantined: boolean,
+): Promise<NewsroomArticle> =>
+  ctx.db.tx(async () => {
+    const row = await getRow(ctx, id)
+    const change = isQuarantined ? articles.quarantineTexts : articles.releaseTexts
+    await change(ctx.db, id, ctx.clock())
+    const summaries = row.texts.map(({ lang, summary }) => [`summary_${lang}`, summary])
+    await recordAct(ctx, viewer, {
+      act: isQuarantined ? 'article.quarantine' : 'article.release',
+      objectId: id,
+      before: isQuarantined ? (Object.fromEntries(summaries) as Record<string, unknown>) : null,
+    })
+    return present(await getRow(ctx, id))
+  })

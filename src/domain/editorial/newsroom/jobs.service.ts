@@ -1,0 +1,34 @@
+import { AppError } from '#contract/errors.ts'
+import type { NewsroomJobs } from '#contract/newsroom-jobs.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { recordAct } from './audit.service.ts'
+import { countWaitingArticles } from './jobs.repository.ts'
+
+const DEAD_SHOWN = 100
+const ERROR_MAX = 500
+
+/** What the workers have before them. Nothing of what a job carries, which may be about a reader. */
+export const listJobs = async (ctx: Context): Promise<NewsroomJobs> => {
+  const queue = ctx.outside?.queue
+  const dead = (await queue?.deadLetters(DEAD_SHOWN)) ?? []
+  return {
+    queues: (await queue?.depth()) ?? [],
+    dead: dead.map(({ id, job, error, attempts, diedAt }) => ({
+      id,
+      job,
+      error: error.slice(0, ERROR_MAX),
+      attempts,
+      died_at: new Date(diedAt).toISOString(),
+    })),
+    articles_waiting: await countWaitingArticles(ctx.db),
+  }
+}
+
+/** Puts a dead letter back into its queue. Throws `not_found`, as where somebody else did it. */
+export const retryJob = (ctx: Context, viewer: Viewer, id: string): Promise<string> =>
+  ctx.db.tx(async () => {
+    const job = await ctx.outside?.queue.retryDead(id)
+    if (!job) throw new AppError('not_found')
+    await recordAct(ctx, viewer, { act: 'job.retry', objectId: id, after: { job } })
+    return job
+  })

@@ -1,0 +1,253 @@
+import { feedLinksIn } from '#adapters/feeds/feed-links.ts'
+import type { FeedDocument } from '#adapters/feeds/feed.ts'
+import { type OpmlEntry, readOpml } from '#adapters/feeds/opml.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { DURATION_MS, OPML_SOURCES_MAX } from '#contract/limits.ts'
+import { pageAccess, type PageAccess } from '#contract/sources.ts'
+import type { addSource, FoundFeed, importSources, NewsroomSource } from '#contract/newsroom-sources.ts'
+import { type Category, isCategory } from '#contract/taxonomy.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import type { NewSource } from '#domain/content/sources/sources.repository.ts'
+import { healthOf } from '#domain/content/sources/sources.service.ts'
+import { pageStateOf } from '#domain/content/page-rights/page-state.ts'
+import { recordAct } from './audit.service.ts'
+import * as sources from './newsroom-sources.repository.ts'
+
+/** Feeds of a page that are looked at. */
+const FEEDS_READ = 5
+const NAME_MAX = 120
+/** As much as an address may have that is added alone; an index takes no more than 2,704 bytes. */
+const ADDRESS_BYTES = 2000
+const PAGE_BYTES = 3_000_000
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null
+
+const present = (row: sources.NewsroomSourceRow, now: Date): NewsroomSource => {
+  const { paused_at, last_ok_at, last_new_at, next_fetch_at, verdict, pages_checked_at, ...source } = row
+  return {
+    ...source,
+    health: healthOf(row, now),
+    is_paused: paused_at !== null,
+    page_state: pageStateOf(row.page_access, verdict),
+    pages_checked_at: iso(pages_checked_at),
+    last_ok_at: iso(last_ok_at),
+    last_new_at: iso(last_new_at),
+    next_fetch_at: next_fetch_at.toISOString(),
+  }
+}
+
+const TROUBLE: Record<NewsroomSource['health'], number> = { failing: 0, new: 1, quiet: 2, ok: 3 }
+
+/** Those in trouble first, then by name. */
+export const listSourcesForNewsroom = async (ctx: Context): Promise<NewsroomSource[]> => {
+  const now = ctx.clock()
+  const rows = await sources.listNewsroomSourceRows(ctx.db)
+  return rows.map((row) => present(row, now)).toSorted((a, b) => TROUBLE[a.health] - TROUBLE[b.health])
+}
+
+const getSource = async (ctx: Context, id: string): Promise<NewsroomSource> => {
+  const [row] = await sources.listNewsroomSourceRows(ctx.db, id)
+  if (!row) throw new AppError('not_found')
+  return present(row, ctx.clock())
+}
+
+/** The answer of an address: a feed, or a page and the feeds it announces. Null where nothing can be read. */
+const look = async (
+  ctx: Context,
+  url: string,
+): Promise<{ url: string; feed: FeedDocument | null; links: string[] } | null> => {
+  if (!ctx.outside) throw new AppError('feed_not_found')
+  try {
+    const answer = await ctx.outside.webFetch(url, { maxBytes: PAGE_BYTES })
+    if (answer.status !== 200) return null
+    const contentType = answer.headers['content-type']
+    const links = feedLinksIn(new TextDecoder().decode(answer.body), answer.url, FEEDS_READ)
+    const feed = await ctx.outside.feeds
+      .read(answer.body, { url: answer.url, ...(contentType && { contentType }) })
+      .catch(() => null)
+    // A page of HTML may pass for an empty feed; one that announces feeds is a page.
+    const isFeed = feed && (feed.items.length > 0 || links.length === 0)
+    return { url: answer.url, feed: isFeed ? feed : null, links }
+  } catch {
+    return null
+  }
+}
+
+const describe = (url: string, feed: FeedDocument, isKnown: boolean): FoundFeed => ({
+  feed_url: url,
+  title: feed.title,
+  site_url: feed.siteUrl,
+  language: feed.language,
+  item_count: feed.items.length,
+  newest_title: feed.items[0]?.title ?? null,
+  is_known: isKnown,
+})
+
+/** Throws `feed_not_found` where an address has none, cannot be reached or must not be (SSRF). */
+export const findFeeds = async (ctx: Context, url: string): Promise<FoundFeed[]> => {
+  const first = await look(ctx, url)
+  const known = await sources.listFeedUrls(ctx.db)
+  if (first?.feed) return [describe(first.url, first.feed, known.has(first.url) || known.has(url))]
+  const found = await Promise.all((first?.links ?? []).map((link) => look(ctx, link)))
+  const feeds = found.flatMap((answer) =>
+    answer?.feed ? [describe(answer.url, answer.feed, known.has(answer.url))] : [],
+  )
+  if (feeds.length === 0) throw new AppError('feed_not_found')
+  return feeds
+}
+
+/** `Le Monde – IA` → `le-monde-ia`, with a number where that is taken. */
+const newId = async (ctx: Context, name: string): Promise<string> => {
+  const slug =
+    name
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 50) || 'feed'
+  const taken = await sources.takenIds(ctx.db, slug)
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? slug : `${slug}-${number}`
+    if (!taken.has(id)) return id
+  }
+}
+
+const asSource = (
+  id: string,
+  name: string,
+  rest: Pick<NewSource, 'feed_url' | 'site_url' | 'language' | 'category' | 'page_access'>,
+): NewSource => ({
+  id,
+  name: name.slice(0, NAME_MAX),
+  name_fr: null,
+  kind: 'live',
+  subcategory: null,
+  type: 'press',
+  tier: 2,
+  // Nobody has vouched for its subject: what is not about AI stays out.
+  ai_only: false,
+  full_text_allowed: false,
+  enabled: true,
+  ...rest,
+})
+
+/** Throws `feed_not_found` or `source_exists`. */
+export const addSourceByHand = async (
+  ctx: Context,
+  viewer: Viewer,
+  { feedUrl, name, language, category }: CallRequest<typeof addSource>['body'],
+): Promise<NewsroomSource> => {
+  const answer = await look(ctx, feedUrl)
+  if (!answer?.feed) throw new AppError('feed_not_found')
+  const { feed, url } = answer
+  const title = name ?? feed.title ?? new URL(url).hostname
+  return ctx.db.tx(async () => {
+    const source = asSource(await newId(ctx, title), title, {
+      feed_url: url,
+      site_url: feed.siteUrl,
+      language,
+      category,
+    })
+    if (!(await sources.insertSourceByHand(ctx.db, source))) throw new AppError('source_exists')
+    const id = (await sources.findSourceByFeed(ctx.db, url)) ?? source.id
+    await recordAct(ctx, viewer, {
+      act: 'source.add',
+      objectId: id,
+      after: { feed_url: url, language, category },
+    })
+    return getSource(ctx, id)
+  })
+}
+
+const categoryOf = ({ groups }: OpmlEntry, fallback: Category): Category =>
+  groups.map((group) => group.toLowerCase()).findLast(isCategory) ?? fallback
+const languageOf = ({ language }: OpmlEntry, fallback: 'en' | 'fr'): string =>
+  /^(?:en|fr)/.exec(language?.toLowerCase() ?? '')?.[0] ?? fallback
+
+const pagesOf = ({ pages }: OpmlEntry): Pick<NewSource, 'page_access'> => {
+  const said = pageAccess.safeParse(pages)
+  return said.success ? { page_access: said.data } : {}
+}
+
+const isAddress = (url: string): boolean =>
+  /^https?:$/.test(URL.parse(url)?.protocol ?? '') && Buffer.byteLength(url) <= ADDRESS_BYTES
+
+/** Adds what is new in a subscription list. Nothing is fetched here: its sources are visited as all are. */
+export const importOpml = (
+  ctx: Context,
+  viewer: Viewer,
+  { opml, language, category }: CallRequest<typeof importSources>['body'],
+): Promise<{ added: string[]; known: number }> =>
+  ctx.db.tx(async () => {
+    const entries = readOpml(opml, OPML_SOURCES_MAX).filter(({ feedUrl }) => isAddress(feedUrl))
+    if (entries.length === 0)
+      throw new AppError('bad_request', [{ field: 'opml', message: 'The file names no feed' }])
+    const added: string[] = []
+    for (const entry of entries) {
+      const name = entry.title ?? new URL(entry.feedUrl).hostname
+      const source = asSource(await newId(ctx, name), name, {
+        feed_url: entry.feedUrl,
+        site_url: entry.siteUrl,
+        language: languageOf(entry, language),
+        category: categoryOf(entry, category),
+        ...pagesOf(entry),
+      })
+      if (await sources.insertSourceByHand(ctx.db, source)) added.push(name)
+    }
+    const known = entries.length - added.length
+    await recordAct(ctx, viewer, {
+      act: 'source.import',
+      objectId: 'opml',
+      after: { added: added.length, known },
+    })
+    return { added, known }
+  })
+
+/** Throws `not_found`. */
+export const pauseSourceByHand = (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  isPaused: boolean,
+): Promise<NewsroomSource> =>
+  ctx.db.tx(async () => {
+    await getSource(ctx, id)
+    await sources.setPaused(ctx.db, id, isPaused ? ctx.clock() : null)
+    await recordAct(ctx, viewer, { act: isPaused ? 'source.pause' : 'source.resume', objectId: id })
+    return getSource(ctx, id)
+  })
+
+/** Of a source that allows it from now on, the pages of its last days are read too. */
+const PAGES_CAUGHT_UP_MS = 7 * DURATION_MS.day
+
+/** Throws `not_found`. What was read of pages that may not be read any more goes with the next check (`page-rights/`). */
+export const setPageAccessByHand = (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  access: PageAccess,
+): Promise<NewsroomSource> =>
+  ctx.db.tx(async () => {
+    const before = await getSource(ctx, id)
+    await sources.setPageAccess(ctx.db, id, access)
+    if (access === 'allowed' && before.kind === 'live')
+      await sources.makePagesDue(ctx.db, id, new Date(ctx.clock().getTime() - PAGES_CAUGHT_UP_MS))
+    await recordAct(ctx, viewer, {
+      act: 'source.pages',
+      objectId: id,
+      before: { page_access: before.page_access },
+      after: { page_access: access },
+    })
+    return getSource(ctx, id)
+  })
+
+/** Throws `not_found`. */
+export const retrySourceByHand = (ctx: Context, viewer: Viewer, id: string): Promise<NewsroomSource> =>
+  ctx.db.tx(async () => {
+    const { fail_count, last_error } = await getSource(ctx, id)
+    await sources.makeDue(ctx.db, id)
+    await recordAct(ctx, viewer, { act: 'source.retry', objectId: id, before: { fail_count, last_error } })
+    return getSource(ctx, id)
+  })

@@ -1,0 +1,75 @@
+import { AppError } from '#contract/errors.ts'
+import type { NewsroomStory } from '#contract/newsroom-stories.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { isUuid } from '#contract/uuid.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { lockStories } from '#domain/content/enrichment/enrichment.repository.ts'
+import { presentStoryId } from '#domain/content/stories/curation.repository.ts'
+import { mergeStories, splitStory } from '#domain/content/stories/curation.service.ts'
+import { recordAct } from './audit.service.ts'
+import { listNewsroomStoryRows, storyExists } from './newsroom-stories.repository.ts'
+
+/** Stories take more room than articles. */
+const STORIES_PER_PAGE = 20
+
+/** A page of stories, the one last told first. Without words only those that several articles tell. */
+export const listStoriesForNewsroom = async (
+  ctx: Context,
+  q: string | undefined,
+  page: number,
+): Promise<{ stories: NewsroomStory[]; has_more: boolean }> => {
+  const asked = q ? (isUuid(q) ? { id: q } : { words: q }) : undefined
+  const offset = (page - 1) * STORIES_PER_PAGE
+  const rows = await ctx.db.within('report', () =>
+    listNewsroomStoryRows(ctx.db, asked, offset, STORIES_PER_PAGE + 1),
+  )
+  const stories = rows.slice(0, STORIES_PER_PAGE).map(({ first_seen, last_seen, articles, ...story }) => ({
+    ...story,
+    first_seen: first_seen.toISOString(),
+    last_seen: last_seen.toISOString(),
+    articles: articles.map(({ status, publish_time, ...article }) => ({
+      ...article,
+      publish_time: new Date(publish_time).toISOString(),
+      is_duplicate: status === ARTICLE_STATUS.duplicate,
+    })),
+  }))
+  return { stories, has_more: rows.length > STORIES_PER_PAGE }
+}
+
+/**
+ * Throws `not_found` where one of them is no more, and where they are one already, as after another editor's merge. The id of a
+ * story that became part of another stands for that one.
+ */
+export const mergeByHand = (
+  ctx: Context,
+  viewer: Viewer,
+  askedInto: string,
+  askedFrom: string,
+): Promise<string> =>
+  ctx.db.tx(async () => {
+    // Before looking: a merge the other way round may be under way.
+    await lockStories(ctx.db)
+    const into = await presentStoryId(ctx.db, askedInto)
+    const from = await presentStoryId(ctx.db, askedFrom)
+    if (into === from || !(await storyExists(ctx.db, into)) || !(await storyExists(ctx.db, from)))
+      throw new AppError('not_found')
+    const articleIds = await mergeStories(ctx, into, from)
+    await recordAct(ctx, viewer, { act: 'story.merge', objectId: into, after: { from, articleIds } })
+    return into
+  })
+
+/** Throws `not_found` where none of the articles is in the story. */
+export const splitByHand = (
+  ctx: Context,
+  viewer: Viewer,
+  askedId: string,
+  articleIds: readonly string[],
+): Promise<string> =>
+  ctx.db.tx(async () => {
+    await lockStories(ctx.db)
+    const storyId = await presentStoryId(ctx.db, askedId)
+    const id = await splitStory(ctx, storyId, articleIds)
+    if (!id) throw new AppError('not_found')
+    await recordAct(ctx, viewer, { act: 'story.split', objectId: storyId, after: { into: id, articleIds } })
+    return id
+  })

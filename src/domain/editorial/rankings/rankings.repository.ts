@@ -1,0 +1,83 @@
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { hasPlace } from '#domain/content/articles/has-place.repository.ts'
+import {
+  isOwn,
+  isStrict,
+  languageParts,
+  type Reader,
+  shownCategory,
+  standsFor,
+} from '#domain/content/articles/shown-stories.repository.ts'
+import { mattersOf } from '#domain/content/stories/repeats.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Candidate } from './rankings.ts'
+
+interface CandidateRow {
+  id: string
+  story_id: string | null
+  storyline_id: string | null
+  may_repeat: string[]
+  source_id: string
+  is_own: boolean
+  category: Category
+  subcategory: string | null
+  topics: string[]
+  publish_time: Date
+  impact: number
+}
+
+/** What an article that stands in no story yet is taken to weigh: one outlet of the middle tier. */
+export const LONE_IMPACT = 4
+
+/** What rankings choose among. */
+export interface Choice {
+  limit: number
+  /** Only what readers are shown in this category, published since. */
+  within?: { category: Category; since: Date }
+}
+
+/**
+ * The newest stories that may have a place, each by the article that stands for it for the reader, with its impact: rankings
+ * choose among these.
+ */
+export const listCandidates = async (
+  db: Database,
+  reader: Reader,
+  { limit, within }: Choice,
+): Promise<Candidate[]> => {
+  const newest = (where: RawBuilder<unknown>) => sql`(
+    select * from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} and ${hasPlace('a')} and ${standsFor(reader)} and ${where}
+    order by a.publish_time desc, a.id desc limit ${sql.lit(limit)})`
+  const languages = languageParts(reader)
+  // A category is read by language, as its indexes are; of all there is, an index of time alone serves readers of both.
+  const from = within
+    ? sql.join(
+        languages.map((language) =>
+          newest(
+            sql`${shownCategory} = ${within.category} and a.publish_time >= ${within.since} and ${language}`,
+          ),
+        ),
+        sql` union all `,
+      )
+    : newest(isStrict(reader) ? sql.join(languages) : sql`true`)
+  const { rows } = await sql<CandidateRow>`
+    select a.id, a.story_id, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, a.source_id, ${isOwn(reader)} as is_own, ${shownCategory} as category,
+      case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
+      a.topics, a.publish_time, coalesce(st.impact, ${sql.lit(LONE_IMPACT)}) as impact
+    from (${from}) a
+    left join stories st on st.id = a.story_id`.execute(db.kysely)
+  return rows.map((row) => ({
+    id: row.id,
+    storyId: row.story_id ?? row.id,
+    matters: mattersOf(row),
+    sourceId: row.source_id,
+    isOwn: row.is_own,
+    category: row.category,
+    subcategory: row.subcategory,
+    topics: row.topics,
+    publishTime: row.publish_time,
+    impact: row.impact,
+  }))
+}

@@ -1,0 +1,80 @@
+import type { Article } from '#contract/articles.ts'
+import { DURATION_MS, LANDING_HERO } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
+import type { Reader } from '#domain/content/articles/shown-stories.repository.ts'
+import { presentArticle } from '#domain/content/articles/present-article.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { listPinned } from '#domain/editorial/pins/pins.repository.ts'
+import { placePinned } from '#domain/editorial/pins/place-pinned.ts'
+import * as rankings from './rankings.ts'
+import { listCandidates } from './rankings.repository.ts'
+
+/** Enough for a busy week of AI news; read as one short index scan. */
+const CANDIDATES = 1500
+
+/** What was chosen, as readers see it. */
+export const show = async (
+  ctx: Context,
+  lng: Locale,
+  chosen: readonly { id: string }[],
+): Promise<Article[]> => {
+  const rows = await listArticleRowsByIds(
+    ctx.db,
+    chosen.map(({ id }) => id),
+  )
+  return rows.map((row) => presentArticle(row, lng))
+}
+
+/** What rankings choose among. */
+export const candidates = (ctx: Context, reader: Reader): Promise<rankings.Candidate[]> =>
+  listCandidates(ctx.db, reader, { limit: CANDIDATES })
+
+/** Without the stories that are pinned to the front page, which shows each once and these in their places. */
+const unpinned = async (ctx: Context, reader: Reader): Promise<rankings.Candidate[]> => {
+  const front = await listPinned(ctx.db, 'front', ctx.clock(), reader)
+  const pinned = new Set(front.map(({ storyId }) => storyId))
+  return (await candidates(ctx, reader)).filter(({ storyId }) => !pinned.has(storyId))
+}
+
+export const listTrending = async (ctx: Context, reader: Reader, limit: number): Promise<Article[]> =>
+  show(ctx, reader.lng, rankings.trending(await unpinned(ctx, reader), reader.lng, limit, ctx.clock()))
+
+export const listPopular = async (
+  ctx: Context,
+  reader: Reader,
+  days: number,
+  limit: number,
+): Promise<Article[]> =>
+  show(ctx, reader.lng, rankings.popular(await unpinned(ctx, reader), reader.lng, days, limit, ctx.clock()))
+
+/** An admin who asks for another choice gets one; nobody else's changes. */
+export const listBreakthroughs = async (
+  ctx: Context,
+  viewer: Viewer,
+  reader: Reader,
+  limit: number,
+  isForced: boolean,
+): Promise<Article[]> => {
+  const now = ctx.clock()
+  const slot = isForced && viewer.role === 'admin' ? now.getTime() : rankings.breakthroughSlot(now)
+  const since = new Date(now.getTime() - rankings.BREAKTHROUGH_DAYS_MAX * DURATION_MS.day)
+  const research = await listCandidates(ctx.db, reader, {
+    limit: CANDIDATES,
+    within: { category: 'research', since },
+  })
+  return show(ctx, reader.lng, rankings.breakthroughs(research, reader.lng, limit, { slot, now }))
+}
+
+/** The front page's leads; its first pins take their places among them. */
+export const listHero = async (ctx: Context, reader: Reader): Promise<Article[]> => {
+  const pinned = await listPinned(ctx.db, 'front', ctx.clock(), reader)
+  const pins = pinned
+    .filter(({ position }) => position <= LANDING_HERO)
+    .map(({ articleId, position }) => ({ id: articleId, position }))
+  const chosen = rankings.impactHero(await unpinned(ctx, reader), reader.lng, ctx.clock())
+  return show(ctx, reader.lng, placePinned<{ id: string }>(chosen, pins).slice(0, LANDING_HERO))
+}
+
+export const listDailyBrief = async (ctx: Context, reader: Reader): Promise<Article[]> =>
+  show(ctx, reader.lng, rankings.dailyBrief(await candidates(ctx, reader), reader.lng, ctx.clock()))

@@ -1,0 +1,94 @@
+import type { Counts } from '#contract/counts.ts'
+import {
+  DURATION_MS,
+  FREE_SUMMARY_VIEWS_PER_DAY,
+  SEARCH_TRENDING_CLIENTS,
+  SEARCH_TRENDING_DAYS,
+} from '#contract/limits.ts'
+import { utcDay } from '#contract/utc-day.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import * as counts from './counts.repository.ts'
+import { findFirstKept, listKeptDays, METER_KEPT_DAYS } from './day-counts.repository.ts'
+import { countDeliveries, NO_DELIVERIES } from './delivery-days.service.ts'
+
+const SEARCHES_NAMED = 20
+
+/** What may be unknown of a day, because its rows were deleted before figures of them were kept. */
+const SEARCHES = ['searches', 'searches_without_result', 'searchers'] as const
+const METER = ['metered_readers', 'metered_summaries', 'readers_at_limit'] as const
+
+/** What is still there, and what was kept of what is not; null where neither tells of the day. */
+const figuresOf = <Name extends string>(
+  names: readonly Name[],
+  isKnown: boolean,
+  rows: readonly (Partial<Record<Name, number | null>> | undefined)[],
+): Record<Name, number | null> => {
+  const figure = (name: Name): number | null => {
+    const told = rows.flatMap((row) => row?.[name] ?? [])
+    return isKnown || told.length > 0 ? told.reduce((sum, count) => sum + count, 0) : null
+  }
+  return Object.fromEntries(names.map((name) => [name, figure(name)])) as Record<Name, number | null>
+}
+
+const byDay = <T extends { day: string }>(rows: readonly T[]): Map<string, Omit<T, 'day'>> =>
+  new Map(rows.map(({ day, ...row }) => [day, row]))
+
+/** The day's counts of the rows, by what they are of. */
+const sumOn = <T extends { day: string; count: number }>(
+  rows: readonly T[],
+  day: string,
+  isOf: (row: T) => boolean = () => true,
+): number => rows.reduce((total, row) => (row.day === day && isOf(row) ? total + row.count : total), 0)
+
+/** Summaries a day as they are counted now. */
+export const meterLimits = (ctx: Context): counts.MeterLimits => ({
+  reader: FREE_SUMMARY_VIEWS_PER_DAY,
+  visitor: ctx.visitorSummaries ?? 1,
+})
+
+/** What happened on the last days, today included, and how things stand. */
+export const getCounts = async (ctx: Context, days: number): Promise<Counts> => {
+  const { db } = ctx
+  const today = Math.floor(ctx.clock().getTime() / DURATION_MS.day) * DURATION_MS.day
+  const since = new Date(today - (days - 1) * DURATION_MS.day)
+  const sinceDay = utcDay(since)
+  const searches = byDay(await counts.countSearches(db, sinceDay))
+  const meter = byDay(await counts.countMeter(db, sinceDay, meterLimits(ctx)))
+  const kept = byDay(await listKeptDays(db, sinceDay))
+  // Of these days and later ones nothing is missing: rows are there, or their figures.
+  const knownFrom = async (figure: 'searches' | 'metered_readers', rowDays: number): Promise<string> => {
+    const rowsSince = utcDay(new Date(ctx.clock().getTime() - rowDays * DURATION_MS.day))
+    const first = await findFirstKept(db, figure)
+    return first !== undefined && first < rowsSince ? first : rowsSince
+  }
+  const searchesFrom = await knownFrom('searches', SEARCH_TRENDING_DAYS)
+  const meterFrom = await knownFrom('metered_readers', METER_KEPT_DAYS)
+  const signUps = await counts.countSignUps(db, since)
+  const consents = await counts.countConsents(db, since)
+  const contracts = await counts.countContractsBegun(db, since)
+  const deliveries = await countDeliveries(ctx, since)
+  const named = { since: sinceDay, clients: SEARCH_TRENDING_CLIENTS, limit: SEARCHES_NAMED }
+  return {
+    days: Array.from({ length: days }, (_, index) => {
+      const day = utcDay(new Date(since.getTime() + index * DURATION_MS.day))
+      const was = kept.get(day)
+      return {
+        day,
+        ...figuresOf(SEARCHES, day >= searchesFrom, [searches.get(day), was]),
+        ...figuresOf(METER, day >= meterFrom, [meter.get(day), was]),
+        sign_ups: sumOn(signUps, day) + (was?.sign_ups ?? 0),
+        letters_confirmed:
+          sumOn(consents, day, ({ event }) => event === 'confirmed') + (was?.letters_confirmed ?? 0),
+        letters_ended:
+          sumOn(consents, day, ({ event }) => event === 'unsubscribed' || event === 'suppressed') +
+          (was?.letters_ended ?? 0),
+        contracts_begun: sumOn(contracts, day) + (was?.contracts_begun ?? 0),
+        deliveries: deliveries.get(day) ?? NO_DELIVERIES,
+      }
+    }),
+    ...(await counts.countStanding(db)),
+    contracts: await counts.countContracts(db),
+    top_searches: await counts.listSearches(db, { ...named, hasResult: true }),
+    top_searches_without_result: await counts.listSearches(db, { ...named, hasResult: false }),
+  }
+}

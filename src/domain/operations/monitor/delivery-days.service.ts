@@ -1,0 +1,74 @@
+import type { DayCounts } from '#contract/counts.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import { utcDay } from '#contract/utc-day.ts'
+import type { DeliveryState } from '#db/schema/deliveries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DELIVERIES_KEPT_DAYS } from '#domain/readers/deliveries/untold-corrections.repository.ts'
+import {
+  countByState,
+  countUnsettled,
+  keepDay,
+  listKeptDays,
+  type StateCount,
+} from './delivery-days.repository.ts'
+
+type Deliveries = DayCounts['deliveries']
+
+/** As an admin needs to know it: on its way is on its way. */
+const STANDING_OF: Record<DeliveryState, keyof Deliveries> = {
+  queued: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  skipped: 'skipped',
+  failed: 'failed',
+  uncertain: 'uncertain',
+}
+export const NO_DELIVERIES: Deliveries = { sent: 0, waiting: 0, skipped: 0, failed: 0, uncertain: 0 }
+
+const startOf = (time: Date): number => Math.floor(time.getTime() / DURATION_MS.day) * DURATION_MS.day
+const nameOf = (time: number): string => utcDay(new Date(time))
+const daysBetween = (from: number, before: number): number[] =>
+  Array.from({ length: Math.max(0, (before - from) / DURATION_MS.day) }, (_, n) => from + n * DURATION_MS.day)
+
+const sumOf = (rows: readonly StateCount[], day: string): Deliveries => {
+  const sum = { ...NO_DELIVERIES }
+  for (const row of rows) if (row.day === day) sum[STANDING_OF[row.state]] += row.count
+  return sum
+}
+
+/**
+ * Letters by the UTC day they were ordered on, from the day of `since` on; days without any may be missing. Of a day that was
+ * kept only what waits, failed or is uncertain is counted: that is little, and what a person may have changed just now.
+ */
+export const countDeliveries = async (
+  { db, clock }: Context,
+  since: Date,
+): Promise<Map<string, Deliveries>> => {
+  const today = startOf(clock())
+  const from = startOf(since)
+  const kept = new Map((await listKeptDays(db, nameOf(from))).map((row) => [row.day, row]))
+  const over = daysBetween(from, today)
+  // Today, and what no night has counted yet.
+  const open = over.find((time) => !kept.has(nameOf(time))) ?? today
+  const counted = await countByState(db, new Date(open))
+  const unsettled = open > from ? await countUnsettled(db, new Date(from), new Date(open)) : []
+  const told = daysBetween(open, today + DURATION_MS.day).map((time): [string, Deliveries] => [
+    nameOf(time),
+    sumOf(counted, nameOf(time)),
+  ])
+  for (const time of daysBetween(from, open)) {
+    const day = nameOf(time)
+    const { letters = 0, skipped = 0 } = kept.get(day) ?? {}
+    const { waiting, failed, uncertain } = sumOf(unsettled, day)
+    const sent = Math.max(0, letters - skipped - waiting - failed - uncertain)
+    told.push([day, { sent, waiting, skipped, failed, uncertain }])
+  }
+  return new Map(told)
+}
+
+/** Counts the days that are over and whose letters are all there still, one at a time: also old ones are tried again, or forgotten. */
+export const keepDeliveryDays = async ({ db, clock }: Context): Promise<void> => {
+  const today = startOf(clock())
+  for (const time of daysBetween(today - (DELIVERIES_KEPT_DAYS - 1) * DURATION_MS.day, today))
+    await keepDay(db, new Date(time), new Date(time + DURATION_MS.day))
+}

@@ -1,0 +1,61 @@
+import type { ImageStore } from '#adapters/images/images.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import { firstUuidOf } from '#db/uuid.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import * as repository from './retention.repository.ts'
+
+/** In one transaction: a moment's work, so that nobody waits for long. */
+const BATCH = 200
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+interface RetentionContext extends Pick<Context, 'db' | 'clock' | 'log'> {
+  images: Pick<ImageStore, 'remove'>
+}
+
+/**
+ * Lets go of articles that are older than `days`, with their texts, pictures and stories. What readers saved, what editions tell
+ * of and what the newsroom had its hands on stays for good, and so does the rest of its story.
+ *
+ * @returns how many are gone.
+ */
+export const pruneArticles = async (
+  ctx: RetentionContext,
+  days: number,
+  signal?: AbortSignal,
+): Promise<number> => {
+  if (days === 0) return 0
+  const time = new Date(ctx.clock().getTime() - days * DURATION_MS.day)
+  const firstId = firstUuidOf(time)
+  let after = BEFORE_ALL
+  let deleted = 0
+  while (!signal?.aborted) {
+    const { looked, gone } = await pruneBatch(ctx, { after, firstId, time })
+    for (const key of await unused(ctx, gone)) await ctx.images.remove(key)
+    deleted += gone.length
+    const last = looked.at(-1)
+    if (!last || looked.length < BATCH) break
+    after = last.id
+  }
+  if (deleted > 0) ctx.log.info({ deleted, days }, 'Old articles were let go')
+  return deleted
+}
+
+const pruneBatch = (
+  { db }: RetentionContext,
+  range: { after: string; firstId: string; time: Date },
+): Promise<{ looked: repository.OldArticle[]; gone: repository.OldArticle[] }> =>
+  db.tx(async () => {
+    const looked = await repository.lockOldArticles(db, range, BATCH)
+    if (looked.length === 0) return { looked, gone: [] }
+    const ids = looked.map(({ id }) => id)
+    const gone = await repository.deleteUnkept(db, ids, range)
+    await repository.deleteEmptyStories(db, known(gone.map(({ story_id }) => story_id)))
+    return { looked, gone }
+  })
+
+const known = (values: (string | null)[]): string[] => [...new Set(values.filter((value) => value !== null))]
+
+const unused = async ({ db }: RetentionContext, gone: repository.OldArticle[]): Promise<string[]> => {
+  const keys = known(gone.map(({ image_key }) => image_key))
+  return keys.length > 0 ? repository.unusedPictures(db, keys) : []
+}

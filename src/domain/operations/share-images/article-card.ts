@@ -1,0 +1,30 @@
+import { AppError } from '#contract/errors.ts'
+import type { Locale } from '#contract/locales.ts'
+import { isUuid } from '#contract/uuid.ts'
+import { getArticleDetail } from '#domain/content/articles/articles.service.ts'
+import { shareImageText } from '#domain/content/articles/share-image.ts'
+import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
+import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
+
+const ARTICLE = /^article-(.{36})-[0-9a-f]+$/
+
+/** The card of an article, by the name in its address. */
+export const findArticleCard = async (
+  ctx: Context,
+  words: ShareWords,
+  locale: Locale,
+  name: string,
+): Promise<Illustrated | undefined> => {
+  const id = ARTICLE.exec(name)?.[1]
+  if (id === undefined || !isUuid(id)) return undefined
+  const article = await getArticleDetail(ctx, ANONYMOUS, id, locale).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'article_not_found') return undefined
+    throw error
+  })
+  if (!article) return undefined
+  const { title, sourceName } = shareImageText(article)
+  const category = article.ai_category ?? article.category
+  const { photo, cover } = pictureOf(article.image, article.category)
+  const kicker = words[locale].categories[category]
+  return { card: { kicker, category, title, source: sourceName, cover }, photo, address: article.share_image }
+}

@@ -1,0 +1,103 @@
+import type { Lettering } from '#adapters/lettering/lettering.ts'
+import { drawable, setLines } from '#adapters/lettering/set-lines.ts'
+import { SHARE_IMAGE_SIZE } from '#contract/share-images.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import { drawCover } from '#domain/content/articles/cover.ts'
+import { hueOf } from '#domain/content/articles/cover/palette.ts'
+
+/** What a share image says. */
+export interface ShareCard {
+  /** A line above the title, marked in the category's hue, or in the accent without one. */
+  kicker: string
+  category: Category | null
+  title: string
+  /** Who says so; what stands for the title where that cannot be drawn. */
+  source: string | null
+  /** The drawing beside it; null leaves its place to a photograph. */
+  cover: { category: Category; seed: string } | null
+}
+
+// The light colours of styles/tokens.css: a picture has no scheme.
+const PAPER = '#faf8f3'
+const INK = '#191714'
+const INK_2 = '#57524a'
+const RULE = '#ddd8cc'
+const ACCENT = '#c2371a'
+
+const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE_SIZE
+const MARGIN = 64
+/** Where the picture stands: the right third, top to bottom. */
+export const PICTURE = { left: 792, top: 0, width: WIDTH - 792, height: HEIGHT }
+const TEXT_WIDTH = PICTURE.left - 2 * MARGIN
+const TITLE = {
+  maxWidth: TEXT_WIDTH,
+  maxHeight: 312,
+  leading: 1.16,
+  sizes: [68, 60, 52, 46, 40, 36],
+}
+const TITLE_TOP = 132
+const ONE_LINE = { maxWidth: TEXT_WIDTH, maxHeight: 40, leading: 1.2 }
+
+const ink = (fill: string, paths: string): string => `<g fill="${fill}">${paths}</g>`
+const box = (fill: string, x: number, y: number, width: number, height: number): string =>
+  `<rect fill="${fill}" x="${x}" y="${y}" width="${width}" height="${height}"/>`
+
+/** The name with its mark, the cedilla, in the accent (`ui/brand.tsx`). */
+const drawBrand = ({ serif }: Lettering, x: number, y: number, size: number): string => {
+  const before = serif.measure('Aper', size)
+  const mark = serif.measure('ç', size)
+  return (
+    ink(INK, serif.draw('Aper', x, y, size)) +
+    ink(ACCENT, serif.draw('ç', x + before, y, size)) +
+    ink(INK, serif.draw('u', x + before + mark, y, size))
+  )
+}
+
+const drawKicker = ({ sans }: Lettering, text: string, hue: string): string => {
+  const shown = drawable(sans, text)
+  if (shown === null) return ''
+  const { lines, size } = setLines(sans, shown, { ...ONE_LINE, maxWidth: TEXT_WIDTH - 18, sizes: [27, 23] })
+  return box(hue, MARGIN, 73, 5, 30) + ink(hue, sans.draw(lines[0] ?? '', MARGIN + 18, 97, size))
+}
+
+const drawTitle = ({ serif }: Lettering, text: string): string => {
+  const { lines, size } = setLines(serif, text, TITLE)
+  const step = size * TITLE.leading
+  return ink(
+    INK,
+    lines.map((line, at) => serif.draw(line, MARGIN, TITLE_TOP + size * 0.86 + at * step, size)).join(''),
+  )
+}
+
+const drawSource = ({ sans }: Lettering, text: string): string => {
+  const { lines, size } = setLines(sans, text, { ...ONE_LINE, sizes: [28, 24] })
+  return ink(INK_2, sans.draw(lines[0] ?? '', MARGIN, 496, size))
+}
+
+const drawPicture = ({ category, seed }: { category: Category; seed: string }): string =>
+  drawCover({ category, seed, width: PICTURE.width, height: PICTURE.height }).replace(
+    '<svg ',
+    `<svg x="${PICTURE.left}" y="${PICTURE.top}" `,
+  )
+
+/**
+ * A share image as SVG of shapes alone: texts are outlines in our own faces, so it looks the same wherever it is made
+ * and nothing in a title can be markup. A title whose script our faces lack gives way to its source.
+ */
+export const drawShareCard = (card: ShareCard, lettering: Lettering): string => {
+  const hue = card.category ? hueOf(card.category) : ACCENT
+  const source = card.source === null ? null : drawable(lettering.sans, card.source)
+  const own = drawable(lettering.serif, card.title)
+  const title = own ?? (source === null ? null : drawable(lettering.serif, source))
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
+    box(PAPER, 0, 0, WIDTH, HEIGHT) +
+    (card.cover ? drawPicture(card.cover) : '') +
+    drawKicker(lettering, card.kicker, hue) +
+    (title === null ? '' : drawTitle(lettering, title)) +
+    (own === null || source === null ? '' : drawSource(lettering, source)) +
+    box(RULE, MARGIN, 528, TEXT_WIDTH, 1.5) +
+    drawBrand(lettering, MARGIN, 580, 42) +
+    '</svg>'
+  )
+}

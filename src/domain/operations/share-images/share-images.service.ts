@@ -1,0 +1,62 @@
+import type { ImageStore } from '#adapters/images/images.ts'
+import { loadLettering } from '#adapters/lettering/lettering.ts'
+import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
+import type { Locale } from '#contract/locales.ts'
+import { SHARE_IMAGE_VERSION, shareImageAddress } from '#contract/share-images.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { findArticleCard } from './article-card.ts'
+import { findEditionCard } from './edition-card.ts'
+import type { Illustrated, ShareWords } from './illustrated.ts'
+import { findPageCard } from './page-card.ts'
+import { drawShareCard, PICTURE } from './share-card.ts'
+import { findStoryCard } from './story-card.ts'
+
+export interface ShareImages {
+  store: ShareImageStore
+  images: ImageStore
+  words: ShareWords
+}
+
+export type ShareImageAnswer = { bytes: Uint8Array } | { movedTo: string }
+
+const findCard = async (
+  ctx: Context,
+  words: ShareWords,
+  locale: Locale,
+  name: string,
+): Promise<Illustrated | undefined> =>
+  (await findArticleCard(ctx, words, locale, name)) ??
+  (await findStoryCard(ctx, words, locale, name)) ??
+  (await findEditionCard(ctx, words, locale, name)) ??
+  findPageCard(words, locale, name)
+
+/**
+ * The share image at an address (`shareImageAddress`): JPEG bytes, where it is now if what it shows has changed, or
+ * undefined. Everything on it is public, titles included.
+ */
+export const findShareImage = async (
+  ctx: Context,
+  { store, images, words }: ShareImages,
+  locale: Locale,
+  version: number,
+  name: string,
+): Promise<ShareImageAnswer | undefined> => {
+  const found = await findCard(ctx, words, locale, name)
+  if (!found) return undefined
+  const { card, photo, address } = found
+  if (version !== SHARE_IMAGE_VERSION || address !== shareImageAddress(locale, name))
+    return { movedTo: address }
+  const bytes = await store.get(`${version}-${locale}-${name}`, async () => {
+    const picture = photo === null ? null : await images.read(photo)
+    // A photograph that is gone leaves its place to a drawing.
+    const cover =
+      photo !== null && !picture
+        ? (card.cover ?? { category: card.category ?? 'research', seed: 'c3' })
+        : card.cover
+    return {
+      svg: drawShareCard({ ...card, cover }, await loadLettering()),
+      photo: picture && { bytes: picture, ...PICTURE },
+    }
+  })
+  return { bytes }
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '#contract/locales.ts'
+import { isUuid } from '#contract/uuid.ts'
+import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
+import { findStory } from '#domain/content/stories/story-page.service.ts'
+import { storyShareText } from '#domain/content/stories/story-share-image.ts'
+import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
+
+const STORY = /^story-(.{36})-[0-9a-f]+$/
+
+/** The card of a story, by the name in its address: how many outlets report it, and who. */
+export const findStoryCard = async (
+  ctx: Context,
+  words: ShareWords,
+  locale: Locale,
+  name: string,
+): Promise<Illustrated | undefined> => {
+  const id = STORY.exec(name)?.[1]
+  if (id === undefined || !isUuid(id)) return undefined
+  const story = await findStory(ctx, ANONYMOUS, id, locale)
+  if (!story) return undefined
+  const { title, outlets, count } = storyShareText(story)
+  const { article } = story
+  const category = article.ai_category ?? article.category
+  const { photo, cover } = pictureOf(article.image, article.category)
+  const kicker = `${words[locale].categories[category]} · ${words[locale].sources(count)}`
+  return { card: { kicker, category, title, source: outlets, cover }, photo, address: story.share_image }
+}

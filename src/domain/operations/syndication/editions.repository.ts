@@ -1,0 +1,37 @@
+import type { DigestPeriod } from '#contract/digest.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
+import type { Database } from '#db/connection.ts'
+import { placeIn } from '#domain/editorial/digests/digests.repository.ts'
+import { sql } from 'kysely'
+
+export interface SyndicatedEdition {
+  /** Daily: its day. Weekly: its last one. */
+  date: string
+  version: number
+  built_at: Date
+  /** When its first version was built. */
+  first_built_at: Date
+  /** What everybody may see of its stories (A-28), in its order. */
+  stories: { title: string; title_provenance: Provenance | null; source_name: string }[]
+}
+
+/** The newest editions of a period that tell something, in a language. */
+export const listSyndicatedEditions = async (
+  db: Database,
+  period: DigestPeriod,
+  lng: Locale,
+  limit: number,
+): Promise<SyndicatedEdition[]> => {
+  const { rows } = await sql<SyndicatedEdition>`
+    select d.edition_date as date, d.version, d.built_at,
+      (select first.built_at from digests first where first.period = d.period and first.edition_date = d.edition_date
+        order by first.version limit 1) as first_built_at,
+      (select coalesce(json_agg(json_build_object('title', i.content #>> array['texts', ${sql.lit(lng)}, 'title'],
+          'title_provenance', i.content #>> array['texts', ${sql.lit(lng)}, 'title_provenance'],
+          'source_name', i.content #>> array['texts', ${sql.lit(lng)}, 'source_name']) order by ${placeIn(lng)}), '[]')
+        from digest_items i where i.digest_id = d.id and ${placeIn(lng)} is not null) as stories
+    from digests d where d.is_current and not d.is_quiet and d.period = ${period}
+    order by d.edition_date desc limit ${sql.lit(limit)}`.execute(db.kysely)
+  return rows
+}

@@ -1,0 +1,147 @@
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import { hasPlace } from '#domain/content/articles/has-place.repository.ts'
+import { sql } from 'kysely'
+
+// article_search holds one row per published article and language: exactly what may be found from outside.
+
+export interface FeedDetails {
+  id: string
+  author: string | null
+  revised_at: Date | null
+  /** Of the text that is shown. */
+  origin: 'source' | 'ai' | 'human'
+  title_provenance: Provenance | null
+}
+
+/** What a feed tells of articles, each shown in `lang`, beside what lists carry. */
+export const listFeedDetails = async (
+  db: Database,
+  articles: readonly { id: string; lang: string }[],
+): Promise<FeedDetails[]> => {
+  if (articles.length === 0) return []
+  const ids = articles.map(({ id }) => id)
+  const langs = articles.map(({ lang }) => lang)
+  const { rows } = await sql<FeedDetails>`
+    select a.id, a.author, a.revised_at, t.origin,
+      case when t.origin <> 'source' then t.cited ->> 'title_provenance' end as title_provenance
+    from unnest(${ids}::uuid[], ${langs}::text[]) as shown(id, lang) join articles a on a.id = shown.id
+    join article_texts t on t.article_id = a.id and t.lang = shown.lang`.execute(db.kysely)
+  return rows
+}
+
+export interface SitemapMonth {
+  /** UTC, `2026-11`. */
+  month: string
+  article_count: number
+  latest: Date
+}
+
+/** The months that have articles in a language, newest first. Reads the index of times alone. */
+export const listSitemapMonths = async (db: Database, lang: Locale): Promise<SitemapMonth[]> => {
+  const { rows } = await sql<SitemapMonth>`
+    select to_char(publish_time at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as article_count,
+      max(publish_time) as latest
+    from article_search where lang = ${sql.lit(lang)} group by 1 order by 1 desc`.execute(db.kysely)
+  return rows
+}
+
+export interface SitemapEntry {
+  id: string
+  publish_time: Date
+  is_dated: boolean
+  revised_at: Date | null
+  /** There is a text in the other language too. */
+  is_in_both: boolean
+}
+
+const otherOf = (lang: Locale): Locale => (lang === 'en' ? 'fr' : 'en')
+
+/** Articles with a text in a language, newest first, from `since` until before `until`. */
+export const listSitemapEntries = async (
+  db: Database,
+  lang: Locale,
+  { since, until }: { since: Date; until: Date },
+  limit: number,
+  offset: number,
+): Promise<SitemapEntry[]> => {
+  const { rows } = await sql<SitemapEntry>`
+    select a.id, a.publish_time, a.is_dated, a.revised_at, o.article_id is not null as is_in_both
+    from (
+      select s.article_id, s.publish_time from article_search s
+      where s.lang = ${sql.lit(lang)} and s.publish_time >= ${since} and s.publish_time < ${until}
+      order by s.publish_time desc, s.article_id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}) page
+    join articles a on a.id = page.article_id
+    left join article_search o on o.article_id = a.id and o.lang = ${sql.lit(otherOf(lang))}
+    order by page.publish_time desc, page.article_id desc`.execute(db.kysely)
+  return rows
+}
+
+export interface SitemapStory {
+  id: string
+  /** When its last report came in, or its text last changed. */
+  changed: Date
+  /** Reports of it are in the other language too. */
+  is_in_both: boolean
+}
+
+/** The newest stories of two outlets or more with a report in a language. Reads the index of such stories. */
+export const listSitemapStories = async (
+  db: Database,
+  lang: Locale,
+  limit: number,
+): Promise<SitemapStory[]> => {
+  const { rows } = await sql<SitemapStory>`
+    select st.id, greatest(max(a.created_at), (select max(x.made_at) from story_texts x where x.story_id = st.id)) as changed,
+      bool_or(a.lang = ${sql.lit(otherOf(lang))}) as is_in_both
+    from (
+      select id, last_seen from stories where outlet_count >= ${sql.lit(2)}
+      order by last_seen desc limit ${sql.lit(limit)}) st
+    join articles a on a.story_id = st.id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
+    group by st.id, st.last_seen
+    having bool_or(a.lang = ${sql.lit(lang)}) and count(distinct a.source_id) >= 2
+    order by st.last_seen desc, st.id`.execute(db.kysely)
+  return rows
+}
+
+export interface NewsEntry extends SitemapEntry {
+  title: string
+}
+
+/** Articles of the last hours with their titles, newest first. Our sample edition is no news, and neither is what has no date or is junk. */
+export const listNewsEntries = async (
+  db: Database,
+  lang: Locale,
+  since: Date,
+  limit: number,
+): Promise<NewsEntry[]> => {
+  const { rows } = await sql<NewsEntry>`
+    select a.id, a.publish_time, a.is_dated, a.revised_at, o.article_id is not null as is_in_both, t.title
+    from article_search s join articles a on a.id = s.article_id
+    join article_texts t on t.article_id = a.id and t.lang = s.lang
+    left join article_search o on o.article_id = a.id and o.lang = ${sql.lit(otherOf(lang))}
+    where s.lang = ${sql.lit(lang)} and s.publish_time >= ${since} and not a.is_sample
+      and a.status = ${sql.lit(ARTICLE_STATUS.published)} and ${hasPlace('a')}
+    order by s.publish_time desc, s.article_id desc limit ${sql.lit(limit)}`.execute(db.kysely)
+  return rows
+}
+
+export interface SubscribableSource {
+  name: string
+  name_fr: string | null
+  site_url: string | null
+  feed_url: string
+  language: string
+  category: Category
+}
+
+/** The sources anybody could subscribe to: live ones, by name. */
+export const listSubscribableSources = async (db: Database): Promise<SubscribableSource[]> => {
+  const { rows } = await sql<SubscribableSource>`
+    select name, name_fr, site_url, feed_url, language, category from sources
+    where enabled and kind = 'live' order by lower(name), id`.execute(db.kysely)
+  return rows
+}

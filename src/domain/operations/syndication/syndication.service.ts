@@ -1,0 +1,161 @@
+import type { Article } from '#contract/articles.ts'
+import type { DigestPeriod } from '#contract/digest.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Provenance } from '#contract/provenance.ts'
+import type { FeedSubject } from '#contract/syndication.ts'
+import {
+  type ArticleFilter,
+  type ArticleRow,
+  listArticleRows,
+} from '#domain/content/articles/articles.repository.ts'
+import { presentArticle } from '#domain/content/articles/present-article.ts'
+import { titleProvenance } from '#domain/content/articles/provenance.ts'
+import { listNewestFound } from '#domain/content/articles/search-page.ts'
+import { topicKey } from '#domain/content/articles/topic-names.ts'
+import { listFeedArticles } from '#domain/readers/bookmarks/bookmark-feeds.service.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { listSyndicatedEditions, type SyndicatedEdition } from './editions.repository.ts'
+import {
+  listFeedDetails,
+  listNewsEntries,
+  listSitemapEntries,
+  listSitemapMonths,
+  listSitemapStories,
+  listSubscribableSources,
+  type NewsEntry,
+  type SitemapEntry,
+  type SitemapStory,
+  type SubscribableSource,
+} from './syndication.repository.ts'
+
+const FEED_ENTRIES = 50
+/** A rare subject would otherwise be looked for through the whole archive. */
+const FEED_DAYS = 90
+
+const NEWS_HOURS = 48
+/** Google's limit for a news sitemap. */
+const NEWS_ENTRIES = 1000
+/** A tenth of what the protocol allows (sitemaps.org): a file is made in one go. */
+const SITEMAP_ENTRIES = 5000
+
+export interface SyndicatedArticle extends Article {
+  author: string | null
+  revised_at: string | null
+  /** Of the title to show where a model wrote it. */
+  title_provenance: Provenance | null
+}
+
+type ArticleSubject = Exclude<FeedSubject, { kind: 'digest' | 'story' }>
+
+const filterOf = (subject: ArticleSubject): ArticleFilter => {
+  if (subject.kind === 'category')
+    return {
+      categories: [subject.category],
+      ...(subject.subcategory && { subcategory: subject.subcategory }),
+    }
+  return subject.kind === 'topic' ? { topic: topicKey(subject.topic) } : {}
+}
+
+const rowsOf = async (ctx: Context, subject: ArticleSubject, lng: Locale): Promise<ArticleRow[]> => {
+  if (subject.kind === 'search') return listNewestFound(ctx, subject.query, lng, FEED_ENTRIES)
+  const since = new Date(ctx.clock().getTime() - FEED_DAYS * DURATION_MS.day)
+  return listArticleRows(ctx.db, {
+    filter: { ...filterOf(subject), filed: 'shown', since },
+    sort: 'publish_time',
+    // A feed is one language: who reads both follows two.
+    reader: { lng, languages: lng },
+    limit: FEED_ENTRIES,
+    offset: 0,
+  })
+}
+
+/** The newest stories of a subject that can be read in `lng`, for a feed: nothing that is paid for (A-24). */
+export const listSyndicatedArticles = async (
+  ctx: Context,
+  subject: ArticleSubject,
+  lng: Locale,
+): Promise<SyndicatedArticle[]> => {
+  const rows = await rowsOf(ctx, subject, lng)
+  return withDetails(
+    ctx,
+    rows.map((row) => presentArticle(row, lng)),
+  )
+}
+
+const withDetails = async (ctx: Context, articles: readonly Article[]): Promise<SyndicatedArticle[]> => {
+  const more = await listFeedDetails(ctx.db, articles)
+  const byId = new Map(more.map((each) => [each.id, each]))
+  return articles.map((article) => {
+    const details = byId.get(article.id)
+    const { origin = 'source', title_provenance } = details ?? {}
+    return {
+      ...article,
+      author: details?.author ?? null,
+      revised_at: details?.revised_at?.toISOString() ?? null,
+      title_provenance: titleProvenance({ origin, cited: title_provenance ? { title_provenance } : null }),
+    }
+  })
+}
+
+/** A month of days, or half a year of weeks. */
+const FEED_EDITIONS = 30
+
+/** The newest editions, for a feed: what each tells by title and source, which everybody may see. */
+export const listEditions = (ctx: Context, period: DigestPeriod, lng: Locale): Promise<SyndicatedEdition[]> =>
+  listSyndicatedEditions(ctx.db, period, lng, FEED_EDITIONS)
+
+/** What the owner of a private feed's token saved, newest saved first; undefined where it is nobody's (any more). */
+export const listBookmarkedArticles = async (
+  ctx: Context,
+  token: string,
+  lng: Locale,
+): Promise<SyndicatedArticle[] | undefined> => {
+  const saved = await listFeedArticles(ctx, token, lng)
+  return saved && withDetails(ctx, saved)
+}
+
+/** One file of a sitemap: a month of articles in a language, or a part of a busy one. */
+export interface SitemapPart {
+  /** UTC, `2026-11`. */
+  month: string
+  /** From 1. */
+  part: number
+  latest: Date
+}
+
+/** The files that together hold every published article with a text in `lng`, newest first. */
+export const listSitemapParts = async (ctx: Context, lng: Locale): Promise<SitemapPart[]> => {
+  const months = await listSitemapMonths(ctx.db, lng)
+  return months.flatMap(({ month, article_count, latest }) =>
+    Array.from({ length: Math.ceil(article_count / SITEMAP_ENTRIES) }, (_, index) => ({
+      month,
+      part: index + 1,
+      latest,
+    })),
+  )
+}
+
+/** What stands in such a file; empty for one that does not exist. */
+export const listSitemapPart = (
+  ctx: Context,
+  lng: Locale,
+  { month, part }: Pick<SitemapPart, 'month' | 'part'>,
+): Promise<SitemapEntry[]> => {
+  const since = new Date(`${month}-01T00:00:00Z`)
+  const until = new Date(since)
+  until.setUTCMonth(until.getUTCMonth() + 1)
+  return listSitemapEntries(ctx.db, lng, { since, until }, SITEMAP_ENTRIES, (part - 1) * SITEMAP_ENTRIES)
+}
+
+/** The newest stories of several outlets, one of whose reports is in `lng`. */
+export const listStoryPages = (ctx: Context, lng: Locale): Promise<SitemapStory[]> =>
+  listSitemapStories(ctx.db, lng, SITEMAP_ENTRIES)
+
+/** The articles of the last 48 hours, at most a thousand, as a news sitemap may hold them. */
+export const listNews = (ctx: Context, lng: Locale): Promise<NewsEntry[]> =>
+  listNewsEntries(ctx.db, lng, new Date(ctx.clock().getTime() - NEWS_HOURS * DURATION_MS.hour), NEWS_ENTRIES)
+
+/** The feeds we read, for readers who would rather read them themselves. */
+export const listOwnSubscriptions = (ctx: Context): Promise<SubscribableSource[]> =>
+  listSubscribableSources(ctx.db)

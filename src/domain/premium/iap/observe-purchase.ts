@@ -1,0 +1,24 @@
+import { type AppStore, AppStoreError, type StoreNews } from '#adapters/app-store/app-store.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { Observation } from './record-purchase.service.ts'
+
+/**
+ * How a subscription stands now, as Apple tells it. Where Apple cannot be asked, what was signed has to do: whoever paid
+ * does not wait for a server to come back. Such a purchase is read again later.
+ */
+export const observePurchase = async (
+  ctx: Context,
+  store: AppStore,
+  signed: StoreNews,
+): Promise<Observation> => {
+  const { originalTransactionId, environment } = signed.transaction
+  if (store.canAsk) {
+    try {
+      return { ...(await store.fetchSubscription(originalTransactionId, environment)), isFetched: true }
+    } catch (error) {
+      if (!(error instanceof AppStoreError)) throw error
+      ctx.log.warn({ reason: error.message }, 'Apple was asked in vain; the signed transaction has to do')
+    }
+  }
+  return { ...signed, isFetched: false }
+}

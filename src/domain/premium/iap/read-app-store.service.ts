@@ -1,0 +1,37 @@
+import { AppStoreError } from '#adapters/app-store/app-store.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { processDueNotifications } from './notifications.service.ts'
+import { listUnchecked, markChecked } from './purchases.repository.ts'
+import { recordPurchase } from './record-purchase.service.ts'
+
+/** A day, less what a run may be late. */
+const CHECK_AFTER_MS = 23 * DURATION_MS.hour
+const PER_RUN = 100
+
+/**
+ * Catches up with the App Store: notifications that failed, and each running contract once a day, for a notification that
+ * never came (A-71). One that was only told by signed data is read as soon as Apple can be asked.
+ */
+export const readAppStore = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
+  const store = ctx.appStore
+  if (!store) return
+  await processDueNotifications(ctx, store)
+  if (!store.canAsk) return
+  const now = ctx.clock()
+  const before = new Date(now.getTime() - CHECK_AFTER_MS)
+  for (const { id, environment } of await listUnchecked(ctx.db, before, PER_RUN)) {
+    if (signal?.aborted) return
+    try {
+      const observed = { ...(await store.fetchSubscription(id, environment)), isFetched: true }
+      await ctx.db.tx(() => recordPurchase(ctx, observed))
+    } catch (error) {
+      if (!(error instanceof AppStoreError)) throw error
+      ctx.log.warn({ reason: error.message }, 'A purchase could not be read from Apple')
+      // Out of reach for one is out of reach for all; what Apple does not know is asked again tomorrow.
+      if (error.kind === 'unavailable') return
+    }
+    await markChecked(ctx.db, id, now)
+  }
+  ctx.accounts.sessionCache.forget()
+}

@@ -1,0 +1,56 @@
+import { AppError } from '#contract/errors.ts'
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
+import { isLeftToCharge } from '#domain/premium/billing/contract-states.ts'
+import { type ContractRow, listContractsOf } from '#domain/premium/billing/contracts.repository.ts'
+import { isTrialAvailable } from '#domain/premium/billing/trial-ledger.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { entitledNow, isValidHere } from './entitled-now.ts'
+import type { Entitlement } from './entitlement.ts'
+import { manageAt } from './manage-at.ts'
+
+/** The contract that speaks for all of them. */
+const speakerOf = (rows: readonly ContractRow[], entitled: Entitlement): ContractRow | undefined =>
+  rows.find(
+    (row) =>
+      row.source === entitled.source &&
+      row.plan === entitled.plan &&
+      row.current_period_end.getTime() === entitled.currentPeriodEnd?.getTime(),
+  )
+
+/** The newest purchase was undone because its free days had been used, and nothing came after it. */
+const wasTrialRefused = (rows: readonly ContractRow[], { status }: Entitlement): boolean => {
+  const [newest] = rows.toSorted((a, b) => (b.started_at?.getTime() ?? 0) - (a.started_at?.getTime() ?? 0))
+  return status === 'free' && newest?.trial_refused === true
+}
+
+/**
+ * Refunded or disputed it gives nothing, and yet is charged again with its next period: it must still be possible to
+ * cancel it (A-74).
+ */
+const isLeftToCancel = (row: ContractRow): boolean => manageAt(row.source) === 'portal' && isLeftToCharge(row)
+
+/** What the viewer's contracts entitle to now, as far as we know. An admin has Premium without one. */
+export const getStatus = async (ctx: Context, viewer: Viewer): Promise<SubscriptionStatus> => {
+  if (!viewer.userId) throw new AppError('unauthorized')
+  const user = await findUser(ctx.db, viewer.userId)
+  const rows = (await listContractsOf(ctx.db, viewer.userId)).filter((row) => isValidHere(ctx, row))
+  const entitled = entitledNow(ctx, rows)
+  return {
+    tier: viewer.role === 'admin' ? 'premium' : entitled.tier,
+    status: entitled.status,
+    is_trial: entitled.status === 'trialing',
+    trial_days_remaining: entitled.trialDaysRemaining,
+    trial_ends_at: entitled.trialEndsAt?.toISOString() ?? null,
+    source: entitled.source,
+    plan: entitled.plan,
+    current_period_end: entitled.currentPeriodEnd?.toISOString() ?? null,
+    cancel_at_period_end: entitled.cancelAtPeriodEnd,
+    cancel_at: entitled.cancelAt?.toISOString() ?? null,
+    next_plan: speakerOf(rows, entitled)?.next_plan ?? null,
+    manage: manageAt(entitled.source),
+    left_to_cancel: rows.some(isLeftToCancel),
+    trial_available: user !== undefined && (await isTrialAvailable(ctx, user, rows)),
+    trial_refused: wasTrialRefused(rows, entitled),
+  }
+}

@@ -1,0 +1,34 @@
+import {
+  DURATION_MS,
+  KNOWN_DEVICE_DAYS,
+  NEWSLETTER_UNCONFIRMED_DAYS,
+  SIGN_IN_HISTORY_DAYS,
+  SIGN_IN_HISTORY_MAX,
+  UNVERIFIED_ACCOUNT_DAYS,
+} from '#contract/limits.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { meterLimits } from '#domain/operations/monitor/counts.service.ts'
+import { METER_KEPT_DAYS } from '#domain/operations/monitor/day-counts.repository.ts'
+import { deleteUnconfirmed } from '#domain/readers/newsletters/subscribers.repository.ts'
+import { deleteExpired } from './prune-accounts.repository.ts'
+
+/**
+ * Deletes sessions, tokens, codes and sign-ups that are over, sign-ins and devices from long ago, and addresses that were never
+ * confirmed. How many summaries were revealed, and how many signed up, is kept by day.
+ */
+export const pruneAccounts = async (ctx: Context): Promise<void> => {
+  const now = ctx.clock()
+  const ago = (days: number) => new Date(now.getTime() - days * DURATION_MS.day)
+  await deleteUnconfirmed(ctx.db, ago(NEWSLETTER_UNCONFIRMED_DAYS))
+  const accounts = await deleteExpired(ctx.db, {
+    now,
+    unverifiedBefore: ago(UNVERIFIED_ACCOUNT_DAYS),
+    countedBefore: ago(METER_KEPT_DAYS),
+    spentBefore: ago(1),
+    limits: meterLimits(ctx),
+    signInsBefore: ago(SIGN_IN_HISTORY_DAYS),
+    signInsKept: SIGN_IN_HISTORY_MAX,
+    devicesBefore: ago(KNOWN_DEVICE_DAYS),
+  })
+  if (accounts > 0) ctx.log.info({ accounts }, 'Accounts that were never verified were removed')
+}

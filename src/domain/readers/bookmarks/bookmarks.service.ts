@@ -1,0 +1,107 @@
+import type { Bookmark, BookmarkList, listBookmarks, SavedArticle } from '#contract/bookmarks.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { BOOKMARKS_MAX } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import { isUuid } from '#contract/uuid.ts'
+import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
+import { getArticleId } from '#domain/content/articles/articles.service.ts'
+import { presentArticle } from '#domain/content/articles/present-article.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { parseQuery } from '#domain/content/search/parse-query.ts'
+import * as bookmarks from './bookmarks.repository.ts'
+
+/** The account behind a call that the guard lets only accounts make. */
+export const readerOf = ({ userId }: Viewer): string => {
+  if (!userId) throw new AppError('bookmark_sign_in')
+  return userId
+}
+
+const presentBookmark = (row: bookmarks.BookmarkRow): Bookmark => ({
+  id: row.id,
+  article_id: row.article_id,
+  saved_at: row.created_at.toISOString(),
+})
+
+/** Rows with their articles, in the same order, as lists show articles. */
+const withArticles = async (
+  ctx: Context,
+  rows: readonly bookmarks.BookmarkRow[],
+  lng: Locale,
+): Promise<SavedArticle[]> => {
+  const articles = await listArticleRowsByIds(
+    ctx.db,
+    rows.map(({ article_id }) => article_id),
+  )
+  const byId = new Map(articles.map((article) => [article.id, article]))
+  return rows.flatMap((row) => {
+    const article = byId.get(row.article_id)
+    if (!article) return []
+    return {
+      ...presentArticle(article, lng),
+      bookmark_id: row.id,
+      saved_at: row.created_at.toISOString(),
+    }
+  })
+}
+
+/** A page of what a reader saved, and the ids of all of it. */
+export const listBookmarkPage = async (
+  ctx: Context,
+  viewer: Viewer,
+  query: CallRequest<typeof listBookmarks>['query'],
+): Promise<BookmarkList> => {
+  const userId = readerOf(viewer)
+  const { lng, order, page, limit } = query
+  const terms = query.search ? parseQuery(query.search) : []
+  const rows = await bookmarks.listBookmarkRows(ctx.db, userId, {
+    terms,
+    order,
+    limit: limit + 1,
+    offset: (page - 1) * limit,
+  })
+  return {
+    items: await withArticles(ctx, rows.slice(0, limit), lng),
+    ids: await bookmarks.listSavedIds(ctx.db, userId),
+    page,
+    limit,
+    has_more: rows.length > limit,
+  }
+}
+
+/** The newest saved articles of an account, for files and feeds of it. */
+export const listSaved = async (
+  ctx: Context,
+  userId: string,
+  lng: Locale,
+  limit: number,
+): Promise<SavedArticle[]> => {
+  const rows = await bookmarks.listBookmarkRows(ctx.db, userId, {
+    terms: [],
+    order: 'saved',
+    limit,
+    offset: 0,
+  })
+  return withArticles(ctx, rows, lng)
+}
+
+/** Saved again, it is the bookmark that is there. */
+export const addBookmark = async (ctx: Context, viewer: Viewer, id: string): Promise<Bookmark> => {
+  const userId = readerOf(viewer)
+  const articleId = await getArticleId(ctx, id)
+  const bookmark = { id: uuidv7(), article_id: articleId, created_at: ctx.clock() }
+  const saved =
+    (await bookmarks.insertBookmark(ctx.db, userId, bookmark, BOOKMARKS_MAX)) ??
+    (await bookmarks.findBookmark(ctx.db, userId, articleId))
+  if (!saved) throw new AppError('bookmark_limit')
+  return presentBookmark(saved)
+}
+
+/** Answers the article's id. `not_found` for what the reader has not saved, whoever else has. */
+export const removeBookmark = async (ctx: Context, viewer: Viewer, id: string): Promise<string> => {
+  const userId = readerOf(viewer)
+  const articleId = isUuid(id) ? await bookmarks.deleteBookmark(ctx.db, userId, id) : undefined
+  if (!articleId) throw new AppError('not_found')
+  return articleId
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { sendContactMessage } from '#contract/contact.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+import { utcDay } from '#contract/utc-day.ts'
+import { spendMail } from '#domain/readers/accounts/mail-budget.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { enqueueMail } from '#domain/readers/mail/outbox.service.ts'
+
+const digest = (...parts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/**
+ * Sends a reader's message on to us, tagged by tier (A-77), and a confirmation back. The same message twice
+ * on a day is one, and an address gets one confirmation a day, within the budget of its mailbox: whoever types somebody else's address does not
+ * make us write to them over and over. What a machine filled in looks received and goes nowhere.
+ */
+export const receiveContactMessage = async (
+  ctx: Context,
+  viewer: Viewer,
+  { name, email, topic, message, lng, website }: CallRequest<typeof sendContactMessage>['body'],
+): Promise<void> => {
+  if (website) return
+  const day = utcDay(ctx.clock())
+  await ctx.db.tx(async () => {
+    await enqueueMail(ctx, {
+      kind: 'contact-message',
+      to: ctx.mail.supportAddress,
+      replyTo: email,
+      locale: lng,
+      data: { name, email, topic, tier: viewer.role, message },
+      key: `contact:${day}:${digest(email, topic, message)}`,
+    })
+    if (!(await spendMail(ctx, email, 'other'))) return
+    await enqueueMail(ctx, {
+      kind: 'contact-receipt',
+      to: email,
+      locale: lng,
+      data: {},
+      key: `contact-receipt:${day}:${digest(email.toLowerCase())}`,
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Day } from '#domain/editorial/digests/edition-calendar.ts'
+import { placeIn } from '#domain/editorial/digests/digests.repository.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** A correction a letter tells, and the edition by which its reader was sent the error. */
+export interface ToldError {
+  id: string
+  told_on: Day
+}
+
+/** As long as it is known who was sent what: a reader who pauses for a month is told when they are back. */
+export const DELIVERIES_KEPT_DAYS = 60
+/** In one letter; the others are in the next. */
+const TOLD_AT_ONCE = 20
+
+/**
+ * The versions of editions that had what was corrected later: few, and the same for all letters of a batch. The `offset` keeps
+ * a look by the index for each correction from becoming a look at every item there is.
+ */
+export const erroneousEditions = (now: Date): RawBuilder<unknown> => sql`
+  select c.id as correction_id, d.id as digest_id, d.period, d.edition_date, i.in_en, i.in_fr
+  from corrections c
+    cross join lateral (
+      select i.digest_id, ${placeIn('en')} is not null as in_en, ${placeIn('fr')} is not null as in_fr from digest_items i
+      where i.facts -> 'article_ids' @> to_jsonb(c.article_id::text) offset 0) i
+    join digests d on d.id = i.digest_id and d.built_at < c.corrected_at
+  where c.corrected_at > ${new Date(now.getTime() - DELIVERIES_KEPT_DAYS * DURATION_MS.day)}`
+
+/** The language whose stories a subscriber's letters carry; of both, that in which they speak. */
+const choiceOf = sql`case s.language when 'both' then s.locale else s.language end`
+
+/**
+ * What the letter of `claimed` has to correct for subscriber `s`, of the `erroneous` editions: those they were sent, version by
+ * version, and this one, in the language of their letters. Each error is corrected where it was read, by the daily or the weekly
+ * letter; by the other one where they have given that one up. No subscriber gets a correction twice.
+ */
+export const untoldCorrections: RawBuilder<unknown> = sql`(
+  select coalesce(jsonb_agg(untold order by untold.id), '[]') from (
+    select e.correction_id as id, max(e.edition_date) as told_on from erroneous e
+    where case ${choiceOf} when 'fr' then e.in_fr else e.in_en end
+      and (e.period = claimed.period or not case e.period when 'daily' then s.wants_daily else s.wants_weekly end)
+      and (e.digest_id = claimed.digest_id or exists (select from deliveries h
+        where h.subscriber_id = s.id and h.period = e.period and h.edition_date = e.edition_date
+          and h.digest_id = e.digest_id and h.state in ('sent', 'uncertain')))
+      and not exists (select from deliveries t where t.subscriber_id = s.id and t.state = 'sent'
+        and (e.correction_id = any(t.corrections) or (t.corrections is null and exists (select from digest_corrections o
+          where o.digest_id = t.digest_id and o.correction_id = e.correction_id))))
+    group by e.correction_id order by e.correction_id limit ${sql.lit(TOLD_AT_ONCE)}) untold)`

@@ -1,0 +1,89 @@
+import { MailError, type Mailer } from '#adapters/mail/mailer.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { MailKind } from './mails.ts'
+import * as repository from './outbox.repository.ts'
+import type { OutboxMail } from './outbox.repository.ts'
+import { reasonOf } from './reason.ts'
+
+/** Sent side by side; the mailer's own connections are as many. */
+const BATCH = 5
+/** Longer than any try may take. */
+const LEASE_MS = 2 * DURATION_MS.minute
+/** Pauses before each further try; after the last one a mail has failed. */
+const PAUSES_MS = [1, 2, 5, 15, 60, 120, 240, 480, 720, 1440].map((minutes) => minutes * DURATION_MS.minute)
+const KEPT_MS = 30 * DURATION_MS.day
+
+/** Sends what is due until nothing is, or until `signal` says stop. Resolves with how many left. */
+export const sendDueMails = async (ctx: Context, mailer: Mailer, signal?: AbortSignal): Promise<number> => {
+  let sent = 0
+  while (!signal?.aborted) {
+    const now = ctx.clock()
+    const mails = await repository.claimMails(ctx.db, now, new Date(now.getTime() + LEASE_MS), BATCH)
+    if (mails.length === 0) break
+    const outcomes = await Promise.all(mails.map((mail) => sendMail(ctx, mailer, mail)))
+    sent += outcomes.filter(Boolean).length
+  }
+  return sent
+}
+
+const sendMail = async (ctx: Context, mailer: Mailer, mail: OutboxMail): Promise<boolean> => {
+  const now = ctx.clock()
+  if (mail.valid_until && mail.valid_until < now) {
+    await end(ctx, mail, { state: 'failed', last_error: 'No longer valid', ...NO_WORDS })
+    return false
+  }
+  try {
+    await mailer.send({
+      messageId: mail.message_id,
+      from: ctx.mail.from,
+      to: { address: mail.recipient },
+      replyTo: mail.reply_to === null ? undefined : { address: mail.reply_to },
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+      date: mail.created_at,
+      language: mail.locale,
+    })
+  } catch (error) {
+    await settleFailure(ctx, mail, error)
+    return false
+  }
+  await end(ctx, mail, { state: 'sent', last_error: null, ...NO_WORDS })
+  return true
+}
+
+/** To people we may not remember: once it is over with such a mail, not even that there was one is kept. */
+const FORGOTTEN: ReadonlySet<string> = new Set<MailKind>(['account-deleted'])
+
+/** No further try follows. */
+const end = (ctx: Context, mail: OutboxMail, outcome: Parameters<typeof repository.settleMail>[2]) =>
+  FORGOTTEN.has(mail.kind)
+    ? repository.deleteMail(ctx.db, mail.id)
+    : repository.settleMail(ctx.db, mail, outcome)
+
+/** Codes and links have no business in a database once they have left it. */
+const NO_WORDS = { subject: null, text: null, html: null }
+
+/** Refused for good: given up. Anything else: later, with the same Message-ID. The log has no address. */
+const settleFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Promise<void> => {
+  if (!(error instanceof MailError)) throw error
+  const fields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, responseCode: error.responseCode }
+  const last_error = reasonOf(error)
+  const pause = PAUSES_MS[mail.attempts - 1]
+  if (error.isPermanent || pause === undefined) {
+    await end(ctx, mail, { state: 'failed', last_error })
+    ctx.log.error(fields, 'A mail was given up')
+    return
+  }
+  const next_try_at = new Date(ctx.clock().getTime() + pause)
+  await repository.settleMail(ctx.db, mail, { state: 'queued', next_try_at, last_error })
+  ctx.log.warn(fields, 'A mail could not be sent yet')
+}
+
+/** Forgets mails of long ago, here and in the folder where they are kept when no server is set. */
+export const pruneMails = async (ctx: Context, mailer: Mailer): Promise<void> => {
+  const time = new Date(ctx.clock().getTime() - KEPT_MS)
+  await repository.deleteMailsBefore(ctx.db, time)
+  await mailer.outbox?.prune(time)
+}

@@ -1,0 +1,30 @@
+import type { UserRow } from '#domain/readers/accounts/accounts.repository.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import * as subscribers from './subscribers.repository.ts'
+
+/**
+ * What an account reads by mail goes to its new address from now on: part of the transaction that changes it. What the new address
+ * had subscribed to by itself makes way. An address that mail may not be sent to (`suppressed`) keeps that mark whichever of the
+ * two it is: then nothing moves, and nothing more goes to the former one.
+ *
+ * @param user with the new address
+ */
+export const moveNewsletters = async (ctx: Context, user: UserRow, formerEmail: string): Promise<void> => {
+  const updated_at = ctx.clock()
+  const former = await subscribers.lockSubscriberByEmail(ctx.db, formerEmail)
+  const own = former?.user_id === user.id ? former : undefined
+  const other = await subscribers.lockSubscriberByEmail(ctx.db, user.email)
+  if (own && own.state !== 'suppressed' && other?.state !== 'suppressed') {
+    if (other) await subscribers.deleteSubscriberByEmail(ctx.db, user.email)
+    // A link that was mailed to the former address must not confirm anything for the new one.
+    const noLink = { confirm_hash: null, confirm_sent_at: null, asked_daily: false, asked_weekly: false }
+    await subscribers.updateSubscriber(ctx.db, own.id, { email: user.email, ...noLink, updated_at })
+    return
+  }
+  if (own) {
+    const ended = { state: 'unsubscribed', state_reason: 'account' } as const
+    const change = { user_id: null, ...(own.state !== 'suppressed' && ended), updated_at }
+    await subscribers.updateSubscriber(ctx.db, own.id, change)
+  }
+  if (other) await subscribers.updateSubscriber(ctx.db, other.id, { user_id: user.id, updated_at })
+}

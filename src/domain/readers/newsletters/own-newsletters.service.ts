@@ -1,0 +1,97 @@
+import { AppError } from '#contract/errors.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import type { NewsletterSubscription } from '#contract/newsletters.ts'
+import type { Notification } from '#contract/onboarding.ts'
+import type { SubscriberRow } from '#db/schema/newsletters.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import { findUser, lockUser, type UserRow } from '#domain/readers/accounts/accounts.repository.ts'
+import { findLanguage } from '#domain/readers/accounts/preferences.repository.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { changeSubscription, type SettingsChange } from './change-subscription.ts'
+import type { WishOrigin } from './consents.ts'
+import { defaultSettings, presentSubscription } from './present-subscription.ts'
+import * as subscribers from './subscribers.repository.ts'
+
+/** What whoever never had a letter begins with. */
+interface NewSubscriber {
+  locale: Locale
+  timeZone?: string | undefined
+}
+
+/** The row of an account's address, made where there is none, held until the transaction ends, and the account's. */
+const holdOwn = async (
+  ctx: Context,
+  { id: user_id, email }: UserRow,
+  { place }: WishOrigin,
+  { locale, timeZone = ctx.editionTz }: NewSubscriber,
+): Promise<SubscriberRow> => {
+  const now = ctx.clock()
+  await subscribers.insertSubscriber(ctx.db, {
+    id: uuidv7(),
+    user_id,
+    email,
+    state: 'unsubscribed',
+    state_reason: 'account',
+    locale,
+    language: locale,
+    time_zone: timeZone,
+    source: place,
+    created_at: now,
+    updated_at: now,
+  })
+  const row = await subscribers.lockSubscriberByEmail(ctx.db, email)
+  if (!row) throw new Error('A subscriber vanished while it was held')
+  return row.user_id === user_id ? row : subscribers.updateSubscriber(ctx.db, row.id, { user_id })
+}
+
+/** Which letters a reader gets: what is stored of their verified address, or what they would get. */
+export const getOwnNewsletters = async (ctx: Context, viewer: Viewer): Promise<NewsletterSubscription> => {
+  const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
+  if (!user?.email_verified) throw new AppError('unauthorized')
+  const row = await subscribers.findSubscriberByEmail(ctx.db, user.email)
+  if (row) return presentSubscription(ctx, row)
+  const language = (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
+  return { ...defaultSettings(ctx, language), email: user.email }
+}
+
+/** Changes what is named, at once: the address is the reader's and verified. */
+export const updateOwnNewsletters = async (
+  ctx: Context,
+  viewer: Viewer,
+  change: SettingsChange,
+  origin: WishOrigin,
+  { lng, timeZone }: { lng: Locale | undefined; timeZone: string | undefined },
+): Promise<NewsletterSubscription> =>
+  ctx.db.tx(async () => {
+    // Held, so that an account that is being deleted at this moment gets nothing more.
+    const user = viewer.userId ? await lockUser(ctx.db, viewer.userId) : undefined
+    if (!user?.email_verified) throw new AppError('unauthorized')
+    const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
+    const row = await holdOwn(ctx, user, origin, { locale, timeZone })
+    return presentSubscription(ctx, await changeSubscription(ctx, row, change, origin))
+  })
+
+/**
+ * Part of the transaction in which an address becomes an account's verified one: what was subscribed to before there was
+ * an account is its reader's, and the letters wished for at the beginning are sent from now on (A-52). A wish that is
+ * absent ends nothing.
+ */
+export const adoptNewsletters = async (
+  ctx: Context,
+  user: UserRow,
+  { wished, language }: { wished: readonly Notification[]; language: Locale },
+): Promise<void> => {
+  const known = await subscribers.findSubscriberByEmail(ctx.db, user.email)
+  if (!known && wished.length === 0) return
+  const origin = { place: 'onboarding' }
+  const row = await holdOwn(ctx, user, origin, { locale: language })
+  await changeSubscription(
+    ctx,
+    row,
+    {
+      ...(wished.includes('dailyDigest') && { wantsDaily: true }),
+      ...(wished.includes('weeklyRecap') && { wantsWeekly: true }),
+    },
+    origin,
+  )
+}

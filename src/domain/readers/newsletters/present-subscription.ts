@@ -1,0 +1,51 @@
+import { NEWSLETTER_HOUR_DEFAULT, NEWSLETTER_MINUTES_DEFAULT } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { NewsletterSettings, NewsletterSubscription } from '#contract/newsletters.ts'
+import type { SubscriberRow } from '#db/schema/newsletters.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { dayOf } from '#domain/editorial/digests/edition-calendar.ts'
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** 1 is Monday, and bit 0. */
+export const daysOf = (mask: number): number[] => WEEK.filter((day) => (mask >> (day - 1)) & 1)
+export const maskOf = (days: readonly number[]): number =>
+  days.reduce((mask, day) => mask | (1 << (day - 1)), 0)
+
+/** A pause that is over is none. */
+const pausedUntilOf = (ctx: Context, { paused_until, time_zone }: SubscriberRow): string | null =>
+  paused_until && paused_until > ctx.clock() ? dayOf(paused_until, time_zone) : null
+
+/** What somebody gets; a letter nobody is sent is not wanted, whatever the row remembers. */
+export const presentSettings = (ctx: Context, row: SubscriberRow): NewsletterSettings => ({
+  wantsDaily: row.state === 'active' && row.wants_daily,
+  wantsWeekly: row.state === 'active' && row.wants_weekly,
+  language: row.language,
+  timeZone: row.time_zone,
+  sendHour: row.send_hour,
+  days: daysOf(row.send_days),
+  categories: row.categories,
+  minutes: row.minutes as NewsletterSettings['minutes'],
+  pausedUntil: pausedUntilOf(ctx, row),
+})
+
+/** What whoever never chose anything would get. */
+export const defaultSettings = (ctx: Context, language: Locale): NewsletterSettings => ({
+  wantsDaily: false,
+  wantsWeekly: false,
+  language,
+  timeZone: ctx.editionTz,
+  sendHour: NEWSLETTER_HOUR_DEFAULT,
+  days: [...WEEK],
+  categories: [],
+  minutes: NEWSLETTER_MINUTES_DEFAULT,
+  pausedUntil: null,
+})
+
+export const presentSubscription = (ctx: Context, row: SubscriberRow): NewsletterSubscription => ({
+  ...presentSettings(ctx, row),
+  email: row.email,
+})
+
+/** `ada@reader.example` → `a•••@reader.example`: enough to know one's own by. */
+export const veilEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')

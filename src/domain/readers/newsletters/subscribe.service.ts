@@ -1,0 +1,59 @@
+import { isEmailAddress, normalizeEmail } from '#contract/email-address.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import type { subscribeToNewsletter } from '#contract/newsletters.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { mailConfirmation } from './mail-confirmation.ts'
+import { updateOwnNewsletters } from './own-newsletters.service.ts'
+import * as subscribers from './subscribers.repository.ts'
+
+type Ask = CallRequest<typeof subscribeToNewsletter>['body']
+
+/**
+ * Asks for the letters. Errors in this order: `newsletter_email`, `newsletter_choice`.
+ *
+ * Somebody else's address, and every visitor's, gets one mail in 24 hours with a link, whether it is unknown, waiting,
+ * subscribed or was unsubscribed, after the same work: nobody learns what we know of it. Until the link is followed to
+ * its end, what the address gets stays as it is. Resolves with whether a link has to be followed.
+ */
+export const subscribe = async (
+  ctx: Context,
+  viewer: Viewer,
+  ask: Ask,
+  client: string | undefined,
+): Promise<{ needsConfirmation: boolean }> => {
+  const { wantsDaily, wantsWeekly, timeZone, lng, source } = ask
+  const email = normalizeEmail(ask.email)
+  if (!isEmailAddress(email)) throw new AppError('newsletter_email')
+  if (!wantsDaily && !wantsWeekly) throw new AppError('newsletter_choice')
+  if (ask.website) return { needsConfirmation: true }
+  const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
+  if (user?.email_verified && user.email === email) {
+    const change = { wantsDaily, wantsWeekly }
+    await updateOwnNewsletters(ctx, viewer, change, { place: source, client }, { lng, timeZone })
+    return { needsConfirmation: false }
+  }
+  await ctx.db.tx(() => askByMail(ctx, { ...ask, email }, client))
+  return { needsConfirmation: true }
+}
+
+const askByMail = async (ctx: Context, ask: Ask, client: string | undefined): Promise<void> => {
+  const { email, wantsDaily, wantsWeekly, timeZone = ctx.editionTz, lng: locale, source } = ask
+  const now = ctx.clock()
+  await subscribers.insertSubscriber(ctx.db, {
+    id: uuidv7(),
+    email,
+    state: 'pending',
+    locale,
+    language: locale,
+    time_zone: timeZone,
+    source,
+    created_at: now,
+    updated_at: now,
+  })
+  const row = await subscribers.lockSubscriberByEmail(ctx.db, email)
+  if (!row) throw new Error('A subscriber vanished while it was held')
+  await mailConfirmation(ctx, row, { wantsDaily, wantsWeekly, locale, timeZone }, { place: source, client })
+}
