@@ -9,7 +9,7 @@ import {
 import type { Context } from '#domain/kernel/context.ts'
 import { meterLimits } from '#domain/operations/monitor/counts.service.ts'
 import { METER_KEPT_DAYS } from '#domain/operations/monitor/day-counts.repository.ts'
-import { deleteUnconfirmed } from '#domain/readers/newsletters/subscribers.repository.ts'
+import { deleteUnconfirmed } from '#domain/readers/newsletters/subscribers/subscribers.repository.ts'
 import { deleteExpired } from './prune-accounts.repository.ts'
 
 /**
