@@ -36,7 +36,7 @@ const queueForReader = async (ctx: Context, { role, userId }: Viewer, articleId:
   const key = role === 'admin' || !userId ? undefined : `user:${userId}`
   if (key) await ctx.limiter.consume('generation', key)
   const isNew = await queueArticle(ctx.db, articleId)
-  if (key && !isNew) await ctx.limiter.giveBack('generation', key)
+  if (key && !isNew) await ctx.limiter.refund('generation', key)
 }
 
 /**

@@ -51,6 +51,6 @@ export const claimAdmin = async (
   })
   reportSecurity(ctx, { event: 'admin_code', outcome: 'accepted', user: userId })
   ctx.accounts.sessionCache.forget()
-  await ctx.limiter.giveBack('adminCodes', userId)
+  await ctx.limiter.refund('adminCodes', userId)
   return presentSession(ctx, result.admin, result.token)
 }
