@@ -5,7 +5,7 @@ import type { Database } from '#db/connection.ts'
 import type { DeliveryRow, DeliveryState } from '#db/schema/deliveries.ts'
 import type { AdminFields } from '#domain/readers/accounts/is-admin.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
-import { newsroomVersion } from '#domain/editorial/newsroom/audit.repository.ts'
+import { newsroomVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { sql } from 'kysely'
 import { plainReason } from '#domain/kernel/mail/reason.ts'
 import {
