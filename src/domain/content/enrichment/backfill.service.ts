@@ -4,7 +4,7 @@ import { requireSummaryAccess } from '#domain/content/articles/article-access.ts
 import { hasUnlimitedSummaries } from '#domain/content/articles/summary-allowance.ts'
 import { getArticleDetail } from '#domain/content/articles/articles.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { queueArticle, queueEnrichment, queueStory } from './backfill.repository.ts'
 import { generationSince } from './generation-since.ts'
 
