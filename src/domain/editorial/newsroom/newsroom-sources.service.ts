@@ -1,6 +1,4 @@
-import { feedLinksIn } from '#adapters/feeds/feed-links.ts'
-import type { FeedDocument } from '#adapters/feeds/feed.ts'
-import { type OpmlEntry, readOpml } from '#adapters/feeds/opml.ts'
+import { type FeedDocument, feedLinksIn, type OpmlEntry, readOpml } from '@apercu/feed-reader'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, OPML_SOURCES_MAX } from '#contract/limits.ts'
@@ -166,8 +164,8 @@ const categoryOf = ({ groups }: OpmlEntry, fallback: Category): Category =>
 const languageOf = ({ language }: OpmlEntry, fallback: 'en' | 'fr'): string =>
   /^(?:en|fr)/.exec(language?.toLowerCase() ?? '')?.[0] ?? fallback
 
-const pagesOf = ({ pages }: OpmlEntry): Pick<NewSource, 'page_access'> => {
-  const said = pageAccess.safeParse(pages)
+const pagesOf = ({ attributes }: OpmlEntry): Pick<NewSource, 'page_access'> => {
+  const said = pageAccess.safeParse(attributes.get('apercu:pages'))
   return said.success ? { page_access: said.data } : {}
 }
 
