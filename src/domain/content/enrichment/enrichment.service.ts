@@ -1,7 +1,7 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import { LOCALES } from '#contract/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { countEnriched } from '#domain/operations/monitor/hours.repository.ts'
+import { countEnriched } from '#domain/kernel/counters/hours.repository.ts'
 import { explainedTerms } from '#domain/content/stories/plain-explanations.ts'
 import { findDuplicates } from '#domain/content/stories/find-duplicates.service.ts'
 import { standingOf } from '#domain/content/stories/representative.ts'
@@ -112,7 +112,10 @@ const countFirstEnrichments = (ctx: Context, due: readonly DueArticle[]): Promis
 }
 
 /** The stories of a batch that more than one report may tell. */
-const told = (assigned: readonly { storyId: string }[], opened: readonly { id: string }[]): string[] => {
+const withSeveralReports = (
+  assigned: readonly { storyId: string }[],
+  opened: readonly { id: string }[],
+): string[] => {
   const openedNow = new Set(opened.map(({ id }) => id))
   return [...Map.groupBy(assigned, ({ storyId }) => storyId)].flatMap(([id, of]) =>
     of.length > 1 || !openedNow.has(id) ? [id] : [],
@@ -169,7 +172,11 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
       }),
     }))
     await insertStories(ctx.db, opened)
-    await saveInStories(ctx, enriched, await findDuplicates(ctx, told(assigned, opened), score, enriched))
+    await saveInStories(
+      ctx,
+      enriched,
+      await findDuplicates(ctx, withSeveralReports(assigned, opened), score, enriched),
+    )
     await saveEnrichedTexts(ctx.db, texts.filter(isUnchanged))
     await joinStorylines(ctx, begun)
     await countFirstEnrichments(ctx, due.filter(isUnchanged))
