@@ -49,14 +49,14 @@ import {
   readPages,
   recheckJunk,
   recheckTexts,
-  reconcileContracts,
+  reconcileSubscriptions,
   recountSources,
   regroupStories,
   scheduleLetters,
   sendLetters,
   sendMails,
   tellStories,
-  watchContracts,
+  watchSubscriptions,
   forgetOldSearches,
   refreshSearchWords,
   revokeAppleTokens,
@@ -146,8 +146,8 @@ export const runJobs = async (
     await applyEvents(ctx, signal)
     await sayFarewells(ctx)
   })
-  await queue.work(reconcileContracts, (_, { signal }) => billing.reconcileContracts(ctx, signal))
-  await queue.work(watchContracts, async (_, { signal }) => {
+  await queue.work(reconcileSubscriptions, (_, { signal }) => billing.reconcileSubscriptions(ctx, signal))
+  await queue.work(watchSubscriptions, async (_, { signal }) => {
     await billing.remindOfTrialEnds(ctx)
     await billing.refreshOverdue(ctx, signal)
   })

@@ -3,7 +3,7 @@ import { answerBank, type CheckoutOutcome, payCheckout } from '#adapters/billing
 import { changeCardInPortal } from '#adapters/billing/sandbox/portal.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Database } from '#db/connection.ts'
-import { idOf } from '#domain/premium/billing/read-contract.ts'
+import { idOf } from '#domain/premium/billing/read-subscription.ts'
 import { applyEvents } from '#domain/premium/billing/webhooks.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type Stripe from 'stripe'
@@ -42,8 +42,8 @@ export interface BillingReader extends BuiltAccount {
   status: () => Promise<Record<string, unknown>>
   /** Kinds of what was written to them, oldest first. */
   mails: () => Promise<string[]>
-  /** Their contracts at the payment service, newest first. */
-  contracts: () => Promise<Stripe.Subscription[]>
+  /** Their subscriptions at the payment service, newest first. */
+  subscriptions: () => Promise<Stripe.Subscription[]>
 }
 
 /** The product over the billing sandbox, with events in the hands of the test. Each begins without the earlier ones' readers. */
@@ -59,7 +59,7 @@ export interface BillingWorld {
   deliver: () => Promise<void>
   /** Our own clock goes on; the payment service's with it. */
   wait: (ms: number) => void
-  /** The payment service's clock, and with it what contracts entitle to. */
+  /** The payment service's clock, and with it what subscriptions entitle to. */
   advance: (days: number) => Promise<void>
   pay: (session: string, card: CardName) => Promise<CheckoutOutcome>
   /** As the payment service's own portal does it; what is owed is charged to it. */
@@ -73,7 +73,7 @@ export interface BillingWorld {
 const DAY_MS = 86_400_000
 const RE_READ_MS = 10_000
 
-/** Cards, contracts and customers of earlier worlds; the clock stays where it was moved to. */
+/** Cards, subscriptions and customers of earlier worlds; the clock stays where it was moved to. */
 const forgetEarlier = async (db: Database): Promise<void> => {
   await db.kysely.deleteFrom('users').execute()
   await db.kysely.deleteFrom('trial_uses').execute()
@@ -141,7 +141,7 @@ export const billingWorld = async (db: Database, fields: Partial<Context> = {}):
         return (await api.get('/subscriptions/status', headers)).body['data'] as Record<string, unknown>
       },
       mails: async () => (await mailsTo(ctx, built.email)).map(({ kind }) => kind),
-      contracts: async () => {
+      subscriptions: async () => {
         const row = await db.kysely
           .selectFrom('billing_customers')
           .select('customer_id')
@@ -175,10 +175,10 @@ export const billingWorld = async (db: Database, fields: Partial<Context> = {}):
       const session = /bps_\w+/.exec((body['data'] as { url: string }).url)?.[0] ?? ''
       await sandbox.act((there) => changeCardInPortal(there, session, CARDS[card]))
     },
-    giveOwnCard: async ({ contracts, id }) => {
-      const [contract] = await contracts()
+    giveOwnCard: async ({ subscriptions, id }) => {
+      const [subscription] = await subscriptions()
       await sandbox.act(async (there) => {
-        for (const method of await there.list('payment_method', idOf(contract?.customer) ?? ''))
+        for (const method of await there.list('payment_method', idOf(subscription?.customer) ?? ''))
           if (method.card)
             await there.put({
               ...method,

@@ -6,7 +6,7 @@ import { createStripeClient } from './stripe-client.ts'
 
 /** Who takes the money. Both are spoken to through Stripe's own SDK; the sandbox answers in process and moves none. */
 export interface Billing {
-  /** Also the `source` of the contracts it sells. */
+  /** Also the `source` of the subscriptions it sells. */
   kind: 'stripe' | 'sandbox'
   /** The SDK, loaded at its first use: it takes a quarter of a second and 20 MB. */
   stripe: () => Promise<Stripe>
@@ -17,8 +17,8 @@ export interface Billing {
   /** The plan a price stands for; null for what is not ours. */
   planOf: (price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>) => PlanId | null
   /**
-   * How far the provider's clock is ahead of ours: nothing, unless somebody has moved the sandbox's. What contracts
-   * entitle to is asked for that moment (`contractTime` of domain/premium/subscriptions), or nothing would ever lapse there.
+   * How far the provider's clock is ahead of ours: nothing, unless somebody has moved the sandbox's. What subscriptions
+   * entitle to is asked for that moment (`billingTime` of domain/premium/subscriptions), or nothing would ever lapse there.
    */
   clockOffsetMs: () => number
   /** Present when no money moves: its checkout and portal, its clock. */

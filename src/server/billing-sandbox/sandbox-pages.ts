@@ -126,7 +126,7 @@ export const createSandboxPages = ({
   }
   const moveClock = async (id: string, step: ClockStep): Promise<void> => {
     const view = await sandbox.act((world) => viewPortal(world, id))
-    const end = view?.contract?.items.data[0]?.current_period_end ?? 0
+    const end = view?.subscription?.items.data[0]?.current_period_end ?? 0
     const ms = step === 'period' ? (end - (view?.now ?? 0)) * 1000 + AFTER_END_MS : STEP_MS[step]
     if (view && ms > 0) await sandbox.advance(ms)
   }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { bankAsks, type Decline, declineOnGiving, findTestCard, newPaymentMethod } from './cards.ts'
-import { beginContract } from './contracts.ts'
+import { beginSubscription } from './subscriptions.ts'
 import { idOf } from './objects.ts'
 import { livingCustomer } from './resources/living-customer.ts'
 import type { CheckoutSession } from './resources/sessions.ts'
@@ -27,7 +27,7 @@ const complete = async (world: World, session: CheckoutSession, number: string):
   if (!order || !card) return { kind: 'unknown_card' }
   const customer = await livingCustomer(world, idOf(session.customer))
   const method = newPaymentMethod(card, customer, world.now)
-  const contract = await beginContract(world, {
+  const subscription = await beginSubscription(world, {
     customer: customer.id,
     price: await world.get('price', order.price),
     method,
@@ -35,13 +35,13 @@ const complete = async (world: World, session: CheckoutSession, number: string):
     missingPaymentMethod: order.missingPaymentMethod,
     metadata: order.metadata,
   })
-  if ('declineCode' in contract) return { kind: 'declined', decline: contract }
+  if ('declineCode' in subscription) return { kind: 'declined', decline: subscription }
   const done: CheckoutSession = {
     ...session,
     status: 'complete',
     payment_status: order.trialDays ? 'no_payment_required' : 'paid',
-    subscription: contract.id,
-    invoice: contract.latest_invoice ? idOf(contract.latest_invoice) : null,
+    subscription: subscription.id,
+    invoice: subscription.latest_invoice ? idOf(subscription.latest_invoice) : null,
     url: null,
     customer_details: {
       address: null,

@@ -6,7 +6,7 @@ const DAY = 86_400
 /** How long before its end a trial is announced, as Stripe does. */
 const TRIAL_NOTICE = 3 * DAY
 
-/** When the period that is under way ends; the contract has one rhythm, so that all its items agree. */
+/** When the period that is under way ends; the subscription has one rhythm, so that all its items agree. */
 export const periodEndOf = (subscription: Stripe.Subscription): number =>
   Math.max(...subscription.items.data.map((item) => item.current_period_end))
 

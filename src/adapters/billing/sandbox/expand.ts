@@ -33,9 +33,9 @@ const included = async (world: World, owner: Bag, field: string): Promise<unknow
     )
   }
   if (owner['object'] === 'customer' && field === 'subscriptions') {
-    const contracts = await world.list('subscription', id)
+    const subscriptions = await world.list('subscription', id)
     return wholeList(
-      contracts.filter(({ status }) => status !== 'canceled'),
+      subscriptions.filter(({ status }) => status !== 'canceled'),
       `/v1/customers/${id}/subscriptions`,
     )
   }

@@ -84,7 +84,7 @@ const notePayment = async (
 }
 
 /**
- * Charges what an open invoice asks for. A refused card leaves it open and is told; when to try again is the contract's affair.
+ * Charges what an open invoice asks for. A refused card leaves it open and is told; when to try again is the subscription's affair.
  *
  * @param method undefined: there is no card, which fails like a refused one
  */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Contract } from './new-contract.ts'
+import type { Subscription } from './new-subscription.ts'
 import { idOf } from './objects.ts'
 import type { World } from './world.ts'
 
@@ -39,7 +39,7 @@ export const phaseOf = (price: Stripe.Price, start: number, end: number): Phase 
   trial_end: null,
 })
 
-/** Lets a contract go its own way again. */
+/** Lets a subscription go its own way again. */
 export const releaseSchedule = async (world: World, schedule: Schedule): Promise<Schedule> => {
   const released: Schedule = {
     ...schedule,
@@ -57,14 +57,14 @@ export const releaseSchedule = async (world: World, schedule: Schedule): Promise
 export interface ScheduledChange {
   /** Absent: as it was. */
   price?: Stripe.Price
-  contract: Contract
+  subscription: Subscription
 }
 
-/** What a contract's schedule wants from this moment on; after its last phase it lets the contract go. */
-export const scheduledChange = async (world: World, contract: Contract): Promise<ScheduledChange> => {
-  if (!contract.schedule) return { contract }
+/** What a subscription's schedule wants from this moment on; after its last phase it lets the subscription go. */
+export const scheduledChange = async (world: World, subscription: Subscription): Promise<ScheduledChange> => {
+  if (!subscription.schedule) return { subscription }
   const schedule: Schedule = {
-    ...(await world.get('subscription_schedule', idOf(contract.schedule))),
+    ...(await world.get('subscription_schedule', idOf(subscription.schedule))),
     object: 'subscription_schedule',
   }
   const phase = schedule.phases.find(
@@ -73,8 +73,8 @@ export const scheduledChange = async (world: World, contract: Contract): Promise
   const wanted = phase?.items[0]?.price
   if (!phase || !wanted) {
     await releaseSchedule(world, schedule)
-    return { contract: { ...contract, schedule: null } }
+    return { subscription: { ...subscription, schedule: null } }
   }
   await world.put({ ...schedule, current_phase: { start_date: phase.start_date, end_date: phase.end_date } })
-  return { price: await world.get('price', idOf(wanted)), contract }
+  return { price: await world.get('price', idOf(wanted)), subscription }
 }

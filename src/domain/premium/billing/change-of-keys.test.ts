@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import { type BillingReader, type BillingWorld, billingWorld } from '#testing/billing-world.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reconcileContracts } from './reconcile.service.ts'
+import { reconcileSubscriptions } from './reconcile.service.ts'
 
 describeDatabase('After a change of keys', ({ open }) => {
   let db: Database
@@ -15,7 +15,7 @@ describeDatabase('After a change of keys', ({ open }) => {
   })
   afterEach(() => world.close())
 
-  /** What we know of a reader's customer and contracts gets names the payment service has never heard, or their own again. */
+  /** What we know of a reader's customer and subscriptions gets names the payment service has never heard, or their own again. */
   const rename = async ({ id }: BillingReader, [from, to]: [string, string]): Promise<void> => {
     const customer = await db.kysely
       .selectFrom('billing_customers')
@@ -72,10 +72,10 @@ describeDatabase('After a change of keys', ({ open }) => {
     expect(await one.status()).toMatchObject({ status: 'free' })
   })
 
-  test('a contract of a customer who was replaced hinders nothing', async () => {
+  test('a subscription of a customer who was replaced hinders nothing', async () => {
     const one = await paid()
-    const [contract] = await one.contracts()
-    await world.stripe.subscriptions.cancel(contract?.id ?? '')
+    const [subscription] = await one.subscriptions()
+    await world.stripe.subscriptions.cancel(subscription?.id ?? '')
     await db.kysely
       .updateTable('subscriptions')
       .set({ customer_id: 'cus_of_other_keys', external_id: 'sub_of_other_keys' })
@@ -90,7 +90,7 @@ describeDatabase('After a change of keys', ({ open }) => {
   test('that is taken back nobody has lost anything', async () => {
     const one = await paid()
     await changeKeys(one)
-    await reconcileContracts(world.ctx)
+    await reconcileSubscriptions(world.ctx)
     expect(await one.status()).toMatchObject({ tier: 'premium', status: 'active' })
     await changeKeysBack(one)
     expect(await one.status()).toMatchObject({ tier: 'premium', status: 'active', cancel_at: null })

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import { AppError } from '#contract/errors.ts'
 import { findUser, type UserRow } from '#domain/readers/accounts/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { endContractsOfCustomer } from './contracts.repository.ts'
+import { cancelSubscriptionsOfCustomer } from './subscriptions.repository.ts'
 import * as customers from './customers.repository.ts'
 import { unlessMissing } from './provider-errors.ts'
 
@@ -35,7 +35,7 @@ const isGone = async (ctx: Context, { customer_id }: Customer): Promise<boolean>
 
 /** Nobody would ever read what was sold to it again. */
 const letGo = async (ctx: Context, { source, customer_id }: Customer): Promise<void> => {
-  await endContractsOfCustomer(ctx.db, source, customer_id, ctx.clock())
+  await cancelSubscriptionsOfCustomer(ctx.db, source, customer_id, ctx.clock())
   await customers.deleteCustomer(ctx.db, source, customer_id)
 }
 

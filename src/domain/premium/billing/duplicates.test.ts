@@ -4,13 +4,13 @@ import { putSubscription } from '#domain/premium/subscriptions/subscriptions.rep
 import { type BillingReader, type BillingWorld, billingWorld } from '#testing/billing-world.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { reconcileContracts } from './reconcile.service.ts'
+import { reconcileSubscriptions } from './reconcile.service.ts'
 import { refreshKnownCustomer } from './refresh.service.ts'
-import { syncContract } from './sync.service.ts'
+import { syncSubscription } from './sync.service.ts'
 
 const DAY_MS = 86_400_000
 
-describeDatabase('Of two contracts of one reader', ({ open }) => {
+describeDatabase('Of two subscriptions of one reader', ({ open }) => {
   let db: Database
   let world: BillingWorld
   let errors: string[]
@@ -33,7 +33,7 @@ describeDatabase('Of two contracts of one reader', ({ open }) => {
         .executeTakeFirstOrThrow()
     ).customer_id
   const down = () => Object.assign(new Error('down'), { type: 'StripeConnectionError' })
-  /** A contract from a page that was open all the time, and charged at once. */
+  /** A subscription from a page that was open all the time, and charged at once. */
   const buyBeside = async (one: BillingReader): Promise<void> => {
     const session = await world.stripe.checkout.sessions.create({
       mode: 'subscription',
@@ -48,7 +48,7 @@ describeDatabase('Of two contracts of one reader', ({ open }) => {
     const { data } = await world.stripe.charges.list({ customer: await customerOf(one) })
     return data.map(({ amount, amount_refunded }) => [amount, amount_refunded])
   }
-  const statesOf = async (one: BillingReader) => (await one.contracts()).map(({ status }) => status)
+  const statesOf = async (one: BillingReader) => (await one.subscriptions()).map(({ status }) => status)
   const buyFromApple = async (one: BillingReader, environment: 'Production' | 'Sandbox'): Promise<void> => {
     const now = world.ctx.clock()
     const id = `apple-${one.id}`
@@ -80,7 +80,7 @@ describeDatabase('Of two contracts of one reader', ({ open }) => {
     await buyBeside(one)
     await world.deliver()
     expect(await statesOf(one)).toEqual(['canceled', 'trialing'])
-    expect(errors).toContain('A reader had two running contracts')
+    expect(errors).toContain('A reader had two running subscriptions')
     expect(await chargesOf(one)).toEqual([[9000, 9000]])
     expect(await one.status()).toMatchObject({ status: 'trialing', plan: 'premium_monthly' })
     expect(await one.mails()).toEqual(['premium-begun', 'premium-begun', 'premium-refunded'])
@@ -113,9 +113,9 @@ describeDatabase('Of two contracts of one reader', ({ open }) => {
       { plan: 'premium_monthly', cancel_at: expect.any(String) },
     ])
     expect([refunds.mock.calls.length, await chargesOf(one)]).toEqual([1, [[9000, 0]]])
-    expect(errors).toContain('A second contract could not be paid back')
+    expect(errors).toContain('A second subscription could not be paid back')
     await world.takeEvents()
-    await reconcileContracts(world.ctx)
+    await reconcileSubscriptions(world.ctx)
     expect(await chargesOf(one)).toEqual([[9000, 9000]])
   })
 
@@ -135,7 +135,7 @@ describeDatabase('Of two contracts of one reader', ({ open }) => {
     const one = await world.reader()
     await one.buy('premium_monthly')
     await one.status()
-    const [older] = await one.contracts()
+    const [older] = await one.subscriptions()
     await buyBeside(one)
     vi.spyOn(world.stripe.subscriptions, 'cancel').mockRejectedValueOnce(down())
     await one.status()
@@ -143,7 +143,7 @@ describeDatabase('Of two contracts of one reader', ({ open }) => {
     await world.stripe.subscriptions.cancel(older?.id ?? '')
     await one.status()
     expect(await one.status()).toMatchObject({ tier: 'premium', plan: 'premium_yearly' })
-    const [newer] = await one.contracts()
+    const [newer] = await one.subscriptions()
     await world.stripe.subscriptions.cancel(newer?.id ?? '')
     await one.status()
     expect([await statesOf(one), await chargesOf(one)]).toEqual([['canceled', 'canceled'], [[9000, 0]]])
@@ -170,12 +170,14 @@ describeDatabase('Of two contracts of one reader', ({ open }) => {
     await one.open()
     await buyBeside(one)
     const [paid] = (await world.stripe.charges.list({ customer: await customerOf(one) })).data
-    const [contract] = await one.contracts()
+    const [subscription] = await one.subscriptions()
     const end = async (since: number): Promise<void> => {
-      await world.stripe.subscriptions.update(contract?.id ?? '', { metadata: { duplicate_since: since } })
-      await syncContract(world.ctx, contract?.id ?? '')
+      await world.stripe.subscriptions.update(subscription?.id ?? '', {
+        metadata: { duplicate_since: since },
+      })
+      await syncSubscription(world.ctx, subscription?.id ?? '')
     }
-    await world.stripe.subscriptions.cancel(contract?.id ?? '')
+    await world.stripe.subscriptions.cancel(subscription?.id ?? '')
     await end((paid?.created ?? 0) + 1)
     expect(await chargesOf(one)).toEqual([[9000, 0]])
     await end(paid?.created ?? 0)
@@ -190,7 +192,7 @@ describeDatabase('Of two contracts of one reader', ({ open }) => {
     await world.deliver()
     expect([await statesOf(one), await chargesOf(one)]).toEqual([['canceled'], [[9000, 9000]]])
     expect(await one.status()).toMatchObject({ tier: 'premium', source: 'apple' })
-    expect(errors).toContain('A reader had two running contracts')
+    expect(errors).toContain('A reader had two running subscriptions')
   })
 
   test('one of Apple’s sandbox, which nobody pays for, ends none that is paid for', async () => {

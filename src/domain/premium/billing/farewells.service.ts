@@ -4,7 +4,7 @@ import type { PaymentSource } from '#db/schema/billing.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { forgetInSandbox } from '#domain/premium/subscriptions/sandbox-store.repository.ts'
 import { listCustomersOf } from './customers.repository.ts'
-import { endAtOnce } from './end-contract.ts'
+import { endAtOnce } from './end-subscription.ts'
 import * as farewells from './farewells.repository.ts'
 import { errorFields, unlessMissing } from './provider-errors.ts'
 
@@ -16,17 +16,17 @@ const BATCH = 50
 const KEPT_MS = 30 * DURATION_MS.day
 
 /**
- * Ends every contract of a customer at once and takes the person out of what the payment service keeps. What was invoiced
+ * Ends every subscription of a customer at once and takes the person out of what the payment service keeps. What was invoiced
  * stays there, and in our books, as the law wants it, with nobody's name.
  */
 const endCustomer = async (ctx: Context, id: string): Promise<void> => {
   const stripe = await ctx.billing.stripe()
   const customer = await unlessMissing(stripe.customers.retrieve(id))
   if (!customer || customer.deleted) return
-  // Contracts first: whatever fails after that costs nobody anything.
+  // Subscriptions first: whatever fails after that costs nobody anything.
   const { data } = await stripe.subscriptions.list({ customer: id, status: 'all', limit: 100 })
-  for (const { id: contract, status } of data)
-    if (status !== 'canceled' && status !== 'incomplete_expired') await endAtOnce(stripe, contract)
+  for (const { id: subscription, status } of data)
+    if (status !== 'canceled' && status !== 'incomplete_expired') await endAtOnce(stripe, subscription)
   await stripe.customers.update(id, { email: '', name: '', metadata: { user_id: '' } })
   await stripe.customers.del(id)
 }
@@ -42,7 +42,7 @@ export interface Leaving {
  * Ends what an account that is about to be deleted has bought here, before anything of it is gone (A-56). A payment service
  * that cannot be reached stops nobody from leaving: what it has not heard is told it by the job, until it has.
  */
-export const endContractsOf = async (ctx: Context, userId: string): Promise<Leaving[]> => {
+export const endSubscriptionsOf = async (ctx: Context, userId: string): Promise<Leaving[]> => {
   const leaving: Leaving[] = []
   for (const { source, customer_id } of await listCustomersOf(ctx.db, userId)) {
     if (source !== ctx.billing.kind) {
@@ -51,7 +51,7 @@ export const endContractsOf = async (ctx: Context, userId: string): Promise<Leav
       continue
     }
     const isEnded = await isDoneWithin(endCustomer(ctx, customer_id), PATIENCE_MS).catch((error: unknown) => {
-      ctx.log.warn(errorFields(error), 'The contracts of an account that is deleted end later')
+      ctx.log.warn(errorFields(error), 'The subscriptions of an account that is deleted end later')
       return false
     })
     leaving.push({ source, customer_id, isEnded })
@@ -87,11 +87,11 @@ export const sayFarewells = async (ctx: Context): Promise<void> => {
     } catch (error) {
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** farewell.attempts, LONGEST_PAUSE_MS)
       await farewells.settleFarewell(ctx.db, farewell, new Date(now.getTime() + pause))
-      ctx.log.error(errorFields(error), 'A deleted account’s contracts could not be ended yet')
+      ctx.log.error(errorFields(error), 'A deleted account’s subscriptions could not be ended yet')
     }
   }
 }
 
-/** That somebody left is known for a month, so that late news of their contracts finds nobody. */
+/** That somebody left is known for a month, so that late news of their subscriptions finds nobody. */
 export const pruneFarewells = (ctx: Context): Promise<void> =>
   farewells.deleteFarewellsBefore(ctx.db, new Date(ctx.clock().getTime() - KEPT_MS))

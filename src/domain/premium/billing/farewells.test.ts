@@ -4,7 +4,7 @@ import { describeDatabase } from '#testing/database.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sayFarewells } from './farewells.service.ts'
 
-describeDatabase('Leaving with a contract', ({ open }) => {
+describeDatabase('Leaving with a subscription', ({ open }) => {
   let db: Database
   let world: BillingWorld
   beforeAll(async () => {
@@ -25,10 +25,11 @@ describeDatabase('Leaving with a contract', ({ open }) => {
         .where('user_id', '=', id)
         .executeTakeFirstOrThrow()
     ).customer_id
-  /** What the payment service says of a contract, whoever it belonged to. */
-  const stateAt = async (contract: string): Promise<string> =>
-    (await world.stripe.subscriptions.retrieve(contract)).status
-  const contractOf = async (reader: BillingReader): Promise<string> => (await reader.contracts())[0]?.id ?? ''
+  /** What the payment service says of a subscription, whoever it belonged to. */
+  const stateAt = async (subscription: string): Promise<string> =>
+    (await world.stripe.subscriptions.retrieve(subscription)).status
+  const subscriptionOf = async (reader: BillingReader): Promise<string> =>
+    (await reader.subscriptions())[0]?.id ?? ''
   const breakService = (): (() => void) => {
     const { stripe } = world.ctx.billing
     world.ctx.billing.stripe = () =>
@@ -43,9 +44,9 @@ describeDatabase('Leaving with a contract', ({ open }) => {
     await one.buy('premium_monthly')
     await world.advance(8)
     await world.deliver()
-    const [contract, customer] = [await contractOf(one), await customerOf(one)]
+    const [subscription, customer] = [await subscriptionOf(one), await customerOf(one)]
     expect((await leave(one)).status).toBe(200)
-    expect(await stateAt(contract)).toBe('canceled')
+    expect(await stateAt(subscription)).toBe('canceled')
     expect(await world.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
     await world.advance(62)
     await world.deliver()
@@ -73,17 +74,17 @@ describeDatabase('Leaving with a contract', ({ open }) => {
   test('is no harder while the payment service is down: it hears of it as soon as it can', async () => {
     const one = await world.reader()
     await one.buy()
-    const contract = await contractOf(one)
+    const subscription = await subscriptionOf(one)
     const mend = breakService()
     expect((await leave(one)).status).toBe(200)
     await sayFarewells(world.ctx)
     mend()
-    expect(await stateAt(contract)).toBe('trialing')
+    expect(await stateAt(subscription)).toBe('trialing')
     await sayFarewells(world.ctx)
-    expect(await stateAt(contract), 'not before its pause is over').toBe('trialing')
+    expect(await stateAt(subscription), 'not before its pause is over').toBe('trialing')
     world.wait(60_000)
     await sayFarewells(world.ctx)
-    expect(await stateAt(contract)).toBe('canceled')
+    expect(await stateAt(subscription)).toBe('canceled')
     const farewells = await db.kysely.selectFrom('billing_farewells').selectAll().execute()
     expect(farewells).toMatchObject([{ next_try_at: null }])
     for (const trace of [one.id, one.email]) expect(JSON.stringify(farewells)).not.toContain(trace)
@@ -102,10 +103,10 @@ describeDatabase('Leaving with a contract', ({ open }) => {
     expect(farewells).toMatchObject([{ source: 'stripe', next_try_at: expect.any(Date) }])
   })
 
-  test('goes on to the end where a contract has ended by itself meanwhile', async () => {
+  test('goes on to the end where a subscription has ended by itself meanwhile', async () => {
     const one = await world.reader()
     await one.buy()
-    const [contract, customer] = [await contractOf(one), await customerOf(one)]
+    const [subscription, customer] = [await subscriptionOf(one), await customerOf(one)]
     const { subscriptions } = world.stripe
     const cancel = subscriptions.cancel.bind(subscriptions)
     vi.spyOn(subscriptions, 'cancel').mockImplementationOnce(async (id) => {
@@ -113,11 +114,11 @@ describeDatabase('Leaving with a contract', ({ open }) => {
       return cancel(id)
     })
     expect((await leave(one)).status).toBe(200)
-    expect(await stateAt(contract)).toBe('canceled')
+    expect(await stateAt(subscription)).toBe('canceled')
     expect(await world.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
   })
 
-  test('leaves the contracts of everybody else alone', async () => {
+  test('leaves the subscriptions of everybody else alone', async () => {
     const one = await world.reader({ email: 'ann@reader.example' })
     const other = await world.reader({ email: 'joann@reader.example' })
     await one.buy('premium_monthly', 'pays')

@@ -7,10 +7,10 @@ import { type BillingWorld, billingWorld } from '#testing/billing-world.ts'
 import { describeDatabase } from '#testing/database.ts'
 import type Stripe from 'stripe'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { idOf } from './read-contract.ts'
-import { reconcileContracts, refreshOverdue, remindOfTrialEnds } from './reconcile.service.ts'
+import { idOf } from './read-subscription.ts'
+import { reconcileSubscriptions, refreshOverdue, remindOfTrialEnds } from './reconcile.service.ts'
 
-describeDatabase('The life of a contract', ({ open }) => {
+describeDatabase('The life of a subscription', ({ open }) => {
   let db: Database
   let world: BillingWorld
   beforeAll(async () => {
@@ -28,19 +28,19 @@ describeDatabase('The life of a contract', ({ open }) => {
   const chargesOf = async ({ customer }: Stripe.Subscription): Promise<Stripe.Charge[]> =>
     (await world.stripe.charges.list({ customer: idOf(customer) ?? '' })).data
 
-  test('a trial becomes a paid contract, which is renewed', async () => {
+  test('a trial becomes a paid subscription, which is renewed', async () => {
     const one = await world.reader()
     await one.buy('premium_monthly')
     await later(8)
     expect(await one.status()).toMatchObject({ tier: 'premium', status: 'active', is_trial: false })
     await later(31)
     expect(await one.status()).toMatchObject({ tier: 'premium', status: 'active' })
-    const [contract] = await one.contracts()
-    expect(contract && (await chargesOf(contract)).map(({ amount }) => amount)).toEqual([999, 999])
+    const [subscription] = await one.subscriptions()
+    expect(subscription && (await chargesOf(subscription)).map(({ amount }) => amount)).toEqual([999, 999])
     const invoices = await db.kysely
       .selectFrom('billing_invoices')
       .select(['amount_cents', 'refunded_cents', 'plan'])
-      .where('contract_id', '=', contract?.id ?? '')
+      .where('contract_id', '=', subscription?.id ?? '')
       .execute()
     const paid = { amount_cents: 999, refunded_cents: 0, plan: 'premium_monthly' }
     expect(invoices).toEqual([paid, paid])
@@ -110,8 +110,8 @@ describeDatabase('The life of a contract', ({ open }) => {
       await later(31)
       expect(await one.status()).toMatchObject({ tier: 'free', status: 'free' })
       expect((await one.post('/subscriptions/resume')).body.code).toBe('no_subscription')
-      const [contract] = await one.contracts()
-      expect(contract && (await chargesOf(contract)).length).toBe(1)
+      const [subscription] = await one.subscriptions()
+      expect(subscription && (await chargesOf(subscription)).length).toBe(1)
     })
 
     test('access ends by the clock although no word of the end ever comes', async () => {
@@ -188,7 +188,7 @@ describeDatabase('The life of a contract', ({ open }) => {
       expect(await one.status()).toMatchObject({ status: 'payment_problem' })
       expect((await one.post('/subscriptions/cancel')).body['data']).toMatchObject({ status: 'free' })
       await later(20)
-      expect((await one.contracts()).map(({ status }) => status)).toEqual(['canceled'])
+      expect((await one.subscriptions()).map(({ status }) => status)).toEqual(['canceled'])
     })
   })
 
@@ -197,8 +197,8 @@ describeDatabase('The life of a contract', ({ open }) => {
       const one = await world.reader()
       await one.buy('premium_yearly', card)
       await later(8)
-      const [contract] = await one.contracts()
-      const [charge] = contract ? await chargesOf(contract) : []
+      const [subscription] = await one.subscriptions()
+      const [charge] = subscription ? await chargesOf(subscription) : []
       if (!charge) throw new Error('Nothing was charged')
       return { one, charge }
     }
@@ -211,10 +211,10 @@ describeDatabase('The life of a contract', ({ open }) => {
       expect(await one.mails()).toEqual(['premium-begun', 'premium-refunded'])
     })
 
-    test('after the contract has ended is told and written in the books as well', async () => {
+    test('after the subscription has ended is told and written in the books as well', async () => {
       const { one, charge } = await paidReader()
-      const [contract] = await one.contracts()
-      await world.stripe.subscriptions.cancel(contract?.id ?? '')
+      const [subscription] = await one.subscriptions()
+      await world.stripe.subscriptions.cancel(subscription?.id ?? '')
       await world.deliver()
       await world.stripe.refunds.create({ charge: charge.id })
       await world.deliver()
@@ -225,22 +225,22 @@ describeDatabase('The life of a contract', ({ open }) => {
 
     test('after the end, of which no event tells, is found by the nightly reading', async () => {
       const { one, charge } = await paidReader()
-      const [contract] = await one.contracts()
-      await world.stripe.subscriptions.cancel(contract?.id ?? '')
+      const [subscription] = await one.subscriptions()
+      await world.stripe.subscriptions.cancel(subscription?.id ?? '')
       await later(20)
       await world.stripe.refunds.create({ charge: charge.id })
       await world.takeEvents()
-      await reconcileContracts(world.ctx)
+      await reconcileSubscriptions(world.ctx)
       expect(await one.mails()).toContain('premium-refunded')
     })
 
-    test('leaves a contract that would be charged again, and can be cancelled', async () => {
+    test('leaves a subscription that would be charged again, and can be cancelled', async () => {
       const { one, charge } = await paidReader()
       await world.stripe.refunds.create({ charge: charge.id })
       expect(await one.status()).toMatchObject({ tier: 'free', status: 'free', left_to_cancel: true })
       const { body } = await one.post('/subscriptions/cancel')
       expect(body['data']).toMatchObject({ status: 'free', left_to_cancel: false })
-      expect((await one.contracts()).map(({ status }) => status)).toEqual(['canceled'])
+      expect((await one.subscriptions()).map(({ status }) => status)).toEqual(['canceled'])
       expect(await one.mails()).toEqual(['premium-begun', 'premium-refunded', 'premium-cancelled'])
     })
 
@@ -255,7 +255,7 @@ describeDatabase('The life of a contract', ({ open }) => {
         ...gift,
         left_to_cancel: false,
       })
-      expect((await one.contracts()).map(({ status }) => status)).toEqual(['canceled'])
+      expect((await one.subscriptions()).map(({ status }) => status)).toEqual(['canceled'])
     })
 
     test('for an earlier period by a dispute leaves the present one, which is paid, to its end', async () => {
@@ -266,8 +266,8 @@ describeDatabase('The life of a contract', ({ open }) => {
       await later(31)
       expect(await one.status()).toMatchObject({ tier: 'free', left_to_cancel: true })
       await one.post('/subscriptions/cancel')
-      const [contract] = await one.contracts()
-      expect(contract).toMatchObject({ status: 'active', cancel_at_period_end: true })
+      const [subscription] = await one.subscriptions()
+      expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true })
       expect(await one.status()).toMatchObject({ left_to_cancel: false })
     })
 
@@ -317,8 +317,8 @@ describeDatabase('The life of a contract', ({ open }) => {
         trial_days_remaining: 7,
       })
       await later(8)
-      const [contract] = await one.contracts()
-      expect(contract && (await chargesOf(contract)).map(({ amount }) => amount)).toEqual([9000])
+      const [subscription] = await one.subscriptions()
+      expect(subscription && (await chargesOf(subscription)).map(({ amount }) => amount)).toEqual([9000])
     })
 
     test('that is longer is paid for at once, what was paid taken off, as shown before', async () => {
@@ -337,10 +337,10 @@ describeDatabase('The life of a contract', ({ open }) => {
         prorationDate: shown.proration_date,
       })
       expect(body['data']).toMatchObject({ status: 'active', plan: 'premium_yearly', next_plan: null })
-      const [contract] = await one.contracts()
-      const amounts = contract ? (await chargesOf(contract)).map(({ amount }) => amount) : []
+      const [subscription] = await one.subscriptions()
+      const amounts = subscription ? (await chargesOf(subscription)).map(({ amount }) => amount) : []
       expect(amounts).toEqual([shown.amount_due_now, 999])
-      expect(contract?.items.data).toHaveLength(1)
+      expect(subscription?.items.data).toHaveLength(1)
       expect((await preview(one, 'premium_yearly'))['code']).toBe('same_plan')
     })
 
@@ -366,10 +366,10 @@ describeDatabase('The life of a contract', ({ open }) => {
         const one = await world.reader()
         await one.buy('premium_monthly')
         await later(8)
-        const [contract] = await one.contracts()
-        const cancel_at = contract?.items.data[0]?.current_period_end ?? 0
+        const [subscription] = await one.subscriptions()
+        const cancel_at = subscription?.items.data[0]?.current_period_end ?? 0
         if (where === 'here') await one.post('/subscriptions/cancel')
-        else await world.stripe.subscriptions.update(contract?.id ?? '', { cancel_at })
+        else await world.stripe.subscriptions.update(subscription?.id ?? '', { cancel_at })
         await world.changeCard(one, 'failsLater')
         expect((await preview(one, 'premium_yearly'))['data']).toMatchObject({ takes_effect: 'now' })
         const { body } = await one.post('/subscriptions/switch', { priceId: 'premium_yearly' })
@@ -405,8 +405,8 @@ describeDatabase('The life of a contract', ({ open }) => {
       expect(await change('premium_monthly')).toMatchObject({ next_plan: 'premium_monthly' })
       await later(366)
       expect(await one.status()).toMatchObject({ plan: 'premium_monthly', next_plan: null, status: 'active' })
-      const [contract] = await one.contracts()
-      expect(contract && (await chargesOf(contract)).map(({ amount }) => amount)).toEqual([999, 9000])
+      const [subscription] = await one.subscriptions()
+      expect(subscription && (await chargesOf(subscription)).map(({ amount }) => amount)).toEqual([999, 9000])
     })
 
     test.each([
@@ -430,10 +430,10 @@ describeDatabase('The life of a contract', ({ open }) => {
       expect(change.body['data']).toMatchObject({ cancel_at: null, next_plan: 'premium_monthly' })
       world.wait(5 * 60_000)
       expect(await one.status()).toMatchObject({ cancel_at: null, next_plan: 'premium_monthly' })
-      expect((await one.contracts())[0]?.metadata).not.toHaveProperty('taken_back_for_plan')
+      expect((await one.subscriptions())[0]?.metadata).not.toHaveProperty('taken_back_for_plan')
     })
 
-    test('that waits can be cancelled with all the rest, and a cancelled contract goes on with another plan', async () => {
+    test('that waits can be cancelled with all the rest, and a cancelled subscription goes on with another plan', async () => {
       const one = await world.reader()
       await one.buy('premium_yearly')
       await later(8)
@@ -453,7 +453,7 @@ describeDatabase('The life of a contract', ({ open }) => {
       asked += 1
       return Promise.reject(Object.assign(new Error('sk_live_hidden'), { type: 'StripeAPIError', raw }))
     }
-    const failure = await reconcileContracts(world.ctx).catch((error: unknown) => error)
+    const failure = await reconcileSubscriptions(world.ctx).catch((error: unknown) => error)
     expect(failure).toEqual(new Error('The payment service cannot be asked'))
     expect([asked, inspect(failure)]).toEqual([5, expect.not.stringContaining('hidden')])
   })
@@ -462,7 +462,7 @@ describeDatabase('The life of a contract', ({ open }) => {
     const [one, other] = [await world.reader(), await world.reader()]
     await one.buy('premium_monthly')
     await other.buy('premium_monthly', 'failsLater')
-    await reconcileContracts(world.ctx)
+    await reconcileSubscriptions(world.ctx)
     const stateOf = async (userId: string) =>
       (
         await db.kysely

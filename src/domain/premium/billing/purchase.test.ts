@@ -2,8 +2,8 @@ import type { Database } from '#db/connection.ts'
 import { type BillingWorld, billingWorld } from '#testing/billing-world.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { idOf } from './read-contract.ts'
-import { syncContract } from './sync.service.ts'
+import { idOf } from './read-subscription.ts'
+import { syncSubscription } from './sync.service.ts'
 
 describeDatabase('Buying Premium', ({ open }) => {
   let db: Database
@@ -139,7 +139,7 @@ describeDatabase('Buying Premium', ({ open }) => {
       expect(again).not.toBe(monthly)
       expect(await world.pay(yearly, 'pays')).toEqual({ kind: 'closed' })
       expect(await world.pay(again, 'pays')).toMatchObject({ kind: 'completed' })
-      expect(await one.contracts()).toHaveLength(1)
+      expect(await one.subscriptions()).toHaveLength(1)
     })
 
     test('whoever has bought is told so, and where to manage it, even before an event has come', async () => {
@@ -222,7 +222,7 @@ describeDatabase('Buying Premium', ({ open }) => {
         state: 'trial_refused',
       })
       expect(await other.mails()).toEqual(['trial-refused'])
-      const [refused] = await other.contracts()
+      const [refused] = await other.subscriptions()
       const { data } = await world.stripe.charges.list({ customer: idOf(refused?.customer) ?? '' })
       expect([refused?.status, data.length]).toEqual(['canceled', 0])
       expect((await other.post('/subscriptions/checkout', {})).body['data']).toMatchObject({ trial_days: 0 })
@@ -240,9 +240,9 @@ describeDatabase('Buying Premium', ({ open }) => {
       const down = Object.assign(new Error('down'), { type: 'StripeConnectionError' })
       vi.spyOn(world.stripe.subscriptions, 'cancel').mockRejectedValueOnce(down)
       expect(await other.status()).toMatchObject({ tier: 'free' })
-      expect((await other.contracts())[0]?.status).toBe('trialing')
+      expect((await other.subscriptions())[0]?.status).toBe('trialing')
       expect(await other.status()).toMatchObject({ tier: 'free', trial_refused: true })
-      expect((await other.contracts())[0]?.status).toBe('canceled')
+      expect((await other.subscriptions())[0]?.status).toBe('canceled')
       expect(await other.mails()).toEqual(['trial-refused'])
     })
 
@@ -252,8 +252,8 @@ describeDatabase('Buying Premium', ({ open }) => {
       await world.deliver()
       const other = await world.reader()
       await other.buy()
-      const [contract] = await other.contracts()
-      const reading = () => syncContract(world.ctx, contract?.id ?? '')
+      const [subscription] = await other.subscriptions()
+      const reading = () => syncSubscription(world.ctx, subscription?.id ?? '')
       expect(await Promise.all([reading(), reading(), reading()])).toEqual(['written', 'written', 'written'])
       expect(await other.mails()).toEqual(['trial-refused'])
     })

@@ -10,9 +10,9 @@ import { isLongRun } from '#testing/long-run.ts'
 import { seededRandom } from '#testing/crash-process.ts'
 import type Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
-import { type ContractRow, listContractsOf } from './contracts.repository.ts'
-import { idOf, itemOf } from './read-contract.ts'
-import { reconcileContracts } from './reconcile.service.ts'
+import { type StoredSubscription, listStoredSubscriptions } from './subscriptions.repository.ts'
+import { idOf, itemOf } from './read-subscription.ts'
+import { reconcileSubscriptions } from './reconcile.service.ts'
 import { applyEvents } from './webhooks.service.ts'
 
 const LIVES = isLongRun ? 200 : 6
@@ -21,11 +21,11 @@ const STEPS = 6
 const REPEATED = 0.3
 const LOST = 0.1
 
-/** What may happen to somebody's contract, wherever it is done. */
+/** What may happen to somebody's subscription, wherever it is done. */
 const HAPPENINGS: ((
   world: BillingWorld,
   reader: BillingReader,
-  contract: Stripe.Subscription,
+  subscription: Stripe.Subscription,
 ) => Promise<unknown>)[] = [
   async () => {},
   (_, reader) => reader.post('/subscriptions/cancel'),
@@ -37,13 +37,13 @@ const HAPPENINGS: ((
   (world, reader) => world.changeCard(reader, 'failsLater'),
   (world, reader) => world.changeCard(reader, 'disputes'),
   (world, reader) => world.changeCard(reader, 'pays'),
-  async ({ stripe }, _, contract) => {
-    const { data } = await stripe.charges.list({ customer: idOf(contract.customer) ?? '' })
+  async ({ stripe }, _, subscription) => {
+    const { data } = await stripe.charges.list({ customer: idOf(subscription.customer) ?? '' })
     const charge = data.find(({ paid, refunded, disputed }) => paid && !refunded && !disputed)
     if (charge) await stripe.refunds.create({ charge: charge.id })
   },
-  async ({ stripe }, _, contract) => {
-    const { data } = await stripe.charges.list({ customer: idOf(contract.customer) ?? '' })
+  async ({ stripe }, _, subscription) => {
+    const { data } = await stripe.charges.list({ customer: idOf(subscription.customer) ?? '' })
     const charge = data.find(({ disputed }) => disputed)
     const [dispute] = charge ? (await stripe.disputes.list({ charge: charge.id })).data : []
     if (dispute?.status === 'needs_response')
@@ -78,16 +78,16 @@ const deliverBadly = async (
 }
 
 /** What the row has to say, told from what the payment service says without any code of ours. */
-const truthOf = (subscription: Stripe.Subscription, row: ContractRow) => ({
+const truthOf = (subscription: Stripe.Subscription, row: StoredSubscription) => ({
   id: subscription.id,
-  // Paid back or disputed, which the service tells of the charge and not of the contract.
+  // Paid back or disputed, which the service tells of the charge and not of the subscription.
   state: row.state === 'revoked' ? 'revoked' : subscription.status,
   period: itemOf(subscription).current_period_end,
   price: itemOf(subscription).price.lookup_key,
   isEnding: subscription.cancel_at_period_end,
   endsAt: subscription.cancel_at,
 })
-const told = (row: ContractRow) => ({
+const told = (row: StoredSubscription) => ({
   id: row.external_id,
   state: row.state,
   period: row.current_period_end.getTime() / 1000,
@@ -116,20 +116,20 @@ describeDatabase(`${LIVES} lives in a storm of events`, ({ open }) => {
       }
       for (let step = 0; step < STEPS; step += 1) {
         for (const one of readers) {
-          const [contract] = await one.contracts()
+          const [subscription] = await one.subscriptions()
           // What makes no sense at that moment is refused, as it is in life.
-          if (contract) await pick(HAPPENINGS, random)(world, one, contract).catch(() => {})
+          if (subscription) await pick(HAPPENINGS, random)(world, one, subscription).catch(() => {})
         }
         await world.advance(1 + Math.floor(random() * 25))
         await deliverBadly(world, await world.takeEvents(), random)
         await Promise.all([applyEvents(world.ctx), applyEvents(world.ctx)])
       }
-      await reconcileContracts(world.ctx)
+      await reconcileSubscriptions(world.ctx)
 
       const seen = new Set<string>()
       for (const one of readers) {
-        const rows = await listContractsOf(db, one.id)
-        const subscriptions = await one.contracts()
+        const rows = await listStoredSubscriptions(db, one.id)
+        const subscriptions = await one.subscriptions()
         expect(rows.map(({ external_id }) => external_id).toSorted()).toEqual(
           subscriptions.map(({ id }) => id).toSorted(),
         )

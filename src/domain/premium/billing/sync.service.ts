@@ -5,16 +5,16 @@ import type { Context } from '#domain/kernel/context.ts'
 import { putSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import type Stripe from 'stripe'
 import { settleTakenBack } from './change-at-period-end.service.ts'
-import * as contracts from './contracts.repository.ts'
-import { mailContractChange } from './contract-mails.ts'
-import { isRunning } from './contract-states.ts'
-import { isTrialTheirs, refuseTrial } from './contract-trial.service.ts'
+import * as subscriptions from './subscriptions.repository.ts'
+import { mailSubscriptionChange } from './subscription-mails.ts'
+import { isRunning } from './subscription-states.ts'
+import { isTrialTheirs, refuseTrial } from './subscription-trial.service.ts'
 import { type CustomerRow, findCustomer } from './customers.repository.ts'
 import { endDuplicates, repayDuplicate } from './duplicates.service.ts'
 import { isFarewell } from './farewells.repository.ts'
-import { settleMissingContract } from './missing-contract.service.ts'
+import { closeMissingSubscription } from './missing-subscription.service.ts'
 import { unlessMissing } from './provider-errors.ts'
-import { type ContractReading, factsOf, idOf, itemOf, paidInvoicesOf } from './read-contract.ts'
+import { type SubscriptionReading, factsOf, idOf, itemOf, paidInvoicesOf } from './read-subscription.ts'
 import { readPayments, retrieveSubscription } from './read-provider.ts'
 
 /** `ignored`: none of our plans, of somebody who has left, or unknown to both sides. */
@@ -29,7 +29,7 @@ export class UnknownCustomer extends Error {
 }
 
 /**
- * Reads a contract from the payment service and writes it whole. What caused the reading does not matter, nor in which order
+ * Reads a subscription from the payment service and writes it whole. What caused the reading does not matter, nor in which order
  * readings end: each draws a ticket before it begins, and never replaces one with a later ticket. So a change is seen by
  * every reading that was begun after it, whoever is last to write.
  *
@@ -37,11 +37,11 @@ export class UnknownCustomer extends Error {
  *
  * @throws UnknownCustomer
  */
-export const syncContract = async (ctx: Context, id: string): Promise<SyncOutcome> => {
-  const ticket = await contracts.drawTicket(ctx.db)
+export const syncSubscription = async (ctx: Context, id: string): Promise<SyncOutcome> => {
+  const ticket = await subscriptions.drawTicket(ctx.db)
   const subscription = await unlessMissing(retrieveSubscription(ctx.billing, id))
   if (subscription) return applySubscription(ctx, subscription, ticket)
-  return (await settleMissingContract(ctx, id, ticket)) ? 'written' : 'ignored'
+  return (await closeMissingSubscription(ctx, id, ticket)) ? 'written' : 'ignored'
 }
 
 /** The same for what was just read. `ticket` was drawn before. */
@@ -62,15 +62,15 @@ export const applySubscription = async (
   const written = await ctx.db.tx(() => write(ctx, { customer, plan, reading, ticket }))
   if (written === 'trial used') {
     await refuseTrial(ctx, subscription.id)
-    return syncContract(ctx, subscription.id)
+    return syncSubscription(ctx, subscription.id)
   }
   ctx.accounts.sessionCache.forget()
-  if (written === 'running') await endDuplicates(ctx, customer.user_id, subscription, syncContract)
+  if (written === 'running') await endDuplicates(ctx, customer.user_id, subscription, syncSubscription)
   return 'written'
 }
 
 /** Written to have ended only when it was asked to be paid back: until then every reading sees to it. */
-const readWhole = async (ctx: Context, subscription: Stripe.Subscription): Promise<ContractReading> => {
+const readWhole = async (ctx: Context, subscription: Stripe.Subscription): Promise<SubscriptionReading> => {
   const read = async () => ({ subscription, ...(await readPayments(ctx.billing, subscription)) })
   const reading = await read()
   return (await repayDuplicate(ctx, reading)) ? read() : reading
@@ -79,7 +79,7 @@ const readWhole = async (ctx: Context, subscription: Stripe.Subscription): Promi
 interface Writing {
   customer: CustomerRow
   plan: PlanId
-  reading: ContractReading
+  reading: SubscriptionReading
   ticket: number
 }
 
@@ -89,7 +89,7 @@ const write = async (
 ): Promise<'running' | 'resting' | 'trial used'> => {
   const { id } = reading.subscription
   const source = ctx.billing.kind
-  const before = await contracts.lockContract(ctx.db, source, id)
+  const before = await subscriptions.lockSubscription(ctx.db, source, id)
   const user = await findUser(ctx.db, customer.user_id)
   if (!user || (before && before.read_ticket > ticket)) return 'resting'
   const facts = factsOf(reading)
@@ -119,20 +119,20 @@ const write = async (
   await putSubscription(ctx.db, after)
   const refunded = await keepBooks(ctx, { source, contract_id: id, plan }, reading)
   const to = { email: user.email, locale: customer.locale }
-  await mailContractChange(ctx, { to, before, after, reading, refunded })
+  await mailSubscriptionChange(ctx, { to, before, after, reading, refunded })
   return isRunning(after) ? 'running' : 'resting'
 }
 
 /** Writes what was paid; answers the invoices that have been given back as a whole since. */
 const keepBooks = async (
   ctx: Context,
-  contract: { source: Billing['kind']; contract_id: string; plan: PlanId },
-  reading: ContractReading,
+  subscription: { source: Billing['kind']; contract_id: string; plan: PlanId },
+  reading: SubscriptionReading,
 ): Promise<{ invoiceId: string; amountCents: number; currency: string }[]> => {
   const refunded = []
   for (const invoice of paidInvoicesOf(reading)) {
     const { invoice_id: invoiceId, amount_cents: amountCents, currency, refunded_cents } = invoice
-    const before = await contracts.putInvoice(ctx.db, { ...contract, ...invoice })
+    const before = await subscriptions.putInvoice(ctx.db, { ...subscription, ...invoice })
     if (before < amountCents && refunded_cents >= amountCents)
       refunded.push({ invoiceId, amountCents, currency })
   }

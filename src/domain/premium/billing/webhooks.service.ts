@@ -3,9 +3,9 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type Stripe from 'stripe'
 import { errorFields, isMissing, isProviderError } from './provider-errors.ts'
-import { idOf } from './read-contract.ts'
+import { idOf } from './read-subscription.ts'
 import { refreshKnownCustomer } from './refresh.service.ts'
-import { syncContract } from './sync.service.ts'
+import { syncSubscription } from './sync.service.ts'
 import * as inbox from './webhook-inbox.repository.ts'
 
 const BATCH = 20
@@ -16,7 +16,7 @@ const PAUSES_MS = [1 / 6, 1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minut
 const KEPT_MS = 60 * DURATION_MS.day
 const MAX_ERROR_LENGTH = 200
 
-/** Of all that an event may be about, what tells of a contract. */
+/** Of all that an event may be about, what tells of a subscription. */
 type Subject =
   | Stripe.Subscription
   | Stripe.Invoice
@@ -35,7 +35,7 @@ const named = (
   return id && `${kind} ${id}`
 }
 
-/** What to read because of an event; null for those that say nothing of contracts. Never what the event says of it. */
+/** What to read because of an event; null for those that say nothing of subscriptions. Never what the event says of it. */
 const aboutOf = (event: Stripe.Event): string | null => {
   const subject = event.data.object as Subject
   switch (subject.object) {
@@ -97,7 +97,7 @@ export const receiveEvent = async (ctx: Context, body: Buffer, signature: string
 /** Reads what an event is about, and whose it is. */
 const apply = async (ctx: Context, about: string): Promise<'applied' | 'ignored'> => {
   const [kind, id = ''] = about.split(' ')
-  if (kind === 'contract') return (await syncContract(ctx, id)) === 'written' ? 'applied' : 'ignored'
+  if (kind === 'contract') return (await syncSubscription(ctx, id)) === 'written' ? 'applied' : 'ignored'
   if (kind === 'charge') {
     const stripe = await ctx.billing.stripe()
     await refreshKnownCustomer(ctx, idOf((await stripe.charges.retrieve(id)).customer) ?? '')
@@ -132,7 +132,7 @@ const settleFailure = async (ctx: Context, events: readonly inbox.WebhookEvent[]
 }
 
 /**
- * Works off the inbox until nothing is due. Several events about one contract are one reading. A reading that fails is tried
+ * Works off the inbox until nothing is due. Several events about one subscription are one reading. A reading that fails is tried
  * again, later and later, and keeps none of the others waiting.
  */
 export const applyEvents = async (ctx: Context, signal?: AbortSignal): Promise<void> => {

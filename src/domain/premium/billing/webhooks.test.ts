@@ -5,7 +5,7 @@ import { type BillingWorld, billingWorld, type SentEvent } from '#testing/billin
 import { describeDatabase } from '#testing/database.ts'
 import { accountApi } from '#testing/account-api.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { syncContract } from './sync.service.ts'
+import { syncSubscription } from './sync.service.ts'
 import { applyEvents } from './webhooks.service.ts'
 
 const FIVE = [1, 2, 3, 4, 5]
@@ -26,16 +26,16 @@ describeDatabase('What the payment service tells', ({ open }) => {
   afterEach(() => world.close())
 
   const inbox = () => db.kysely.selectFrom('webhook_events').selectAll().orderBy('received_at').execute()
-  const contracts = () => db.kysely.selectFrom('subscriptions').select(['external_id', 'state']).execute()
-  /** Events about one contract that has just begun. */
+  const subscriptions = () => db.kysely.selectFrom('subscriptions').select(['external_id', 'state']).execute()
+  /** Events about one subscription that has just begun. */
   const begun = async (): Promise<SentEvent[]> => {
     const one = await world.reader()
     await one.buy()
     return world.takeEvents()
   }
-  const aboutContract = (events: readonly SentEvent[]): SentEvent => {
+  const aboutSubscription = (events: readonly SentEvent[]): SentEvent => {
     const found = events.find(({ body }) => body.includes('"customer.subscription.created"'))
-    if (!found) throw new Error('No contract was told of')
+    if (!found) throw new Error('No subscription was told of')
     return found
   }
 
@@ -48,7 +48,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
       })
 
     test('when it was signed by somebody else, changed, written anew, not signed, or signed long ago', async () => {
-      const { body, signature } = aboutContract(await begun())
+      const { body, signature } = aboutSubscription(await begun())
       const wrong: [string, SentEvent][] = [
         ['foreign', { body, signature: sign(body, 'whsec_of_somebody_else') }],
         ['forged', { body: body.replace('"trialing"', '"active"'), signature }],
@@ -65,7 +65,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
     })
 
     test('by a site that has no secret: there is nothing at that address', async () => {
-      const { body, signature } = aboutContract(await begun())
+      const { body, signature } = aboutSubscription(await begun())
       const billing = { ...world.ctx.billing, webhookSecret: '' }
       const answer = await accountApi({ ...world.ctx, billing }).raw('/webhooks/stripe', body, {
         'stripe-signature': signature,
@@ -80,7 +80,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
       expect(await Promise.all(FIVE.map(() => world.post(event)))).toEqual(FIVE.map(() => 200))
     expect(await inbox()).toHaveLength(events.length)
     await Promise.all(FIVE.map(() => applyEvents(world.ctx)))
-    expect(await contracts()).toMatchObject([{ state: 'trialing' }])
+    expect(await subscriptions()).toMatchObject([{ state: 'trialing' }])
     const mails = await db.kysely.selectFrom('mail_outbox').select('kind').execute()
     expect(mails.filter(({ kind }) => kind === 'premium-begun')).toHaveLength(1)
     expect((await inbox()).every(({ next_try_at }) => next_try_at === null)).toBe(true)
@@ -95,11 +95,11 @@ describeDatabase('What the payment service tells', ({ open }) => {
     await db.kysely.deleteFrom('subscriptions').execute()
     for (const event of events.toReversed()) await world.post(event)
     await applyEvents(world.ctx)
-    expect(await contracts()).toMatchObject([{ state: 'canceled' }])
+    expect(await subscriptions()).toMatchObject([{ state: 'canceled' }])
   })
 
   test('is picked up by the next process when the one that took it has died', async () => {
-    const event = aboutContract(await begun())
+    const event = aboutSubscription(await begun())
     await world.post(event)
     // Taken by a process that never said how it went.
     await db.kysely
@@ -107,24 +107,24 @@ describeDatabase('What the payment service tells', ({ open }) => {
       .set({ attempts: 1, next_try_at: new Date(world.ctx.clock().getTime() + 300_000) })
       .execute()
     await applyEvents(world.ctx)
-    expect(await contracts()).toEqual([])
+    expect(await subscriptions()).toEqual([])
     world.wait(301_000)
     await applyEvents(world.ctx)
-    expect(await contracts()).toMatchObject([{ state: 'trialing' }])
+    expect(await subscriptions()).toMatchObject([{ state: 'trialing' }])
   })
 
   test('waits while the payment service cannot be asked, and is tried again', async () => {
-    const event = aboutContract(await begun())
+    const event = aboutSubscription(await begun())
     await world.post(event)
     const { stripe } = world.ctx.billing
     world.ctx.billing.stripe = async () => ({ subscriptions: broken }) as never
     await applyEvents(world.ctx)
-    expect(await contracts()).toEqual([])
+    expect(await subscriptions()).toEqual([])
     expect(await inbox()).toMatchObject([{ outcome: null, attempts: 1, next_try_at: expect.any(Date) }])
     world.ctx.billing.stripe = stripe
     world.wait(60_000)
     await applyEvents(world.ctx)
-    expect(await contracts()).toMatchObject([{ state: 'trialing' }])
+    expect(await subscriptions()).toMatchObject([{ state: 'trialing' }])
     expect(await inbox()).toMatchObject([{ outcome: 'applied', next_try_at: null }])
   })
   const broken = {
@@ -132,16 +132,16 @@ describeDatabase('What the payment service tells', ({ open }) => {
   }
 
   test('of a customer we do not know yet waits for us to know them', async () => {
-    const event = aboutContract(await begun())
+    const event = aboutSubscription(await begun())
     const customers = await db.kysely.selectFrom('billing_customers').selectAll().execute()
     await db.kysely.deleteFrom('billing_customers').execute()
     await world.post(event)
     await applyEvents(world.ctx)
-    expect(await contracts()).toEqual([])
+    expect(await subscriptions()).toEqual([])
     await db.kysely.insertInto('billing_customers').values(customers).execute()
     world.wait(60_000)
     await applyEvents(world.ctx)
-    expect(await contracts()).toMatchObject([{ state: 'trialing' }])
+    expect(await subscriptions()).toMatchObject([{ state: 'trialing' }])
   })
 
   test('of something else that the same account sells is none of ours', async () => {
@@ -166,7 +166,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
     })
     await world.pay(session.id, 'pays')
     await world.deliver()
-    expect(await contracts()).toEqual([])
+    expect(await subscriptions()).toEqual([])
     expect(await one.status()).toMatchObject({ tier: 'free' })
     expect((await inbox()).filter(({ about }) => about.startsWith('contract'))).toContainEqual(
       expect.objectContaining({ outcome: 'ignored' }),
@@ -177,7 +177,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
     const one = await world.reader()
     await one.buy()
     await world.deliver()
-    const [contract] = await one.contracts()
+    const [subscription] = await one.subscriptions()
     const { stripe } = world.ctx.billing
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     // A reading that was begun before the cancellation, and is held up until after it.
@@ -188,7 +188,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
       return { subscriptions, charges, disputes, invoices: { list } } as never
     }
     const slow: Context = { ...world.ctx, billing: { ...world.ctx.billing, stripe: heldUp } }
-    const reading = syncContract(slow, contract?.id ?? '')
+    const reading = syncSubscription(slow, subscription?.id ?? '')
     await one.post('/subscriptions/cancel')
     letGo()
     await reading

@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import type { SubscriptionRow, SubscriptionsTable } from '#db/schema/subscriptions.ts'
 import type { Insertable } from 'kysely'
 
-/** Every contract of a reader, of whatever source and state, in no order. */
+/** Every subscription of a reader, of whatever source and state, in no order. */
 export const listSubscriptions = (db: Database, userId: string): Promise<SubscriptionRow[]> =>
   db.kysely
     .selectFrom('subscriptions')
@@ -21,7 +21,7 @@ export const listSubscriptions = (db: Database, userId: string): Promise<Subscri
     .where('user_id', '=', userId)
     .execute()
 
-/** Writes a contract whole, as its source describes it now. */
+/** Writes a subscription whole, as its source describes it now. */
 export const putSubscription = async (db: Database, row: Insertable<SubscriptionsTable>): Promise<void> => {
   const { source: _, external_id: __, created_at: ___, ...rest } = row
   await db.kysely

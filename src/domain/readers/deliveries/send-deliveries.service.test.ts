@@ -136,7 +136,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(mailer.sent.map(({ html }) => html.split(SECRET).length - 1)).toEqual([3, 0])
   })
 
-  test('a letter knows no Premium that is over by the clock contracts go by', async () => {
+  test('a letter knows no Premium that is over by the clock subscriptions go by', async () => {
     const late = await buildAccount(db, { role: 'free', now })
     await putSubscription(db, pastDue(late.id, now))
     await buildSubscriber(db, { user_id: late.id, email: late.email })

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { ApiError } from '../api-error.ts'
-import { endSubscription } from '../contracts.ts'
+import { endSubscription } from '../subscriptions.ts'
 import { isIn, pageOf } from '../lists.ts'
 import { mergeMetadata } from '../metadata.ts'
 import { type Route, route } from '../route.ts'

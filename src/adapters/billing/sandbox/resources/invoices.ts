@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
 import { ApiError } from '../api-error.ts'
-import { itemOf, methodOf, periodLine, withItem, itemWith } from '../contracts.ts'
+import { itemOf, methodOf, periodLine, withItem, itemWith } from '../subscriptions.ts'
 import { draftInvoice } from '../draft-invoice.ts'
 import { collect } from '../invoices.ts'
 import { isIn, pageOf } from '../lists.ts'
 import { idOf } from '../objects.ts'
 import { periodEnd } from '../periods.ts'
 import { switchPrice } from '../plan-switch.ts'
-import { contractOfInvoice, settleCollection } from '../renewals.ts'
+import { subscriptionOfInvoice, settleCollection } from '../renewals.ts'
 import { type Route, route } from '../route.ts'
 import type { World } from '../world.ts'
 import { livingCustomer } from './living-customer.ts'
-import { getContract } from './subscriptions.ts'
+import { getSubscription } from './subscriptions.ts'
 
 const list = async (world: World, params: Stripe.InvoiceListParams) => {
   const found = (await world.list('invoice', params.customer)).filter(
@@ -29,12 +29,13 @@ const pay = async (world: World, params: Stripe.InvoicePayParams, id: string) =>
     throw new ApiError('Invoice is already paid', { code: 'invoice_already_paid' })
   if (invoice.status !== 'open')
     throw new ApiError(`Invoice is ${invoice.status}`, { code: 'invoice_not_open' })
-  const contract = await contractOfInvoice(world, invoice)
+  const subscription = await subscriptionOfInvoice(world, invoice)
   const method = params.payment_method
     ? await world.get('payment_method', params.payment_method, 'payment_method')
-    : await methodOf(world, contract)
+    : await methodOf(world, subscription)
   const collected = await collect(world, { ...invoice, object: 'invoice' }, method, false)
-  if (collected.isPaid && contract.status !== 'canceled') await settleCollection(world, contract, collected)
+  if (collected.isPaid && subscription.status !== 'canceled')
+    await settleCollection(world, subscription, collected)
   if (collected.isPaid) return collected.invoice
   const decline = collected.payment?.decline
   throw new ApiError(decline?.message ?? 'This customer has no attached payment source.', {
@@ -50,26 +51,26 @@ const pay = async (world: World, params: Stripe.InvoicePayParams, id: string) =>
 const preview = async (world: World, params: Stripe.InvoiceCreatePreviewParams) => {
   if (!params.subscription)
     throw new ApiError('The sandbox previews invoices of a subscription.', { param: 'subscription' })
-  const contract = await getContract(world, params.subscription, 'subscription')
-  const customer = await livingCustomer(world, idOf(contract.customer))
+  const subscription = await getSubscription(world, params.subscription, 'subscription')
+  const customer = await livingCustomer(world, idOf(subscription.customer))
   const { items, proration_behavior: behavior, proration_date: date } = params.subscription_details ?? {}
   const wanted = items?.[0]?.price
-  if (wanted && wanted !== itemOf(contract).price.id) {
+  if (wanted && wanted !== itemOf(subscription).price.id) {
     const price = await world.get('price', wanted, 'subscription_details[items][0][price]')
-    const change = switchPrice(contract, price, date ?? world.now, behavior !== 'none')
+    const change = switchPrice(subscription, price, date ?? world.now, behavior !== 'none')
     if (change.lines.length > 0)
       return draftInvoice(world, {
-        subscription: change.contract,
+        subscription: change.subscription,
         customer,
         reason: 'upcoming',
         lines: change.lines,
       })
   }
-  if (contract.status === 'canceled' || contract.cancel_at)
+  if (subscription.status === 'canceled' || subscription.cancel_at)
     throw new ApiError('No upcoming invoices for customer', { code: 'invoice_upcoming_none', status: 404 })
-  const price = wanted ? await world.get('price', wanted) : itemOf(contract).price
-  const start = itemOf(contract).current_period_end
-  const next = withItem(contract, itemWith(itemOf(contract), price, [start, periodEnd(start, price)]))
+  const price = wanted ? await world.get('price', wanted) : itemOf(subscription).price
+  const start = itemOf(subscription).current_period_end
+  const next = withItem(subscription, itemWith(itemOf(subscription), price, [start, periodEnd(start, price)]))
   return draftInvoice(world, { subscription: next, customer, reason: 'upcoming', lines: [periodLine(next)] })
 }
 

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { ApiError } from '../api-error.ts'
-import { itemOf } from '../contracts.ts'
+import { itemOf } from '../subscriptions.ts'
 import { mergeMetadata } from '../metadata.ts'
 import { idOf } from '../objects.ts'
 import { periodEnd } from '../periods.ts'
 import { type Route, route } from '../route.ts'
 import { phaseOf, releaseSchedule, type Schedule } from '../schedules.ts'
 import { newId, type World } from '../world.ts'
-import { getContract } from './subscriptions.ts'
+import { getSubscription } from './subscriptions.ts'
 
 const getSchedule = async (world: World, id: string): Promise<Schedule> => ({
   ...(await world.get('subscription_schedule', id)),
@@ -17,11 +17,11 @@ const getSchedule = async (world: World, id: string): Promise<Schedule> => ({
 const create = async (world: World, params: Stripe.SubscriptionScheduleCreateParams) => {
   if (!params.from_subscription)
     throw new ApiError('The sandbox makes schedules of subscriptions.', { param: 'from_subscription' })
-  const contract = await getContract(world, params.from_subscription, 'from_subscription')
-  if (contract.schedule)
+  const subscription = await getSubscription(world, params.from_subscription, 'from_subscription')
+  if (subscription.schedule)
     throw new ApiError('You cannot migrate a subscription that is already attached to a schedule.')
-  if (contract.status === 'canceled') throw new ApiError('You cannot migrate a canceled subscription.')
-  const item = itemOf(contract)
+  if (subscription.status === 'canceled') throw new ApiError('You cannot migrate a canceled subscription.')
+  const item = itemOf(subscription)
   const phase = phaseOf(item.price, item.current_period_start, item.current_period_end)
   const schedule: Schedule = {
     id: newId('sub_sched'),
@@ -32,14 +32,14 @@ const create = async (world: World, params: Stripe.SubscriptionScheduleCreatePar
     completed_at: null,
     created: world.now,
     current_phase: { start_date: phase.start_date, end_date: phase.end_date },
-    customer: idOf(contract.customer),
+    customer: idOf(subscription.customer),
     customer_account: null,
     default_settings: {
       application_fee_percent: null,
       billing_cycle_anchor: 'automatic',
       billing_thresholds: null,
       collection_method: 'charge_automatically',
-      default_payment_method: contract.default_payment_method,
+      default_payment_method: subscription.default_payment_method,
       description: null,
       invoice_settings: {
         account_tax_ids: null,
@@ -60,11 +60,11 @@ const create = async (world: World, params: Stripe.SubscriptionScheduleCreatePar
     released_at: null,
     released_subscription: null,
     status: 'active',
-    subscription: contract.id,
+    subscription: subscription.id,
     test_clock: null,
   }
   await world.put(schedule)
-  await world.put({ ...contract, schedule: schedule.id })
+  await world.put({ ...subscription, schedule: schedule.id })
   await world.emit('subscription_schedule.created', schedule)
   return schedule
 }
@@ -130,8 +130,8 @@ const release = async (world: World, _: Stripe.SubscriptionScheduleReleaseParams
       `You cannot release a subscription schedule that is currently in the \`${schedule.status}\` status.`,
     )
   if (schedule.subscription) {
-    const contract = await getContract(world, idOf(schedule.subscription))
-    await world.put({ ...contract, schedule: null })
+    const subscription = await getSubscription(world, idOf(schedule.subscription))
+    await world.put({ ...subscription, schedule: null })
   }
   return releaseSchedule(world, schedule)
 }

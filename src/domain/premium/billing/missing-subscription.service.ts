@@ -1,18 +1,22 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { entitledNow } from '#domain/premium/subscriptions/entitled-now.ts'
 import { putSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
-import { lockContract } from './contracts.repository.ts'
+import { lockSubscription } from './subscriptions.repository.ts'
 
 /**
- * Writes that the payment service does not know a contract, as after a change of keys: nothing is charged for it any more. What
+ * Writes that the payment service does not know a subscription, as after a change of keys: nothing is charged for it any more. What
  * gives access goes on to its end, what is owed is owed no more. Should the keys come back, the next reading replaces this.
  *
  * @param ticket drawn before the payment service was asked
- * @returns whether we know of such a contract
+ * @returns whether we know of such a subscription
  */
-export const settleMissingContract = async (ctx: Context, id: string, ticket: number): Promise<boolean> => {
+export const closeMissingSubscription = async (
+  ctx: Context,
+  id: string,
+  ticket: number,
+): Promise<boolean> => {
   const isKnown = await ctx.db.tx(async () => {
-    const row = await lockContract(ctx.db, ctx.billing.kind, id)
+    const row = await lockSubscription(ctx.db, ctx.billing.kind, id)
     if (!row || row.read_ticket > ticket || row.state === 'canceled') return row !== undefined
     const givesAccess = entitledNow(ctx, [row]).tier === 'premium'
     await putSubscription(ctx.db, {
@@ -23,7 +27,7 @@ export const settleMissingContract = async (ctx: Context, id: string, ticket: nu
       read_ticket: ticket,
       updated_at: ctx.clock(),
     })
-    ctx.log.error({ contract: id }, 'The payment service does not know a contract of a reader')
+    ctx.log.error({ subscription: id }, 'The payment service does not know a subscription of a reader')
     return true
   })
   ctx.accounts.sessionCache.forget()

@@ -3,7 +3,7 @@ import { idOf } from './objects.ts'
 import { periodEnd } from './periods.ts'
 import { newId, type World } from './world.ts'
 
-export type Contract = Stripe.Subscription & { object: 'subscription' }
+export type Subscription = Stripe.Subscription & { object: 'subscription' }
 
 const DAY = 86_400
 
@@ -32,7 +32,7 @@ export const legacyPlan = (price: Stripe.Price): Stripe.Plan => ({
   usage_type: 'licensed',
 })
 
-export interface ContractOrder {
+export interface SubscriptionOrder {
   customer: string
   price: Stripe.Price
   method: Stripe.PaymentMethod
@@ -42,8 +42,8 @@ export interface ContractOrder {
   metadata: Stripe.Metadata
 }
 
-/** A contract as it begins, kept nowhere yet. */
-export const newContract = (world: World, order: ContractOrder): Contract => {
+/** A subscription as it begins, kept nowhere yet. */
+export const newSubscription = (world: World, order: SubscriptionOrder): Subscription => {
   const id = newId('sub')
   const trialEnd = order.trialDays ? world.now + order.trialDays * DAY : null
   const end = trialEnd ?? periodEnd(world.now, order.price)

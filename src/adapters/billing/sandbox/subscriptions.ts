@@ -3,17 +3,23 @@ import { type Decline, declineOnCharge, mannerOf } from './cards.ts'
 import type { InvoiceLine } from './draft-invoice.ts'
 import { trialNoticeAt } from './due.ts'
 import { collect, issueInvoice } from './invoices.ts'
-import { type Contract, type ContractOrder, legacyPlan, newContract, NO_DETAILS } from './new-contract.ts'
+import {
+  type Subscription,
+  type SubscriptionOrder,
+  legacyPlan,
+  newSubscription,
+  NO_DETAILS,
+} from './new-subscription.ts'
 import { idOf } from './objects.ts'
 import { livingCustomer } from './resources/living-customer.ts'
 import type { World } from './world.ts'
 
 type EndReason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed'
 
-/** The one thing a contract is about; the product sells nothing that has two. */
+/** The one thing a subscription is about; the product sells nothing that has two. */
 export const itemOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem => {
   const [item] = items.data
-  if (!item) throw new Error('A contract has an item')
+  if (!item) throw new Error('A subscription has an item')
   return item
 }
 
@@ -30,25 +36,25 @@ export const itemWith = (
   current_period_end: end,
 })
 
-export const withItem = (contract: Contract, item: Stripe.SubscriptionItem): Contract => ({
-  ...contract,
-  items: { ...contract.items, data: [item] },
+export const withItem = (subscription: Subscription, item: Stripe.SubscriptionItem): Subscription => ({
+  ...subscription,
+  items: { ...subscription.items, data: [item] },
 })
 
-/** What pays for a contract: its own card, or its customer's. */
+/** What pays for a subscription: its own card, or its customer's. */
 export const methodOf = async (
   world: World,
-  contract: Stripe.Subscription,
+  subscription: Stripe.Subscription,
 ): Promise<Stripe.PaymentMethod | undefined> => {
-  const customer = await world.get('customer', idOf(contract.customer))
-  const own = contract.default_payment_method
+  const customer = await world.get('customer', idOf(subscription.customer))
+  const own = subscription.default_payment_method
   const id = own ?? (customer.deleted ? null : customer.invoice_settings.default_payment_method)
   return id ? world.find('payment_method', idOf(id)) : undefined
 }
 
 /** What a whole period costs, as a line of an invoice. */
-export const periodLine = (contract: Stripe.Subscription, isFree = false): InvoiceLine => {
-  const { id, price, current_period_start: start, current_period_end: end } = itemOf(contract)
+export const periodLine = (subscription: Stripe.Subscription, isFree = false): InvoiceLine => {
+  const { id, price, current_period_start: start, current_period_end: end } = itemOf(subscription)
   return {
     amount: isFree ? 0 : (price.unit_amount ?? 0),
     description: isFree ? 'Trial period for Aperçu Premium' : '1 × Aperçu Premium',
@@ -60,22 +66,25 @@ export const periodLine = (contract: Stripe.Subscription, isFree = false): Invoi
   }
 }
 
-/** Begins a contract whose owner is there with a card. A card that is refused begins nothing. */
-export const beginContract = async (world: World, order: ContractOrder): Promise<Contract | Decline> => {
+/** Begins a subscription whose owner is there with a card. A card that is refused begins nothing. */
+export const beginSubscription = async (
+  world: World,
+  order: SubscriptionOrder,
+): Promise<Subscription | Decline> => {
   const decline = order.trialDays ? null : declineOnCharge(mannerOf(order.method), true)
   if (decline) return decline
-  const contract = newContract(world, order)
+  const subscription = newSubscription(world, order)
   await world.put({ ...order.method, object: 'payment_method' })
   await world.emit('payment_method.attached', order.method)
-  await world.put(contract, { isTrialEndTold: contract.trial_end === null })
+  await world.put(subscription, { isTrialEndTold: subscription.trial_end === null })
   const customer = await livingCustomer(world, order.customer)
   const invoice = await issueInvoice(world, {
-    subscription: contract,
+    subscription: subscription,
     customer,
     reason: 'subscription_create',
-    lines: [periodLine(contract, contract.status === 'trialing')],
+    lines: [periodLine(subscription, subscription.status === 'trialing')],
   })
-  const begun: Contract = { ...contract, latest_invoice: invoice.id }
+  const begun: Subscription = { ...subscription, latest_invoice: invoice.id }
   await world.put(begun)
   await world.emit('customer.subscription.created', begun)
   await collect(world, invoice, order.method, true)
@@ -85,15 +94,19 @@ export const beginContract = async (world: World, order: ContractOrder): Promise
 }
 
 /** Three days before its end, as Stripe does. */
-export const tellTrialEnd = async (world: World, contract: Contract): Promise<void> => {
-  await world.put(contract, { isTrialEndTold: true })
-  await world.emit('customer.subscription.trial_will_end', contract)
+export const tellTrialEnd = async (world: World, subscription: Subscription): Promise<void> => {
+  await world.put(subscription, { isTrialEndTold: true })
+  await world.emit('customer.subscription.trial_will_end', subscription)
 }
 
-/** Writes a contract that has changed and tells it, with what it was before. */
-export const changeContract = async (world: World, before: Contract, after: Contract): Promise<Contract> => {
+/** Writes a subscription that has changed and tells it, with what it was before. */
+export const changeSubscription = async (
+  world: World,
+  before: Subscription,
+  after: Subscription,
+): Promise<Subscription> => {
   const changed = Object.entries(before).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof Contract]),
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof Subscription]),
   )
   await world.put(after)
   if (changed.length > 0)
@@ -101,26 +114,26 @@ export const changeContract = async (world: World, before: Contract, after: Cont
   return after
 }
 
-/** Ends a contract now, for good; what is still owed is tried no more. */
+/** Ends a subscription now, for good; what is still owed is tried no more. */
 export const endSubscription = async (
   world: World,
-  contract: Stripe.Subscription,
+  subscription: Stripe.Subscription,
   reason: EndReason,
-): Promise<Contract> => {
-  const ended: Contract = {
-    ...contract,
+): Promise<Subscription> => {
+  const ended: Subscription = {
+    ...subscription,
     object: 'subscription',
     status: 'canceled',
-    canceled_at: contract.canceled_at ?? world.now,
+    canceled_at: subscription.canceled_at ?? world.now,
     ended_at: world.now,
     schedule: null,
-    cancellation_details: { ...NO_DETAILS, ...contract.cancellation_details, reason },
+    cancellation_details: { ...NO_DETAILS, ...subscription.cancellation_details, reason },
   }
   await world.put(ended)
-  for (const invoice of await world.list('invoice', idOf(contract.customer)))
+  for (const invoice of await world.list('invoice', idOf(subscription.customer)))
     if (
       invoice.next_payment_attempt &&
-      idOf(invoice.parent?.subscription_details?.subscription) === contract.id
+      idOf(invoice.parent?.subscription_details?.subscription) === subscription.id
     )
       await world.put({ ...invoice, object: 'invoice', next_payment_attempt: null, auto_advance: false })
   await world.emit('customer.subscription.deleted', ended)
