@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Answer, Task } from './sandbox.fixture.ts'
-import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
+import { createSandbox, type Sandbox, type EmulatorOptions } from './sandbox.ts'
 
 const entry = new URL('./sandbox.fixture.ts', import.meta.url)
 const open: Sandbox<Task, Answer>[] = []
 
-function sandbox(options: Partial<SandboxOptions> = {}) {
+function sandbox(options: Partial<EmulatorOptions> = {}) {
   const made = createSandbox<Task, Answer>({ entry, heapMb: 64, timeMs: 20_000, workers: 1, ...options })
   open.push(made)
   return made

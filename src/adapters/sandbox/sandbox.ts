@@ -19,7 +19,7 @@ export class SandboxError extends Error {
   }
 }
 
-export type SandboxOptions = {
+export type EmulatorOptions = {
   /** Module that calls `serveSandbox`. */
   entry: URL
   /** Old-generation heap of each worker. Array buffers are outside it. */
@@ -63,7 +63,7 @@ type Seat<Input, Output> = {
  * A worker that runs out of time or memory, or crashes, takes only its own call with it and is replaced on the next one.
  * Idle workers do not keep the process alive. A worker sees an empty environment.
  */
-export function createSandbox<Input, Output>(options: SandboxOptions): Sandbox<Input, Output> {
+export function createSandbox<Input, Output>(options: EmulatorOptions): Sandbox<Input, Output> {
   const seats = new Set<Seat<Input, Output>>()
   const queue: Job<Input, Output>[] = []
   let lastJobId = 0

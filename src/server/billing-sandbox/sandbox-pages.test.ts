@@ -4,7 +4,7 @@ import { testBilling } from '#testing/test-billing.ts'
 import { Hono } from 'hono'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSandboxPages } from './sandbox-pages.ts'
+import { createEmulatorPages } from './sandbox-pages.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const [VISA, DECLINED, ASKS] = ['4242424242424242', '4000000000000002', '4000002500003155']
@@ -23,8 +23,8 @@ describe('The pages of the billing sandbox', () => {
     const { sandbox } = billing
     if (!sandbox) throw new Error('No sandbox')
     const options = { sandbox, publicUrl: ORIGIN, typefaces: { sans: '/assets/sans.woff2' } }
-    app = new Hono().route('/', createSandboxPages({ ...options, hasClock: () => true }))
-    withoutClock = new Hono().route('/', createSandboxPages({ ...options, hasClock: () => false }))
+    app = new Hono().route('/', createEmulatorPages({ ...options, hasClock: () => true }))
+    withoutClock = new Hono().route('/', createEmulatorPages({ ...options, hasClock: () => false }))
   })
   afterAll(async () => {
     billing.close()
@@ -157,7 +157,7 @@ describe('The pages of the billing sandbox', () => {
     expect(await (await withoutClock.request(portal)).text()).not.toContain('Clock of the sandbox')
     expect(await subscription()).toMatchObject({ status: 'trialing' })
     await post(portal, { deed: 'clock', value: 'week' })
-    expect(billing.clockOffsetMs()).toBe(7 * 86_400_000)
+    expect(billing.testClockOffsetMs()).toBe(7 * 86_400_000)
     expect(await subscription()).toMatchObject({ status: 'active' })
     await post(portal, { deed: 'clock', value: 'period' })
     expect((await subscription())?.items.data[0]?.current_period_start).toBe(

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Subscription } from './new-subscription.ts'
 import { idOf } from './objects.ts'
-import type { World } from './world.ts'
+import type { Transaction } from './transaction.ts'
 
 export type Schedule = Stripe.SubscriptionSchedule & { object: 'subscription_schedule' }
 type Phase = Schedule['phases'][number]
@@ -40,17 +40,17 @@ export const phaseOf = (price: Stripe.Price, start: number, end: number): Phase 
 })
 
 /** Lets a subscription go its own way again. */
-export const releaseSchedule = async (world: World, schedule: Schedule): Promise<Schedule> => {
+export const releaseSchedule = async (tx: Transaction, schedule: Schedule): Promise<Schedule> => {
   const released: Schedule = {
     ...schedule,
     status: 'released',
-    released_at: world.now,
+    released_at: tx.now,
     released_subscription: schedule.subscription ? idOf(schedule.subscription) : null,
     subscription: null,
     current_phase: null,
   }
-  await world.put(released)
-  await world.emit('subscription_schedule.released', released)
+  await tx.put(released)
+  await tx.emit('subscription_schedule.released', released)
   return released
 }
 
@@ -61,20 +61,23 @@ export interface ScheduledChange {
 }
 
 /** What a subscription's schedule wants from this moment on; after its last phase it lets the subscription go. */
-export const scheduledChange = async (world: World, subscription: Subscription): Promise<ScheduledChange> => {
+export const scheduledChange = async (
+  tx: Transaction,
+  subscription: Subscription,
+): Promise<ScheduledChange> => {
   if (!subscription.schedule) return { subscription }
   const schedule: Schedule = {
-    ...(await world.get('subscription_schedule', idOf(subscription.schedule))),
+    ...(await tx.get('subscription_schedule', idOf(subscription.schedule))),
     object: 'subscription_schedule',
   }
   const phase = schedule.phases.find(
-    ({ start_date: start, end_date: end }) => start <= world.now && world.now < end,
+    ({ start_date: start, end_date: end }) => start <= tx.now && tx.now < end,
   )
   const wanted = phase?.items[0]?.price
   if (!phase || !wanted) {
-    await releaseSchedule(world, schedule)
+    await releaseSchedule(tx, schedule)
     return { subscription: { ...subscription, schedule: null } }
   }
-  await world.put({ ...schedule, current_phase: { start_date: phase.start_date, end_date: phase.end_date } })
-  return { price: await world.get('price', idOf(wanted)), subscription }
+  await tx.put({ ...schedule, current_phase: { start_date: phase.start_date, end_date: phase.end_date } })
+  return { price: await tx.get('price', idOf(wanted)), subscription }
 }

@@ -12,7 +12,7 @@ import {
 } from './new-subscription.ts'
 import { idOf } from './objects.ts'
 import { livingCustomer } from './resources/living-customer.ts'
-import type { World } from './world.ts'
+import type { Transaction } from './transaction.ts'
 
 type EndReason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed'
 
@@ -43,13 +43,13 @@ export const withItem = (subscription: Subscription, item: Stripe.SubscriptionIt
 
 /** What pays for a subscription: its own card, or its customer's. */
 export const methodOf = async (
-  world: World,
+  tx: Transaction,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.PaymentMethod | undefined> => {
-  const customer = await world.get('customer', idOf(subscription.customer))
+  const customer = await tx.get('customer', idOf(subscription.customer))
   const own = subscription.default_payment_method
   const id = own ?? (customer.deleted ? null : customer.invoice_settings.default_payment_method)
-  return id ? world.find('payment_method', idOf(id)) : undefined
+  return id ? tx.find('payment_method', idOf(id)) : undefined
 }
 
 /** What a whole period costs, as a line of an invoice. */
@@ -68,55 +68,54 @@ export const periodLine = (subscription: Stripe.Subscription, isFree = false): I
 
 /** Begins a subscription whose owner is there with a card. A card that is refused begins nothing. */
 export const beginSubscription = async (
-  world: World,
+  tx: Transaction,
   order: SubscriptionOrder,
 ): Promise<Subscription | Decline> => {
   const decline = order.trialDays ? null : declineOnCharge(mannerOf(order.method), true)
   if (decline) return decline
-  const subscription = newSubscription(world, order)
-  await world.put({ ...order.method, object: 'payment_method' })
-  await world.emit('payment_method.attached', order.method)
-  await world.put(subscription, { isTrialEndTold: subscription.trial_end === null })
-  const customer = await livingCustomer(world, order.customer)
-  const invoice = await issueInvoice(world, {
+  const subscription = newSubscription(tx, order)
+  await tx.put({ ...order.method, object: 'payment_method' })
+  await tx.emit('payment_method.attached', order.method)
+  await tx.put(subscription, { isTrialEndTold: subscription.trial_end === null })
+  const customer = await livingCustomer(tx, order.customer)
+  const invoice = await issueInvoice(tx, {
     subscription: subscription,
     customer,
     reason: 'subscription_create',
     lines: [periodLine(subscription, subscription.status === 'trialing')],
   })
   const begun: Subscription = { ...subscription, latest_invoice: invoice.id }
-  await world.put(begun)
-  await world.emit('customer.subscription.created', begun)
-  await collect(world, invoice, order.method, true)
+  await tx.put(begun)
+  await tx.emit('customer.subscription.created', begun)
+  await collect(tx, invoice, order.method, true)
   // Shorter than the notice: told at once, as there is no later.
-  if (begun.trial_end && trialNoticeAt(begun.trial_end) <= world.now) await tellTrialEnd(world, begun)
+  if (begun.trial_end && trialNoticeAt(begun.trial_end) <= tx.now) await emitTrialWillEnd(tx, begun)
   return begun
 }
 
 /** Three days before its end, as Stripe does. */
-export const tellTrialEnd = async (world: World, subscription: Subscription): Promise<void> => {
-  await world.put(subscription, { isTrialEndTold: true })
-  await world.emit('customer.subscription.trial_will_end', subscription)
+export const emitTrialWillEnd = async (tx: Transaction, subscription: Subscription): Promise<void> => {
+  await tx.put(subscription, { isTrialEndTold: true })
+  await tx.emit('customer.subscription.trial_will_end', subscription)
 }
 
 /** Writes a subscription that has changed and tells it, with what it was before. */
 export const changeSubscription = async (
-  world: World,
+  tx: Transaction,
   before: Subscription,
   after: Subscription,
 ): Promise<Subscription> => {
   const changed = Object.entries(before).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof Subscription]),
   )
-  await world.put(after)
-  if (changed.length > 0)
-    await world.emit('customer.subscription.updated', after, Object.fromEntries(changed))
+  await tx.put(after)
+  if (changed.length > 0) await tx.emit('customer.subscription.updated', after, Object.fromEntries(changed))
   return after
 }
 
 /** Ends a subscription now, for good; what is still owed is tried no more. */
 export const endSubscription = async (
-  world: World,
+  tx: Transaction,
   subscription: Stripe.Subscription,
   reason: EndReason,
 ): Promise<Subscription> => {
@@ -124,18 +123,18 @@ export const endSubscription = async (
     ...subscription,
     object: 'subscription',
     status: 'canceled',
-    canceled_at: subscription.canceled_at ?? world.now,
-    ended_at: world.now,
+    canceled_at: subscription.canceled_at ?? tx.now,
+    ended_at: tx.now,
     schedule: null,
     cancellation_details: { ...NO_DETAILS, ...subscription.cancellation_details, reason },
   }
-  await world.put(ended)
-  for (const invoice of await world.list('invoice', idOf(subscription.customer)))
+  await tx.put(ended)
+  for (const invoice of await tx.list('invoice', idOf(subscription.customer)))
     if (
       invoice.next_payment_attempt &&
       idOf(invoice.parent?.subscription_details?.subscription) === subscription.id
     )
-      await world.put({ ...invoice, object: 'invoice', next_payment_attempt: null, auto_advance: false })
-  await world.emit('customer.subscription.deleted', ended)
+      await tx.put({ ...invoice, object: 'invoice', next_payment_attempt: null, auto_advance: false })
+  await tx.emit('customer.subscription.deleted', ended)
   return ended
 }

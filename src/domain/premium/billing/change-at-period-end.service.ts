@@ -46,7 +46,7 @@ const nowOf = (ctx: Context): number => Math.floor(billingTime(ctx).getTime() / 
 
 /**
  * Another plan from the next period on. No subscription that ends can wait for one, so that a cancellation is taken back first, and
- * noted with the same call: should the plan never come to stand, the subscription must not renew instead (`settleTakenBack`).
+ * noted with the same call: should the plan never come to stand, the subscription must not renew instead (`restoreCancellation`).
  */
 export const changeAtPeriodEnd = async (
   ctx: Context,
@@ -78,7 +78,7 @@ const endAsBefore = async (ctx: Context, id: string, cancel_at: number): Promise
  *
  * @returns the subscription as it is then
  */
-export const settleTakenBack = async (
+export const restoreCancellation = async (
   ctx: Context,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription> => {

@@ -115,16 +115,16 @@ const findSamePage = async (ctx: Context, order: Order): Promise<Page | undefine
       row.created_at.getTime() > youngest,
   )
   if (!same) return undefined
-  return (await settlePage(ctx, same.session_id)) === 'open' ? same : undefined
+  return (await refreshPageState(ctx, same.session_id)) === 'open' ? same : undefined
 }
 
 /** Notes what has become of a page. One that the payment service does not know, as after a change of keys, is closed. */
-const settlePage = async (ctx: Context, id: string): Promise<'open' | 'complete' | 'expired'> => {
+const refreshPageState = async (ctx: Context, id: string): Promise<'open' | 'complete' | 'expired'> => {
   const stripe = await ctx.billing.stripe()
   const session = await unlessMissing(stripe.checkout.sessions.retrieve(id))
   if (session?.status === 'open') return 'open'
   const state = session?.status === 'complete' ? 'complete' : 'expired'
-  await checkouts.settleCheckout(ctx.db, id, state)
+  await checkouts.setCheckoutState(ctx.db, id, state)
   return state
 }
 
@@ -195,6 +195,6 @@ const closeOthers = async (ctx: Context, userId: string): Promise<void> => {
       // Paid or closed already. What was bought on it is found by the next reading, and a second subscription is undone there.
       if (!isRefusal(error)) throw error
     }
-    await settlePage(ctx, session_id)
+    await refreshPageState(ctx, session_id)
   }
 }

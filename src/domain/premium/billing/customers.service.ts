@@ -34,7 +34,7 @@ const isGone = async (ctx: Context, { customer_id }: Customer): Promise<boolean>
 }
 
 /** Nobody would ever read what was sold to it again. */
-const letGo = async (ctx: Context, { source, customer_id }: Customer): Promise<void> => {
+const forgetCustomer = async (ctx: Context, { source, customer_id }: Customer): Promise<void> => {
   await cancelSubscriptionsOfCustomer(ctx.db, source, customer_id, ctx.clock())
   await customers.deleteCustomer(ctx.db, source, customer_id)
 }
@@ -47,7 +47,7 @@ const letGo = async (ctx: Context, { source, customer_id }: Customer): Promise<v
 export const ensureCustomer = async (ctx: Context, user: UserRow, locale: Locale): Promise<Customer> => {
   const known = await findOwnCustomer(ctx, user.id, locale)
   if (known && !(await isGone(ctx, known))) return known
-  if (known) await ctx.db.tx(() => letGo(ctx, known))
+  if (known) await ctx.db.tx(() => forgetCustomer(ctx, known))
   const stripe = await ctx.billing.stripe()
   const { id } = await stripe.customers.create(
     { email: user.email, metadata: { user_id: user.id } },

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { entitledNow } from '#domain/premium/subscriptions/entitled-now.ts'
-import { putSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { upsertSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import { lockSubscription } from './subscriptions.repository.ts'
 
 /**
@@ -13,18 +13,18 @@ import { lockSubscription } from './subscriptions.repository.ts'
 export const closeMissingSubscription = async (
   ctx: Context,
   id: string,
-  ticket: number,
+  fencingToken: number,
 ): Promise<boolean> => {
   const isKnown = await ctx.db.tx(async () => {
     const row = await lockSubscription(ctx.db, ctx.billing.kind, id)
-    if (!row || row.read_ticket > ticket || row.state === 'canceled') return row !== undefined
+    if (!row || row.read_ticket > fencingToken || row.state === 'canceled') return row !== undefined
     const givesAccess = entitledNow(ctx, [row]).tier === 'premium'
-    await putSubscription(ctx.db, {
+    await upsertSubscription(ctx.db, {
       ...row,
       state: givesAccess ? row.state : 'canceled',
       cancel_at_period_end: givesAccess || row.cancel_at_period_end,
       next_plan: null,
-      read_ticket: ticket,
+      read_ticket: fencingToken,
       updated_at: ctx.clock(),
     })
     ctx.log.error({ subscription: id }, 'The payment service does not know a subscription of a reader')

@@ -6,7 +6,7 @@ import { deleteCheckoutsBefore } from './checkouts.repository.ts'
 import { mailTrialReminder, REMINDED_BEFORE_MS } from './subscription-mails.ts'
 import { listEndingTrials, listOverdueCustomers, listRunningCustomers } from './subscriptions.repository.ts'
 import { findCustomerOf } from './customers.repository.ts'
-import { pruneFarewells } from './farewells.service.ts'
+import { pruneCustomerDeletions } from './customer-deletions.service.ts'
 import { localeOf } from './language.ts'
 import { errorFields, isProviderError } from './provider-errors.ts'
 import { refreshKnownCustomer } from './refresh.service.ts'
@@ -58,7 +58,7 @@ export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal)
     after = last
   }
   await pruneEvents(ctx)
-  await pruneFarewells(ctx)
+  await pruneCustomerDeletions(ctx)
   await deleteCheckoutsBefore(ctx.db, new Date(ctx.clock().getTime() - CHECKOUTS_KEPT_MS))
 }
 

@@ -9,7 +9,7 @@ import { listSubscriptionsOf } from './read-provider.ts'
 import { applySubscription, syncSubscription } from './sync.service.ts'
 
 /** Longer than that nobody waits to hear what they have; what is read later is written all the same. */
-const PATIENCE_MS = 2500
+const MAX_WAIT_MS = 2500
 
 /** A payment page is open for a day; what was bought on it shows at once. */
 const CHECKOUT_LIFE_MS = 2 * DURATION_MS.day
@@ -33,14 +33,14 @@ const readSubscriptions = async (
   const attempt = async (reading: Promise<unknown>): Promise<void> => {
     await reading.catch((error: unknown) => failures.push(error))
   }
-  const ticket = await subscriptions.drawTicket(ctx.db)
+  const fencingToken = await subscriptions.nextFencingToken(ctx.db)
   const listed = (await unlessMissing(listSubscriptionsOf(ctx.billing, customer.customer_id))) ?? []
   const known = await subscriptions.listStoredSubscriptions(ctx.db, customer.user_id)
   const isOver = (id: string): boolean =>
     known.some((row) => row.external_id === id && row.source === customer.source && row.state === 'canceled')
   for (const subscription of listed)
     if (withEnded || subscription.status !== 'canceled' || !isOver(subscription.id))
-      await attempt(applySubscription(ctx, subscription, ticket))
+      await attempt(applySubscription(ctx, subscription, fencingToken))
   const ids = new Set(listed.map(({ id }) => id))
   for (const { external_id, source, state, customer_id } of known)
     if (source === customer.source && customer_id === customer.customer_id && state !== 'canceled')
@@ -84,7 +84,7 @@ export const refreshReader = async (ctx: Context, userId: string): Promise<void>
   const reading = refreshCustomer(ctx, customer).catch((error: unknown) => {
     ctx.log.warn(errorFields(error), 'Subscriptions could not be read anew')
   })
-  await isDoneWithin(reading, PATIENCE_MS)
+  await isDoneWithin(reading, MAX_WAIT_MS)
 }
 
 /** The same for jobs, which fail when the payment service does. */

@@ -18,8 +18,8 @@ const reread = async (ctx: Context, id: string): Promise<Stripe.Checkout.Session
     const session = await stripe.checkout.sessions.retrieve(id)
     const subscription = idOf(session.subscription)
     if (subscription) await syncSubscription(ctx, subscription)
-    if (session.status === 'complete') await checkouts.settleCheckout(ctx.db, id, 'complete')
-    if (session.status === 'expired') await checkouts.settleCheckout(ctx.db, id, 'expired')
+    if (session.status === 'complete') await checkouts.setCheckoutState(ctx.db, id, 'complete')
+    if (session.status === 'expired') await checkouts.setCheckoutState(ctx.db, id, 'expired')
     return session
   } catch (error) {
     ctx.log.warn(errorFields(error), 'A checkout could not be read anew')

@@ -1,10 +1,10 @@
 import type { Database } from '#db/connection.ts'
 import {
   type BillingReader,
-  type BillingWorld,
-  billingWorld,
+  type BillingHarness,
+  billingHarness,
   type SentEvent,
-} from '#testing/billing-world.ts'
+} from '#testing/billing-harness.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { isLongRun } from '#testing/long-run.ts'
 import { seededRandom } from '#testing/crash-process.ts'
@@ -23,7 +23,7 @@ const LOST = 0.1
 
 /** What may happen to somebody's subscription, wherever it is done. */
 const HAPPENINGS: ((
-  world: BillingWorld,
+  harness: BillingHarness,
   reader: BillingReader,
   subscription: Stripe.Subscription,
 ) => Promise<unknown>)[] = [
@@ -34,9 +34,9 @@ const HAPPENINGS: ((
   (_, reader) => reader.post('/subscriptions/switch', { priceId: 'premium_monthly' }),
   ({ stripe }, _, { id }) => stripe.subscriptions.update(id, { cancel_at_period_end: true }),
   ({ stripe }, _, { id }) => stripe.subscriptions.cancel(id),
-  (world, reader) => world.changeCard(reader, 'failsLater'),
-  (world, reader) => world.changeCard(reader, 'disputes'),
-  (world, reader) => world.changeCard(reader, 'pays'),
+  (harness, reader) => harness.changeCard(reader, 'failsLater'),
+  (harness, reader) => harness.changeCard(reader, 'disputes'),
+  (harness, reader) => harness.changeCard(reader, 'pays'),
   async ({ stripe }, _, subscription) => {
     const { data } = await stripe.charges.list({ customer: idOf(subscription.customer) ?? '' })
     const charge = data.find(({ paid, refunded, disputed }) => paid && !refunded && !disputed)
@@ -66,7 +66,7 @@ const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(rando
 
 /** A few at a time, as they come over the wire: out of order, some of them again, some never. */
 const deliverBadly = async (
-  world: BillingWorld,
+  harness: BillingHarness,
   sent: readonly SentEvent[],
   random: Random,
 ): Promise<void> => {
@@ -74,7 +74,7 @@ const deliverBadly = async (
   const again = arriving.filter(() => random() < REPEATED)
   const events = shuffled([...arriving, ...again], random)
   for (let at = 0; at < events.length; at += 5)
-    await Promise.all(events.slice(at, at + 5).map((event) => world.post(event)))
+    await Promise.all(events.slice(at, at + 5).map((event) => harness.post(event)))
 }
 
 /** What the row has to say, told from what the payment service says without any code of ours. */
@@ -106,25 +106,25 @@ describeDatabase(`${LIVES} lives in a storm of events`, ({ open }) => {
     'end in what the payment service says, every one of them',
     async () => {
       const random = seededRandom(20_261_122)
-      const world = await billingWorld(db)
+      const harness = await billingHarness(db)
       const readers: BillingReader[] = []
       for (let life = 0; life < LIVES; life += 1) {
-        const one = await world.reader()
+        const one = await harness.reader()
         await one.buy(pick(['premium_monthly', 'premium_yearly'], random), pick(['pays', 'alsoPays'], random))
-        await world.giveOwnCard(one)
+        await harness.giveOwnCard(one)
         readers.push(one)
       }
       for (let step = 0; step < STEPS; step += 1) {
         for (const one of readers) {
           const [subscription] = await one.subscriptions()
           // What makes no sense at that moment is refused, as it is in life.
-          if (subscription) await pick(HAPPENINGS, random)(world, one, subscription).catch(() => {})
+          if (subscription) await pick(HAPPENINGS, random)(harness, one, subscription).catch(() => {})
         }
-        await world.advance(1 + Math.floor(random() * 25))
-        await deliverBadly(world, await world.takeEvents(), random)
-        await Promise.all([applyEvents(world.ctx), applyEvents(world.ctx)])
+        await harness.advance(1 + Math.floor(random() * 25))
+        await deliverBadly(harness, await harness.takeEvents(), random)
+        await Promise.all([applyEvents(harness.ctx), applyEvents(harness.ctx)])
       }
-      await reconcileSubscriptions(world.ctx)
+      await reconcileSubscriptions(harness.ctx)
 
       const seen = new Set<string>()
       for (const one of readers) {
@@ -138,7 +138,7 @@ describeDatabase(`${LIVES} lives in a storm of events`, ({ open }) => {
           if (!subscription) throw new Error('Compared above')
           expect(told(row)).toEqual(truthOf(subscription, row))
           seen.add(row.state)
-          const { data: charges } = await world.stripe.charges.list({
+          const { data: charges } = await harness.stripe.charges.list({
             customer: idOf(subscription.customer) ?? '',
           })
           const isTakenBack = charges.some(({ refunded, disputed }) => refunded || disputed)
@@ -149,7 +149,7 @@ describeDatabase(`${LIVES} lives in a storm of events`, ({ open }) => {
       }
       // A storm in which nothing happens proves nothing.
       expect(seen.size).toBeGreaterThan(isLongRun ? 2 : 1)
-      world.close()
+      harness.close()
     },
     isLongRun ? 1_800_000 : 120_000,
   )

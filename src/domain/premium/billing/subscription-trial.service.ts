@@ -17,7 +17,7 @@ interface Trying {
  * Whoever is trying Premium has the first claim on the trial, or none of theirs begins (A-83). Decided when a subscription is first
  * read: a trial that was lawful then stays so, whichever card is to pay later. Part of the transaction that writes it.
  */
-export const isTrialTheirs = async (ctx: Context, { user, id, before, facts }: Trying): Promise<boolean> => {
+export const mayHaveTrial = async (ctx: Context, { user, id, before, facts }: Trying): Promise<boolean> => {
   const { hadTrial, state, isTrialRefused, cardFingerprint } = facts
   if (!hadTrial) return true
   // Once the trial is over there is nothing left to refuse; until then it may have been marked and not ended.

@@ -6,9 +6,11 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 export type StoredSubscription = Selectable<SubscriptionsTable>
 
 /** Drawn before a subscription is read from its source, so that of two readings the one begun later is kept. */
-export const drawTicket = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ ticket: number }>`select nextval('billing_reads') as ticket`.execute(db.kysely)
-  return rows[0]?.ticket ?? 0
+export const nextFencingToken = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ fencingToken: number }>`select nextval('billing_reads') as ticket`.execute(
+    db.kysely,
+  )
+  return rows[0]?.fencingToken ?? 0
 }
 
 /** Holds a subscription until the transaction ends, one that is not written yet included. */
@@ -103,7 +105,7 @@ export const listOverdueCustomers = async (
 }
 
 /** What is known of a paid invoice, whole. Answers what had been given back of it before; 0 for one that is new. */
-export const putInvoice = async (db: Database, row: Insertable<BillingInvoicesTable>): Promise<number> => {
+export const upsertInvoice = async (db: Database, row: Insertable<BillingInvoicesTable>): Promise<number> => {
   const before = await db.kysely
     .selectFrom('billing_invoices')
     .select('refunded_cents')

@@ -113,13 +113,13 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message.slice(0, MAX_ERROR_LENGTH) : 'Unknown'
 }
 
-const settleFailure = async (ctx: Context, events: readonly inbox.WebhookEvent[], error: unknown) => {
+const recordFailure = async (ctx: Context, events: readonly inbox.WebhookEvent[], error: unknown) => {
   const last_error = reasonOf(error)
   for (const event of events) {
     const pause = PAUSES_MS[event.attempts - 1]
     const isOver = pause === undefined || isMissing(error)
     const next_try_at = isOver ? null : new Date(ctx.clock().getTime() + pause)
-    await inbox.settleEvent(ctx.db, event, { outcome: isOver ? 'failed' : null, next_try_at, last_error })
+    await inbox.recordOutcome(ctx.db, event, { outcome: isOver ? 'failed' : null, next_try_at, last_error })
     const fields = {
       event: event.event_id,
       type: event.type,
@@ -145,9 +145,9 @@ export const applyEvents = async (ctx: Context, signal?: AbortSignal): Promise<v
       try {
         const outcome = await apply(ctx, about)
         for (const event of alike)
-          await inbox.settleEvent(ctx.db, event, { outcome, next_try_at: null, last_error: null })
+          await inbox.recordOutcome(ctx.db, event, { outcome, next_try_at: null, last_error: null })
       } catch (error) {
-        await settleFailure(ctx, alike, error)
+        await recordFailure(ctx, alike, error)
       }
     }
   }

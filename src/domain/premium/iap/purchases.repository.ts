@@ -14,7 +14,10 @@ export const lockPurchase = async (db: Database, id: string): Promise<Purchase |
     .executeTakeFirst()
 }
 
-export const putPurchase = async (db: Database, row: Insertable<AppStorePurchasesTable>): Promise<void> => {
+export const upsertPurchase = async (
+  db: Database,
+  row: Insertable<AppStorePurchasesTable>,
+): Promise<void> => {
   const { original_transaction_id: _, ...rest } = row
   await db.kysely
     .insertInto('app_store_purchases')

@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
 import { claimTrial } from '#domain/premium/billing/trial-ledger.ts'
-import { putSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { upsertSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import { planOf, runBegan, toSubscription } from './subscription-row.ts'
 import { statusFrom } from './store-status.ts'
-import { findSubscription, lockPurchase, type Purchase, putPurchase } from './purchases.repository.ts'
+import { findSubscription, lockPurchase, type Purchase, upsertPurchase } from './purchases.repository.ts'
 
 /** What is known of a subscription at this moment, and whether Apple itself was asked. */
 export interface Observation extends StoreNews {
@@ -75,7 +75,7 @@ export const recordPurchase = async (
   if (callerId) await requireOwn(ctx, ownerId, callerId)
 
   const now = ctx.clock()
-  await putPurchase(ctx.db, {
+  await upsertPurchase(ctx.db, {
     original_transaction_id: id,
     environment,
     user_id: ownerId,
@@ -86,7 +86,7 @@ export const recordPurchase = async (
   })
   const before = await findSubscription(ctx.db, id)
   const subscription = toSubscription(observed, statusFrom(observed, now), plan, before)
-  await putSubscription(ctx.db, {
+  await upsertSubscription(ctx.db, {
     source: 'apple',
     external_id: id,
     user_id: ownerId,

@@ -2,7 +2,7 @@ import { createAppStore } from '#adapters/app-store/lazy-app-store.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { putSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { upsertSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import { accountApi, type AccountApi, type Answer } from '#testing/account-api.ts'
 import { type AppStoreStandIn, startAppStore } from '#testing/app-store-stand-in.ts'
 import { type BuiltAccount, buildAccount } from '#testing/build-account.ts'
@@ -313,7 +313,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
   })
 
   test('beside a subscription on the web is told, with where else it charges (A-67)', async () => {
-    await putSubscription(db, {
+    await upsertSubscription(db, {
       source: 'stripe',
       external_id: 'sub_1',
       user_id: ada.id,

@@ -7,7 +7,7 @@ import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { putSubscription } from './subscriptions.repository.ts'
+import { upsertSubscription } from './subscriptions.repository.ts'
 
 const NOON = new Date('2026-11-22T12:00:00Z')
 const DAY_MS = 86_400_000
@@ -44,7 +44,7 @@ describeDatabase('The state of a subscription', ({ open }) => {
     }
   }
   const trialOf = (userId: string, state: 'trialing' | 'revoked' = 'trialing') =>
-    putSubscription(db, {
+    upsertSubscription(db, {
       source: 'sandbox',
       external_id: `sub_${userId}`,
       user_id: userId,

@@ -22,7 +22,10 @@ export const listSubscriptions = (db: Database, userId: string): Promise<Subscri
     .execute()
 
 /** Writes a subscription whole, as its source describes it now. */
-export const putSubscription = async (db: Database, row: Insertable<SubscriptionsTable>): Promise<void> => {
+export const upsertSubscription = async (
+  db: Database,
+  row: Insertable<SubscriptionsTable>,
+): Promise<void> => {
   const { source: _, external_id: __, created_at: ___, ...rest } = row
   await db.kysely
     .insertInto('subscriptions')
@@ -32,8 +35,8 @@ export const putSubscription = async (db: Database, row: Insertable<Subscription
 }
 
 /** Premium that was given, not bought; there is one of an account at most. */
-export const putGrant = (db: Database, userId: string, until: Date, now: Date): Promise<void> =>
-  putSubscription(db, {
+export const upsertGrant = (db: Database, userId: string, until: Date, now: Date): Promise<void> =>
+  upsertSubscription(db, {
     source: 'manual',
     external_id: userId,
     user_id: userId,

@@ -1,4 +1,4 @@
-import type { BillingSandbox } from '#adapters/billing/sandbox/sandbox.ts'
+import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
 import { answerBank, type CheckoutOutcome, payCheckout } from '#adapters/billing/sandbox/checkout.ts'
 import { changeCardInPortal } from '#adapters/billing/sandbox/portal.ts'
 import type { PlanId } from '#contract/plans.ts'
@@ -47,11 +47,11 @@ export interface BillingReader extends BuiltAccount {
 }
 
 /** The product over the billing sandbox, with events in the hands of the test. Each begins without the earlier ones' readers. */
-export interface BillingWorld {
+export interface BillingHarness {
   ctx: Context
   api: AccountApi
   stripe: Stripe
-  sandbox: BillingSandbox
+  sandbox: StripeEmulator
   /** What was sent since the last time, oldest first. */
   takeEvents: () => Promise<SentEvent[]>
   post: (event: SentEvent) => Promise<number>
@@ -83,7 +83,10 @@ const forgetEarlier = async (db: Database): Promise<void> => {
   await db.kysely.deleteFrom('billing_sandbox_objects').where('id', '<>', 'clock').execute()
 }
 
-export const billingWorld = async (db: Database, fields: Partial<Context> = {}): Promise<BillingWorld> => {
+export const billingHarness = async (
+  db: Database,
+  fields: Partial<Context> = {},
+): Promise<BillingHarness> => {
   await forgetEarlier(db)
   // A month of 31 days lies ahead, whatever day it is for whoever runs the tests.
   let now = Date.parse('2026-03-10T12:00:00Z')
@@ -111,8 +114,8 @@ export const billingWorld = async (db: Database, fields: Partial<Context> = {}):
     now += ms
   }
   const pay = async (session: string, card: CardName): Promise<CheckoutOutcome> => {
-    const outcome = await sandbox.act((world) => payCheckout(world, session, CARDS[card]))
-    return outcome.kind === 'asks' ? sandbox.act((world) => answerBank(world, session, true)) : outcome
+    const outcome = await sandbox.act((harness) => payCheckout(harness, session, CARDS[card]))
+    return outcome.kind === 'asks' ? sandbox.act((harness) => answerBank(harness, session, true)) : outcome
   }
 
   const reader = async (account: AccountFields = {}): Promise<BillingReader> => {
