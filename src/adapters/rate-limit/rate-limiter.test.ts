@@ -37,11 +37,11 @@ describe('limits', () => {
     expect(details.retryAfterSeconds).toBeLessThanOrEqual(RATE_LIMITS.contact.windowSeconds)
   })
 
-  test('what is given back does not count', async () => {
+  test('a refunded call does not count', async () => {
     const limiter = createMemoryLimiter()
     for (let n = 0; n < 2 * RATE_LIMITS.passwords.calls; n += 1) {
       await limiter.consume('passwords', 'ada')
-      await limiter.giveBack('passwords', 'ada')
+      await limiter.refund('passwords', 'ada')
     }
     expect(await limiter.consume('passwords', 'ada')).toBeUndefined()
     await limiter.close()
@@ -90,7 +90,7 @@ describe('limits', () => {
       const { served, refused } = await burst(limiter, 3)
       expect(served).toBe(RATE_LIMITS.contact.calls)
       expect(refused).toEqual([REFUSED, REFUSED, REFUSED].map((error) => expect.objectContaining(error)))
-      expect(await limiter.giveBack('contact', '203.0.113.7')).toBeUndefined()
+      expect(await limiter.refund('contact', '203.0.113.7')).toBeUndefined()
       // The connection is given up, and taken up again by itself.
       await expect.poll(() => complaints.length).toBe(1)
       redis.resume()

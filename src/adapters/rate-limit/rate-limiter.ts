@@ -14,15 +14,15 @@ export interface RateLimiter {
    * @throws AppError `rate_limited` with `details.retryAfterSeconds` when it is one too many.
    */
   consume: (kind: RateLimitKind, key: string) => Promise<void>
-  /** Uncounts one call, where only failures count: counted before, so that many at once cannot slip through. */
-  giveBack: (kind: RateLimitKind, key: string) => Promise<void>
+  /** Uncounts one call where only failures count. It was counted first, so that parallel calls cannot exceed the limit. */
+  refund: (kind: RateLimitKind, key: string) => Promise<void>
   close: () => Promise<void>
 }
 
 /** Counts nothing. */
 export const unlimited: RateLimiter = {
   consume: async () => {},
-  giveBack: async () => {},
+  refund: async () => {},
   close: async () => {},
 }
 
@@ -69,7 +69,7 @@ const createLimiter = (storeOf: StoreOf, close: () => Promise<void>): RateLimite
         })
       }
     },
-    giveBack: async (kind, key) => {
+    refund: async (kind, key) => {
       const site = siteOf(key)
       await stores.get(kind)?.one.reward(key)
       if (site) await stores.get(kind)?.site.reward(site)
@@ -87,8 +87,8 @@ export const createMemoryLimiter = (): RateLimiter =>
 
 /** Redis answers in less than one; a reader waits for it no longer than this. */
 const ANSWER_MS = 300
-/** How long nobody waits for it again after that. Longer than the socket's time: what is written meanwhile would keep that alive. */
-const PAUSE_MS = 5000
+/** Cooldown after a timeout. Longer than the socket timeout: commands written meanwhile would keep the dead socket alive. */
+const COOLDOWN_MS = 5000
 const SOCKET_MS = 3000
 /** Until the system itself asks whether the other side is there. */
 const KEEP_ALIVE_MS = 5000
@@ -97,8 +97,8 @@ const PING_MS = 1000
 const MAX_RETRY_MS = 2000
 
 /**
- * Counts in Redis, for several processes together. While Redis cannot be reached, or is and does not answer, each process counts
- * by itself, so that its absence neither opens the door nor closes it.
+ * Counts in Redis, shared by several processes. While Redis is unreachable or times out, the fallback is a counter in the memory
+ * of each process, so that an outage neither lifts the limits nor rejects every call.
  *
  * @param answerMs how long one answer is waited for; a test that counts together on a busy machine waits longer.
  */
@@ -123,7 +123,7 @@ export const createRedisLimiter = async (
       reconnectStrategy: (tries) => Math.min(2 ** tries * 50, MAX_RETRY_MS) * (0.5 + Math.random() / 2),
     },
   })
-  const patience = createPatience(answerMs)
+  const timeout = createTimeoutWithCooldown(answerMs)
   let isReachable = true
   const { promise: isTried, resolve: sayTried } = Promise.withResolvers<void>()
   client.on('error', (error: Error) => {
@@ -134,14 +134,14 @@ export const createRedisLimiter = async (
   client.on('ready', () => {
     sayTried()
     isReachable = true
-    patience.renew()
+    timeout.reset()
   })
   // Keeps trying by itself; only the first try is waited for, so that the first calls are counted together too.
   client.connect().catch(() => {})
   await isTried
   return createLimiter(
     (_, options) =>
-      insured(
+      withFallback(
         new RateLimiterRedis({
           ...options,
           storeClient: client,
@@ -150,39 +150,39 @@ export const createRedisLimiter = async (
           rejectIfRedisNotReady: true,
         }),
         new RateLimiterMemory(options),
-        patience,
+        timeout,
       ),
     async () => client.destroy(),
   )
 }
 
-/** Counts in `near` what `far` could not say in time. Not by the package's own insurance: that would count a late failure twice. */
-const insured = (far: Store, near: Store, patience: Patience): Store => {
+/** Counts in `fallback` when `primary` fails or times out. The package's own `insuranceLimiter` would count a late failure twice. */
+const withFallback = (primary: Store, fallback: Store, timeout: TimeoutWithCooldown): Store => {
   const ask = async (act: 'consume' | 'reward', key: string | number): Promise<RateLimiterRes> => {
     try {
-      return await patience.wait(() => far[act](key))
+      return await timeout.wait(() => primary[act](key))
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error
-      return near[act](key)
+      return fallback[act](key)
     }
   }
   return { consume: (key) => ask('consume', key), reward: (key) => ask('reward', key) }
 }
 
-interface Patience {
-  /** @throws when there is no answer in time, or lately was none. */
+interface TimeoutWithCooldown {
+  /** @throws when the call times out, and at once during the cooldown after a timeout. */
   wait: <T>(call: () => Promise<T>) => Promise<T>
-  renew: () => void
+  reset: () => void
 }
 
-const createPatience = (answerMs: number): Patience => {
-  let pausedUntil = 0
+const createTimeoutWithCooldown = (answerMs: number): TimeoutWithCooldown => {
+  let coolsUntil = 0
   return {
     wait: async (call) => {
-      if (performance.now() < pausedUntil) throw new Error('Redis did not answer lately')
+      if (performance.now() < coolsUntil) throw new Error('Redis timed out recently')
       const { promise: isLate, reject } = Promise.withResolvers<never>()
       const giveUp = (): void => {
-        pausedUntil = performance.now() + PAUSE_MS
+        coolsUntil = performance.now() + COOLDOWN_MS
         reject(new Error('Redis does not answer'))
       }
       // After a turn in which sockets are read: when it is we who were busy, the answer is there already.
@@ -198,8 +198,8 @@ const createPatience = (answerMs: number): Patience => {
         clearTimeout(timer)
       }
     },
-    renew: () => {
-      pausedUntil = 0
+    reset: () => {
+      coolsUntil = 0
     },
   }
 }

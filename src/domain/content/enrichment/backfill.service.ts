@@ -4,7 +4,7 @@ import { requireSummaryAccess } from '#domain/content/articles/article-access.ts
 import { hasUnlimitedSummaries } from '#domain/content/articles/summary-allowance.ts'
 import { getArticleDetail } from '#domain/content/articles/articles.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { queueArticle, queueEnrichment, queueStory } from './backfill.repository.ts'
 import { tellsSince } from './tells-since.ts'
 
@@ -36,7 +36,7 @@ const queueForReader = async (ctx: Context, { role, userId }: Viewer, articleId:
   const key = role === 'admin' || !userId ? undefined : `user:${userId}`
   if (key) await ctx.limiter.consume('generation', key)
   const isNew = await queueArticle(ctx.db, articleId)
-  if (key && !isNew) await ctx.limiter.giveBack('generation', key)
+  if (key && !isNew) await ctx.limiter.refund('generation', key)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import { LOCALES } from '#contract/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { countEnriched } from '#domain/operations/monitor/hours.repository.ts'
+import { countEnriched } from '#domain/kernel/counters/hours.repository.ts'
 import { explainedTerms } from '#domain/content/stories/plain-explanations.ts'
 import { findDuplicates } from '#domain/content/stories/find-duplicates.service.ts'
 import { standingOf } from '#domain/content/stories/representative.ts'

@@ -2,7 +2,7 @@ import type { StoryFeatures } from './features.ts'
 import { type FeatureScorer, SAME_STORY_LOGIT } from './pair-score.ts'
 import type { Neighbours, Regrouped } from './regroup.ts'
 import type { Told } from './storylines.ts'
-import { fold } from './words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 
 /** A story, and others that perhaps report the same event. */
 export interface MayRepeat {

@@ -6,7 +6,7 @@ import { uuidv7 } from '#db/uuid.ts'
 import { isUuid } from '#contract/uuid.ts'
 import { leaveTextDue } from '#domain/content/enrichment/story-text/story-texts.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as reports from './reports.repository.ts'
 
 interface Notes {

@@ -6,7 +6,7 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { lockStories } from '#domain/content/enrichment/enrichment.repository.ts'
 import { presentStoryId } from '#domain/content/stories/curation.repository.ts'
 import { mergeStories, splitStory } from '#domain/content/stories/curation.service.ts'
-import { recordAct } from './audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { listNewsroomStoryRows, storyExists } from './newsroom-stories.repository.ts'
 
 /** Stories take more room than articles. */

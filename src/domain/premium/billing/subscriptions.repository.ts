@@ -7,10 +7,8 @@ export type StoredSubscription = Selectable<SubscriptionsTable>
 
 /** Drawn before a subscription is read from its source, so that of two readings the one begun later is kept. */
 export const nextFencingToken = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ fencingToken: number }>`select nextval('billing_reads') as ticket`.execute(
-    db.kysely,
-  )
-  return rows[0]?.fencingToken ?? 0
+  const { rows } = await sql<{ token: number }>`select nextval('billing_reads') as token`.execute(db.kysely)
+  return rows[0]?.token ?? 0
 }
 
 /** Holds a subscription until the transaction ends, one that is not written yet included. */

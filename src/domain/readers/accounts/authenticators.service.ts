@@ -77,7 +77,7 @@ export const addAuthenticator = async (
   })
   if (!token) throw new AppError('unauthorized')
   reportSecurity(ctx, { event: 'second_factor', outcome: 'added', user: user.id })
-  await ctx.limiter.giveBack('secondFactors', user.id)
+  await ctx.limiter.refund('secondFactors', user.id)
   return presentSession(ctx, user, token)
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { User } from '#contract/user.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as accounts from './accounts.repository.ts'
 import { useAdminCode } from './admin-codes.service.ts'
 import { isAdmin } from './is-admin.ts'
@@ -51,6 +51,6 @@ export const claimAdmin = async (
   })
   reportSecurity(ctx, { event: 'admin_code', outcome: 'accepted', user: userId })
   ctx.accounts.sessionCache.forget()
-  await ctx.limiter.giveBack('adminCodes', userId)
+  await ctx.limiter.refund('adminCodes', userId)
   return presentSession(ctx, result.admin, result.token)
 }

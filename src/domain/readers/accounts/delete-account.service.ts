@@ -8,7 +8,7 @@ import {
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { deleteNotificationsOf } from '#domain/premium/iap/notifications.repository.ts'
 import { forgetMailsOf } from '#domain/readers/mail/outbox.service.ts'
-import { keepCountsOfAccounts } from '#domain/operations/monitor/day-counts.repository.ts'
+import { keepCountsOfAccounts } from '#domain/kernel/counters/day-counts.repository.ts'
 import { deleteSubscriberByEmail } from '#domain/readers/newsletters/subscribers.repository.ts'
 import { mailAccountDeleted } from './account-mails.ts'
 import { deleteUser, findUser, lockUser } from './accounts.repository.ts'

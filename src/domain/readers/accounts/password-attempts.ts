@@ -33,7 +33,7 @@ export const countAttempt = async (
           ]
   for (const [kind, key] of counters) await consume(ctx, kind, key)
   return async () => {
-    for (const [kind, key] of counters) await ctx.limiter.giveBack(kind, key)
+    for (const [kind, key] of counters) await ctx.limiter.refund(kind, key)
   }
 }
 

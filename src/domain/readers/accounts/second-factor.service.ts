@@ -61,7 +61,7 @@ export const useSecondFactor = async (ctx: Context, user: UserRow, code: string)
       throw error
     }
   } else if (!(await isAppCode(ctx, user.id, code))) throw new AppError('second_factor_wrong')
-  await ctx.limiter.giveBack('secondFactors', user.id)
+  await ctx.limiter.refund('secondFactors', user.id)
 }
 
 /**

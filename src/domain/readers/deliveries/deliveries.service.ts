@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import {
   deleteDeliveriesBefore,
   listUnsettled,

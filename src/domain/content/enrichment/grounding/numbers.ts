@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { fold } from '#domain/content/stories/words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 import type { NumberFact, Unit } from './number-fact.ts'
 import { readPhrases } from './number-phrases.ts'
 import { readNumberWords } from './number-words.ts'

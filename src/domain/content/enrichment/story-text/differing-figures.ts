@@ -1,6 +1,6 @@
 import { foldedWords, isFunctionWord } from '../summaries/words.ts'
 import type { Locale } from '#contract/locales.ts'
-import { stemOf } from '#domain/content/stories/words.ts'
+import { stemOf } from '#domain/kernel/text/words.ts'
 import { isStated, readNumbers } from '../grounding/numbers.ts'
 import type { NumberFact } from '../grounding/number-fact.ts'
 import type { ReportSentence } from './report-sentences.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#domain/content/stories/words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 import { splitSentences } from '../summaries/sentences.ts'
 import { contentStems } from '../summaries/words.ts'
 import type { GroundingRequest, Judgement } from '../grounding/three-answers.ts'

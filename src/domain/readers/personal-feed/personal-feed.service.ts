@@ -6,7 +6,7 @@ import { findPreferences } from '#domain/readers/accounts/preferences.repository
 import { topicKey } from '#domain/content/articles/topic-names.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { NO_TASTE, personalized, reasonsFor, type Taste } from './personal-feed.ts'
-import { candidates, show } from './rankings.service.ts'
+import { candidates, show } from '#domain/editorial/rankings/rankings.service.ts'
 import { countReadByCategory } from './read-categories.repository.ts'
 
 /** What somebody read longer ago says little of what they want today. */

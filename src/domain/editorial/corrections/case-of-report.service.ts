@@ -6,9 +6,9 @@ import { isUuid } from '#contract/uuid.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
-import { lockReport } from '#domain/editorial/corrections/reports.repository.ts'
-import * as cases from './gate-cases.repository.ts'
-import { presentCase, storeCase } from './gate-cases.service.ts'
+import { lockReport } from './reports.repository.ts'
+import * as cases from '#domain/content/lexicon/gate-cases.repository.ts'
+import { presentCase, storeCase } from '#domain/content/lexicon/gate-cases.service.ts'
 
 const PARTS = ['summary', 'key_points', 'in_simple_terms'] as const
 /** What the gate reads around a cited sentence to see whom a pronoun stands for; a case keeps no more of its source. */

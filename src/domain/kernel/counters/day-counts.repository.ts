@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { meterByDay, type MeterLimits, searchesByDay } from './counts.repository.ts'
+import { meterByDay, type MeterLimits, searchesByDay } from './by-day.repository.ts'
 
 /** UTC days, 'YYYY-MM-DD', whose reveals are kept one by one; of those before only figures are. */
 export const METER_KEPT_DAYS = 2
