@@ -54,6 +54,10 @@ const CHECKS: readonly Check[] = [
     run: () => runProgram(process.execPath, ['scripts/access-table.ts', '--check']),
   },
   {
+    name: 'the OpenAPI document (Redocly, Spectral)',
+    run: () => runProgram(process.execPath, ['scripts/check-openapi.ts']),
+  },
+  {
     name: 'secrets among the files (secretlint)',
     run: () => runProgram(process.execPath, ['scripts/check-secrets.ts']),
   },

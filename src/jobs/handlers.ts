@@ -18,7 +18,7 @@ import * as iap from '#domain/premium/iap/read-app-store.service.ts'
 import * as published from '#domain/content/enrichment/recheck/recheck-texts.service.ts'
 import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story-texts.service.ts'
 import { writeStoryTexts } from '#domain/content/enrichment/story-text/write-story-texts.service.ts'
-import * as stories from '#domain/content/enrichment/story-texts.service.ts'
+import * as stories from '#domain/content/enrichment/generate-summaries.service.ts'
 import * as media from '#domain/content/ingestion/article-media.service.ts'
 import * as pages from '#domain/content/ingestion/read-pages.service.ts'
 import { checkPageRights as checkRights } from '#domain/content/page-rights/apply-rights.service.ts'
@@ -55,7 +55,7 @@ import {
   scheduleLetters,
   sendLetters,
   sendMails,
-  tellStories,
+  generateSummaries,
   watchSubscriptions,
   forgetOldSearches,
   refreshSearchWords,
@@ -109,8 +109,8 @@ export const runJobs = async (
     if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleLetters, {})
   })
   if (llm) {
-    await queue.work(tellStories, async (_, { signal }) => {
-      await stories.tellStories(ctx, { llm, judge }, signal)
+    await queue.work(generateSummaries, async (_, { signal }) => {
+      await stories.generateSummaries(ctx, { llm, judge }, signal)
       await writeStoryTexts(ctx, { llm, judge }, signal)
     })
     await queue.work(fileUnsure, (_, { signal }) => fileUnsureArticles(ctx, llm, signal))
@@ -179,7 +179,7 @@ export const runJobs = async (
   await queue.work(forgetOldSearches, () => ctx.db.within('retention', () => forgetSearches(ctx)))
   // Nobody works on what is not set up, so nothing may put it in the queue.
   const idle = new Set([
-    ...(llm ? [] : [tellStories, fileUnsure]),
+    ...(llm ? [] : [generateSummaries, fileUnsure]),
     ...(ctx.appStore ? [] : [readAppStore]),
     ...(ctx.accounts.appleTokens ? [] : [revokeAppleTokens]),
   ])

@@ -112,7 +112,10 @@ const countFirstEnrichments = (ctx: Context, due: readonly DueArticle[]): Promis
 }
 
 /** The stories of a batch that more than one report may tell. */
-const told = (assigned: readonly { storyId: string }[], opened: readonly { id: string }[]): string[] => {
+const withSeveralReports = (
+  assigned: readonly { storyId: string }[],
+  opened: readonly { id: string }[],
+): string[] => {
   const openedNow = new Set(opened.map(({ id }) => id))
   return [...Map.groupBy(assigned, ({ storyId }) => storyId)].flatMap(([id, of]) =>
     of.length > 1 || !openedNow.has(id) ? [id] : [],
@@ -169,7 +172,11 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
       }),
     }))
     await insertStories(ctx.db, opened)
-    await saveInStories(ctx, enriched, await findDuplicates(ctx, told(assigned, opened), score, enriched))
+    await saveInStories(
+      ctx,
+      enriched,
+      await findDuplicates(ctx, withSeveralReports(assigned, opened), score, enriched),
+    )
     await saveEnrichedTexts(ctx.db, texts.filter(isUnchanged))
     await joinStorylines(ctx, begun)
     await countFirstEnrichments(ctx, due.filter(isUnchanged))

@@ -264,7 +264,7 @@ describeEachEngine('what editors add to the gate', (engine) => {
     const BODY = `It snowed for a week. ${ENGLISH} Critics say that it was dear.`
     const at = BODY.indexOf(ENGLISH)
     const rests = [{ start: at, end: at + ENGLISH.length }]
-    const told = (text: string) => ({
+    const citedTexts = (text: string) => ({
       status: 'verified',
       from: 'en',
       summary: [
@@ -278,7 +278,7 @@ describeEachEngine('what editors add to the gate', (engine) => {
       const article = await buildArticle(db, {
         texts: {
           en: { title: 'Snow' },
-          fr: { title: 'Neige', cited: JSON.stringify(told('La ville a vendu une déneigeuse.')) },
+          fr: { title: 'Neige', cited: JSON.stringify(citedTexts('La ville a vendu une déneigeuse.')) },
         },
       })
       await db.kysely

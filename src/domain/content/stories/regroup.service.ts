@@ -15,7 +15,7 @@ import { recountStories } from './recount.service.ts'
 import { neighboursByKeys, REGROUPED_MS, regroup, type Regrouped } from './regroup.ts'
 import {
   listRegroupable,
-  listUntold,
+  listEmptyStories,
   lockStandings,
   moveToStories,
   type RegroupableArticle,
@@ -146,13 +146,13 @@ const applyMoves = (ctx: Context, plan: readonly IdentifiedGroup[], score: Featu
     if (moves.length === 0) return 0
     await moveToStories(ctx.db, moves)
     const left = [...new Set(moves.map(({ from }) => from))]
-    const untold = new Set(await listUntold(ctx.db, left))
+    const empty = new Set(await listEmptyStories(ctx.db, left))
     const ended = [...Map.groupBy(moves, ({ from }) => from)]
-      .filter(([id]) => untold.has(id))
+      .filter(([id]) => empty.has(id))
       .map(([id, of]) => ({ id, into: whereMostWent(of.map(({ story_id }) => story_id)) }))
     await retireStories(ctx.db, ended, now)
     const touched = [...new Set([...left, ...moves.map(({ story_id }) => story_id)])].filter(
-      (id) => !untold.has(id),
+      (id) => !empty.has(id),
     )
     await showParted(ctx.db, touched)
     await recountStories(ctx, touched, await findDuplicates(ctx, touched, score))

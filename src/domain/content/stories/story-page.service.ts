@@ -88,7 +88,7 @@ export const findStory = async (
   const is_text_free = isFree(texts, reports)
   const withText = is_text_free || (await canViewText(ctx, viewer, reports))
   const latest = new Date(Math.max(...reports.map(({ created_at }) => created_at.getTime())))
-  const told = reports.map((report) => presentReport(report, lng))
+  const presented = reports.map((report) => presentReport(report, lng))
   return {
     id: story_id,
     article,
@@ -97,7 +97,7 @@ export const findStory = async (
     updated_at: shown?.updated_at ?? latest.toISOString(),
     outlets: new Set(reports.map(({ source_id }) => source_id)).size,
     languages: countLanguages(reports),
-    reports: told,
+    reports: presented,
     storyline: storyline_id ? presentStoryline(storyline_id, turns, story_id, lng) : null,
     has_text: shown !== undefined,
     is_text_free,
@@ -105,7 +105,7 @@ export const findStory = async (
     text_provenance: shown ? storyTextProvenance(shown) : null,
     news: shown ? newsOf(shown) : null,
     ...(withText && shown && { texts }),
-    share_image: storyShareImage({ id: story_id, article, reports: told }, lng),
+    share_image: storyShareImage({ id: story_id, article, reports: presented }, lng),
   }
 }
 

@@ -21,7 +21,7 @@ describeDatabase('the page of a story', (engine) => {
     for (const table of ['articles', 'stories'] as const) await db.kysely.deleteFrom(table).execute()
   })
 
-  interface Told {
+  interface Report {
     title: string
     lang?: 'en' | 'fr'
     outlet: string
@@ -30,7 +30,7 @@ describeDatabase('the page of a story', (engine) => {
     isDated?: boolean
     description?: string
   }
-  const tell = async (reports: readonly Told[], storyline_id: string | null = null) => {
+  const insertStory = async (reports: readonly Report[], storyline_id: string | null = null) => {
     const id = uuidv7(NOW)
     await db.kysely
       .insertInto('stories')
@@ -77,7 +77,7 @@ describeDatabase('the page of a story', (engine) => {
   ] as const
 
   test('has every report as a timeline, undated ones last, with outlets and languages', async () => {
-    const { id, articles } = await tell(COUNCIL)
+    const { id, articles } = await insertStory(COUNCIL)
     const story = await read(id)
     expect(story.id).toBe(id)
     expect(story.reports.map((report) => report.id)).toEqual([0, 1, 3, 2].map((at) => articles[at]))
@@ -93,7 +93,7 @@ describeDatabase('the page of a story', (engine) => {
   })
 
   test('is headed by the article that stands for it in the asked language', async () => {
-    const { id, articles } = await tell(COUNCIL)
+    const { id, articles } = await insertStory(COUNCIL)
     const [english, french] = [await read(id), await read(id, 'fr')]
     expect(english.article).toMatchObject({ id: articles[3], lang: 'en' })
     expect(french.article).toMatchObject({ id: articles[1], lang: 'fr' })
@@ -102,8 +102,8 @@ describeDatabase('the page of a story', (engine) => {
   })
 
   test('is found by the id of a story that became part of it', async () => {
-    const former = await tell(COUNCIL.slice(0, 2))
-    const { id } = await tell(COUNCIL.slice(2))
+    const former = await insertStory(COUNCIL.slice(0, 2))
+    const { id } = await insertStory(COUNCIL.slice(2))
     await mergeStories(testContext(db, NOW), id, former.id)
     const story = await read(former.id)
     expect([story.id, story.reports.length]).toEqual([id, 4])
@@ -111,14 +111,14 @@ describeDatabase('the page of a story', (engine) => {
 
   test('names the other turns of its matter', async () => {
     const storyline = uuidv7(NOW)
-    const { id } = await tell(COUNCIL.slice(0, 1), storyline)
-    await tell(COUNCIL.slice(3), storyline)
+    const { id } = await insertStory(COUNCIL.slice(0, 1), storyline)
+    await insertStory(COUNCIL.slice(3), storyline)
     const { storyline: line } = await read(id)
     expect(line?.stories.map(({ is_current }) => is_current)).toEqual([true, false])
   })
 
   test('does not show what the newsroom hid, and is not found once all of it is', async () => {
-    const { id, articles } = await tell(COUNCIL.slice(0, 2))
+    const { id, articles } = await insertStory(COUNCIL.slice(0, 2))
     await hide(articles[0] ?? '')
     expect((await read(id)).reports.map((report) => report.id)).toEqual(articles.slice(1))
     await hide(articles[1] ?? '')

@@ -49,11 +49,15 @@ describeDatabase('who reads the text of a story', ({ open }) => {
     const { body } = await testApi(testContext(db, NOON), role).get<'GET /stories/{id}'>(
       `/stories/${story.id}`,
     )
-    const told = body.data.story
-    expect([told.has_text, told.text_provenance, told.can_view_text]).toEqual([true, 'quoted', mayRead])
-    expect('texts' in told).toBe(mayRead)
+    const presented = body.data.story
+    expect([presented.has_text, presented.text_provenance, presented.can_view_text]).toEqual([
+      true,
+      'quoted',
+      mayRead,
+    ])
+    expect('texts' in presented).toBe(mayRead)
     // Two outlets' figures stand side by side in nothing that is free.
-    expect(JSON.stringify(told).includes('"differs"')).toBe(mayRead)
+    expect(JSON.stringify(presented).includes('"differs"')).toBe(mayRead)
   })
 
   test('a free reader reveals it with any of its articles, once, though none has a summary of its own', async () => {

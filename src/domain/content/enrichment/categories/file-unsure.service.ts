@@ -2,7 +2,7 @@ import type { Llm } from '#adapters/llm/llm.ts'
 import { LlmError } from '#adapters/llm/llm-error.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { isAnswer } from '#domain/content/enrichment/model/judge.ts'
-import { tellsSince } from '#domain/content/enrichment/tells-since.ts'
+import { generationSince } from '#domain/content/enrichment/generation-since.ts'
 import { CONFIDENT } from './classify.ts'
 import { FILING_INSTRUCTIONS, filingPrompt, filingSchema } from './filing-question.ts'
 import {
@@ -47,7 +47,7 @@ const ask = async (llm: Llm, article: UnsureArticle, signal?: AbortSignal): Prom
  */
 export const fileUnsureArticles = async (ctx: Context, llm: Llm, signal?: AbortSignal): Promise<number> => {
   const due = await listUnsureArticles(ctx.db, {
-    since: tellsSince(ctx),
+    since: generationSince(ctx),
     confident: CONFIDENT,
     limit: ARTICLES_PER_RUN,
   })

@@ -188,7 +188,7 @@ export const isStated = (fact: NumberFact, cited: readonly NumberFact[]): boolea
   cited.some(
     (other) =>
       isSameUnit(fact, other) &&
-      fact.values.some((value) => other.values.some((told) => isSame(value, told))),
+      fact.values.some((value) => other.values.some((given) => isSame(value, given))),
   ) ||
   (fact.unit === 'fraction' &&
     cited.some((other) => other.unit === 'percent' && isPercentOf(other.values, fact.values))) ||

@@ -1,6 +1,6 @@
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import { isLocale } from '#contract/locales.ts'
-import { contentStems } from '../summaries/words.ts'
+import { contentStems } from '#domain/content/enrichment/summaries/words.ts'
 import { countWords, sayTheSame, STORY_TEXT_MAX } from './limits.ts'
 import type { SourceReport } from './report.ts'
 
@@ -14,7 +14,7 @@ const restOnOneSentence = (a: StoredStorySentence, b: StoredStorySentence): bool
     quotes.some((quote) => b.citations.some((other) => other.quotes.includes(quote))),
   )
 
-const tellOneThing = (a: StoredStorySentence, b: StoredStorySentence): boolean => {
+const stateSameFact = (a: StoredStorySentence, b: StoredStorySentence): boolean => {
   const lang = a.citations[0]?.lang
   if (restOnOneSentence(a, b)) return true
   return (
@@ -26,8 +26,8 @@ const tellOneThing = (a: StoredStorySentence, b: StoredStorySentence): boolean =
  * What a model wrote, with the sentences of the reports where it says nothing: who says what, and what outlets differ in, stay
  * theirs. What was made of the reports stays as it is where the model had too little to say, or the result would cite fewer than two outlets.
  */
-export const joinTold = (
-  told: readonly StoredStorySentence[],
+export const mergeSentences = (
+  generated: readonly StoredStorySentence[],
   chosen: readonly StoredStorySentence[],
   reports: ReadonlyMap<string, SourceReport>,
 ): StoredStorySentence[] => {
@@ -35,15 +35,15 @@ export const joinTold = (
     new Set(
       sentences.flatMap(({ citations }) => citations.map((each) => reports.get(each.article_id)?.sourceId)),
     )
-  if (told.length < LEAST) return [...chosen]
+  if (generated.length < LEAST) return [...chosen]
   const differs = chosen.filter(({ part }) => part === 'differs')
-  const joined = told.filter((sentence) => !differs.some((other) => restOnOneSentence(sentence, other)))
+  const joined = generated.filter((sentence) => !differs.some((other) => restOnOneSentence(sentence, other)))
   joined.push(...differs)
   for (const sentence of chosen) {
     const words = joined.reduce((sum, { text }) => sum + countWords(text), 0)
     const hasRoom =
       joined.length < STORY_TEXT_MAX.sentences && words + countWords(sentence.text) <= STORY_TEXT_MAX.words
-    if (hasRoom && !joined.some((other) => tellOneThing(sentence, other))) joined.push(sentence)
+    if (hasRoom && !joined.some((other) => stateSameFact(sentence, other))) joined.push(sentence)
   }
   return outlets(joined).size < 2 ? [...chosen] : joined.toSorted((a, b) => ORDER[a.part] - ORDER[b.part])
 }

@@ -6,7 +6,7 @@ import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enrichDueArticles } from './enrichment.service.ts'
-import { tellStories } from './story-texts.service.ts'
+import { generateSummaries } from './generate-summaries.service.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const BODY =
@@ -58,7 +58,7 @@ describeEachEngine('stories told by a model', (engine) => {
 
   test('a story is told in both languages, each sentence with the source’s own, and only once', async () => {
     server.script('good')
-    expect(await tellStories(testContext(db, NOW), { llm })).toBe(1)
+    expect(await generateSummaries(testContext(db, NOW), { llm })).toBe(1)
     const article = await open('fr')
     expect(article).toMatchObject({ summary_lang: 'fr' })
     expect(article.title_fr).toBeTruthy()
@@ -67,9 +67,9 @@ describeEachEngine('stories told by a model', (engine) => {
       ['en', 'embedded', 'quoted'],
       ['fr', 'verified', 'rule_checked'],
     ] as const) {
-      const told = article.cited_summaries?.[lang]
-      expect(told?.status).toBe(status)
-      for (const sentence of told?.summary ?? []) {
+      const text = article.cited_summaries?.[lang]
+      expect(text?.status).toBe(status)
+      for (const sentence of text?.summary ?? []) {
         expect(BODY).toContain(sentence.quotes[0])
         expect(sentence.provenance).toBe(provenance)
       }
@@ -77,7 +77,7 @@ describeEachEngine('stories told by a model', (engine) => {
     expect(article).toMatchObject({ summary_provenance: 'rule_checked', title_provenance: 'rule_checked' })
     expect(await open('en')).toMatchObject({ summary_provenance: 'quoted', title_provenance: null })
     const asked = server.requests.length
-    expect(await tellStories(testContext(db, NOW), { llm })).toBe(0)
+    expect(await generateSummaries(testContext(db, NOW), { llm })).toBe(0)
     expect(server.requests).toHaveLength(asked)
     expect(await stories()).toMatchObject([{ enrichment: 'verified', enrichment_model: 'test' }])
   })
@@ -88,7 +88,7 @@ describeEachEngine('stories told by a model', (engine) => {
       .set({ summary: null, cited: null, quarantined: '{}' })
       .execute()
     server.script('good')
-    await tellStories(testContext(db, NOW), { llm })
+    await generateSummaries(testContext(db, NOW), { llm })
     const article = await open('fr')
     expect(article).toMatchObject({ has_summary: false, cited_summaries: {} })
     expect(article.title_fr).toBeFalsy()
@@ -105,8 +105,8 @@ describeEachEngine('stories told by a model', (engine) => {
 
   test('told anew, a title a model wrote is another one; the publisher’s own and a person’s stay', async () => {
     server.script('good')
-    await tellStories(testContext(db, NOW), { llm })
-    const [own, told] = await titles()
+    await generateSummaries(testContext(db, NOW), { llm })
+    const [own, text] = await titles()
     await db.kysely
       .updateTable('article_texts')
       .set({ title: 'Un titre raté' })
@@ -116,21 +116,21 @@ describeEachEngine('stories told by a model', (engine) => {
     // What fails leaves what was told.
     const before = (await open('fr')).cited_summaries
     server.script('truncated')
-    expect(await tellStories(testContext(db, NOW), { llm })).toBe(0)
+    expect(await generateSummaries(testContext(db, NOW), { llm })).toBe(0)
     expect(await stories()).toMatchObject([{ enrichment: 'rejected' }])
     expect(await titles()).toEqual([own, 'Un titre raté'])
     expect((await open('fr')).cited_summaries).toEqual(before)
     await askForTitle(articleId)
     server.script('good')
-    expect(await tellStories(testContext(db, NOW), { llm })).toBe(1)
-    expect(await titles()).toEqual([own, told])
+    expect(await generateSummaries(testContext(db, NOW), { llm })).toBe(1)
+    expect(await titles()).toEqual([own, text])
     await db.kysely
       .updateTable('article_texts')
       .set({ title: 'De notre main', origin: 'human' })
       .where('lang', '=', 'fr')
       .execute()
     await askForTitle(articleId)
-    await tellStories(testContext(db, NOW), { llm })
+    await generateSummaries(testContext(db, NOW), { llm })
     expect(await titles()).toEqual([own, 'De notre main'])
   })
 
@@ -150,7 +150,7 @@ describeEachEngine('stories told by a model', (engine) => {
 
   test('what the gate refuses is not published, and a summary is there all the same', async () => {
     server.script('ungrounded')
-    await tellStories(testContext(db, NOW), { llm })
+    await generateSummaries(testContext(db, NOW), { llm })
     const article = await open('en')
     expect(JSON.stringify(article)).not.toMatch(/Vandermeer|8.731/)
     expect(article.cited_summaries?.['en']?.summary.length).toBeGreaterThan(0)
@@ -159,11 +159,11 @@ describeEachEngine('stories told by a model', (engine) => {
 
   test('a host that fails leaves the built-in summary, and is asked again another time', async () => {
     server.script('401')
-    expect(await tellStories(testContext(db, NOW), { llm })).toBe(0)
+    expect(await generateSummaries(testContext(db, NOW), { llm })).toBe(0)
     expect((await open('en')).cited_summaries?.['en']?.status).toBe('embedded')
     expect(await stories()).toMatchObject([{ enrichment: 'embedded', enrichment_tries: 1 }])
     server.script('good')
-    expect(await tellStories(testContext(db, NOW), { llm })).toBe(1)
+    expect(await generateSummaries(testContext(db, NOW), { llm })).toBe(1)
   })
 
   test('while the model does not answer, lists and articles are served with what is there, and ask it nothing', async () => {
@@ -171,7 +171,7 @@ describeEachEngine('stories told by a model', (engine) => {
     const asked = server.requests.length
     const giveUp = new AbortController()
     let isOver = false
-    const telling = tellStories(testContext(db, NOW), { llm }, giveUp.signal).finally(() => {
+    const run = generateSummaries(testContext(db, NOW), { llm }, giveUp.signal).finally(() => {
       isOver = true
     })
     await expect.poll(() => server.requests.length).toBe(asked + 1)
@@ -187,7 +187,7 @@ describeEachEngine('stories told by a model', (engine) => {
     expect(isOver).toBe(false)
     expect(server.requests).toHaveLength(asked + 1)
     giveUp.abort()
-    await expect(telling).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(run).rejects.toMatchObject({ name: 'AbortError' })
     expect((await open('en')).summary).toBe(article.summary)
   })
 })

@@ -9,9 +9,14 @@ import { keepRefusals } from './gate-refusals.service.ts'
 import type { JudgedSentence } from './model/enrich-with-model.ts'
 import { createStoryEnricher, enrichmentKey } from './model/story-enricher.ts'
 import type { Cited, EnrichedText, ModelStory, StoryEnrichment } from './model/story-enrichment.ts'
-import { type DueStory, listStoriesToTell, saveToldStory, type ToldStory } from './story-texts.repository.ts'
+import {
+  type DueStory,
+  listStoriesToGenerate,
+  saveGeneratedSummaries,
+  type GeneratedSummaries,
+} from './generate-summaries.repository.ts'
 import { splitSentences } from './summaries/sentences.ts'
-import { tellsSince } from './tells-since.ts'
+import { generationSince } from './generation-since.ts'
 
 const STORIES_PER_RUN = 40
 
@@ -81,13 +86,13 @@ const titleFor = (
 }
 
 /**
- * What is stored in each language: what the model told and the gate let through, or else the built-in texts, without
- * the sentences that speak to machines instead of readers. What a model told before stays where it fails this time.
+ * The texts to store in each language: those of the model that passed the gate, or else the built-in ones without
+ * sentences that address machines instead of readers. Where the model fails, texts of its earlier runs stay.
  */
-const toldTexts = (story: DueStory, told: StoryEnrichment): ToldStory['texts'] => {
-  const isVerified = told.status === 'verified'
+const publishedTexts = (story: DueStory, generated: StoryEnrichment): GeneratedSummaries['texts'] => {
+  const isVerified = generated.status === 'verified'
   return LOCALES.flatMap((lang) => {
-    const text = told.texts[lang]
+    const text = generated.texts[lang]
     if (!text || text.summary.length === 0) return []
     const stored = story.texts.find((each) => each.lang === lang)
     if (!isVerified && stored?.cited?.status !== 'embedded') return []
@@ -108,12 +113,12 @@ const toldTexts = (story: DueStory, told: StoryEnrichment): ToldStory['texts'] =
 }
 
 /**
- * Has a model tell the weightiest recent stories in both languages. What the gate does not let through is not
- * published: the story keeps its source's own sentences. Nothing a reader asks for ever waits for this.
+ * Generates summaries of the stories with the highest impact in both languages with a model. A text that the gate rejects is
+ * not published: the story keeps its source's own sentences. No request ever waits for this job.
  *
- * @returns how many stories were told and let through.
+ * @returns the number of stories whose generated texts passed the gate.
  */
-export const tellStories = async (
+export const generateSummaries = async (
   ctx: Context,
   { llm, judge }: StoryModels,
   signal?: AbortSignal,
@@ -126,24 +131,24 @@ export const tellStories = async (
     log: ctx.log,
     onJudged: ({ id }, sentences) => judged.set(id, sentences),
   })
-  const due = await listStoriesToTell(ctx.db, tellsSince(ctx), STORIES_PER_RUN)
+  const due = await listStoriesToGenerate(ctx.db, generationSince(ctx), STORIES_PER_RUN)
   let verified = 0
   await Promise.all(
     due.map(async (story) => {
       const question = toModelStory(story)
       if (!question || signal?.aborted || llm.state() === 'open') return
-      const told = await enricher.enrich(question, embeddedOf(story), signal)
-      if (told.status === 'llm') return
-      if (told.status === 'verified') verified += 1
-      await saveToldStory(ctx.db, {
+      const generated = await enricher.enrich(question, embeddedOf(story), signal)
+      if (generated.status === 'llm') return
+      if (generated.status === 'verified') verified += 1
+      await saveGeneratedSummaries(ctx.db, {
         id: story.id,
         article_id: story.article_id,
-        enrichment: told.status,
+        enrichment: generated.status,
         key: enrichmentKey(question, llm.model),
-        model: told.model,
-        category: told.category,
-        subcategory: told.subcategory,
-        texts: toldTexts(story, told),
+        model: generated.model,
+        category: generated.category,
+        subcategory: generated.subcategory,
+        texts: publishedTexts(story, generated),
       })
       await keepRefusals(
         ctx,

@@ -15,10 +15,14 @@ export interface DueStory {
 }
 
 /**
- * Stories a model may tell: those of the last days that it has not told and did not refuse three times, the weightiest
- * first. A story is told through the article that stands for it.
+ * Stories due for generated summaries: recent ones without them that have not failed three times, highest impact first. The text
+ * is generated from the story's representative article.
  */
-export const listStoriesToTell = async (db: Database, since: Date, limit: number): Promise<DueStory[]> => {
+export const listStoriesToGenerate = async (
+  db: Database,
+  since: Date,
+  limit: number,
+): Promise<DueStory[]> => {
   const { rows } = await sql<DueStory>`
     select st.id, a.id as article_id, a.lang, t.title, b.body, st.enrichment_key,
       (select jsonb_agg(jsonb_build_object('lang', x.lang, 'title', x.title, 'cited', x.cited))
@@ -32,7 +36,7 @@ export const listStoriesToTell = async (db: Database, since: Date, limit: number
   return rows
 }
 
-export interface ToldStory {
+export interface GeneratedSummaries {
   id: string
   article_id: string
   enrichment: 'embedded' | 'verified' | 'rejected'
@@ -51,11 +55,10 @@ export interface ToldStory {
 }
 
 /**
- * Stores what a model told and the gate let through; without texts, only that it was asked. Of an article whose texts were
- * taken back it says nothing, in whatever language: it would be told anew what was wrong. Only a title that a model wrote gives way to
- * another one.
+ * Stores generated texts that passed the gate; without texts, only the attempt. An article whose texts were retracted gets none in
+ * any language, as the model would repeat the error. A new title replaces an earlier one only if a model wrote that too.
  */
-export const saveToldStory = (db: Database, story: ToldStory): Promise<void> =>
+export const saveGeneratedSummaries = (db: Database, story: GeneratedSummaries): Promise<void> =>
   db.tx(async () => {
     await sql`
       update stories set enrichment = ${story.enrichment}, enrichment_key = ${story.key}, enrichment_model = ${story.model},
