@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 const VACUUM_EVERY_MS = 30 * MINUTE_MS
 const SOON_MS = 10_000
 
-export interface Housekeeper {
-  /** Tables that changed much are vacuumed and analysed in a few seconds. */
+export interface Maintenance {
+  /** Vacuums and analyses changed tables within a few seconds; repeated calls are debounced. */
   vacuumSoon: () => void
   /** The same now; for tests and for scripts. */
   run: () => Promise<void>
@@ -14,11 +14,10 @@ export interface Housekeeper {
 }
 
 /**
- * Does for the embedded engine what PostgreSQL's background processes do: without it the write-ahead
- * log grows to gigabytes and dead rows are never reused. One table at a time, so that nobody waits
- * longer for the door than one table takes.
+ * Does for the embedded engine what PostgreSQL's background processes do: without it the write-ahead log grows to gigabytes and
+ * dead rows are never reused. Vacuums one table at a time, since queries wait for the only connection meanwhile.
  */
-export function startHousekeeper(pool: Pool, log: (message: string) => void): Housekeeper {
+export function startMaintenance(pool: Pool, log: (message: string) => void): Maintenance {
   let lastPosition = ''
   let busy: Promise<void> = Promise.resolve()
   let soon: NodeJS.Timeout | undefined
@@ -29,13 +28,13 @@ export function startHousekeeper(pool: Pool, log: (message: string) => void): Ho
     return busy
   }
 
-  async function workAfter(before: Promise<void>, work: () => Promise<void>): Promise<void> {
-    await before
+  async function workAfter(previous: Promise<void>, work: () => Promise<void>): Promise<void> {
+    await previous
     if (isStopped) return
     try {
       await work()
     } catch (error) {
-      log(`Housekeeping failed: ${error instanceof Error ? error.message : String(error)}`)
+      log(`Database maintenance failed: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
 
@@ -51,7 +50,7 @@ export function startHousekeeper(pool: Pool, log: (message: string) => void): Ho
   }
 
   async function vacuum(): Promise<void> {
-    // The embedded engine keeps its counts to itself until told.
+    // The embedded engine has no background process that flushes its statistics.
     await pool.query('select pg_stat_force_next_flush()')
     const { rows } = await pool.query<{ name: string }>(CHANGED_TABLES)
     for (const { name } of rows) {
