@@ -4,12 +4,12 @@ const FLOORS = {
   db: ['contract'],
   adapters: ['contract'],
   domain: ['contract', 'db', 'adapters'],
-  emails: ['contract', 'domain'],
+  mails: ['contract', 'domain'],
   api: ['contract', 'domain'],
   syndication: ['contract', 'domain'],
   jobs: ['contract', 'adapters', 'domain'],
   web: ['contract'],
-  server: ['contract', 'db', 'adapters', 'domain', 'emails', 'api', 'syndication', 'jobs', 'web'],
+  server: ['contract', 'db', 'adapters', 'domain', 'mails', 'api', 'syndication', 'jobs', 'web'],
 }
 const WEB = {
   platform: [],
@@ -24,7 +24,7 @@ const WEB = {
 }
 /** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */
 const PLAIN =
-  'limits|pin-lists|taxonomy|locales|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|site|time-zone|utc-day|letter-path|billing-form|device-name|link-tokens|gate|provenance|provenance-marks|quotation-marks'
+  'limits|pin-lists|taxonomy|locales|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|site|time-zone|utc-day|newsletter-path|billing-form|device-name|link-tokens|gate|provenance|provenance-marks|quotation-marks'
 const TESTS = '[.](test|fixture)[.]tsx?$|^src/testing/'
 
 const floorRule =
