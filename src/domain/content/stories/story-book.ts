@@ -1,17 +1,17 @@
-import { assignStory, type Assignment, type Candidate } from '#domain/content/stories/assign-story.ts'
-import { createStoryIdf } from '#domain/content/stories/background.ts'
-import { featuresOf, type StoryFeatures } from '#domain/content/stories/features.ts'
+import { assignStory, type Assignment, type Candidate } from './assign-story.ts'
+import { createStoryIdf } from './background.ts'
+import { featuresOf, type StoryFeatures } from './features.ts'
 import {
   createFeatureScorer,
   type FeatureScorer,
   judgeAgain,
   type KnownLogits,
   rememberScores,
-} from '#domain/content/stories/pair-score.ts'
-import { createStoryIndex, MAX_MEMBERS, type Posting } from '#domain/content/stories/story-index.ts'
-import { matchKeys } from '#domain/content/stories/story-keys.ts'
-import type { StoryItem } from '#domain/content/stories/story-item.ts'
-import { createNewsWindow, type NewsWindow } from '#domain/content/stories/window.ts'
+} from './pair-score.ts'
+import { createStoryIndex, MAX_MEMBERS, type Posting } from './story-index.ts'
+import { matchKeys } from './story-keys.ts'
+import type { StoryItem } from './story-item.ts'
+import { createNewsWindow, type NewsWindow } from './window.ts'
 
 export const storyIdf = createStoryIdf()
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts'
-import type { StoryFeatures } from '#domain/content/stories/features.ts'
+import type { StoryFeatures } from './features.ts'
 
 /** An article as it stood when its features were read: a revision or another date makes them stale. */
 export interface ArticleVersion {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { MAX_MEMBERS } from '#domain/content/stories/story-index.ts'
+import { MAX_MEMBERS } from './story-index.ts'
 import { sql } from 'kysely'
 
 /** Not those a person has hidden. */

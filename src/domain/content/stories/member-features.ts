@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts'
-import type { StoryFeatures } from '#domain/content/stories/features.ts'
+import type { StoryFeatures } from './features.ts'
 import { type ArticleVersion, keepFeatures, knownFeatures } from './known-features.ts'
 import { listTitles } from './stories-in-reach.repository.ts'
 import { readStoryItem } from './story-book.ts'

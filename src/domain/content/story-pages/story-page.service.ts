@@ -9,10 +9,10 @@ import { saysMore } from '#domain/content/articles/says-more.ts'
 import { hasUnlimitedSummaries, listViewedToday } from '#domain/content/articles/summary-allowance.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { newsOf, presentStoryTexts, storyTextFor, storyTextProvenance } from './present-story-text.ts'
-import { STANDS_IN } from './representative.ts'
+import { STANDS_IN } from '#domain/content/stories/representative.ts'
 import { storyShareImage } from './story-share-image.ts'
 import { listStoryReports, type StoryReportRow } from './story-page.repository.ts'
-import { listStorylineRows } from './storylines.repository.ts'
+import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
 
 /** Revealed with the summary of any of its articles. */
 const canViewText = async (

@@ -3,7 +3,7 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import { isTakenBack } from '#domain/content/enrichment/story-text/story-texts.repository.ts'
 import { sql } from 'kysely'
-import type { StoryArticleRow } from './stories.repository.ts'
+import type { StoryArticleRow } from '#domain/content/stories/stories.repository.ts'
 
 /** A report as its story's page lists it, with what is known of the story. */
 export interface StoryReportRow extends StoryArticleRow {
