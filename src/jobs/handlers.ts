@@ -7,9 +7,15 @@ import { sayFarewells } from '#domain/premium/billing/farewells.service.ts'
 import * as billing from '#domain/premium/billing/reconcile.service.ts'
 import { applyEvents } from '#domain/premium/billing/webhooks.service.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
-import { noteLostDeliveries, pruneDeliveries } from '#domain/readers/deliveries/deliveries.service.ts'
-import { scheduleDeliveries } from '#domain/readers/deliveries/schedule-deliveries.service.ts'
-import { type Dispatch, sendDeliveries } from '#domain/readers/deliveries/send-deliveries.service.ts'
+import {
+  noteLostDeliveries,
+  pruneDeliveries,
+} from '#domain/readers/newsletters/sending/deliveries.service.ts'
+import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import {
+  type Dispatch,
+  sendDeliveries,
+} from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
 import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
 import { fileUnsureArticles } from '#domain/content/enrichment/categories/file-unsure.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
@@ -32,7 +38,7 @@ import * as titles from '#domain/content/ingestion/recheck-junk.service.ts'
 import { forgetHeard, type PairHost } from '#domain/content/stories/pair-host.service.ts'
 import { regroupStories as regroup } from '#domain/content/stories/regroup.service.ts'
 import { recountSources as recount } from '#domain/content/sources/sources.repository.ts'
-import * as mail from '#domain/readers/mail/send-mails.service.ts'
+import * as mail from '#domain/kernel/mail/send-mails.service.ts'
 import {
   applyWebhooks,
   buildEditions,

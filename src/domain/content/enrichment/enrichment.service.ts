@@ -8,7 +8,7 @@ import { standingOf } from '#domain/content/stories/representative.ts'
 import type { Hiding } from '#domain/content/stories/duplicates.repository.ts'
 import { countStories } from '#domain/content/stories/recount.service.ts'
 import { joinStorylines } from '#domain/content/stories/storylines.service.ts'
-import { assignStories, type ReadArticle } from './assign-stories.ts'
+import { assignStories, type ReadArticle } from '#domain/content/stories/assign-stories.ts'
 import { classifyText, CONFIDENT } from './categories/classify.ts'
 import { entitiesOf } from './categories/entities.ts'
 import { allTopics } from './categories/topics.ts'
@@ -17,16 +17,14 @@ import {
   type DueArticle,
   type EnrichedArticle,
   type EnrichedText,
-  insertStories,
   listDueArticles,
-  lockStories,
   lockUnchanged,
   saveEnrichedArticles,
   saveEnrichedTexts,
-  saveStandings,
-  saveStoryFigures,
 } from './enrichment.repository.ts'
-import { readStoryItem } from './story-book.ts'
+import { insertStories, lockStories } from '#domain/content/stories/stories.repository.ts'
+import { saveStandings, saveStoryFigures } from '#domain/content/stories/standings.repository.ts'
+import { readStoryItem } from '#domain/content/stories/story-book.ts'
 
 const BATCH = 200
 

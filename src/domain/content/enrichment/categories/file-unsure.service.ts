@@ -1,7 +1,6 @@
 import type { Llm } from '#adapters/llm/llm.ts'
-import { LlmError } from '#adapters/llm/llm-error.ts'
+import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { isAnswer } from '#domain/content/enrichment/model/judge.ts'
 import { generationSince } from '#domain/content/enrichment/generation-since.ts'
 import { CONFIDENT } from './classify.ts'
 import { FILING_INSTRUCTIONS, filingPrompt, filingSchema } from './filing-question.ts'
@@ -35,7 +34,7 @@ const ask = async (llm: Llm, article: UnsureArticle, signal?: AbortSignal): Prom
     return value
   } catch (error) {
     if (!(error instanceof LlmError)) throw error
-    return isAnswer(error) ? null : undefined
+    return isAnswerError(error.code) ? null : undefined
   }
 }
 
