@@ -1,26 +1,26 @@
 import { parentPort } from 'node:worker_threads'
-import type { ErrorFields, JobMessage, WorkerMessage } from './sandbox-messages.ts'
+import type { ErrorFields, TaskMessage, WorkerMessage } from './messages.ts'
 
 /**
- * The worker's side of `createSandbox`: an entry module calls this once with the function that does the work.
- * What the handler returns must survive structured clone; byte arrays in it are transferred, not copied.
+ * The worker's side of a pool: its entry module calls this once with the function that does the work. The result must survive structured
+ * clone; byte arrays in it are transferred, not copied.
  */
-export function serveSandbox(handler: (input: never) => unknown): void {
+export function serveTasks(handler: (input: never) => unknown): void {
   const port = parentPort
-  if (!port) throw new Error('serveSandbox runs in a worker thread only')
+  if (!port) throw new Error('serveTasks runs in a worker thread only')
   const send = (message: WorkerMessage<unknown>, transfer: ArrayBuffer[] = []) => {
     port.postMessage(message, transfer)
   }
 
-  const work = async ({ job, input }: JobMessage<never>) => {
+  const perform = async ({ task, input }: TaskMessage<never>) => {
     try {
       const output = await handler(input)
-      send({ job, output }, ownedBuffers(output))
+      send({ task, output }, ownedBuffers(output))
     } catch (error) {
-      send({ job, error: errorFields(error) })
+      send({ task, error: errorFields(error) })
     }
   }
-  port.on('message', (message: JobMessage<never>) => void work(message))
+  port.on('message', (message: TaskMessage<never>) => void perform(message))
   send({ ready: true })
 }
 
@@ -30,7 +30,7 @@ function errorFields(error: unknown): ErrorFields {
   return { name: error.name, message: error.message, code }
 }
 
-/** Buffers of the value itself or its direct fields. A view of part of a buffer (Node's shared pool) is left to be copied. */
+/** Buffers of the value itself or its direct fields. A view of part of a buffer (Node's shared pool) is copied. */
 function ownedBuffers(value: unknown): ArrayBuffer[] {
   const fields = typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : []
   const buffers = new Set<ArrayBuffer>()

@@ -1,7 +1,7 @@
 import { threadId } from 'node:worker_threads'
-import { serveSandbox } from './serve-sandbox.ts'
+import { serveTasks } from './serve-tasks.ts'
 
-/** What `sandbox.test.ts` asks its worker to do, misbehaviour included. */
+/** The tasks of `worker-pool.test.ts`, misbehaviour included. */
 export type Task =
   | { kind: 'who' }
   | { kind: 'double'; bytes: Uint8Array }
@@ -20,7 +20,7 @@ function spin(): never {
 
 /**
  * In small pieces, as a tree grows: what V8 grants beyond the limit to end the thread with is 16 MB, and one
- * allocation larger than that aborts the whole process. The readers' caps keep single buffers below it.
+ * allocation larger than that aborts the whole process. Callers cap the size of single buffers below it.
  */
 function fill(): never {
   let held: unknown
@@ -51,4 +51,4 @@ const performers: { [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>
   environment: () => Object.keys(process.env),
 }
 
-serveSandbox((task: Task) => performers[task.kind](task as never))
+serveTasks((task: Task) => performers[task.kind](task as never))
