@@ -29,13 +29,13 @@ export const startOfflineReading = async (router: AnyRouter): Promise<void> => {
   await navigator.serviceWorker.register(workerAddress())
   const { active } = await navigator.serviceWorker.ready
   if (savesData()) return
-  const tell = () => {
+  const notifyWorker = () => {
     // A worker is no window: it has no origin to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     active?.postMessage({ opened: location.pathname + location.search })
   }
-  tell()
+  notifyWorker()
   router.subscribe('onResolved', ({ hrefChanged }) => {
-    if (hrefChanged) tell()
+    if (hrefChanged) notifyWorker()
   })
 }

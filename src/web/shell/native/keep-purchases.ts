@@ -9,7 +9,7 @@ import type { Handset } from '#web/platform/handset.ts'
 import { openStore } from '#web/platform/open-store.ts'
 import { accountOf } from '#web/lib/viewer.ts'
 
-const tell = (locale: Locale, outcome: Outcome): void => {
+const showOutcome = (locale: Locale, outcome: Outcome): void => {
   const { good, bad } = newsOf(outcome, purchaseTexts[locale], errorTexts[locale])
   const text = good ?? bad
   if (text) alert(text)
@@ -27,7 +27,7 @@ export const keepPurchases = async (
   const user = accountOf(reader.viewer)
   if (!user) return
   const purchases = purchasesOf(reader, user.id)
-  purchases.onUnseen((outcome) => tell(reader.locale, outcome))
+  purchases.onUnseen((outcome) => showOutcome(reader.locale, outcome))
   // What fails is looked for again at the next occasion.
   const look = () => purchases.sweep().catch(() => undefined)
   handset.onResume(() => void look())
