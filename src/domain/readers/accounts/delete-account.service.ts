@@ -4,9 +4,9 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import {
   endSubscriptionsOf,
   enqueueCustomerDeletions,
-} from '#domain/premium/billing/customer-deletions.service.ts'
+} from '#domain/premium/customer-deletions/customer-deletions.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { deleteNotificationsOf } from '#domain/premium/iap/notifications.repository.ts'
+import { deleteNotificationsOf } from '#domain/premium/app-store/notifications.repository.ts'
 import { forgetMailsOf } from '#domain/kernel/mail/outbox.service.ts'
 import { keepCountsOfAccounts } from '#domain/kernel/counters/day-counts.repository.ts'
 import { deleteSubscriberByEmail } from '#domain/readers/newsletters/subscribers/subscribers.repository.ts'

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#contract/email-address.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { upsertGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { upsertGrant } from '#domain/premium/subscriptions.repository.ts'
 import { deleteDemoUsers, listDemoKeys, putDemoUser } from './demo-accounts.repository.ts'
 
 const KINDS = ['free', 'premium', 'admin'] as const

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { recordCommand } from '#domain/kernel/audit/audit.service.ts'
-import { deleteGrant, upsertGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { deleteGrant, upsertGrant } from '#domain/premium/subscriptions.repository.ts'
 import * as accounts from './accounts.repository.ts'
 
 const findUser = async (db: Database, email: string) => {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/user.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { entitledNow } from '#domain/premium/subscriptions/entitled-now.ts'
-import { listSubscriptions } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
+import { listSubscriptions } from '#domain/premium/subscriptions.repository.ts'
 import type { UserRow } from './accounts.repository.ts'
 import { findViewer } from './sessions.service.ts'
 

@@ -8,8 +8,8 @@ import {
   SESSIONS_MAX,
 } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { entitledNow } from '#domain/premium/subscriptions/entitled-now.ts'
-import { listSubscriptions } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
+import { listSubscriptions } from '#domain/premium/subscriptions.repository.ts'
 import { ANONYMOUS, type Context, type Viewer } from '#domain/kernel/context.ts'
 import type { KeptSession } from './session-cache.ts'
 import * as sessions from './sessions.repository.ts'
