@@ -21,8 +21,8 @@ export const STORAGE_KEYS = {
 /** Gone when the tab closes. */
 export const SESSION_KEYS = {
   signupPromptDismissed: 'signupPromptDismissed',
-  /** Ours: what has interrupted this session. */
-  interruption: 'interruption',
+  /** Which unrequested prompt this session has shown. Not in the specification. */
+  promptSlot: 'interruption',
   appLangPending: 'app_lang_pending',
   articleImages: 'article_images',
 } as const

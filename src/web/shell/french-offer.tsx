@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { mayInterrupt, takeTurn } from '#web/lib/interruptions.ts'
+import { canPrompt, claimPromptSlot } from '#web/lib/prompt-throttle.ts'
 import { setMirrored } from '#web/lib/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -16,8 +16,8 @@ const OFFER = {
 
 /** Unless something else has interrupted this session. */
 export const mayOfferFrench = (): boolean => {
-  const isOurs = mayInterrupt('language-offer')
-  if (isOurs) takeTurn('language-offer')
+  const isOurs = canPrompt('language-offer')
+  if (isOurs) claimPromptSlot('language-offer')
   return isOurs
 }
 

@@ -6,7 +6,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { FollowListLanguages } from './follow-list-languages.tsx'
 import { FocusPage } from './focus-page.tsx'
 import { Footer } from './footer.tsx'
-import { Interruptions } from './interruptions.tsx'
+import { PromptHost } from './prompt-host.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { ReadingSettingsHost } from './reading-settings-host.tsx'
 import { SessionEndedNotice } from './session-ended-notice.tsx'
@@ -36,7 +36,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <ReadingSettingsHost />
       <AccountReading />
       <FollowListLanguages />
-      <Interruptions />
+      <PromptHost />
       <PageShortcuts />
       <FocusPage contentId={CONTENT_ID} />
     </ToastProvider>

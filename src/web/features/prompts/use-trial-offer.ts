@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TRIAL_MODAL_DELAY_MS } from '#contract/limits.ts'
-import { mayInterrupt, takeTurn } from '#web/lib/interruptions.ts'
+import { canPrompt, claimPromptSlot } from '#web/lib/prompt-throttle.ts'
 import {
   declineTrial,
   endTrialOffer,
@@ -27,7 +27,7 @@ export const useTrialOffer = () => {
 
   const offer = useEffectEvent((): boolean => {
     if (!mayDisturb(pathname)) return false
-    if (takeTurn('trial-modal') || mayInterrupt('trial-modal')) setIsOpen(true)
+    if (claimPromptSlot('trial-modal') || canPrompt('trial-modal')) setIsOpen(true)
     return true
   })
   useEffect(() => {

@@ -10,7 +10,7 @@ import { isNative } from '#web/platform/target.ts'
 import type { AccountPromptsProps } from '#web/features/prompts/account-prompts.tsx'
 
 /** Waits for the moment a dialog about accounts is asked for, or an invitation is due: an account to visitors, a trial to who has just signed in. */
-export const Interruptions = () => {
+export const PromptHost = () => {
   const { locale } = useI18n()
   const [shown, setShown] = useState<AccountPromptsProps & { Prompts: ComponentType<AccountPromptsProps> }>()
 
