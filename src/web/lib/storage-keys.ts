@@ -9,8 +9,8 @@ export const STORAGE_KEYS = {
   lastFeedCategory: 'lastFeedCategory',
   onboardingComplete: 'ios_onboarding_complete',
   landingHero: 'landing_hero',
-  /** Ours, not the specification's: when somebody signed in or out here last. */
-  readerChangedAt: 'reader_changed_at',
+  /** When this device's session last changed. Not in the specification. */
+  sessionInvalidatedAt: 'reader_changed_at',
   /** How this device reads. */
   readingPreferences: 'reading_preferences',
   digestMinutes: 'digestMinutes',

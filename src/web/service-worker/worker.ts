@@ -33,8 +33,8 @@ const navigate = async (event: FetchEvent): Promise<Response> => {
   }
 }
 
-/** Signing in, up or out, by whatever way: nothing that was kept before is shown to whoever comes after. */
-const changeReader = async (event: FetchEvent): Promise<Response> => {
+/** Any sign-in, sign-up or sign-out deletes the cached pages, so that the next reader sees none of them. */
+const handleAuthCall = async (event: FetchEvent): Promise<Response> => {
   const response = await fetch(event.request)
   if (response.ok) event.waitUntil(caches.delete(PAGES))
   return response
@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url)
   if (origin !== self.location.origin) return
   if (method !== 'GET') {
-    if (pathname.startsWith('/api/auth/')) event.respondWith(changeReader(event))
+    if (pathname.startsWith('/api/auth/')) event.respondWith(handleAuthCall(event))
     return
   }
   if (mode === 'navigate') event.respondWith(navigate(event))

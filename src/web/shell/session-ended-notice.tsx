@@ -10,9 +10,9 @@ import { useToast } from '#web/ui/toast.tsx'
 /** A page the browser kept whole, from before somebody signed in or out, is not shown again as it was. */
 const useFreshPages = () =>
   useEffect(() => {
-    const loadedAt = local.get(STORAGE_KEYS.readerChangedAt)
+    const loadedAt = local.get(STORAGE_KEYS.sessionInvalidatedAt)
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && local.get(STORAGE_KEYS.readerChangedAt) !== loadedAt) location.reload()
+      if (persisted && local.get(STORAGE_KEYS.sessionInvalidatedAt) !== loadedAt) location.reload()
     }
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)

@@ -4,7 +4,7 @@ import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { noteAuthAsked } from '#web/lib/auth-asked.ts'
-import { enter } from '#web/lib/change-reader.ts'
+import { completeSignIn } from '#web/lib/session-transitions.ts'
 import { keepDeviceToken } from '#web/platform/device-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -46,7 +46,7 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
         body: { email, password, code: code?.trim() || undefined },
       })
       await keepDeviceToken(deviceToken)
-      await enter(reader, token, next)
+      await completeSignIn(reader, token, next)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_unverified') setUnverified(email)
       if (error instanceof ApiError && error.code === 'second_factor_required')

@@ -3,7 +3,7 @@ import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { noteAuthAsked } from '#web/lib/auth-asked.ts'
-import { enter } from '#web/lib/change-reader.ts'
+import { completeSignIn } from '#web/lib/session-transitions.ts'
 import { clearOnboardingAnswers, readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
 import { local } from '#web/lib/storage.ts'
 import { LATER_KEYS } from '#web/lib/later-keys.ts'
@@ -68,7 +68,7 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
       })
       // They are the account's now.
       clearOnboardingAnswers()
-      if (!answer.requiresVerification) return await enter(reader, answer.token, next)
+      if (!answer.requiresVerification) return await completeSignIn(reader, answer.token, next)
       if (next) local.set(LATER_KEYS.nextAfterSignUp, next)
       setSent(values)
       setIsWaiting(true)

@@ -4,7 +4,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { socialTexts } from '#web/i18n/areas/social.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { noteAuthAsked, takeAuthAsked } from '#web/lib/auth-asked.ts'
-import { enter } from '#web/lib/change-reader.ts'
+import { completeSignIn } from '#web/lib/session-transitions.ts'
 import { answersReadIn } from '#web/lib/onboarding-answers.ts'
 import { keepDeviceToken } from '#web/platform/device-token.ts'
 import type { SocialProvider } from '#web/platform/social-identity.ts'
@@ -48,7 +48,7 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
       },
     })
     await keepDeviceToken(deviceToken)
-    await enter(reader, token, next)
+    await completeSignIn(reader, token, next)
     return undefined
   }
   const start = async (provider: SocialProvider) => {

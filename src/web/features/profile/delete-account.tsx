@@ -11,7 +11,7 @@ import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { APPLE_SUBSCRIPTIONS } from '#web/lib/apple-subscriptions.ts'
-import { forgetReader } from '#web/lib/change-reader.ts'
+import { clearDevice } from '#web/lib/session-transitions.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ExportLink } from './export-link.tsx'
@@ -73,7 +73,7 @@ const DeletionForm = ({ hasPassword, onKeep }: DeleteAccountProps & { onKeep: ()
         body: { confirmation, password },
       })
       const goodbye = '/profile?deleted=true'
-      await forgetReader(reader, isNative ? goodbye : localePath(reader.locale, goodbye))
+      await clearDevice(reader, isNative ? goodbye : localePath(reader.locale, goodbye))
     },
     explain: (error) => {
       const code = error instanceof ApiError ? error.code : undefined

@@ -7,7 +7,7 @@ import { CheckoutForm } from '#web/components/billing/checkout-form.tsx'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { noteReaderChange } from '#web/lib/change-reader.ts'
+import { invalidateSession } from '#web/lib/session-transitions.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Screen } from './screen.ts'
@@ -81,7 +81,7 @@ const Activated = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts).comeBack
   const { day, charge } = useWords()
   // Pages the browser keeps from before still offer Premium.
-  useEffect(() => noteReaderChange(), [])
+  useEffect(() => invalidateSession(), [])
   const { plan, trial_ends_at, current_period_end, cancel_at } = status
   const terms = () => {
     if (!plan || cancel_at) return null

@@ -3,7 +3,7 @@ import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Locale } from '#contract/locales.ts'
 import { readAppLink } from '#web/lib/app-link.ts'
 import { takeAuthAsked } from '#web/lib/auth-asked.ts'
-import { enter } from '#web/lib/change-reader.ts'
+import { completeSignIn } from '#web/lib/session-transitions.ts'
 import type { Environment } from '#web/lib/environment.ts'
 import type { Handset } from '#web/platform/handset.ts'
 import { apiOrigin } from '#web/platform/target.ts'
@@ -32,6 +32,6 @@ export const followLink = async (
     return
   }
   if (!takeAuthAsked()) return
-  if (link.kind === 'auth') await enter(environment, link.token)
+  if (link.kind === 'auth') await completeSignIn(environment, link.token)
   else await tellFailure(environment.locale, link.error)
 }

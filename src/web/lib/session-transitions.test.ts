@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteAuthAsked, takeAuthAsked } from './auth-asked.ts'
-import { enter, forgetReader, leave } from './change-reader.ts'
+import { completeSignIn, clearDevice, signOut } from './session-transitions.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
 
-/** A browser that has been read with, and what its pages would do. */
+/** A used browser, with the addresses its page navigates to. */
 const aBrowser = (api: () => Promise<unknown> = async () => ({ success: true })) => {
   const went: string[] = []
   let cleared = 0
@@ -12,11 +12,11 @@ const aBrowser = (api: () => Promise<unknown> = async () => ({ success: true }))
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { protocol: 'https:', replace: (address: string) => went.push(address) })
   const cache = { clear: () => (cleared += 1) }
-  const reader = { api, cache, locale: 'fr' } as unknown as Parameters<typeof leave>[0]
+  const reader = { api, cache, locale: 'fr' } as unknown as Parameters<typeof signOut>[0]
   return { reader, went, cleared: () => cleared }
 }
 
-describe('whoever has just signed up or in', () => {
+describe('completing a sign-in', () => {
   let browser: ReturnType<typeof aBrowser>
   beforeEach(() => {
     browser = aBrowser()
@@ -24,8 +24,8 @@ describe('whoever has just signed up or in', () => {
     localStorage.setItem('onboarding_preferences', '{"userRole":"student"}')
   })
 
-  it('is a guest no longer, has answered, and begins anew on the front page', async () => {
-    await enter(browser.reader, null)
+  it('ends guest mode, clears the onboarding answers and loads the front page', async () => {
+    await completeSignIn(browser.reader, null)
     for (const mark of ['show_trial_modal', 'hadSignedIn']) expect(localStorage.getItem(mark)).toBe('true')
     expect(localStorage.getItem('guest_mode')).toBeNull()
     expect(localStorage.getItem('onboarding_preferences')).toBeNull()
@@ -33,27 +33,27 @@ describe('whoever has just signed up or in', () => {
     expect([browser.went, browser.cleared()]).toEqual([['/fr'], 1])
   })
 
-  it('has no token within reach of scripts on the web, and goes on where they wanted to', async () => {
-    await enter(browser.reader, 'a-token', '/fr/bookmark')
+  it('keeps no token within reach of scripts on the web, and loads the page that asked for it', async () => {
+    await completeSignIn(browser.reader, 'a-token', '/fr/bookmark')
     expect(localStorage.getItem('auth_token')).toBeNull()
     expect(browser.went).toEqual(['/fr/bookmark'])
   })
 })
 
-describe('whoever signs out', () => {
-  it('leaves no mark of the first questions, and goes to the front page', async () => {
+describe('signing out', () => {
+  it('removes the state of onboarding and loads the front page', async () => {
     const { reader, went, cleared } = aBrowser()
     for (const key of ['ios_onboarding_complete', 'show_trial_modal']) localStorage.setItem(key, 'true')
     localStorage.setItem('app_lang', 'fr')
-    await leave(reader)
+    await signOut(reader)
     expect(Object.keys(localStorage).toSorted()).toEqual(['app_lang', 'reader_changed_at'])
     expect([went, cleared()]).toEqual([['/fr'], 1])
   })
 
-  it('is told when that could not be, and nothing has changed', async () => {
+  it('throws when the server does not answer, and changes nothing', async () => {
     const { reader, went } = aBrowser(() => Promise.reject(new Error('no connection')))
     localStorage.setItem('show_trial_modal', 'true')
-    await expect(leave(reader)).rejects.toThrow('no connection')
+    await expect(signOut(reader)).rejects.toThrow('no connection')
     expect([localStorage.getItem('show_trial_modal'), went]).toEqual(['true', []])
   })
 })
@@ -63,7 +63,7 @@ it('after an account is deleted only the language stays on the device', async ()
   for (const key of ['hadSignedIn', 'recentSearches', 'reading_positions', 'app_lang'])
     localStorage.setItem(key, 'x')
   sessionStorage.setItem('article_images', '[]')
-  await forgetReader(reader, '/fr/profile')
+  await clearDevice(reader, '/fr/profile')
   expect(Object.keys(localStorage).toSorted()).toEqual(['app_lang', 'reader_changed_at'])
   expect(sessionStorage.length).toBe(0)
   expect(went).toEqual(['/fr/profile'])
@@ -79,35 +79,35 @@ describe('in the apps', () => {
     sessionStorage.setItem('onboarding_step', '8')
   }
 
-  it('whoever signs out leaves nothing of what they searched and read to the next reader, who begins at the first question', async () => {
-    const inTheApp = await import('./change-reader.ts')
+  it('signing out removes searches and reading positions, and restarts onboarding for the next reader', async () => {
+    const inTheApp = await import('./session-transitions.ts')
     const { reader } = aBrowser()
     mark()
-    await inTheApp.leave(reader)
+    await inTheApp.signOut(reader)
     expect(Object.keys(localStorage)).toEqual(['reader_changed_at'])
     expect(sessionStorage.getItem('onboarding_step')).toBeNull()
   })
 
-  it('whoever has come in is past the questions: they begin anew for the next reader', async () => {
-    const inTheApp = await import('./change-reader.ts')
+  it('signing in finishes onboarding, which restarts for the next reader', async () => {
+    const inTheApp = await import('./session-transitions.ts')
     const { reader } = aBrowser()
     mark()
-    await inTheApp.enter(reader, null)
+    await inTheApp.completeSignIn(reader, null)
     expect(sessionStorage.getItem('onboarding_step')).toBeNull()
     expect(localStorage.getItem('recentSearches')).toBe('x')
   })
 })
 
-it('whoever has come in by one way has asked for nothing any more: no stranger’s link answers for them', async () => {
+it('signing in consumes the pending request, so that a link from elsewhere cannot complete it', async () => {
   vi.stubEnv('TARGET', 'native')
   vi.resetModules()
-  const inTheApp = await import('./change-reader.ts')
+  const inTheApp = await import('./session-transitions.ts')
   const { reader, went } = aBrowser()
   noteAuthAsked()
   sessionStorage.setItem('onboarding_step', '7')
-  await inTheApp.enter(reader, null)
+  await inTheApp.completeSignIn(reader, null)
   expect(went).toEqual(['/'])
   expect(takeAuthAsked()).toBe(false)
-  // Should they sign out, the onboarding begins at its beginning.
+  // After signing out, onboarding would start at its first step.
   expect(sessionStorage.getItem('onboarding_step')).toBeNull()
 })
