@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { saveTexts } from '#web/i18n/areas/save.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { keepSaved } from '#web/lib/keep-saved.ts'
+import { cacheSavedArticles } from '#web/lib/cache-saved-articles.ts'
 import { openAuthGate } from '#web/lib/open-auth-gate.ts'
 import { loadSaved, setSaved } from '#web/lib/saved-articles.ts'
 import { useViewer } from '#web/lib/viewer.ts'
@@ -44,7 +44,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
     if (role === 'free' && !confirm(texts.forGood)) return
     try {
       await setSaved(api, articleId, !isSaved)
-      if (!isSaved) keepSaved(locale, [articleId])
+      if (!isSaved) cacheSavedArticles(locale, [articleId])
     } catch (error) {
       const message = error instanceof ApiError ? MESSAGES[error.code] : undefined
       showToast(texts[message ?? 'failed'], 'error')

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 const WORKER = '/service-worker.js'
 
-/** The one string that becomes a script's address here is a constant (`trusted-types` in server/http/security-headers.ts). */
+/** The only script address under Trusted Types, a constant (`trusted-types` in server/http/security-headers.ts). */
 const workerAddress = (): string => {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
   return (
@@ -17,25 +17,25 @@ interface TrustedTypes {
   ) => { createScriptURL: (text: string) => string }
 }
 
-/** Readers who save data are spared what they did not ask for. */
+/** Browsers with data saving enabled fetch nothing in advance. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Has the service worker keep what the reader opens, to be read without a connection: pages that are the same for every
- * anonymous reader, never one made for somebody. Called once the page stands.
+ * Registers the service worker and reports what the reader opens, for it to cache for offline reading: public pages only,
+ * never one rendered for a signed-in reader. Called after hydration.
  */
 export const startOfflineReading = async (router: AnyRouter): Promise<void> => {
   await navigator.serviceWorker.register(workerAddress())
   const { active } = await navigator.serviceWorker.ready
   if (savesData()) return
-  const tell = () => {
-    // A worker is no window: it has no origin to name.
+  const report = () => {
+    // A worker takes no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     active?.postMessage({ opened: location.pathname + location.search })
   }
-  tell()
+  report()
   router.subscribe('onResolved', ({ hrefChanged }) => {
-    if (hrefChanged) tell()
+    if (hrefChanged) report()
   })
 }

@@ -4,7 +4,7 @@ import { useSavedCount } from '#web/components/use-is-saved.ts'
 import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { BookmarkAddress } from '#web/lib/bookmark-address.ts'
-import { keepSaved } from '#web/lib/keep-saved.ts'
+import { cacheSavedArticles } from '#web/lib/cache-saved-articles.ts'
 import { adoptSaved } from '#web/lib/saved-articles.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -29,7 +29,7 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   useEffect(() => {
     if (!list) return
     adoptSaved(list.ids)
-    keepSaved(
+    cacheSavedArticles(
       locale,
       list.items.map(({ id }) => id),
     )

@@ -1,11 +1,11 @@
-import { PAGES } from './kept-pages.ts'
+import { PAGES } from './page-cache.ts'
 
-/** The app's own files. Their names change with their content, so one cache serves every release. */
+/** The app's own files. Their names contain a content hash, so one cache serves every release. */
 const ASSETS = 'assets'
 const PICTURES = 'pictures'
 const MAX_PICTURES = 120
 
-/** Every cache of ours, for those who want none. */
+/** Every cache that the worker writes, as `unregister.ts` deletes them. */
 export const CACHES = [PAGES, ASSETS, PICTURES]
 
 const cacheOf = (pathname: string): string | undefined => {
@@ -13,22 +13,22 @@ const cacheOf = (pathname: string): string | undefined => {
   return /^\/(covers|images)\//.test(pathname) ? PICTURES : undefined
 }
 
-/** Whether a file never changes under its name. */
-export const isLasting = (pathname: string): boolean => cacheOf(pathname) !== undefined
+/** Whether the content at a path never changes, so that a cached response needs no revalidation. */
+export const isImmutablePath = (pathname: string): boolean => cacheOf(pathname) !== undefined
 
 const isImmutable = (response: Response): boolean =>
   response.status === 200 && (response.headers.get('cache-control') ?? '').includes('immutable')
 
-/** A lasting file from the device, else from the network, to be kept from now on. */
-export const lastingFile = async (
+/** Cache first: an immutable file is fetched once and then served from the cache. */
+export const cacheFirst = async (
   caches: CacheStorage,
   request: Request,
-  isOnline: typeof fetch,
+  fetchOnline: typeof fetch,
 ): Promise<Response> => {
   const cache = await caches.open(cacheOf(new URL(request.url).pathname) ?? ASSETS)
-  const kept = await cache.match(request.url)
-  if (kept) return kept
-  const response = await isOnline(request)
+  const cached = await cache.match(request.url)
+  if (cached) return cached
+  const response = await fetchOnline(request)
   if (isImmutable(response)) {
     await cache.put(request.url, response.clone())
     const keys = await cache.keys()
@@ -38,8 +38,8 @@ export const lastingFile = async (
   return response
 }
 
-/** The files a page of this release needs to come alive; what the browser has already is not fetched again. */
-export const keepShell = async (caches: CacheStorage, shell: readonly string[]): Promise<void> => {
+/** Precaches the files that pages of this release hydrate with; cached files are not fetched again. */
+export const precache = async (caches: CacheStorage, shell: readonly string[]): Promise<void> => {
   const cache = await caches.open(ASSETS)
   const missing: string[] = []
   for (const path of shell) if (!(await cache.match(path))) missing.push(path)
@@ -48,8 +48,8 @@ export const keepShell = async (caches: CacheStorage, shell: readonly string[]):
 
 const REFERENCE = /\/assets\/[\w.$-]+/g
 
-/** Drops files of releases past, but for those that a kept page still asks for. */
-export const dropOldFiles = async (caches: CacheStorage, shell: readonly string[]): Promise<void> => {
+/** Deletes files of former releases, except those that a cached page still references. */
+export const deleteStaleAssets = async (caches: CacheStorage, shell: readonly string[]): Promise<void> => {
   const needed = new Set(shell)
   const pages = await caches.open(PAGES)
   for (const request of await pages.keys()) {

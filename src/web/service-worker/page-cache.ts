@@ -1,10 +1,10 @@
 import { splitLocale } from '#contract/locale-path.ts'
 
-/** Pages as every anonymous reader gets them, for when there is no connection. */
+/** Pages as rendered for anonymous readers, served when there is no connection. */
 export const PAGES = 'pages'
 
 type PageKind = 'article' | 'edition' | 'list'
-/** How many of each are kept, the latest seen. */
+/** Most cached pages of each kind; the latest stay. */
 const LIMITS: Record<PageKind, number> = { article: 30, edition: 8, list: 8 }
 
 const KINDS: readonly [RegExp, PageKind][] = [
@@ -13,22 +13,22 @@ const KINDS: readonly [RegExp, PageKind][] = [
   [/^\/(?:feed\/[a-z]+)?$/, 'list'],
 ]
 
-/** What a page is to somebody who has no connection; undefined for one that is not kept. */
-export const kindOf = (pathname: string): PageKind | undefined => {
+/** The kind of page at a path; undefined when pages at it are not cached. */
+export const pageKindOf = (pathname: string): PageKind | undefined => {
   const { path } = splitLocale(pathname)
   return KINDS.find(([pattern]) => pattern.test(path))?.[1]
 }
 
 /**
- * Whether anybody may be shown this answer. The server alone decides: what it made for one reader is `private`, and
- * never stored, whatever the address.
+ * Whether a response may be shown to any reader. The server decides by `Cache-Control`: a page rendered for one reader is
+ * `private` and never cached, whatever its address.
  */
-export const isEverybodys = (response: Response): boolean =>
+export const isPublicPage = (response: Response): boolean =>
   response.status === 200 &&
   /^public\b/.test(response.headers.get('cache-control') ?? '') &&
   /^text\/html\b/.test(response.headers.get('content-type') ?? '')
 
-/** The address a page is kept under: a campaign's parameters make no other page of it. */
+/** The cache key of an address: parameters that do not change the page, as those of campaigns, are dropped. */
 const keyOf = (url: string): string => {
   const { origin, pathname, searchParams } = new URL(url)
   const known = ['sub', 'page', 'languages', 'minutes'].flatMap((name) => {
@@ -38,58 +38,58 @@ const keyOf = (url: string): string => {
   return origin + pathname + (known.length > 0 ? `?${known.join('&')}` : '')
 }
 
-/** The oldest of a kind go once there are more of it than are kept. A cache lists what it holds in the order it came. */
-const trim = async (cache: Cache): Promise<void> => {
+/** Deletes the oldest pages above the limit of their kind. `keys()` lists entries in the order of their insertion. */
+const evictOldest = async (cache: Cache): Promise<void> => {
   const counts: Record<PageKind, number> = { article: 0, edition: 0, list: 0 }
   for (const request of (await cache.keys()).toReversed()) {
-    const kind = kindOf(new URL(request.url).pathname)
+    const kind = pageKindOf(new URL(request.url).pathname)
     if (kind && (counts[kind] += 1) <= LIMITS[kind]) continue
     await cache.delete(request)
   }
 }
 
-/** Keeps a page that may be kept. `response` is used up. */
-export const keepPage = async (caches: CacheStorage, url: string, response: Response): Promise<void> => {
-  if (!kindOf(new URL(url).pathname) || !isEverybodys(response)) return
+/** Caches a page if that is allowed; consumes `response`. */
+export const cachePage = async (caches: CacheStorage, url: string, response: Response): Promise<void> => {
+  if (!pageKindOf(new URL(url).pathname) || !isPublicPage(response)) return
   const cache = await caches.open(PAGES)
   const key = keyOf(url)
-  // A redirected answer would be refused for a navigation, so a copy is kept that was not.
+  // Browsers reject a redirected response for a navigation; a copy is not marked as redirected.
   const copy = new Response(await response.blob(), { headers: response.headers })
   await cache.delete(key)
   await cache.put(key, copy)
-  await trim(cache)
+  await evictOldest(cache)
 }
 
-/** The kept page at an address. An edition stands in for itself read in other minutes. */
-export const findPage = async (caches: CacheStorage, url: string): Promise<Response | undefined> => {
+/** The cached page at an address. For an edition, the same one with another number of minutes is a fallback. */
+export const matchPage = async (caches: CacheStorage, url: string): Promise<Response | undefined> => {
   const cache = await caches.open(PAGES)
   const exact = await cache.match(keyOf(url))
-  if (exact || kindOf(new URL(url).pathname) !== 'edition') return exact
+  if (exact || pageKindOf(new URL(url).pathname) !== 'edition') return exact
   return cache.match(url, { ignoreSearch: true })
 }
 
-/** Drops the pages that list what there is: their reader chose other languages, and what they hold is no longer wanted. */
-export const forgetLists = async (caches: CacheStorage): Promise<void> => {
+/** Invalidates the cached lists: the reader chose other languages for them. */
+export const deleteListPages = async (caches: CacheStorage): Promise<void> => {
   const cache = await caches.open(PAGES)
   for (const request of await cache.keys())
-    if (kindOf(new URL(request.url).pathname) === 'list') await cache.delete(request)
+    if (pageKindOf(new URL(request.url).pathname) === 'list') await cache.delete(request)
 }
 
-export interface KeptPage {
+export interface CachedPage {
   url: string
-  /** As the page's head has it: HTML, escaped. */
+  /** Escaped HTML, as in the page's head. */
   titleHtml: string
 }
 
 const TITLE = /<title[^<>]*>([^<]*)<\/title>/
 
-/** The pages of a language that can be read, the latest first. */
-export const listPages = async (
+/** The cached pages of a language, the latest first. */
+export const listCachedPages = async (
   caches: CacheStorage,
   isOfLanguage: (pathname: string) => boolean,
-): Promise<KeptPage[]> => {
+): Promise<CachedPage[]> => {
   const cache = await caches.open(PAGES)
-  const pages: KeptPage[] = []
+  const pages: CachedPage[] = []
   for (const request of (await cache.keys()).toReversed()) {
     if (!isOfLanguage(new URL(request.url).pathname)) continue
     const html = await (await cache.match(request))?.text()

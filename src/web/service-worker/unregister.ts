@@ -1,8 +1,8 @@
-import { CACHES } from './kept-files.ts'
+import { CACHES } from './asset-cache.ts'
 
 declare const self: WorkerScope
 
-/** Served in the worker's place where offline reading is switched off: forgets everything and is gone. */
+/** Served in place of the worker where OFFLINE_READING is off: deletes every cache and unregisters itself. */
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) =>
   event.waitUntil(
