@@ -5,7 +5,7 @@ import { readAppLink } from '#web/lib/app-link.ts'
 import { takeAuthAsked } from '#web/lib/auth-asked.ts'
 import { completeSignIn } from '#web/lib/session-transitions.ts'
 import type { Environment } from '#web/lib/environment.ts'
-import type { Handset } from '#web/platform/handset.ts'
+import type { Device } from '#web/platform/device.ts'
 import { apiOrigin } from '#web/platform/target.ts'
 
 /** Says why, in the words of section 8. What a stranger's link says is text, and only answers to our own question count. */
@@ -18,7 +18,7 @@ const tellFailure = async (locale: Locale, error: string): Promise<void> => {
 export const followLink = async (
   router: AnyRouter,
   address: string,
-  handset: Pick<Handset, 'openPage'>,
+  device: Pick<Device, 'openPage'>,
 ): Promise<void> => {
   const environment = router.options.context as Environment
   const link = readAppLink(address, apiOrigin())
@@ -28,7 +28,7 @@ export const followLink = async (
     return
   }
   if (link.kind === 'served') {
-    await handset.openPage(link.url)
+    await device.openPage(link.url)
     return
   }
   if (!takeAuthAsked()) return

@@ -7,24 +7,24 @@ import { Keyboard } from '@capacitor/keyboard'
 import { Network } from '@capacitor/network'
 import { Share } from '@capacitor/share'
 import { SplashScreen } from '@capacitor/splash-screen'
-import type { Handset } from './handset.ts'
+import type { Device } from './device.ts'
 
-/** What a phone lacks, or refuses, is no reason to bother its reader. */
+/** A plugin that fails must not affect the page: the error is logged only. */
 const quietly = (work: Promise<unknown>): void => {
   work.catch((error: unknown) => console.debug(error))
 }
 
-/** In the cache, which nobody else reads and nothing backs up. */
+/** In the app's cache directory, which other apps cannot read and backups leave out. */
 const TO_SHARE = 'to-share'
 
 const BARS_OVER = { light: SystemBarsStyle.Light, dark: SystemBarsStyle.Dark } as const
 
-export const handset: Handset = {
+export const device: Device = {
   share: async ({ title, url }) => {
     await Share.share({ title, url }).catch(() => undefined)
   },
   saveFile: async ({ name, text }) => {
-    // Whoever receives it may still be reading when the sheet is gone, so the file goes at the next one, or with the cache.
+    // The receiving app may still read the file after the sheet closes, so it is deleted before the next share.
     const place = { path: TO_SHARE, directory: Directory.Cache }
     await Filesystem.rmdir({ ...place, recursive: true }).catch(() => undefined)
     const { uri } = await Filesystem.writeFile({
@@ -40,7 +40,7 @@ export const handset: Handset = {
   celebrate: () => quietly(Haptics.notification({ type: NotificationType.Success })),
   openPage: (url) => Browser.open({ url }),
   hideSplash: () => quietly(SplashScreen.hide()),
-  // Named by what is below them: `Dark` are light letters.
+  // Capacitor names styles by the background: `Dark` draws light text.
   matchBars: (scheme) =>
     quietly(SystemBars.setStyle({ style: scheme ? BARS_OVER[scheme] : SystemBarsStyle.Default })),
   isOnline: async () => (await Network.getStatus()).connected,
@@ -49,7 +49,7 @@ export const handset: Handset = {
   onLink: (listener) => quietly(App.addListener('appUrlOpen', ({ url }) => listener(url))),
   launchUrl: async () => {
     const launch = await App.getLaunchUrl().catch(() => undefined)
-    // An app opened by its icon has an empty one.
+    // Empty when the app was opened by its icon.
     return launch?.url || undefined
   },
   onResume: (listener) => quietly(App.addListener('resume', listener)),

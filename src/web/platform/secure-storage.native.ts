@@ -1,16 +1,16 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
 import { Preferences } from '@capacitor/preferences'
-import type { Safe } from './safe.ts'
+import type { TokenStorage } from './token-storage.ts'
 
-/** Together `auth_token`, the specification's name: the plugin wants a prefix. */
+/** The plugin requires a prefix; together with SESSION this is `auth_token`, the specification's name. */
 const PREFIX = 'auth_'
 const SESSION = 'token'
 const DEVICE = 'device'
 const MARK = 'installed'
 
 /**
- * The Keychain outlives the app: what an earlier installation left is not this reader's. Preferences go with the app, so
- * that a mark in them says whether this is its first start.
+ * The Keychain outlives the app, and a token of an earlier installation may belong to another reader. Preferences are
+ * deleted with the app, so a mark in them says whether this is the first start.
  */
 const emptyAtFirstStart = async (): Promise<void> => {
   const { value } = await Preferences.get({ key: MARK })
@@ -21,7 +21,7 @@ const emptyAtFirstStart = async (): Promise<void> => {
 
 const open = async (): Promise<void> => {
   await SecureStorage.setKeyPrefix(PREFIX)
-  // Not in backups that move to another device, nor in iCloud: a session belongs to the device that began it.
+  // Excluded from iCloud and from backups to another device: a session belongs to the device that started it.
   await SecureStorage.setSynchronize(false)
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly)
   await emptyAtFirstStart()
@@ -30,11 +30,11 @@ const open = async (): Promise<void> => {
 let opened: Promise<void> | undefined
 const ready = (): Promise<void> => (opened ??= open())
 
-const safeOf = (key: string): Safe => ({
+const tokenStorage = (key: string): TokenStorage => ({
   read: async () => {
     await ready()
-    const kept = await SecureStorage.get(key, false)
-    return typeof kept === 'string' ? kept : null
+    const stored = await SecureStorage.get(key, false)
+    return typeof stored === 'string' ? stored : null
   },
   write: async (token) => {
     await ready()
@@ -46,7 +46,6 @@ const safeOf = (key: string): Safe => ({
   },
 })
 
-/** Of the session's token. */
-export const safe = safeOf(SESSION)
-/** Of the token by which the site knows this phone; it stays when its reader signs out. */
-export const deviceSafe = safeOf(DEVICE)
+export const sessionTokenStorage = tokenStorage(SESSION)
+/** The token by which the server recognises this device; signing out does not delete it. */
+export const deviceTokenStorage = tokenStorage(DEVICE)
