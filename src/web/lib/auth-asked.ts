@@ -1,12 +1,12 @@
 import { local } from './storage.ts'
-import { LATER_KEYS } from './later-keys.ts'
+import { ACTIVITY_KEYS } from './activity-keys.ts'
 
 /** How long an answer may take to come back to the app. */
 const ANSWER_WITHIN_MS = 10 * 60_000
 
 /** Somebody signs in or up here and now: an answer may come back to the app by its own scheme. */
 export const noteAuthAsked = (now = Date.now()): void => {
-  local.set(LATER_KEYS.authAskedAt, String(now))
+  local.set(ACTIVITY_KEYS.signInStartedAt, String(now))
 }
 
 /**
@@ -14,7 +14,7 @@ export const noteAuthAsked = (now = Date.now()): void => {
  * a token of their own would have them read, and pay, in a stranger's account. One question has one answer.
  */
 export const takeAuthAsked = (now = Date.now()): boolean => {
-  const askedAt = Number(local.get(LATER_KEYS.authAskedAt) ?? Number.NaN)
-  local.remove(LATER_KEYS.authAskedAt)
+  const askedAt = Number(local.get(ACTIVITY_KEYS.signInStartedAt) ?? Number.NaN)
+  local.remove(ACTIVITY_KEYS.signInStartedAt)
   return now >= askedAt && now - askedAt <= ANSWER_WITHIN_MS
 }

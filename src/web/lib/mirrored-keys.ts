@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from './storage-keys.ts'
 
-/** The keys the server may read too, mirrored in a cookie of the same name. They say nothing about who reads. */
+/** Keys mirrored in a cookie of the same name, because the server renders by them. None identifies a reader. */
 export const MIRRORED_KEYS = [
   STORAGE_KEYS.appLang,
   STORAGE_KEYS.lastFeedCategory,

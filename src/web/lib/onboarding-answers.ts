@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/locales.ts'
 import type { OnboardingAnswers } from '#contract/user.ts'
 import { local } from './storage.ts'
-import { LATER_KEYS } from './later-keys.ts'
+import { ACTIVITY_KEYS } from './activity-keys.ts'
 
 /** What was answered before there was an account, if anything. The server checks it. */
 export const readOnboardingAnswers = (): OnboardingAnswers | undefined => {
   try {
-    const answers: unknown = JSON.parse(local.get(LATER_KEYS.onboardingPreferences) ?? 'null')
+    const answers: unknown = JSON.parse(local.get(ACTIVITY_KEYS.onboardingPreferences) ?? 'null')
     return answers !== null && typeof answers === 'object' ? answers : undefined
   } catch {
     return undefined
@@ -19,11 +19,11 @@ export const answersReadIn = (locale: Locale): OnboardingAnswers => {
   return { ...answers, languagePreference: answers?.languagePreference ?? locale }
 }
 
-export const clearOnboardingAnswers = (): void => local.remove(LATER_KEYS.onboardingPreferences)
+export const clearOnboardingAnswers = (): void => local.remove(ACTIVITY_KEYS.onboardingPreferences)
 
 /** Who signs up because of the weekly digest has answered whether they want it. */
 export const askForWeekly = (): void => {
   const { notifications = [], ...answers } = readOnboardingAnswers() ?? {}
   const wanted = [...new Set([...notifications, 'weeklyRecap'])]
-  local.set(LATER_KEYS.onboardingPreferences, JSON.stringify({ ...answers, notifications: wanted }))
+  local.set(ACTIVITY_KEYS.onboardingPreferences, JSON.stringify({ ...answers, notifications: wanted }))
 }

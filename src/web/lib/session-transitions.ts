@@ -6,7 +6,7 @@ import { takeAuthAsked } from './auth-asked.ts'
 import { clearOnboardingAnswers } from './onboarding-answers.ts'
 import { removeMirrored } from './remove-mirrored.ts'
 import { local, session } from './storage.ts'
-import { LATER_KEYS, LATER_SESSION_KEYS } from './later-keys.ts'
+import { ACTIVITY_KEYS, SESSION_ACTIVITY_KEYS } from './activity-keys.ts'
 import { MIRRORED_KEYS } from './mirrored-keys.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
 
@@ -25,7 +25,7 @@ const reloadAt = ({ cache }: SessionEnvironment, address: string): void => {
     // The pending sign-in is consumed, so that a later link cannot complete it again.
     takeAuthAsked()
     // After signing out, onboarding starts at its first step.
-    session.remove(LATER_SESSION_KEYS.onboardingStep)
+    session.remove(SESSION_ACTIVITY_KEYS.onboardingStep)
   }
   cache?.clear()
   invalidateSession()
@@ -45,9 +45,9 @@ export const completeSignIn = async (
 ): Promise<void> => {
   if (isNative && token !== null) await keepSessionToken(token)
   local.remove(STORAGE_KEYS.guestMode)
-  local.remove(LATER_KEYS.nextAfterSignUp)
+  local.remove(ACTIVITY_KEYS.pathAfterSignUp)
   clearOnboardingAnswers()
-  session.remove(LATER_SESSION_KEYS.onboardingStep)
+  session.remove(SESSION_ACTIVITY_KEYS.onboardingStep)
   local.set(STORAGE_KEYS.showTrialModal, 'true')
   local.set(STORAGE_KEYS.hadSignedIn, 'true')
   session.set(SESSION_KEYS.signupPromptDismissed, 'true')
@@ -85,8 +85,8 @@ export const signOut = async (environment: SessionEnvironment, next?: string): P
   if (isNative) {
     await forgetSessionToken()
     // The next reader of the phone must not see these searches and positions, and starts onboarding at its first step.
-    for (const key of [LATER_KEYS.recentSearches, LATER_KEYS.readingPositions]) local.remove(key)
-    session.remove(LATER_SESSION_KEYS.onboardingStep)
+    for (const key of [ACTIVITY_KEYS.recentSearches, ACTIVITY_KEYS.readingPositions]) local.remove(key)
+    session.remove(SESSION_ACTIVITY_KEYS.onboardingStep)
   }
   local.remove(STORAGE_KEYS.onboardingComplete)
   local.remove(STORAGE_KEYS.showTrialModal)
@@ -106,10 +106,10 @@ export const clearDevice = async (environment: SessionEnvironment, next: string)
     // Expected: the session ended with the account.
   }
   if (isNative) await forgetSessionToken()
-  for (const key of Object.values({ ...STORAGE_KEYS, ...LATER_KEYS }))
+  for (const key of Object.values({ ...STORAGE_KEYS, ...ACTIVITY_KEYS }))
     if (key !== STORAGE_KEYS.appLang) local.remove(key)
   for (const key of MIRRORED_KEYS) if (key !== STORAGE_KEYS.appLang) removeMirrored(key)
-  for (const key of Object.values({ ...SESSION_KEYS, ...LATER_SESSION_KEYS }))
-    if (key !== LATER_SESSION_KEYS.launchFollowed) session.remove(key)
+  for (const key of Object.values({ ...SESSION_KEYS, ...SESSION_ACTIVITY_KEYS }))
+    if (key !== SESSION_ACTIVITY_KEYS.launchLinkHandled) session.remove(key)
   reloadAt(environment, next)
 }

@@ -1,7 +1,7 @@
 import { LOCALES } from '#contract/locales.ts'
 import { loadStaticPage } from '#web/i18n/pages/load-static-page.ts'
 import { expect, test } from 'vitest'
-import { LATER_KEYS, LATER_SESSION_KEYS } from './later-keys.ts'
+import { ACTIVITY_KEYS, SESSION_ACTIVITY_KEYS } from './activity-keys.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
 
 test.each(LOCALES)(
@@ -9,7 +9,7 @@ test.each(LOCALES)(
   async (locale) => {
     const device = (await loadStaticPage('privacy', locale)).sections.find(({ id }) => id === 'device')
     const told = JSON.stringify(device)
-    for (const keys of [STORAGE_KEYS, SESSION_KEYS, LATER_KEYS, LATER_SESSION_KEYS])
+    for (const keys of [STORAGE_KEYS, SESSION_KEYS, ACTIVITY_KEYS, SESSION_ACTIVITY_KEYS])
       for (const key of Object.values(keys)) expect(told).toContain(key)
     // In the phone's own safe and not in local storage. The web's session is a cookie.
     expect(told).toContain('auth_token')
@@ -17,7 +17,7 @@ test.each(LOCALES)(
 )
 
 test('what is kept in the browser has the specification’s names', () => {
-  const kept: string[] = [...Object.values(STORAGE_KEYS), ...Object.values(LATER_KEYS)]
+  const kept: string[] = [...Object.values(STORAGE_KEYS), ...Object.values(ACTIVITY_KEYS)]
   for (const name of [
     'guest_mode',
     'app_lang',

@@ -1,6 +1,6 @@
-import type { LATER_KEYS, LATER_SESSION_KEYS } from './later-keys.ts'
+import type { ACTIVITY_KEYS, SESSION_ACTIVITY_KEYS } from './activity-keys.ts'
 
-/** Everything the app keeps in the browser, by the specification's names (section 3). */
+/** Every key in local storage that a first screen needs, by the specification's names (section 3). */
 export const STORAGE_KEYS = {
   guestMode: 'guest_mode',
   appLang: 'app_lang',
@@ -11,14 +11,14 @@ export const STORAGE_KEYS = {
   landingHero: 'landing_hero',
   /** When this device's session last changed. Not in the specification. */
   sessionInvalidatedAt: 'reader_changed_at',
-  /** How this device reads. */
+  /** Reading settings of this device. */
   readingPreferences: 'reading_preferences',
   digestMinutes: 'digestMinutes',
-  /** Not the specification's: which languages lists hold. Absent: the language of the page first. */
+  /** Languages of lists; absent: the page's language first. Not in the specification. */
   listLanguages: 'listLanguages',
 } as const
 
-/** Gone when the tab closes. */
+/** The same in session storage, which ends with the tab. */
 export const SESSION_KEYS = {
   signupPromptDismissed: 'signupPromptDismissed',
   /** Which unrequested prompt this session has shown. Not in the specification. */
@@ -28,5 +28,5 @@ export const SESSION_KEYS = {
 } as const
 
 type ValueOf<T> = T[keyof T]
-export type StorageKey = ValueOf<typeof STORAGE_KEYS> | ValueOf<typeof LATER_KEYS>
-export type SessionKey = ValueOf<typeof SESSION_KEYS> | ValueOf<typeof LATER_SESSION_KEYS>
+export type StorageKey = ValueOf<typeof STORAGE_KEYS> | ValueOf<typeof ACTIVITY_KEYS>
+export type SessionKey = ValueOf<typeof SESSION_KEYS> | ValueOf<typeof SESSION_ACTIVITY_KEYS>

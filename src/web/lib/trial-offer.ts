@@ -1,7 +1,7 @@
 import { TRIAL_MODAL_REST_MS } from '#contract/limits.ts'
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import { local } from './storage.ts'
-import { LATER_KEYS } from './later-keys.ts'
+import { ACTIVITY_KEYS } from './activity-keys.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** Premium, or on trial (R-3.12). */
@@ -14,7 +14,9 @@ export const mayHaveTrial = (status: SubscriptionStatus): boolean =>
 
 /** This account declined it here in the last fourteen days (A-55); a mark without an account is anybody's. */
 export const isTrialDeclined = (now: number, accountId: string): boolean => {
-  const [declinedAt = '', declinedBy = accountId] = (local.get(LATER_KEYS.trialDismissedAt) ?? '').split(' ')
+  const [declinedAt = '', declinedBy = accountId] = (local.get(ACTIVITY_KEYS.trialDismissedAt) ?? '').split(
+    ' ',
+  )
   return declinedAt !== '' && declinedBy === accountId && now - Number(declinedAt) < TRIAL_MODAL_REST_MS
 }
 
@@ -22,5 +24,5 @@ export const endTrialOffer = (): void => local.remove(STORAGE_KEYS.showTrialModa
 
 export const declineTrial = (now: number, accountId: string): void => {
   endTrialOffer()
-  local.set(LATER_KEYS.trialDismissedAt, `${now} ${accountId}`)
+  local.set(ACTIVITY_KEYS.trialDismissedAt, `${now} ${accountId}`)
 }

@@ -1,6 +1,6 @@
 import type { Api } from '#web/lib/api-client.ts'
 import { local } from '#web/lib/storage.ts'
-import { LATER_KEYS } from '#web/lib/later-keys.ts'
+import { ACTIVITY_KEYS } from '#web/lib/activity-keys.ts'
 import { changeReading, DEFAULT_READING, readReading, subscribeReading } from './reading-preferences.ts'
 import { type Agreement, differences, SHARED, settleReading, type SharedReading } from './settle-reading.ts'
 
@@ -14,7 +14,7 @@ const onDevice = (): SharedReading => {
 
 const readAgreement = (): Agreement | undefined => {
   try {
-    const stored = JSON.parse(local.get(LATER_KEYS.readingAccount) ?? 'null') as Partial<Agreement> | null
+    const stored = JSON.parse(local.get(ACTIVITY_KEYS.readingAccount) ?? 'null') as Partial<Agreement> | null
     if (typeof stored?.user !== 'string') return undefined
     return { user: stored.user, synced: stored.synced ?? onDevice() }
   } catch {
@@ -31,7 +31,7 @@ export const followAccount = (api: Api, user: string): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let unsubscribe = () => {}
   const agree = (synced: SharedReading) =>
-    local.set(LATER_KEYS.readingAccount, JSON.stringify({ user, synced } satisfies Agreement))
+    local.set(ACTIVITY_KEYS.readingAccount, JSON.stringify({ user, synced } satisfies Agreement))
 
   const send = async () => {
     const agreement = readAgreement()

@@ -10,7 +10,7 @@ import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { completeSignIn } from '#web/lib/session-transitions.ts'
-import { LATER_KEYS } from '#web/lib/later-keys.ts'
+import { ACTIVITY_KEYS } from '#web/lib/activity-keys.ts'
 import { parseNext } from '#web/lib/next-address.ts'
 import { local } from '#web/lib/storage.ts'
 import type { WaitingSignUp } from '#web/lib/waiting-address.ts'
@@ -40,7 +40,7 @@ export const ConfirmSignUp = ({ token, waiting, onRefused }: ConfirmSignUpProps)
     try {
       const answer = await reader.api('POST /auth/verify-email', { body: { token, ...proof } })
       await keepDeviceToken(answer.deviceToken)
-      await completeSignIn(reader, answer.token, parseNext(local.get(LATER_KEYS.nextAfterSignUp)))
+      await completeSignIn(reader, answer.token, parseNext(local.get(ACTIVITY_KEYS.pathAfterSignUp)))
     } catch (error) {
       const code = error instanceof ApiError && error.code
       if (code === 'account_link_invalid') return onRefused()

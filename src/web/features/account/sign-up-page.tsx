@@ -6,7 +6,7 @@ import { noteAuthAsked } from '#web/lib/auth-asked.ts'
 import { completeSignIn } from '#web/lib/session-transitions.ts'
 import { clearOnboardingAnswers, readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
 import { local } from '#web/lib/storage.ts'
-import { LATER_KEYS } from '#web/lib/later-keys.ts'
+import { ACTIVITY_KEYS } from '#web/lib/activity-keys.ts'
 import { isNative } from '#web/platform/target.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CheckMail } from './check-mail.tsx'
@@ -69,7 +69,7 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
       // They are the account's now.
       clearOnboardingAnswers()
       if (!answer.requiresVerification) return await completeSignIn(reader, answer.token, next)
-      if (next) local.set(LATER_KEYS.nextAfterSignUp, next)
+      if (next) local.set(ACTIVITY_KEYS.pathAfterSignUp, next)
       setSent(values)
       setIsWaiting(true)
     } catch (error) {

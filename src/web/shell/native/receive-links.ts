@@ -1,4 +1,4 @@
-import { LATER_SESSION_KEYS } from '#web/lib/later-keys.ts'
+import { SESSION_ACTIVITY_KEYS } from '#web/lib/activity-keys.ts'
 import { session } from '#web/lib/storage.ts'
 import type { Device } from '#web/platform/device.ts'
 
@@ -16,8 +16,8 @@ export const receiveLinks = async (
     followed.add(url)
     follow(url)
   })
-  if (session.get(LATER_SESSION_KEYS.launchFollowed)) return
-  session.set(LATER_SESSION_KEYS.launchFollowed, 'true')
+  if (session.get(SESSION_ACTIVITY_KEYS.launchLinkHandled)) return
+  session.set(SESSION_ACTIVITY_KEYS.launchLinkHandled, 'true')
   const url = await device.launchUrl()
   if (url !== undefined && !followed.has(url)) follow(url)
 }
