@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CLIENT_CACHE_LONG_MS, CLIENT_CACHE_MS, CLIENT_CACHE_SWEEP_MS } from '#contract/limits.ts'
-import { cachePolicyOf, createApiCache, NOBODY, startSweeping } from './api-cache.ts'
-import { createAnswerStore } from './kept-answers.ts'
+import { cachePolicyOf, createApiCache, NO_ACCOUNT, startSweeping } from './api-cache.ts'
+import { createAnswerStore } from './answer-store.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
 
 const PRIVATE = cachePolicyOf('/articles/{id}')
@@ -87,7 +87,7 @@ describe('the cache across page loads', () => {
 
   /** A browser: one storage, a cache for each page that is loaded, one server that counts its answers. */
   const browser = () => {
-    const state = { now: 0, owner: NOBODY, loads: 0 }
+    const state = { now: 0, owner: NO_ACCOUNT, loads: 0 }
     const storage = memoryStorage()
     const loadPage = () =>
       createApiCache(

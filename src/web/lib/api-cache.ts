@@ -5,7 +5,7 @@ import {
   CLIENT_CACHE_SWEEP_MS,
   CLIENT_CACHE_VERSION,
 } from '#contract/limits.ts'
-import type { AnswerStore } from './kept-answers.ts'
+import type { AnswerStore } from './answer-store.ts'
 
 /** Lists that change slowly are kept longer (SPEC section 9). They are the landing page's, and the same for everybody. */
 const LONG_LIVED = new Set([
@@ -56,7 +56,7 @@ export interface ApiCache {
 }
 
 /** What `owner` answers for a reader who is not signed in. */
-export const NOBODY = 'anonymous'
+export const NO_ACCOUNT = 'anonymous'
 
 /**
  * Answers of GETs, kept per reader and release; the language is part of every localised url. `owner` is read
@@ -67,7 +67,7 @@ export const createApiCache = (now: () => number, owner: () => string, store?: A
   const entries = new Map<string, Entry>()
 
   const load = (url: string, policy: CachePolicy, ask: () => Promise<unknown>): Entry => {
-    const shared = policy.isPublic && owner() === NOBODY ? store : undefined
+    const shared = policy.isPublic && owner() === NO_ACCOUNT ? store : undefined
     const kept = shared?.read(url)
     if (kept && kept.expiresAt > now())
       return { answer: Promise.resolve(kept.answer), expiresAt: kept.expiresAt }

@@ -7,8 +7,8 @@ import { deviceToken } from '#web/platform/device-token.ts'
 import { isSessionRefused, sessionToken } from '#web/platform/session-token.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { createApi, type Api } from './api-client.ts'
-import { type ApiCache, createApiCache, NOBODY, startSweeping } from './api-cache.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { type ApiCache, createApiCache, NO_ACCOUNT, startSweeping } from './api-cache.ts'
+import { localAnswerStore } from './answer-store.ts'
 import { splitLocale } from '#contract/locale-path.ts'
 import type { RequestContext } from './request-context.ts'
 import { local } from './storage.ts'
@@ -72,7 +72,11 @@ export const createEnvironment = createIsomorphicFn()
   })
   .client((): Environment => {
     const locale = browserLocale()
-    const cache = createApiCache(Date.now, () => accountOf(environment.viewer)?.id ?? NOBODY, keptAnswers)
+    const cache = createApiCache(
+      Date.now,
+      () => accountOf(environment.viewer)?.id ?? NO_ACCOUNT,
+      localAnswerStore,
+    )
     startSweeping(cache)
     const api = createApi({
       fetch: import.meta.env.TARGET === 'native' ? fetchOrArchive : (request) => fetch(request),

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { localePath } from '#contract/locale-path.ts'
-import { keptAnswers } from '#web/lib/kept-answers.ts'
+import { localAnswerStore } from './answer-store.ts'
 import { local, session, setMirrored } from '#web/lib/storage.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage-keys.ts'
 import { isNative } from '#web/platform/target.ts'
@@ -16,6 +16,6 @@ export const addressIn = (locale: Locale, path: string): string =>
 export const storeLanguage = (locale: Locale) => {
   setMirrored(STORAGE_KEYS.appLang, locale)
   session.set(SESSION_KEYS.appLangPending, locale)
-  keptAnswers.clear()
+  localAnswerStore.clear()
   local.remove(STORAGE_KEYS.landingHero)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteAuthAsked, takeAuthAsked } from './auth-asked.ts'
+import { markSignInPending, consumePendingSignIn } from './pending-sign-in.ts'
 import { completeSignIn, clearDevice, signOut } from './session-transitions.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
 
@@ -103,11 +103,11 @@ it('signing in consumes the pending request, so that a link from elsewhere canno
   vi.resetModules()
   const inTheApp = await import('./session-transitions.ts')
   const { reader, went } = aBrowser()
-  noteAuthAsked()
+  markSignInPending()
   sessionStorage.setItem('onboarding_step', '7')
   await inTheApp.completeSignIn(reader, null)
   expect(went).toEqual(['/'])
-  expect(takeAuthAsked()).toBe(false)
+  expect(consumePendingSignIn()).toBe(false)
   // After signing out, onboarding would start at its first step.
   expect(sessionStorage.getItem('onboarding_step')).toBeNull()
 })

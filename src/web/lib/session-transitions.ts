@@ -2,7 +2,7 @@ import { localePath } from '#contract/locale-path.ts'
 import { forgetSessionToken, keepSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { Environment } from './environment.ts'
-import { takeAuthAsked } from './auth-asked.ts'
+import { consumePendingSignIn } from './pending-sign-in.ts'
 import { clearOnboardingAnswers } from './onboarding-answers.ts'
 import { removeMirrored } from './remove-mirrored.ts'
 import { local, session } from './storage.ts'
@@ -23,7 +23,7 @@ export const invalidateSession = (): void => {
 const reloadAt = ({ cache }: SessionEnvironment, address: string): void => {
   if (isNative) {
     // The pending sign-in is consumed, so that a later link cannot complete it again.
-    takeAuthAsked()
+    consumePendingSignIn()
     // After signing out, onboarding starts at its first step.
     session.remove(SESSION_ACTIVITY_KEYS.onboardingStep)
   }

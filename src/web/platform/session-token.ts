@@ -1,4 +1,4 @@
-import { forgetOwnAnswers } from './offline-answers.ts'
+import { deletePrivateAnswers } from './offline-answers.ts'
 import type { TokenStorage } from './token-storage.ts'
 import { isNative } from './target.ts'
 
@@ -31,7 +31,7 @@ export const keepSessionToken = async (next: string): Promise<void> => {
   token = next
   if (!isNative) return
   await (await openStorage()).write(next)
-  await forgetOwnAnswers()
+  await deletePrivateAnswers()
 }
 
 /** Deletes the token and the reader's archived answers. If storage fails, the token left behind is invalid on the server. */
@@ -39,5 +39,5 @@ export const forgetSessionToken = async (): Promise<void> => {
   token = null
   if (!isNative) return
   await (await openStorage()).remove().catch(() => undefined)
-  await forgetOwnAnswers()
+  await deletePrivateAnswers()
 }

@@ -11,7 +11,7 @@ import { LanguageOffer } from './language-offer.tsx'
 import { ReadingSettingsHost } from './reading-settings-host.tsx'
 import { SessionEndedNotice } from './session-ended-notice.tsx'
 import { PageShortcuts } from './shortcuts/page-shortcuts.tsx'
-import { SettleLanguage } from './settle-language.tsx'
+import { FinishLanguageSwitch } from './finish-language-switch.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const CONTENT_ID = 'content'
@@ -31,7 +31,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Footer />
       <BottomBar />
       <LanguageOffer />
-      <SettleLanguage />
+      <FinishLanguageSwitch />
       <SessionEndedNotice />
       <ReadingSettingsHost />
       <AccountReading />

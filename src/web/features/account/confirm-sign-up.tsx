@@ -13,7 +13,7 @@ import { completeSignIn } from '#web/lib/session-transitions.ts'
 import { ACTIVITY_KEYS } from '#web/lib/activity-keys.ts'
 import { parseNext } from '#web/lib/next-address.ts'
 import { local } from '#web/lib/storage.ts'
-import type { WaitingSignUp } from '#web/lib/waiting-address.ts'
+import type { PendingSignUp } from '#web/lib/address-confirmation.ts'
 import { keepDeviceToken } from '#web/platform/device-token.ts'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -21,7 +21,7 @@ type Ways = 'chosen' | 'new' | 'new-only'
 
 interface ConfirmSignUpProps {
   token: string
-  waiting: WaitingSignUp
+  waiting: PendingSignUp
   /** The link was used or ended meanwhile. */
   onRefused: () => void
 }

@@ -3,7 +3,7 @@ import { accountTexts } from '#web/i18n/areas/account.ts'
 import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { noteAuthAsked } from '#web/lib/auth-asked.ts'
+import { markSignInPending } from '#web/lib/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session-transitions.ts'
 import { keepDeviceToken } from '#web/platform/device-token.ts'
 import { isNative } from '#web/platform/target.ts'
@@ -40,7 +40,7 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
 
   const send = async ({ email = '', password = '', code }: Values) => {
     setUnverified(undefined)
-    if (isNative) noteAuthAsked()
+    if (isNative) markSignInPending()
     try {
       const { token, deviceToken } = await reader.api('POST /auth/sign-in', {
         body: { email, password, code: code?.trim() || undefined },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { noteAuthAsked } from '#web/lib/auth-asked.ts'
+import { markSignInPending } from '#web/lib/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session-transitions.ts'
 import { clearOnboardingAnswers, readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
 import { local } from '#web/lib/storage.ts'
@@ -60,7 +60,7 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
   const send = async (values: Values) => {
     const { email = '', password = '', firstName = '', lastName = '' } = values
     setIsTaken(false)
-    if (isNative) noteAuthAsked()
+    if (isNative) markSignInPending()
     try {
       const answer = await reader.api('POST /auth/sign-up', {
         query: { lng: reader.locale },

@@ -149,8 +149,8 @@ describe('changing the plan', () => {
 })
 
 describe('coming back from the payment page', () => {
-  const back = (state: Extract<Screen, { kind: 'comeBack' }>['state'], status = aStatus()) =>
-    page({ kind: 'comeBack', state, status, plan: 'premium_monthly' })
+  const back = (state: Extract<Screen, { kind: 'checkoutResult' }>['state'], status = aStatus()) =>
+    page({ kind: 'checkoutResult', state, status, plan: 'premium_monthly' })
 
   it('confirms in the words of the specification, with what comes next', async () => {
     expect((await back('processing')).text).toContain('Activating subscription...')

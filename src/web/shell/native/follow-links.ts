@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Locale } from '#contract/locales.ts'
 import { readAppLink } from '#web/lib/app-link.ts'
-import { takeAuthAsked } from '#web/lib/auth-asked.ts'
+import { consumePendingSignIn } from '#web/lib/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session-transitions.ts'
 import type { Environment } from '#web/lib/environment.ts'
 import type { Device } from '#web/platform/device.ts'
@@ -31,7 +31,7 @@ export const followLink = async (
     await device.openPage(link.url)
     return
   }
-  if (!takeAuthAsked()) return
+  if (!consumePendingSignIn()) return
   if (link.kind === 'auth') await completeSignIn(environment, link.token)
   else await tellFailure(environment.locale, link.error)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CLIENT_CACHE_VERSION } from '#contract/limits.ts'
-import { createAnswerStore } from './kept-answers.ts'
+import { createAnswerStore } from './answer-store.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
 
 const setUp = () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noteAuthAsked, takeAuthAsked } from './auth-asked.ts'
+import { markSignInPending, consumePendingSignIn } from './pending-sign-in.ts'
 import { memoryStorage } from './memory-storage.fixture.ts'
 
 const MINUTE_MS = 60_000
@@ -7,9 +7,9 @@ const MINUTE_MS = 60_000
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 
 test('an answer counts once, within ten minutes of the question', () => {
-  noteAuthAsked(MINUTE_MS)
-  expect(takeAuthAsked(11 * MINUTE_MS)).toBe(true)
-  expect(takeAuthAsked(11 * MINUTE_MS)).toBe(false)
+  markSignInPending(MINUTE_MS)
+  expect(consumePendingSignIn(11 * MINUTE_MS)).toBe(true)
+  expect(consumePendingSignIn(11 * MINUTE_MS)).toBe(false)
 })
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   ['what is kept is no time', 'yesterday'],
 ])('an answer does not count when %s', (_, kept) => {
   if (kept !== undefined) localStorage.setItem('auth_asked_at', kept)
-  expect(takeAuthAsked(11 * MINUTE_MS)).toBe(false)
+  expect(consumePendingSignIn(11 * MINUTE_MS)).toBe(false)
   expect(localStorage.getItem('auth_asked_at')).toBeNull()
 })

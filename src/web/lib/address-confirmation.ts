@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import type { Environment } from './environment.ts'
 
 /** A sign-up that waits for its address to be proven. */
-export interface WaitingSignUp {
+export interface PendingSignUp {
   email: string
   /** ISO 8601. */
   signedUpAt: string
@@ -12,16 +12,16 @@ export interface WaitingSignUp {
 }
 
 /** What a mailed link is to prove: the address of a sign-up, or the one an account is to have. */
-export interface WaitingAddress {
-  signUp?: WaitingSignUp
+export interface AddressConfirmation {
+  signUp?: PendingSignUp
   newEmail?: string
 }
 
 /** What waits for a mailed link; nothing where the link is no link any more, or was cut short on its way. */
-export const loadWaitingAddress = async (
+export const loadAddressConfirmation = async (
   { api }: Pick<Environment, 'api'>,
   token: string | undefined,
-): Promise<WaitingAddress> => {
+): Promise<AddressConfirmation> => {
   if (!token) return {}
   const query = { token }
   try {

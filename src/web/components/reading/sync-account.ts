@@ -2,7 +2,13 @@ import type { Api } from '#web/lib/api-client.ts'
 import { local } from '#web/lib/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/activity-keys.ts'
 import { changeReading, DEFAULT_READING, readReading, subscribeReading } from './reading-preferences.ts'
-import { type Agreement, differences, SHARED, settleReading, type SharedReading } from './settle-reading.ts'
+import {
+  type Agreement,
+  differences,
+  SHARED,
+  reconcileReading,
+  type SharedReading,
+} from './reconcile-reading.ts'
 
 /** Several changes in a row are sent as one. */
 const SEND_AFTER_MS = 400
@@ -26,7 +32,7 @@ const readAgreement = (): Agreement | undefined => {
  * Keeps a device's settings and an account's the same: asks once for the account's, then sends what changes here. What cannot be
  * sent stays marked as changed here and goes with the next change, or at the next page. Returns what ends it.
  */
-export const followAccount = (api: Api, user: string): (() => void) => {
+export const syncAccount = (api: Api, user: string): (() => void) => {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let unsubscribe = () => {}
@@ -56,7 +62,7 @@ export const followAccount = (api: Api, user: string): (() => void) => {
   const start = async () => {
     const { preferences } = await api('GET /user/preferences')
     if (isOver) return
-    const settled = settleReading(onDevice(), preferences, user, readAgreement())
+    const settled = reconcileReading(onDevice(), preferences, user, readAgreement())
     // Agreed is what the account has; what the device has beyond it is sent.
     agree(inAccount(preferences))
     if (Object.keys(differences(onDevice(), settled)).length > 0) changeReading(settled)

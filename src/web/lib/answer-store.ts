@@ -1,6 +1,6 @@
 import { CLIENT_CACHE_VERSION } from '#contract/limits.ts'
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   answer: unknown
   /** Milliseconds since 1970: another page load goes on counting. */
   expiresAt: number
@@ -8,8 +8,8 @@ export interface KeptAnswer {
 
 /** Answers that outlive the page. Never throws: without storage, or with none left, nothing is kept. */
 export interface AnswerStore {
-  read: (key: string) => KeptAnswer | undefined
-  write: (key: string, kept: KeptAnswer) => void
+  read: (key: string) => StoredAnswer | undefined
+  write: (key: string, kept: StoredAnswer) => void
   /** Drops what expired before `now` and what another release wrote. */
   sweep: (now: number) => void
   clear: () => void
@@ -56,4 +56,4 @@ export const createAnswerStore = (open: () => Storage): AnswerStore => {
 }
 
 /** Of this browser. */
-export const keptAnswers = createAnswerStore(() => localStorage)
+export const localAnswerStore = createAnswerStore(() => localStorage)

@@ -17,12 +17,12 @@ import { useWords } from './use-words.ts'
 const ASK_EVERY_MS = 2000
 const ASK_TIMES = 15
 
-type ComeBackProps = Extract<Screen, { kind: 'comeBack' }>
+type CheckoutResultProps = Extract<Screen, { kind: 'checkoutResult' }>
 
 /** Back from the payment page: what has become of the purchase. */
-export const ComeBack = ({ state, status, plan }: ComeBackProps) => {
+export const CheckoutResult = ({ state, status, plan }: CheckoutResultProps) => {
   const t = useTexts(subscriptionTexts).comeBack
-  const titles: Record<ComeBackProps['state'], string> = {
+  const titles: Record<CheckoutResultProps['state'], string> = {
     processing: t.activating,
     activated: t.activated,
     trial_refused: t.refused,

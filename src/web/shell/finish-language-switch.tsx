@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toast.tsx'
  * Ends a change of language: after the first render the pending mark goes. If the page came back in
  * another language than the one asked for, the old choice is restored and the reader told (A-05).
  */
-export const SettleLanguage = () => {
+export const FinishLanguageSwitch = () => {
   const { locale, t } = useI18n()
   const showToast = useToast()
   const settle = useEffectEvent(() => {

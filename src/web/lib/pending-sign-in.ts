@@ -5,7 +5,7 @@ import { ACTIVITY_KEYS } from './activity-keys.ts'
 const ANSWER_WITHIN_MS = 10 * 60_000
 
 /** Somebody signs in or up here and now: an answer may come back to the app by its own scheme. */
-export const noteAuthAsked = (now = Date.now()): void => {
+export const markSignInPending = (now = Date.now()): void => {
   local.set(ACTIVITY_KEYS.signInStartedAt, String(now))
 }
 
@@ -13,7 +13,7 @@ export const noteAuthAsked = (now = Date.now()): void => {
  * Whether this device asked. Any page and any app can open `apercu://auth/callback`, and whoever sends a reader there with
  * a token of their own would have them read, and pay, in a stranger's account. One question has one answer.
  */
-export const takeAuthAsked = (now = Date.now()): boolean => {
+export const consumePendingSignIn = (now = Date.now()): boolean => {
   const askedAt = Number(local.get(ACTIVITY_KEYS.signInStartedAt) ?? Number.NaN)
   local.remove(ACTIVITY_KEYS.signInStartedAt)
   return now >= askedAt && now - askedAt <= ANSWER_WITHIN_MS

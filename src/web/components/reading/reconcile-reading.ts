@@ -36,7 +36,7 @@ export interface Agreement {
  * muted lists of both are joined, once. Afterwards the account decides, but for what was changed here since and could
  * not be sent yet. Nobody gets another reader's settings.
  */
-export const settleReading = (
+export const reconcileReading = (
   device: SharedReading,
   account: Preferences,
   user: string,

@@ -1,7 +1,7 @@
 import type { Preferences } from '#contract/preferences.ts'
 import { MUTED_MAX } from '#contract/reading.ts'
 import { describe, expect, it } from 'vitest'
-import { differences, settleReading, type SharedReading } from './settle-reading.ts'
+import { differences, reconcileReading, type SharedReading } from './reconcile-reading.ts'
 
 const muted = (...ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase() }))
 const ON_DEVICE: SharedReading = {
@@ -30,7 +30,7 @@ const IN_ACCOUNT: Preferences = {
 
 describe('signing in on a device', () => {
   it('joins its muted lists with the account’s the first time, and keeps its other choices unless the account has some', () => {
-    const settled = settleReading(ON_DEVICE, IN_ACCOUNT, 'ada', undefined)
+    const settled = reconcileReading(ON_DEVICE, IN_ACCOUNT, 'ada', undefined)
     expect(settled).toEqual({
       theme: 'dark',
       textSize: 'large',
@@ -49,13 +49,13 @@ describe('signing in on a device', () => {
 
   it('joins no more than fit', () => {
     const many = muted(...Array.from({ length: MUTED_MAX }, (_, n) => `m${n}`))
-    const settled = settleReading({ ...ON_DEVICE, mutedSources: many }, IN_ACCOUNT, 'ada', undefined)
+    const settled = reconcileReading({ ...ON_DEVICE, mutedSources: many }, IN_ACCOUNT, 'ada', undefined)
     expect(settled.mutedSources).toHaveLength(MUTED_MAX)
   })
 
   it('afterwards follows the account: what was shown again elsewhere is shown here', () => {
     const agreement = { user: 'ada', synced: ON_DEVICE }
-    const settled = settleReading(
+    const settled = reconcileReading(
       ON_DEVICE,
       { ...IN_ACCOUNT, theme: 'light' as const, listLanguages: 'both' as const },
       'ada',
@@ -74,13 +74,13 @@ describe('signing in on a device', () => {
   it('keeps what was changed here without a connection', () => {
     const agreement = { user: 'ada', synced: ON_DEVICE }
     const changed = { ...ON_DEVICE, mutedSources: muted('z'), theme: 'auto' as const }
-    const settled = settleReading(changed, IN_ACCOUNT, 'ada', agreement)
+    const settled = reconcileReading(changed, IN_ACCOUNT, 'ada', agreement)
     expect(settled).toMatchObject({ mutedSources: muted('z'), theme: 'auto', mutedTopics: muted('t') })
   })
 
   it('gives nobody another reader’s settings', () => {
     const agreement = { user: 'somebody else', synced: ON_DEVICE }
-    expect(settleReading(ON_DEVICE, IN_ACCOUNT, 'ada', agreement)).toMatchObject({
+    expect(reconcileReading(ON_DEVICE, IN_ACCOUNT, 'ada', agreement)).toMatchObject({
       theme: 'auto',
       listLanguages: 'auto',
       mutedSources: muted('b', 'c'),
