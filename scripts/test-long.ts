@@ -18,7 +18,7 @@ const units = [
   'src/server/attacks/p500.test.ts',
   'src/db/crash.test.ts',
   'src/domain/readers/accounts/password-resets',
-  'src/domain/readers/deliveries',
+  'src/domain/readers/newsletters',
   'src/domain/premium/billing/storm',
   'src/domain/content/stories/order-of-a-week',
   'scripts/backup.test.ts',

@@ -8,7 +8,7 @@ import { keysOf, readFeatures } from '#domain/content/stories/features.ts'
 import { createStoryIdf } from '#domain/content/stories/background.ts'
 import { CROSS_LANGUAGE_FEATURES } from '#domain/content/stories/cross-language.ts'
 import { PAIR_FEATURES } from '#domain/content/stories/pair-features.ts'
-import { tokensOf } from '#domain/content/stories/words.ts'
+import { tokensOf } from '#domain/kernel/text/words.ts'
 import {
   examplesOf,
   fileHash,

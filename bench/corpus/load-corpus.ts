@@ -7,7 +7,7 @@ import { type CorpusArticle, generateArticles, sourceId, SOURCES } from './artic
 /** Large enough that the statement's own cost is lost among its rows, small enough for one message. */
 const BATCH = 1000
 
-/** Fills a migrated, empty database with `size` articles, and leaves it vacuumed as a housekeeper would. */
+/** Fills a migrated, empty database with `size` articles, and leaves it vacuumed as the maintenance would. */
 export const loadCorpus = async (db: Database, size: number, now: Date): Promise<void> => {
   await syncSources(
     db,

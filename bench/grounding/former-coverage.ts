@@ -3,7 +3,7 @@ import { aliasesOf } from '#domain/content/enrichment/grounding/aliases.ts'
 import { type NameIndex, phrasesAround } from '#domain/content/enrichment/grounding/names.ts'
 import { isNumberWord } from '#domain/content/enrichment/grounding/number-words.ts'
 import type { Token } from '#domain/content/enrichment/grounding/tokens.ts'
-import { stemOf } from '#domain/content/stories/words.ts'
+import { stemOf } from '#domain/kernel/text/words.ts'
 
 /** Near-extractive wording keeps most of its source's words; below this a sentence says something else. */
 const MIN_IN_CITED = 0.6

@@ -3,8 +3,8 @@ import { entitiesOf } from '#domain/content/enrichment/categories/entities.ts'
 import { classifyText } from '#domain/content/enrichment/categories/classify.ts'
 import { topicsOf } from '#domain/content/enrichment/categories/topics.ts'
 import { embeddedTexts } from '#domain/content/enrichment/embedded-texts.ts'
-import { readStoryItem } from '#domain/content/enrichment/story-book.ts'
-import { detectLanguage } from '#domain/content/ingestion/language.ts'
+import { readStoryItem } from '#domain/content/stories/story-book.ts'
+import { detectLanguage } from '#domain/kernel/text/language.ts'
 import { type EvalSection, readRows } from './section.ts'
 
 interface Row {

@@ -8,7 +8,7 @@ import { bookmarks } from './bookmarks.ts'
 import { digest } from './digest.ts'
 import { auth } from './auth.ts'
 import { type ApiBindings, type ApiOptions, mount } from './mount.ts'
-import { emails } from './emails.ts'
+import { emails } from './newsletter-deliveries.ts'
 import { enrichment } from './enrichment.ts'
 import { isCutShort, readFailure } from './failure.ts'
 import { newsletters } from './newsletters.ts'
@@ -65,13 +65,12 @@ const errorBody = (error: AppError): ErrorBody => ({
   ...(error.details === undefined ? {} : { details: error.details }),
 })
 
-/** The same of every API. Written when it is first asked for: that takes longer than all the rest of making one. */
-let document: ReturnType<typeof openApiDocument> | undefined
-
 /** The API under `/api`, with its document at `/api/openapi.json` and its reference at `/api/docs`. */
 export const createApi = (options: ApiOptions): Hono => {
   const api = new Hono().basePath('/api')
   const reportLimit = createLimitReport(options.ctx)
+  // Generated on the first request: it takes longer than the rest of this function.
+  let document: ReturnType<typeof openApiDocument> | undefined
   // A GET has none, and asking for it would make a second request of each.
   api.on(
     ['POST', 'PUT', 'PATCH', 'DELETE'],
@@ -89,7 +88,7 @@ export const createApi = (options: ApiOptions): Hono => {
 
   api.get('/openapi.json', (c) => {
     c.header('Cache-Control', 'public, max-age=300')
-    return c.json((document ??= openApiDocument(endpoints)))
+    return c.json((document ??= openApiDocument(endpoints, options.publicUrl)))
   })
   api.get('/docs', (c) => {
     c.header('Cache-Control', 'public, max-age=300')

@@ -1,4 +1,4 @@
-import { caseOfReport, listSentencesOfReport } from '#domain/content/lexicon/case-of-report.service.ts'
+import { caseOfReport, listSentencesOfReport } from '#domain/editorial/corrections/case-of-report.service.ts'
 import * as cases from '#domain/content/lexicon/gate-cases.service.ts'
 import * as lines from '#domain/content/lexicon/lexicon-lines.service.ts'
 import type { Handlers } from './routes.ts'

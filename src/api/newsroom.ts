@@ -4,7 +4,7 @@ import {
   listReportPage,
   publishCorrection,
 } from '#domain/editorial/corrections/answer-report.service.ts'
-import { listAuditPage } from '#domain/editorial/newsroom/audit.service.ts'
+import { listAuditPage } from '#domain/kernel/audit/audit.service.ts'
 import {
   editArticleByHand,
   listArticlesForNewsroom,

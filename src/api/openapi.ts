@@ -1,76 +1,34 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ErrorCode, ERRORS } from '#contract/errors.ts'
-import { z } from 'zod'
+import { ERRORS } from '#contract/errors.ts'
+import { operationOf } from './openapi-operation.ts'
+import type { JsonSchema } from './openapi-schema.ts'
+import { OPENAPI_TAGS } from './openapi-tags.ts'
 
-type JsonSchema = Record<string, unknown>
+const DESCRIPTION = `AI news in English and French.
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  })
-  return rest
-}
+- Calls take and return JSON. Calls about articles and editions take \`lng\` (\`en\` or \`fr\`).
+- A failed call returns \`{ error, code, details? }\`. Clients branch on \`code\`; \`error\` is its English text.
+- A client authenticates with the bearer token that signing in returns. A browser has a session cookie instead, with which
+  only pages of the same origin may make calls that change something.
+- Each client has a rate limit, by kind of call. A refused call returns 429 with \`Retry-After\`.`
 
-const parametersOf = (place: 'path' | 'query', schema: z.ZodObject | undefined): JsonSchema[] => {
-  if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, JsonSchema>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, { description, ...property }]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    ...(description ? { description } : {}),
-    schema: property,
-  }))
-}
-
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
-
-/** Error codes that share a status are one response of the document. */
-const errorResponses = (endpoint: Endpoint): Record<string, JsonSchema> => {
-  const { access, refusals } = endpoint
-  const codes: ErrorCode[] = [...endpoint.errors, 'server_error']
-  if (access !== 'anyone') codes.push(refusals?.visitor ?? 'unauthorized')
-  if (access === 'premium' || access === 'admin') codes.push(refusals?.reader ?? 'forbidden')
-  const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      String(status),
-      {
-        description: group.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
-        content: json({ $ref: '#/components/schemas/Error' }),
-      },
-    ]),
-  )
-}
-
-const operationOf = (name: string, endpoint: Endpoint): JsonSchema => ({
-  operationId: name,
-  summary: endpoint.summary,
-  tags: [endpoint.path.split('/')[1]],
-  'x-access': endpoint.access,
-  ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
-  parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
-  ...(endpoint.body
-    ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
-    : {}),
-  responses: {
-    200: {
-      description: 'Success',
-      content: endpoint.answersFile
-        ? { '*/*': { schema: { type: 'string' } } }
-        : json(schemaOf(endpoint.response, 'output')),
-    },
-    ...errorResponses(endpoint),
+const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'English text, to be shown when the code is unknown' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    details: { description: 'With `bad_request`: the invalid fields, as `{ field, message }`' },
   },
-})
+}
 
-/** The OpenAPI 3.1 document of every declared call (spec.openapis.org/oas/v3.1.1). */
-export const openApiDocument = (endpoints: Record<string, Endpoint>): JsonSchema => {
+/**
+ * The OpenAPI 3.1 document of every declared call (spec.openapis.org/oas/v3.1.1). `npm run check` lints it with the
+ * recommended rules of Redocly and Spectral (`scripts/check-openapi.ts`).
+ *
+ * @param publicUrl - origin of this installation, where its operator can be reached
+ */
+export const openApiDocument = (endpoints: Record<string, Endpoint>, publicUrl: string): JsonSchema => {
   const paths: Record<string, JsonSchema> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = (paths[endpoint.path] ??= {})
@@ -81,26 +39,27 @@ export const openApiDocument = (endpoints: Record<string, Endpoint>): JsonSchema
     info: {
       title: 'Aperçu',
       version: '1.0.0',
-      description: 'AI news in English and French. GET calls take `lng` (`en` or `fr`).',
+      description: DESCRIPTION,
+      contact: { name: 'Aperçu', url: new URL('/contact', publicUrl).href },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/api' }],
+    servers: [{ url: '/api', description: 'This installation' }],
+    tags: OPENAPI_TAGS,
     paths,
     components: {
-      schemas: {
-        Error: {
-          type: 'object',
-          required: ['error', 'code'],
-          properties: {
-            error: { type: 'string', description: 'English text, to show when the code is unknown' },
-            code: { type: 'string', enum: Object.keys(ERRORS) },
-            details: {},
-          },
-        },
-      },
+      schemas: { Error: errorSchema },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a session, as sign-in returns it',
+        },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'The session of a browser. Over https the name is `__Host-session`.',
+        },
       },
     },
   }

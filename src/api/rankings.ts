@@ -8,7 +8,7 @@ import {
   listPopular,
   listTrending,
 } from '#domain/editorial/rankings/rankings.service.ts'
-import { listPersonalized } from '#domain/editorial/rankings/personal-feed.service.ts'
+import { listPersonalized } from '#domain/readers/personal-feed/personal-feed.service.ts'
 import type { Call, Handlers } from './routes.ts'
 
 const answer = async ({ ctx, viewer }: Call, lng: Locale, articles: readonly Article[]) => ({

@@ -48,7 +48,7 @@ const section = (name: string, endpoint: Endpoint): string => {
     )
     .join('')
   return `<section id="${name}"><h2><code>${endpoint.method} /api${escapeMarkup(endpoint.path)}</code></h2>
-<p>${prose(endpoint.summary)}</p><p>Who may call it: <b>${endpoint.access}</b></p>
+<p>${prose(endpoint.summary)}</p>${endpoint.description ? `<p>${prose(endpoint.description)}</p>` : ''}<p>Who may call it: <b>${endpoint.access}</b></p>
 ${rows ? `<table><thead><tr><th>Parameter</th><th>Values</th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table>` : ''}
 ${errors ? `<h3>Errors</h3><ul>${errors}</ul>` : ''}
 <details><summary>Response</summary><pre tabindex="0">${escapeMarkup(response)}</pre></details></section>`

@@ -317,8 +317,9 @@ export const listArticles = endpoint({
   method: 'GET',
   path: '/articles',
   access: 'anyone',
-  summary:
-    'Stories, each by the article that stands for it, newest first, filtered and paged. Past the last page the list is empty.',
+  summary: 'List stories, filtered and paged',
+  description:
+    'Each story is represented by one article. The order is by time unless `sortBy` or `search` says otherwise. A page past the last one is empty.',
   query: z.object({
     lng,
     languages,
@@ -372,7 +373,8 @@ export const getArticle = endpoint({
   method: 'GET',
   path: '/articles/{id}',
   access: 'anyone',
-  summary: 'One article. The summary is absent for callers who may not read it.',
+  summary: 'Get one article',
+  description: 'The summary is absent for callers who may not read it.',
   params: articleId,
   query: z.object({ lng }),
   response: z.object({ data: z.object({ article: articleDetailSchema }) }),
@@ -384,7 +386,8 @@ export const relatedArticles = endpoint({
   method: 'GET',
   path: '/articles/{id}/related',
   access: 'anyone',
-  summary: 'Other stories that share most topics with this one, newest first among equals.',
+  summary: 'List related stories',
+  description: 'Ordered by the number of shared topics, then by time.',
   params: articleId,
   query: z.object({ lng, languages, limit: limit(RELATED_LIMIT_DEFAULT) }),
   response: z.object({ data: z.object({ articles: z.array(articleSchema) }) }),
@@ -396,7 +399,8 @@ export const featuredByCategory = endpoint({
   method: 'GET',
   path: '/articles/featured-by-category',
   access: 'anyone',
-  summary: 'The latest articles, at most three of a category and two of a source.',
+  summary: 'List the latest articles across categories',
+  description: 'At most three articles of one category and two of one source.',
   query: z.object({ lng, languages }),
   response: z.object({ data: z.object({ latestArticles: z.array(articleSchema) }) }),
   errors: ['bad_request'],
@@ -407,7 +411,8 @@ export const batchArticles = endpoint({
   method: 'GET',
   path: '/articles/batch',
   access: 'anyone',
-  summary: 'Several categories in one call, keyed by category.',
+  summary: 'List several categories in one call',
+  description: 'The result is keyed by category.',
   query: z.object({
     lng,
     languages,
@@ -426,7 +431,8 @@ export const topicsMeta = endpoint({
   method: 'GET',
   path: '/articles/meta/topics',
   access: 'anyone',
-  summary: 'Topics of the last seven days, most frequent first.',
+  summary: 'List the topics of the last seven days',
+  description: 'The most frequent topic comes first.',
   query: z.object({ lng, limit: limit(50) }),
   response: z.object({
     data: z.object({ topics: z.array(z.object({ topic: z.string(), count: z.number().int() })) }),
@@ -455,7 +461,7 @@ export const sourcesMeta = endpoint({
   method: 'GET',
   path: '/articles/meta/sources',
   access: 'anyone',
-  summary: 'The sources we read, with what each has brought.',
+  summary: 'List the sources with their article counts',
   query: z.object({ lng }),
   response: z.object({
     data: z.object({
@@ -473,7 +479,7 @@ export const trendingArticles = endpoint({
   method: 'GET',
   path: '/articles/trending',
   access: 'anyone',
-  summary: 'What many tell right now.',
+  summary: 'List the stories that many outlets report now',
   query: z.object({ lng, languages, limit: limit(TRENDING_LIMIT_DEFAULT) }),
   response: ranking,
   errors: ['bad_request'],
@@ -484,7 +490,7 @@ export const popularArticles = endpoint({
   method: 'GET',
   path: '/articles/popular',
   access: 'anyone',
-  summary: 'The stories of the last days that mattered most.',
+  summary: 'List the most important stories of the last days',
   query: z.object({
     lng,
     languages,
@@ -500,7 +506,9 @@ export const breakthroughArticles = endpoint({
   method: 'GET',
   path: '/articles/breakthroughs',
   access: 'anyone',
-  summary: 'Notable research of the last week, or of the last month. The choice changes every twelve hours.',
+  summary: 'List notable research',
+  description:
+    'The articles are of the last week, or of the last month when there are too few. The selection rotates every twelve hours.',
   query: z.object({
     lng,
     languages,
@@ -516,8 +524,9 @@ export const impactHero = endpoint({
   method: 'GET',
   path: '/articles/impact-hero',
   access: 'anyone',
-  summary:
-    'Three articles of three outlets: one each from products, technology and applications where there is one, the weightiest first.',
+  summary: 'List the three articles of the landing page’s hero',
+  description:
+    'One each from products, technology and applications where available, of three outlets, ordered by impact.',
   query: z.object({ lng, languages, t: z.string().optional().describe('Ignored') }),
   response: ranking,
   errors: ['bad_request'],
@@ -541,8 +550,9 @@ export const personalizedFeed = endpoint({
   method: 'GET',
   path: '/articles/feed/personalized',
   access: 'anyone',
-  summary:
-    'The feed by given preferences, else by those of the reader who asks; the default ranking without any (A-37). What a reader muted is never in it.',
+  summary: 'List the personalised feed',
+  description:
+    'Uses the preferences in the query, else those of the signed-in reader, else the default ranking (A-37). What the reader muted is excluded.',
   query: z.object({
     lng,
     languages,
@@ -567,7 +577,8 @@ export const dailyBrief = endpoint({
   method: 'GET',
   path: '/articles/daily-brief',
   access: 'anyone',
-  summary: 'The best of the last day, a few of each category.',
+  summary: 'List the best articles of the last day',
+  description: 'A few articles of each category.',
   query: z.object({ lng, languages }),
   response: ranking,
   errors: ['bad_request'],
@@ -578,8 +589,9 @@ export const plainEnglish = endpoint({
   method: 'GET',
   path: '/articles/{id}/plain-english',
   access: 'reader',
-  summary:
-    'The article in simple terms, for readers who may see its summary or have revealed it today. Where there is none, null to every reader.',
+  summary: 'Get the explanation of an article in simple terms',
+  description:
+    'Requires the right to read the summary, or a view spent on it today. Null for every reader when the article has none.',
   params: articleId,
   query: z.object({ lng }),
   response: z.object({
@@ -597,7 +609,7 @@ export const reportInaccuracy = endpoint({
   method: 'POST',
   path: '/articles/{id}/reports',
   access: 'anyone',
-  summary: 'Tells the newsroom that something we say of an article is wrong.',
+  summary: 'Report an error in an article',
   params: articleId,
   body: z.object({
     kind: z.enum(['summary', 'category', 'story', 'translation', 'other']),

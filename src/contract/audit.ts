@@ -76,7 +76,8 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
-  summary: 'Everything admins did, newest first; with `object` only what was done to it.',
+  summary: 'List the actions of admins',
+  description: 'The newest comes first. `object` filters by the object they changed.',
   query: z.object({
     object: soughtText(64).optional(),
     page: z.coerce.number().int().min(1).max(1000).default(1),

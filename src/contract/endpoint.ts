@@ -22,8 +22,10 @@ export interface Endpoint {
   stepUp?: true
   /** How often one client may make it. Absent: GETs count as `read`, everything else as `write`. */
   limit?: RateLimitKind
-  /** One sentence for the API reference. */
+  /** What the call does, in a few words and without a full stop: a line of the API reference. */
   summary: string
+  /** What its summary leaves out: side effects, order, idempotence, the meaning of an empty answer. CommonMark. */
+  description?: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

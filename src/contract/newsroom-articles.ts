@@ -68,7 +68,8 @@ export const listNewsroomArticles = endpoint({
   method: 'GET',
   path: '/admin/articles',
   access: 'admin',
-  summary: 'Articles as the newsroom works with them, newest first. `q`: words, or an id.',
+  summary: 'List articles for the newsroom',
+  description: 'The newest comes first. `q` takes words or an id.',
   query: z.object({
     q: soughtText(200).trim().optional(),
     category: category.optional(),
@@ -83,8 +84,9 @@ export const editArticle = endpoint({
   method: 'POST',
   path: '/admin/articles/{id}',
   access: 'admin',
-  summary:
-    'Puts its filing or its texts right. What a person wrote, neither the source nor a model overwrites. A text in a language that has none yet needs a title.',
+  summary: 'Edit the category or the texts of an article',
+  description:
+    'Texts and categories set by an admin are not overwritten by a source or a model. A language without a text needs a title.',
   params: articleId,
   body: z.object({
     category: category.optional(),
@@ -117,7 +119,8 @@ export const quarantineArticle = endpoint({
   method: 'POST',
   path: '/admin/articles/{id}/quarantine',
   access: 'admin',
-  summary: 'Takes everything we say of an article back, in every language, or shows it again.',
+  summary: 'Hide or restore the generated texts of an article',
+  description: 'Applies to every language.',
   params: articleId,
   body: z.object({ isQuarantined: z.boolean() }),
   response: z.object({ data: z.object({ article: newsroomArticle }) }),

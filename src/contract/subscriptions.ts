@@ -51,7 +51,8 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/subscriptions/plans',
   access: 'anyone',
-  summary: 'What Premium costs, how many days of it are free at first, and whether that is real money.',
+  summary: 'List the plans of Premium',
+  description: 'With prices, the days of the free trial, and whether payments are real.',
   response: z.object({
     data: z.object({
       plans: z.array(planSchema),
@@ -108,7 +109,7 @@ export const getSubscriptionStatus = endpoint({
   method: 'GET',
   path: '/subscriptions/status',
   access: 'reader',
-  summary: 'What the reader is entitled to now, and until when.',
+  summary: 'Get the entitlement of the reader',
   response: z.object({ data: subscriptionStatus }),
   errors: [],
 })
@@ -117,8 +118,8 @@ export const getUsage = endpoint({
   method: 'GET',
   path: '/subscriptions/usage',
   access: 'anyone',
-  summary:
-    'What is left of today’s free summary views. Visitors have some where ANON_FREE_SUMMARIES says so, else 401.',
+  summary: 'Get the remaining quota of free summaries',
+  description: 'Visitors have a quota when ANON_FREE_SUMMARIES is set; else the call returns 401 for them.',
   response: z.object({ data: usageSchema }),
   errors: ['unauthorized'],
 })
@@ -127,8 +128,9 @@ export const trackView = endpoint({
   method: 'POST',
   path: '/subscriptions/articles/{id}/track-view',
   access: 'anyone',
-  summary:
-    'Reveals an article’s summary and the text of its story, and answers the article. Spends a view once per article and UTC day; nothing for premium readers, nor where nothing new is shown.',
+  summary: 'Spend a view and get the revealed article',
+  description:
+    'Reveals the summary and the story’s text. Idempotent for one article and UTC day. Free for premium readers, and where there is nothing to reveal.',
   params: articleId,
   query: z.object({ lng }),
   body: z.object({
@@ -148,8 +150,8 @@ export const checkAccess = endpoint({
   method: 'GET',
   path: '/subscriptions/articles/{id}/check-access',
   access: 'anyone',
-  summary:
-    'Whether this reader may see an article’s summary or the text of its story; null for all readers where neither is to be revealed. Spends nothing.',
+  summary: 'Check the right to read a summary or a story’s text',
+  description: 'Null for every reader when there is nothing to reveal. Does not spend a view.',
   params: articleId,
   response: z.object({ data: summaryAccessSchema }),
   errors: ['unauthorized', 'article_not_found'],

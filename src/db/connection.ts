@@ -1,43 +1,23 @@
 import { isDoneWithin } from '#contract/done-within.ts'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolConfig, type QueryResultRow } from 'pg'
-import { columnParser } from './column-parsers.ts'
-import type { Schema } from './schema/schema.ts'
-import { createDoor, type SessionLimits } from './door.ts'
+import type { Pool, QueryResultRow } from 'pg'
+import { messageOf } from './database-errors.ts'
 import { startEmbedded, type EmbeddedEngine } from './embedded.ts'
-import { startHousekeeper } from './housekeeper.ts'
+import { startMaintenance, type Maintenance } from './maintenance.ts'
+import { connectServerPool, createEmbeddedPool, type PgPoolOptions } from './pg-pool.ts'
+import { type ConnectionPool, createPool } from './pool.ts'
+import type { Schema } from './schema/schema.ts'
 import { createStatementNames } from './statement-names.ts'
+import type { ServerSession } from './statements.ts'
 import { createStorageGuard, noStorageGuard } from './storage-guard.ts'
-import {
-  CLOSE_MS,
-  CONNECT_MS,
-  CONNECTION_LIFETIME_S,
-  IDLE_CONNECTION_MS,
-  KEEP_ALIVE_MS,
-  SERVER_KEEP_ALIVE,
-  TIME_LIMITS,
-  type WorkKind,
-} from './time-limits.ts'
+import { CLOSE_MS, TIME_LIMITS, type WorkKind } from './time-limits.ts'
 
-export interface DatabaseOptions {
-  /** Folder of the embedded engine; made when missing. Unused with `databaseUrl`. */
+export interface DatabaseOptions extends PgPoolOptions {
+  /** Folder of the embedded engine, created when missing. Unused with `databaseUrl`. */
   dataDir: string
-  /** `postgres://…`: use that server instead of the embedded engine. */
-  databaseUrl?: string
-  /** Connections to a server, 10 unless told. The embedded engine always has one. */
-  poolSize?: number
-  /** False behind a pooler that hands each transaction another connection. */
-  statementNames?: boolean
-  /** What statements are for unless told, which says how long they may take; `script` unless told. */
-  kind?: WorkKind
-  /** What else they are for in this process: a connection allows what the longest of them needs. */
-  otherKinds?: readonly WorkKind[]
-  log?: (message: string) => void
-  /** The embedded engine died: nothing works any more, end the process. Unless told, it is thrown as uncaught. */
+  /** Called when the embedded engine has died and the process should end. Default: an uncaught error. */
   onFatal?: (error: Error) => void
-  /** How long a query waits for a connection: 5 s unless told, 15 s with the embedded engine, which has one. */
-  connectionTimeoutMs?: number
-  /** False: the embedded engine's commits do not wait for the disk. For tests, whose data nobody misses. */
+  /** False: the embedded engine's commits do not wait for the disk. For tests, which can lose their data. */
   isDurable?: boolean
   /** Bytes left on the disk of `dataDir`; for tests. */
   freeBytes?: () => number
@@ -105,165 +85,90 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** A database that answered so recently need not be asked whether it does, which would wait behind all that is asked besides. */
-const ANSWERS_MS = 1000
-/** To be connected to when a process starts, each as long as any connection may take. */
-const START_TRIES = 3
-const HEALTH_MS = TIME_LIMITS.readiness.silence
-/** The embedded engine does one thing after another: one that has not answered for so long is taken for busy, not for dead. */
+/** A response this recent counts as healthy; a query for it would wait behind all others. */
+const HEALTHY_MS = 1000
+const HEALTH_TIMEOUT_MS = TIME_LIMITS.readiness.response
+/** The embedded engine runs one query at a time: without a response for this long it counts as busy, not as dead. */
 const BUSY_MS = 30_000
 
 /** Opens the embedded engine in `dataDir`, or the server at `databaseUrl`. Does not migrate. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl ? openServer(options, options.databaseUrl) : openEmbedded(options)
+  const { dataDir, databaseUrl, log = () => {}, onFatal = throwUncaught, isDurable = true } = options
+  if (databaseUrl) return assemble({ options, ...(await connectServerPool(options, databaseUrl)) })
+  const engine = await startEmbedded({ dataDir, isDurable, onFatal })
+  const pool = createEmbeddedPool(options, engine)
+  return assemble({ options, pool, engine, maintenance: startMaintenance(pool, log) })
 }
-
-async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { log = () => {}, onFatal = throwUncaught, isDurable = true } = options
-  const engine = await startEmbedded({ dataDir: options.dataDir, isDurable, onFatal })
-  const pool = createPool(options, {
-    host: engine.host,
-    port: engine.port,
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    ssl: false,
-    max: 1,
-    // Planned statements live as long as the connection.
-    idleTimeoutMillis: 0,
-    // A connection that replaces a broken one meets the session of that one, and its names. pg-pool
-    // waits for the promise, which its types leave out.
-    // oxlint-disable-next-line typescript/no-misused-promises
-    onConnect: (client) => client.query('deallocate all'),
-  })
-  const housekeeper = startHousekeeper(pool, log)
-  return assemble({ options, pool, engine, housekeeper })
-}
-
-async function openServer(options: DatabaseOptions, connectionString: string): Promise<Database> {
-  const hasPooler = options.statementNames === false
-  const session = sessionLimits(options)
-  const pool = createPool(options, {
-    connectionString,
-    max: options.poolSize ?? 10,
-    idleTimeoutMillis: IDLE_CONNECTION_MS,
-    maxLifetimeSeconds: CONNECTION_LIFETIME_S,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    application_name: 'apercu',
-    // Poolers refuse start-up options; their server has to be in UTC by itself, and its role to have time limits.
-    options: hasPooler ? undefined : startUpOptions(session),
-  })
-  // pg has this option for one statement too, its types have not.
-  const question = { text: 'select 1', query_timeout: CONNECT_MS.server }
-  for (let tries = 1; ; tries += 1)
-    try {
-      await pool.query(question)
-      break
-    } catch (error) {
-      // A machine that has just started has much to do; who refuses does so at once.
-      if (tries < START_TRIES && /timeout/i.test(messageOf(error))) continue
-      await pool.end()
-      throw new Error(`Cannot reach the database of DATABASE_URL: ${messageOf(error)}`, { cause: error })
-    }
-  return assemble({ options, pool, server: { session, hasPooler } })
-}
-
-const sessionLimits = ({ kind = 'script', otherKinds = [] }: DatabaseOptions): SessionLimits => {
-  const limits = [kind, ...otherKinds].map((name) => TIME_LIMITS[name])
-  return {
-    statement: Math.max(...limits.map(({ statement }) => statement)),
-    idle: Math.max(...limits.map(({ idle }) => idle)),
-  }
-}
-
-const startUpOptions = ({ statement, idle }: SessionLimits): string =>
-  Object.entries({
-    TimeZone: 'UTC',
-    statement_timeout: statement,
-    idle_in_transaction_session_timeout: idle,
-    ...SERVER_KEEP_ALIVE,
-  })
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ')
 
 interface Parts {
   options: DatabaseOptions
   pool: Pool
-  server?: { session: SessionLimits; hasPooler: boolean }
+  server?: ServerSession
   engine?: EmbeddedEngine
-  housekeeper?: ReturnType<typeof startHousekeeper>
+  maintenance?: Maintenance
 }
 
-function assemble({ options, pool, server, engine, housekeeper }: Parts): Database {
+function assemble({ options, pool: pgPool, server, engine, maintenance }: Parts): Database {
   const { log = () => {}, kind = 'script' } = options
   const freeBytes = engine && (options.freeBytes ?? engine.freeBytes)
   const guard = freeBytes ? createStorageGuard(freeBytes, log) : noStorageGuard
   const nameOf = createStatementNames(options.statementNames)
   const now = options.now ?? (() => performance.now())
-  const door = createDoor({ pool, kind, server, nameOf, guard, log, now })
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: door.kyselyPool }) })
+  const pool = createPool({ pool: pgPool, kind, server, nameOf, guard, log, now })
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kyselyPool }) })
   let closing: Promise<void> | undefined
-  let asking: Promise<unknown> | undefined
+
+  const close = async (): Promise<void> => {
+    await maintenance?.stop()
+    const ended = pgPool.end()
+    if (server && !(await isDoneWithin(ended, CLOSE_MS))) pool.closeAll()
+    await ended
+    // Idle connections send a farewell and wait for the reply; one that never comes would keep the process alive.
+    if (server) setTimeout(pool.closeAll, CLOSE_MS).unref()
+    await engine?.close()
+  }
 
   return {
     engine: engine ? 'pglite' : 'postgres',
     kysely,
-    tx: door.tx,
-    within: door.within,
-    afterCommit: door.afterCommit,
-    executeSql: door.executeSql,
-    vacuumSoon: () => housekeeper?.vacuumSoon(),
-    maintain: async () => housekeeper?.run(),
-    health: async () => {
-      const health: DatabaseHealth = {
-        isOk: true,
-        engine: engine ? 'pglite' : 'postgres',
-        isWritable: !guard.isLow(),
-        waiting: pool.waitingCount,
-        freeBytes: freeBytes?.(),
-        syncs: engine?.syncCount(),
-      }
-      if (door.sinceAnswer() < ANSWERS_MS) return health
-      asking ??= door
-        .within('readiness', () => door.executeSql('select 1'))
-        .finally(() => (asking = undefined))
-      try {
-        if (await isDoneWithin(asking, HEALTH_MS)) return health
-        if (engine && door.sinceAnswer() < BUSY_MS) return health
-        return { ...health, isOk: false, error: `No answer within ${HEALTH_MS / 1000} s` }
-      } catch (error) {
-        return { ...health, isOk: false, error: messageOf(error) }
-      }
-    },
-    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => {
-      closing ??= (async () => {
-        await housekeeper?.stop()
-        const ended = pool.end()
-        if (server && !(await isDoneWithin(ended, CLOSE_MS))) door.breakOff()
-        await ended
-        // Those that were idle say goodbye; to the silent ones that would keep up the process.
-        if (server) setTimeout(door.breakOff, CLOSE_MS).unref()
-        await engine?.close()
-      })()
-      return closing
-    },
+    tx: pool.tx,
+    within: pool.within,
+    afterCommit: pool.afterCommit,
+    executeSql: pool.executeSql,
+    vacuumSoon: () => maintenance?.vacuumSoon(),
+    maintain: async () => maintenance?.run(),
+    health: createHealthCheck(pool, engine !== undefined, () => ({
+      isOk: true,
+      engine: engine ? 'pglite' : 'postgres',
+      isWritable: !guard.isLow(),
+      waiting: pgPool.waitingCount,
+      freeBytes: freeBytes?.(),
+      syncs: engine?.syncCount(),
+    })),
+    connections: () => ({ total: pgPool.totalCount, idle: pgPool.idleCount, waiting: pgPool.waitingCount }),
+    close: () => (closing ??= close()),
   }
 }
 
-function createPool(options: DatabaseOptions, config: PoolConfig): Pool {
-  const pool = new Pool({
-    connectionTimeoutMillis:
-      options.connectionTimeoutMs ?? CONNECT_MS[options.databaseUrl ? 'server' : 'embedded'],
-    types: { getTypeParser: columnParser },
-    ...config,
-  })
-  // A connection that breaks is replaced by the pool; without listeners, of the pool for idle ones and
-  // of each for the time it is in use, it would end the process.
-  pool.on('error', (error) => options.log?.(`A database connection broke: ${error.message}`))
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+/** Checks that the database responds. Concurrent checks share one query. */
+function createHealthCheck(
+  pool: ConnectionPool,
+  isEmbedded: boolean,
+  describe: () => DatabaseHealth,
+): Database['health'] {
+  let query: Promise<unknown> | undefined
+  return async () => {
+    const health = describe()
+    if (pool.sinceResponse() < HEALTHY_MS) return health
+    query ??= pool.within('readiness', () => pool.executeSql('select 1')).finally(() => (query = undefined))
+    try {
+      if (await isDoneWithin(query, HEALTH_TIMEOUT_MS)) return health
+      if (isEmbedded && pool.sinceResponse() < BUSY_MS) return health
+      return { ...health, isOk: false, error: `No answer within ${HEALTH_TIMEOUT_MS / 1000} s` }
+    } catch (error) {
+      return { ...health, isOk: false, error: messageOf(error) }
+    }
+  }
 }
 
 function throwUncaught(error: Error): void {
@@ -271,5 +176,3 @@ function throwUncaught(error: Error): void {
     throw error
   })
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

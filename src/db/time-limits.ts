@@ -12,45 +12,45 @@ export interface TimeLimits {
    * One statement, in this process: the server has not even said that it took too long, so the connection is closed. It ends with
    * `overloaded`. What was under way on the server may still happen, as with any connection that breaks.
    */
-  silence: number
+  response: number
 }
 
 /**
  * How long the database may take, by what a statement or a transaction is for. `db.tx(work, { kind })` and `db.within(kind, work)`
  * say it; unless told it is what the database was opened for.
  *
- * `silence` is longer than `statement`, so that a server which lives is heard first. The embedded engine has none of these limits:
+ * `response` is longer than `statement`, so that a server which lives is heard first. The embedded engine has none of these limits:
  * it runs in this process, is never unreachable, and cannot end a statement that is under way.
  */
 export const TIME_LIMITS = {
   /** A page or a call. Most take milliseconds. */
-  request: { statement: 10 * SECOND, idle: 30 * SECOND, silence: 12 * SECOND },
+  request: { statement: 10 * SECOND, idle: 30 * SECOND, response: 12 * SECOND },
   /** Looking for words that readers type. The dearest known takes 0.1 s with a million articles. */
-  search: { statement: 3 * SECOND, idle: 30 * SECOND, silence: 5 * SECOND },
+  search: { statement: 3 * SECOND, idle: 30 * SECOND, response: 5 * SECOND },
   /** What the newsroom counts and exports over the whole archive: up to 5 s with a million articles on a quiet server. */
-  report: { statement: 30 * SECOND, idle: 60 * SECOND, silence: 32 * SECOND },
+  report: { statement: 30 * SECOND, idle: 60 * SECOND, response: 32 * SECOND },
   /** Whether it answers at all. Who asks waits two seconds at most. */
-  readiness: { statement: 1 * SECOND, idle: 30 * SECOND, silence: 1.5 * SECOND },
+  readiness: { statement: 1 * SECOND, idle: 30 * SECOND, response: 1.5 * SECOND },
   /** A row that every process looks at twice a second: the first to find out that its connection is silent. */
-  watch: { statement: 3 * SECOND, idle: 30 * SECOND, silence: 4 * SECOND },
+  watch: { statement: 3 * SECOND, idle: 30 * SECOND, response: 4 * SECOND },
   /** The queue's own statements. Shorter than what it takes to find the jobs of a worker that died. */
-  queue: { statement: 8 * SECOND, idle: 30 * SECOND, silence: 10 * SECOND },
+  queue: { statement: 8 * SECOND, idle: 30 * SECOND, response: 10 * SECOND },
   /** What runs by itself, in handfuls. */
-  job: { statement: 30 * SECOND, idle: 60 * SECOND, silence: 32 * SECOND },
+  job: { statement: 30 * SECOND, idle: 60 * SECOND, response: 32 * SECOND },
   /** The letters of an hour, all in one statement. Its job expires after as long. */
-  letters: { statement: 5 * MINUTE, idle: 60 * SECOND, silence: 5.1 * MINUTE },
+  letters: { statement: 5 * MINUTE, idle: 60 * SECOND, response: 5.1 * MINUTE },
   /** What the queue asks when a process starts, which may wait for another one that makes the same tables. */
-  start: { statement: 2 * MINUTE, idle: 60 * SECOND, silence: 2.1 * MINUTE },
+  start: { statement: 2 * MINUTE, idle: 60 * SECOND, response: 2.1 * MINUTE },
   /** Counts over whole tables, at night. */
-  recount: { statement: 5 * MINUTE, idle: 60 * SECOND, silence: 5.1 * MINUTE },
+  recount: { statement: 5 * MINUTE, idle: 60 * SECOND, response: 5.1 * MINUTE },
   /** Old rows that go, some hundred at a time. */
-  retention: { statement: 2 * MINUTE, idle: 60 * SECOND, silence: 2.1 * MINUTE },
+  retention: { statement: 2 * MINUTE, idle: 60 * SECOND, response: 2.1 * MINUTE },
   /** All of a migration file, waiting for another process that migrates, an index of a large table. */
-  migration: { statement: 4 * HOUR, idle: 5 * MINUTE, silence: 4.1 * HOUR },
+  migration: { statement: 4 * HOUR, idle: 5 * MINUTE, response: 4.1 * HOUR },
   /** Reading or writing whole tables, with files in between. */
-  backup: { statement: 1 * HOUR, idle: 1 * HOUR, silence: 1.1 * HOUR },
+  backup: { statement: 1 * HOUR, idle: 1 * HOUR, response: 1.1 * HOUR },
   /** Commands an operator runs by hand, and tests. */
-  script: { statement: 15 * MINUTE, idle: 15 * MINUTE, silence: 16 * MINUTE },
+  script: { statement: 15 * MINUTE, idle: 15 * MINUTE, response: 16 * MINUTE },
 } as const satisfies Record<string, TimeLimits>
 
 export type WorkKind = keyof typeof TIME_LIMITS

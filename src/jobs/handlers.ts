@@ -7,9 +7,15 @@ import { sayFarewells } from '#domain/premium/billing/farewells.service.ts'
 import * as billing from '#domain/premium/billing/reconcile.service.ts'
 import { applyEvents } from '#domain/premium/billing/webhooks.service.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
-import { noteLostDeliveries, pruneDeliveries } from '#domain/readers/deliveries/deliveries.service.ts'
-import { scheduleDeliveries } from '#domain/readers/deliveries/schedule-deliveries.service.ts'
-import { type Dispatch, sendDeliveries } from '#domain/readers/deliveries/send-deliveries.service.ts'
+import {
+  noteLostDeliveries,
+  pruneDeliveries,
+} from '#domain/readers/newsletters/sending/deliveries.service.ts'
+import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import {
+  type Dispatch,
+  sendDeliveries,
+} from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
 import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
 import { fileUnsureArticles } from '#domain/content/enrichment/categories/file-unsure.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
@@ -18,7 +24,7 @@ import * as iap from '#domain/premium/iap/read-app-store.service.ts'
 import * as published from '#domain/content/enrichment/recheck/recheck-texts.service.ts'
 import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story-texts.service.ts'
 import { writeStoryTexts } from '#domain/content/enrichment/story-text/write-story-texts.service.ts'
-import * as stories from '#domain/content/enrichment/story-texts.service.ts'
+import * as stories from '#domain/content/enrichment/generate-summaries.service.ts'
 import * as media from '#domain/content/ingestion/article-media.service.ts'
 import * as pages from '#domain/content/ingestion/read-pages.service.ts'
 import { checkPageRights as checkRights } from '#domain/content/page-rights/apply-rights.service.ts'
@@ -32,7 +38,7 @@ import * as titles from '#domain/content/ingestion/recheck-junk.service.ts'
 import { forgetHeard, type PairHost } from '#domain/content/stories/pair-host.service.ts'
 import { regroupStories as regroup } from '#domain/content/stories/regroup.service.ts'
 import { recountSources as recount } from '#domain/content/sources/sources.repository.ts'
-import * as mail from '#domain/readers/mail/send-mails.service.ts'
+import * as mail from '#domain/kernel/mail/send-mails.service.ts'
 import {
   applyWebhooks,
   buildEditions,
@@ -55,7 +61,7 @@ import {
   scheduleLetters,
   sendLetters,
   sendMails,
-  tellStories,
+  generateSummaries,
   watchContracts,
   forgetOldSearches,
   refreshSearchWords,
@@ -109,8 +115,8 @@ export const runJobs = async (
     if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleLetters, {})
   })
   if (llm) {
-    await queue.work(tellStories, async (_, { signal }) => {
-      await stories.tellStories(ctx, { llm, judge }, signal)
+    await queue.work(generateSummaries, async (_, { signal }) => {
+      await stories.generateSummaries(ctx, { llm, judge }, signal)
       await writeStoryTexts(ctx, { llm, judge }, signal)
     })
     await queue.work(fileUnsure, (_, { signal }) => fileUnsureArticles(ctx, llm, signal))
@@ -179,7 +185,7 @@ export const runJobs = async (
   await queue.work(forgetOldSearches, () => ctx.db.within('retention', () => forgetSearches(ctx)))
   // Nobody works on what is not set up, so nothing may put it in the queue.
   const idle = new Set([
-    ...(llm ? [] : [tellStories, fileUnsure]),
+    ...(llm ? [] : [generateSummaries, fileUnsure]),
     ...(ctx.appStore ? [] : [readAppStore]),
     ...(ctx.accounts.appleTokens ? [] : [revokeAppleTokens]),
   ])

@@ -72,8 +72,8 @@ export const regroupStories = defineJob({
   schedule: { cron: '*/20 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Has a model tell the weightiest stories, where there is one. Its own failures are not the job's. */
-export const tellStories = defineJob({
+/** Generates summaries of the stories with the highest impact, where a model is configured. A failed call does not fail the job. */
+export const generateSummaries = defineJob({
   name: 'tell-stories',
   retryLimit: 1,
   retryDelaySeconds: 60,
@@ -291,7 +291,7 @@ export const JOBS: JobDefinition[] = [
   ingestFeeds,
   enrichArticles,
   regroupStories,
-  tellStories,
+  generateSummaries,
   fileUnsure,
   recheckTexts,
   recheckJunk,

@@ -134,7 +134,7 @@ export function createQueue(options: QueueOptions): Queue {
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
       schedule: runsJobs,
-      // The embedded engine has its own housekeeper, and nobody else whose locks one could wait for.
+      // The embedded engine has its own maintenance, and no other session whose locks a statement could wait for.
       ...(db.engine === 'pglite' && { reindex: false, monitorVacuum: false }),
     })
     opened.on('error', (error) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#domain/kernel/context.ts'
-import { readVersion } from '#domain/editorial/newsroom/audit.repository.ts'
+import { readVersion } from '#domain/kernel/audit/audit.repository.ts'
 
 /** An act of an admin shows within a second on every process: half of it is ours, the rest is the pages'. */
 const LOOK_MS = 500

@@ -1,7 +1,7 @@
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { unsubscribeToken } from '#domain/readers/newsletters/unsubscribe-token.ts'
+import { unsubscribeToken } from '#domain/readers/newsletters/subscribers/unsubscribe-token.ts'
 import { createApp } from '#server/app.ts'
 import { lastMailTo, mailsTo } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'

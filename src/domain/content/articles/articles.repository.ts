@@ -4,7 +4,7 @@ import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, type ArticlesTable, type CitedTexts } from '#db/schema/articles.ts'
 import type { ImpactParts } from '#db/schema/stories.ts'
-import { hasPlace } from './has-place.repository.ts'
+import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
 import {
   filedElsewhere,
   hiddenSince,

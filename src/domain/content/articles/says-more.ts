@@ -1,4 +1,4 @@
-import { fold, tokensOf } from '#domain/content/stories/words.ts'
+import { fold, tokensOf } from '#domain/kernel/text/words.ts'
 
 /** From this share of its words on, a summary stands in the excerpt. */
 const WITHIN = 0.85

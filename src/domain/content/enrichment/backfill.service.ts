@@ -4,9 +4,9 @@ import { requireSummaryAccess } from '#domain/content/articles/article-access.ts
 import { hasUnlimitedSummaries } from '#domain/content/articles/summary-allowance.ts'
 import { getArticleDetail } from '#domain/content/articles/articles.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { queueArticle, queueEnrichment, queueStory } from './backfill.repository.ts'
-import { tellsSince } from './tells-since.ts'
+import { generationSince } from './generation-since.ts'
 
 const hoursAgo = (ctx: Context, hours: number): Date =>
   new Date(ctx.clock().getTime() - hours * DURATION_MS.hour)
@@ -56,7 +56,7 @@ export const askForSummary = async (ctx: Context, viewer: Viewer, id: string, ln
 export const askForTitle = async (ctx: Context, viewer: Viewer, id: string): Promise<boolean> => {
   const article = await getArticleDetail(ctx, viewer, id, 'en')
   return ctx.db.tx(async () => {
-    const queued = ctx.hasModel === true && (await queueStory(ctx.db, article.id, tellsSince(ctx)))
+    const queued = ctx.hasModel === true && (await queueStory(ctx.db, article.id, generationSince(ctx)))
     await recordAct(ctx, viewer, { act: 'article.enhance_title', objectId: article.id, after: { queued } })
     return queued
   })

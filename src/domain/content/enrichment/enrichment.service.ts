@@ -1,14 +1,14 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import { LOCALES } from '#contract/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { countEnriched } from '#domain/operations/monitor/hours.repository.ts'
+import { countEnriched } from '#domain/kernel/counters/hours.repository.ts'
 import { explainedTerms } from '#domain/content/stories/plain-explanations.ts'
 import { findDuplicates } from '#domain/content/stories/find-duplicates.service.ts'
 import { standingOf } from '#domain/content/stories/representative.ts'
 import type { Hiding } from '#domain/content/stories/duplicates.repository.ts'
 import { countStories } from '#domain/content/stories/recount.service.ts'
 import { joinStorylines } from '#domain/content/stories/storylines.service.ts'
-import { assignStories, type ReadArticle } from './assign-stories.ts'
+import { assignStories, type ReadArticle } from '#domain/content/stories/assign-stories.ts'
 import { classifyText, CONFIDENT } from './categories/classify.ts'
 import { entitiesOf } from './categories/entities.ts'
 import { allTopics } from './categories/topics.ts'
@@ -17,16 +17,14 @@ import {
   type DueArticle,
   type EnrichedArticle,
   type EnrichedText,
-  insertStories,
   listDueArticles,
-  lockStories,
   lockUnchanged,
   saveEnrichedArticles,
   saveEnrichedTexts,
-  saveStandings,
-  saveStoryFigures,
 } from './enrichment.repository.ts'
-import { readStoryItem } from './story-book.ts'
+import { insertStories, lockStories } from '#domain/content/stories/stories.repository.ts'
+import { saveStandings, saveStoryFigures } from '#domain/content/stories/standings.repository.ts'
+import { readStoryItem } from '#domain/content/stories/story-book.ts'
 
 const BATCH = 200
 
@@ -112,7 +110,10 @@ const countFirstEnrichments = (ctx: Context, due: readonly DueArticle[]): Promis
 }
 
 /** The stories of a batch that more than one report may tell. */
-const told = (assigned: readonly { storyId: string }[], opened: readonly { id: string }[]): string[] => {
+const withSeveralReports = (
+  assigned: readonly { storyId: string }[],
+  opened: readonly { id: string }[],
+): string[] => {
   const openedNow = new Set(opened.map(({ id }) => id))
   return [...Map.groupBy(assigned, ({ storyId }) => storyId)].flatMap(([id, of]) =>
     of.length > 1 || !openedNow.has(id) ? [id] : [],
@@ -169,7 +170,11 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
       }),
     }))
     await insertStories(ctx.db, opened)
-    await saveInStories(ctx, enriched, await findDuplicates(ctx, told(assigned, opened), score, enriched))
+    await saveInStories(
+      ctx,
+      enriched,
+      await findDuplicates(ctx, withSeveralReports(assigned, opened), score, enriched),
+    )
     await saveEnrichedTexts(ctx.db, texts.filter(isUnchanged))
     await joinStorylines(ctx, begun)
     await countFirstEnrichments(ctx, due.filter(isUnchanged))

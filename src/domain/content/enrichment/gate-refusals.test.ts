@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enrichDueArticles } from './enrichment.service.ts'
 import { keepRefusals, pruneRefusals } from './gate-refusals.service.ts'
 import type { JudgedSentence } from './model/enrich-with-model.ts'
-import { tellStories } from './story-texts.service.ts'
+import { generateSummaries } from './generate-summaries.service.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DURATION_MS.day)
@@ -70,7 +70,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
   }
   const write = async (reader?: LlmBehaviour, on = db, now = NOW): Promise<void> => {
     if (reader) server.script(reader)
-    await tellStories(ctx(on, now), { llm: writer(), ...(reader && { judge: host() }) })
+    await generateSummaries(ctx(on, now), { llm: writer(), ...(reader && { judge: host() }) })
   }
   const rows = () => db.kysely.selectFrom('gate_refusals').selectAll().orderBy('id').execute()
   const list = async (filter: Parameters<typeof listRefusalPage>[1] = { page: 1 }) =>
@@ -178,7 +178,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
         }
       },
     }
-    await tellStories(ctx(), { llm })
+    await generateSummaries(ctx(), { llm })
     expect((await rows()).map(({ place, outcome }) => [place, outcome])).toEqual([
       ['summary_fr[0]', 'answer_discarded'],
       ['title_fr', 'answer_discarded'],
@@ -270,7 +270,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
     const log = { ...ctx().log, warn: (_: object, message: string) => warnings.push(message) }
     await db.executeSql('alter table gate_refusals rename to elsewhere')
     try {
-      await tellStories({ ...ctx(), log }, { llm: writer() })
+      await generateSummaries({ ...ctx(), log }, { llm: writer() })
     } finally {
       await db.executeSql('alter table elsewhere rename to gate_refusals')
     }

@@ -1,4 +1,4 @@
-import { fold } from '#domain/content/stories/words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 
 /** A vocabulary of titles, all of it for a title as `plainTitle` gives it: lower case, without accents, one space between words. */
 export interface TitleRule {

@@ -2,7 +2,7 @@ import type { IngestionContext } from '#domain/kernel/context.ts'
 import { assertMayRead, PageBar } from '#domain/content/page-rights/page-bar.ts'
 import { orderPictureRemoval } from '#domain/content/page-rights/stored-pages.repository.ts'
 import { listDueImages, recordImage, recordImageFailure } from './article-media.repository.ts'
-import { eachConcurrently } from './each-concurrently.ts'
+import { eachConcurrently } from '#domain/kernel/each-concurrently.ts'
 
 export const IMAGES_PER_RUN = 200
 const IMAGE_TRIES = 3

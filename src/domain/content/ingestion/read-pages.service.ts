@@ -13,8 +13,8 @@ import { READ_LATER_MS } from '#domain/content/page-rights/page-state.ts'
 import { noteFound, setPageState } from '#domain/content/page-rights/stored-pages.repository.ts'
 import { type DuePage, listDuePages, recordPage } from './article-media.repository.ts'
 import { canonicalUrl } from './canonical-url.ts'
-import { countWords } from './count-words.ts'
-import { eachConcurrently } from './each-concurrently.ts'
+import { countWords } from '#domain/kernel/text/count-words.ts'
+import { eachConcurrently } from '#domain/kernel/each-concurrently.ts'
 
 export const PAGES_PER_RUN = 60
 const PAGE_MAX_BYTES = 5 * 1024 * 1024

@@ -15,7 +15,7 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { gateOf } from '#domain/content/enrichment/gate-of.ts'
 import type { GroundingRequest, Verdict } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
-import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as cases from './gate-cases.repository.ts'
 import { stampOf } from './stamp.ts'
 

@@ -19,7 +19,7 @@ import {
   toLine,
 } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
 import { indexLines, problemsOfNewLine } from '#domain/content/enrichment/grounding/meaning/line-rules.ts'
-import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { listCases } from './gate-cases.repository.ts'
 import * as rows from './lexicon-lines.repository.ts'
 import { effectOfLine } from './line-effect.ts'

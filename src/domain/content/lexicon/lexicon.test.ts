@@ -5,7 +5,7 @@ import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { gateOf } from '#domain/content/enrichment/gate-of.ts'
-import { listAuditPage } from '#domain/editorial/newsroom/audit.service.ts'
+import { listAuditPage } from '#domain/kernel/audit/audit.service.ts'
 import { receiveReport } from '#domain/content/stories/reports.service.ts'
 import { listReportPage } from '#domain/editorial/corrections/answer-report.service.ts'
 import { watchLexicon } from '#server/operation/watch-lexicon.ts'
@@ -13,7 +13,7 @@ import { buildArticle } from '#testing/builders.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { caseOfReport, listSentencesOfReport } from './case-of-report.service.ts'
+import { caseOfReport, listSentencesOfReport } from '#domain/editorial/corrections/case-of-report.service.ts'
 import { addCase, listCasePage, setCaseWithdrawn } from './gate-cases.service.ts'
 import { raiseRevision } from './lexicon-lines.repository.ts'
 import { addLine, checkLine, listLinePage, setLineWithdrawn } from './lexicon-lines.service.ts'
@@ -264,7 +264,7 @@ describeEachEngine('what editors add to the gate', (engine) => {
     const BODY = `It snowed for a week. ${ENGLISH} Critics say that it was dear.`
     const at = BODY.indexOf(ENGLISH)
     const rests = [{ start: at, end: at + ENGLISH.length }]
-    const told = (text: string) => ({
+    const citedTexts = (text: string) => ({
       status: 'verified',
       from: 'en',
       summary: [
@@ -278,7 +278,7 @@ describeEachEngine('what editors add to the gate', (engine) => {
       const article = await buildArticle(db, {
         texts: {
           en: { title: 'Snow' },
-          fr: { title: 'Neige', cited: JSON.stringify(told('La ville a vendu une déneigeuse.')) },
+          fr: { title: 'Neige', cited: JSON.stringify(citedTexts('La ville a vendu une déneigeuse.')) },
         },
       })
       await db.kysely

@@ -63,9 +63,9 @@ export const parseQuery = (query: string): Term[] => {
       isLast && endsOpen && word !== undefined,
     )
   })
-  const telling = terms.filter(
+  const distinctive = terms.filter(
     (term) => term.kind === 'phrase' || term.isOpen || !STOP_WORDS.has(term.folded),
   )
-  const kept = telling.some((term) => !term.isExcluded) ? telling : terms
+  const kept = distinctive.some((term) => !term.isExcluded) ? distinctive : terms
   return kept.slice(0, MAX_TERMS)
 }

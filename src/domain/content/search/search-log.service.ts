@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { TrendingSearch } from '#contract/search.ts'
 import { utcDay } from '#contract/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { keepSearchesBefore } from '#domain/operations/monitor/day-counts.repository.ts'
+import { keepSearchesBefore } from '#domain/kernel/counters/day-counts.repository.ts'
 import { loggableQuery } from './loggable-query.ts'
 import {
   countClientSearches,

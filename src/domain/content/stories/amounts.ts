@@ -1,4 +1,4 @@
-import { fold } from './words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 
 /** "240m", "1,5 milliard", "30 billion": the scale words of both languages. French "billion" is 10¹². */
 const SCALES: Record<string, number> = {

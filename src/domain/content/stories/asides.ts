@@ -1,5 +1,5 @@
 import { cleanTitle } from './clean-title.ts'
-import { isStopWord, stemOf, tokensOf } from './words.ts'
+import { isStopWord, stemOf, tokensOf } from '#domain/kernel/text/words.ts'
 
 /** What finding asides needs to know of a report. */
 export interface Headline {

@@ -1,7 +1,7 @@
 import { GLOSSARY } from './glossary.ts'
 import { COUNTRY_WORDS, NEWS_WORDS } from './news-words.ts'
 import { createPhraseIndex, type PhraseIndex, type PhraseMatch } from './phrase-index.ts'
-import { fold, isStopWord, stemOf } from './words.ts'
+import { fold, isStopWord, stemOf } from '#domain/kernel/text/words.ts'
 
 const CONCEPTS = [
   ...[...GLOSSARY, ...NEWS_WORDS].map(({ id, en, fr }) => ({ id: `#${id}`, en, fr })),

@@ -7,7 +7,7 @@ import { findNames } from './names.ts'
 import { stemsOf } from './phrase-index.ts'
 import { standsAlone } from '#domain/content/headlines/stands-alone.ts'
 import type { StoryItem } from './story-item.ts'
-import { fold, isStopWord, tokensOf } from './words.ts'
+import { fold, isStopWord, tokensOf } from '#domain/kernel/text/words.ts'
 
 /**
  * What comparing needs of one item, computed once. Keys are text, told apart by their first character:

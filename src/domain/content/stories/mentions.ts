@@ -1,5 +1,5 @@
 import type { StoryFeatures } from './features.ts'
-import { stemOf } from './words.ts'
+import { stemOf } from '#domain/kernel/text/words.ts'
 
 /** Whether a report holds a name ("@openai"), as a name or as words of its title or excerpt. */
 export const mentions = (report: StoryFeatures, name: string): boolean =>

@@ -1,5 +1,5 @@
 import { NAME_ALIASES } from './name-aliases.ts'
-import { fold, isStopWord, type Token, tokensOf } from './words.ts'
+import { fold, isStopWord, type Token, tokensOf } from '#domain/kernel/text/words.ts'
 import { createPhraseIndex } from './phrase-index.ts'
 
 const aliases = createPhraseIndex(

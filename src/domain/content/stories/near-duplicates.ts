@@ -7,7 +7,7 @@ import { type Stance, stanceOf } from './stance.ts'
 /** From these log odds on a report may say what another one says already. */
 const HIDE_LOGIT = 3
 /** A name in fewer than about 1.4 % of headlines: a report that names one the other does not says more. */
-const TELLING_IDF = 4.3
+const DISTINCTIVE_IDF = 4.3
 
 export interface Member {
   id: string
@@ -34,7 +34,7 @@ const saysAllOf = (kept: StoryFeatures, other: StoryFeatures, idf: IdfTable): bo
   kept.hasForm === other.hasForm &&
   !partWays(kept, other) &&
   other.strongAmounts.every((amount) => kept.strongAmounts.includes(amount)) &&
-  other.names.every((name) => idf.idf(name) < TELLING_IDF || mentions(kept, name))
+  other.names.every((name) => idf.idf(name) < DISTINCTIVE_IDF || mentions(kept, name))
 
 /**
  * Which reports of a story only repeat another one, and which: two of one language that are surely one event, take the same

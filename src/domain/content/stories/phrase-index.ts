@@ -1,4 +1,4 @@
-import { stemOf, tokensOf, type Token } from './words.ts'
+import { stemOf, tokensOf, type Token } from '#domain/kernel/text/words.ts'
 
 /** A phrase found in a text: the ids it stands for and the tokens it covers. */
 export interface PhraseMatch {

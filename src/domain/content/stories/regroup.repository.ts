@@ -52,7 +52,7 @@ export const moveToStories = async (
 }
 
 /** Those of these stories that no listed or duplicate article tells any more. */
-export const listUntold = async (db: Database, ids: readonly string[]): Promise<string[]> => {
+export const listEmptyStories = async (db: Database, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select st.id from stories st where st.id = any(${ids}::uuid[])
       and not exists (select from articles a where a.story_id = st.id and ${counts})`.execute(db.kysely)

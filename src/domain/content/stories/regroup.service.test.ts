@@ -132,8 +132,8 @@ describeDatabase('the second pass over stories', (engine) => {
           expect(
             open.has(id) || open.has(after.former.find((former) => former.id === id)?.story_id ?? ''),
           ).toBe(true)
-        const told = after.stories.filter(({ id }) => after.articles.some(({ story_id }) => story_id === id))
-        for (const { id, article_count } of told)
+        const shown = after.stories.filter(({ id }) => after.articles.some(({ story_id }) => story_id === id))
+        for (const { id, article_count } of shown)
           expect(article_count).toBe(after.articles.filter(({ story_id }) => story_id === id).length)
         expect(await regroupStories(ctx())).toBe(0)
         expect(await state()).toEqual(after)

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DURATION_MS } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { lockStories } from '#domain/content/enrichment/enrichment.repository.ts'
-import { featuresOfMembers } from '#domain/content/enrichment/member-features.ts'
-import { listReports } from '#domain/content/enrichment/stories-in-reach.repository.ts'
-import { secondScorer } from '#domain/content/enrichment/story-book.ts'
+import { lockStories } from './stories.repository.ts'
+import { featuresOfMembers } from './member-features.ts'
+import { listReports } from './stories-in-reach.repository.ts'
+import { secondScorer } from './story-book.ts'
 import { openStories, retireStories, showParted } from './curation.repository.ts'
 import { findDuplicates } from './find-duplicates.service.ts'
 import { identifyGroups, type KnownStory } from './identities.ts'
@@ -15,7 +15,7 @@ import { recountStories } from './recount.service.ts'
 import { neighboursByKeys, REGROUPED_MS, regroup, type Regrouped } from './regroup.ts'
 import {
   listRegroupable,
-  listUntold,
+  listEmptyStories,
   lockStandings,
   moveToStories,
   type RegroupableArticle,
@@ -146,13 +146,13 @@ const applyMoves = (ctx: Context, plan: readonly IdentifiedGroup[], score: Featu
     if (moves.length === 0) return 0
     await moveToStories(ctx.db, moves)
     const left = [...new Set(moves.map(({ from }) => from))]
-    const untold = new Set(await listUntold(ctx.db, left))
+    const empty = new Set(await listEmptyStories(ctx.db, left))
     const ended = [...Map.groupBy(moves, ({ from }) => from)]
-      .filter(([id]) => untold.has(id))
+      .filter(([id]) => empty.has(id))
       .map(([id, of]) => ({ id, into: whereMostWent(of.map(({ story_id }) => story_id)) }))
     await retireStories(ctx.db, ended, now)
     const touched = [...new Set([...left, ...moves.map(({ story_id }) => story_id)])].filter(
-      (id) => !untold.has(id),
+      (id) => !empty.has(id),
     )
     await showParted(ctx.db, touched)
     await recountStories(ctx, touched, await findDuplicates(ctx, touched, score))

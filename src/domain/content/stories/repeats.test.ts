@@ -13,12 +13,12 @@ const repeatsOf = (
   reports: { title: string; description?: string; hours?: number; lang?: string }[],
   storylines: string[][] = reports.map((_, at) => [`s${at}`]),
 ): string[][] => {
-  const told = reports.map(({ title, description = '', hours = 0, lang = 'en' }, at) => {
+  const placed = reports.map(({ title, description = '', hours = 0, lang = 'en' }, at) => {
     const item = storyItem(title, { description, lang, sourceId: `outlet ${at}`, publishTime: hours * HOUR })
     return { id: item.id, features: featuresOf(item), heldIn: null, storyId: `s${at}` }
   })
   const score = createFeatureScorer(createStoryIdf(), createNewsWindow())
-  return findRepeats(told, storylines, () => told, score).map(({ may_repeat }) => may_repeat)
+  return findRepeats(placed, storylines, () => placed, score).map(({ may_repeat }) => may_repeat)
 }
 
 describe('stories that may repeat each other', () => {

@@ -1,8 +1,8 @@
 import type { StoryFeatures } from './features.ts'
 import { type FeatureScorer, SAME_STORY_LOGIT } from './pair-score.ts'
 import type { Neighbours, Regrouped } from './regroup.ts'
-import type { Told } from './storylines.ts'
-import { fold } from './words.ts'
+import type { AssignedReport } from './storylines.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 
 /** A story, and others that perhaps report the same event. */
 export interface MayRepeat {
@@ -42,14 +42,14 @@ const STUDY_MS = 72 * 3_600_000
 const isBareStudy = ({ title, descriptionWords }: StoryFeatures): boolean =>
   descriptionWords.length === 0 && STUDY.test(fold(title))
 
-const tellsApart = (amounts: readonly string[], others: readonly string[]): boolean =>
+const haveDistinctAmounts = (amounts: readonly string[], others: readonly string[]): boolean =>
   amounts.length > 0 && others.length > 0 && !amounts.some((amount) => others.includes(amount))
 
 /** Each outlet reports a study in words of its own: without an excerpt nothing but figures tells two of them apart. */
 const mayBeOneStudy = (a: StoryFeatures, b: StoryFeatures): boolean =>
   a.lang === b.lang &&
   Math.abs(a.publishTime - b.publishTime) <= STUDY_MS &&
-  !tellsApart(a.strongAmounts, b.strongAmounts)
+  !haveDistinctAmounts(a.strongAmounts, b.strongAmounts)
 
 /**
  * Which stories may repeat which: those of which one pair of reports is more likely than not of one event, and bare headlines of
@@ -58,7 +58,7 @@ const mayBeOneStudy = (a: StoryFeatures, b: StoryFeatures): boolean =>
  * @returns every story of the reports, also those that repeat none.
  */
 export const findRepeats = <Report extends Regrouped>(
-  reports: readonly Told<Report>[],
+  reports: readonly AssignedReport<Report>[],
   storylines: readonly (readonly string[])[],
   neighbours: Neighbours<Report>,
   score: FeatureScorer,

@@ -3,7 +3,7 @@ import { cleanTitle } from './clean-title.ts'
 import { hasForm } from './forms.ts'
 import { PRIMARY_TYPES } from './impact.ts'
 import { stanceOfFolded } from './stance.ts'
-import { fold } from './words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 
 /** What choosing the article that stands for a story needs to know of each of its reports. */
 export interface Report {

@@ -1,4 +1,4 @@
-import { fold } from './words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 
 /**
  * What a report does with its event: says it is not so, that it is so, that it may come, that it stops or turns, what others say

@@ -16,6 +16,6 @@ export const matchKeys = (features: StoryFeatures, idf: IdfTable): string[] => {
   const ranked = [...new Set([...names, ...shared, ...words, ...strongAmounts])]
     .map((key) => ({ key, idf: idf.idf(key) }))
     .toSorted((a, b) => b.idf - a.idf || (a.key < b.key ? -1 : 1))
-  const telling = ranked.filter((entry) => entry.idf >= MATCH_IDF).slice(0, MAX_KEYS)
-  return (telling.length ? telling : ranked.slice(0, 1)).map(({ key }) => key)
+  const distinctive = ranked.filter((entry) => entry.idf >= MATCH_IDF).slice(0, MAX_KEYS)
+  return (distinctive.length ? distinctive : ranked.slice(0, 1)).map(({ key }) => key)
 }

@@ -178,15 +178,15 @@ describeEachEngine('storylines', (engine) => {
       .set({ storyline_id: line })
       .where('id', 'in', [ban, suit])
       .execute()
-    const told = async (story_id: string, title: string, hours: number, lang: string) => {
+    const insert = async (story_id: string, title: string, hours: number, lang: string) => {
       const id = await report(title, hours, lang)
       await db.kysely.updateTable('articles').set({ story_id }).where('id', '=', id).execute()
       return id
     }
-    const banned = await told(ban, 'Nimbus banned from schools', 30, 'en')
-    const interdit = await told(ban, 'Nimbus interdit à l’école', 29, 'fr')
-    const sued = await told(suit, 'Nimbus sues over its ban', 4, 'en')
-    const alone = await told(other, STRANGER, 3, 'en')
+    const banned = await insert(ban, 'Nimbus banned from schools', 30, 'en')
+    const interdit = await insert(ban, 'Nimbus interdit à l’école', 29, 'fr')
+    const sued = await insert(suit, 'Nimbus sues over its ban', 4, 'en')
+    const alone = await insert(other, STRANGER, 3, 'en')
     await recountStories(ctx(), [ban, suit, other])
     const { get } = testApi(ctx())
     const turnsOf = async (id: string, lng: string) =>

@@ -1,11 +1,11 @@
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { lockStories } from '#domain/content/enrichment/enrichment.repository.ts'
+import { lockStories } from './stories.repository.ts'
 import type { FeatureScorer } from './pair-score.ts'
 import { type Neighbours, REGROUPED_MS, type Regrouped } from './regroup.ts'
 import { findRepeats } from './repeats.ts'
 import { countTurns, listTurns, saveRepeats, saveTurns } from './storylines.repository.ts'
-import { groupStorylines, MAX_REPORTS, planStorylines, type Told, type Turn } from './storylines.ts'
+import { groupStorylines, MAX_REPORTS, planStorylines, type AssignedReport, type Turn } from './storylines.ts'
 
 /**
  * Brings the storylines of a week's stories, and what may repeat what, in line with its reports. No story is lost, and running it again changes nothing; a
@@ -15,7 +15,7 @@ import { groupStorylines, MAX_REPORTS, planStorylines, type Told, type Turn } fr
  */
 export const regroupStorylines = async <Report extends Regrouped>(
   ctx: Context,
-  reports: readonly Told<Report>[],
+  reports: readonly AssignedReport<Report>[],
   neighbours: Neighbours<Report>,
   score: FeatureScorer,
 ): Promise<number> => {

@@ -33,7 +33,7 @@ export const turnGain = ({ together, ...links }: Pick<Links, 'max' | 'mean' | 't
 const AS_STORYLINES: Linkage = { gain: turnGain, isHeldApart: false }
 
 /** A report with the story it stands in. */
-export type Told<Report extends Regrouped> = Report & { storyId: string }
+export type AssignedReport<Report extends Regrouped> = Report & { storyId: string }
 
 /**
  * The storylines of a week: whole stories grow together. What an editor split stays two stories, which may be turns of one
@@ -42,7 +42,7 @@ export type Told<Report extends Regrouped> = Report & { storyId: string }
  * @returns groups of story ids; a story that is the only one of its matter is a group of one.
  */
 export const groupStorylines = <Report extends Regrouped>(
-  reports: readonly Told<Report>[],
+  reports: readonly AssignedReport<Report>[],
   neighbours: Neighbours<Report>,
   score: FeatureScorer,
 ): string[][] => {

@@ -6,7 +6,7 @@ import { uuidv7 } from '#db/uuid.ts'
 import { isUuid } from '#contract/uuid.ts'
 import { leaveTextDue } from '#domain/content/enrichment/story-text/story-texts.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as reports from './reports.repository.ts'
 
 interface Notes {
@@ -59,7 +59,7 @@ const publish = async (
 /**
  * Closes a report; a correction goes into the public log, and into the next edition where one had the error
  * (`domain/editorial/digests/tell-corrections.repository.ts`), and into the next letter of whoever was sent it
- * (`domain/readers/deliveries/untold-corrections.repository.ts`). Throws `not_found`, or `report_answered`.
+ * (`domain/readers/newsletters/composing/pending-corrections.repository.ts`). Throws `not_found`, or `report_answered`.
  *
  * @returns the correction's id, if there is one.
  */

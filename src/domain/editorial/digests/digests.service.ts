@@ -2,7 +2,7 @@ import type { Digest, DigestCalendar, DigestItem, DigestPeriod, EditionPlaces } 
 import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { audienceOf } from './digest-access.ts'
 import {
   type DigestRow,

@@ -1,7 +1,7 @@
 import type { DigestItem } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { FrozenStory } from '#db/schema/digests.ts'
-import { countWords } from '#domain/content/ingestion/count-words.ts'
+import { countWords } from '#domain/kernel/text/count-words.ts'
 
 /**
  * Words a minute of fluent readers reading ten standardised texts of their language aloud: Trauzettel-Klosinski and Dietz,

@@ -10,7 +10,7 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { sentenceProvenance } from '#domain/content/articles/provenance.ts'
 import { saysMore } from '#domain/content/articles/says-more.ts'
 import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
-import { recordAct } from './audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as articles from './newsroom-articles.repository.ts'
 
 type Edit = CallRequest<typeof editArticle>['body']

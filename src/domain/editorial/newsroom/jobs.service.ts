@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { NewsroomJobs } from '#contract/newsroom-jobs.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { recordAct } from './audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { countWaitingArticles } from './jobs.repository.ts'
 
 const DEAD_SHOWN = 100

@@ -11,7 +11,7 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { NewSource } from '#domain/content/sources/sources.repository.ts'
 import { healthOf } from '#domain/content/sources/sources.service.ts'
 import { pageStateOf } from '#domain/content/page-rights/page-state.ts'
-import { recordAct } from './audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as sources from './newsroom-sources.repository.ts'
 
 /** Feeds of a page that are looked at. */

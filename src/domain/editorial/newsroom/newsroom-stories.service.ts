@@ -3,10 +3,10 @@ import type { NewsroomStory } from '#contract/newsroom-stories.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { isUuid } from '#contract/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { lockStories } from '#domain/content/enrichment/enrichment.repository.ts'
+import { lockStories } from '#domain/content/stories/stories.repository.ts'
 import { presentStoryId } from '#domain/content/stories/curation.repository.ts'
 import { mergeStories, splitStory } from '#domain/content/stories/curation.service.ts'
-import { recordAct } from './audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { listNewsroomStoryRows, storyExists } from './newsroom-stories.repository.ts'
 
 /** Stories take more room than articles. */

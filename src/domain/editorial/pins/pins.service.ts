@@ -8,7 +8,7 @@ import { isUuid } from '#contract/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { TOLD_FOR_DAYS } from '#domain/editorial/digests/build-edition.service.ts'
 import { addDays, dayOf } from '#domain/editorial/digests/edition-calendar.ts'
-import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as pins from './pins.repository.ts'
 
 const iso = <T extends { pinned_at: Date; expires_at: Date }>(row: T) => ({

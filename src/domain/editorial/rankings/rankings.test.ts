@@ -2,7 +2,7 @@ import { CATEGORIES } from '#contract/taxonomy.ts'
 import { impactOf, impactTotal } from '#domain/content/stories/impact.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NO_TASTE, personalized } from './personal-feed.ts'
+import { NO_TASTE, personalized } from '#domain/readers/personal-feed/personal-feed.ts'
 import * as rankings from './rankings.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')

@@ -2,6 +2,13 @@ import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import type { ConsentEvent } from '#db/schema/newsletters.ts'
 import type { SubscriptionSource, SubscriptionState } from '#db/schema/subscriptions.ts'
+import {
+  meterByDay,
+  type MeterDay,
+  type MeterLimits,
+  searchesByDay,
+  type SearchDay,
+} from '#domain/kernel/counters/by-day.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Days are UTC, 'YYYY-MM-DD'. */
@@ -10,18 +17,6 @@ export const dayOf = (time: string): RawBuilder<string> =>
 
 const rowsOf = async <T>(db: Database, query: RawBuilder<T>): Promise<T[]> =>
   (await query.execute(db.kysely)).rows
-
-export interface SearchDay {
-  day: string
-  searches: number
-  searches_without_result: number
-  searchers: number
-}
-/** @param days which, of a column `day`. */
-export const searchesByDay = (days: RawBuilder<unknown>): RawBuilder<SearchDay> => sql`
-  select day::text, count(*)::int as searches, count(*) filter (where result_count = 0)::int as searches_without_result,
-    count(distinct client)::int as searchers
-  from search_log where ${days} group by day`
 
 export const countSearches = (db: Database, since: string): Promise<SearchDay[]> =>
   rowsOf(db, searchesByDay(sql`day >= ${since}::date`))
@@ -46,28 +41,6 @@ export const listSearches = (
       group by lang, query having max(asked) >= ${sql.lit(clients)}
       order by count desc, query limit ${sql.lit(limit)}`,
   )
-
-export interface MeterDay {
-  day: string
-  metered_readers: number
-  metered_summaries: number
-  readers_at_limit: number
-}
-/** Summaries a reader and a visitor have a day. */
-export interface MeterLimits {
-  reader: number
-  visitor: number
-}
-const metered = (table: string, days: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
-  select day, cardinality(article_ids) as summaries, cardinality(article_ids) >= ${limit}::int as is_at_limit
-  from ${sql.table(table)} where ${days}`
-
-/** @param days which, of a column `day`. */
-export const meterByDay = (days: RawBuilder<unknown>, limits: MeterLimits): RawBuilder<MeterDay> => sql`
-  select day::text, count(*)::int as metered_readers, sum(summaries)::int as metered_summaries,
-    count(*) filter (where is_at_limit)::int as readers_at_limit
-  from (${metered('summary_days', days, limits.reader)} union all ${metered('visitor_days', days, limits.visitor)}) spent
-  group by day`
 
 export const countMeter = (db: Database, since: string, limits: MeterLimits): Promise<MeterDay[]> =>
   rowsOf(db, meterByDay(sql`day >= ${since}::date`, limits))

@@ -1,14 +1,14 @@
 import type { Counts } from '#contract/counts.ts'
-import {
-  DURATION_MS,
-  FREE_SUMMARY_VIEWS_PER_DAY,
-  SEARCH_TRENDING_CLIENTS,
-  SEARCH_TRENDING_DAYS,
-} from '#contract/limits.ts'
+import { DURATION_MS, SEARCH_TRENDING_CLIENTS, SEARCH_TRENDING_DAYS } from '#contract/limits.ts'
 import { utcDay } from '#contract/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import * as counts from './counts.repository.ts'
-import { findFirstKept, listKeptDays, METER_KEPT_DAYS } from './day-counts.repository.ts'
+import { meterLimits } from '#domain/kernel/counters/meter-limits.ts'
+import {
+  findFirstKept,
+  listKeptDays,
+  METER_KEPT_DAYS,
+} from '#domain/kernel/counters/day-counts.repository.ts'
 import { countDeliveries, NO_DELIVERIES } from './delivery-days.service.ts'
 
 const SEARCHES_NAMED = 20
@@ -39,12 +39,6 @@ const sumOn = <T extends { day: string; count: number }>(
   day: string,
   isOf: (row: T) => boolean = () => true,
 ): number => rows.reduce((total, row) => (row.day === day && isOf(row) ? total + row.count : total), 0)
-
-/** Summaries a day as they are counted now. */
-export const meterLimits = (ctx: Context): counts.MeterLimits => ({
-  reader: FREE_SUMMARY_VIEWS_PER_DAY,
-  visitor: ctx.visitorSummaries ?? 1,
-})
 
 /** What happened on the last days, today included, and how things stand. */
 export const getCounts = async (ctx: Context, days: number): Promise<Counts> => {

@@ -13,7 +13,7 @@ import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { getCounts } from './counts.service.ts'
-import { keepCountsOfAccounts } from './day-counts.repository.ts'
+import { keepCountsOfAccounts } from '#domain/kernel/counters/day-counts.repository.ts'
 import { keepDeliveryDays } from './delivery-days.service.ts'
 
 const NOW = new Date('2026-03-10T12:20:00Z')

@@ -3,7 +3,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import { utcDay } from '#contract/utc-day.ts'
 import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DELIVERIES_KEPT_DAYS } from '#domain/readers/deliveries/untold-corrections.repository.ts'
+import { DELIVERIES_KEPT_DAYS } from '#domain/readers/newsletters/composing/pending-corrections.repository.ts'
 import {
   countByState,
   countUnsettled,

@@ -3,7 +3,7 @@ import type { MonitorFlow, MonitorScores, MonitorSources } from '#contract/monit
 import { utcDay } from '#contract/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { healthOf } from '#domain/content/sources/sources.service.ts'
-import { deleteHoursBefore, hourOf } from './hours.repository.ts'
+import { deleteHoursBefore, hourOf } from '#domain/kernel/counters/hours.repository.ts'
 import * as monitor from './monitor.repository.ts'
 
 const TOP_STORIES = 20

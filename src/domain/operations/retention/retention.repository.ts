@@ -55,11 +55,3 @@ export const deleteEmptyStories = async (db: Database, ids: readonly string[]): 
     delete from stories s where s.id = any(${ids}::uuid[])
       and not exists (select from articles a where a.story_id = s.id)`.execute(db.kysely)
 }
-
-/** Of these pictures, those no article shows any more. */
-export const unusedPictures = async (db: Database, keys: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ key: string }>`
-    select key from unnest(${keys}::text[]) as key
-    where not exists (select from articles a where a.image_key = key)`.execute(db.kysely)
-  return rows.map(({ key }) => key)
-}

@@ -2,6 +2,7 @@ import type { ImageStore } from '#adapters/images/images.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { firstUuidOf } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { unusedPictures } from '#domain/content/articles/pictures.repository.ts'
 import * as repository from './retention.repository.ts'
 
 /** In one transaction: a moment's work, so that nobody waits for long. */
@@ -57,5 +58,5 @@ const known = (values: (string | null)[]): string[] => [...new Set(values.filter
 
 const unused = async ({ db }: RetentionContext, gone: repository.OldArticle[]): Promise<string[]> => {
   const keys = known(gone.map(({ image_key }) => image_key))
-  return keys.length > 0 ? repository.unusedPictures(db, keys) : []
+  return keys.length > 0 ? unusedPictures(db, keys) : []
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
-import { listAuditPage } from '#domain/editorial/newsroom/audit.service.ts'
+import { listAuditPage } from '#domain/kernel/audit/audit.service.ts'
 import { accountApi, joinedReader, PASSWORD, signUpBody } from '#testing/account-api.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { describeDatabase } from '#testing/database.ts'

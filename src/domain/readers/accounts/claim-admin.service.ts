@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { User } from '#contract/user.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { recordAct } from '#domain/editorial/newsroom/audit.service.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as accounts from './accounts.repository.ts'
 import { useAdminCode } from './admin-codes.service.ts'
 import { isAdmin } from './is-admin.ts'

@@ -1,4 +1,4 @@
-import { sendDueMails } from '#domain/readers/mail/send-mails.service.ts'
+import { sendDueMails } from '#domain/kernel/mail/send-mails.service.ts'
 import type { Database } from '#db/connection.ts'
 import { createMac } from '#adapters/identity/keyring.ts'
 import { hashOfToken } from '#adapters/identity/secret-tokens.ts'

@@ -2,7 +2,7 @@ import { normalizeEmail } from '#contract/email-address.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
-import { recordCommand } from '#domain/editorial/newsroom/audit.service.ts'
+import { recordCommand } from '#domain/kernel/audit/audit.service.ts'
 import { deleteGrant, putGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import * as accounts from './accounts.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { DURATION_MS, RESET_TRIES } from '#contract/limits.ts'
-import { hourOf } from '#domain/operations/monitor/hours.repository.ts'
+import { hourOf } from '#domain/kernel/counters/hours.repository.ts'
 import { sql } from 'kysely'
 
 export interface NewReset {

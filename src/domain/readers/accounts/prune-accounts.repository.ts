@@ -1,7 +1,7 @@
 import { utcDay } from '#contract/utc-day.ts'
 import type { Database } from '#db/connection.ts'
-import type { MeterLimits } from '#domain/operations/monitor/counts.repository.ts'
-import { keepCountsOfAccounts, keepMeterBefore } from '#domain/operations/monitor/day-counts.repository.ts'
+import type { MeterLimits } from '#domain/kernel/counters/by-day.repository.ts'
+import { keepCountsOfAccounts, keepMeterBefore } from '#domain/kernel/counters/day-counts.repository.ts'
 import { sql } from 'kysely'
 
 export interface PruneTimes {

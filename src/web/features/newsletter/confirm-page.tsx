@@ -4,8 +4,8 @@ import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { InvalidLink } from './invalid-link.tsx'
-import { LetterFrame } from './letter-frame.tsx'
-import { useLetterForm } from './use-letter-form.ts'
+import { LetterFrame } from './newsletter-frame.tsx'
+import { useLetterForm } from './use-newsletter-form.ts'
 
 interface ConfirmPageProps {
   token: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { NewsletterCard } from '#web/components/letters/newsletter-card.tsx'
+import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
 import { MutedLists } from '#web/components/reading/muted-list.tsx'
 import { ReadingChoices } from '#web/components/reading/reading-choices.tsx'
 import { accountTexts } from '#web/i18n/areas/account.ts'

@@ -1,8 +1,7 @@
 import type { Llm } from '#adapters/llm/llm.ts'
-import { LlmError } from '#adapters/llm/llm-error.ts'
+import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { isAnswer } from '#domain/content/enrichment/model/judge.ts'
-import { tellsSince } from '#domain/content/enrichment/tells-since.ts'
+import { generationSince } from '#domain/content/enrichment/generation-since.ts'
 import { CONFIDENT } from './classify.ts'
 import { FILING_INSTRUCTIONS, filingPrompt, filingSchema } from './filing-question.ts'
 import {
@@ -35,7 +34,7 @@ const ask = async (llm: Llm, article: UnsureArticle, signal?: AbortSignal): Prom
     return value
   } catch (error) {
     if (!(error instanceof LlmError)) throw error
-    return isAnswer(error) ? null : undefined
+    return isAnswerError(error.code) ? null : undefined
   }
 }
 
@@ -47,7 +46,7 @@ const ask = async (llm: Llm, article: UnsureArticle, signal?: AbortSignal): Prom
  */
 export const fileUnsureArticles = async (ctx: Context, llm: Llm, signal?: AbortSignal): Promise<number> => {
   const due = await listUnsureArticles(ctx.db, {
-    since: tellsSince(ctx),
+    since: generationSince(ctx),
     confident: CONFIDENT,
     limit: ARTICLES_PER_RUN,
   })

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { isFunctionWord } from '#domain/content/enrichment/summaries/words.ts'
-import { fold, stemOf } from '#domain/content/stories/words.ts'
+import { fold, stemOf } from '#domain/kernel/text/words.ts'
 import { aliasesOf, isFrenchDateWord } from './aliases.ts'
 import { isNumberWord } from './number-words.ts'
 import { isOrdinaryStart } from './ordinary-words.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { stemOf } from '#domain/content/stories/words.ts'
+import { stemOf } from '#domain/kernel/text/words.ts'
 import type { Alignment, Gap } from './alignment.ts'
 import type { Token } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { fold } from '#domain/content/stories/words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 import type { NumberFact, Unit } from './number-fact.ts'
 import { readPhrases } from './number-phrases.ts'
 import { readNumberWords } from './number-words.ts'
@@ -188,7 +188,7 @@ export const isStated = (fact: NumberFact, cited: readonly NumberFact[]): boolea
   cited.some(
     (other) =>
       isSameUnit(fact, other) &&
-      fact.values.some((value) => other.values.some((told) => isSame(value, told))),
+      fact.values.some((value) => other.values.some((given) => isSame(value, given))),
   ) ||
   (fact.unit === 'fraction' &&
     cited.some((other) => other.unit === 'percent' && isPercentOf(other.values, fact.values))) ||

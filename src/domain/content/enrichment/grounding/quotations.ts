@@ -1,4 +1,4 @@
-import { fold } from '#domain/content/stories/words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 
 const PAIRS = [/“([^”“]*)”/gu, /«([^»«]*)»/gu, /(?<![\p{L}\p{N}])‘([^‘]*?)’(?![\p{L}])/gu]
 const OMISSION = /\[[^[\]]*\]|\(\s*(?:…|\.\.\.)\s*\)|…|\.\.\.|(?<=\s)[•](?=\s)/u

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { isFunctionWord } from '#domain/content/enrichment/summaries/words.ts'
-import { fold } from '#domain/content/stories/words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 import { valueOfWord } from './number-words.ts'
 
 export interface Token {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { detectLanguage } from '#domain/content/ingestion/language.ts'
+import { detectLanguage } from '#domain/kernel/text/language.ts'
 import { isStated, readNumbers } from './numbers.ts'
 
 const MIN_WORDS_FOR_LANGUAGE = 4

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { detectLanguage } from '#domain/content/ingestion/language.ts'
+import { detectLanguage } from '#domain/kernel/text/language.ts'
 import { readsAsInstruction } from './machine-directed.ts'
 import { LANGUAGE_NAMES } from './story-prompt.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { capText, cleanText, foldLine } from '#adapters/feeds/clean-text.ts'
-import { detectLanguage } from '#domain/content/ingestion/language.ts'
+import { detectLanguage } from '#domain/kernel/text/language.ts'
 import { contentStems } from '#domain/content/enrichment/summaries/words.ts'
 import { countCues, readsAsInstruction } from './machine-directed.ts'
 import type { ModelStory, SourceSentence } from './story-enrichment.ts'

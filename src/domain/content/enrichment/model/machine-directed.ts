@@ -1,5 +1,5 @@
 import { cleanText } from '#adapters/feeds/clean-text.ts'
-import { fold } from '#domain/content/stories/words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 
 /**
  * Whether a sentence talks to a machine (or sells something) rather than telling a reader what

@@ -17,14 +17,14 @@ export const severalReportsSchema = z.object({ text_en: parts, text_fr: parts })
 export type SeveralReportsAnswer = z.output<typeof severalReportsSchema>
 
 /** A sentence of a model with the reports that each say all of it. */
-export interface ToldSentence {
+export interface CheckedSentence {
   text: string
   provenance: Provenance
   citations: { report: CitableReport; sentences: CitableSentence[] }[]
 }
 
 export interface CheckedReportsAnswer {
-  texts: Record<Locale, ToldSentence[]>
+  texts: Record<Locale, CheckedSentence[]>
   judged: JudgedPart[]
   /** It carries links, markup or words to machines: nothing in it is to be trusted. */
   isCompromised: boolean
@@ -52,7 +52,7 @@ export const checkReportsAnswer = async (
     where: string,
     { text: raw, sources }: SeveralReportsAnswer['text_en'][number],
     lang: Locale,
-  ): Promise<ToldSentence | undefined> => {
+  ): Promise<CheckedSentence | undefined> => {
     const text = foldLine(cleanText(raw))
     const cited = reports.flatMap((report) => {
       const sentences = report.sentences.filter(({ number }) => sources.includes(number))
@@ -62,7 +62,7 @@ export const checkReportsAnswer = async (
     const flaw = flawOf(text, { cited: all, lang, maxChars: MAX_CHARS })
     if (flaw?.kind === 'form') checked.isCompromised = true
     if (flaw) return undefined
-    const citations: ToldSentence['citations'] = []
+    const citations: CheckedSentence['citations'] = []
     const provenances: Provenance[] = []
     for (const { report, sentences } of cited) {
       const request: GroundingRequest = {
@@ -90,8 +90,8 @@ export const checkReportsAnswer = async (
   }
 
   for (const lang of LOCALES)
-    for (const [index, told] of answer[`text_${lang}`].slice(0, MAX_SENTENCES).entries()) {
-      const sentence = await check(`summary_${lang}[${index}]`, told, lang)
+    for (const [index, draft] of answer[`text_${lang}`].slice(0, MAX_SENTENCES).entries()) {
+      const sentence = await check(`summary_${lang}[${index}]`, draft, lang)
       if (sentence && !checked.texts[lang].some(({ text }) => text === sentence.text))
         checked.texts[lang].push(sentence)
     }

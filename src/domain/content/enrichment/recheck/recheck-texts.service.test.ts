@@ -6,7 +6,7 @@ import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { getCalendar, getDigest } from '#domain/editorial/digests/digests.service.ts'
 import { listWithdrawn } from '#domain/editorial/digests/withdrawn.repository.ts'
-import { readVersion } from '#domain/editorial/newsroom/audit.repository.ts'
+import { readVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { editArticleByHand, setQuarantine } from '#domain/editorial/newsroom/edit-article.service.ts'
 import { buildDigest, frozenItem } from '#testing/build-digest.ts'
 import { buildArticle } from '#testing/builders.ts'
@@ -64,7 +64,7 @@ const says = (text: string, ...places: number[]): StoredCitation => ({
     return { start, end }
   }),
 })
-const told = (summary: StoredCitation[], key_points: StoredCitation[] = []): CitedTexts => ({
+const citedTexts = (summary: StoredCitation[], key_points: StoredCitation[] = []): CitedTexts => ({
   status: 'verified',
   from: 'en',
   summary,
@@ -99,14 +99,14 @@ describeEachEngine('what was published before the gate changed', (engine) => {
       wait: () => Promise.resolve(),
     })
   }
-  interface Telling {
+  interface Publication {
     en?: CitedTexts
     fr?: CitedTexts
     title?: string
     origin?: 'ai' | 'human'
   }
   /** An article told by a model in both languages. */
-  const publish = async ({ en, fr, title = FRENCH.title, origin = 'ai' }: Telling): Promise<string> => {
+  const publish = async ({ en, fr, title = FRENCH.title, origin = 'ai' }: Publication): Promise<string> => {
     const row = (cited: CitedTexts) => ({
       cited: JSON.stringify(cited),
       summary: cited.summary.map(({ text }) => text).join(' '),
@@ -161,7 +161,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
   describe('on the page', () => {
     test('a refused sentence goes and the others stay; once read, nothing is read again', async () => {
       const id = await publish({
-        fr: told(
+        fr: citedTexts(
           [says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.twenty, 3)],
           [says(FRENCH.twenty, 3), says(FRENCH.reads, 2)],
         ),
@@ -196,8 +196,8 @@ describeEachEngine('what was published before the gate changed', (engine) => {
 
     test('with too little left the text goes, and the built-in one takes its place', async () => {
       const id = await publish({
-        en: told([says(ENGLISH.released, 1), says(ENGLISH.twenty, 3)]),
-        fr: told([says(FRENCH.released, 1), says(FRENCH.twenty, 3)]),
+        en: citedTexts([says(ENGLISH.released, 1), says(ENGLISH.twenty, 3)]),
+        fr: citedTexts([says(FRENCH.released, 1), says(FRENCH.twenty, 3)]),
         title: FRENCH.wrongTitle,
       })
       expect(await check()).toMatchObject({ articles: 1, sentences: 4, titles: 1, lost: [id] })
@@ -236,7 +236,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
 
     test('a refused title gives way to the publisher’s, for search as well', async () => {
       const id = await publish({
-        fr: told([says(FRENCH.released, 1), says(FRENCH.reads, 2)]),
+        fr: citedTexts([says(FRENCH.released, 1), says(FRENCH.reads, 2)]),
         title: FRENCH.wrongTitle,
       })
       expect(await check()).toMatchObject({ sentences: 0, titles: 1, lost: [] })
@@ -252,13 +252,13 @@ describeEachEngine('what was published before the gate changed', (engine) => {
     })
 
     test('what a person wrote is not touched; beneath their title a model’s sentences are read', async () => {
-      const edited = { ...told([says(ENGLISH.twenty, 3)]), status: 'edited' as const }
+      const edited = { ...citedTexts([says(ENGLISH.twenty, 3)]), status: 'edited' as const }
       const id = await publish({ en: edited, fr: edited, title: FRENCH.wrongTitle, origin: 'human' })
       const before = [await textOf(id, 'en'), await textOf(id, 'fr')]
       expect(await check()).toMatchObject({ articles: 0 })
       expect([await textOf(id, 'en'), await textOf(id, 'fr')]).toEqual(before)
       const titled = await publish({
-        fr: told([says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.twenty, 3)]),
+        fr: citedTexts([says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.twenty, 3)]),
         title: FRENCH.wrongTitle,
         origin: 'human',
       })
@@ -268,7 +268,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
 
     test('the rules as they are find a number that the source does not have', async () => {
       const id = await publish({
-        fr: told([says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.twenty, 3)]),
+        fr: citedTexts([says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.twenty, 3)]),
       })
       await recheckTexts(ctx(), undefined)
       expect(await sentencesOf(id, 'fr')).toEqual([FRENCH.released, FRENCH.reads])
@@ -277,7 +277,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
 
     test('sentences whose places are not stored any more are judged against the whole text', async () => {
       const asked: boolean[] = []
-      await publish({ fr: told([says(FRENCH.released), says(FRENCH.reads)]) })
+      await publish({ fr: citedTexts([says(FRENCH.released), says(FRENCH.reads)]) })
       await recheckTexts(ctx(), undefined, undefined, {
         version: 3,
         rules: (request) => {
@@ -293,8 +293,8 @@ describeEachEngine('what was published before the gate changed', (engine) => {
 
   describe('a doubt', () => {
     const doubted = () => ({
-      en: told([says(ENGLISH.released, 1), says(ENGLISH.easy, 4)]),
-      fr: told([says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.easy, 4)]),
+      en: citedTexts([says(ENGLISH.released, 1), says(ENGLISH.easy, 4)]),
+      fr: citedTexts([says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.easy, 4)]),
     })
 
     test('without a second reader: the cited sentence in its own language, nothing across', async () => {
@@ -310,7 +310,9 @@ describeEachEngine('what was published before the gate changed', (engine) => {
         gate_version: 3,
       })
       // Once every sentence is the source's, the text is quoted and not generated.
-      const quoted = await publish({ en: told([says(PLACES[0]?.text ?? '', 1), says(ENGLISH.easy, 4)]) })
+      const quoted = await publish({
+        en: citedTexts([says(PLACES[0]?.text ?? '', 1), says(ENGLISH.easy, 4)]),
+      })
       await check()
       expect((await textOf(quoted, 'en'))?.cited?.status).toBe('embedded')
     })
@@ -337,7 +339,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
     test('waits while the second reader cannot be asked, and what is refused beside it goes at once', async () => {
       const { en, fr } = doubted()
       const id = await publish({ en, fr: { ...fr, key_points: [says(FRENCH.twenty, 3)] } })
-      const beside = await publish({ fr: told([says(FRENCH.released, 1), says(FRENCH.reads, 2)]) })
+      const beside = await publish({ fr: citedTexts([says(FRENCH.released, 1), says(FRENCH.reads, 2)]) })
       const spent = judgeThat('judge-no', 0)
       server.requests.length = 0
       expect(await check(spent)).toMatchObject({ articles: 2, sentences: 1, waiting: 2 })
@@ -366,7 +368,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
   describe('in editions', () => {
     test('what was withdrawn is withheld, its title is the publisher’s, and nothing is mailed or told as a correction', async () => {
       const id = await publish({
-        fr: told([says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.twenty, 3)]),
+        fr: citedTexts([says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.twenty, 3)]),
         title: FRENCH.wrongTitle,
       })
       const item = frozenItem(1)
@@ -447,7 +449,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
   })
 
   describe('as work', () => {
-    const correct = () => told([says(FRENCH.released, 1), says(FRENCH.reads, 2)])
+    const correct = () => citedTexts([says(FRENCH.released, 1), says(FRENCH.reads, 2)])
 
     test('is shared by processes, newest first, and goes on where a run was interrupted', async () => {
       const ids: string[] = []
@@ -497,7 +499,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
 
     test('a text that changed meanwhile is not overwritten, and another text is read by the gate once more', async () => {
       const id = await publish({
-        fr: told([says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.twenty, 3)]),
+        fr: citedTexts([says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.twenty, 3)]),
       })
       const ownWords = async () => {
         await editArticleByHand(ctx(), ADMIN, id, { texts: { fr: { summary: 'Nos propres mots.' } } })
@@ -528,7 +530,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
     test('an older release leaves alone what a newer one reads', async () => {
       const id = await publish({ fr: correct() })
       await check()
-      await publish({ fr: told([says(FRENCH.twenty, 3)]) })
+      await publish({ fr: citedTexts([says(FRENCH.twenty, 3)]) })
       expect(await recheckTexts(ctx(), undefined, undefined, { ...GATE, version: 2 })).toMatchObject({
         articles: 0,
       })

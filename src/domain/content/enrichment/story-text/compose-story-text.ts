@@ -12,7 +12,7 @@ const MAX = { ...STORY_TEXT_MAX, agreed: 3, says: 2 }
 /** Another outlet is worth more than a better place in its report. */
 const WORTH_OF_OUTLET = 0.5
 
-interface Told {
+interface Candidate {
   sentence: ReportSentence
   /** Of other outlets, one each. */
   support: Support[]
@@ -21,22 +21,26 @@ interface Told {
   isLead?: true
 }
 
-const outletsOf = ({ sentence, support }: Told): string[] => [
+const outletsOf = ({ sentence, support }: Candidate): string[] => [
   sentence.report.sourceId,
   ...support.map(({ report }) => report.sourceId),
 ]
 
-const rests = ({ sentence, support }: Told, on: ReportSentence): boolean =>
+const rests = ({ sentence, support }: Candidate, on: ReportSentence): boolean =>
   [{ report: sentence.report, sources: [sentence] }, ...support].some(
     ({ report, sources }) =>
       report.id === on.report.id && sources.some(({ start, end }) => start < on.end && end > on.start),
   )
 
 /** Whether one of them is told by the other already, in the same words or by what both rest on. */
-const isToldBy = (a: Told, b: Told): boolean =>
+const isCoveredBy = (a: Candidate, b: Candidate): boolean =>
   sayTheSame(a.sentence.stems, b.sentence.stems) || rests(b, a.sentence) || rests(a, b.sentence)
 
-const readTold = (sentence: ReportSentence, reports: readonly ComparableReport[], gate: Gate): Told => {
+const readCandidate = (
+  sentence: ReportSentence,
+  reports: readonly ComparableReport[],
+  gate: Gate,
+): Candidate => {
   const support = new Map<string, Support>()
   for (const other of reports) {
     const { sourceId } = other.report
@@ -52,33 +56,33 @@ const readTold = (sentence: ReportSentence, reports: readonly ComparableReport[]
   }
 }
 
-const worthOf = ({ sentence, support }: Told): number =>
+const worthOf = ({ sentence, support }: Candidate): number =>
   sentence.worth + WORTH_OF_OUTLET * Math.log2(1 + support.length)
 
 /** What the outlets give different figures of: the two sentences that tell it best, side by side. */
-const findDifference = (all: readonly Told[]): Told[] => {
+const findDifference = (all: readonly Candidate[]): Candidate[] => {
   const pairs = all.flatMap((a, at) =>
     all
       .slice(at + 1)
       .filter((b) => differ(a.sentence, b.sentence))
       .map((b) => [a, b]),
   )
-  const worth = (pair: readonly Told[]) => pair.reduce((sum, told) => sum + worthOf(told), 0)
+  const worth = (pair: readonly Candidate[]) => pair.reduce((sum, candidate) => sum + worthOf(candidate), 0)
   const [best] = pairs.toSorted((a, b) => worth(b) - worth(a))
-  return (best ?? []).map((told) => ({ ...told, part: 'differs' }))
+  return (best ?? []).map((candidate) => ({ ...candidate, part: 'differs' }))
 }
 
 /** How much of a beginning the other reports speak of in their titles and first sentences. */
-const echoOf = ({ sentence }: Told, all: readonly Told[]): number => {
+const echoOf = ({ sentence }: Candidate, all: readonly Candidate[]): number => {
   const others = Map.groupBy(
     all.filter(({ sentence: { report, order } }) => report.id !== sentence.report.id && order === 0),
-    (told) => told.sentence.report,
+    (candidate) => candidate.sentence.report,
   )
   if (others.size === 0) return 0
-  const shares = [...others].map(([{ title, lang }, told]) => {
+  const shares = [...others].map(([{ title, lang }, candidate]) => {
     const theirs = new Set([
       ...contentStems(title, lang),
-      ...told.flatMap((each) => [...each.sentence.stems]),
+      ...candidate.flatMap((each) => [...each.sentence.stems]),
     ])
     return [...sentence.stems].filter((stem) => theirs.has(stem)).length / sentence.stems.size
   })
@@ -86,38 +90,41 @@ const echoOf = ({ sentence }: Told, all: readonly Told[]): number => {
 }
 
 /** What says first what happened: the beginning of a report, better of one that others bear out, and no speech. */
-const leadOf = (byWorth: readonly Told[]): Told | undefined => {
+const leadOf = (byWorth: readonly Candidate[]): Candidate | undefined => {
   const leads = byWorth
     .filter(({ sentence, part }) => sentence.order === 0 && part !== 'says')
-    .map((told) => ({ told, worth: worthOf(told) + echoOf(told, byWorth) - (told.sentence.isSaid ? 1 : 0) }))
+    .map((candidate) => ({
+      told: candidate,
+      worth: worthOf(candidate) + echoOf(candidate, byWorth) - (candidate.sentence.isSaid ? 1 : 0),
+    }))
     .toSorted((a, b) => b.worth - a.worth)
   return leads[0]?.told ?? byWorth.find(({ part }) => part !== 'says')
 }
 
-const choose = (all: readonly Told[], difference: readonly Told[]): Told[] => {
+const choose = (all: readonly Candidate[], difference: readonly Candidate[]): Candidate[] => {
   const byWorth = all.toSorted((a, b) => worthOf(b) - worthOf(a))
-  const isDiffering = ({ sentence }: Told) => difference.some((other) => other.sentence === sentence)
-  const lead = leadOf(byWorth.filter((told) => !isDiffering(told)))
-  const chosen: Told[] = [...(lead ? [{ ...lead, isLead: true as const }] : []), ...difference]
+  const isDiffering = ({ sentence }: Candidate) => difference.some((other) => other.sentence === sentence)
+  const lead = leadOf(byWorth.filter((candidate) => !isDiffering(candidate)))
+  const chosen: Candidate[] = [...(lead ? [{ ...lead, isLead: true as const }] : []), ...difference]
   let words = chosen.reduce((sum, { sentence }) => sum + countWords(sentence.text), 0)
-  const take = (told: Told): boolean => {
-    const more = countWords(told.sentence.text)
+  const take = (candidate: Candidate): boolean => {
+    const more = countWords(candidate.sentence.text)
     if (chosen.length >= MAX.sentences || words + more > MAX.words) return false
-    if (chosen.some((other) => isToldBy(told, other))) return false
-    chosen.push(told)
+    if (chosen.some((other) => isCoveredBy(candidate, other))) return false
+    chosen.push(candidate)
     words += more
     return true
   }
-  const takeSome = (from: readonly Told[], most: number): void => {
+  const takeSome = (from: readonly Candidate[], most: number): void => {
     let taken = 0
-    for (const told of from) if (taken < most && take(told)) taken += 1
+    for (const candidate of from) if (taken < most && take(candidate)) taken += 1
   }
-  const of = (part: Told['part']) => byWorth.filter((told) => told.part === part)
+  const of = (part: Candidate['part']) => byWorth.filter((candidate) => candidate.part === part)
   takeSome(of('agreed'), MAX.agreed)
   const heard = new Set(chosen.flatMap(outletsOf))
-  const fromOthers = (told: readonly Told[]) => [
-    ...told.filter((each) => !heard.has(each.sentence.report.sourceId)),
-    ...told.filter((each) => heard.has(each.sentence.report.sourceId)),
+  const fromOthers = (candidate: readonly Candidate[]) => [
+    ...candidate.filter((each) => !heard.has(each.sentence.report.sourceId)),
+    ...candidate.filter((each) => heard.has(each.sentence.report.sourceId)),
   ]
   takeSome(fromOthers(of('says')), MAX.says)
   takeSome(fromOthers(of('reported')), MAX.sentences)
@@ -127,7 +134,7 @@ const choose = (all: readonly Told[], difference: readonly Told[]): Told[] => {
 const ORDER = { agreed: 0, reported: 1, says: 2, differs: 3 } as const
 
 /** What is agreed first, then what one outlet reports, who says what, and what the outlets differ in. */
-const byPart = (a: Told, b: Told): number =>
+const byPart = (a: Candidate, b: Candidate): number =>
   Number(b.isLead ?? false) - Number(a.isLead ?? false) ||
   ORDER[a.part] - ORDER[b.part] ||
   (a.part === 'agreed'
@@ -136,7 +143,7 @@ const byPart = (a: Told, b: Told): number =>
       ? 0
       : a.sentence.order - b.sentence.order)
 
-const toStored = ({ sentence, support, part }: Told): StoredStorySentence => {
+const toStored = ({ sentence, support, part }: Candidate): StoredStorySentence => {
   const cite = (report: SourceReport, sources: readonly { start: number; end: number }[]) => ({
     article_id: report.id,
     lang: report.lang,
@@ -190,7 +197,9 @@ export const composeStoryText = (
   const own = reports.filter((report) => report.lang === lang)
   if (own.length === 0 || new Set(reports.map(({ sourceId }) => sourceId)).size < 2) return []
   const compared = reports.map(comparable)
-  const all = onMatter(own.flatMap(readReport), own).map((sentence) => readTold(sentence, compared, gate))
+  const all = onMatter(own.flatMap(readReport), own).map((sentence) =>
+    readCandidate(sentence, compared, gate),
+  )
   const chosen = choose(all, findDifference(all)).toSorted(byPart)
   if (new Set(chosen.flatMap(outletsOf)).size < 2) return []
   const text = chosen.map(({ sentence }) => sentence.text).join(' ')

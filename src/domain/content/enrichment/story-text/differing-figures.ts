@@ -1,6 +1,6 @@
 import { foldedWords, isFunctionWord } from '../summaries/words.ts'
 import type { Locale } from '#contract/locales.ts'
-import { stemOf } from '#domain/content/stories/words.ts'
+import { stemOf } from '#domain/kernel/text/words.ts'
 import { isStated, readNumbers } from '../grounding/numbers.ts'
 import type { NumberFact } from '../grounding/number-fact.ts'
 import type { ReportSentence } from './report-sentences.ts'
@@ -50,19 +50,19 @@ export const differ = (a: ReportSentence, b: ReportSentence): boolean => {
   const theirs = [...b.stems].filter((stem) => !/\d/.test(stem))
   const shared = own.filter((stem) => b.stems.has(stem)).length
   if (shared < 3 || shared / Math.min(own.length, theirs.length) < SAME_MATTER) return false
-  const told = {
+  const numbers = {
     a: readNumbers(a.report.body, a.report.lang, true),
     b: readNumbers(b.report.body, b.report.lang, true),
   }
   const figures = { a: figuresOf(a), b: figuresOf(b) }
   return figures.a.some(({ fact, kind }) => {
     // What one outlet does not have at all, and the other has nothing of.
-    if (isStated(fact, told.b)) return false
+    if (isStated(fact, numbers.b)) return false
     const facing = figures.b.filter((other) => other.kind === kind)
     const alike = figures.a.filter((other) => other.kind === kind)
     if (facing.length !== 1 || alike.length !== 1) return false
     return facing.every(
-      (other) => !isStated(other.fact, told.a) && !isNear(fact.values[0] ?? 0, other.fact.values[0] ?? 0),
+      (other) => !isStated(other.fact, numbers.a) && !isNear(fact.values[0] ?? 0, other.fact.values[0] ?? 0),
     )
   })
 }

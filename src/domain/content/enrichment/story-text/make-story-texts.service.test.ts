@@ -5,7 +5,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { publishCorrection } from '#domain/editorial/corrections/answer-report.service.ts'
 import { setQuarantine } from '#domain/editorial/newsroom/edit-article.service.ts'
 import { mergeStories, splitStory } from '#domain/content/stories/curation.service.ts'
-import { getStory } from '#domain/content/stories/story-page.service.ts'
+import { getStory } from '#domain/content/story-pages/story-page.service.ts'
 import { addReport, buildWrittenStory, type BuiltReport } from '#testing/build-written-story.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { describeDatabase } from '#testing/database.ts'
@@ -185,8 +185,8 @@ describeDatabase('the text of a story', (engine) => {
       const isNew = text?.sentences.filter(({ is_new }) => is_new) ?? []
       expect(isNew.length).toBeGreaterThan(0)
       expect(isNew.length).toBeLessThan(text?.sentences.length ?? 0)
-      const { news: told, updated_at } = await read(id)
-      expect([told, updated_at]).toEqual([
+      const page = await read(id)
+      expect([page.news, page.updated_at]).toEqual([
         { at: later(61).toISOString(), sentences: isNew.length },
         later(61).toISOString(),
       ])
@@ -356,7 +356,7 @@ describeDatabase('the text of a story', (engine) => {
         }
         await pass(later(time + 1))
         expect(await dues()).toEqual([])
-        const told = (await english(id).catch(() => undefined))?.sentences.map(
+        const news = (await english(id).catch(() => undefined))?.sentences.map(
           ({ text, part, citations }) => ({
             text,
             part,
@@ -374,7 +374,7 @@ describeDatabase('the text of a story', (engine) => {
             by: citations.map(({ article_id }) => article_id),
           }),
         )
-        expect(told).toEqual(fresh)
+        expect(news).toEqual(fresh)
       }),
       { numRuns: 12 },
     )

@@ -35,9 +35,9 @@ export const nextVersion = (
   now: Date,
 ): StoredStoryText | undefined => {
   if (!former) {
-    const told = sentences.map((each) => ({ ...each, since: 1 }))
-    return told.length > 0
-      ? { version: 1, made_at: now, previous_at: null, sentences: told, reports }
+    const versioned = sentences.map((each) => ({ ...each, since: 1 }))
+    return versioned.length > 0
+      ? { version: 1, made_at: now, previous_at: null, sentences: versioned, reports }
       : undefined
   }
   const fresh = reports.filter((report) => !former.reports.includes(report))
@@ -52,11 +52,11 @@ export const nextVersion = (
   )
   const isChanged = isLost || sentences.some((_, at) => isNew(at))
   const version = isChanged ? former.version + 1 : former.version
-  const told = sentences.map((each, at) => ({
+  const versioned = sentences.map((each, at) => ({
     ...each,
     since: isNew(at) ? version : (known[at]?.since ?? 1),
   }))
   return isChanged
-    ? { version, made_at: now, previous_at: former.made_at, sentences: told, reports }
-    : { ...former, sentences: told, reports }
+    ? { version, made_at: now, previous_at: former.made_at, sentences: versioned, reports }
+    : { ...former, sentences: versioned, reports }
 }

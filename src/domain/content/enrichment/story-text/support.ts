@@ -1,4 +1,4 @@
-import { fold } from '#domain/content/stories/words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 import { splitSentences } from '../summaries/sentences.ts'
 import { contentStems } from '../summaries/words.ts'
 import type { GroundingRequest, Judgement } from '../grounding/three-answers.ts'
@@ -67,15 +67,15 @@ const acrossLanguages = (
   const near = sentences
     .map((other) => {
       const theirs = ` ${fold(other.text).replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `
-      const told = readNumbers(other.text, report.lang, true)
+      const stated = readNumbers(other.text, report.lang, true)
       const shared = names.filter((name) => theirs.includes(` ${name} `)).length
       return {
         other,
-        isTold: numbers.every((number) => isStated(number, told)),
+        areNumbersStated: numbers.every((number) => isStated(number, stated)),
         anchors: shared + numbers.length,
       }
     })
-    .filter(({ isTold, anchors }) => isTold && anchors >= ANCHORS)
+    .filter(({ areNumbersStated: isTold, anchors }) => isTold && anchors >= ANCHORS)
     .toSorted((a, b) => b.anchors - a.anchors)
   for (const { other } of near.slice(0, 2)) {
     const cited = other.text
@@ -125,8 +125,8 @@ export const supportOf = (
     if (share < MENTIONED) continue
     const cited = pair.map(({ other }) => other).toSorted((a, b) => a.start - b.start)
     const words = cited.map((each) => each.text).join(' ')
-    const told = readNumbers(words, report.lang, true)
-    if (!numbers.every((number) => isStated(number, told))) continue
+    const stated = readNumbers(words, report.lang, true)
+    if (!numbers.every((number) => isStated(number, stated))) continue
     const { verdict } = gate({
       sentence: text,
       cited: words,

@@ -1,30 +1,30 @@
 import type { Llm } from '#adapters/llm/llm.ts'
-import { LlmError } from '#adapters/llm/llm-error.ts'
+import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
 import { isLocale, LOCALES, type Locale } from '#contract/locales.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { lockStories } from '../enrichment.repository.ts'
+import { lockStories } from '#domain/content/stories/stories.repository.ts'
 import { gateOf } from '../gate-of.ts'
 import { keepRefusals } from '../gate-refusals.service.ts'
 import { citableSource } from '../model/citable-source.ts'
-import { askJudge, isAnswer } from '../model/judge.ts'
+import { askJudge } from '../model/judge.ts'
 import {
   type CheckedReportsAnswer,
   checkReportsAnswer,
   type ReadingGate,
   severalReportsSchema,
-  type ToldSentence,
+  type CheckedSentence,
 } from '../model/several-reports-answer.ts'
 import {
   type CitableReport,
   SEVERAL_REPORTS_PROMPT_VERSION,
   severalReportsPrompt,
 } from '../model/several-reports-prompt.ts'
-import type { StoryModels } from '../story-texts.service.ts'
+import type { StoryModels } from '#domain/content/enrichment/generate-summaries.service.ts'
 import { splitSentences } from '../summaries/sentences.ts'
-import { tellsSince } from '../tells-since.ts'
+import { generationSince } from '#domain/content/enrichment/generation-since.ts'
 import { editionOf, inputsOf } from './inputs.ts'
-import { joinTold } from './join-told.ts'
+import { mergeSentences } from './merge-sentences.ts'
 import { nextVersion } from './next-version.ts'
 import {
   leaveStoryDue,
@@ -76,7 +76,7 @@ const readingGate = (ctx: Context, judge: Llm | undefined, signal?: AbortSignal)
 }
 
 const toStored = (
-  { text, provenance, citations }: ToldSentence,
+  { text, provenance, citations }: CheckedSentence,
   bodies: ReadonlyMap<string, ReportOfStory>,
 ): StoredStorySentence => {
   const outlets = new Set(citations.map(({ report }) => bodies.get(report.id)?.sourceId))
@@ -110,7 +110,7 @@ const ask = async (
     })
     return await checkReportsAnswer(value, reports, readingGate(ctx, judge, signal))
   } catch (error) {
-    if (error instanceof LlmError) return isAnswer(error) ? 'useless' : null
+    if (error instanceof LlmError) return isAnswerError(error.code) ? 'useless' : null
     throw error
   }
 }
@@ -136,8 +136,8 @@ const writeText = async (
   const written = LOCALES.map((lang: Locale) => {
     const former = known.find((text) => text.lang === lang)
     const inputs = inputsOf(reports, lang)
-    const told = isUsable ? checked.texts[lang].map((sentence) => toStored(sentence, bodies)) : []
-    const sentences = joinTold(told, former?.sentences ?? [], bodies)
+    const generated = isUsable ? checked.texts[lang].map((sentence) => toStored(sentence, bodies)) : []
+    const sentences = mergeSentences(generated, former?.sentences ?? [], bodies)
     const text = nextVersion(former, { sentences, reports: reports.map(editionOf) }, ctx.clock())
     return { lang, inputs, text }
   })
@@ -172,7 +172,7 @@ export const writeStoryTexts = async (
   signal?: AbortSignal,
 ): Promise<number> => {
   const question = `.${SEVERAL_REPORTS_PROMPT_VERSION}.${models.llm.model}`
-  const since = tellsSince(ctx)
+  const since = generationSince(ctx)
   const stories = await listTextsToWrite(ctx.db, { since, question, limit: STORIES_PER_RUN })
   let count = 0
   for (const storyId of stories) {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { fold, stemOf } from '#domain/content/stories/words.ts'
+import { fold, stemOf } from '#domain/kernel/text/words.ts'
 
 /** Function words, folded. Unlike headlines' list, "ai" and news words stay: they weigh a sentence. */
 const FUNCTION_WORDS: Record<Locale, ReadonlySet<string>> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#contract/locales.ts'
-import { fold, stemOf } from '#domain/content/stories/words.ts'
+import { fold, stemOf } from '#domain/kernel/text/words.ts'
 import { formsOf } from './word-forms.ts'
 
 /** One meaning: the words and phrases that may stand for each other, within a language and across. */

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { LexiconProblem } from '#contract/newsroom-lexicon.ts'
-import { fold } from '#domain/content/stories/words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 import { OPPOSITES } from '../antonyms.ts'
 import { valueOfWord } from '../number-words.ts'
 import type { LexiconLine } from './lexicon.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { isFunctionWord } from '#domain/content/enrichment/summaries/words.ts'
-import { fold } from '#domain/content/stories/words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 import { isNumberWord, valueOfWord } from '../number-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Operator, operatorsAt } from './operators.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#domain/content/stories/words.ts'
+import { fold } from '#domain/kernel/text/words.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 

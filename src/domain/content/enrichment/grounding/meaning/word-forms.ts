@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { stemOf } from '#domain/content/stories/words.ts'
+import { stemOf } from '#domain/kernel/text/words.ts'
 import { irregularBases } from './irregular-forms.ts'
 
 type Ending = readonly [ending: RegExp, instead: string]

@@ -1,0 +1,121 @@
+import { Pool, type PoolConfig } from 'pg'
+import { columnParser } from './column-parsers.ts'
+import { messageOf } from './database-errors.ts'
+import type { ServerSession, SessionLimits } from './statements.ts'
+import {
+  CONNECT_MS,
+  CONNECTION_LIFETIME_S,
+  IDLE_CONNECTION_MS,
+  KEEP_ALIVE_MS,
+  SERVER_KEEP_ALIVE,
+  TIME_LIMITS,
+  type WorkKind,
+} from './time-limits.ts'
+
+export interface PgPoolOptions {
+  /** `postgres://…`: use that server instead of the embedded engine. */
+  databaseUrl?: string
+  /** Connections to a server, 10 by default. The embedded engine always has one. */
+  poolSize?: number
+  /** False behind a transaction pooler, where a prepared statement may be missing on the next connection. */
+  statementNames?: boolean
+  /** The default kind of work, which sets the time limits; `script` by default. */
+  kind?: WorkKind
+  /** Further kinds of work in this process: the limits of a connection are those of the longest. */
+  otherKinds?: readonly WorkKind[]
+  log?: (message: string) => void
+  /** Timeout of a query that waits for a connection: 5 s by default, 15 s with the embedded engine, which has one. */
+  connectionTimeoutMs?: number
+}
+
+/** Attempts to connect when a process starts, each with the timeout of any connection. */
+const START_TRIES = 3
+
+/** The one connection to the embedded engine's socket. */
+export const createEmbeddedPool = (
+  options: PgPoolOptions,
+  { host, port }: { host: string; port: number },
+): Pool =>
+  createPgPool(options, {
+    host,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    max: 1,
+    // Prepared statements live as long as the connection.
+    idleTimeoutMillis: 0,
+    // A connection that replaces a broken one gets that one's session with its prepared statements. pg-pool
+    // waits for the promise, which its types leave out.
+    // oxlint-disable-next-line typescript/no-misused-promises
+    onConnect: (client) => client.query('deallocate all'),
+  })
+
+/**
+ * A pool to a server that has answered once.
+ *
+ * @throws when the server cannot be reached.
+ */
+export async function connectServerPool(
+  options: PgPoolOptions,
+  connectionString: string,
+): Promise<{ pool: Pool; server: ServerSession }> {
+  const hasPooler = options.statementNames === false
+  const session = sessionLimits(options)
+  const pool = createPgPool(options, {
+    connectionString,
+    max: options.poolSize ?? 10,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    maxLifetimeSeconds: CONNECTION_LIFETIME_S,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    application_name: 'apercu',
+    // Poolers reject start-up options; behind one, the server must default to UTC and the role needs time limits.
+    options: hasPooler ? undefined : startUpOptions(session),
+  })
+  // pg accepts this option for a single query too; its types do not.
+  const query = { text: 'select 1', query_timeout: CONNECT_MS.server }
+  for (let tries = 1; ; tries += 1)
+    try {
+      await pool.query(query)
+      return { pool, server: { session, hasPooler } }
+    } catch (error) {
+      // A timeout is retried, since a machine that has just started is busy; a server that refuses does so at once.
+      if (tries < START_TRIES && /timeout/i.test(messageOf(error))) continue
+      await pool.end()
+      throw new Error(`Cannot reach the database of DATABASE_URL: ${messageOf(error)}`, { cause: error })
+    }
+}
+
+const sessionLimits = ({ kind = 'script', otherKinds = [] }: PgPoolOptions): SessionLimits => {
+  const limits = [kind, ...otherKinds].map((name) => TIME_LIMITS[name])
+  return {
+    statement: Math.max(...limits.map(({ statement }) => statement)),
+    idle: Math.max(...limits.map(({ idle }) => idle)),
+  }
+}
+
+const startUpOptions = ({ statement, idle }: SessionLimits): string =>
+  Object.entries({
+    TimeZone: 'UTC',
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: idle,
+    ...SERVER_KEEP_ALIVE,
+  })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+function createPgPool(options: PgPoolOptions, config: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionTimeoutMillis:
+      options.connectionTimeoutMs ?? CONNECT_MS[options.databaseUrl ? 'server' : 'embedded'],
+    types: { getTypeParser: columnParser },
+    ...config,
+  })
+  // The pool replaces a connection that breaks. Without a listener on the pool (for idle connections) and one on each
+  // client (while it is in use), the error would be uncaught and end the process.
+  pool.on('error', (error) => options.log?.(`A database connection broke: ${error.message}`))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}

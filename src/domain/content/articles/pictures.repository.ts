@@ -1,0 +1,10 @@
+import type { Database } from '#db/connection.ts'
+import { sql } from 'kysely'
+
+/** Of these pictures, those no article shows any more. */
+export const unusedPictures = async (db: Database, keys: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as key
+    where not exists (select from articles a where a.image_key = key)`.execute(db.kysely)
+  return rows.map(({ key }) => key)
+}

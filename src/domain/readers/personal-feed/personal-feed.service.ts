@@ -1,0 +1,66 @@
+import type { Article, FeedReason, personalizedFeed } from '#contract/articles.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import { utcDay } from '#contract/utc-day.ts'
+import { findPreferences } from '#domain/readers/accounts/preferences.repository.ts'
+import { topicKey } from '#domain/content/articles/topic-names.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { NO_TASTE, personalized, reasonsFor, type Taste } from './personal-feed.ts'
+import { candidates, show } from '#domain/editorial/rankings/rankings.service.ts'
+import { countReadByCategory } from './read-categories.repository.ts'
+
+/** What somebody read longer ago says little of what they want today. */
+const HABIT_DAYS = 30
+
+const ids = (muted: readonly { id: string }[]): Set<string> => new Set(muted.map(({ id }) => id))
+
+/** What a reader's account tells of their taste. */
+const tasteOf = async (ctx: Context, userId: string): Promise<Taste> => {
+  const since = new Date(ctx.clock().getTime() - HABIT_DAYS * DURATION_MS.day)
+  const [preferences, read] = [
+    await findPreferences(ctx.db, userId),
+    await countReadByCategory(ctx.db, userId, utcDay(since)),
+  ]
+  if (!preferences) return { ...NO_TASTE, read }
+  return {
+    categories: preferences.favoriteCategories,
+    topics: [],
+    level: preferences.experienceLevel,
+    read,
+    mutedSources: ids(preferences.mutedSources),
+    mutedTopics: ids(preferences.mutedTopics),
+  }
+}
+
+const isSomething = ({ categories, topics, level, read, mutedSources, mutedTopics }: Taste): boolean =>
+  categories.length + topics.length + read.size + mutedSources.size + mutedTopics.size > 0 || level !== null
+
+/**
+ * The feed by given preferences, else by the reader's own. Without any it is the default ranking, and says so (A-37). What
+ * a reader muted stays out either way.
+ */
+export const listPersonalized = async (
+  ctx: Context,
+  viewer: Viewer,
+  query: CallRequest<typeof personalizedFeed>['query'],
+): Promise<{ articles: Article[]; personalized: boolean; reasons: Record<string, FeedReason[]> }> => {
+  const stored = viewer.userId ? await tasteOf(ctx, viewer.userId) : NO_TASTE
+  const isGiven = query.categories !== undefined || query.topics !== undefined
+  const taste: Taste = isGiven
+    ? {
+        ...NO_TASTE,
+        categories: query.categories ?? [],
+        topics: (query.topics ?? []).map(topicKey),
+        mutedSources: stored.mutedSources,
+        mutedTopics: stored.mutedTopics,
+      }
+    : stored
+  const until = query.page * query.limit
+  const ranked = personalized(await candidates(ctx, query), query.lng, taste, until, ctx.clock())
+  const page = ranked.slice(until - query.limit, until)
+  return {
+    articles: await show(ctx, query.lng, page),
+    personalized: isSomething(taste),
+    reasons: Object.fromEntries(page.map((candidate) => [candidate.id, reasonsFor(taste, candidate)])),
+  }
+}

@@ -1,0 +1,97 @@
+import type { FeedReason } from '#contract/articles.ts'
+import type { ExperienceLevel } from '#contract/onboarding.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import { pick } from '#domain/editorial/rankings/pick.ts'
+import { byTrend, type Candidate } from '#domain/editorial/rankings/rankings.ts'
+
+/** What is known of a reader's taste: said by them, or seen in what they opened and saved. */
+export interface Taste {
+  categories: readonly string[]
+  topics: readonly string[]
+  level: ExperienceLevel | null
+  /** Articles opened or saved lately, by category. */
+  read: ReadonlyMap<Category, number>
+  mutedSources: ReadonlySet<string>
+  mutedTopics: ReadonlySet<string>
+}
+
+export const NO_TASTE: Taste = {
+  categories: [],
+  topics: [],
+  level: null,
+  read: new Map(),
+  mutedSources: new Set(),
+  mutedTopics: new Set(),
+}
+
+const FAVOURITE_CATEGORY = 3
+const FAVOURITE_TOPIC = 1.5
+/** A category that is all somebody reads weighs as much as two thirds of a favourite. */
+const READ_CATEGORY = 2
+/** Fewer say nothing of a habit. */
+const HABIT_FROM = 3
+/** From this share of what is read on, it is a reason that can be told. */
+const HABIT_SHARE = 0.3
+const LEVEL = 1.5
+
+const DEMANDING: ReadonlySet<string | null> = new Set(['papers', 'benchmarks', 'ml-techniques'])
+const INTRODUCING: ReadonlySet<Category> = new Set(['products', 'applications'])
+
+/** Share of a category in what was read lately, 0 to 1; 0 until there is enough to tell. */
+const readShare = ({ read }: Taste, category: Category): number => {
+  const all = [...read.values()].reduce((sum, count) => sum + count, 0)
+  return all < HABIT_FROM ? 0 : (read.get(category) ?? 0) / all
+}
+
+/** Papers and benchmarks suit experts and wait behind for beginners, who get what can be used first. */
+const levelFit = ({ level }: Taste, { category, subcategory }: Candidate): number => {
+  if (level === 'expert') return DEMANDING.has(subcategory) ? LEVEL : 0
+  if (level !== 'beginner') return 0
+  if (DEMANDING.has(subcategory)) return -LEVEL
+  return INTRODUCING.has(category) ? LEVEL / 2 : 0
+}
+
+const favouriteTopics = ({ topics }: Taste, candidate: Candidate): string[] =>
+  candidate.topics.filter((topic) => topics.includes(topic))
+
+const REASONS_MAX = 2
+
+/** Why an article is there, the weightiest reason first; never empty. */
+export const reasonsFor = (taste: Taste, candidate: Candidate): FeedReason[] => {
+  const { category } = candidate
+  const reasons: FeedReason[] = []
+  if (taste.categories.includes(category)) reasons.push({ kind: 'category', category })
+  reasons.push(...favouriteTopics(taste, candidate).map((topic) => ({ kind: 'topic' as const, topic })))
+  if (!taste.categories.includes(category) && readShare(taste, category) >= HABIT_SHARE)
+    reasons.push({ kind: 'read', category })
+  if (taste.level && levelFit(taste, candidate) > 0) reasons.push({ kind: 'level', level: taste.level })
+  return reasons.length > 0 ? reasons.slice(0, REASONS_MAX) : [{ kind: 'top' }]
+}
+
+const isMuted = ({ mutedSources, mutedTopics }: Taste, { sourceId, topics }: Candidate): boolean =>
+  mutedSources.has(sourceId) || topics.some((topic) => mutedTopics.has(topic))
+
+/**
+ * `personalized`: trending, plus three for a favourite category, one and a half for each favourite topic, up to two for what is
+ * read most, and what suits the reader's level. What is muted is left out.
+ */
+export const personalized = (
+  candidates: readonly Candidate[],
+  lng: string,
+  taste: Taste,
+  limit: number,
+  now: Date,
+): Candidate[] =>
+  pick(
+    byTrend(
+      candidates.filter((candidate) => !isMuted(taste, candidate)),
+      lng,
+      now,
+      (c) =>
+        (taste.categories.includes(c.category) ? FAVOURITE_CATEGORY : 0) +
+        FAVOURITE_TOPIC * favouriteTopics(taste, c).length +
+        READ_CATEGORY * readShare(taste, c.category) +
+        levelFit(taste, c),
+    ),
+    limit,
+  )
