@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/contract/locales.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_MODAL_RESULTS, SEARCH_MODAL_TRENDING } from '../../src/contract/limits.ts'
 import { searchTexts } from '../../src/web/i18n/areas/search.ts'
-import { ACTIVITY_KEYS } from '../../src/web/lib/activity-keys.ts'
+import { ACTIVITY_KEYS } from '../../src/web/lib/storage/activity-keys.ts'
 import { webOnly } from '../fixtures/app.ts'
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 

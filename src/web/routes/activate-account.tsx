@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ActivatePage } from '#web/features/account/activate-page.tsx'
-import { parseLinkToken } from '#web/lib/link-token.ts'
-import { loadAddressConfirmation } from '#web/lib/address-confirmation.ts'
+import { parseLinkToken } from '#web/lib/addresses/link-token.ts'
+import { loadAddressConfirmation } from '#web/lib/session/address-confirmation.ts'
 import { AccountScreen, accountHead } from './-account.tsx'
 
 export const Route = createFileRoute('/activate-account')({

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAccount } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 
 /** A reader's settings follow them from device to device. Nobody else needs the code. */
 export const AccountReading = () => {

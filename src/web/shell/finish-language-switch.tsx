@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { session, setMirrored } from '#web/lib/storage.ts'
-import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { session, setMirrored } from '#web/lib/storage/storage.ts'
+import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /**

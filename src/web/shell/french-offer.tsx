@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { canPrompt, claimPromptSlot } from '#web/lib/prompt-throttle.ts'
-import { setMirrored } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { canPrompt, claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
+import { setMirrored } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { addressIn, storeLanguage } from '#web/lib/language-choice.ts'
+import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
 /** In French wherever it stands: it speaks to those who do not read the page's language. */
 const OFFER = {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** The way out, for those who are in. As a list's entry, it is not there at all for others. */
@@ -15,7 +15,7 @@ export const SignOutEntry = () => {
     if (isSigningOut.current) return
     isSigningOut.current = true
     try {
-      const { signOut } = await import('#web/lib/session-transitions.ts')
+      const { signOut } = await import('#web/lib/session/session-transitions.ts')
       await signOut(context)
     } catch {
       isSigningOut.current = false

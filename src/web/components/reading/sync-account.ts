@@ -1,6 +1,6 @@
-import type { Api } from '#web/lib/api-client.ts'
-import { local } from '#web/lib/storage.ts'
-import { ACTIVITY_KEYS } from '#web/lib/activity-keys.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { changeReading, DEFAULT_READING, readReading, subscribeReading } from './reading-preferences.ts'
 import {
   type Agreement,

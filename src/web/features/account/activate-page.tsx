@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import type { AddressConfirmation } from '#web/lib/address-confirmation.ts'
+import type { AddressConfirmation } from '#web/lib/session/address-confirmation.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { ConfirmSignUp } from './confirm-sign-up.tsx'

@@ -3,8 +3,8 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { passkeyTexts } from '#web/i18n/areas/passkeys.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { completeSignIn } from '#web/lib/session-transitions.ts'
-import { areThereNone, askForPasskey, isCalledOff } from '#web/lib/passkeys.ts'
+import { completeSignIn } from '#web/lib/session/session-transitions.ts'
+import { areThereNone, askForPasskey, isCalledOff } from '#web/lib/session/passkeys.ts'
 import { isNative } from '#web/platform/target.ts'
 
 /** The way in without typing. The app has none: its pages have no site that a passkey could belong to. */

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { SESSION_ACTIVITY_KEYS } from '#web/lib/activity-keys.ts'
-import { session } from '#web/lib/storage.ts'
+import type { SESSION_ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+import { session } from '#web/lib/storage/storage.ts'
 
 // By its type alone: the newsroom's file takes in what it imports, and every page that keeps something would load the newsroom.
 const KEY: (typeof SESSION_ACTIVITY_KEYS)['editorUnsaved'] = 'editor_unsaved'

@@ -1,5 +1,5 @@
-import { local } from '#web/lib/storage.ts'
-import { ACTIVITY_KEYS } from '#web/lib/activity-keys.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 
 /** Articles remembered; the one left longest ago goes first. */
 export const POSITIONS_KEPT = 50

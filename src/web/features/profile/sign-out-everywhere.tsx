@@ -5,7 +5,7 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { signOut } from '#web/lib/session-transitions.ts'
+import { signOut } from '#web/lib/session/session-transitions.ts'
 import { isNative } from '#web/platform/target.ts'
 import { useToast } from '#web/ui/toast.tsx'
 

@@ -1,15 +1,15 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TRIAL_MODAL_DELAY_MS } from '#contract/limits.ts'
-import { canPrompt, claimPromptSlot } from '#web/lib/prompt-throttle.ts'
+import { canPrompt, claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
 import {
   declineTrial,
   endTrialOffer,
   isActivated,
   isTrialDeclined,
   mayHaveTrial,
-} from '#web/lib/trial-offer.ts'
-import { useAccount } from '#web/lib/viewer.ts'
+} from '#web/lib/purchases/trial-offer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { mayDisturb, tryUntilDone } from './disturbance.ts'
 

@@ -1,6 +1,6 @@
 import { SEARCH_RECENT } from '#contract/limits.ts'
-import { local } from '#web/lib/storage.ts'
-import { ACTIVITY_KEYS } from '#web/lib/activity-keys.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 
 const sameQuery = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 

@@ -1,7 +1,7 @@
 import { type BillingDone, DONE_BY_DEED } from '#contract/billing-form.ts'
 import type { PlanId } from '#contract/plans.ts'
-import type { Api } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Screen } from './screen.ts'
 
 const isDone = (value: string | undefined): value is BillingDone =>

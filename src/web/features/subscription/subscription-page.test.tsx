@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
-import type { Viewer } from '#web/lib/viewer.ts'
+import type { Viewer } from '#web/lib/session/viewer.ts'
 import type { Screen } from './screen.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 import { SubscriptionPage } from './subscription-page.tsx'

@@ -2,12 +2,12 @@ import type { Locale } from '#contract/locales.ts'
 import { newsOf } from '#web/components/purchase/outcome-news.ts'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
-import type { Environment } from '#web/lib/environment.ts'
+import type { Environment } from '#web/lib/api/environment.ts'
 import type { Outcome } from '#web/lib/purchases/outcome.ts'
 import { purchasesOf } from '#web/lib/purchases/purchases-here.ts'
 import type { Device } from '#web/platform/device.ts'
 import { openStore } from '#web/platform/open-store.ts'
-import { accountOf } from '#web/lib/viewer.ts'
+import { accountOf } from '#web/lib/session/viewer.ts'
 
 const tell = (locale: Locale, outcome: Outcome): void => {
   const { good, bad } = newsOf(outcome, purchaseTexts[locale], errorTexts[locale])

@@ -1,4 +1,4 @@
-import { memoryStorage } from '#web/lib/memory-storage.fixture.ts'
+import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { receiveLinks } from './receive-links.ts'
 

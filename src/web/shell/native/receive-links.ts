@@ -1,5 +1,5 @@
-import { SESSION_ACTIVITY_KEYS } from '#web/lib/activity-keys.ts'
-import { session } from '#web/lib/storage.ts'
+import { SESSION_ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+import { session } from '#web/lib/storage/storage.ts'
 import type { Device } from '#web/platform/device.ts'
 
 /**
