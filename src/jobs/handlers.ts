@@ -3,7 +3,7 @@ import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
 import * as appleTokens from '#domain/readers/accounts/apple-tokens.service.ts'
 import * as accounts from '#domain/readers/accounts/prune-accounts.service.ts'
-import { sayFarewells } from '#domain/premium/billing/farewells.service.ts'
+import { flushCustomerDeletions } from '#domain/premium/billing/customer-deletions.service.ts'
 import * as billing from '#domain/premium/billing/reconcile.service.ts'
 import { applyEvents } from '#domain/premium/billing/webhooks.service.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
@@ -55,14 +55,14 @@ import {
   readPages,
   recheckJunk,
   recheckTexts,
-  reconcileContracts,
+  reconcileSubscriptions,
   recountSources,
   regroupStories,
   scheduleLetters,
   sendLetters,
   sendMails,
   generateSummaries,
-  watchContracts,
+  watchSubscriptions,
   forgetOldSearches,
   refreshSearchWords,
   revokeAppleTokens,
@@ -150,10 +150,10 @@ export const runJobs = async (
   await queue.work(sendLetters, (_, { signal }) => sendDeliveries(ctx, letters, stopping, signal))
   await queue.work(applyWebhooks, async (_, { signal }) => {
     await applyEvents(ctx, signal)
-    await sayFarewells(ctx)
+    await flushCustomerDeletions(ctx)
   })
-  await queue.work(reconcileContracts, (_, { signal }) => billing.reconcileContracts(ctx, signal))
-  await queue.work(watchContracts, async (_, { signal }) => {
+  await queue.work(reconcileSubscriptions, (_, { signal }) => billing.reconcileSubscriptions(ctx, signal))
+  await queue.work(watchSubscriptions, async (_, { signal }) => {
     await billing.remindOfTrialEnds(ctx)
     await billing.refreshOverdue(ctx, signal)
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
-import { billingWorld } from '#testing/billing-world.ts'
+import { billingHarness } from '#testing/billing-harness.ts'
 import { testDatabase } from '#testing/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => cleanup())
 
 test('events of the payment service pass the whole application byte by byte, from wherever they come', async () => {
-  const world = await billingWorld(db)
+  const world = await billingHarness(db)
   let wasTold = 0
   world.ctx.wakeBilling = () => {
     wasTold += 1

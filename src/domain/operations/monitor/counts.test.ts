@@ -218,7 +218,7 @@ describeEachEngine('counts', (engine) => {
     const statements = await statementsOf(db, (watched) => getCounts({ ...ctx, db: watched }, 14))
     expect(statements).toHaveLength(15)
     for (const statement of statements)
-      // How contracts stand is of all of them: one a subscriber who pays.
+      // How subscriptions stand is of all of them: one a subscriber who pays.
       expect(await lastingPlanOf(db, statement)).not.toMatch(/Seq Scan on (?!subscriptions$)/m)
   })
 })

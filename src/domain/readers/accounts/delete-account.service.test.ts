@@ -17,7 +17,7 @@ import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { putGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { upsertGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import { TABLES_OF_A_READER } from './export-account.repository.ts'
 
 const EMAIL = 'vanishing@reader.example'
@@ -98,7 +98,7 @@ describeDatabase('leaving with everything', ({ open }) => {
       .insertInto('summary_days')
       .values({ user_id, day: '2026-11-20', article_ids: [article_id] })
       .execute()
-    await putGrant(db, user_id, now, now)
+    await upsertGrant(db, user_id, now, now)
     await db.kysely.insertInto('bookmarks').values({ id: user_id, user_id, article_id }).execute()
     await db.kysely
       .insertInto('newsletter_subscribers')

@@ -39,7 +39,7 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
       {state === 'free' && role === 'admin' && <p>{t.admin}</p>}
       {state === 'free' && role !== 'admin' && <Free status={status} />}
       <Sandbox status={status} />
-      {/* A contract made elsewhere is neither changed nor paid for in there: Apple allows no other payment. */}
+      {/* A subscription made elsewhere is neither changed nor paid for in there: Apple allows no other payment. */}
       {status.manage === 'apple' && state !== 'free' && <Apple />}
       {mayNameOwnSale() && <Change status={status} />}
       {deedsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}

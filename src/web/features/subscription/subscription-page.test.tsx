@@ -104,7 +104,7 @@ describe('cancelling', () => {
     expect(html).toContain('name="deed" value="cancel"')
   })
 
-  it('has nothing to cancel without a contract that renews', async () => {
+  it('has nothing to cancel without a subscription that renews', async () => {
     for (const status of [aStatus(), aYear({ source: 'manual', manage: null })]) {
       const { html, text } = await page({ kind: 'cancel', status })
       expect(text).toContain(t.cancel.nothing)

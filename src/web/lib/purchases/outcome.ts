@@ -5,7 +5,7 @@ import { StoreError } from '#web/platform/store.ts'
 /** Why nothing can be bought: section 8's four reasons, `other` being the generic one. */
 export type Trouble = 'not_available' | 'products_not_loaded' | 'products_not_retrievable' | 'other'
 
-/** `isChargedTwice`: another contract, made elsewhere, goes on beside the App Store's (A-67). */
+/** `isChargedTwice`: another subscription, made elsewhere, goes on beside the App Store's (A-67). */
 interface Done {
   kind: 'activated' | 'restored'
   isChargedTwice?: boolean

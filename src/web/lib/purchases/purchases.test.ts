@@ -142,7 +142,7 @@ describe('a purchase', () => {
   })
 
   it.each(LOCALES)(
-    'beside a contract made elsewhere is said to be charged twice, by the system, before the app loads anew (%s)',
+    'beside a subscription made elsewhere is said to be charged twice, by the system, before the app loads anew (%s)',
     async (locale) => {
       const { purchases, server, script, log } = await ready()
       server.alsoChargedBy = 'stripe'

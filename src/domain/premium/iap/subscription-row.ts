@@ -15,7 +15,7 @@ const STATES: Record<StoreStatus, SubscriptionState> = {
 /** A product of the App Store has the name of the plan it sells. */
 export const planOf = (productId: string): PlanId | undefined => findPlan(productId)?.id
 
-export interface KnownContract {
+export interface KnownSubscription {
   user_id: string
   state: SubscriptionState
   started_at: Date | null
@@ -34,7 +34,7 @@ const NO_GAP_MS = DURATION_MS.minute
  */
 export const runBegan = (
   { purchasedAt, expiresAt }: StoreTransaction,
-  known: KnownContract | undefined,
+  known: KnownSubscription | undefined,
   ownerId: string,
 ): Date => {
   if (!known?.started_at || known.user_id !== ownerId) return purchasedAt
@@ -46,12 +46,12 @@ export const runBegan = (
   return isRetried || isNext ? known.started_at : purchasedAt
 }
 
-/** What a subscription of Apple's is as a contract of ours, but for whose and which it is. */
-export const toContract = (
+/** What a subscription of Apple's is as a subscription of ours, but for whose and which it is. */
+export const toSubscription = (
   { transaction, renewal }: StoreNews,
   status: StoreStatus,
   plan: PlanId,
-  known: KnownContract | undefined,
+  known: KnownSubscription | undefined,
 ) => {
   const isTrial = isFreeTrial(transaction)
   const isFailing = status === 'grace' || status === 'billing_retry'

@@ -4,10 +4,10 @@ import { noSuch } from './api-error.ts'
 import { dueAtOf } from './due.ts'
 import type { HiddenOf, Kind, Objects } from './objects.ts'
 import { requestSchemas } from './request-schemas.ts'
-import type { KeptObject, SandboxStore } from './sandbox-store.ts'
+import type { StoredObject, EmulatorStore } from './emulator-store.ts'
 
 /** The sandbox's state during one transaction. */
-export interface World {
+export interface Transaction {
   /** The sandbox's own time, in Unix seconds as everywhere in Stripe's API. Moved on by the timeline only. */
   now: number
   publicUrl: string
@@ -33,8 +33,8 @@ export interface World {
   findDue: <K extends Kind>(kind: K, at: number) => Promise<{ object: Objects[K]; dueAt: number } | undefined>
 }
 
-export interface WorldOptions {
-  store: SandboxStore
+export interface TransactionOptions {
+  store: EmulatorStore
   now: number
   publicUrl: string
   /** The call behind it; null for what happens by itself. */
@@ -54,20 +54,26 @@ const customerOf = (object: object): string | null => {
   return null
 }
 
-export const createWorld = ({ store, now, publicUrl, request, deliverAt }: WorldOptions): World => {
-  const read = new Map<string, KeptObject>()
-  const load = async (kind: Kind, id: string): Promise<KeptObject | undefined> => {
+export const createTransaction = ({
+  store,
+  now,
+  publicUrl,
+  request,
+  deliverAt,
+}: TransactionOptions): Transaction => {
+  const read = new Map<string, StoredObject>()
+  const load = async (kind: Kind, id: string): Promise<StoredObject | undefined> => {
     const kept = read.get(id) ?? (await store.find(id))
     if (kept?.kind !== kind) return undefined
     read.set(id, kept)
     return kept
   }
-  const world: World = {
+  const tx: Transaction = {
     now,
     publicUrl,
     find: async (kind, id) => structuredClone((await load(kind, id))?.data) as never,
     get: async (kind, id, param) => {
-      const found = await world.find(kind, id)
+      const found = await tx.find(kind, id)
       if (!found) throw noSuch(kind, id, param, param ? 400 : 404)
       return found
     },
@@ -78,7 +84,7 @@ export const createWorld = ({ store, now, publicUrl, request, deliverAt }: World
       return kept.map(({ data }) => structuredClone(data)) as never
     },
     put: async (object, hidden, owner) => {
-      const kept: KeptObject = {
+      const kept: StoredObject = {
         id: object.id,
         kind: object.object,
         customer: owner ?? customerOf(object) ?? read.get(object.id)?.customer ?? null,
@@ -96,7 +102,7 @@ export const createWorld = ({ store, now, publicUrl, request, deliverAt }: World
         id: newId('evt'),
         object: 'event',
         api_version: requestSchemas().apiVersion,
-        created: world.now,
+        created: tx.now,
         data: {
           object: structuredClone(object),
           ...(before && { previous_attributes: structuredClone(before) }),
@@ -122,5 +128,5 @@ export const createWorld = ({ store, now, publicUrl, request, deliverAt }: World
       return { object: structuredClone(kept.data) as never, dueAt: kept.dueAt.getTime() / 1000 }
     },
   }
-  return world
+  return tx
 }

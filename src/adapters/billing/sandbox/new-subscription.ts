@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { idOf } from './objects.ts'
 import { periodEnd } from './periods.ts'
-import { newId, type World } from './world.ts'
+import { newId, type Transaction } from './transaction.ts'
 
-export type Contract = Stripe.Subscription & { object: 'subscription' }
+export type Subscription = Stripe.Subscription & { object: 'subscription' }
 
 const DAY = 86_400
 
@@ -32,7 +32,7 @@ export const legacyPlan = (price: Stripe.Price): Stripe.Plan => ({
   usage_type: 'licensed',
 })
 
-export interface ContractOrder {
+export interface SubscriptionOrder {
   customer: string
   price: Stripe.Price
   method: Stripe.PaymentMethod
@@ -42,17 +42,17 @@ export interface ContractOrder {
   metadata: Stripe.Metadata
 }
 
-/** A contract as it begins, kept nowhere yet. */
-export const newContract = (world: World, order: ContractOrder): Contract => {
+/** A subscription as it begins, kept nowhere yet. */
+export const newSubscription = (tx: Transaction, order: SubscriptionOrder): Subscription => {
   const id = newId('sub')
-  const trialEnd = order.trialDays ? world.now + order.trialDays * DAY : null
-  const end = trialEnd ?? periodEnd(world.now, order.price)
+  const trialEnd = order.trialDays ? tx.now + order.trialDays * DAY : null
+  const end = trialEnd ?? periodEnd(tx.now, order.price)
   const item: Stripe.SubscriptionItem = {
     id: newId('si'),
     object: 'subscription_item',
     billing_thresholds: null,
-    created: world.now,
-    current_period_start: world.now,
+    created: tx.now,
+    current_period_start: tx.now,
     current_period_end: end,
     current_trial: null,
     discounts: [],
@@ -69,7 +69,7 @@ export const newContract = (world: World, order: ContractOrder): Contract => {
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: trialEnd ?? world.now,
+    billing_cycle_anchor: trialEnd ?? tx.now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
@@ -79,7 +79,7 @@ export const newContract = (world: World, order: ContractOrder): Contract => {
     canceled_at: null,
     cancellation_details: NO_DETAILS,
     collection_method: 'charge_automatically',
-    created: world.now,
+    created: tx.now,
     currency: order.price.currency,
     customer: order.customer,
     customer_account: null,
@@ -119,7 +119,7 @@ export const newContract = (world: World, order: ContractOrder): Contract => {
     pending_setup_intent: null,
     pending_update: null,
     schedule: null,
-    start_date: world.now,
+    start_date: tx.now,
     status: trialEnd ? 'trialing' : 'active',
     test_clock: null,
     transfer_data: null,
@@ -127,6 +127,6 @@ export const newContract = (world: World, order: ContractOrder): Contract => {
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: order.missingPaymentMethod },
     },
-    trial_start: trialEnd ? world.now : null,
+    trial_start: trialEnd ? tx.now : null,
   }
 }

@@ -1,9 +1,9 @@
-import type { BillingSandbox } from '#adapters/billing/sandbox/sandbox.ts'
+import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
 import { answerBank, type CheckoutOutcome, payCheckout } from '#adapters/billing/sandbox/checkout.ts'
 import { changeCardInPortal } from '#adapters/billing/sandbox/portal.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Database } from '#db/connection.ts'
-import { idOf } from '#domain/premium/billing/read-contract.ts'
+import { idOf } from '#domain/premium/billing/read-subscription.ts'
 import { applyEvents } from '#domain/premium/billing/webhooks.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type Stripe from 'stripe'
@@ -42,16 +42,16 @@ export interface BillingReader extends BuiltAccount {
   status: () => Promise<Record<string, unknown>>
   /** Kinds of what was written to them, oldest first. */
   mails: () => Promise<string[]>
-  /** Their contracts at the payment service, newest first. */
-  contracts: () => Promise<Stripe.Subscription[]>
+  /** Their subscriptions at the payment service, newest first. */
+  subscriptions: () => Promise<Stripe.Subscription[]>
 }
 
 /** The product over the billing sandbox, with events in the hands of the test. Each begins without the earlier ones' readers. */
-export interface BillingWorld {
+export interface BillingHarness {
   ctx: Context
   api: AccountApi
   stripe: Stripe
-  sandbox: BillingSandbox
+  sandbox: StripeEmulator
   /** What was sent since the last time, oldest first. */
   takeEvents: () => Promise<SentEvent[]>
   post: (event: SentEvent) => Promise<number>
@@ -59,7 +59,7 @@ export interface BillingWorld {
   deliver: () => Promise<void>
   /** Our own clock goes on; the payment service's with it. */
   wait: (ms: number) => void
-  /** The payment service's clock, and with it what contracts entitle to. */
+  /** The payment service's clock, and with it what subscriptions entitle to. */
   advance: (days: number) => Promise<void>
   pay: (session: string, card: CardName) => Promise<CheckoutOutcome>
   /** As the payment service's own portal does it; what is owed is charged to it. */
@@ -73,7 +73,7 @@ export interface BillingWorld {
 const DAY_MS = 86_400_000
 const RE_READ_MS = 10_000
 
-/** Cards, contracts and customers of earlier worlds; the clock stays where it was moved to. */
+/** Cards, subscriptions and customers of earlier worlds; the clock stays where it was moved to. */
 const forgetEarlier = async (db: Database): Promise<void> => {
   await db.kysely.deleteFrom('users').execute()
   await db.kysely.deleteFrom('trial_uses').execute()
@@ -83,7 +83,10 @@ const forgetEarlier = async (db: Database): Promise<void> => {
   await db.kysely.deleteFrom('billing_sandbox_objects').where('id', '<>', 'clock').execute()
 }
 
-export const billingWorld = async (db: Database, fields: Partial<Context> = {}): Promise<BillingWorld> => {
+export const billingHarness = async (
+  db: Database,
+  fields: Partial<Context> = {},
+): Promise<BillingHarness> => {
   await forgetEarlier(db)
   // A month of 31 days lies ahead, whatever day it is for whoever runs the tests.
   let now = Date.parse('2026-03-10T12:00:00Z')
@@ -111,8 +114,8 @@ export const billingWorld = async (db: Database, fields: Partial<Context> = {}):
     now += ms
   }
   const pay = async (session: string, card: CardName): Promise<CheckoutOutcome> => {
-    const outcome = await sandbox.act((world) => payCheckout(world, session, CARDS[card]))
-    return outcome.kind === 'asks' ? sandbox.act((world) => answerBank(world, session, true)) : outcome
+    const outcome = await sandbox.act((harness) => payCheckout(harness, session, CARDS[card]))
+    return outcome.kind === 'asks' ? sandbox.act((harness) => answerBank(harness, session, true)) : outcome
   }
 
   const reader = async (account: AccountFields = {}): Promise<BillingReader> => {
@@ -141,7 +144,7 @@ export const billingWorld = async (db: Database, fields: Partial<Context> = {}):
         return (await api.get('/subscriptions/status', headers)).body['data'] as Record<string, unknown>
       },
       mails: async () => (await mailsTo(ctx, built.email)).map(({ kind }) => kind),
-      contracts: async () => {
+      subscriptions: async () => {
         const row = await db.kysely
           .selectFrom('billing_customers')
           .select('customer_id')
@@ -175,10 +178,10 @@ export const billingWorld = async (db: Database, fields: Partial<Context> = {}):
       const session = /bps_\w+/.exec((body['data'] as { url: string }).url)?.[0] ?? ''
       await sandbox.act((there) => changeCardInPortal(there, session, CARDS[card]))
     },
-    giveOwnCard: async ({ contracts, id }) => {
-      const [contract] = await contracts()
+    giveOwnCard: async ({ subscriptions, id }) => {
+      const [subscription] = await subscriptions()
       await sandbox.act(async (there) => {
-        for (const method of await there.list('payment_method', idOf(contract?.customer) ?? ''))
+        for (const method of await there.list('payment_method', idOf(subscription?.customer) ?? ''))
           if (method.card)
             await there.put({
               ...method,

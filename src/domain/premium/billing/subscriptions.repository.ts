@@ -3,29 +3,29 @@ import type { BillingInvoicesTable, PaymentSource } from '#db/schema/billing.ts'
 import type { SubscriptionSource, SubscriptionState, SubscriptionsTable } from '#db/schema/subscriptions.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
-export type ContractRow = Selectable<SubscriptionsTable>
+export type StoredSubscription = Selectable<SubscriptionsTable>
 
-/** Drawn before a contract is read from its source, so that of two readings the one begun later is kept. */
-export const drawTicket = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ ticket: number }>`select nextval('billing_reads') as ticket`.execute(db.kysely)
-  return rows[0]?.ticket ?? 0
+/** Drawn before a subscription is read from its source, so that of two readings the one begun later is kept. */
+export const nextFencingToken = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ token: number }>`select nextval('billing_reads') as token`.execute(db.kysely)
+  return rows[0]?.token ?? 0
 }
 
-/** Holds a contract until the transaction ends, one that is not written yet included. */
-export const lockContract = async (
+/** Holds a subscription until the transaction ends, one that is not written yet included. */
+export const lockSubscription = async (
   db: Database,
   source: SubscriptionSource,
   id: string,
-): Promise<ContractRow | undefined> => {
+): Promise<StoredSubscription | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`contract ${source} ${id}`}))`.execute(db.kysely)
-  return findContract(db, source, id)
+  return findSubscription(db, source, id)
 }
 
-export const findContract = (
+export const findSubscription = (
   db: Database,
   source: SubscriptionSource,
   id: string,
-): Promise<ContractRow | undefined> =>
+): Promise<StoredSubscription | undefined> =>
   db.kysely
     .selectFrom('subscriptions')
     .selectAll()
@@ -33,11 +33,11 @@ export const findContract = (
     .where('external_id', '=', id)
     .executeTakeFirst()
 
-export const listContractsOf = (db: Database, userId: string): Promise<ContractRow[]> =>
+export const listStoredSubscriptions = (db: Database, userId: string): Promise<StoredSubscription[]> =>
   db.kysely.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).execute()
 
 /** Its customer is gone, and with it whatever had not ended. */
-export const endContractsOfCustomer = async (
+export const cancelSubscriptionsOfCustomer = async (
   db: Database,
   source: PaymentSource,
   customerId: string,
@@ -52,8 +52,8 @@ export const endContractsOfCustomer = async (
     .execute()
 }
 
-/** Trials that end between two moments and go on into a paid contract. */
-export const listEndingTrials = (db: Database, from: Date, to: Date): Promise<ContractRow[]> =>
+/** Trials that end between two moments and go on into a paid subscription. */
+export const listEndingTrials = (db: Database, from: Date, to: Date): Promise<StoredSubscription[]> =>
   db.kysely
     .selectFrom('subscriptions')
     .selectAll()
@@ -65,7 +65,7 @@ export const listEndingTrials = (db: Database, from: Date, to: Date): Promise<Co
     .execute()
 
 /**
- * Customers whose contracts may have changed, in order: any that has not ended, or was paid and whose last period ended since
+ * Customers whose subscriptions may have changed, in order: any that has not ended, or was paid and whose last period ended since
  * (what was paid can still be given back), or a payment page opened since.
  */
 export const listRunningCustomers = async (
@@ -88,7 +88,7 @@ export const listRunningCustomers = async (
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Customers with a contract whose renewal or end was due between two moments, and of which nothing was heard. */
+/** Customers with a subscription whose renewal or end was due between two moments, and of which nothing was heard. */
 export const listOverdueCustomers = async (
   db: Database,
   source: PaymentSource,
@@ -103,7 +103,7 @@ export const listOverdueCustomers = async (
 }
 
 /** What is known of a paid invoice, whole. Answers what had been given back of it before; 0 for one that is new. */
-export const putInvoice = async (db: Database, row: Insertable<BillingInvoicesTable>): Promise<number> => {
+export const upsertInvoice = async (db: Database, row: Insertable<BillingInvoicesTable>): Promise<number> => {
   const before = await db.kysely
     .selectFrom('billing_invoices')
     .select('refunded_cents')

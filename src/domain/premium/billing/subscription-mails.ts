@@ -4,15 +4,15 @@ import type { PlanId } from '#contract/plans.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { MailData } from '#domain/kernel/mail/mails.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
-import { contractTime } from '#domain/premium/subscriptions/contract-time.ts'
+import { billingTime } from '#domain/premium/subscriptions/billing-time.ts'
 import { entitledNow } from '#domain/premium/subscriptions/entitled-now.ts'
 import { GRACE_MS } from '#domain/premium/subscriptions/entitlement.ts'
-import { isRunning } from './contract-states.ts'
-import { type ContractRow, listContractsOf } from './contracts.repository.ts'
-import { type ContractReading, findOpenInvoice, itemOf } from './read-contract.ts'
+import { isRunning } from './subscription-states.ts'
+import { type StoredSubscription, listStoredSubscriptions } from './subscriptions.repository.ts'
+import { type SubscriptionReading, findOpenInvoice, itemOf } from './read-subscription.ts'
 
-/** What a mail needs to know of a contract before and after. */
-type Described = Omit<ContractRow, 'plan'> & { plan: PlanId | null }
+/** What a mail needs to know of a subscription before and after. */
+type Described = Omit<StoredSubscription, 'plan'> & { plan: PlanId | null }
 
 /** To whom and in which language. */
 export interface Addressee {
@@ -20,11 +20,11 @@ export interface Addressee {
   locale: Locale
 }
 
-export interface ContractChange {
+export interface SubscriptionChange {
   to: Addressee
-  before: ContractRow | undefined
+  before: StoredSubscription | undefined
   after: Described
-  reading: ContractReading
+  reading: SubscriptionReading
   /** Given back as a whole since the last reading. */
   refunded: readonly { invoiceId: string; amountCents: number; currency: string }[]
 }
@@ -57,10 +57,10 @@ const mail = async <Kind extends BillingMailKind>(
 }
 
 /**
- * Tells a reader what has become of their contract since it was last read: that it began, was cancelled, has a payment
+ * Tells a reader what has become of their subscription since it was last read: that it began, was cancelled, has a payment
  * problem, was paid back. Part of the transaction that writes it, so that each is told once and never for nothing.
  */
-export const mailContractChange = async (ctx: Context, change: ContractChange): Promise<void> => {
+export const mailSubscriptionChange = async (ctx: Context, change: SubscriptionChange): Promise<void> => {
   const { to, before, after, refunded } = change
   const id = after.external_id
   if (hasBegun(ctx, change)) await mailBegun(ctx, change)
@@ -72,24 +72,27 @@ export const mailContractChange = async (ctx: Context, change: ContractChange): 
     await mail(ctx, to, 'premium-refunded', invoiceId, { amountCents, currency })
 }
 
-/** A contract that is read for the first time long after it began is no news to its reader. */
+/** A subscription that is read for the first time long after it began is no news to its reader. */
 const NEWS_MS = 14 * DURATION_MS.day
 
-const hasBegun = (ctx: Context, { before, after }: ContractChange): boolean =>
+const hasBegun = (ctx: Context, { before, after }: SubscriptionChange): boolean =>
   (before === undefined || before.state === 'incomplete') &&
   (after.state === 'trialing' || after.state === 'active') &&
   endOf(after) === null &&
-  contractTime(ctx).getTime() - (after.started_at ?? after.created_at).getTime() < NEWS_MS
+  billingTime(ctx).getTime() - (after.started_at ?? after.created_at).getTime() < NEWS_MS
 
-const mailBegun = (ctx: Context, { to, after }: ContractChange): Promise<void> =>
+const mailBegun = (ctx: Context, { to, after }: SubscriptionChange): Promise<void> =>
   mail(ctx, to, 'premium-begun', after.external_id, {
     plan: planOf(after),
     trialEndsAt: after.state === 'trialing' ? (after.trial_ends_at?.toISOString() ?? null) : null,
     renewsAt: after.current_period_end.toISOString(),
   })
 
-/** The confirmation of a cancellation, with its date (A-74); and of a contract that was ended at once. */
-const mailEnding = async (ctx: Context, { to, before, after, reading }: ContractChange): Promise<void> => {
+/** The confirmation of a cancellation, with its date (A-74); and of a subscription that was ended at once. */
+const mailEnding = async (
+  ctx: Context,
+  { to, before, after, reading }: SubscriptionChange,
+): Promise<void> => {
   const { canceled_at, ended_at } = reading.subscription
   const wasEnding = before !== undefined && endOf(before) !== null
   const isEnding = isRunning(after) && endOf(after) !== null && !wasEnding
@@ -100,7 +103,7 @@ const mailEnding = async (ctx: Context, { to, before, after, reading }: Contract
   const endsAt = isOver
     ? new Date((ended_at ?? canceled_at ?? 0) * 1000)
     : (endOf(after) ?? after.current_period_end)
-  const cancelledAt = canceled_at === null ? contractTime(ctx) : new Date(canceled_at * 1000)
+  const cancelledAt = canceled_at === null ? billingTime(ctx) : new Date(canceled_at * 1000)
   await mail(ctx, to, 'premium-cancelled', `${after.external_id}:${canceled_at ?? ''}`, {
     plan: planOf(after),
     cancelledAt: cancelledAt.toISOString(),
@@ -109,14 +112,17 @@ const mailEnding = async (ctx: Context, { to, before, after, reading }: Contract
   })
 }
 
-/** Of two contracts of one reader one was ended: Premium goes on, so that nothing is said. */
+/** Of two subscriptions of one reader one was ended: Premium goes on, so that nothing is said. */
 const hasAnother = async (ctx: Context, { user_id, external_id }: Described): Promise<boolean> => {
-  const rows = await listContractsOf(ctx.db, user_id)
+  const rows = await listStoredSubscriptions(ctx.db, user_id)
   const others = rows.filter((row) => row.external_id !== external_id && row.source !== 'manual')
   return entitledNow(ctx, others).tier === 'premium'
 }
 
-const mailPaymentProblem = async (ctx: Context, { to, after, reading }: ContractChange): Promise<void> => {
+const mailPaymentProblem = async (
+  ctx: Context,
+  { to, after, reading }: SubscriptionChange,
+): Promise<void> => {
   const invoice = findOpenInvoice(reading.invoices)
   const price = itemOf(reading.subscription).price
   const hasGrace = after.state === 'past_due' && after.has_paid && after.unpaid_since
@@ -136,7 +142,7 @@ export const REMINDED_BEFORE_MS = 2 * DURATION_MS.day
 export const mailTrialReminder = (
   ctx: Context,
   to: Addressee,
-  { external_id, plan, trial_ends_at }: Pick<ContractRow, 'external_id' | 'plan' | 'trial_ends_at'>,
+  { external_id, plan, trial_ends_at }: Pick<StoredSubscription, 'external_id' | 'plan' | 'trial_ends_at'>,
 ): Promise<void> =>
   mail(ctx, to, 'trial-reminder', `${external_id}:${trial_ends_at?.toISOString().slice(0, 10)}`, {
     plan: plan ?? 'premium_monthly',

@@ -1,14 +1,14 @@
 import type { Database } from '#db/connection.ts'
 import type { PaymentSource } from '#db/schema/billing.ts'
 
-export interface Farewell {
+export interface CustomerDeletion {
   source: PaymentSource
   customer_id: string
   attempts: number
 }
 
 /** The customer is nobody's any more. `next_try_at` null: the payment service knows already. */
-export const insertFarewell = async (
+export const insertCustomerDeletion = async (
   db: Database,
   row: { source: PaymentSource; customer_id: string; next_try_at: Date | null; created_at: Date },
 ): Promise<void> => {
@@ -19,7 +19,7 @@ export const insertFarewell = async (
     .execute()
 }
 
-export const isFarewell = async (
+export const isCustomerDeleted = async (
   db: Database,
   source: PaymentSource,
   customerId: string,
@@ -33,12 +33,12 @@ export const isFarewell = async (
   return row !== undefined
 }
 
-export const listDueFarewells = (
+export const listDueCustomerDeletions = (
   db: Database,
   source: PaymentSource,
   now: Date,
   limit: number,
-): Promise<Farewell[]> =>
+): Promise<CustomerDeletion[]> =>
   db.kysely
     .selectFrom('billing_farewells')
     .select(['source', 'customer_id', 'attempts'])
@@ -49,9 +49,9 @@ export const listDueFarewells = (
     .execute()
 
 /** Null: done. */
-export const settleFarewell = async (
+export const recordAttempt = async (
   db: Database,
-  { source, customer_id, attempts }: Farewell,
+  { source, customer_id, attempts }: CustomerDeletion,
   nextTryAt: Date | null,
 ): Promise<void> => {
   await db.kysely
@@ -62,7 +62,7 @@ export const settleFarewell = async (
     .execute()
 }
 
-export const deleteFarewellsBefore = async (db: Database, time: Date): Promise<void> => {
+export const deleteCustomerDeletionsBefore = async (db: Database, time: Date): Promise<void> => {
   await db.kysely
     .deleteFrom('billing_farewells')
     .where('next_try_at', 'is', null)

@@ -1,16 +1,16 @@
-import type { KeptObject, SandboxStore } from '#adapters/billing/sandbox/sandbox-store.ts'
+import type { StoredObject, EmulatorStore } from '#adapters/billing/sandbox/emulator-store.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
 const COLUMNS = ['id', 'kind', 'customer', 'due_at', 'data', 'hidden'] as const
 
-interface Row extends Omit<KeptObject, 'dueAt'> {
+interface Row extends Omit<StoredObject, 'dueAt'> {
   due_at: Date | null
 }
-const present = ({ due_at, ...rest }: Row): KeptObject => ({ ...rest, dueAt: due_at })
+const present = ({ due_at, ...rest }: Row): StoredObject => ({ ...rest, dueAt: due_at })
 
 /** The billing sandbox's memory in our own database. */
-export const createSandboxStore = (db: Database): SandboxStore => {
+export const createEmulatorStore = (db: Database): EmulatorStore => {
   const table = () => db.kysely.selectFrom('billing_sandbox_objects').select(COLUMNS)
   return {
     transaction: (work) =>
@@ -65,7 +65,7 @@ export const createSandboxStore = (db: Database): SandboxStore => {
  * An id is nobody else's, wherever it stands, as in `checkout-ID-1`. An address may be the end of another one, so that only
  * the whole of it counts.
  */
-export const forgetInSandbox = async (
+export const eraseFromEmulator = async (
   db: Database,
   { id, email }: { id: string; email: string },
 ): Promise<void> => {

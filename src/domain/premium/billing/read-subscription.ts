@@ -3,8 +3,8 @@ import type { BillingInvoicesTable } from '#db/schema/billing.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 import type Stripe from 'stripe'
 
-/** Everything the provider says about one contract. */
-export interface ContractReading {
+/** Everything the provider says about one subscription. */
+export interface SubscriptionReading {
   subscription: Stripe.Subscription
   /** Newest first, with their payments. */
   invoices: readonly Stripe.Invoice[]
@@ -14,7 +14,7 @@ export interface ContractReading {
   disputes: readonly Stripe.Dispute[]
 }
 
-export interface ContractFacts {
+export interface SubscriptionFacts {
   state: SubscriptionState
   trialEndsAt: Date | null
   currentPeriodEnd: Date
@@ -50,10 +50,10 @@ const orNull = (seconds: number | null | undefined): Date | null =>
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
-/** The contract's one item; ours never have more. */
+/** The subscription's one item; ours never have more. */
 export const itemOf = ({ items, id }: Stripe.Subscription): Stripe.SubscriptionItem => {
   const [item] = items.data
-  if (!item) throw new Error(`The contract ${id} has no item`)
+  if (!item) throw new Error(`The subscription ${id} has no item`)
   return item
 }
 
@@ -76,7 +76,7 @@ const disputesOf = (charges: readonly Stripe.Charge[], disputes: readonly Stripe
  * What was paid for the running period was given back, or taken back. A dispute that is open counts whichever payment it is
  * about; one that was lost, and a refund, only for the newest. A part given back takes nothing away.
  */
-const isRevoked = ({ invoices, charges, disputes }: ContractReading): boolean => {
+const isRevoked = ({ invoices, charges, disputes }: SubscriptionReading): boolean => {
   const paid = invoices.filter(isPaid)
   const all = paid.flatMap((invoice) => chargesOf(invoice, charges))
   if (disputesOf(all, disputes).some(({ status }) => OPEN_DISPUTES.has(status))) return true
@@ -90,7 +90,7 @@ const isRevoked = ({ invoices, charges, disputes }: ContractReading): boolean =>
 }
 
 /** The present period is paid, and nobody has taken that back or disputes it. */
-export const isPeriodPaid = ({ subscription, invoices, charges, disputes }: ContractReading): boolean => {
+export const isPeriodPaid = ({ subscription, invoices, charges, disputes }: SubscriptionReading): boolean => {
   const newest = invoices.find(isPaid)
   if (!newest || subscription.status !== 'active') return false
   const ofNewest = chargesOf(newest, charges)
@@ -100,13 +100,13 @@ export const isPeriodPaid = ({ subscription, invoices, charges, disputes }: Cont
   )
 }
 
-const stateOf = (reading: ContractReading): SubscriptionState => {
+const stateOf = (reading: SubscriptionReading): SubscriptionState => {
   const state = STATES[reading.subscription.status] ?? 'incomplete'
   return (state === 'active' || state === 'past_due') && isRevoked(reading) ? 'revoked' : state
 }
 
-/** Paid for a contract since there was another one, which it was ended for (duplicates.service.ts), and not given back yet. */
-export const owedBackOf = ({ subscription, invoices, charges }: ContractReading): Stripe.Charge[] => {
+/** Paid for a subscription since there was another one, which it was ended for (duplicates.service.ts), and not given back yet. */
+export const owedBackOf = ({ subscription, invoices, charges }: SubscriptionReading): Stripe.Charge[] => {
   const since = Number(subscription.metadata['duplicate_since'])
   if (!since || subscription.status !== 'canceled') return []
   return invoices
@@ -130,8 +130,8 @@ export const nextPlanOf = ({ schedule }: Stripe.Subscription): PlanId | null => 
 const fingerprintOf = ({ default_payment_method: method }: Stripe.Subscription): string | null =>
   method && typeof method === 'object' ? (method.card?.fingerprint ?? null) : null
 
-/** A contract as our table tells it. Pure. */
-export const factsOf = (reading: ContractReading): ContractFacts => {
+/** A subscription as our table tells it. Pure. */
+export const factsOf = (reading: SubscriptionReading): SubscriptionFacts => {
   const { subscription, invoices } = reading
   const item = itemOf(subscription)
   const state = stateOf(reading)
@@ -156,7 +156,7 @@ export const factsOf = (reading: ContractReading): ContractFacts => {
 type PaidInvoice = Omit<BillingInvoicesTable, 'source' | 'plan' | 'contract_id'>
 
 /** For the books. Pure. */
-export const paidInvoicesOf = ({ invoices, charges, disputes }: ContractReading): PaidInvoice[] =>
+export const paidInvoicesOf = ({ invoices, charges, disputes }: SubscriptionReading): PaidInvoice[] =>
   invoices.filter(isPaid).map((invoice) => {
     const paidBy = chargesOf(invoice, charges)
     return {

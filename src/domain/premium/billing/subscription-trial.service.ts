@@ -1,23 +1,23 @@
 import type { UserRow } from '#domain/readers/accounts/accounts.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { ContractRow } from './contracts.repository.ts'
-import { endAtOnce } from './end-contract.ts'
-import type { ContractFacts } from './read-contract.ts'
+import type { StoredSubscription } from './subscriptions.repository.ts'
+import { endAtOnce } from './end-subscription.ts'
+import type { SubscriptionFacts } from './read-subscription.ts'
 import { claimTrial } from './trial-ledger.ts'
 
 interface Trying {
   user: UserRow
-  /** Id of the contract. */
+  /** Id of the subscription. */
   id: string
-  before: ContractRow | undefined
-  facts: ContractFacts
+  before: StoredSubscription | undefined
+  facts: SubscriptionFacts
 }
 
 /**
- * Whoever is trying Premium has the first claim on the trial, or none of theirs begins (A-83). Decided when a contract is first
+ * Whoever is trying Premium has the first claim on the trial, or none of theirs begins (A-83). Decided when a subscription is first
  * read: a trial that was lawful then stays so, whichever card is to pay later. Part of the transaction that writes it.
  */
-export const isTrialTheirs = async (ctx: Context, { user, id, before, facts }: Trying): Promise<boolean> => {
+export const mayHaveTrial = async (ctx: Context, { user, id, before, facts }: Trying): Promise<boolean> => {
   const { hadTrial, state, isTrialRefused, cardFingerprint } = facts
   if (!hadTrial) return true
   // Once the trial is over there is nothing left to refuse; until then it may have been marked and not ended.
@@ -25,7 +25,7 @@ export const isTrialTheirs = async (ctx: Context, { user, id, before, facts }: T
   const isBeginning = state === 'trialing' && (!before || before.state === 'incomplete')
   const isFirst = await claimTrial(ctx, {
     source: ctx.billing.kind,
-    contractId: id,
+    subscriptionId: id,
     email: user.email,
     cardFingerprint: isBeginning ? cardFingerprint : null,
   })
@@ -37,5 +37,5 @@ export const refuseTrial = async (ctx: Context, id: string): Promise<void> => {
   const stripe = await ctx.billing.stripe()
   await stripe.subscriptions.update(id, { metadata: { trial_refused: 'true' } })
   await endAtOnce(stripe, id)
-  ctx.log.warn({ contract: id }, 'A second trial was refused')
+  ctx.log.warn({ subscription: id }, 'A second trial was refused')
 }

@@ -1,5 +1,5 @@
 /** One thing the sandbox remembers. */
-export interface KeptObject {
+export interface StoredObject {
   id: string
   /** Stripe's own name for it: `subscription`, `invoice`, `event`. */
   kind: string
@@ -20,15 +20,15 @@ export interface ListOptions {
 }
 
 /** Where the sandbox keeps its state, so that it outlives the process. */
-export interface SandboxStore {
+export interface EmulatorStore {
   /** Everything in it happens or nothing; one at a time, in all processes. */
   transaction: <T>(work: () => Promise<T>) => Promise<T>
-  find: (id: string) => Promise<KeptObject | undefined>
+  find: (id: string) => Promise<StoredObject | undefined>
   /** Writes it whole. */
-  put: (kept: KeptObject) => Promise<void>
+  put: (kept: StoredObject) => Promise<void>
   remove: (ids: readonly string[]) => Promise<void>
   /** Newest first. */
-  list: (options: ListOptions) => Promise<KeptObject[]>
+  list: (options: ListOptions) => Promise<StoredObject[]>
   /** The first of a kind that is due by `at`. */
-  findDue: (kind: string, at: Date) => Promise<KeptObject | undefined>
+  findDue: (kind: string, at: Date) => Promise<StoredObject | undefined>
 }
