@@ -22,12 +22,12 @@ const useFreshPages = () =>
 export const SessionEndedNotice = () => {
   const { t } = useI18n()
   const showToast = useToast()
-  const tell = useEffectEvent(() => {
+  const showNotice = useEffectEvent(() => {
     // At an app's start it is said under the splash first.
     if (isNative) showToast(t.shell.sessionEnded, 'info', SPLASH_MS + TOAST_MS)
     else showToast(t.shell.sessionEnded, 'info')
   })
-  useEffect(() => onSessionEnded(() => tell()), [])
+  useEffect(() => onSessionEnded(() => showNotice()), [])
   useFreshPages()
   return null
 }

@@ -6,7 +6,7 @@ import { ARTICLE_STATUS, type ArticlesTable, type CitedTexts } from '#db/schema/
 import type { ImpactParts } from '#db/schema/stories.ts'
 import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
 import {
-  filedElsewhere,
+  isCategorisedElsewhere,
   hiddenSince,
   languageParts,
   orderOfParts,
@@ -230,7 +230,7 @@ export const listArticleRows = (
       ? [all(filterConditions(filter))]
       : [
           sql`${shownCategory} = ${only}`,
-          ...(filter.filed === 'shown' ? [] : [sql`a.category = ${only} and ${filedElsewhere}`]),
+          ...(filter.filed === 'shown' ? [] : [sql`a.category = ${only} and ${isCategorisedElsewhere}`]),
         ].map((place) => all([place, ...filterConditions(rest)]))
   const languages = isOfOutlet ? [sql`true`] : languageParts(reader)
   const kept = isOfStories ? [standsFor(reader, asOf)] : []

@@ -45,7 +45,7 @@ export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProp
   const number = lines[line]?.item ?? 0
   const item = items[number]
 
-  const tell = useEffectEvent((state: SpeakerState) => {
+  const reportState = useEffectEvent((state: SpeakerState) => {
     setState(state)
     onLine(state.status === 'finished' ? null : (lines[state.line] ?? null))
   })
@@ -53,7 +53,7 @@ export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProp
     createSpeaker({
       lines,
       rate,
-      onChange: tell,
+      onChange: reportState,
       speech: speechSynthesis,
       makeUtterance: (text) => new SpeechSynthesisUtterance(text),
     }),

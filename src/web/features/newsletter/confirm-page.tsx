@@ -24,11 +24,11 @@ export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps
     failed: t.leave.failed,
     send: async () => {
       try {
-        const told = await api('POST /newsletters/confirm', { body: { token, lng: locale } })
+        const confirmation = await api('POST /newsletters/confirm', { body: { token, lng: locale } })
         await router.navigate({
           to: '/newsletter/$step',
           params: { step: 'confirmed' },
-          search: { token: told.token },
+          search: { token: confirmation.token },
           replace: true,
         })
       } catch (error) {

@@ -173,7 +173,7 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     const isUnread = isDone && outcome.isChargedTwice === true
     if (isDone) set({ activity: 'reloading', outcome, setup: 'idle' })
     else set({ activity: 'idle', outcome, isPurchased: false })
-    if (listeners.size === 0 || isUnread) for (const tell of unseenListeners) tell(outcome)
+    if (listeners.size === 0 || isUnread) for (const notify of unseenListeners) notify(outcome)
     if (!isDone) return
     await Promise.all([setUp(), parts.wait(RELOAD_AFTER_MS)])
     parts.reload()

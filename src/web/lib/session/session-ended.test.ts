@@ -10,32 +10,32 @@ const aPage = async () => {
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   const { endSession } = await import('./end-session.ts')
   const { onSessionEnded } = await import('./session-ended.ts')
-  let told = 0
+  let announced = 0
   return {
     // Whose session it is has not been learnt yet.
     refuse: () => endSession({ viewer: ANONYMOUS }),
-    listen: () => onSessionEnded(() => (told += 1)),
-    told: () => told,
+    listen: () => onSessionEnded(() => (announced += 1)),
+    told: () => announced,
   }
 }
 beforeEach(() => vi.resetModules())
 
 it('a session that the server refuses before the app is drawn is told of once it is', async () => {
-  const { refuse, listen, told } = await aPage()
+  const { refuse, listen, told: announced } = await aPage()
   refuse()
   const stop = listen()
-  expect(told()).toBe(1)
+  expect(announced()).toBe(1)
   stop()
   listen()
-  expect(told()).toBe(1)
+  expect(announced()).toBe(1)
 })
 
 it('one that is refused later is told of at once, and once', async () => {
-  const { refuse, listen, told } = await aPage()
+  const { refuse, listen, told: announced } = await aPage()
   const stop = listen()
   refuse()
-  expect(told()).toBe(1)
+  expect(announced()).toBe(1)
   stop()
   listen()
-  expect(told()).toBe(1)
+  expect(announced()).toBe(1)
 })

@@ -8,11 +8,11 @@ test.each(LOCALES)(
   'the privacy page tells of everything that is kept in the browser (%s)',
   async (locale) => {
     const device = (await loadStaticPage('privacy', locale)).sections.find(({ id }) => id === 'device')
-    const told = JSON.stringify(device)
+    const listed = JSON.stringify(device)
     for (const keys of [STORAGE_KEYS, SESSION_KEYS, ACTIVITY_KEYS, SESSION_ACTIVITY_KEYS])
-      for (const key of Object.values(keys)) expect(told).toContain(key)
+      for (const key of Object.values(keys)) expect(listed).toContain(key)
     // In the phone's own safe and not in local storage. The web's session is a cookie.
-    expect(told).toContain('auth_token')
+    expect(listed).toContain('auth_token')
   },
 )
 

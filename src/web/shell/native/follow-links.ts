@@ -9,7 +9,7 @@ import type { Device } from '#web/platform/device.ts'
 import { apiOrigin } from '#web/platform/target.ts'
 
 /** Says why, in the words of section 8. What a stranger's link says is text, and only answers to our own question count. */
-const tellFailure = async (locale: Locale, error: string): Promise<void> => {
+const alertFailure = async (locale: Locale, error: string): Promise<void> => {
   const texts = await loadErrorTexts(locale)
   alert(texts.auth_callback_failed.replace('{error}', () => error))
 }
@@ -33,5 +33,5 @@ export const followLink = async (
   }
   if (!consumePendingSignIn()) return
   if (link.kind === 'auth') await completeSignIn(environment, link.token)
-  else await tellFailure(environment.locale, link.error)
+  else await alertFailure(environment.locale, link.error)
 }

@@ -9,7 +9,7 @@ import type { Device } from '#web/platform/device.ts'
 import { openStore } from '#web/platform/open-store.ts'
 import { accountOf } from '#web/lib/session/viewer.ts'
 
-const tell = (locale: Locale, outcome: Outcome): void => {
+const showOutcome = (locale: Locale, outcome: Outcome): void => {
   const { good, bad } = newsOf(outcome, purchaseTexts[locale], errorTexts[locale])
   const text = good ?? bad
   if (text) alert(text)
@@ -24,7 +24,7 @@ export const keepPurchases = async (reader: Environment, device: Pick<Device, 'o
   const user = accountOf(reader.viewer)
   if (!user) return
   const purchases = purchasesOf(reader, user.id)
-  purchases.onUnseen((outcome) => tell(reader.locale, outcome))
+  purchases.onUnseen((outcome) => showOutcome(reader.locale, outcome))
   // What fails is looked for again at the next occasion.
   const look = () => purchases.sweep().catch(() => undefined)
   device.onResume(() => void look())

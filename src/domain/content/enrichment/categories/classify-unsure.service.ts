@@ -3,11 +3,15 @@ import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { generationSince } from '#domain/content/enrichment/generation-since.ts'
 import { CONFIDENT } from './classify.ts'
-import { FILING_INSTRUCTIONS, filingPrompt, filingSchema } from './filing-question.ts'
 import {
-  type Filing,
+  CLASSIFICATION_INSTRUCTIONS,
+  classificationPrompt,
+  classificationSchema,
+} from './classification-prompt.ts'
+import {
+  type Classification,
   listUnsureArticles,
-  saveFiling,
+  saveClassification,
   type UnsureArticle,
 } from './unsure-articles.repository.ts'
 
@@ -22,12 +26,16 @@ const mayAsk = (llm: Llm): boolean => {
 }
 
 /** Undefined where the host could not be asked: the article keeps its turn. Throws only the signal's reason. */
-const ask = async (llm: Llm, article: UnsureArticle, signal?: AbortSignal): Promise<Filing | undefined> => {
+const ask = async (
+  llm: Llm,
+  article: UnsureArticle,
+  signal?: AbortSignal,
+): Promise<Classification | undefined> => {
   try {
     const { value } = await llm.complete({
-      instructions: FILING_INSTRUCTIONS,
-      prompt: filingPrompt(article),
-      schema: filingSchema,
+      instructions: CLASSIFICATION_INSTRUCTIONS,
+      prompt: classificationPrompt(article),
+      schema: classificationSchema,
       maxOutputTokens: MAX_OUTPUT_TOKENS,
       signal,
     })
@@ -44,20 +52,24 @@ const ask = async (llm: Llm, article: UnsureArticle, signal?: AbortSignal): Prom
  *
  * @returns how many articles it filed.
  */
-export const fileUnsureArticles = async (ctx: Context, llm: Llm, signal?: AbortSignal): Promise<number> => {
+export const classifyUnsureArticles = async (
+  ctx: Context,
+  llm: Llm,
+  signal?: AbortSignal,
+): Promise<number> => {
   const due = await listUnsureArticles(ctx.db, {
     since: generationSince(ctx),
     confident: CONFIDENT,
     limit: ARTICLES_PER_RUN,
   })
-  let filed = 0
+  let classified = 0
   for (const article of due) {
     if (signal?.aborted || !mayAsk(llm)) break
-    const filing = await ask(llm, article, signal)
+    const classification = await ask(llm, article, signal)
     // One article that the host cannot take keeps none of the others waiting; a host that is gone opens the breaker.
-    if (filing === undefined) continue
-    const isSaved = await saveFiling(ctx.db, article, filing)
-    if (filing && isSaved) filed += 1
+    if (classification === undefined) continue
+    const isSaved = await saveClassification(ctx.db, article, classification)
+    if (classification && isSaved) classified += 1
   }
-  return filed
+  return classified
 }

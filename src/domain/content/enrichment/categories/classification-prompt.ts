@@ -4,7 +4,7 @@ import { CATEGORIES, isSubcategory, SUBCATEGORIES } from '#contract/taxonomy.ts'
 import type { UnsureArticle } from './unsure-articles.repository.ts'
 
 /** What the labelled items were filed by, in short. */
-export const FILING_INSTRUCTIONS = `You file articles of a news service about artificial intelligence. Choose the one category and subcategory that says what the article is mainly about, the most specific one that fits.
+export const CLASSIFICATION_INSTRUCTIONS = `You file articles of a news service about artificial intelligence. Choose the one category and subcategory that says what the article is mainly about, the most specific one that fits.
 
 - research: papers (one study, paper or laboratory finding is the story), breakthroughs (a notable scientific result, or AI that advances a science), benchmarks (evaluation, ranking, red-teaming or audit of models).
 - technology: the technique itself is the story, not one paper and not a product launch. nlp (text, search, retrieval), vision (images, video, 3D), robotics (robots, drones, self-driving), multimodal (speech, voice, several kinds at once), ml-techniques (training, inference, chips as engineering, building agents, security of AI systems, how-tos).
@@ -21,7 +21,7 @@ const plain = (text: string): string =>
   text.replaceAll('<', '‹').replaceAll('>', '›').replaceAll(/\s+/g, ' ').trim()
 
 /** The code in the marker lines is new each time: no article can close its own. */
-export const filingPrompt = ({ lang, title, description, body, source }: UnsureArticle): string => {
+export const classificationPrompt = ({ lang, title, description, body, source }: UnsureArticle): string => {
   const tag = `article-${randomBytes(8).toString('hex')}`
   const excerpt = plain([description, body].filter(Boolean).join(' ')).slice(0, EXCERPT_CHARS)
   return [
@@ -35,7 +35,7 @@ export const filingPrompt = ({ lang, title, description, body, source }: UnsureA
 }
 
 /** A subcategory of another category is no answer. */
-export const filingSchema = z
+export const classificationSchema = z
   .object({
     category: z.enum(CATEGORIES),
     subcategory: z.enum(Object.values(SUBCATEGORIES).flat()),
