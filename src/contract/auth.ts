@@ -9,7 +9,10 @@ import { onboardingAnswers, user } from './user.ts'
 /** What is looked at at all; the rules of section 5 speak of the rest. */
 const PASSWORD_INPUT_MAX = 1000
 
-const email = z.string().max(EMAIL_MAX_LENGTH)
+const email = z
+  .string()
+  .max(EMAIL_MAX_LENGTH)
+  .meta({ examples: ['ada@example.org'] })
 const password = z.string().max(PASSWORD_INPUT_MAX)
 const linkToken = z.string().min(1).max(200)
 
@@ -183,7 +186,7 @@ export const viewSignUp = endpoint({
     signedUpAt: z.iso.datetime(),
     takesPassword: z
       .boolean()
-      .describe('False once the sign-up’s password was given wrongly too often: a new one is needed'),
+      .describe('False after too many attempts with a wrong password; a new password is required then'),
   }),
   errors: ['bad_request', 'account_link_invalid', 'rate_limited'],
 })
@@ -246,7 +249,14 @@ export const completeReset = endpoint({
   access: 'anyone',
   summary: 'Set a new password with a mailed code',
   description: 'Ends every session of the account.',
-  body: z.strictObject({ email, code: z.string().max(20), password }),
+  body: z.strictObject({
+    email,
+    code: z
+      .string()
+      .max(20)
+      .meta({ examples: ['482915'] }),
+    password,
+  }),
   limit: 'auth',
   response: success.extend({ deviceToken }),
   errors: [

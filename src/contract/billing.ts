@@ -13,7 +13,13 @@ import { billingPeriod, planId, subscriptionStatus } from './subscriptions.ts'
 /** A page of ours: its address, or its path alone. Any other site is refused with `bad_request`. */
 const ownPage = z.string().trim().min(1).max(2000)
 /** The id of a plan. What else is asked for is `plan_not_found`. */
-const priceId = z.string().trim().min(1).max(100).describe('A plan’s id, as in premium_yearly')
+const priceId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe('Id of a plan')
+  .meta({ examples: ['premium_yearly'] })
 /** Of the page that asks: of the payment service's pages and of mails. Default: the language of the preferences. */
 const inLanguage = z.object({ lng: z.enum(LOCALES).optional() })
 const status = z.object({ data: subscriptionStatus })
@@ -31,10 +37,12 @@ export const startCheckout = endpoint({
     priceId: priceId.optional(),
     billingPeriod: billingPeriod
       .optional()
-      .describe('Instead of priceId; beside it the two must agree. Without either: yearly'),
+      .describe('Alternative to priceId; together they must agree. Default: yearly'),
     successUrl: ownPage
       .optional()
-      .describe('Default: /subscription/success. Gets ?session_id=… for GET /subscriptions/checkout/{id}'),
+      .describe(
+        'Default: /subscription/success. `session_id` is appended, for GET /subscriptions/checkout/{id}',
+      ),
     cancelUrl: ownPage.optional().describe('Default: /pricing'),
   }),
   response: z.object({
@@ -56,7 +64,7 @@ export const startCheckout = endpoint({
 const checkoutState = z
   .enum(['open', 'expired', 'processing', 'activated', 'trial_refused', 'declined'])
   .describe(
-    'open: not paid yet. expired: open no more, nothing was bought. processing: bought, the confirmation is awaited; ask again. activated: Premium. trial_refused: the card or address has had its free days, so that the purchase was undone without a charge and paying at once is offered. declined: bought, and the charge failed.',
+    '`open`: not paid yet. `expired`: ended without a purchase. `processing`: paid, confirmation pending; poll again. `activated`: Premium is active. `trial_refused`: the card or the address had a trial before; the purchase was cancelled without a charge, and a checkout without trial is offered. `declined`: the charge failed.',
   )
 
 export const getCheckout = endpoint({
@@ -160,9 +168,7 @@ export const switchPlan = endpoint({
       .int()
       .positive()
       .optional()
-      .describe(
-        '`proration_date` of the preview; refused with `bad_request` when that is older than an hour',
-      ),
+      .describe('`proration_date` of the preview; returns `bad_request` when it is older than an hour'),
   }),
   response: status,
   errors: [

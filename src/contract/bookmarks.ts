@@ -41,11 +41,11 @@ export const listBookmarks = endpoint({
       .trim()
       .max(SEARCH_QUERY_MAX)
       .optional()
-      .describe('All of these words, accents and case aside, in title, excerpt or source'),
+      .describe('Every word must match in title, excerpt or source, regardless of accents and case'),
     order: z
       .enum(BOOKMARK_ORDERS)
       .default('saved')
-      .describe('`saved`: newest saved first. `published`: newest article first'),
+      .describe('`saved`: newest bookmark first. `published`: newest article first'),
     page: z.coerce.number().int().min(1).default(1),
     limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(BOOKMARK_LIST_LIMIT_DEFAULT),
   }),

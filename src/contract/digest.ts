@@ -6,7 +6,7 @@ import { LOCALES } from './locales.ts'
 import { calendarDay } from './stored-text.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
-const lng = z.enum(LOCALES).default('en').describe('Language the reader wants')
+const lng = z.enum(LOCALES).default('en').describe('Language of the answer')
 const isoTime = z.iso.datetime()
 /** On the calendar of EDITION_TZ. */
 const day = calendarDay
@@ -64,7 +64,7 @@ export const digestItemSchema = z.object({
   access: z.enum(['title', 'excerpt', 'full']),
   has_summary: z
     .boolean()
-    .describe('There is a summary that says more than the excerpt, whoever may read it'),
+    .describe('The article has a summary that says more than the excerpt; independent of the reader'),
   /** The story stood in an edition before and has changed since; shown as "Update: what changed". */
   update: z
     .object({
@@ -166,7 +166,13 @@ export const getDigest = endpoint({
   access: 'anyone',
   summary: 'Get the daily edition of a date',
   description: 'Without `date`, the latest edition.',
-  query: z.object({ lng, date: day.optional().describe('Day of the edition, in its own time zone') }),
+  query: z.object({
+    lng,
+    date: day
+      .optional()
+      .describe('Date of the edition in EDITION_TZ')
+      .meta({ examples: ['2026-11-23'] }),
+  }),
   response: digestAnswer,
   errors: ['bad_request', 'digest_not_found'],
   cacheSeconds: 60,
@@ -190,7 +196,13 @@ export const getWeeklyDigest = endpoint({
   access: 'anyone',
   summary: 'Get a weekly edition',
   description: 'Free for every reader. Without `period_end`, the latest edition.',
-  query: z.object({ lng, period_end: day.optional().describe('Its last day') }),
+  query: z.object({
+    lng,
+    period_end: day
+      .optional()
+      .describe('Last day of the week')
+      .meta({ examples: ['2026-11-22'] }),
+  }),
   response: digestAnswer,
   errors: ['bad_request', 'digest_not_found'],
   cacheSeconds: 60,
@@ -202,7 +214,13 @@ export const digestCalendar = endpoint({
   access: 'anyone',
   summary: 'List the editions of a month',
   description: 'The oldest edition comes first. Without `month`, the newest month that has an edition.',
-  query: z.object({ lng, month: month.optional().describe('`2026-11`') }),
+  query: z.object({
+    lng,
+    month: month
+      .optional()
+      .describe('Month of the calendar')
+      .meta({ examples: ['2026-11'] }),
+  }),
   response: z.object({
     data: z.object({
       month,

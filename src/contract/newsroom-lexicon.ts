@@ -73,7 +73,7 @@ export const listLexicon = endpoint({
     data: z.object({
       lines: z.array(line),
       has_more: z.boolean(),
-      in_file: z.number().int().describe('Lines that come with the product'),
+      in_file: z.number().int().describe('Lines shipped with the product'),
     }),
   }),
   errors: ['bad_request'],

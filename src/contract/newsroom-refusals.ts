@@ -54,7 +54,7 @@ export const listRefusals = endpoint({
     direction: z
       .enum(GATE_DIRECTIONS)
       .optional()
-      .describe('Whether the sentence is in the language of its source, or in the other one'),
+      .describe('Whether the sentence is in the language of its source or translated'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
   response: z.object({ data: z.object({ refusals: z.array(refusal), has_more: z.boolean() }) }),

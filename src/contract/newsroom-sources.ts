@@ -129,8 +129,8 @@ export const importSources = endpoint({
   description: 'Feeds that are already sources are skipped.',
   body: z.object({
     opml: z.string().min(1).max(200_000),
-    language: z.enum(['en', 'fr']).describe('Of feeds whose entry does not say'),
-    category: category.describe('Of feeds outside a group that is named like one of ours'),
+    language: z.enum(['en', 'fr']).describe('Language of feeds whose entry has none'),
+    category: category.describe('Category of feeds outside a group named like a category'),
   }),
   response: z.object({ data: z.object({ added: z.array(z.string()), known: z.number().int() }) }),
   errors: ['bad_request'],

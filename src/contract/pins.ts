@@ -3,7 +3,13 @@ import { category, isoTime } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { PIN_HOURS_DEFAULT, PIN_HOURS_MAX, PIN_LISTS, PIN_POSITIONS } from './pin-lists.ts'
 
-const articleId = z.object({ id: z.string().min(1).max(64) })
+const articleId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
+})
 const list = z.enum(PIN_LISTS)
 
 const pin = z.object({

@@ -26,7 +26,7 @@ const sourceSchema = z.object({
   id: z.string(),
   name: z.string(),
   site_url: z.string().nullable(),
-  feed_url: z.string().nullable().describe('Where we read it; null for our sample edition'),
+  feed_url: z.string().nullable().describe('Address of the feed; null for the sample edition'),
   language: textLanguage,
   category,
   subcategory: z.string().nullable(),
@@ -49,7 +49,7 @@ const sourceSchema = z.object({
       checked_at: isoTime.nullable(),
     })
     .nullable()
-    .describe('Whether its own pages are read for summaries; null for what is not read from the web'),
+    .describe('Whether its pages are fetched for summaries; null for sources that are not on the web'),
 })
 export type Source = z.output<typeof sourceSchema>
 

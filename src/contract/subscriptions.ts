@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { articleDetailSchema, isoTime, lng } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 
-const articleId = z.object({ id: z.string().min(1).max(64) })
+const articleId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
+})
 
 /** What is left of the day's free summaries (A-26). Without a limit the numbers of one are null. */
 const usageSchema = z.object({
@@ -21,7 +27,7 @@ const summaryAccessSchema = usageSchema.extend({
     .boolean()
     .nullable()
     .describe(
-      'It would be shown: nothing limits this reader, it was revealed today, or a view is left. Null where the article has no summary that says more than its free excerpt',
+      'The reader has the right: an unlimited entitlement, a view spent today, or a remaining view. Null when the article has no summary that says more than its free excerpt',
     ),
   /** Revealed today: again is free. */
   already_viewed: z.boolean(),
@@ -35,7 +41,7 @@ export const planId = z.enum(['premium_monthly', 'premium_yearly'])
 export const billingPeriod = z.enum(['monthly', 'yearly'])
 
 const planSchema = z.object({
-  id: planId.describe('The priceId of a checkout'),
+  id: planId.describe('The `priceId` of a checkout'),
   billing_period: billingPeriod,
   /** One charge, in cents. */
   amount: z.number().int(),
@@ -57,12 +63,14 @@ export const listPlans = endpoint({
     data: z.object({
       plans: z.array(planSchema),
       trial_days: z.number().int(),
-      payments: z.enum(['live', 'sandbox']).describe('sandbox: no money moves, only test cards work'),
+      payments: z
+        .enum(['live', 'sandbox'])
+        .describe('`sandbox`: no money moves, only test cards are accepted'),
       clock_ahead_ms: z
         .number()
         .int()
         .describe(
-          'What is charged when goes by a clock that is so far ahead: 0, unless the sandbox’s was moved',
+          'Offset of the billing clock in milliseconds: 0, unless the sandbox’s test clock was advanced',
         ),
     }),
   }),
@@ -140,7 +148,7 @@ export const trackView = endpoint({
       .min(1)
       .max(40)
       .default('full')
-      .describe('Every way of viewing is the same view'),
+      .describe('Recorded only; every kind of view is the same view'),
   }),
   response: z.object({ data: viewedSummarySchema }),
   errors: ['bad_request', 'unauthorized', 'article_not_found', 'summary_quota'],

@@ -17,7 +17,7 @@ import {
   sendDeliveries,
 } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
 import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
-import { fileUnsureArticles } from '#domain/content/enrichment/categories/file-unsure.service.ts'
+import { classifyUnsureArticles } from '#domain/content/enrichment/categories/classify-unsure.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { pruneRefusals } from '#domain/content/enrichment/gate-refusals.service.ts'
 import * as iap from '#domain/premium/iap/read-app-store.service.ts'
@@ -45,7 +45,7 @@ import {
   checkPageRights,
   collectImages,
   enrichArticles,
-  fileUnsure,
+  classifyUnsure,
   ingestFeeds,
   JOBS,
   pruneAccounts,
@@ -119,7 +119,7 @@ export const runJobs = async (
       await stories.generateSummaries(ctx, { llm, judge }, signal)
       await writeStoryTexts(ctx, { llm, judge }, signal)
     })
-    await queue.work(fileUnsure, (_, { signal }) => fileUnsureArticles(ctx, llm, signal))
+    await queue.work(classifyUnsure, (_, { signal }) => classifyUnsureArticles(ctx, llm, signal))
   }
   await queue.work(recheckTexts, async (_, { signal }) => {
     const { lost } = await published.recheckTexts(ctx, judge, signal)
@@ -185,7 +185,7 @@ export const runJobs = async (
   await queue.work(forgetOldSearches, () => ctx.db.within('retention', () => forgetSearches(ctx)))
   // Nobody works on what is not set up, so nothing may put it in the queue.
   const idle = new Set([
-    ...(llm ? [] : [generateSummaries, fileUnsure]),
+    ...(llm ? [] : [generateSummaries, classifyUnsure]),
     ...(ctx.appStore ? [] : [readAppStore]),
     ...(ctx.accounts.appleTokens ? [] : [revokeAppleTokens]),
   ])

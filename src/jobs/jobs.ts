@@ -84,7 +84,7 @@ export const generateSummaries = defineJob({
 })
 
 /** Has a model file the articles whose category is in doubt, where there is one. Its own failures are not the job's. */
-export const fileUnsure = defineJob({
+export const classifyUnsure = defineJob({
   name: 'file-unsure',
   retryLimit: 1,
   retryDelaySeconds: 60,
@@ -292,7 +292,7 @@ export const JOBS: JobDefinition[] = [
   enrichArticles,
   regroupStories,
   generateSummaries,
-  fileUnsure,
+  classifyUnsure,
   recheckTexts,
   recheckJunk,
   collectImages,

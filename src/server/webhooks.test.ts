@@ -24,9 +24,9 @@ afterAll(() => cleanup())
 
 test('events of the payment service pass the whole application byte by byte, from wherever they come', async () => {
   const world = await billingHarness(db)
-  let wasTold = 0
+  let wakes = 0
   world.ctx.wakeBilling = () => {
-    wasTold += 1
+    wakes += 1
   }
   const app = createApp({
     ctx: world.ctx,
@@ -51,6 +51,6 @@ test('events of the payment service pass the whole application byte by byte, fro
   for (const { body, signature } of events)
     expect(await post(body, signature)).toEqual([200, { received: true }])
   expect(await post('{}', 't=1,v1=0')).toMatchObject([400, { code: 'bad_request' }])
-  expect(wasTold).toBeGreaterThan(0)
+  expect(wakes).toBeGreaterThan(0)
   world.close()
 })

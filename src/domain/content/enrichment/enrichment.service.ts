@@ -53,7 +53,7 @@ const readArticle = (article: DueArticle): DueArticle & ReadArticle => {
  * Where an article belongs by what it says, when that is likely enough; otherwise its source's filing stands.
  * Our own sample articles were filed by hand.
  */
-const fileArticle = (
+const classifyArticle = (
   article: DueArticle,
 ): Pick<EnrichedArticle, 'ai_category' | 'ai_subcategory' | 'ai_confidence'> => {
   const { title, description, body } = titleOf(article)
@@ -158,7 +158,7 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
     const enriched: EnrichedArticle[] = assigned.map(({ article, storyId }) => ({
       id: article.id,
       story_id: storyId,
-      ...fileArticle(article),
+      ...classifyArticle(article),
       ...subjectsOf(article),
       match_terms: article.keys,
       standing: standingOf({

@@ -24,8 +24,8 @@ const figuresOf = <Name extends string>(
   rows: readonly (Partial<Record<Name, number | null>> | undefined)[],
 ): Record<Name, number | null> => {
   const figure = (name: Name): number | null => {
-    const told = rows.flatMap((row) => row?.[name] ?? [])
-    return isKnown || told.length > 0 ? told.reduce((sum, count) => sum + count, 0) : null
+    const values = rows.flatMap((row) => row?.[name] ?? [])
+    return isKnown || values.length > 0 ? values.reduce((sum, count) => sum + count, 0) : null
   }
   return Object.fromEntries(names.map((name) => [name, figure(name)])) as Record<Name, number | null>
 }

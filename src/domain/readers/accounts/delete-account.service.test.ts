@@ -252,10 +252,10 @@ describeDatabase('leaving with everything', ({ open }) => {
   test('the export is a file with all of it, and nothing that would let somebody in', async () => {
     const { user_id, headers } = await liveThroughEverything()
     const api = accountApi(ctx)
-    const { status, headers: told, body } = await api.get('/user/export', headers)
+    const { status, headers: exportHeaders, body } = await api.get('/user/export', headers)
     expect(status).toBe(200)
-    expect(told.get('content-disposition')).toMatch(/^attachment; filename="apercu-[\d-]+\.json"$/)
-    expect(told.get('cache-control')).toBe('private, no-store')
+    expect(exportHeaders.get('content-disposition')).toMatch(/^attachment; filename="apercu-[\d-]+\.json"$/)
+    expect(exportHeaders.get('cache-control')).toBe('private, no-store')
     expect(body['account']).toMatchObject({ id: user_id, email: EMAIL, firstName: FIRST_NAME })
     for (const table of Object.keys(TABLES_OF_A_READER)) expect(body[table], table).not.toEqual([])
     expect(body['user_preferences']).toMatchObject([{ theme: 'dark', muted_topics: [{ name: 'Vanishing' }] }])
