@@ -108,7 +108,7 @@ export const createApp = ({
     ...(dev && { mayUseDemoAccounts: (request: Request) => dev.access.isOpenTo(request) }),
   })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
-  const enterRefill = operation && (() => operation.shedder.tryEnter('renewal'))
+  const enterRefill = operation && (() => operation.shedder.tryAcquire('revalidation'))
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError, enterRefill)
   const site = { publicUrl, words: siteWords }
   const documents = createDocuments(ctx, site, security, onError, enterRefill)

@@ -57,25 +57,25 @@ export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }
   }
 
   /** A body took its time, and there may be too much to do by now. */
-  const admit = (priority: Priority, enter: () => void): boolean => {
-    const reason = shedder.refusal(priority)
+  const admit = (priority: Priority, acquire: () => void): boolean => {
+    const reason = shedder.rejectReason(priority)
     if (reason) metrics?.countShed(reason, priority)
-    else enter()
+    else acquire()
     return !reason
   }
 
   const watch = (req: IncomingMessage, res: ServerResponse, scope: WorkScope, priority: Priority): void => {
     const startedAt = performance.now()
-    let leave = (): void => {}
-    const enter = (): void => {
-      if (!res.writableEnded && !res.destroyed) leave = shedder.enter(priority)
+    let release = (): void => {}
+    const acquire = (): void => {
+      if (!res.writableEnded && !res.destroyed) release = shedder.acquire(priority)
     }
     // Who sends a body at leisure keeps us from nothing: whoever reads it asks for the place (`work-scope.ts`).
-    if (hasBody(req)) scope.admit = once(() => admit(priority, enter))
-    else enter()
-    res.once('finish', () => leave())
+    if (hasBody(req)) scope.admit = once(() => admit(priority, acquire))
+    else acquire()
+    res.once('finish', () => release())
     res.once('close', () => {
-      leave()
+      release()
       const method = req.method ?? ''
       const seconds = (performance.now() - startedAt) / 1000
       const isCut = !res.writableFinished
@@ -88,7 +88,7 @@ export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }
 
   return (req: IncomingMessage, res: ServerResponse, work: () => void): void => {
     const priority = priorityOf(req.method, req.url ?? '')
-    const reason = shedder.refusal(priority)
+    const reason = shedder.rejectReason(priority)
     if (reason) {
       metrics?.countShed(reason, priority)
       refuse(req, res)
