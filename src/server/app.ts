@@ -34,7 +34,7 @@ import type { WebSide } from './pages/web-side.ts'
 import type { LoadShedder } from './operation/load-shedder.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { createTraffic } from './operation/traffic.ts'
-import { nameRoute, requirePlace } from './operation/work-scope.ts'
+import { nameRoute, assertCapacity } from './operation/request-context.ts'
 import { createPictures } from './pictures.ts'
 import { createPrivateFeeds } from './private-feeds.ts'
 import { createWellKnown } from './well-known.ts'
@@ -104,7 +104,7 @@ export const createApp = ({
     countOnce: clients.countOnce,
     currentClient: clients.current,
     onCall: nameRoute,
-    onAct: requirePlace,
+    onAct: assertCapacity,
     ...(dev && { mayUseDemoAccounts: (request: Request) => dev.access.isOpenTo(request) }),
   })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
