@@ -73,7 +73,7 @@ export interface App {
   listener: (req: IncomingMessage, res: ServerResponse) => void
   fetch: (request: Request) => Response | Promise<Response>
   /** Answers and pages kept in memory are made anew from now on. */
-  outdate: () => void
+  invalidate: () => void
 }
 
 /** Table of contents of the server: health, API, pictures, feeds and sitemaps, pages. */
@@ -108,10 +108,10 @@ export const createApp = ({
     ...(dev && { mayUseDemoAccounts: (request: Request) => dev.access.isOpenTo(request) }),
   })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
-  const enterRefill = operation && (() => operation.shedder.tryAcquire('revalidation'))
-  const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError, enterRefill)
+  const acquireSlot = operation && (() => operation.shedder.tryAcquire('revalidation'))
+  const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError, acquireSlot)
   const site = { publicUrl, words: siteWords }
-  const documents = createDocuments(ctx, site, security, onError, enterRefill)
+  const documents = createDocuments(ctx, site, security, onError, acquireSlot)
   const letterViews = createLetterViews(ctx, publicUrl, clients)
   const privateFeed = createPrivateFeeds(ctx, site)
   const pages =
@@ -125,7 +125,7 @@ export const createApp = ({
       offlineReading,
       onError,
       count: ctx.limiter.consume,
-      enterRefill,
+      acquireSlot,
     })
 
   const app = new Hono()
@@ -213,10 +213,10 @@ export const createApp = ({
   }
   const middleware = web?.middleware
   return {
-    outdate: () => {
-      apiCache.outdate()
-      pages?.outdate()
-      documents.outdate()
+    invalidate: () => {
+      apiCache.invalidate()
+      pages?.invalidate()
+      documents.invalidate()
     },
     fetch: app.fetch,
     listener: middleware ? (req, res) => middleware(req, res, () => answer(req, res)) : answer,

@@ -216,7 +216,7 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
       operation: side.isProduction ? { shedder, metrics } : undefined,
       isOpen: () => !isStopping(),
     })
-    stopWatching = watchNewsroom(ctx, app.outdate)
+    stopWatching = watchNewsroom(ctx, app.invalidate)
     const serve = () =>
       createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, app.listener)
     listener = await openHttpListener(serve, env.PORT, env.HOST)
