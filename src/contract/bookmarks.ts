@@ -9,7 +9,7 @@ export type BookmarkOrder = (typeof BOOKMARK_ORDERS)[number]
 export const BOOKMARK_EXPORTS = ['json', 'html'] as const
 
 /** What those hear who may not keep articles (section 8). */
-const refusals = { visitor: 'bookmark_sign_in', reader: 'bookmark_premium' } as const
+const deniedCodes = { unauthorizedCode: 'bookmark_sign_in', forbiddenCode: 'bookmark_premium' } as const
 
 const bookmarkSchema = z.object({ id: z.uuid(), article_id: z.uuid(), saved_at: isoTime })
 export type Bookmark = z.output<typeof bookmarkSchema>
@@ -50,7 +50,7 @@ export const listBookmarks = endpoint({
   }),
   response: bookmarkListSchema,
   errors: ['bad_request'],
-  refusals,
+  ...deniedCodes,
 })
 
 export const addBookmark = endpoint({
@@ -61,7 +61,7 @@ export const addBookmark = endpoint({
   body: z.object({ articleId: z.string().min(1).max(64) }),
   response: z.object({ data: bookmarkSchema }),
   errors: ['bad_request', 'article_not_found', 'bookmark_limit'],
-  refusals,
+  ...deniedCodes,
 })
 
 export const removeBookmark = endpoint({
@@ -73,7 +73,7 @@ export const removeBookmark = endpoint({
   params: z.object({ id: z.string().min(1).max(64) }),
   response: z.object({ data: z.object({ article_id: z.uuid() }) }),
   errors: ['not_found'],
-  refusals,
+  ...deniedCodes,
 })
 
 export const exportBookmarks = endpoint({
@@ -85,7 +85,7 @@ export const exportBookmarks = endpoint({
   response: fileAnswer,
   answersFile: true,
   errors: ['bad_request'],
-  refusals,
+  ...deniedCodes,
 })
 
 const feedSchema = z.object({
@@ -101,7 +101,7 @@ export const getBookmarkFeed = endpoint({
     'Whether this reader has a private feed of what was saved. Its address is told once, when it is made.',
   response: z.object({ data: feedSchema }),
   errors: [],
-  refusals,
+  ...deniedCodes,
 })
 
 export const makeBookmarkFeed = endpoint({
@@ -112,7 +112,7 @@ export const makeBookmarkFeed = endpoint({
   query: z.object({ lng }),
   response: z.object({ data: feedSchema.extend({ address: z.string() }) }),
   errors: [],
-  refusals,
+  ...deniedCodes,
 })
 
 export const removeBookmarkFeed = endpoint({
@@ -122,5 +122,5 @@ export const removeBookmarkFeed = endpoint({
   summary: 'Ends the private feed.',
   response: z.object({ data: feedSchema }),
   errors: [],
-  refusals,
+  ...deniedCodes,
 })

@@ -3,7 +3,7 @@ import type { ImageStore } from '#adapters/images/images.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { askInProcess, createApi } from '#api/app.ts'
 import { isCutShort, readFailure } from '#api/failure.ts'
-import { createIdentify } from '#api/identify.ts'
+import { createAuthenticate } from '#api/authenticate.ts'
 import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
 import { LETTER_VIEW_PATH } from '#contract/letter-path.ts'
 import { LOCALES } from '#contract/locales.ts'
@@ -17,7 +17,7 @@ import { BOUNCE_PATH, createBounceIntake } from './bounce-intake.ts'
 import { createCspReports } from './csp-reports.ts'
 import { createDevPages, type DevOptions } from './dev/dev-pages.ts'
 import { createDocuments } from './documents.ts'
-import { letAppsIn } from './http/app-origins.ts'
+import { corsMiddleware } from './http/cors.ts'
 import { createApiCache } from './http/api-cache.ts'
 import { createClients } from './http/clients.ts'
 import { type ClientOptions, createCountedClient } from './http/counted-client.ts'
@@ -99,12 +99,12 @@ export const createApp = ({
   const forwarding = createForwardingWatch(clientOptions.proxies, ctx.log)
   const api = createApi({
     ctx,
-    identify: createIdentify(ctx),
+    authenticate: createAuthenticate(ctx),
     publicUrl,
     countOnce: clients.countOnce,
     currentClient: clients.current,
     onCall: nameRoute,
-    onAct: assertCapacity,
+    assertCapacity,
     ...(dev && { mayUseDemoAccounts: (request: Request) => dev.access.isOpenTo(request) }),
   })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
@@ -201,7 +201,7 @@ export const createApp = ({
   const throughApp = getRequestListener(app.fetch)
   const answer = (req: IncomingMessage, res: ServerResponse): void => {
     forwarding.see(req)
-    if (letAppsIn(req, res)) return
+    if (corsMiddleware(req, res)) return
     // Whoever is asked to find another process soon does so only when this connection ends.
     if (!isOpen()) res.shouldKeepAlive = false
     if (pages?.tryCached(req, res) || apiCache.tryCached(req, res) || documents.tryCached(req, res)) {
