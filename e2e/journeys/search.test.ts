@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/contract/locales.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_MODAL_RESULTS, SEARCH_MODAL_TRENDING } from '../../src/contract/limits.ts'
 import { searchTexts } from '../../src/web/i18n/areas/search.ts'
-import { LATER_KEYS } from '../../src/web/lib/later-keys.ts'
+import { ACTIVITY_KEYS } from '../../src/web/lib/storage/activity-keys.ts'
 import { webOnly } from '../fixtures/app.ts'
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 
@@ -126,7 +126,7 @@ test('recent searches are the last five, and can be removed @phone', async ({ pa
   await open(page, at('/feed/search/result'))
   await page.evaluate(
     (key) => localStorage.setItem(key, JSON.stringify(['six', 'five', 'four', 'three', 'one'])),
-    LATER_KEYS.recentSearches,
+    ACTIVITY_KEYS.recentSearches,
   )
   await page.getByRole('searchbox').fill('ONE')
   await page.keyboard.press('Enter')

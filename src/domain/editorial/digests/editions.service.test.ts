@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { pinToDigest } from '#domain/editorial/pins/pins.service.ts'
+import { pinToDigest } from './digest-pins.service.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { clearNews, type NewsRoom, newsRoom } from '#testing/news-week.ts'
 import { testApi, testContext } from '#testing/test-api.ts'

@@ -17,7 +17,8 @@ import { describeEachEngine } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pinArticle, pinToDigest, unpinArticle } from './pins.service.ts'
+import { pinToDigest } from '#domain/editorial/digests/digest-pins.service.ts'
+import { pinArticle, unpinArticle } from './pins.service.ts'
 import { pinnedPage, placePinned } from './place-pinned.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')

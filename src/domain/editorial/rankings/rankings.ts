@@ -1,6 +1,6 @@
 import { BREAKTHROUGH_ROTATION_MS, DURATION_MS, LANDING_HERO } from '#contract/limits.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import { pick } from './pick.ts'
+import { pick } from '#domain/content/articles/pick.ts'
 
 /** A story as rankings see it, by the article that stands for it. */
 export interface Candidate {

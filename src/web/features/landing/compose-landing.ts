@@ -9,7 +9,7 @@ import {
 } from '#contract/limits.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { shownCategory } from '#web/components/article-text.ts'
-import { asListed } from '#web/lib/feed-loader.ts'
+import { asListed } from '#web/lib/api/feed-loader.ts'
 import { type Headline, type Landing, type Spotlight, SPOTLIGHTS } from './landing.ts'
 
 /** What the API was asked for. A call that failed leaves its list empty. */
