@@ -1,13 +1,13 @@
 const SHORTEST = 4
 const LONGEST = 24
 
-/** Whether a slip in it may be forgiven: words of letters only, long enough that one letter more or less is a slip. */
+/** Whether typos in the word may be corrected: letters only, and long enough that one letter more or less is likely a typo. */
 export const isCorrectable = (folded: string): boolean =>
   folded.length >= SHORTEST && folded.length <= LONGEST && /^\p{L}+$/u.test(folded)
 
 /**
- * A word and every form of it with one letter less. Two words one slip apart (a letter too many, missing, wrong, or two
- * swapped) share one of these (symmetric delete, github.com/wolfgarbe/SymSpell): found by index, not by comparing.
+ * The word and its forms with one letter deleted. Two words at edit distance one share one of these (symmetric delete,
+ * github.com/wolfgarbe/SymSpell), so candidates are index look-ups instead of comparisons.
  */
 export const deletionsOf = (folded: string): string[] => {
   if (!isCorrectable(folded)) return []
@@ -16,8 +16,8 @@ export const deletionsOf = (folded: string): string[] => {
   return [...forms]
 }
 
-/** Slips between two words: letters added, left out, replaced, or two neighbours swapped (optimal string alignment). */
-export const slipsBetween = (a: string, b: string): number => {
+/** Edit distance of two words: insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
+export const editDistance = (a: string, b: string): number => {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

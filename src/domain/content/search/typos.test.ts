@@ -1,6 +1,6 @@
 import { assert, constantFrom, nat, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deletionsOf, isCorrectable, slipsBetween } from './slips.ts'
+import { deletionsOf, isCorrectable, editDistance } from './typos.ts'
 
 const word = string({ unit: constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 5, maxLength: 9 })
 
@@ -18,7 +18,7 @@ describe('slips of the finger', () => {
       property(word, nat(4), constantFrom('x', 'y', 'z'), (text, at, letter) => {
         const forms = new Set(deletionsOf(text))
         for (const slipped of slippedAt(text, at, letter)) {
-          expect(slipsBetween(text, slipped)).toBeLessThanOrEqual(1)
+          expect(editDistance(text, slipped)).toBeLessThanOrEqual(1)
           expect(deletionsOf(slipped).some((form) => forms.has(form))).toBe(true)
         }
       }),
@@ -26,9 +26,9 @@ describe('slips of the finger', () => {
   })
 
   test('they are counted the same both ways', () => {
-    assert(property(word, word, (a, b) => slipsBetween(a, b) === slipsBetween(b, a)))
-    expect(slipsBetween('nvidia', 'nvedea')).toBe(2)
-    expect(slipsBetween('openai', 'opeani')).toBe(1)
+    assert(property(word, word, (a, b) => editDistance(a, b) === editDistance(b, a)))
+    expect(editDistance('nvidia', 'nvedea')).toBe(2)
+    expect(editDistance('openai', 'opeani')).toBe(1)
   })
 
   test('short words and names with numbers are taken as they are', () => {

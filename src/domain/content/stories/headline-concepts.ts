@@ -362,7 +362,7 @@ export const COUNTRY_WORDS: readonly { name: string; en: string[]; fr: string[] 
     return { name, en: listOf(english), fr: listOf(french) }
   })
 
-export const NEWS_WORDS: readonly { id: string; en: string[]; fr: string[] }[] = LINES.trim()
+export const HEADLINE_CONCEPTS: readonly { id: string; en: string[]; fr: string[] }[] = LINES.trim()
   .split('\n')
   .map((line) => {
     const [english = '', french = ''] = line.split(' = ')
@@ -370,7 +370,7 @@ export const NEWS_WORDS: readonly { id: string; en: string[]; fr: string[] }[] =
     return { id: en[0] ?? '', en, fr: listOf(french) }
   })
 
-const actions = new Set(NEWS_WORDS.map(({ id }) => `#${id}`))
+const actions = new Set(HEADLINE_CONCEPTS.map(({ id }) => `#${id}`))
 
 /** Whether a concept says what happened ("#launch") rather than what it is about. */
 export const isActionConcept = (concept: string): boolean => actions.has(concept)

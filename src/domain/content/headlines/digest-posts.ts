@@ -1,4 +1,4 @@
-import { PERIODICAL_ROUND_UPS } from './newsletters.ts'
+import { PERIODICAL_DIGESTS } from './newsletters.ts'
 import { matchesAny, plainTitle } from './rule.ts'
 
 /** Newsletters that head each issue with their name. */
@@ -19,12 +19,9 @@ const joined = (title: string): boolean =>
     .length >= 3
 
 /** Whether a title announces several stories at once; such an item belongs to no story. */
-export const isRoundUp = (title: string): boolean => {
+export const isDigestPost = (title: string): boolean => {
   const line = title.replaceAll(/\s+/g, ' ')
   return (
-    joined(line) ||
-    endsInMore(line) ||
-    NAMED.test(line) ||
-    matchesAny(PERIODICAL_ROUND_UPS, plainTitle(title))
+    joined(line) || endsInMore(line) || NAMED.test(line) || matchesAny(PERIODICAL_DIGESTS, plainTitle(title))
   )
 }

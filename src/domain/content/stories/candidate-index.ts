@@ -15,7 +15,7 @@ import { createNewsWindow, type NewsWindow } from './window.ts'
 
 export const storyIdf = createStoryIdf()
 
-/** A title's features, and the keys under which other reports of its event are found. */
+/** The features of a title, and the keys that find other reports of its event. */
 export const readStoryItem = (item: StoryItem): { features: StoryFeatures; keys: string[] } => {
   const features = featuresOf(item)
   return { features, keys: matchKeys(features, storyIdf) }
@@ -23,22 +23,22 @@ export const readStoryItem = (item: StoryItem): { features: StoryFeatures; keys:
 
 const knownLogits: KnownLogits = new WeakMap()
 
-/** Judges pairs by the news of their week as `window` knows it. A pair that was judged before keeps its score. */
+/** Scores pairs against the news of their week in `window`. Scores are cached: a known pair keeps its own. */
 const storyScorer = (window: NewsWindow): FeatureScorer =>
   rememberScores(createFeatureScorer(storyIdf, window), knownLogits)
 
-/** The same for the second pass, which knows the whole week: what was promising is judged again. */
+/** The same for the second pass, which has the whole week: promising pairs are scored again. */
 export const secondScorer = (window: NewsWindow): FeatureScorer =>
   judgeAgain(createFeatureScorer(storyIdf, window), knownLogits)
 
 /**
- * The stories in reach of a batch. First every known report is noted by its keys, then the members of the stories that
- * are `nearest` to the batch are added, and then each article is assigned, oldest first, and added in its turn.
+ * In-memory index of the stories that a batch of articles may join. First every known report is indexed by its keys, then the
+ * members of the `nearest` stories are added, then each article is assigned, oldest first, and added itself.
  */
-export interface StoryBook {
-  /** A report counts for how rare its keys were that week, whatever it tells. */
+export interface CandidateIndex {
+  /** Counts a report's keys for their frequency in its week, whatever its story. */
   count: (publishTime: number, keys: readonly string[]) => void
-  /** And leads to its story. */
+  /** Counts the report and makes its story a candidate. */
   note: (report: Posting, keys: readonly string[]) => void
   nearest: (features: StoryFeatures, keys: readonly string[]) => string[]
   /** Members of a story are added in their order of time. */
@@ -47,7 +47,7 @@ export interface StoryBook {
   score: FeatureScorer
 }
 
-export const openStoryBook = (): StoryBook => {
+export const createCandidateIndex = (): CandidateIndex => {
   const index = createStoryIndex(storyIdf)
   const window = createNewsWindow()
   const score = storyScorer(window)
