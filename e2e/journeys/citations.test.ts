@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
+import { PREMIUM_COOKIE } from '../../src/testing/content/editorial-site.ts'
 import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { citedTexts } from '../../src/web/i18n/areas/cited.ts'
 import { provenanceTexts } from '../../src/web/i18n/areas/provenance.ts'
 import { reportTexts } from '../../src/web/i18n/areas/report.ts'
-import { EDITORIAL, METEO_QUOTE, PROOFS_QUOTES } from '../../src/testing/editorial-stories.ts'
+import { EDITORIAL, METEO_QUOTE, PROOFS_QUOTES } from '../../src/testing/content/editorial-stories.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { apiOf, webOnly } from '../fixtures/app.ts'
 import { expect, open, test as journey } from '../fixtures/journey.ts'
@@ -121,8 +121,8 @@ test('a summary in one language only says which, and its quotations are the sour
   await open(page, articleAt(EDITORIAL.meteo))
   const summary = page.getByRole('region', { name: own.summary.summary, exact: true })
   await expect(summary).toContainText(provenanceTexts[language].summary.quoted)
-  const told = page.getByRole('tabpanel').locator('.cited-text')
-  await expect(told).toHaveAttribute('data-ai-generated', 'false')
+  const cited = page.getByRole('tabpanel').locator('.cited-text')
+  await expect(cited).toHaveAttribute('data-ai-generated', 'false')
   await expect(page.getByRole('button', { name: own.summary.sideBySide })).toHaveCount(0)
   const badge = summary.getByText(own.summary.inLanguage('French'))
   if (language === 'en') await expect(badge).toBeVisible()

@@ -1,14 +1,14 @@
-import { confirm, viewConfirmation } from '#domain/readers/newsletters/confirm.service.ts'
+import { confirm, viewConfirmation } from '#domain/readers/newsletters/subscribers/confirm.service.ts'
 import {
   getLinkedNewsletters,
   leaveNewsletters,
   updateLinkedNewsletters,
-} from '#domain/readers/newsletters/linked-newsletters.service.ts'
+} from '#domain/readers/newsletters/subscribers/linked-newsletters.service.ts'
 import {
   getOwnNewsletters,
   updateOwnNewsletters,
-} from '#domain/readers/newsletters/own-newsletters.service.ts'
-import { subscribe } from '#domain/readers/newsletters/subscribe.service.ts'
+} from '#domain/readers/newsletters/subscribers/own-newsletters.service.ts'
+import { subscribe } from '#domain/readers/newsletters/subscribers/subscribe.service.ts'
 import type { Handlers } from './routes.ts'
 
 const SAVED = 'Preferences saved. You will receive selected emails.'

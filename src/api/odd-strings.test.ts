@@ -3,13 +3,13 @@ import { APPLE, createIdTokens, GOOGLE } from '#adapters/identity/id-tokens.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import type { Database } from '#db/connection.ts'
-import { accountApi, type AccountApi } from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { describeDatabase } from '#testing/database.ts'
-import { isLongRun } from '#testing/long-run.ts'
-import { sampleBodies } from '#testing/sample-bodies.ts'
-import { testAccounts } from '#testing/test-accounts.ts'
+import { accountApi, type AccountApi } from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeDatabase } from '#testing/database/database.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
+import { sampleBodies } from '#testing/content/sample-bodies.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -107,8 +107,8 @@ describeDatabase(`${STRINGS.length} odd strings through every write`, (engine) =
       expect([200, 400], JSON.stringify(text)).toContain(status)
       if (status !== 200) continue
       const mails = await db.kysely.selectFrom('mail_outbox').select(['kind', 'text']).execute()
-      const told = mails.find(({ kind }) => kind === 'contact-message')?.text ?? ''
-      expect(packed(told)).toContain(packed(message))
+      const sentText = mails.find(({ kind }) => kind === 'contact-message')?.text ?? ''
+      expect(packed(sentText)).toContain(packed(message))
     }
   })
 

@@ -77,7 +77,7 @@ import {
   resumeDeliveries,
   testDailyEmail,
   testWeeklyEmail,
-} from './emails.ts'
+} from './newsletter-deliveries.ts'
 import {
   changePassword,
   confirmEmailChange,

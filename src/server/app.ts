@@ -5,7 +5,7 @@ import { askInProcess, createApi } from '#api/app.ts'
 import { isCutShort, readFailure } from '#api/failure.ts'
 import { createAuthenticate } from '#api/authenticate.ts'
 import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
-import { LETTER_VIEW_PATH } from '#contract/letter-path.ts'
+import { LETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
@@ -23,8 +23,8 @@ import { createClients } from './http/clients.ts'
 import { type ClientOptions, createCountedClient } from './http/counted-client.ts'
 import { createForwardingWatch } from './http/forwarding.ts'
 import { createBillingForm } from './pages/billing-form.ts'
-import { createLetterViews } from './letter-views.ts'
-import { createSandboxPages } from './billing-sandbox/sandbox-pages.ts'
+import { createLetterViews } from './newsletter-views.ts'
+import { createEmulatorPages } from './billing-sandbox/sandbox-pages.ts'
 import { createContactForm } from './pages/contact-form.ts'
 import { createNewsletterForms } from './pages/newsletter-forms.ts'
 import { createPages } from './pages/pages.ts'
@@ -162,7 +162,7 @@ export const createApp = ({
   if (ctx.billing.sandbox)
     app.route(
       '/',
-      createSandboxPages({
+      createEmulatorPages({
         sandbox: ctx.billing.sandbox,
         publicUrl,
         hasClock: (c) => dev?.access.isOpenTo(c.req.raw, remoteAddressOf(c)) ?? false,

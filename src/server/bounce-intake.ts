@@ -5,8 +5,8 @@ import {
   type BounceReport,
   readMailReport,
   readProviderReport,
-} from '#domain/readers/deliveries/bounce-report.ts'
-import { heedBounces } from '#domain/readers/deliveries/bounces.service.ts'
+} from '#domain/readers/newsletters/sending/bounce-report.ts'
+import { heedBounces } from '#domain/readers/newsletters/sending/bounces.service.ts'
 import type { Context as HttpContext } from 'hono'
 import { admit } from './operation/request-context.ts'
 

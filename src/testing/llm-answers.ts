@@ -1,4 +1,4 @@
-import { TRANSLATIONS } from './translations.ts'
+import { TRANSLATIONS } from '#testing/content/translations.ts'
 
 /**
  * What a scripted model says about the story it is asked about. It knows the article only from the
@@ -39,9 +39,9 @@ export function answerTruly(prompt: string): Answer {
   const source = languageOf(prompt)
   const other = source === 'en' ? 'fr' : 'en'
   const [title, ...sentences] = readArticle(prompt)
-  const told = sentences.filter(({ text }) => text.length >= 20 && text.length <= 300).slice(0, 3)
-  const copied = told.map(({ text, number }) => ({ text, sources: [number] }))
-  const translated = told.flatMap(({ text, number }) => {
+  const chosen = sentences.filter(({ text }) => text.length >= 20 && text.length <= 300).slice(0, 3)
+  const copied = chosen.map(({ text, number }) => ({ text, sources: [number] }))
+  const translated = chosen.flatMap(({ text, number }) => {
     const translation = TRANSLATIONS[text]
     return translation ? [{ text: translation, sources: [number] }] : []
   })

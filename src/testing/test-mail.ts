@@ -1,7 +1,7 @@
 import { MailError, type Mailer, type MailMessage } from '#adapters/mail/mailer.ts'
-import type { MailDesk } from '#domain/readers/mail/mails.ts'
-import { createEditionRenderer } from '#emails/edition-mail.ts'
-import { createMailRenderer } from '#emails/templates.ts'
+import type { MailDesk } from '#domain/kernel/mail/mails.ts'
+import { createEditionRenderer } from '#mails/newsletter/newsletter.ts'
+import { createMailRenderer } from '#mails/templates.ts'
 
 const SITE = { publicUrl: 'https://apercu.example', publisher: null }
 

@@ -10,7 +10,7 @@ import type { PageReader } from '#adapters/pages/page-reader.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
 import type { WebFetch } from '#adapters/web-fetch/web-fetch.ts'
 import type { Database } from '#db/connection.ts'
-import type { MailDesk } from '#domain/readers/mail/mails.ts'
+import type { MailDesk } from '#domain/kernel/mail/mails.ts'
 import type { LiveLexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
 import type { Accounts } from '#domain/readers/accounts/account-context.ts'
 
@@ -74,7 +74,7 @@ export interface Context {
   onJudgedSentence?: (sentence: CountedSentence) => void
   /** Counts what became of pages that were to be read. Absent where no figures are read. */
   onPage?: (outcome: PageOutcome) => void
-  /** Something was heard of a contract: have it read soon. Only a hint, since a job looks by itself as well; never throws. */
+  /** Something was heard of a subscription: have it read soon. Only a hint, since a job looks by itself as well; never throws. */
   wakeBilling?: () => void
 }
 

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
-import { letterTexts } from '#web/i18n/areas/letters.ts'
+import { letterTexts } from '#web/i18n/areas/newsletter-card.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'

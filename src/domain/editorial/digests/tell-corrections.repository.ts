@@ -14,7 +14,7 @@ const SUNDAY = 7
  * Notes which corrections an edition tells on its page: those of what an earlier edition of its period said, in whichever
  * version somebody may have read it, that none of them has told. Those built on demand within a week tell it without
  * taking it from the week's own. Part of building it: written once. Letters go by what each reader was sent
- * (domain/readers/deliveries/untold-corrections.repository.ts).
+ * (domain/readers/newsletters/composing/pending-corrections.repository.ts).
  */
 export const tellCorrections = async (
   db: Database,

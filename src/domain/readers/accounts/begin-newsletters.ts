@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { adoptNewsletters } from '#domain/readers/newsletters/own-newsletters.service.ts'
+import { adoptNewsletters } from '#domain/readers/newsletters/subscribers/own-newsletters.service.ts'
 import { lockUser, type UserRow } from './accounts.repository.ts'
 import { findPreferences, listUnheardWishes } from './preferences.repository.ts'
 

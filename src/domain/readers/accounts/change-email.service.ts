@@ -7,7 +7,7 @@ import { emailChangeToken } from '#contract/link-tokens.ts'
 import type { Locale } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { moveNewsletters } from '#domain/readers/newsletters/move-newsletters.service.ts'
+import { moveNewsletters } from '#domain/readers/newsletters/subscribers/move-newsletters.service.ts'
 import {
   mailAccountExists,
   mailEmailChangeAsked,

@@ -1,9 +1,9 @@
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { MUTED_MAX } from '#contract/reading.ts'
-import { accountApi, confirmSignUp, joinedReader, signUpBody } from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { accountApi, confirmSignUp, joinedReader, signUpBody } from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -93,10 +93,10 @@ describeDatabase('preferences and name', ({ open }) => {
     await api.call('/auth/sign-up?lng=fr', signUpBody(email, { preferences: answers }))
     await confirmSignUp(ctx, email)
     const { body } = await api.call('/auth/sign-in', { email, password: signUpBody(email).password })
-    const { body: told } = await api.get('/user/preferences', {
+    const { body: stored } = await api.get('/user/preferences', {
       authorization: `Bearer ${String(body['token'])}`,
     })
-    expect(told['preferences']).toEqual({
+    expect(stored['preferences']).toEqual({
       ...NOTHING,
       languagePreference: 'fr',
       experienceLevel: 'beginner',

@@ -9,7 +9,7 @@ import {
 import type { Context } from '#domain/kernel/context.ts'
 import { meterLimits } from '#domain/kernel/counters/meter-limits.ts'
 import { METER_KEPT_DAYS } from '#domain/kernel/counters/day-counts.repository.ts'
-import { deleteUnconfirmed } from '#domain/readers/newsletters/subscribers.repository.ts'
+import { deleteUnconfirmed } from '#domain/readers/newsletters/subscribers/subscribers.repository.ts'
 import { deleteExpired } from './prune-accounts.repository.ts'
 
 /**

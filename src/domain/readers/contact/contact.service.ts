@@ -4,7 +4,7 @@ import type { CallRequest } from '#contract/endpoint.ts'
 import { utcDay } from '#contract/utc-day.ts'
 import { spendMail } from '#domain/readers/accounts/mail-budget.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { enqueueMail } from '#domain/readers/mail/outbox.service.ts'
+import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
 
 const digest = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -1,4 +1,4 @@
-import { NewsletterCard } from '#web/components/letters/newsletter-card.tsx'
+import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
 
 /** The letters, under the day's first stories. */
 export const NewsletterSection = () => (

@@ -1,8 +1,8 @@
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
-import { LetterFrame } from './letter-frame.tsx'
+import { LetterFrame } from './newsletter-frame.tsx'
 
 /** The address is confirmed. With the token that came with it, the way to its preferences. */
 export const ConfirmedPage = ({ token }: { token: string | undefined }) => {

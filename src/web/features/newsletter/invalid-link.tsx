@@ -1,7 +1,7 @@
-import { NewsletterCard } from '#web/components/letters/newsletter-card.tsx'
+import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { LetterFrame } from './letter-frame.tsx'
+import { LetterFrame } from './newsletter-frame.tsx'
 
 /** A link that is none any more, and the way to a new one. */
 export const InvalidLink = ({ takesFocus = false }: { takesFocus?: boolean }) => {

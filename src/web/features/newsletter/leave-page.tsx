@@ -6,8 +6,8 @@ import type { LinkedSubscription, leaveNewsletters } from '#contract/newsletters
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { LetterFrame } from './letter-frame.tsx'
-import { useLetterForm } from './use-letter-form.ts'
+import { LetterFrame } from './newsletter-frame.tsx'
+import { useLetterForm } from './use-newsletter-form.ts'
 
 interface LeavePageProps {
   token: string

@@ -1,9 +1,9 @@
-import { NewsletterCard } from '#web/components/letters/newsletter-card.tsx'
-import { ownLetterTexts } from '#web/i18n/areas/own-letters.ts'
+import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
+import { ownLetterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { SentNote } from '#web/components/letters/sent-note.tsx'
-import { LetterFrame } from './letter-frame.tsx'
+import { SentNote } from '#web/components/newsletter-card/sent-note.tsx'
+import { LetterFrame } from './newsletter-frame.tsx'
 
 /** @property isSent the form was sent without script. */
 export const NewsletterPage = ({ isSent }: { isSent: boolean }) => {

@@ -4,7 +4,7 @@ import type { NewsletterSubscription } from '#contract/newsletters.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import '#web/components/letters/letters.css'
+import '#web/components/newsletter-card/newsletter-card.css'
 import { ZoneField } from './zone-field.tsx'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)

@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { NewsletterSubscription } from '#contract/newsletters.ts'
-import { PreviewLink } from '#web/components/letters/preview-link.tsx'
-import { lettersStore } from '#web/components/letters/letters-store.ts'
+import { PreviewLink } from '#web/components/newsletter-card/preview-link.tsx'
+import { lettersStore } from '#web/components/newsletter-card/newsletters-store.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { LetterFrame } from './letter-frame.tsx'
+import { LetterFrame } from './newsletter-frame.tsx'
 import { LettersFields, WhatFields, WhenFields } from './preferences-fields.tsx'
 import { settingsOf } from './settings-of.ts'
-import { useLetterForm } from './use-letter-form.ts'
+import { useLetterForm } from './use-newsletter-form.ts'
 
 interface PreferencesPageProps {
   /** Of a letter's link; absent for a reader who is signed in. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIsAlive } from '#web/components/account-form/use-account-form.ts'
-import { ownTimeZone } from '#web/components/letters/own-time-zone.ts'
+import { ownTimeZone } from '#web/components/newsletter-card/own-time-zone.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 

@@ -1,0 +1,59 @@
+import type { Keyring, Mac } from '#adapters/identity/keyring.ts'
+import { LETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
+import type { LetterVariant } from './render-newsletter.service.ts'
+
+const PURPOSE = 'letter-view'
+const SIGNATURE_BYTES = 16
+/** 16 bytes in base64url, without padding. */
+const SIGNATURE = /^[\w-]{22}$/
+
+const paramsOf = ({
+  digestId,
+  audience,
+  locale,
+  language,
+  categories,
+  minutes,
+  corrections,
+}: LetterVariant): [string, string][] => [
+  ['edition', digestId],
+  ['for', audience],
+  ['lng', locale],
+  ['language', language],
+  ['categories', categories.join(',')],
+  ['minutes', String(minutes ?? '')],
+  ...(corrections
+    ? [
+        ['corrections', corrections.map(({ id, told_on }) => `${id}.${told_on}`).join(',')] as [
+          string,
+          string,
+        ],
+      ]
+    : []),
+]
+
+/**
+ * Where a letter can be read in the browser, exactly as it was mailed, for as long as its edition is kept. The signature
+ * says that we mailed it so: what it opens is no more than whoever holds the letter has. It names no reader.
+ */
+export const letterViewUrl = (mac: Mac, publicUrl: string, variant: LetterVariant): string => {
+  const query = new URLSearchParams(paramsOf(variant)).toString()
+  const signature = mac(PURPOSE, query).subarray(0, SIGNATURE_BYTES).toString('base64url')
+  return `${publicUrl}${LETTER_VIEW_PATH}?${query}&signature=${signature}`
+}
+
+/**
+ * What we signed of a query (without its leading question mark), undefined unless it is that and nothing more: whatever
+ * stands beside it was added by somebody else, and must not be read with it.
+ */
+export const readLetterView = (
+  { verifyMac }: Pick<Keyring, 'verifyMac'>,
+  search: string,
+): URLSearchParams | undefined => {
+  const [query = '', signature = '', ...more] = search.split('&signature=')
+  if (more.length > 0 || !SIGNATURE.test(signature)) return undefined
+  const given = Buffer.from(signature, 'base64url')
+  // Four bits of the last character say nothing: only one spelling of a signature counts.
+  const isCanonical = given.toString('base64url') === signature
+  return isCanonical && verifyMac(PURPOSE, query, given) ? new URLSearchParams(query) : undefined
+}

@@ -1,0 +1,110 @@
+import type { MailMessage } from '#adapters/mail/mailer.ts'
+import { localePath } from '#contract/locale-path.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { isAdmin } from '#domain/readers/accounts/is-admin.ts'
+import { audienceOf } from '#domain/editorial/digests/digest-access.ts'
+import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
+import { unsubscribeToken } from '#domain/readers/newsletters/subscribers/unsubscribe-token.ts'
+import { entitledNow } from '#domain/premium/subscriptions/entitled-now.ts'
+import { LRUCache } from 'lru-cache'
+import type { Claim, Recipient } from '#domain/readers/newsletters/sending/deliveries.repository.ts'
+import { type LetterVariant, renderVariant } from './render-newsletter.service.ts'
+import { letterViewUrl } from './browser-link.ts'
+
+/** Stands for each reader's own token while a letter is rendered once for all. As long as one, so that lines keep their length. */
+const TOKEN = 'readers-own-token'.padEnd(44, '0')
+
+/** Letters that have been rendered, by variant and by what the newsroom had done by then. */
+export interface Letters {
+  get: (ctx: Context, variant: LetterVariant, newsroomVersion: number) => Promise<RenderedMail | undefined>
+}
+
+const LETTERS_KEPT = 300
+/** Articles come and go, and with them the pages that stories lead to. */
+const KEPT_MS = 5 * 60_000
+
+/** Rendering costs milliseconds, putting a token in next to nothing. */
+export const createLetters = (): Letters => {
+  const cache = new LRUCache<string, Promise<{ mail: RenderedMail | undefined }>>({
+    max: LETTERS_KEPT,
+    ttl: KEPT_MS,
+  })
+  const render = async (ctx: Context, variant: LetterVariant) => {
+    const { publicUrl } = ctx.mail
+    const page = (path: string): string =>
+      `${publicUrl}${localePath(variant.locale, `/newsletter/${path}`)}?token=${TOKEN}`
+    const links = {
+      view: letterViewUrl(ctx.accounts.mac, publicUrl, variant),
+      preferences: page('preferences'),
+      unsubscribe: page('unsubscribe'),
+    }
+    return { mail: await renderVariant(ctx, variant, { purpose: 'letter', links }) }
+  }
+  return {
+    get: async (ctx, variant, newsroomVersion) => {
+      const key = JSON.stringify([newsroomVersion, variant])
+      let kept = cache.get(key)
+      if (!kept) {
+        kept = render(ctx, variant)
+        cache.set(key, kept)
+        kept.catch(() => cache.delete(key))
+      }
+      return (await kept).mail
+    },
+  }
+}
+
+const variantFor = (ctx: Context, claim: Claim, recipient: Recipient): LetterVariant => {
+  const { account, subscriptions, locale, language, categories, minutes } = recipient
+  const tier = entitledNow(ctx, subscriptions).tier
+  const role = !account ? 'anonymous' : isAdmin(account, ctx.accounts.adminEmails) ? 'admin' : tier
+  return {
+    digestId: claim.digest_id,
+    audience: audienceOf(role),
+    locale,
+    language,
+    categories: categories.toSorted(),
+    minutes: claim.period === 'daily' ? minutes : null,
+    corrections: claim.corrections,
+  }
+}
+
+/** `bounces@x` → `bounces+ID@x`, which comes back with the report. */
+const returnPathOf = (ctx: Context, deliveryId: string): string => {
+  const [local, domain] = (ctx.mail.bounceAddress ?? '').split('@')
+  return domain ? `${local}+${deliveryId}@${domain}` : ctx.mail.from.address
+}
+
+/**
+ * The letter of a delivery as this reader gets it: by their tier, languages, categories and minutes, with links that are
+ * theirs. Undefined where the edition has nothing for them. Its Message-ID is the delivery's, however often it is tried.
+ */
+export const writeLetter = async (
+  ctx: Context,
+  letters: Letters,
+  claim: Claim,
+  recipient: Recipient,
+): Promise<MailMessage | undefined> => {
+  const mail = await letters.get(ctx, variantFor(ctx, claim, recipient), claim.newsroom_version)
+  if (!mail) return undefined
+  const { from, publicUrl } = ctx.mail
+  const domain = from.address.split('@').at(-1) ?? ''
+  const token = unsubscribeToken(ctx.accounts.mac, recipient.id, claim.period)
+  const own = (part: string): string => part.replaceAll(TOKEN, token)
+  return {
+    messageId: `${claim.id}@${domain}`,
+    from,
+    to: { address: recipient.email },
+    subject: mail.subject,
+    text: own(mail.text),
+    html: own(mail.html),
+    date: claim.created_at,
+    language: recipient.locale,
+    list: {
+      id: `${claim.period}.${domain}`,
+      unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe?token=${token}`,
+      feedbackId: `${claim.edition_date}:${claim.period}:letters:apercu`,
+      returnPath: returnPathOf(ctx, claim.id),
+    },
+  }
+}

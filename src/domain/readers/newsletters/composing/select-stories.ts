@@ -1,0 +1,45 @@
+import type { Digest, DigestItem } from '#contract/digest.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import { firstStories } from '#domain/editorial/digests/first-stories.ts'
+import type { EditionLetter, LetterStory } from '#domain/kernel/mail/newsletter-content.ts'
+
+export interface Choice {
+  /** None: all. */
+  categories: readonly Category[]
+  /** Null: everything. */
+  minutes: number | null
+  /** Stories, at most. */
+  most: number
+}
+
+/** A second telling says something new only where it is another article than the first. */
+const tellOther = (item: DigestItem, other: Digest | null): DigestItem | null => {
+  const twin = other?.items.find(({ story_id }) => story_id === item.story_id)
+  return twin && twin.lang !== item.lang ? twin : null
+}
+
+/**
+ * What of an edition a letter tells: the categories somebody reads, and of those the first ones for their minutes, in the
+ * edition's own order, as on its page.
+ *
+ * @param other the edition in the other language, for those who asked for both.
+ */
+export const chooseStories = (
+  digest: Digest,
+  other: Digest | null,
+  { categories, minutes, most }: Choice,
+): Pick<EditionLetter, 'sections' | 'readingSeconds' | 'leftOut'> => {
+  const wanted = digest.items.filter(
+    ({ category }) => categories.length === 0 || categories.includes(category),
+  )
+  const chosen = (minutes === null ? wanted : firstStories(wanted, minutes)).slice(0, most)
+  const stories = chosen.map((item): LetterStory => ({ item, other: tellOther(item, other) }))
+  return {
+    sections: [...Map.groupBy(stories, ({ item }) => item.category)].map(([category, of]) => ({
+      category,
+      stories: of,
+    })),
+    readingSeconds: chosen.reduce((sum, { reading_seconds }) => sum + reading_seconds, 0),
+    leftOut: digest.items.length - chosen.length,
+  }
+}

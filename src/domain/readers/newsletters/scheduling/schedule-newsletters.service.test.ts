@@ -1,0 +1,234 @@
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Database } from '#db/connection.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { addDays, dayOf, daysBetween, instantOf } from '#domain/editorial/digests/edition-calendar.ts'
+import { buildDigest } from '#testing/content/build-digest.ts'
+import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
+import { describeDatabase, testDatabase } from '#testing/database/database.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
+import { testContext } from '#testing/test-api.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { scheduleDeliveries } from './schedule-newsletters.service.ts'
+
+describeDatabase('the letters of an hour', ({ open }) => {
+  let db: Database
+  let now: Date
+  let ctx: Context
+  beforeAll(async () => {
+    db = await open()
+  })
+  beforeEach(async () => {
+    for (const table of ['newsletter_subscribers', 'digest_items', 'digests'] as const)
+      await db.kysely.deleteFrom(table).execute()
+    // A Tuesday, seven in Paris.
+    now = new Date('2026-03-10T06:00:00Z')
+    ctx = { ...testContext(db), clock: () => now }
+  })
+  const at = (time: string): Promise<number> => {
+    now = new Date(`${time}Z`)
+    return scheduleDeliveries(ctx)
+  }
+  const rows = () =>
+    db.kysely
+      .selectFrom('deliveries')
+      .select(['subscriber_id', 'period', 'local_date', 'edition_date', 'state', 'reason'])
+      .orderBy('local_date')
+      .execute()
+
+  test('are put into the outbox once, however often and by however many one looks', async () => {
+    await buildDigest(db, '2026-03-10')
+    await buildSubscriber(db)
+    expect(await at('2026-03-10T05:59:59')).toBe(0)
+    now = new Date('2026-03-10T06:00:00Z')
+    const counts = await Promise.all([1, 2, 3].map(() => scheduleDeliveries(ctx)))
+    expect(counts.reduce((sum, n) => sum + n)).toBe(1)
+    expect(await at('2026-03-10T20:00:00')).toBe(0)
+    expect(await rows()).toMatchObject([
+      { period: 'daily', local_date: '2026-03-10', edition_date: '2026-03-10', state: 'queued' },
+    ])
+  })
+
+  test('are for those who are subscribed, want it on that day, and are not on a pause', async () => {
+    await buildDigest(db, '2026-03-10')
+    await buildSubscriber(db, { state: 'pending', confirmed_at: null })
+    await buildSubscriber(db, { state: 'unsubscribed', state_reason: 'one-click' })
+    await buildSubscriber(db, { state: 'suppressed', state_reason: 'bounce' })
+    await buildSubscriber(db, { wants_daily: false, wants_weekly: true })
+    // All days but Tuesday.
+    await buildSubscriber(db, { send_days: 0b1111101 })
+    await buildSubscriber(db, { paused_until: new Date('2026-03-11T00:00:00Z') })
+    await buildSubscriber(db, { send_hour: 8 })
+    const tuesday = await buildSubscriber(db, { send_days: 0b0000010 })
+    const rested = await buildSubscriber(db, { paused_until: new Date('2026-03-10T00:00:00Z') })
+    await at('2026-03-10T06:00:00')
+    expect(new Set((await rows()).map((row) => row.subscriber_id))).toEqual(new Set([tuesday.id, rested.id]))
+  })
+
+  test('wait past midnight for an edition that is late, and whoever rested until then is left alone', async () => {
+    await buildDigest(db, '2026-03-09')
+    // Eleven at night there is seven in the morning in Paris; the edition of six o'clock is waited for until nine.
+    const evening = { time_zone: 'America/Los_Angeles', send_hour: 23 }
+    const reader = await buildSubscriber(db, evening)
+    await buildSubscriber(db, { ...evening, paused_until: new Date('2026-03-10T07:00:00Z') })
+    expect(await at('2026-03-10T06:15:00')).toBe(0)
+    expect(await at('2026-03-10T06:45:00')).toBe(0)
+    await buildDigest(db, '2026-03-10')
+    expect(await at('2026-03-10T07:15:00')).toBe(1)
+    expect(await at('2026-03-10T07:30:00')).toBe(0)
+    expect(await rows()).toMatchObject([
+      { subscriber_id: reader.id, local_date: '2026-03-09', edition_date: '2026-03-10' },
+    ])
+  })
+
+  test('whoever subscribes after their hour begins on the next day', async () => {
+    await buildDigest(db, '2026-03-10')
+    await buildDigest(db, '2026-03-11')
+    await buildSubscriber(db, { confirmed_at: new Date('2026-03-10T09:00:00Z') })
+    expect(await at('2026-03-10T09:15:00')).toBe(0)
+    expect(await at('2026-03-11T06:00:00')).toBe(1)
+  })
+
+  test('wait for an edition that is late, and go out with the newest one when it stays away', async () => {
+    await buildDigest(db, '2026-03-09')
+    await buildSubscriber(db)
+    expect(await at('2026-03-10T06:00:00')).toBe(0)
+    expect(await at('2026-03-10T07:45:00')).toBe(0)
+    expect(await at('2026-03-10T08:00:00')).toBe(1)
+    expect(await rows()).toMatchObject([{ edition_date: '2026-03-09', state: 'queued' }])
+  })
+
+  test('a quiet day has no letter, and its hour does not move the next day’s', async () => {
+    await buildDigest(db, '2026-03-10', { is_quiet: true, items: 0 })
+    await buildSubscriber(db)
+    await at('2026-03-10T06:00:00')
+    await buildDigest(db, '2026-03-11')
+    await at('2026-03-11T06:00:00')
+    expect(await rows()).toMatchObject([
+      { local_date: '2026-03-10', state: 'skipped', reason: 'quiet day' },
+      { local_date: '2026-03-11', state: 'queued', reason: null },
+    ])
+  })
+
+  test('nobody gets an edition twice', async () => {
+    await buildDigest(db, '2026-03-10')
+    const { id } = await buildSubscriber(db, { send_hour: 20, time_zone: 'Asia/Tokyo' })
+    await at('2026-03-10T11:00:00')
+    await db.kysely.updateTable('newsletter_subscribers').set({ send_hour: 7 }).where('id', '=', id).execute()
+    await at('2026-03-10T22:00:00')
+    await buildDigest(db, '2026-03-11')
+    await at('2026-03-11T22:00:00')
+    expect(await rows()).toMatchObject([
+      // It never left, and a newer one takes its place.
+      { local_date: '2026-03-10', edition_date: '2026-03-10', state: 'skipped', reason: 'overtaken' },
+      { local_date: '2026-03-11', state: 'skipped', reason: 'had it already' },
+      { local_date: '2026-03-12', edition_date: '2026-03-11', state: 'queued' },
+    ])
+  })
+
+  test('a newer letter takes the place of those that could not leave, of that kind and that reader alone', async () => {
+    const reader = await buildSubscriber(db, { wants_weekly: true })
+    const early = await buildSubscriber(db, { send_hour: 6 })
+    await buildDigest(db, '2026-03-08', { period: 'weekly' })
+    for (const day of ['2026-03-09', '2026-03-10', '2026-03-11']) {
+      await buildDigest(db, day)
+      await at(`${day}T05:15:00`)
+      if (day !== '2026-03-11') await at(`${day}T06:15:00`)
+    }
+    const statesOf = async (id: string, period: string) =>
+      (await rows())
+        .filter((row) => row.subscriber_id === id && row.period === period)
+        .map(({ state, reason }) => reason ?? state)
+    expect(await statesOf(reader.id, 'daily')).toEqual(['overtaken', 'queued'])
+    expect(await statesOf(reader.id, 'weekly')).toEqual(['queued'])
+    expect(await statesOf(early.id, 'daily')).toEqual(['overtaken', 'overtaken', 'queued'])
+  })
+
+  test('a quiet day costs nobody a second one whose hour comes before the next edition', async () => {
+    await buildDigest(db, '2026-03-10', { is_quiet: true, items: 0 })
+    const { id } = await buildSubscriber(db, { send_hour: 20, time_zone: 'Asia/Tokyo' })
+    await at('2026-03-10T11:00:00')
+    await db.kysely
+      .updateTable('newsletter_subscribers')
+      .set({ send_hour: 13 })
+      .where('id', '=', id)
+      .execute()
+    expect(await at('2026-03-11T04:00:00')).toBe(0)
+    await buildDigest(db, '2026-03-11')
+    await at('2026-03-11T05:15:00')
+    expect(await rows()).toMatchObject([
+      { local_date: '2026-03-10', edition_date: '2026-03-10', reason: 'quiet day' },
+      { local_date: '2026-03-11', edition_date: '2026-03-11', state: 'queued' },
+    ])
+  })
+
+  test('samples are nobody’s letter', async () => {
+    await buildDigest(db, '2026-03-10', { is_sample: true })
+    await buildSubscriber(db)
+    expect(await at('2026-03-10T06:00:00')).toBe(0)
+  })
+
+  test('the week is told on Monday, once, and only whole', async () => {
+    const wants = { wants_daily: false, wants_weekly: true }
+    await buildSubscriber(db, wants)
+    await buildSubscriber(db, { ...wants, time_zone: 'America/Los_Angeles' })
+    await buildDigest(db, '2026-03-08', { period: 'weekly', covers_until: new Date('2026-03-08T10:00:00Z') })
+    expect(await at('2026-03-09T06:00:00')).toBe(0)
+    await buildDigest(db, '2026-03-08', { period: 'weekly', version: 2 })
+    // Sunday evening in California.
+    expect(await at('2026-03-09T06:15:00')).toBe(1)
+    expect(await at('2026-03-09T14:00:00')).toBe(1)
+    expect(await at('2026-03-10T14:00:00')).toBe(0)
+    // Built on demand in the middle of the week.
+    await buildDigest(db, '2026-03-11', { period: 'weekly' })
+    expect(await at('2026-03-11T14:00:00')).toBe(0)
+    expect(await rows()).toMatchObject([
+      { period: 'weekly', local_date: '2026-03-09', edition_date: '2026-03-08' },
+      { period: 'weekly', local_date: '2026-03-09', edition_date: '2026-03-08' },
+    ])
+  })
+})
+
+/** Clocks change north and south of the equator, by an hour and by half of one; one zone has no change and a day of its own. */
+const ZONES = ['Europe/Paris', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Kiritimati']
+const HOURS = [7, 2, 7, 22]
+const STEP_MS = isLongRun ? DURATION_MS.hour : 2 * DURATION_MS.hour
+
+test(
+  `${isLongRun ? 'a year' : 'three weeks'} in four zones: exactly one daily letter on every local day`,
+  async () => {
+    const { db, cleanup } = await testDatabase()
+    // Both changes of Europe's, America's and Lord Howe's clocks lie in the year; the weeks hold one of each.
+    const [first, last] = isLongRun ? ['2026-12-31', '2028-01-01'] : ['2027-03-12', '2027-04-06']
+    let now = instantOf(addDays(first, -1), 0, 'UTC')
+    const ctx = { ...testContext(db), clock: () => now }
+    for (const [at, time_zone] of ZONES.entries())
+      await buildSubscriber(db, { time_zone, send_hour: HOURS[at] ?? 7 })
+    const end = instantOf(addDays(last, 2), 0, 'UTC')
+    let built = ''
+    for (; now < end; now = new Date(now.getTime() + STEP_MS)) {
+      const day = dayOf(now, 'Europe/Paris')
+      if (day !== built && now >= instantOf(day, 6, 'Europe/Paris')) {
+        await buildDigest(db, day, { items: 0 })
+        built = day
+      }
+      await scheduleDeliveries(ctx)
+    }
+    const rows = await db.kysely
+      .selectFrom('deliveries as d')
+      .innerJoin('newsletter_subscribers as s', 's.id', 'd.subscriber_id')
+      .select(['s.time_zone', 'd.local_date', 'd.edition_date', 'd.state', 'd.reason'])
+      .execute()
+    const days = daysBetween(first, last).slice(1, -1)
+    for (const zone of ZONES) {
+      const sent = rows.filter(
+        ({ time_zone, state, reason }) =>
+          time_zone === zone && (state === 'queued' || reason === 'overtaken'),
+      )
+      const within = sent.map((row) => row.local_date).filter((day) => days.includes(day))
+      expect(within.toSorted(), zone).toEqual(days)
+      expect(new Set(sent.map((row) => row.edition_date)).size, zone).toBe(sent.length)
+    }
+    await cleanup()
+  },
+  20 * DURATION_MS.minute,
+)

@@ -1,0 +1,62 @@
+import { DIGEST_HOUR, DURATION_MS } from '#contract/limits.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { type DigestRow, findDigest } from '#domain/editorial/digests/digests.repository.ts'
+import {
+  dueDay,
+  dueWeek,
+  instantOf,
+  nextEditionAt,
+  weeklySpan,
+} from '#domain/editorial/digests/edition-calendar.ts'
+import { type DueSlot, dueSlots, isWeeklyDay } from './due-slots.ts'
+import { insertDeliveries, listSlots } from './schedule-newsletters.repository.ts'
+
+/** So long today's edition is waited for where it is late; then the newest there is goes out. */
+const PATIENCE_MS = 3 * DURATION_MS.hour
+/** Whoever has had the newest edition waits for the next, if it comes so soon; otherwise their day has no letter. */
+const SOON_MS = 2 * DURATION_MS.hour
+
+/** Samples show how the site works; nobody has subscribed to them. */
+const canBeMailed = (digest: DigestRow | undefined): digest is DigestRow =>
+  digest !== undefined && !digest.is_sample
+
+/** The edition the daily letters of this moment carry. */
+const findDaily = async (ctx: Context, now: Date): Promise<DigestRow | undefined> => {
+  const latest = await findDigest(ctx.db, 'daily')
+  if (!canBeMailed(latest)) return undefined
+  const due = dueDay(now, ctx.editionTz)
+  const isLate = latest.edition_date < due
+  const lateMs = now.getTime() - instantOf(due, DIGEST_HOUR, ctx.editionTz).getTime()
+  return isLate && lateMs < PATIENCE_MS ? undefined : latest
+}
+
+const scheduleDaily = async (ctx: Context, now: Date, slots: readonly DueSlot[]): Promise<number> => {
+  const digest = await findDaily(ctx, now)
+  if (!digest) return 0
+  const isNextSoon = nextEditionAt('daily', now, ctx.editionTz).getTime() - now.getTime() <= SOON_MS
+  return insertDeliveries(ctx.db, { digest, slots, now, isNextSoon })
+}
+
+/** Only whole weeks that are over: those built on demand are for the site. */
+const scheduleWeekly = async (ctx: Context, now: Date, slots: readonly DueSlot[]): Promise<number> => {
+  const day = dueWeek(now, ctx.editionTz)
+  const digest = await findDigest(ctx.db, 'weekly', { day })
+  if (!canBeMailed(digest) || digest.is_quiet) return 0
+  if (digest.covers_until < weeklySpan(day, ctx.editionTz).until) return 0
+  const monday = slots.filter(({ local_date }) => isWeeklyDay(local_date, day))
+  return insertDeliveries(ctx.db, { digest, slots: monday, now, isNextSoon: false })
+}
+
+/**
+ * Puts the letters of this moment into the outbox: for every subscriber whose hour of the local day has come and who has
+ * no row of that day yet. Any number of processes may call it at any time. A quiet day (A-51), or one whose edition
+ * somebody has had already, gets a row as well, which says that nothing is sent.
+ *
+ * @returns how many rows were added.
+ */
+export const scheduleDeliveries = async (ctx: Context): Promise<number> => {
+  const now = ctx.clock()
+  const slots = dueSlots(await listSlots(ctx.db), now)
+  if (slots.length === 0) return 0
+  return (await scheduleDaily(ctx, now, slots)) + (await scheduleWeekly(ctx, now, slots))
+}

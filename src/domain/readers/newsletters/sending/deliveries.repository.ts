@@ -1,0 +1,265 @@
+import type { DigestPeriod } from '#contract/digest.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import type { DeliveryRow, DeliveryState } from '#db/schema/deliveries.ts'
+import type { AdminFields } from '#domain/readers/accounts/is-admin.ts'
+import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
+import { newsroomVersion } from '#domain/kernel/audit/audit.repository.ts'
+import { sql } from 'kysely'
+import { plainReason } from '#domain/kernel/mail/reason.ts'
+import {
+  erroneousEditions,
+  type ToldError,
+  untoldCorrections,
+} from '#domain/readers/newsletters/composing/pending-corrections.repository.ts'
+
+const state = (name: DeliveryState) => sql.lit(name)
+
+export type Claim = Pick<
+  DeliveryRow,
+  'id' | 'subscriber_id' | 'period' | 'digest_id' | 'edition_date' | 'domain' | 'attempts' | 'created_at'
+> & {
+  recipient: Recipient
+  /** Of errors they were sent, not told yet; those of this letter's own edition too. */
+  corrections: ToldError[]
+  /** When it was taken: what was rendered before an act of the newsroom may hold what that took back. */
+  newsroom_version: number
+  /** Until when it is its sender's, to whom it also tells that it still is: a person may have it begun anew, attempts and all. */
+  leased_until: Date
+}
+
+/** Whom a letter is for, as they are at this moment. */
+export interface Recipient {
+  id: string
+  email: string
+  /** Whether they may be mailed this kind at all: active, not paused, wanted, and an account's address verified. */
+  may_daily: boolean
+  may_weekly: boolean
+  locale: Locale
+  language: Locale | 'both'
+  categories: Category[]
+  minutes: number
+  /** Null without an account. */
+  account: AdminFields | null
+  subscriptions: SubscriptionRow[]
+}
+
+/** Parsed from JSON, where times are text. */
+const asSubscription = (row: SubscriptionRow): SubscriptionRow => {
+  const time = (value: Date | null): Date | null => value && new Date(value)
+  return {
+    ...row,
+    trial_ends_at: time(row.trial_ends_at),
+    current_period_end: new Date(row.current_period_end),
+    cancel_at: time(row.cancel_at),
+    unpaid_since: time(row.unpaid_since),
+    grace_until: time(row.grace_until ?? null),
+  }
+}
+const asRecipient = (json: Recipient): Recipient => ({
+  ...json,
+  subscriptions: json.subscriptions.map(asSubscription),
+})
+
+/** Of subscriber `s` and their account `u`. */
+const recipientOf = (now: Date) => {
+  const mayGet = sql`s.state = ${sql.lit('active')} and (s.paused_until is null or s.paused_until <= ${now})
+    and (s.user_id is null or u.email_verified)`
+  return sql`jsonb_build_object(
+    'id', s.id, 'email', s.email, 'locale', s.locale, 'language', s.language, 'categories', s.categories, 'minutes', s.minutes,
+    'may_daily', coalesce(${mayGet} and s.wants_daily, false), 'may_weekly', coalesce(${mayGet} and s.wants_weekly, false),
+    'account', case when u.id is not null
+      then jsonb_build_object('role', u.role, 'email', u.email, 'email_verified', u.email_verified,
+        'admin_proven_email', u.admin_proven_email) end,
+    'subscriptions', coalesce((select jsonb_agg(to_jsonb(c)) from subscriptions c where c.user_id = s.user_id), '[]')
+  )`
+}
+
+/** What is read when a letter is taken, and anew when it had to wait. */
+type Read = 'recipient' | 'corrections' | 'newsroom_version'
+
+/**
+ * Takes up to `limit` letters that are due, longest waiting first, away from every other sender, and reads whom they are
+ * for. Should this one die before it says how they went, they are uncertain after `leasedUntil`.
+ *
+ * @param heldDomains whose mail has to wait.
+ */
+export const claimDeliveries = async (
+  db: Database,
+  now: Date,
+  leasedUntil: Date,
+  limit: number,
+  heldDomains: readonly string[],
+): Promise<Claim[]> => {
+  const { rows } = await sql<Claim>`
+    with erroneous as materialized (${erroneousEditions(now)}), due as (
+      select q.id from deliveries q where q.state = ${state('queued')} and q.next_try_at <= ${now}
+        ${heldDomains.length > 0 ? sql`and q.domain <> all(${heldDomains}::text[])` : sql``}
+      order by q.next_try_at limit ${limit} for update skip locked
+    ), claimed as (
+      update deliveries d set state = ${state('sending')}, next_try_at = ${leasedUntil}, attempts = d.attempts + 1
+      from due where d.id = due.id
+      returning d.id, d.subscriber_id, d.period, d.digest_id, d.edition_date, d.domain, d.attempts, d.created_at, d.next_try_at as leased_until
+    )
+    select claimed.*, ${untoldCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
+    from claimed join newsletter_subscribers s on s.id = claimed.subscriber_id left join users u on u.id = s.user_id`.execute(
+    db.kysely,
+  )
+  return rows.map((row) => ({ ...row, recipient: asRecipient(row.recipient) }))
+}
+
+/** Of delivery `d`: it is still as its sender has taken it. */
+const isStill = ({ attempts, leased_until }: Claim) =>
+  sql`d.state = ${state('sending')} and d.attempts = ${attempts} and d.next_try_at = ${leased_until}`
+
+/**
+ * Reads anew whom a letter is for that had to wait, and keeps it for its sender until `leasedUntil`. Undefined: it is not
+ * this sender's any more, who was taken for dead, or its subscriber is forgotten.
+ */
+export const renewClaim = async (
+  db: Database,
+  claim: Claim,
+  now: Date,
+  leasedUntil: Date,
+): Promise<Claim | undefined> => {
+  const { rows } = await sql<Pick<Claim, Read | 'leased_until'>>`
+    with erroneous as materialized (${erroneousEditions(now)}), claimed as (
+      update deliveries d set next_try_at = ${leasedUntil} where d.id = ${claim.id} and ${isStill(claim)}
+      returning d.id, d.subscriber_id, d.period, d.digest_id, d.next_try_at as leased_until
+    )
+    select claimed.leased_until, ${untoldCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
+    from claimed join newsletter_subscribers s on s.id = claimed.subscriber_id left join users u on u.id = s.user_id`.execute(
+    db.kysely,
+  )
+  const [row] = rows
+  return row && { ...claim, ...row, recipient: asRecipient(row.recipient) }
+}
+
+/** Whether letters wait whose time has come. */
+export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> => {
+  const row = await db.kysely
+    .selectFrom('deliveries')
+    .select('id')
+    .where('state', '=', state('queued'))
+    .where('next_try_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How a try went. */
+export interface Outcome {
+  claim: Claim
+  state: Exclude<DeliveryState, 'sending'>
+  reason: string | null
+  /** Of one that is queued again; otherwise of no meaning. */
+  nextTryAt: Date
+  /** It was given back before anything was tried. */
+  isUntried?: boolean
+}
+
+/** As an array of the database's; only a letter that has left has told anybody. */
+const toldIn = ({ state: outcome, claim }: Outcome): string | null =>
+  outcome === 'sent' ? `{${claim.corrections.map(({ id }) => id).join(',')}}` : null
+
+/** Says how tries went, unless somebody else has taken a letter over since. */
+export const settleDeliveries = async (
+  db: Database,
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> => {
+  await sql`
+    update deliveries d set state = o.state, reason = o.reason, next_try_at = o.next_try_at, settled_at = ${now},
+      attempts = d.attempts - o.untried::int, corrections = o.corrections::uuid[]
+    from unnest(
+      ${outcomes.map(({ claim }) => claim.id)}::uuid[], ${outcomes.map(({ claim }) => claim.attempts)}::int[],
+      ${outcomes.map((outcome) => outcome.state)}::text[], ${outcomes.map(({ reason }) => reason)}::text[],
+      ${outcomes.map(({ nextTryAt }) => nextTryAt)}::timestamptz[],
+      ${outcomes.map(({ isUntried = false }) => isUntried)}::boolean[],
+      ${outcomes.map(({ claim }) => claim.leased_until)}::timestamptz[], ${outcomes.map(toldIn)}::text[]
+    ) o (id, attempts, state, reason, next_try_at, untried, leased_until, corrections)
+    where d.id = o.id and d.attempts = o.attempts and d.next_try_at = o.leased_until and d.state = ${state('sending')}`.execute(
+    db.kysely,
+  )
+}
+
+/** Letters whose sender has died. Whether they left nobody can say; repeating them is for a person to decide. */
+export const markUncertain = async (db: Database, now: Date): Promise<number> => {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('deliveries')
+    .set({ state: 'uncertain', reason: 'its sender stopped while it was being handed over', settled_at: now })
+    .where('state', '=', state('sending'))
+    .where('next_try_at', '<', now)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export interface UnsettledDelivery {
+  id: string
+  state: 'uncertain' | 'failed'
+  period: DigestPeriod
+  local_date: string
+  edition_date: string
+  email: string
+  reason: string | null
+  attempts: number
+  created_at: Date
+}
+
+/** What did not arrive or may not have, newest first. */
+export const listUnsettled = (db: Database, limit: number): Promise<UnsettledDelivery[]> =>
+  db.kysely
+    .selectFrom('deliveries as d')
+    .innerJoin('newsletter_subscribers as s', 's.id', 'd.subscriber_id')
+    .select([
+      'd.id',
+      'd.state',
+      'd.period',
+      'd.local_date',
+      'd.edition_date',
+      's.email',
+      'd.reason',
+      'd.attempts',
+      'd.created_at',
+    ])
+    .where('d.state', 'in', [state('uncertain'), state('failed')])
+    .orderBy('d.created_at', 'desc')
+    .limit(limit)
+    .$castTo<UnsettledDelivery>()
+    .execute()
+
+/** A letter that had left came back. */
+export const failDelivery = async (db: Database, id: string, reason: string): Promise<void> => {
+  await db.kysely
+    .updateTable('deliveries')
+    .set({ state: 'failed', reason: plainReason(reason) })
+    .where('id', '=', id)
+    .where('state', 'in', [state('sent'), state('uncertain')])
+    .execute()
+}
+
+/** False: there is no such letter that is uncertain or failed. */
+export const requeueDelivery = async (db: Database, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('deliveries')
+    .set({ state: 'queued', next_try_at: now, attempts: 0, reason: null, settled_at: null })
+    .where('id', '=', id)
+    .where('state', 'in', [state('uncertain'), state('failed')])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whose letter it was; undefined once it is forgotten. */
+export const findSubscriberOfDelivery = async (db: Database, id: string): Promise<string | undefined> => {
+  const row = await db.kysely
+    .selectFrom('deliveries')
+    .select('subscriber_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.subscriber_id
+}
+
+export const deleteDeliveriesBefore = async (db: Database, time: Date): Promise<void> => {
+  await db.kysely.deleteFrom('deliveries').where('created_at', '<', time).execute()
+}

@@ -1,0 +1,54 @@
+import { AppError } from '#contract/errors.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
+import {
+  deleteDeliveriesBefore,
+  listUnsettled,
+  markUncertain,
+  requeueDelivery,
+} from './deliveries.repository.ts'
+import { endStops, findStop } from './delivery-stops.repository.ts'
+import { DELIVERIES_KEPT_DAYS } from '#domain/readers/newsletters/composing/pending-corrections.repository.ts'
+
+const LISTED = 500
+
+/** What a person has to look at: letters that did not arrive or may not have, and what stops all of them. */
+export const getDeliveries = async (ctx: Context) => {
+  const stop = await findStop(ctx.db, ctx.clock())
+  const deliveries = await listUnsettled(ctx.db, LISTED)
+  return {
+    stop: stop
+      ? { ...stop, stopped_at: stop.stopped_at.toISOString(), until: stop.until.toISOString() }
+      : null,
+    deliveries: deliveries.map(({ created_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+    })),
+  }
+}
+
+/** Lists letters whose sender has died. Apart from sending, which may be what hangs. */
+export const noteLostDeliveries = async (ctx: Context): Promise<void> => {
+  const lost = await markUncertain(ctx.db, ctx.clock())
+  if (lost > 0)
+    ctx.log.error({ lost }, 'ALERT: letters are uncertain after a crash; see /api/emails/deliveries')
+}
+
+/** `not_found` where no such letter is uncertain or failed. */
+export const resendDelivery = (ctx: Context, viewer: Viewer, id: string): Promise<void> =>
+  ctx.db.tx(async () => {
+    if (!(await requeueDelivery(ctx.db, id, ctx.clock()))) throw new AppError('not_found')
+    await recordAct(ctx, viewer, { act: 'delivery.resend', objectId: id })
+  })
+
+/** Has sending go on before its stop is over. */
+export const resumeDeliveries = (ctx: Context, viewer: Viewer): Promise<void> =>
+  ctx.db.tx(async () => {
+    await endStops(ctx.db, ctx.clock())
+    await recordAct(ctx, viewer, { act: 'delivery.resume', objectId: 'deliveries' })
+  })
+
+/** Bounces come within days, and a row tells whose letter it was; corrections, who was sent the error. */
+export const pruneDeliveries = (ctx: Context): Promise<void> =>
+  deleteDeliveriesBefore(ctx.db, new Date(ctx.clock().getTime() - DELIVERIES_KEPT_DAYS * DURATION_MS.day))

@@ -1,0 +1,504 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { uuidv7 } from '#db/uuid.ts'
+import { MailError, type MailMessage } from '#adapters/mail/mailer.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Database } from '#db/connection.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { setQuarantine } from '#domain/editorial/newsroom/edit-article.service.ts'
+import { upsertSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildDigest, frozenItem } from '#testing/content/build-digest.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
+import { describeDatabase } from '#testing/database/database.ts'
+import { testContext } from '#testing/test-api.ts'
+import { type TestMailer, testMailer } from '#testing/test-mail.ts'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createLetters } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import { getDeliveries, noteLostDeliveries, resendDelivery, resumeDeliveries } from './deliveries.service.ts'
+import { createDomainPace } from './domain-throttle.ts'
+import { createRefusals } from './consecutive-refusals.ts'
+import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import { type Dispatch, sendDeliveries } from './send-newsletters.service.ts'
+
+const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
+const SECRET = 'The hidden sentence'
+
+/** A renewal failed at Apple, which grants some days more. */
+const pastDue = (userId: string, now: Date) => ({
+  source: 'apple' as const,
+  external_id: userId,
+  user_id: userId,
+  plan: 'premium_monthly' as const,
+  state: 'past_due' as const,
+  trial_ends_at: null,
+  current_period_end: new Date(now.getTime() - DURATION_MS.day),
+  cancel_at: null,
+  unpaid_since: new Date(now.getTime() - DURATION_MS.day),
+  grace_until: new Date(now.getTime() + DURATION_MS.day),
+  has_paid: true,
+  created_at: now,
+  updated_at: now,
+})
+
+describeDatabase('sending letters', ({ open }) => {
+  let db: Database
+  let now: Date
+  let ctx: Context
+  let mailer: TestMailer
+  let dispatch: Dispatch
+  beforeAll(async () => {
+    db = await open()
+  })
+  beforeEach(async () => {
+    for (const table of ['newsletter_subscribers', 'digest_items', 'digests', 'delivery_stops'] as const)
+      await db.kysely.deleteFrom(table).execute()
+    now = new Date('2026-03-10T06:00:00Z')
+    ctx = { ...testContext(db), clock: () => now }
+    mailer = testMailer()
+    dispatch = {
+      mailer,
+      letters: createLetters(),
+      pace: createDomainPace(60_000, 100),
+      refusals: createRefusals(),
+      connections: 4,
+    }
+    await buildDigest(db, '2026-03-10', { items: 8 })
+  })
+  const pass = (ms: number): void => {
+    now = new Date(now.getTime() + ms)
+  }
+  const run = async (): Promise<number> => {
+    await scheduleDeliveries(ctx)
+    return sendDeliveries(ctx, dispatch)
+  }
+  const rows = () => db.kysely.selectFrom('deliveries').selectAll().orderBy('created_at').execute()
+  const stateOf = (id: string) =>
+    db.kysely
+      .selectFrom('newsletter_subscribers')
+      .select(['state', 'state_reason'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+  test('each reader gets one letter, with links of their own and every header of a list', async () => {
+    const readers = [await buildSubscriber(db), await buildSubscriber(db)]
+    expect(await run()).toBe(2)
+    expect(await run()).toBe(0)
+    expect(new Set(mailer.sent.map(({ to }) => to.address))).toEqual(
+      new Set(readers.map(({ email }) => email)),
+    )
+    const links = mailer.sent.map(({ list }) => list?.unsubscribeUrl ?? '')
+    expect(new Set(links).size).toBe(2)
+    for (const [at, { html, text, list, messageId }] of mailer.sent.entries()) {
+      const token = /token=([\w-]{44})$/.exec(links[at] ?? '')?.[1] ?? 'none'
+      expect(html.match(new RegExp(token, 'g'))).toHaveLength(2)
+      expect(text).toContain(token)
+      expect(`${html}${text}`).not.toContain('readers-own-token')
+      expect(list?.returnPath).toBe(`bounces+${messageId.split('@')[0]}@apercu.example`)
+    }
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+
+  test('a letter tells what its reader may read: by tier, as on the page', async () => {
+    for (const role of ['free', 'premium'] as const) {
+      const { id, email } = await buildAccount(db, { role, now })
+      await buildSubscriber(db, { user_id: id, email })
+    }
+    const late = await buildAccount(db, { role: 'free', now, email: 'late@reader.example' })
+    await upsertSubscription(db, pastDue(late.id, now))
+    await buildSubscriber(db, { user_id: late.id, email: late.email })
+    await buildSubscriber(db, { email: 'visitor@reader.example' })
+    await run()
+    const told = (name: string) => {
+      const { html = '' } = mailer.sent.find(({ to }) => to.address.startsWith(name)) ?? {}
+      return [html.split(SECRET).length - 1, html.split('The excerpt of').length - 1]
+    }
+    // Three sentences a story.
+    expect(told('visitor')).toEqual([3, 0])
+    expect(told('free')).toEqual([9, 5])
+    expect(told('premium')).toEqual([24, 0])
+    expect(told('late')).toEqual([24, 0])
+  })
+
+  test('a summary that is taken back while letters leave is in none that leaves later', async () => {
+    const { id } = await buildArticle(db, { texts: { en: { title: 'Story 1' } } })
+    const story = frozenItem(1, {})
+    await db.kysely.deleteFrom('digests').execute()
+    await buildDigest(db, '2026-03-10', {
+      items: [{ ...story, facts: { ...story.facts, article_ids: [id] } }, frozenItem(2)],
+    })
+    await buildSubscriber(db)
+    expect(await run()).toBe(1)
+    await setQuarantine(ctx, ADMIN, id, true)
+    await buildSubscriber(db)
+    expect(await run()).toBe(1)
+    expect(mailer.sent.map(({ html }) => html.split(SECRET).length - 1)).toEqual([3, 0])
+  })
+
+  test('a letter knows no Premium that is over by the clock subscriptions go by', async () => {
+    const late = await buildAccount(db, { role: 'free', now })
+    await upsertSubscription(db, pastDue(late.id, now))
+    await buildSubscriber(db, { user_id: late.id, email: late.email })
+    ctx.billing = { ...ctx.billing, testClockOffsetMs: () => 2 * DURATION_MS.day }
+    await run()
+    expect(mailer.sent.map(({ html }) => html.split(SECRET).length - 1)).toEqual([9])
+  })
+
+  test('in the languages somebody reads, of the subjects they chose, in the minutes they have', async () => {
+    const french = await buildSubscriber(db, { locale: 'fr', language: 'fr' })
+    const both = await buildSubscriber(db, { language: 'both' })
+    const research = await buildSubscriber(db, { categories: ['research'] })
+    await run()
+    const of = ({ email }: { email: string }) => mailer.sent.find(({ to }) => to.address === email)
+    expect(of(french)?.subject).toMatch(/^Mardi 10 mars\u202F: Sujet 1/)
+    expect(of(french)?.html).toContain('lang="fr"')
+    expect(of(french)?.html).not.toContain('Story 1')
+    expect(of(both)?.html).toMatch(/Story 1:[^]*Sujet 1/)
+    const subjects = [...(of(research)?.html ?? '').matchAll(/>(Story \d+):/g)].map(([, title]) => title)
+    expect(new Set(subjects)).toEqual(new Set(['Story 6']))
+  })
+
+  test('whoever leaves, is suppressed or pauses after the letter was put out is not mailed', async () => {
+    const left = await buildSubscriber(db)
+    const bounced = await buildSubscriber(db)
+    const paused = await buildSubscriber(db)
+    const weekly = await buildSubscriber(db)
+    const account = await buildAccount(db)
+    await buildSubscriber(db, { user_id: account.id, email: account.email })
+    await scheduleDeliveries(ctx)
+    const change = (id: string, fields: object) =>
+      db.kysely.updateTable('newsletter_subscribers').set(fields).where('id', '=', id).execute()
+    await change(left.id, { state: 'unsubscribed', state_reason: 'one-click' })
+    await change(bounced.id, { state: 'suppressed', state_reason: 'bounce' })
+    await change(paused.id, { paused_until: new Date('2026-03-12T00:00:00Z') })
+    await change(weekly.id, { wants_daily: false, wants_weekly: true })
+    await db.kysely.updateTable('users').set({ email_verified: false }).where('id', '=', account.id).execute()
+    expect(await run()).toBe(0)
+    expect(mailer.sent).toEqual([])
+    expect((await rows()).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'skipped'))
+  })
+
+  test('a busy server is asked again later, with the same Message-ID', async () => {
+    await buildSubscriber(db)
+    mailer.failures.push(new MailError('451 later', false, 451))
+    await run()
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'queued', attempts: 1, reason: '451 later' })
+    expect(await run()).toBe(0)
+    pass(DURATION_MS.minute)
+    expect(await run()).toBe(1)
+    expect(mailer.sent[0]?.messageId).toBe(`${row?.id}@apercu.example`)
+  })
+
+  test('a mailbox that does not exist gets nothing more, a refused letter does not end a subscription', async () => {
+    const gone = await buildSubscriber(db, { email: 'a-gone@reader.example' })
+    await scheduleDeliveries(ctx)
+    mailer.failures.push(new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' }))
+    await run()
+    // Nobody else's letter was accepted yet: the fault may be ours.
+    expect(await stateOf(gone.id)).toMatchObject({ state: 'active' })
+    await buildSubscriber(db, { email: 'there@reader.example' })
+    expect(await run()).toBe(1)
+    expect(await stateOf(gone.id)).toEqual({ state: 'suppressed', state_reason: 'bounce' })
+    const consents = await db.kysely.selectFrom('newsletter_consents').select('event').execute()
+    expect(consents).toEqual([{ event: 'suppressed' }])
+
+    const full = await buildSubscriber(db, { email: 'b-full@reader.example' })
+    mailer.failures.push(new MailError('552 5.2.2 full', true, 552, { enhancedCode: '5.2.2' }))
+    await run()
+    expect(await stateOf(full.id)).toMatchObject({ state: 'active' })
+    expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['failed', 'failed', 'sent'])
+  })
+
+  test('a server that calls us unwanted stops all letters until an hour or somebody says so', async () => {
+    for (let n = 0; n < 12; n += 1) await buildSubscriber(db)
+    mailer.failures.push(new MailError('554 5.7.1 blocked', true, 554, { enhancedCode: '5.7.1' }))
+    await run()
+    expect(mailer.sent.length).toBeLessThan(12)
+    const { stop } = await getDeliveries(ctx)
+    expect(stop).toMatchObject({ reason: '554 5.7.1 blocked' })
+    pass(2 * DURATION_MS.minute)
+    expect(await run()).toBe(0)
+    await resumeDeliveries(ctx, ADMIN)
+    await run()
+    expect(mailer.sent).toHaveLength(12)
+    expect((await getDeliveries(ctx)).stop).toBeNull()
+  })
+
+  test('a server that knows nobody any more is not believed, and stops all letters', async () => {
+    for (let n = 0; n < 12; n += 1) await buildSubscriber(db, { email: `r@domain-${n}.example` })
+    const unknown = () => new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' })
+    mailer.failures.push(...Array.from({ length: 12 }, unknown))
+    await run()
+    const states = Map.groupBy(await rows(), ({ state }) => state)
+    expect(states.get('failed')?.length).toBeLessThan(10)
+    expect(states.get('queued')?.length).toBeGreaterThan(2)
+    const suppressed = db.kysely.selectFrom('newsletter_subscribers').where('state', '<>', 'active')
+    expect(await suppressed.select('email').execute()).toEqual([])
+    expect((await getDeliveries(ctx)).stop?.reason).toContain('one after the other: 550 5.1.1')
+  })
+
+  test('nor is one believed that says so of a small list, run by run; and who gets a letter again is there', async () => {
+    const unknown = () => new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' })
+    for (let n = 0; n < 2; n += 1) await buildSubscriber(db, { email: `r@domain-${n}.example` })
+    const suppressed = db.kysely.selectFrom('newsletter_subscribers').where('state', '<>', 'active')
+    mailer.failures.push(unknown(), unknown())
+    expect(await run()).toBe(0)
+    pass(DURATION_MS.day)
+    await buildDigest(db, '2026-03-11')
+    dispatch = { ...dispatch, connections: 1 }
+    mailer.failures.push(undefined, unknown())
+    expect(await run()).toBe(1)
+    // One has bounced on both days; the other has its letter.
+    expect(await suppressed.select('email').execute()).not.toContainEqual({
+      email: mailer.sent[0]?.to.address,
+    })
+
+    await db.kysely.deleteFrom('newsletter_subscribers').execute()
+    dispatch = { ...dispatch, refusals: createRefusals() }
+    for (let n = 0; n < 3; n += 1) await buildSubscriber(db, { email: `s@domain-${n}.example` })
+    mailer.failures.push(unknown(), unknown(), unknown())
+    await run()
+    expect((await getDeliveries(ctx)).stop).toBeNull()
+    pass(DURATION_MS.day)
+    await buildDigest(db, '2026-03-12')
+    mailer.failures.push(unknown(), unknown())
+    await run()
+    expect((await getDeliveries(ctx)).stop?.reason).toContain('one after the other: 550 5.1.1')
+    expect(await suppressed.select('email').execute()).toEqual([])
+  })
+
+  test('mailboxes that do not exist are believed once another letter is accepted', async () => {
+    for (let n = 0; n < 12; n += 1) await buildSubscriber(db, { email: `r@domain-${n}.example` })
+    const unknown = () => new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' })
+    mailer.failures.push(unknown(), unknown(), undefined, unknown(), unknown(), undefined, unknown())
+    dispatch = { ...dispatch, connections: 1 }
+    expect(await run()).toBe(7)
+    const suppressed = db.kysely.selectFrom('newsletter_subscribers').where('state', '=', 'suppressed')
+    expect(await suppressed.select('email').execute()).toHaveLength(5)
+  })
+
+  test('a server that is away costs no letter a try', async () => {
+    await buildSubscriber(db)
+    for (let n = 0; n < 30; n += 1) {
+      mailer.failures.push(new MailError('connect ECONNREFUSED', false, undefined, { isAboutServer: true }))
+      await run()
+      pass(DURATION_MS.minute)
+    }
+    expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 0 })
+    mailer.failures.push(new MailError('451 later', false, 451))
+    await run()
+    expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 1 })
+    pass(DURATION_MS.minute)
+    expect(await run()).toBe(1)
+  })
+
+  test('a letter nobody knows the fate of is listed, and sent again only by a person', async () => {
+    const { email } = await buildSubscriber(db)
+    mailer.failures.push(new MailError('Connection closed', false, undefined, { isUncertain: true }))
+    await run()
+    pass(DURATION_MS.hour)
+    expect(await run()).toBe(0)
+    const { deliveries } = await getDeliveries(ctx)
+    expect(deliveries).toMatchObject([{ state: 'uncertain', email, attempts: 1 }])
+    await resendDelivery(ctx, ADMIN, deliveries[0]?.id ?? '')
+    expect(await run()).toBe(1)
+    expect(mailer.sent[0]?.messageId).toBe(`${deliveries[0]?.id}@apercu.example`)
+    await expect(resendDelivery(ctx, ADMIN, deliveries[0]?.id ?? '')).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test('letters of a sender that died are uncertain, and its late answer changes nothing', async () => {
+    await buildSubscriber(db)
+    let wakeUp = (): void => {}
+    const stuck = new Promise<void>((resolve) => (wakeUp = resolve))
+    await scheduleDeliveries(ctx)
+    const dying = sendDeliveries(ctx, { ...dispatch, mailer: { ...mailer, send: () => stuck } })
+    await expect.poll(async () => (await rows())[0]?.state).toBe('sending')
+    expect(await run()).toBe(0)
+    pass(6 * DURATION_MS.minute)
+    await noteLostDeliveries(ctx)
+    expect((await rows())[0]?.state).toBe('uncertain')
+    wakeUp()
+    await dying
+    expect((await rows())[0]?.state).toBe('uncertain')
+  })
+
+  test('a sender that slept through its lease leaves a letter to whoever has it since', async () => {
+    await buildSubscriber(db)
+    await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    const asleep = Promise.withResolvers<void>()
+    const sleepy = testMailer()
+    const send = async (message: MailMessage): Promise<void> => {
+      if (sleepy.sent.length === 0) await asleep.promise
+      await sleepy.send(message)
+    }
+    const sleeping = sendDeliveries(ctx, { ...dispatch, mailer: { ...sleepy, send }, connections: 1 })
+    await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sending', 'sending'])
+    pass(6 * DURATION_MS.minute)
+    await noteLostDeliveries(ctx)
+    // A person has both sent again, and another process is at it.
+    for (const { id } of await rows()) await resendDelivery(ctx, ADMIN, id)
+    const other = Promise.withResolvers<void>()
+    const busy = { ...mailer, send: () => other.promise }
+    const sending = sendDeliveries(ctx, { ...dispatch, mailer: busy })
+    await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sending', 'sending'])
+    // The first was under way; the second has waited for longer than a claim is believed.
+    await sleep(1100)
+    asleep.resolve()
+    await sleeping
+    expect(sleepy.sent).toHaveLength(1)
+    expect((await rows()).map(({ state }) => state)).toEqual(['sending', 'sending'])
+    other.resolve()
+    expect(await sending).toBe(2)
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+
+  /** Has the database refuse a letter's next state so many times. */
+  const refuseState = async (state: string, times: number): Promise<void> => {
+    await sql
+      .raw(`drop trigger if exists refuse_state on deliveries; drop sequence if exists refusals`)
+      .execute(db.kysely)
+    if (times === 0) return
+    await sql
+      .raw(
+        `create sequence refusals;
+        create or replace function refuse_state() returns trigger language plpgsql as $$
+        begin
+          if nextval('refusals') <= ${times} then raise exception 'the database is away'; end if;
+          return new;
+        end $$;
+        create trigger refuse_state before update on deliveries for each row
+          when (new.state = '${state}') execute function refuse_state()`,
+      )
+      .execute(db.kysely)
+  }
+
+  test('what letters have come to outlasts a database that is away for a moment', async () => {
+    for (let n = 0; n < 3; n += 1) await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    await refuseState('sent', 2)
+    expect(await sendDeliveries(ctx, dispatch)).toBe(3)
+    await refuseState('sent', 0)
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+    expect(mailer.sent).toHaveLength(3)
+  })
+
+  test('letters that the database does not give out wait for the next run', async () => {
+    await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    await refuseState('sending', 1)
+    await expect(sendDeliveries(ctx, dispatch)).rejects.toThrow('the database is away')
+    expect(await sendDeliveries(ctx, dispatch)).toBe(1)
+    await refuseState('sending', 0)
+  })
+
+  test('a fault of ours is no verdict: it is told, the letter is tried again, and the others go on', async () => {
+    await buildSubscriber(db)
+    await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    let isBroken = true
+    const send = async (message: MailMessage): Promise<void> => {
+      if (isBroken) {
+        isBroken = false
+        throw new Error('a bug\0 of ours')
+      }
+      await mailer.send(message)
+    }
+    const broken = { ...dispatch, mailer: { ...mailer, send }, connections: 1 }
+    await expect(sendDeliveries(ctx, broken)).rejects.toThrow('a bug')
+    const states = (await rows()).map(({ state, attempts, reason }) => [state, attempts, reason])
+    expect(states.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
+      ['queued', 1, 'a bug  of ours'],
+      ['sent', 1, null],
+    ])
+    pass(DURATION_MS.minute)
+    expect(await sendDeliveries(ctx, broken)).toBe(1)
+  })
+
+  test('a fault that every letter meets ends the run', async () => {
+    for (let n = 0; n < 80; n += 1) await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    const send = async (): Promise<void> => {
+      throw new Error('a bug of ours')
+    }
+    const broken = { ...dispatch, mailer: { ...mailer, send } }
+    await expect(sendDeliveries(ctx, broken)).rejects.toThrow('a bug')
+    const tried = (await rows()).filter(({ attempts }) => attempts > 0).length
+    expect(tried).toBeGreaterThanOrEqual(50)
+    expect(tried).toBeLessThan(60)
+  })
+
+  test('senders side by side take each letter once', async () => {
+    for (let n = 0; n < 60; n += 1) await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    const counts = await Promise.all([1, 2, 3, 4].map(() => sendDeliveries(ctx, dispatch)))
+    expect(counts.reduce((sum, n) => sum + n)).toBe(60)
+    expect(new Set(mailer.sent.map(({ to }) => to.address)).size).toBe(60)
+  })
+
+  test('what is under way ends before a process stops, and nothing more begins', async () => {
+    for (let n = 0; n < 10; n += 1) await buildSubscriber(db)
+    await scheduleDeliveries(ctx)
+    const stopping = new AbortController()
+    const slow: TestMailer = {
+      ...mailer,
+      send: async (message) => {
+        stopping.abort()
+        await mailer.send(message)
+      },
+    }
+    const sent = await sendDeliveries(ctx, { ...dispatch, mailer: slow }, stopping.signal)
+    expect(sent).toBe(dispatch.connections)
+    const states = (await rows()).map(({ state }) => state)
+    expect(states.filter((state) => state === 'sent')).toHaveLength(sent)
+    expect(states.filter((state) => state === 'queued')).toHaveLength(10 - sent)
+  })
+
+  test('a run that has lasted long enough cuts nothing off that is under way', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      for (const [cause, cuts] of [
+        ['expiring', 0],
+        ['stopping', 1],
+      ] as const) {
+        await buildSubscriber(db)
+        await scheduleDeliveries(ctx)
+        const [stopping, expiring] = [new AbortController(), new AbortController()]
+        const interrupt = vi.fn<() => void>()
+        const send = async (): Promise<void> => {
+          const signals = { stopping, expiring }
+          signals[cause].abort()
+          vi.advanceTimersByTime(DURATION_MS.minute)
+        }
+        const patient = { ...dispatch, mailer: { ...mailer, send, interrupt } }
+        expect(await sendDeliveries(ctx, patient, stopping.signal, expiring.signal)).toBe(1)
+        expect(interrupt, cause).toHaveBeenCalledTimes(cuts)
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('a domain’s letters keep their pace while others’ go on', async () => {
+    for (let n = 0; n < 6; n += 1) await buildSubscriber(db, { email: `a${n}@slow.example` })
+    for (let n = 0; n < 2; n += 1) await buildSubscriber(db, { email: `b${n}@other.example` })
+    await scheduleDeliveries(ctx)
+    const stopping = new AbortController()
+    const watched: TestMailer = {
+      ...mailer,
+      send: async (message) => {
+        await mailer.send(message)
+        if (mailer.sent.length === 4) setImmediate(() => stopping.abort())
+      },
+    }
+    const pace = createDomainPace(2, 2)
+    await sendDeliveries(ctx, { ...dispatch, mailer: watched, pace, connections: 1 }, stopping.signal)
+    const domains = mailer.sent.map(({ to }) => to.address.split('@')[1])
+    expect(domains.filter((domain) => domain === 'slow.example')).toHaveLength(2)
+    expect(domains.filter((domain) => domain === 'other.example')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,89 @@
+import { hashOfToken } from '#adapters/identity/secret-tokens.ts'
+import { AppError } from '#contract/errors.ts'
+import { utcDay } from '#contract/utc-day.ts'
+import { DURATION_MS, NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { SubscriberRow } from '#db/schema/newsletters.ts'
+import { findUserByEmail } from '#domain/readers/accounts/accounts.repository.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
+import { recordConsent, type WishOrigin } from './consents.ts'
+import * as subscribers from './subscribers.repository.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+interface Wishes {
+  wantsDaily: boolean
+  wantsWeekly: boolean
+}
+
+/**
+ * `newsletter_link_invalid` when a link is unknown, replaced by a newer one, taken back or seven days old. One that was
+ * followed before is live, as long as what it began.
+ */
+const requireLive = (ctx: Context, row: SubscriberRow | undefined): SubscriberRow => {
+  const sentAt = row?.confirm_sent_at?.getTime() ?? 0
+  const isLive = ctx.clock().getTime() < sentAt + NEWSLETTER_LINK_DAYS * DURATION_MS.day
+  const isOfUse = row && (row.state === 'active' || row.asked_daily || row.asked_weekly)
+  if (!isOfUse || !isLive) throw new AppError('newsletter_link_invalid')
+  return row
+}
+
+/** What is asked for comes to what there is; a link that was followed before finds nothing more to add. */
+const wishesAfter = (row: SubscriberRow): Wishes => {
+  const isActive = row.state === 'active'
+  return {
+    wantsDaily: row.asked_daily || (isActive && row.wants_daily),
+    wantsWeekly: row.asked_weekly || (isActive && row.wants_weekly),
+  }
+}
+
+/** What following the link to its end would begin. */
+export const viewConfirmation = async (ctx: Context, token: string): Promise<Wishes> =>
+  wishesAfter(requireLive(ctx, await subscribers.findSubscriberByLink(ctx.db, hashOfToken(token))))
+
+/** Begins the letters that were asked for, and welcomes who did not get any. Repeating it changes nothing. */
+export const confirm = async (
+  ctx: Context,
+  token: string,
+  origin: WishOrigin,
+  lng: Locale | undefined,
+): Promise<Wishes & { token: string }> =>
+  ctx.db.tx(async () => {
+    const row = requireLive(ctx, await subscribers.lockSubscriberByLink(ctx.db, hashOfToken(token)))
+    const wishes = wishesAfter(row)
+    const manageToken = unsubscribeToken(ctx.accounts.mac, row.id, 'all')
+    if (!row.asked_daily && !row.asked_weekly) return { ...wishes, token: manageToken }
+    const now = ctx.clock()
+    const user = await findUserByEmail(ctx.db, row.email)
+    const confirmed = await subscribers.updateSubscriber(ctx.db, row.id, {
+      state: 'active',
+      state_reason: null,
+      wants_daily: wishes.wantsDaily,
+      wants_weekly: wishes.wantsWeekly,
+      asked_daily: false,
+      asked_weekly: false,
+      confirmed_at: now,
+      user_id: user?.email_verified ? user.id : null,
+      ...(row.state === 'pending' && lng && { locale: lng }),
+      updated_at: now,
+    })
+    await recordConsent(ctx, confirmed, 'confirmed', wishes, origin)
+    if (row.state !== 'active') await welcome(ctx, confirmed, manageToken)
+    return { ...wishes, token: manageToken }
+  })
+
+const welcome = (ctx: Context, row: SubscriberRow, token: string): Promise<boolean> =>
+  enqueueMail(ctx, {
+    kind: 'newsletter-welcome',
+    to: row.email,
+    locale: row.locale,
+    data: {
+      token,
+      wantsDaily: row.wants_daily,
+      wantsWeekly: row.wants_weekly,
+      sendHour: row.send_hour,
+      timeZone: row.time_zone,
+    },
+    // One a day at most, however often somebody comes and goes.
+    key: `newsletter-welcome:${row.id}:${utcDay(ctx.clock())}`,
+  })

@@ -1,0 +1,58 @@
+import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts'
+import { DURATION_MS, NEWSLETTER_ASK_AGAIN_HOURS, NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { SubscriberRow } from '#db/schema/newsletters.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { spendMail } from '#domain/readers/accounts/mail-budget.ts'
+import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
+import { recordConsent, type WishOrigin } from './consents.ts'
+import { updateSubscriber } from './subscribers.repository.ts'
+
+interface Asked {
+  wantsDaily: boolean
+  wantsWeekly: boolean
+  /** What the mail speaks. */
+  locale: Locale
+  /** Of the device, for who never had any letter. */
+  timeZone?: string
+}
+
+/**
+ * Notes what was asked for and mails the link that begins it, once in 24 hours and within the budget of the mailbox; leaving makes way
+ * for another. Until the
+ * link is followed to its end, what the address gets stays as it is. The row must be held by the caller's transaction.
+ */
+export const mailConfirmation = async (
+  ctx: Context,
+  row: SubscriberRow,
+  asked: Asked,
+  origin: WishOrigin,
+): Promise<void> => {
+  const now = ctx.clock()
+  const { locale, timeZone, ...wishes } = asked
+  const askAgainAt = (row.confirm_sent_at?.getTime() ?? 0) + NEWSLETTER_ASK_AGAIN_HOURS * DURATION_MS.hour
+  // What is answered does not depend on the budget.
+  const isMailDue = now.getTime() >= askAgainAt && (await spendMail(ctx, row.email, 'other'))
+  const token = newSecretToken()
+  await updateSubscriber(ctx.db, row.id, {
+    asked_daily: wishes.wantsDaily,
+    asked_weekly: wishes.wantsWeekly,
+    ...(row.state === 'pending' && { locale, language: locale, ...(timeZone && { time_zone: timeZone }) }),
+    ...(isMailDue && { confirm_hash: hashOfToken(token), confirm_sent_at: now }),
+    updated_at: now,
+  })
+  if (!isMailDue) return
+  await recordConsent(ctx, { id: row.id, locale }, 'asked', wishes, origin)
+  const data = { token, ...wishes }
+  // Nobody is there any more, or they complained: no mail, but the work of one.
+  if (row.state === 'suppressed') ctx.mail.render('newsletter-confirm', locale, data)
+  else
+    await enqueueMail(ctx, {
+      kind: 'newsletter-confirm',
+      to: row.email,
+      locale,
+      data,
+      key: `newsletter-confirm:${row.id}:${now.toISOString()}`,
+      validUntil: new Date(now.getTime() + NEWSLETTER_LINK_DAYS * DURATION_MS.day),
+    })
+}

@@ -1,0 +1,27 @@
+import type { Template } from '#mails/layout/template.ts'
+
+/** To ourselves, tagged by tier so that premium readers come first (A-77). */
+export const contactMessage: Template<'contact-message'> = (
+  { name, email, topic, tier, message },
+  locale,
+) => {
+  const isPriority = tier === 'premium'
+  return {
+    subject: `${isPriority ? '[Priority] ' : ''}[${topic}] ${name}`,
+    preheader: message.slice(0, 120),
+    blocks: [
+      { is: 'heading', text: `Message from ${name}` },
+      {
+        is: 'facts',
+        facts: [
+          { name: 'Topic', value: topic },
+          { name: 'Tier', value: tier },
+          { name: 'Language', value: locale === 'fr' ? 'French' : 'English' },
+          { name: 'Reply to', value: email },
+        ],
+      },
+      { is: 'quotation', text: message },
+    ],
+    reason: 'Sent from the contact form. The address is what the sender typed: it is not verified.',
+  }
+}

@@ -1,0 +1,36 @@
+import { compile } from 'html-to-text'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
+
+/** RFC 3676 asks for lines below 79 characters; addresses are never broken. */
+const LINE = 78
+
+const toText = compile({
+  wordwrap: LINE,
+  selectors: [
+    { selector: '.preheader', format: 'skip' },
+    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, format: 'heading', options: { uppercase: false } })),
+    {
+      selector: 'a',
+      format: 'anchor',
+      options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true },
+    },
+    // What is told below it, or all over the mail, is not repeated.
+    { selector: 'a.told', format: 'anchor', options: { ignoreHref: true } },
+    { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    { selector: 'blockquote', format: 'blockquote', options: { trimEmptyLines: false } },
+    { selector: 'img', format: 'skip' },
+  ],
+})
+
+/** A mail's two parts: its markup, and the same in plain text, so that they always say the same. */
+export const renderMail = (subject: string, mail: ReactElement): RenderedMail => {
+  const html = `<!doctype html>${renderToStaticMarkup(mail)}\n`
+  return {
+    // A subject is one line, whatever went into it; the narrow spaces of French stay.
+    subject: subject.replaceAll(/[\t-\r \u0085\u2028\u2029]+/g, ' ').trim(),
+    text: `${toText(html).trim()}\n`,
+    html,
+  }
+}

@@ -1,0 +1,22 @@
+import { localePath } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { MailData, MailKind } from '#domain/kernel/mail/mails.ts'
+import type { MailContent } from './mail-content.ts'
+
+export interface MailSite {
+  /** Without a slash at the end. */
+  publicUrl: string
+  /** Who runs the site, with postal address, on one line: the law wants it below what is sent to many. */
+  publisher: string | null
+}
+
+/** One kind of mail: from its data to what it says, in both languages. */
+export type Template<Kind extends MailKind> = (
+  data: MailData[Kind],
+  locale: Locale,
+  site: MailSite,
+) => MailContent
+
+/** The absolute address of a page in the reader's language: `/contact` → `https://…/fr/contact`. */
+export const pageUrl = ({ publicUrl }: Pick<MailSite, 'publicUrl'>, locale: Locale, path: string): string =>
+  `${publicUrl}${localePath(locale, path)}`

@@ -1,0 +1,164 @@
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import type { DigestItem } from '#contract/digest.ts'
+import type { Locale } from '#contract/locales.ts'
+import { isGenerated } from '#contract/provenance.ts'
+import { inQuotationMarks } from '#contract/quotation-marks.ts'
+import type { LetterStory } from '#domain/kernel/mail/newsletter-content.ts'
+import type { editionWords } from './newsletter-words.ts'
+import { COLOUR } from '#mails/layout/mail-style.ts'
+import { Heading, Img, Link, Section, Text } from '#mails/layout/primitives.ts'
+import { type MailSite, pageUrl } from '#mails/layout/template.ts'
+
+interface StoryProps {
+  site: MailSite
+  locale: Locale
+  words: (typeof editionWords)[Locale]
+  story: LetterStory
+  /** The picture of the first story alone: a letter is words. */
+  hasPicture: boolean
+}
+
+/** A link in the colour of what it stands in. */
+const INHERIT = 'text'
+const INHERITED = { color: 'inherit' }
+
+/** Only what opens in a browser; an address of a feed may be anything. */
+const webAddress = (url: string | null): string | null =>
+  url !== null && /^https?:\/\//i.test(url) ? url : null
+
+const addressOf = (site: MailSite, locale: Locale, { article_id, url }: DigestItem): string | null =>
+  article_id === null ? webAddress(url) : pageUrl(site, locale, `/article/${article_id}`)
+
+const linked = (address: string | null, label: string, style = {}, className?: string): ReactNode =>
+  address ? h(Link, { href: address, style, ...(className && { className }) }, label) : label
+
+/** "Sources: The Register, Le Monde and 3 more", each leading to its own telling: what a summary rests on. */
+const Sources = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement => {
+  const rest = item.source_count - item.sources.length
+  return h(
+    Text,
+    { isSmall: true, style: { marginTop: '8px' } },
+    `${words.sources(item.source_count)} `,
+    ...item.sources.flatMap(({ name, url }, at) => [
+      ...(at > 0 ? [', '] : []),
+      linked(webAddress(url), name, INHERITED, INHERIT),
+    ]),
+    rest > 0 && ` ${words.more(rest)}`,
+  )
+}
+
+const Update = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement | null =>
+  item.update &&
+  h(
+    'div',
+    {
+      className: 'line',
+      style: { margin: '8px 0 0', padding: '0 0 0 12px', borderLeft: `3px solid ${COLOUR.accent}` },
+    },
+    h(Text, { isSmall: true, style: { fontWeight: 600 } }, words.update),
+    item.update.changes.map(({ text, lang }) => h(Text, { key: text, isSmall: true, lang }, text)),
+  )
+
+/**
+ * Sentences of ours and how they came about, for people and for machines (A-75). Between those a model wrote, quoted ones stand in
+ * quotation marks.
+ */
+const Summary = ({
+  summary: { lang, provenance, sentences },
+  words,
+}: {
+  summary: NonNullable<DigestItem['cited_summary']>
+  words: StoryProps['words']
+}): ReactElement => {
+  const marksQuotes = isGenerated(provenance)
+  const isMarked = (sentence: (typeof sentences)[number]) => marksQuotes && sentence.provenance === 'quoted'
+  return h(
+    'div',
+    { 'data-provenance': provenance },
+    h(
+      Text,
+      { lang, style: { marginTop: '8px' } },
+      ...sentences.flatMap((sentence, at) => {
+        const text = isMarked(sentence) ? inQuotationMarks(sentence.text, lang) : sentence.text
+        const shown = isGenerated(sentence.provenance)
+          ? h('span', { key: at, 'data-ai-generated': 'true' }, text)
+          : text
+        return at > 0 ? [' ', shown] : [shown]
+      }),
+    ),
+    h(
+      Text,
+      { isSmall: true, style: { marginTop: '6px' } },
+      [words.provenance[provenance], ...(sentences.some(isMarked) ? [words.partlyQuoted] : [])].join(' '),
+    ),
+  )
+}
+
+/** Our sentences where the reader may read them, else the feed's own excerpt, else nothing. */
+const Telling = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement | null => {
+  const summary = item.cited_summary
+  if (summary && summary.sentences.length > 0) return h(Summary, { summary, words })
+  return item.excerpt ? h(Text, { lang: item.lang, style: { marginTop: '8px' } }, item.excerpt) : null
+}
+
+const Title = ({ item, site, locale }: { item: DigestItem; site: MailSite; locale: Locale }): ReactElement =>
+  h(
+    Heading,
+    { level: 3, lang: item.lang },
+    linked(addressOf(site, locale, item), item.title, { color: COLOUR.ink, textDecoration: 'none' }, 'ink'),
+  )
+
+const Told = ({
+  item,
+  site,
+  locale,
+  words,
+}: Omit<StoryProps, 'story' | 'hasPicture'> & { item: DigestItem }) => [
+  h(Title, { key: 'title', item, site, locale }),
+  h(
+    Text,
+    { key: 'outlet', isSmall: true, style: { marginTop: '4px' } },
+    [
+      item.source_name,
+      item.lang.toUpperCase(),
+      ...(item.is_sample ? [words.sample] : []),
+      ...(isGenerated(item.title_provenance) ? [words.translatedTitle] : []),
+    ].join(' · '),
+  ),
+  h(Update, { key: 'update', item, words }),
+  h(Telling, { key: 'telling', item, words }),
+  h(Sources, { key: 'sources', item, words }),
+]
+
+/** A picture of ours, in the size of the column; a drawn cover is an SVG, which mail programs do not show. */
+const Picture = ({ item, site }: { item: DigestItem; site: MailSite }): ReactElement | null => {
+  const { image } = item
+  if (image.source === 'placeholder' || image.srcset === null) return null
+  const src = new URL(image.url, site.publicUrl)
+  if (src.protocol !== 'http:' && src.protocol !== 'https:') return null
+  const width = Math.min(544, image.width)
+  const height = Math.round((image.height * width) / image.width)
+  return h(
+    'div',
+    { style: { paddingBottom: '14px' } },
+    h(Img, { src: src.href, alt: image.alt, width, height }),
+  )
+}
+
+/** One story of an edition as rows of its letter. */
+export const Story = ({ story, hasPicture, ...rest }: StoryProps): ReactElement =>
+  h(
+    Section,
+    { style: { padding: '0 0 26px' } },
+    hasPicture && h(Picture, { item: story.item, site: rest.site }),
+    h(Told, { item: story.item, ...rest }),
+    story.other &&
+      h(
+        'div',
+        {
+          className: 'line',
+          style: { margin: '14px 0 0', padding: '12px 0 0', borderTop: `1px solid ${COLOUR.rule}` },
+        },
+        h(Told, { item: story.other, ...rest }),
+      ),
+  )

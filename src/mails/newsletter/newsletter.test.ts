@@ -1,0 +1,247 @@
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import { isGenerated, type Provenance } from '#contract/provenance.ts'
+import { inQuotationMarks } from '#contract/quotation-marks.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { Database } from '#db/connection.ts'
+import type { DigestRow } from '#domain/editorial/digests/digests.repository.ts'
+import {
+  type LetterVariant,
+  renderVariant,
+} from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
+import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
+import { buildDigest, frozenItem } from '#testing/content/build-digest.ts'
+import { testDatabase } from '#testing/database/database.ts'
+import { mailProblems } from '#testing/validate-mail.ts'
+import { testContext } from '#testing/test-api.ts'
+import { editionWords } from './newsletter-words.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const AUDIENCES = ['anonymous', 'free', 'premium'] as const
+const LINKS = {
+  view: 'https://apercu.example/newsletter/letter?edition=x',
+  preferences: 'https://apercu.example/newsletter/preferences?token=x',
+  unsubscribe: 'https://apercu.example/newsletter/unsubscribe?token=x',
+}
+const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@x.example \u202E'
+
+let db: Database
+let cleanup: () => Promise<void>
+let daily: DigestRow
+let weekly: DigestRow
+let day = 0
+beforeAll(async () => {
+  ;({ db, cleanup } = await testDatabase())
+  const updated = frozenItem(2, {
+    updates: {
+      en: {
+        date: '2026-03-08',
+        period: 'daily',
+        changes: [
+          {
+            kind: 'outlets',
+            text: 'Two more outlets report it: A and B',
+            lang: 'en',
+            source_name: null,
+            article_id: null,
+          },
+        ],
+      },
+      fr: {
+        date: '2026-03-08',
+        period: 'daily',
+        changes: [
+          {
+            kind: 'outlets',
+            text: 'Deux nouveaux médias en parlent\u202F: A et B',
+            lang: 'fr',
+            source_name: null,
+            article_id: null,
+          },
+        ],
+      },
+    },
+  })
+  const rest = Array.from({ length: 28 }, (_, n) => frozenItem(n + 3))
+  daily = await buildDigest(db, '2026-03-10', { items: [frozenItem(1), updated, ...rest] })
+  weekly = await buildDigest(db, '2026-03-08', { period: 'weekly', items: 20 })
+})
+afterAll(() => cleanup())
+
+const letter = async (
+  digest: DigestRow,
+  different: Partial<LetterVariant> = {},
+  links: typeof LINKS | { view: null; preferences: null; unsubscribe: null } = LINKS,
+): Promise<RenderedMail> => {
+  const variant: LetterVariant = {
+    digestId: digest.id,
+    audience: 'premium',
+    locale: 'en',
+    language: 'en',
+    categories: [],
+    minutes: 15,
+    ...different,
+  }
+  const mail = await renderVariant(testContext(db), variant, { purpose: 'letter', links })
+  if (!mail) throw new Error('No letter')
+  return mail
+}
+
+describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
+  test.each(AUDIENCES)(
+    'for the %s is right, small and complete, of a day and of a week',
+    async (audience) => {
+      for (const digest of [daily, weekly])
+        for (const language of [locale, 'both'] as const) {
+          const { subject, html, text } = await letter(digest, { audience, locale, language })
+          expect(await mailProblems(html)).toEqual([])
+          expect(Buffer.byteLength(html)).toBeLessThan(80_000)
+          expect(subject).toMatch(/^[^\r\n]{10,160}$/)
+          expect(html).toContain(`<html lang="${locale}">`)
+          for (const link of Object.values(LINKS)) {
+            expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+            expect(text).toContain(link)
+          }
+          for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g))
+            expect(address).toMatch(/^https:\/\//)
+          expect(text).not.toMatch(/<\/?[a-z]+[ >]/)
+          expect(text).toContain('https://outlet.example/')
+        }
+    },
+  )
+
+  test('says why it was sent, and its summaries name and reach their sources', async () => {
+    const { html } = await letter(daily, { locale, language: locale })
+    const reason = { en: 'because you subscribed', fr: 'parce que vous êtes abonné' }[locale]
+    expect(html).toContain(reason)
+    expect(html).toContain('href="https://agency.example/1"')
+  })
+
+  test('says under each summary how it came about, for people in both parts and for machines', async () => {
+    const words = editionWords[locale]
+    const told = async (...provenances: Provenance[]) => {
+      const item = frozenItem(1)
+      for (const text of Object.values(item.content.texts)) {
+        if (!text.cited) throw new Error('The builder tells of every story')
+        text.cited.status = provenances.some(isGenerated) ? 'verified' : 'embedded'
+        text.cited.sentences = provenances.map((provenance, at) => ({
+          text: `Sentence ${at}.`,
+          quotes: ['What it rests on.'],
+          kind: 'cited',
+          provenance,
+        }))
+      }
+      const { html, text } = await letter(
+        await buildDigest(db, `2026-04-${String((day += 1)).padStart(2, '0')}`, { items: [item] }),
+        { locale, language: locale },
+      )
+      expect(await mailProblems(html)).toEqual([])
+      return { html, text: text.replaceAll(/\s+/g, ' ') }
+    }
+    const flat = (label: string) => label.replaceAll(/\s+/g, ' ')
+
+    const quoted = await told('quoted', 'quoted')
+    expect(quoted.text).toContain(`Sentence 0. Sentence 1. ${flat(words.provenance.quoted)}`)
+    expect(quoted.html).toContain('data-provenance="quoted"')
+    for (const part of Object.values(quoted)) expect(part).not.toMatch(/generated|rewritten|généré|\bIA\b/i)
+
+    for (const provenance of ['rule_checked', 'model_read'] as const) {
+      const { html, text } = await told('rule_checked', provenance)
+      expect(text).toContain(flat(words.provenance[provenance]))
+      expect(html).toContain(`data-provenance="${provenance}"`)
+      expect(html.match(/data-ai-generated="true"/g)).toHaveLength(2)
+      expect(text).not.toContain(flat(words.partlyQuoted))
+    }
+
+    const mixed = await told('quoted', 'rule_checked')
+    const marked = flat(inQuotationMarks('Sentence 0.', locale))
+    expect(mixed.text).toContain(
+      `${marked} Sentence 1. ${flat(words.provenance.rule_checked)} ${flat(words.partlyQuoted)}`,
+    )
+    expect(mixed.html).toContain('<span data-ai-generated="true">Sentence 1.</span>')
+    expect(mixed.html.match(/data-ai-generated="true"/g)).toHaveLength(1)
+  })
+
+  test('of nobody’s subscription has no way out of one', async () => {
+    const none = { view: null, preferences: null, unsubscribe: null }
+    const { html } = await letter(daily, { locale, language: locale }, none)
+    expect(html).not.toContain('/newsletter/')
+  })
+})
+
+test('who was sent an error is told of it in the next letter, in the letter’s language and never as markup', async () => {
+  const next = await buildDigest(db, '2026-03-12', { items: [frozenItem(1)] })
+  const [id, correctedAt] = [uuidv7(), new Date('2026-03-11T10:00:00Z')]
+  await db.kysely
+    .insertInto('corrections')
+    .values({
+      id,
+      article_id: null,
+      title: HOSTILE,
+      lang: 'en',
+      kind: 'summary',
+      note_en: 'It said 40; it is 14.',
+      note_fr: 'Il fallait lire 14.',
+      corrected_at: correctedAt,
+    })
+    .execute()
+  await db.kysely
+    .insertInto('digest_corrections')
+    .values({ digest_id: next.id, correction_id: id, told_on: '2026-03-10' })
+    .execute()
+  const english = await letter(next)
+  expect(english.text.replaceAll(/\s+/g, ' ')).toContain('It said 40; it is 14.')
+  expect(english.html).toContain('https://apercu.example/corrections')
+  expect(english.html).not.toContain('<img src=x')
+  expect(await mailProblems(english.html)).toEqual([])
+  const french = await letter(next, { locale: 'fr', language: 'fr' })
+  expect(french.text).toMatch(/10\s+mars[^:]*:\s+Il\s+fallait\s+lire\s+14/)
+  expect((await letter(daily)).text).not.toContain('Corrections')
+})
+
+test('what is not paid for is not in it, in no part', async () => {
+  for (const [audience, open] of [
+    ['anonymous', 1],
+    ['free', 3],
+  ] as const) {
+    const { html, text } = await letter(daily, { audience, minutes: null, language: 'both' })
+    for (const part of [html, text]) {
+      const told = new Set([...part.matchAll(/hidden\s+sentence\s+of\s+story\s+(\d+)/g)].map(([, n]) => n))
+      expect(told.size).toBe(open)
+      const tolled = new Set([...part.matchAll(/phrase\s+cachée\s+du\s+sujet\s+(\d+)/g)].map(([, n]) => n))
+      expect(tolled.size).toBe(open)
+    }
+  }
+})
+
+test('the weekly letter is the same for everybody', async () => {
+  const anonymous = await letter(weekly, { audience: 'anonymous' })
+  expect(anonymous.html).toBe((await letter(weekly)).html)
+})
+
+test('fewer minutes are a shorter letter, which says how much there is besides', async () => {
+  const stories = ({ html }: RenderedMail) => html.match(/<h3/g)?.length ?? 0
+  for (const audience of AUDIENCES) {
+    const five = await letter(daily, { audience, minutes: 5 })
+    expect(stories(five)).toBe(5)
+    expect(five.html).toContain('25 more stories are in the edition.')
+    expect(stories(await letter(daily, { audience, minutes: 10 }))).toBe(10)
+  }
+  expect(stories(await letter(daily, { minutes: 15 }))).toBeGreaterThan(10)
+})
+
+test('what strangers wrote is text, and one line of a subject', async () => {
+  const item = frozenItem(1)
+  const { en } = item.content.texts
+  en.title = HOSTILE
+  en.excerpt = HOSTILE
+  en.url = 'javascript:alert(1)'
+  en.sources = [{ name: HOSTILE, lang: 'en', url: 'javascript:alert(2)' }]
+  const hostile = await buildDigest(db, '2026-03-11', { items: [item] })
+  for (const audience of AUDIENCES) {
+    const { subject, html } = await letter(hostile, { audience })
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('href="javascript')
+    expect(await mailProblems(html)).toEqual([])
+  }
+})

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { LETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
+import { localePath } from '#contract/locale-path.ts'
+import type { NewsletterSettings } from '#contract/newsletters.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { apiOrigin, isNative } from '#web/platform/target.ts'
+
+interface PreviewLinkProps {
+  /** How somebody would have it. Absent: as everybody begins. */
+  settings?: Pick<NewsletterSettings, 'language' | 'minutes' | 'categories'>
+  children: ReactNode
+}
+
+const searchOf = ({ language, minutes, categories }: NonNullable<PreviewLinkProps['settings']>): string => {
+  const search = { language, minutes: String(minutes), categories: categories.join(',') }
+  return `?${new URLSearchParams(search)}`
+}
+
+/** To the newest letter itself, as it would look in a mailbox: a page of the server, outside the app. */
+export const PreviewLink = ({ settings, children }: PreviewLinkProps) => (
+  <a
+    href={
+      (isNative ? apiOrigin() : '') +
+      localePath(useI18n().locale, LETTER_VIEW_PATH) +
+      (settings ? searchOf(settings) : '')
+    }
+    className="text-link"
+  >
+    {children}
+  </a>
+)

@@ -1,0 +1,57 @@
+import type { Locale } from '#contract/locales.ts'
+import { ownTimeZone } from './own-time-zone.ts'
+import { failureText } from '#web/components/account-form/failure-text.ts'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { loadErrorTexts } from '#web/i18n/error-texts.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { SentNote } from './sent-note.tsx'
+import type { Outcome } from './card-types.ts'
+
+/** Simple on purpose: whether a mailbox is there, only a mail can tell. */
+const SIMPLE_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
+
+const focusOn = (form: HTMLFormElement, field: 'email' | 'choice'): void => {
+  const element = form.elements.namedItem(field === 'email' ? 'email' : 'wantsDaily')
+  if (element instanceof HTMLElement) element.focus()
+}
+
+/** Checks what was filled in, the address first (section 5), and sends it. */
+export const sendSubscription = async (
+  form: HTMLFormElement,
+  { api, locale }: { api: Api; locale: Locale },
+): Promise<Outcome> => {
+  const errors = await loadErrorTexts(locale)
+  const fields = new FormData(form)
+  const text = (name: string): string => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const email = text('email').trim()
+  const wantsDaily = fields.has('wantsDaily')
+  const wantsWeekly = fields.has('wantsWeekly')
+  const refuse = (field: 'email' | 'choice'): Outcome => {
+    focusOn(form, field)
+    return { field, problem: field === 'email' ? errors.newsletter_email : errors.newsletter_choice }
+  }
+  if (!SIMPLE_EMAIL.test(email)) return refuse('email')
+  if (!wantsDaily && !wantsWeekly) return refuse('choice')
+  try {
+    await api('POST /newsletters/subscribe', {
+      body: {
+        email,
+        wantsDaily,
+        wantsWeekly,
+        source: text('source'),
+        timeZone: ownTimeZone(),
+        lng: locale,
+        website: text('website'),
+      },
+    })
+    return { sent: <SentNote email={email} takesFocus /> }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'newsletter_email') return refuse('email')
+    const { waiting } = accountTexts[locale]
+    return { problem: failureText(error, { locale, errors, waiting }, 'newsletter_failed') }
+  }
+}

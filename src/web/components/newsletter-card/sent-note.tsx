@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { ownLetterTexts } from '#web/i18n/areas/own-newsletters.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { useSite } from '#web/lib/page/site.ts'
+
+/** The form has been sent: what happens next. The same whatever is known of the address. */
+export const SentNote = ({ email, takesFocus = false }: { email: string; takesFocus?: boolean }) => {
+  const t = useTexts(ownLetterTexts)
+  const { hasDevMail } = useSite()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="letters-sent">
+      <h3 ref={heading} tabIndex={-1}>
+        {t.sentTitle}
+      </h3>
+      <p>{t.sentText(email)}</p>
+      <p className="letters-note">
+        {t.sentHint}{' '}
+        {hasDevMail && (
+          <>
+            {t.sentLocally}{' '}
+            <a href="/dev/mail" className="text-link">
+              {t.outbox}
+            </a>
+            .
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

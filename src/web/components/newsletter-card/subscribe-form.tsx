@@ -1,0 +1,101 @@
+import { type FormEvent, useId, useState } from 'react'
+import { localePath } from '#contract/locale-path.ts'
+import { letterTexts } from '#web/i18n/areas/newsletter-card.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import type { Outcome } from './card-types.ts'
+import { PreviewLink } from './preview-link.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useRouter } from '@tanstack/react-router'
+
+/** With script our own messages, in the page's language, stand in for the browser's. */
+const withoutBrowserMessages = (form: HTMLFormElement | null): void => {
+  if (form) form.noValidate = true
+}
+
+/**
+ * The newsletter for visitors: an ordinary form, sent by script where there is one. What sends it comes when it is sent;
+ * most who pass by never do.
+ */
+export const SubscribeForm = ({ source }: { source: string }) => {
+  const { locale } = useI18n()
+  const t = useTexts(letterTexts)
+  const id = useId()
+  const { api } = useRouter().options.context
+  const [isSending, setIsSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  const send = async (form: HTMLFormElement) => {
+    if (isSending) return
+    setIsSending(true)
+    try {
+      const { sendSubscription } = await import('./send-subscription.tsx')
+      setOutcome(await sendSubscription(form, { api, locale }))
+    } catch {
+      setOutcome({ problem: t.failed })
+    }
+    setIsSending(false)
+  }
+  if (outcome && 'sent' in outcome) return outcome.sent
+
+  const isWrong = (field: 'email' | 'choice') => outcome?.field === field || undefined
+  return (
+    <form
+      ref={withoutBrowserMessages}
+      method="post"
+      action={localePath(locale, '/newsletter')}
+      className="letters-form"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void send(event.currentTarget)
+      }}
+    >
+      <input type="hidden" name="source" value={source} />
+      <fieldset className="letters-choice" aria-describedby={`${id}problem`}>
+        <legend>{t.legend}</legend>
+        <label>
+          <input type="checkbox" name="wantsDaily" aria-invalid={isWrong('choice')} />
+          <span>{t.daily}</span>
+        </label>
+        <label>
+          <input type="checkbox" name="wantsWeekly" aria-invalid={isWrong('choice')} />
+          <span>{t.weekly}</span>
+        </label>
+      </fieldset>
+      <div className="letters-address">
+        <label className="sr-only" htmlFor={`${id}email`}>
+          {t.email}
+        </label>
+        <input
+          id={`${id}email`}
+          name="email"
+          type="email"
+          className="field"
+          placeholder={t.email}
+          autoComplete="email"
+          maxLength={254}
+          required
+          aria-invalid={isWrong('email')}
+          aria-describedby={`${id}problem`}
+        />
+        <button type="submit" className="btn btn-accent" aria-disabled={isSending || undefined}>
+          {isSending ? t.sending : t.subscribe}
+        </button>
+      </div>
+      {/* People do not meet this one; machines fill it in and are not heard. */}
+      <div className="letters-trap" aria-hidden="true">
+        <input name="website" aria-label={t.website} tabIndex={-1} autoComplete="off" />
+      </div>
+      {/* Always there, or its first words would not be announced. */}
+      <p id={`${id}problem`} className="letters-problem" role="alert">
+        {outcome?.problem}
+      </p>
+      <p className="letters-note">
+        {t.note} <PreviewLink>{t.preview}</PreviewLink>
+        {' · '}
+        <Link to="/privacy" className="text-link">
+          {t.privacy}
+        </Link>
+      </p>
+    </form>
+  )
+}

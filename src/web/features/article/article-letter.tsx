@@ -1,8 +1,0 @@
-import { NewsletterCard } from '#web/components/letters/newsletter-card.tsx'
-
-/** At the end of what was read: the same by email. */
-export const ArticleLetter = () => (
-  <section className="article-letter">
-    <NewsletterCard source="article" hasHeading />
-  </section>
-)

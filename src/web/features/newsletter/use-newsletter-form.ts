@@ -1,0 +1,52 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { loadErrorTexts } from '#web/i18n/error-texts.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { localePath } from '#contract/locale-path.ts'
+
+interface LetterFormOptions {
+  /** The page that takes the form where there is no script. */
+  page: string
+  /** Said where the failure has no text of its own. */
+  failed: string
+  send: (fields: FormData) => Promise<void>
+}
+
+/** A form sent by script where there is one, once at a time; what was filled in stays when it fails. */
+export const useLetterForm = ({ page, failed, send }: LetterFormOptions) => {
+  const { locale } = useI18n()
+  const isBusy = useRef(false)
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const submit = async (fields: FormData) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsSending(true)
+    setProblem('')
+    try {
+      await send(fields)
+    } catch (error) {
+      const texts = await loadErrorTexts(locale).catch(() => undefined)
+      const isTold =
+        error instanceof ApiError && error.code !== 'bad_request' && error.code !== 'server_error'
+      setProblem((isTold && texts?.[error.code]) || failed)
+    }
+    isBusy.current = false
+    setIsSending(false)
+  }
+  return {
+    isSending,
+    problem,
+    setProblem,
+    formProps: {
+      method: 'post',
+      action: localePath(locale, page),
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        void submit(new FormData(event.currentTarget, submitter))
+      },
+    },
+  }
+}
