@@ -8,9 +8,9 @@ import { webOnly } from '../fixtures/app.ts'
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 
 /** A word of the sample edition: as readers type it, with a slip, and as its titles have it. */
-const WORDS: Record<Locale, { typed: string; slip: string; meant: string; inTitles: RegExp }> = {
-  en: { typed: 'model', slip: 'moddels', meant: 'models', inTitles: /^models?$/i },
-  fr: { typed: 'modele', slip: 'moddeles', meant: 'modèles', inTitles: /^modèles?$/i },
+const WORDS: Record<Locale, { typed: string; typo: string; meant: string; inTitles: RegExp }> = {
+  en: { typed: 'model', typo: 'moddels', meant: 'models', inTitles: /^models?$/i },
+  fr: { typed: 'modele', typo: 'moddeles', meant: 'modèles', inTitles: /^modèles?$/i },
 }
 
 const boxOf = (page: Page) => page.getByRole('combobox')
@@ -108,7 +108,7 @@ test('a letter in a field is a letter @desktop', async ({ page, at }) => {
 
 test('Enter shows all results; a slip is forgiven, and said @desktop', async ({ page, at, language }) => {
   const t = searchTexts[language]
-  const { slip, meant, inTitles } = WORDS[language]
+  const { typo: slip, meant, inTitles } = WORDS[language]
   await open(page, at('/feed/business'))
   await page.keyboard.press('/')
   await boxOf(page).fill(slip)

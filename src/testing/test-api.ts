@@ -7,7 +7,7 @@ import type { Database } from '#db/connection.ts'
 import type { Context, Log } from '#domain/kernel/context.ts'
 import { domainWiring } from '#server/domain-wiring.ts'
 import type { Hono } from 'hono'
-import { testAccounts } from './test-accounts.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testBilling } from './test-billing.ts'
 import { testMailDesk } from './test-mail.ts'
 
@@ -49,7 +49,7 @@ export const testApi = (ctx: Context, role: Role = 'anonymous'): TestApi => {
   const userId = role === 'anonymous' || role === 'guest' ? null : ROLE_IDS[role]
   const app = createApi({
     ctx,
-    identify: async () => ({ viewer: { role, userId, provenAt: ctx.clock() } }),
+    authenticate: async () => ({ viewer: { role, userId, provenAt: ctx.clock() } }),
     publicUrl: 'http://localhost',
     checkResponses: true,
   })

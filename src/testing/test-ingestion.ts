@@ -8,7 +8,7 @@ import type { Database } from '#db/connection.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { domainWiring } from '#server/domain-wiring.ts'
 import { silentLog } from './test-api.ts'
-import { testAccounts } from './test-accounts.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testBilling } from './test-billing.ts'
 import { testMailDesk } from './test-mail.ts'
 

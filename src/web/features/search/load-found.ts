@@ -1,4 +1,4 @@
-import type { Article, Marks, SearchReading } from '#contract/articles.ts'
+import type { Article, Marks, SearchInterpretation } from '#contract/articles.ts'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import { SEARCH_MODAL_TRENDING } from '#contract/limits.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
@@ -20,9 +20,12 @@ export interface Found {
   suggestion: string | null
 }
 
-const withMarks = (articles: readonly Article[], reading: SearchReading | undefined): FoundArticle[] =>
+const withMarks = (
+  articles: readonly Article[],
+  interpretation: SearchInterpretation | undefined,
+): FoundArticle[] =>
   articles.map((article) => {
-    const marks = reading?.marks[article.id]
+    const marks = interpretation?.marks[article.id]
     return { ...asListed(article), ...(marks && { marks }) }
   })
 
