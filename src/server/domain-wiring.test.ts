@@ -1,8 +1,8 @@
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { DomainEvents } from '#domain/kernel/events.ts'
-import { accountApi, joinedReader, lastMailTo, PASSWORD, signUpBody } from '#testing/account-api.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { accountApi, joinedReader, lastMailTo, PASSWORD, signUpBody } from '#testing/accounts/account-api.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
