@@ -6,7 +6,7 @@ import type { Category } from '#contract/taxonomy.ts'
 import { getArticleId } from '#domain/content/articles/articles.service.ts'
 import { isUuid } from '#contract/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { TOLD_FOR_DAYS } from '#domain/editorial/digests/build-edition.service.ts'
+import { COVERED_FOR_DAYS } from '#domain/editorial/digests/building/build-edition.service.ts'
 import { addDays, dayOf } from '#domain/editorial/digests/edition-calendar.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as pins from './pins.repository.ts'
@@ -22,7 +22,7 @@ export const listCurrentPins = async (ctx: Context): Promise<Pin[]> =>
 
 export const listCurrentDigestPins = async (ctx: Context): Promise<DigestPin[]> => {
   const now = ctx.clock()
-  const since = addDays(dayOf(now, ctx.editionTz), -TOLD_FOR_DAYS)
+  const since = addDays(dayOf(now, ctx.editionTz), -COVERED_FOR_DAYS)
   return (await pins.listDigestPins(ctx.db, now, since)).map(iso)
 }
 

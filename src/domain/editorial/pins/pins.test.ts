@@ -6,7 +6,7 @@ import {
   buildDueEditions,
   buildWeeklyNow,
   regenerateEdition,
-} from '#domain/editorial/digests/editions.service.ts'
+} from '#domain/editorial/digests/building/editions.service.ts'
 import { listDigestItems } from '#domain/editorial/digests/digests.repository.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { mergeByHand } from '#domain/editorial/newsroom/newsroom-stories.service.ts'

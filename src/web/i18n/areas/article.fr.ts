@@ -23,7 +23,7 @@ export const fr: typeof en = {
   },
 
   storyline: {
-    title: 'Dossier',
+    title: 'StoryCandidate',
     here: 'vous êtes ici',
   },
 
