@@ -7,9 +7,9 @@ import { type ArticleFields, buildArticle, buildSource } from './builders.ts'
 /** Finished stories, article by article, as enrichment leaves them. */
 export interface NewsRoom {
   /** An article that tells `event`; the same event is the same story. Every sentence of `body` becomes one of the summary. */
-  tell: (event: string, at: Date, fields?: CoveredStory) => Promise<{ id: string; storyId: string }>
+  tell: (event: string, at: Date, fields?: Telling) => Promise<{ id: string; storyId: string }>
 }
-export interface CoveredStory extends ArticleFields {
+export interface Telling extends ArticleFields {
   outlet?: string
   title?: string
   excerpt?: string

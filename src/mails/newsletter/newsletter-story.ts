@@ -95,7 +95,7 @@ const Summary = ({
 }
 
 /** Our sentences where the reader may read them, else the feed's own excerpt, else nothing. */
-const CoveredStory = ({
+const Changes = ({
   item,
   words,
 }: {
@@ -132,7 +132,7 @@ const Told = ({
     ].join(' · '),
   ),
   h(Update, { key: 'update', item, words }),
-  h(CoveredStory, { key: 'telling', item, words }),
+  h(Changes, { key: 'telling', item, words }),
   h(Sources, { key: 'sources', item, words }),
 ]
 

@@ -18,7 +18,7 @@ export const aStory = (outlets: number): Story => {
     last_seen: times.at(-1) ?? '',
     articles: times.map((publish_time, index) => ({
       id: `01936f00-0000-7000-8000-00000000000${index + 1}`.slice(0, 36),
-      title: `CoveredStory ${index + 1}`,
+      title: `Telling ${index + 1}`,
       lang: index % 3 === 2 ? 'fr' : 'en',
       source_name: `Outlet ${index + 1}`,
       url: null,

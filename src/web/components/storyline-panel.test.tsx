@@ -21,7 +21,7 @@ describe('the storyline panel', () => {
   it('lists the turns of a matter with their outlets and dates', async () => {
     const html = await panel()
     expect(html).toContain('>Storyline</h2>')
-    expect(await panel('fr')).toContain('>StoryCandidate</h2>')
+    expect(await panel('fr')).toContain('>Dossier</h2>')
     const rows = rowsOf(html)
     expect(rows).toHaveLength(3)
     expect(rows[0]).toMatch(/Turn 1<.*<span>1 source<\/span><time[^>]*>20 Nov, 08:10 UTC/)

@@ -9,7 +9,7 @@ import { useNow } from '#web/ui/use-now.ts'
 /** A story told by many shows this many articles; the rest open in place, without script. */
 const SHOWN = 8
 
-type CoveredStory = Story['articles'][number]
+type Telling = Story['articles'][number]
 
 interface StoryPanelProps {
   story: Story
@@ -29,7 +29,7 @@ export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
   )
   const counts = languages.map(([lang, count]) => `${count} ${lang.toUpperCase()}`)
   const shape = isOneDay ? 'time' : 'dayTime'
-  const row = (telling: CoveredStory) => (
+  const row = (telling: Telling) => (
     <TellingRow
       key={telling.id}
       telling={telling}
@@ -65,7 +65,7 @@ export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
 }
 
 interface TellingRowProps {
-  telling: CoveredStory
+  telling: Telling
   isFirst: boolean
   isThis: boolean
   shape: 'time' | 'dayTime'

@@ -23,7 +23,7 @@ export const fr: typeof en = {
   },
 
   storyline: {
-    title: 'StoryCandidate',
+    title: 'Dossier',
     here: 'vous êtes ici',
   },
 

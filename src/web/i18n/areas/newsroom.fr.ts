@@ -128,7 +128,7 @@ export const fr: typeof en = {
     split: 'Séparer les articles choisis',
     leads: 'principal',
     impact: 'Impact',
-    storyline: (count) => plural(count, { one: 'candidate d’un sujet', other: `candidate de ${count} sujets` }),
+    storyline: (count) => plural(count, { one: 'dossier d’un sujet', other: `dossier de ${count} sujets` }),
   },
   digest: {
     weekly: 'Construire l’édition de la semaine',

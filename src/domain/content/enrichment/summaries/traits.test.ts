@@ -34,7 +34,7 @@ describe('no sentence of an article is', () => {
     ['who had no comment', 'en', 'A spokesman for the company declined to comment on the licence.'],
     ['who had no comment', 'fr', 'Contacté par nos soins, le laboratoire n’a pas répondu à nos questions.'],
     ['a promotion', 'en', 'You can now hear the ten stories of the day each morning in our show.'],
-    ['a promotion', 'fr', 'Retrouvez toutes les annonces de la semaine dans notre candidate en ligne.'],
+    ['a promotion', 'fr', 'Retrouvez toutes les annonces de la semaine dans notre dossier en ligne.'],
     ['a comment box', 'en', 'Leave a comment and the author may answer before the end of the week.'],
     ['a question', 'en', 'Why does a laboratory give away what took three years to build?'],
     ['code', 'en', 'const model = load("pear"); model.translate(text);'],
