@@ -25,7 +25,9 @@ const WEB = {
 /** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */
 const PLAIN =
   'limits|pin-lists|taxonomy|locales|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|site|time-zone|utc-day|newsletter-path|billing-form|device-name|link-tokens|gate|provenance|provenance-marks|quotation-marks'
-const TESTS = '[.](test|fixture)[.]tsx?$|^src/testing/'
+const TESTS = '[.](test|fixture)[.]tsx?$|^(src|packages/[^/]+)/testing/'
+/** Floors that may import workspace packages; the rest reaches them through an adapter or a rule. */
+const PACKAGE_USERS = 'adapters|domain|jobs|server|testing'
 
 const floorRule =
   (root) =>
@@ -38,7 +40,7 @@ const floorRule =
 const only = (name, packages, places) => ({
   name,
   severity: 'error',
-  from: { path: '^src/', pathNot: [...places, TESTS] },
+  from: { path: '^(src|packages)/', pathNot: [...places, TESTS] },
   to: { path: packages.map((p) => `(^|node_modules/)${p}(/|$)`) },
 })
 
@@ -46,6 +48,30 @@ export default {
   forbidden: [
     ...Object.entries(FLOORS).map(floorRule('src')),
     ...Object.entries(WEB).map(floorRule('src/web')),
+    {
+      name: 'a workspace package imports nothing of the product',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(src|scripts|bench|e2e)/' },
+    },
+    {
+      name: 'a workspace package is imported by its one public file',
+      severity: 'error',
+      from: { path: '^(src|scripts|bench|e2e)/' },
+      to: { path: '^packages/', pathNot: '^packages/[^/]+/index[.]ts$' },
+    },
+    {
+      name: 'workspace packages import each other by their one public file',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^packages/', pathNot: ['^packages/$1/', '^packages/[^/]+/index[.]ts$'] },
+    },
+    {
+      name: 'workspace packages are for adapters and what stands above them',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [`^src/(${PACKAGE_USERS})/`, TESTS] },
+      to: { path: '^packages/' },
+    },
     {
       name: 'features do not import each other',
       severity: 'error',
@@ -84,13 +110,13 @@ export default {
     {
       name: 'every import resolves',
       severity: 'error',
-      from: { path: '^(src|scripts|bench|e2e)/' },
+      from: { path: '^(src|packages|scripts|bench|e2e)/' },
       to: { couldNotResolve: true, pathNot: ['^node:', '^virtual:', 'dist/server'] },
     },
     {
       name: 'tests and stand-ins stay out of the product',
       severity: 'error',
-      from: { path: '^src/', pathNot: TESTS },
+      from: { path: '^(src|packages)/', pathNot: TESTS },
       to: { path: TESTS },
     },
   ],

@@ -2,6 +2,8 @@
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+# npm links the workspace packages; their sources run where they stand.
+COPY packages ./packages
 # Install scripts stay off but for the pinned Node, as package.json allows.
 RUN npm ci
 COPY tsconfig.json vite.config.ts ./
@@ -10,14 +12,15 @@ COPY scripts ./scripts
 COPY src ./src
 RUN npm run build \
   && npm run --silent sbom > sbom.cdx.json \
-  && find src -name '*.test.ts' -o -name '*.test.tsx' | xargs rm -f \
-  && rm -rf src/testing \
+  && find src packages -name '*.test.ts' -o -name '*.test.tsx' | xargs rm -f \
+  && rm -rf src/testing packages/*/testing \
   && mkdir /data
 
 # What runs, and nothing that only builds.
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages ./packages
 RUN npm ci --omit=dev
 
 # C and C++ libraries, certificates and nothing else: no shell, no package manager. Node itself is the
@@ -28,6 +31,7 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package.json /app/sbom.cdx.json ./
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/src ./src
+COPY --from=build /app/packages ./packages
 COPY --from=build /app/scripts/serve.ts /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/grant.ts \
   /app/scripts/admin-code.ts /app/scripts/new-secret.ts ./scripts/
 COPY --from=build --chown=65532:65532 /data /data

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BUSY_MACHINE } from './packages/vitest.config.ts'
 
 /** Among the longest where there is a corpus for it, but a small file: near the end it would keep one core busy alone. */
 const LONGEST = 'src/api/odd-strings.test.ts'
@@ -14,26 +15,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const TESTS = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts']
+const TESTS = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'packages/**/*.test.ts', 'scripts/**/*.test.ts']
 /**
  * What a file that shares its process with others must not do: replace modules, globals or time, or begin something that goes
  * on (servers, databases, processes, workers), for which it would need `#testing` or most of Node's own modules.
  */
 const NEEDS_OWN_PROCESS =
-  /\bvi\.(?!fn\b)|from '#testing\/|from 'node:(?!fs'|path'|url'|util'|crypto')|process\.|globalThis/
+  /\bvi\.(?!fn\b)|from '(?:#|[./]+)testing\/|from 'node:(?!fs'|path'|url'|util'|crypto')|process\.|globalThis/
 
 /** Tests of what computes and draws: some hundred files, most of which take longer to load their modules than to run. */
-const sharing = globSync('src/**/*.test.{ts,tsx}').filter(
+const sharing = globSync('{src,packages}/**/*.test.{ts,tsx}').filter(
   // A test of `src/testing` may have to be the first to load the modules it looks at.
   (file) => !file.startsWith('src/testing/') && !NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8')),
 )
-
-/** For a busy machine; by default what is polled for has one second. */
-const patience = {
-  testTimeout: 180_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
-}
 
 export default defineConfig({
   test: {
@@ -47,10 +41,10 @@ export default defineConfig({
           include: TESTS,
           exclude: sharing,
           globalSetup: 'src/testing/postgres-of-the-run.ts',
-          ...patience,
+          ...BUSY_MACHINE,
         },
       },
-      { test: { name: 'shared process', include: sharing, isolate: false, ...patience } },
+      { test: { name: 'shared process', include: sharing, isolate: false, ...BUSY_MACHINE } },
     ],
   },
 })

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 interface LockedPackage {
   license?: string
   dev?: boolean
+  /** A symbolic link to a workspace package, which has an entry of its own. */
+  link?: boolean
 }
 
 /** Whoever ships the product has to name them and no more. */
@@ -50,9 +52,9 @@ const isAllowed = (name: string, expression: string): boolean => {
 
 /** One line for each package of a lock file whose licence was not agreed to, or that names none. */
 export const licenceProblems = (packages: Record<string, LockedPackage>): string[] =>
-  Object.entries(packages).flatMap(([path, { license }]) => {
+  Object.entries(packages).flatMap(([path, { license, link }]) => {
     const name = path.split('node_modules/').at(-1) ?? ''
-    if (path === '' || isAllowed(name, license ?? '')) return []
+    if (path === '' || link || isAllowed(name, license ?? '')) return []
     return [`${name}: ${license ?? 'no licence'}`]
   })
 

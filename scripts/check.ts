@@ -12,7 +12,7 @@ export interface CheckResult {
   isOk: boolean
 }
 
-const IMPORTING_FOLDERS = ['src', 'scripts', 'bench', 'e2e']
+const IMPORTING_FOLDERS = ['src', 'packages', 'scripts', 'bench', 'e2e']
 
 /** TypeScript and its linter are programs in Go: collecting garbage a third as often saves a fifth of their processor time. */
 const RARE_COLLECTION = { GOGC: '300' }

@@ -33,21 +33,43 @@ const fileOf = (specifier: string, importer: string, aliases: Record<string, str
   return join((aliases[`${floor}/*`] ?? '').replace('*', rest.join('/')))
 }
 
-/** The packages that a program needs from its sources, by static and dynamic imports, each with a file that imports it. */
-export const reachedPackages = (entries: readonly string[]): Map<string, string> => {
+/** `packages/feed-reader` of a file inside it; `.` is the product itself. */
+const workspaceOf = (file: string): string => /^packages\/[^/]+/.exec(file)?.[0] ?? '.'
+
+/** A workspace package's public file. */
+const publicFileOf = (name: string): string | undefined => {
+  const folder = join('packages', name.replace(/^@apercu\//, ''))
+  if (!name.startsWith('@apercu/')) return undefined
+  const { exports: file } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    exports: string
+  }
+  return join(folder, file)
+}
+
+/**
+ * The packages that programs need from their sources, by static and dynamic imports: for the product (`.`) and each workspace package
+ * reached, the names its own files import.
+ */
+export const reachedPackages = (entries: readonly string[]): Map<string, Set<string>> => {
   const { imports: aliases } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     imports: Record<string, string>
   }
-  const packages = new Map<string, string>()
+  const packages = new Map<string, Set<string>>()
   const seen = new Set<string>()
   const waiting = entries.filter((entry) => existsSync(entry))
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (seen.has(file)) continue
     seen.add(file)
+    const imported = packages.get(workspaceOf(file)) ?? new Set()
+    packages.set(workspaceOf(file), imported)
     for (const specifier of specifiersOf(readFileSync(file, 'utf8'))) {
       const next = fileOf(specifier, file, aliases)
       if (next?.endsWith('.ts')) waiting.push(next)
-      else if (next === undefined && !specifier.startsWith('node:')) packages.set(packageOf(specifier), file)
+      if (next !== undefined || specifier.startsWith('node:')) continue
+      const name = packageOf(specifier)
+      imported.add(name)
+      const publicFile = publicFileOf(name)
+      if (publicFile) waiting.push(publicFile)
     }
   }
   return packages

@@ -1,35 +1,26 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isLongRun } from '#testing/long-run.ts'
 import { expect, test } from 'vitest'
-import { buildWeb, isBuilt } from './web/build-web.ts'
-
-/** What the last stage of the image copies out of the earlier ones, but for packages and what those stages make. */
-const copiedFiles = (): string[] =>
-  readFileSync('Dockerfile', 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('COPY --from=build /app/'))
-    .flatMap((line) => line.split(' ').filter((word) => word.startsWith('/app/')))
-    .map((path) => path.slice('/app/'.length))
-    .filter((path) => path !== 'sbom.cdx.json')
+import { runDockerfile } from './run-dockerfile.ts'
 
 test.runIf(isLongRun)(
   'what the image holds starts and answers, with the packages of production alone',
   async () => {
-    if (!isBuilt(process.cwd())) await buildWeb(process.cwd())
-    const folder = mkdtempSync(join(tmpdir(), 'apercu-production-'))
+    const root = mkdtempSync(join(tmpdir(), 'apercu-production-'))
     let program: ReturnType<typeof spawn> | undefined
     try {
-      for (const path of [...copiedFiles(), 'package-lock.json', '.npmrc'])
-        cpSync(path, join(folder, path), { recursive: true })
-      rmSync(join(folder, 'src/testing'), { recursive: true })
-      execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline'], { cwd: folder, stdio: 'ignore' })
+      const folder = runDockerfile(root)
       const installed = readdirSync(join(folder, 'node_modules'))
       expect(installed).toContain('hono')
       for (const tool of ['vite', 'tailwindcss', '@tanstack', 'typescript', 'vitest', 'playwright-core'])
         expect(installed).not.toContain(tool)
+      for (const name of readdirSync(join(folder, 'packages')).filter((entry) => !entry.includes('.')))
+        // Node strips types only outside node_modules: a link, not a copy.
+        expect(lstatSync(join(folder, 'node_modules/@apercu', name)).isSymbolicLink(), name).toBe(true)
+      expect(existsSync(join(folder, 'src/testing'))).toBe(false)
 
       const node = join(folder, 'node_modules/node/bin/node')
       expect(existsSync(node)).toBe(true)
@@ -51,7 +42,7 @@ test.runIf(isLongRun)(
         expect((await fetch(url + path)).status, path).toBe(200)
     } finally {
       program?.kill('SIGKILL')
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      rmSync(root, { recursive: true, force: true, maxRetries: 5 })
     }
   },
   900_000,

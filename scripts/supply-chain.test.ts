@@ -1,14 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
 import { describe, expect, test } from 'vitest'
 import { licenceProblems } from './check-licences.ts'
 import { secretsIn } from './check-secrets.ts'
 import { PRODUCTION_ENTRIES, reachedPackages } from './production-packages.ts'
 
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> }
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-  packages: Record<string, { version?: string; license?: string; dev?: boolean; devOptional?: boolean }>
+  packages: Record<
+    string,
+    { version?: string; license?: string; dev?: boolean; devOptional?: boolean; link?: boolean }
+  >
 }
 
 /** Apart in this file, so that no scanner takes them for something that was leaked. */
@@ -76,8 +81,25 @@ describe('what production installs', () => {
 
   test('is what its sources import, no less and no more', () => {
     const reached = reachedPackages(PRODUCTION_ENTRIES)
-    expect(reached.get('hono')).toBeDefined()
-    expect([...reached.keys(), ...FILES].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted())
+    expect(reached.get('.')).toContain('hono')
+    for (const [workspace, imported] of reached) {
+      const { dependencies = {} } = readManifest(workspace)
+      const needed = workspace === '.' ? [...imported, ...FILES] : [...imported]
+      expect(needed.toSorted(), workspace).toEqual(Object.keys(dependencies).toSorted())
+    }
+  })
+
+  test('includes every workspace package, and one version of what several of them need', () => {
+    const workspaces = globSync('packages/*/package.json').map((file) => dirname(file))
+    expect([...reachedPackages(PRODUCTION_ENTRIES).keys()].toSorted()).toEqual(
+      ['.', ...workspaces].toSorted(),
+    )
+    const needed = ['.', ...workspaces].flatMap((workspace) =>
+      Object.entries(readManifest(workspace).dependencies ?? {}),
+    )
+    expect(new Set(needed.map(([name, version]) => `${name}@${version}`)).size).toBe(
+      Object.keys(Object.fromEntries(needed)).length,
+    )
   })
 
   test('is listed in a bill of materials that fits the schema of CycloneDX', async () => {
@@ -89,8 +111,11 @@ describe('what production installs', () => {
     const { components } = JSON.parse(text) as {
       components: { name: string; version: string; purl: string }[]
     }
-    const locked = Object.entries(lock.packages).flatMap(([path, { version, dev, devOptional }]) =>
-      path === '' || dev || devOptional ? [] : [`${path.split('node_modules/').at(-1)}@${version}`],
+    // npm names a workspace package by its folder.
+    const locked = Object.entries(lock.packages).flatMap(([path, { version, dev, devOptional, link }]) =>
+      path === '' || dev || devOptional || link
+        ? []
+        : [`${path.split(/node_modules\/|packages\//).at(-1)}@${version}`],
     )
     expect(new Set(components.map(({ name, version }) => `${name}@${version}`))).toEqual(new Set(locked))
     expect(components.filter(({ name }) => name === 'vite' || name.startsWith('@tanstack/'))).toEqual([])

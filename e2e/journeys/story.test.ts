@@ -1,5 +1,5 @@
 import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
-import { FORMER_STORY, TOLD_REPORTS, TOLD_STORY } from '../../src/testing/editorial-told-story.ts'
+import { FORMER_STORY, STORY_REPORTS, STORY_WITH_TEXT } from '../../src/testing/editorial-story-with-text.ts'
 import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
 import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { storyTexts } from '../../src/web/i18n/areas/story.ts'
@@ -9,7 +9,7 @@ import { apiOf, webOnly } from '../fixtures/app.ts'
 import { expect, open } from '../fixtures/journey.ts'
 import { test } from '../fixtures/journey-reader.ts'
 
-const STORY = `/story/${TOLD_STORY}`
+const STORY = `/story/${STORY_WITH_TEXT}`
 
 test('a reader goes from an article to its story, finds each report in its place in time, and comes back', async ({
   page,
@@ -93,9 +93,9 @@ test('a visitor learns that there is news and finds the gate, and none of what s
   app,
 }) => {
   const address = on(STORY)
-  const answer = await apiOf(page).get(app ? `/api/stories/${TOLD_STORY}` : address)
+  const answer = await apiOf(page).get(app ? `/api/stories/${STORY_WITH_TEXT}` : address)
   // Of a later sentence of a report, which no publisher's excerpt has.
-  const [secret = ''] = TOLD_REPORTS[0]?.body.match(/The operator says[^.]+[.]/) ?? []
+  const [secret = ''] = STORY_REPORTS[0]?.body.match(/The operator says[^.]+[.]/) ?? []
   expect(secret).not.toBe('')
   expect(await answer.text()).not.toContain(secret)
   await open(page, address)
@@ -178,6 +178,6 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
     const text = page.getByRole('region', { name: storyTexts[language].text.title })
     await expect(text.getByRole('figure').first()).toBeVisible()
     const timeline = page.getByRole('region', { name: storyTexts[language].timeline.title })
-    await expect(timeline.getByRole('listitem')).toHaveCount(TOLD_REPORTS.length)
+    await expect(timeline.getByRole('listitem')).toHaveCount(STORY_REPORTS.length)
   })
 })

@@ -37,7 +37,7 @@ const attribute = ({ attributes }: Element, name: string): string | undefined =>
 
 const MANIFEST = `${ANDROID}/AndroidManifest.xml`
 const SCHEME = 'apercu'
-/** What `web/lib/app-link.ts` opens, and the site's files name. */
+/** What `web/lib/addresses/app-link.ts` opens, and the site's files name. */
 const PREFIXES = [
   '/article/',
   '/story/',

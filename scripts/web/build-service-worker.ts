@@ -47,12 +47,12 @@ const shellOf = (manifest: Manifest): string[] => {
   return [...new Set([...parts, ...fonts])].toSorted().map((file) => `/${file}`)
 }
 
-/** Builds the service worker, and the one that takes its leave, beside the web app in `clientDir`. */
+/** Builds the service worker, and the one that unregisters it, beside the web app in `clientDir`. */
 export const buildServiceWorker = async (clientDir: string): Promise<void> => {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   for (const [name, source] of [
     ['service-worker', 'worker'],
-    ['service-worker-off', 'farewell'],
+    ['service-worker-off', 'unregister'],
   ] as const)
     await build({
       configFile: false,

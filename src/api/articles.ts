@@ -1,12 +1,7 @@
-import {
-  getArticleDetail,
-  getPlainEnglish,
-  listArticlePage,
-  listBatch,
-  listFeatured,
-  listRelated,
-  listTopics,
-} from '#domain/content/articles/articles.service.ts'
+import { getArticleDetail, getPlainEnglish, listTopics } from '#domain/content/articles/articles.service.ts'
+import { listBatch, listRelated } from '#domain/content/articles/grouped-lists.service.ts'
+import { listArticlePage } from '#domain/editorial/pins/article-page.service.ts'
+import { listFeatured } from '#domain/editorial/rankings/featured.service.ts'
 import { withSummaries } from '#domain/content/articles/card-summaries.ts'
 import { receiveReport } from '#domain/content/stories/reports.service.ts'
 import { getSource, listSources } from '#domain/content/sources/sources.service.ts'

@@ -14,6 +14,7 @@ import * as jobs from '#domain/editorial/newsroom/jobs.service.ts'
 import { listRefusalPage } from '#domain/editorial/newsroom/newsroom-refusals.service.ts'
 import * as sources from '#domain/editorial/newsroom/newsroom-sources.service.ts'
 import * as stories from '#domain/editorial/newsroom/newsroom-stories.service.ts'
+import * as digestPins from '#domain/editorial/digests/building/digest-pins.service.ts'
 import * as pins from '#domain/editorial/pins/pins.service.ts'
 import type { Handlers } from './routes.ts'
 import { sourcesFile } from './sources-file.ts'
@@ -67,12 +68,12 @@ export const newsroom: Pick<
   unpinArticle: async ({ ctx, viewer }, { params, query }) => ({
     data: { pins: await pins.unpinArticle(ctx, viewer, params.id, query.list) },
   }),
-  currentDigestPins: async ({ ctx }) => ({ data: { pins: await pins.listCurrentDigestPins(ctx) } }),
+  currentDigestPins: async ({ ctx }) => ({ data: { pins: await digestPins.listCurrentDigestPins(ctx) } }),
   pinToDigest: async ({ ctx, viewer }, { params, body }) => ({
-    data: { pins: await pins.pinToDigest(ctx, viewer, params.id, body.category) },
+    data: { pins: await digestPins.pinToDigest(ctx, viewer, params.id, body.category) },
   }),
   unpinFromDigest: async ({ ctx, viewer }, { params }) => ({
-    data: { pins: await pins.unpinFromDigest(ctx, viewer, params.id) },
+    data: { pins: await digestPins.unpinFromDigest(ctx, viewer, params.id) },
   }),
   listNewsroomArticles: async ({ ctx }, { query }) => ({ data: await listArticlesForNewsroom(ctx, query) }),
   editArticle: async ({ ctx, viewer }, { params, body }) => ({

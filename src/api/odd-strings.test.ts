@@ -107,8 +107,8 @@ describeDatabase(`${STRINGS.length} odd strings through every write`, (engine) =
       expect([200, 400], JSON.stringify(text)).toContain(status)
       if (status !== 200) continue
       const mails = await db.kysely.selectFrom('mail_outbox').select(['kind', 'text']).execute()
-      const told = mails.find(({ kind }) => kind === 'contact-message')?.text ?? ''
-      expect(packed(told)).toContain(packed(message))
+      const sentText = mails.find(({ kind }) => kind === 'contact-message')?.text ?? ''
+      expect(packed(sentText)).toContain(packed(message))
     }
   })
 

@@ -11,12 +11,12 @@ const MAX_CLIENTS = 1000
  * thousands does not fill it.
  */
 export const createLimitReport = (ctx: Context) => {
-  const told = new LRUCache<string, true>({ max: MAX_CLIENTS, ttl: DURATION_MS.minute })
+  const reported = new LRUCache<string, true>({ max: MAX_CLIENTS, ttl: DURATION_MS.minute })
   return (failure: AppError, method: string, client: string | undefined): void => {
     if (failure.code !== 'rate_limited') return
     const key = `${method} ${client ?? ''}`
-    if (told.has(key)) return countSecurity(ctx, { event: 'rate_limit', outcome: 'refused' })
-    told.set(key, true)
+    if (reported.has(key)) return countSecurity(ctx, { event: 'rate_limit', outcome: 'refused' })
+    reported.set(key, true)
     reportSecurity(ctx, { event: 'rate_limit', outcome: 'refused', method, client })
   }
 }

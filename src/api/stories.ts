@@ -1,5 +1,5 @@
 import { asVisitor } from '#domain/content/articles/summary-allowance.ts'
-import { getStory } from '#domain/content/stories/story-page.service.ts'
+import { getStory } from '#domain/content/story-pages/story-page.service.ts'
 import type { Handlers } from './routes.ts'
 
 export const stories: Pick<Handlers, 'getStory'> = {

@@ -29,22 +29,28 @@ export const category = z.enum(CATEGORIES)
 export const isoTime = z.iso.datetime()
 /** ISO 639 code of a text: `en`, `fr`, or whatever else a feed is written in. */
 export const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
-export const lng = locale.default('en').describe('Language the reader wants')
+export const lng = locale.default('en').describe('Language of the answer')
 export const languages = z
   .enum(LIST_LANGUAGES)
   .optional()
   .describe(
-    'Only stories that can be read in English (`en`) or in French (`fr`), or both alike (`both`). Absent: those in `lng` first, and others where these are too few',
+    'Only stories available in English (`en`) or in French (`fr`), or in either (`both`). Absent: stories in `lng` first, and others when these are too few',
   )
 const limit = (fallback: number) => z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(fallback)
 const page = z.coerce.number().int().min(1).default(1)
 /** Any text is taken: an id we never made is `article_not_found`, as a reader would expect of an address. */
-const articleId = z.object({ id: z.string().min(1).max(64) })
+const articleId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
+})
 
 export const provenance = z
   .enum(PROVENANCES)
   .describe(
-    '`quoted`: the source’s own words. `rule_checked`: written by a model and checked by rules against what it cites. `model_read`: written by a model; where the rules could not decide, a second reading by a model found it supported. `human`: written or corrected by a person. Of several sentences, the one that needs most caution speaks for all.',
+    '`quoted`: the source’s own words. `rule_checked`: written by a model and checked by rules against its citations. `model_read`: written by a model; where the rules were undecided, a second model found it supported. `human`: written or corrected by a person. A text of several sentences has the value that needs most caution.',
   )
 
 /** A list of words in one parameter: `a,b,c`. */
@@ -88,7 +94,9 @@ export const resolvedImageSchema = z.object({
 export const dateLabel = z
   .string()
   .optional()
-  .describe('What to show in the place of `publish_time`, in the asked language; absent for a dated article')
+  .describe(
+    'Text to show in the place of `publish_time`, in the language of the request; absent for a dated article',
+  )
 
 /** The story of an article, as lists carry it. */
 const listedStory = z.object({
@@ -168,7 +176,7 @@ export type CitedSentence = z.output<typeof citedSentenceSchema>
 export const summaryStatus = z
   .enum(['embedded', 'verified', 'edited'])
   .describe(
-    'Who made the text as a whole. `embedded`: no writer, its sentences are the source’s. `verified`: a model wrote at least one of them. `edited`: a person put it right. How each sentence came about is its `provenance`.',
+    'Author of the whole text. `embedded`: its sentences are the source’s. `verified`: a model wrote at least one of them. `edited`: a person corrected it. The origin of each sentence is its `provenance`.',
   )
 
 /** What we say of an article in one language, every sentence with its source. Paid. */
@@ -247,13 +255,13 @@ export const articleDetailSchema = articleSchema.extend({
   has_summary: z
     .boolean()
     .describe(
-      'There is a summary that says more than `description`, whoever may read it. False: nothing is behind a gate, and no view is spent',
+      'The article has a summary that says more than `description`; independent of the reader. False: there is no gate, and no view is spent',
     ),
   no_summary_reason: z
     .enum(['pending', 'excerpt_only', 'unsuited'])
     .nullable()
     .describe(
-      'Why there is none: it may still come, the publisher gives us only the excerpt, or its text lets nothing more be said. Null where there is one',
+      'Reason for a missing summary: it is not generated yet, the publisher provides only an excerpt, or the text is unsuited. Null when there is a summary',
     ),
   /** Of that summary with its key points and simple terms, for everybody; null where there is none. */
   summary_provenance: provenance.nullable(),
@@ -286,9 +294,9 @@ export type ArticleDetail = z.output<typeof articleDetailSchema>
 export const ARTICLE_SORTS = ['publish_time', 'reader', 'quality', 'relevance'] as const
 export type ArticleSort = (typeof ARTICLE_SORTS)[number]
 
-/** How the words of a search were understood. */
-const searchReadingSchema = z.object({
-  /** The query with its slips put right, which is what was searched; null when there were none. */
+/** How a search query was interpreted. */
+const searchInterpretationSchema = z.object({
+  /** The query with its typos corrected, which is the one that was searched; null when there were none. */
   corrected: z.string().nullable(),
   /** What may have been meant, where nothing was found; not searched. */
   suggestion: z.string().nullable(),
@@ -296,8 +304,8 @@ const searchReadingSchema = z.object({
   marks: z.record(z.uuid(), z.array(z.tuple([z.number().int(), z.number().int()]))),
 })
 /** Pieces of a text to point out, in order. */
-export type Marks = SearchReading['marks'][string]
-export type SearchReading = z.output<typeof searchReadingSchema>
+export type Marks = SearchInterpretation['marks'][string]
+export type SearchInterpretation = z.output<typeof searchInterpretationSchema>
 
 const articleList = z.object({
   data: z.object({
@@ -308,7 +316,7 @@ const articleList = z.object({
     /** When the list was read: to be given with the pages that follow. */
     as_of: isoTime,
     /** With `search` only. */
-    search: searchReadingSchema.optional(),
+    search: searchInterpretationSchema.optional(),
   }),
 })
 export type ArticleList = z.output<typeof articleList>
@@ -317,8 +325,9 @@ export const listArticles = endpoint({
   method: 'GET',
   path: '/articles',
   access: 'anyone',
-  summary:
-    'Stories, each by the article that stands for it, newest first, filtered and paged. Past the last page the list is empty.',
+  summary: 'List stories, filtered and paged',
+  description:
+    'Each story is represented by one article. The order is by time unless `sortBy` or `search` says otherwise. A page past the last one is empty.',
   query: z.object({
     lng,
     languages,
@@ -328,38 +337,49 @@ export const listArticles = endpoint({
       .max(SEARCH_QUERY_MAX)
       .optional()
       .describe(
-        'Words to find in titles, excerpts and topics, in both languages: all of them, the last one completed, one slip a word forgiven. `"in quotes"`: this phrase. `-word`: left out',
-      ),
-    category: z.string().max(60).optional().describe('One category, or `main.sub`. Unknown: 404'),
+        'Full-text query over titles, excerpts and topics in both languages. Every word must match, the last one as a prefix, each with at most one typo. `"in quotes"` matches a phrase, `-word` excludes a word',
+      )
+      .meta({ examples: ['open weights', '"small models" -benchmark'] }),
+    category: z
+      .string()
+      .max(60)
+      .optional()
+      .describe('One category, or `main.sub`. An unknown one returns 404')
+      .meta({ examples: ['research', 'business.funding'] }),
     categories: commaList
       .optional()
-      .describe('Several, comma separated. Unknown ones are dropped; none left: 404'),
+      .describe('Comma-separated categories. Unknown ones are ignored; none left returns 404')
+      .meta({ examples: ['research,products'] }),
     filed: z
       .enum(['either', 'shown'])
       .optional()
       .describe(
-        'What `category` and `categories` are compared with: the source’s filing or Aperçu’s (`either`, which is the default), or only the one that readers are shown (`shown`)',
+        'The field that `category` and `categories` match: the source’s category or the classified one (`either`, the default), or only the displayed one (`shown`)',
       ),
     source: soughtText(60)
       .optional()
-      .describe('Articles of one source, by its id: each of them, also several of one story'),
-    topic: soughtText(80).optional().describe('Articles that carry this topic'),
+      .describe('Id of a source. Returns each of its articles, also several of one story'),
+    topic: soughtText(80)
+      .optional()
+      .describe('A topic')
+      .meta({ examples: ['open weights'] }),
     sortBy: z
       .enum(ARTICLE_SORTS)
       .optional()
       .describe(
-        '`publish_time` (default): newest first. `reader`: by day, the asked language first, then newest. `quality`: best first. `relevance` (default with `search`): match × recency. Asked in English without `languages`, each of them has what cannot be read in English behind the rest',
+        '`publish_time` (default): newest first. `reader`: by day, then language of the request, then newest. `quality`: highest score first. `relevance` (default with `search`): match × recency. In English and without `languages`, stories without an English text come last',
       ),
     timeFilter: z
       .string()
       .regex(/^\d{1,3}[hd]$/)
       .optional()
-      .describe('Only the last hours or days: `24h`, `7d`'),
+      .describe('Only the last hours or days')
+      .meta({ examples: ['24h', '7d'] }),
     page,
     as_of: isoTime
       .optional()
       .describe(
-        'The `as_of` of the first page: the list as it was then, so that going on repeats and drops nothing while stories come in and merge. At most a day back; with `search` it has no effect',
+        'The `as_of` of the first page. Later pages then list the same snapshot, without repeated or skipped stories. At most a day old; ignored with `search`',
       ),
     limit: limit(LIST_LIMIT_DEFAULT),
   }),
@@ -372,7 +392,8 @@ export const getArticle = endpoint({
   method: 'GET',
   path: '/articles/{id}',
   access: 'anyone',
-  summary: 'One article. The summary is absent for callers who may not read it.',
+  summary: 'Get one article',
+  description: 'The summary is absent for callers who may not read it.',
   params: articleId,
   query: z.object({ lng }),
   response: z.object({ data: z.object({ article: articleDetailSchema }) }),
@@ -384,7 +405,8 @@ export const relatedArticles = endpoint({
   method: 'GET',
   path: '/articles/{id}/related',
   access: 'anyone',
-  summary: 'Other stories that share most topics with this one, newest first among equals.',
+  summary: 'List related stories',
+  description: 'Ordered by the number of shared topics, then by time.',
   params: articleId,
   query: z.object({ lng, languages, limit: limit(RELATED_LIMIT_DEFAULT) }),
   response: z.object({ data: z.object({ articles: z.array(articleSchema) }) }),
@@ -396,7 +418,8 @@ export const featuredByCategory = endpoint({
   method: 'GET',
   path: '/articles/featured-by-category',
   access: 'anyone',
-  summary: 'The latest articles, at most three of a category and two of a source.',
+  summary: 'List the latest articles across categories',
+  description: 'At most three articles of one category and two of one source.',
   query: z.object({ lng, languages }),
   response: z.object({ data: z.object({ latestArticles: z.array(articleSchema) }) }),
   errors: ['bad_request'],
@@ -407,15 +430,19 @@ export const batchArticles = endpoint({
   method: 'GET',
   path: '/articles/batch',
   access: 'anyone',
-  summary: 'Several categories in one call, keyed by category.',
+  summary: 'List several categories in one call',
+  description: 'The result is keyed by category.',
   query: z.object({
     lng,
     languages,
-    categories: commaList.optional().describe('Comma separated; all six when absent'),
-    limit: limit(BATCH_LIMIT_DEFAULT).describe('Per category'),
+    categories: commaList
+      .optional()
+      .describe('Comma-separated categories; all six when absent')
+      .meta({ examples: ['research,products'] }),
+    limit: limit(BATCH_LIMIT_DEFAULT).describe('Articles for each category'),
     days: z.coerce.number().int().min(1).max(30).default(BATCH_DAYS_DEFAULT),
     sortBy: z.enum(['publish_time', 'quality']).default('publish_time'),
-    mode: z.enum(['latest', 'quality']).optional().describe('`quality` is another word for `sortBy=quality`'),
+    mode: z.enum(['latest', 'quality']).optional().describe('`quality` is an alias of `sortBy=quality`'),
   }),
   response: z.object({ data: z.partialRecord(category, z.array(articleSchema)) }),
   errors: ['bad_request', 'unknown_category'],
@@ -426,7 +453,8 @@ export const topicsMeta = endpoint({
   method: 'GET',
   path: '/articles/meta/topics',
   access: 'anyone',
-  summary: 'Topics of the last seven days, most frequent first.',
+  summary: 'List the topics of the last seven days',
+  description: 'The most frequent topic comes first.',
   query: z.object({ lng, limit: limit(50) }),
   response: z.object({
     data: z.object({ topics: z.array(z.object({ topic: z.string(), count: z.number().int() })) }),
@@ -455,7 +483,7 @@ export const sourcesMeta = endpoint({
   method: 'GET',
   path: '/articles/meta/sources',
   access: 'anyone',
-  summary: 'The sources we read, with what each has brought.',
+  summary: 'List the sources with their article counts',
   query: z.object({ lng }),
   response: z.object({
     data: z.object({
@@ -473,7 +501,7 @@ export const trendingArticles = endpoint({
   method: 'GET',
   path: '/articles/trending',
   access: 'anyone',
-  summary: 'What many tell right now.',
+  summary: 'List the stories that many outlets report now',
   query: z.object({ lng, languages, limit: limit(TRENDING_LIMIT_DEFAULT) }),
   response: ranking,
   errors: ['bad_request'],
@@ -484,7 +512,7 @@ export const popularArticles = endpoint({
   method: 'GET',
   path: '/articles/popular',
   access: 'anyone',
-  summary: 'The stories of the last days that mattered most.',
+  summary: 'List the most important stories of the last days',
   query: z.object({
     lng,
     languages,
@@ -500,12 +528,14 @@ export const breakthroughArticles = endpoint({
   method: 'GET',
   path: '/articles/breakthroughs',
   access: 'anyone',
-  summary: 'Notable research of the last week, or of the last month. The choice changes every twelve hours.',
+  summary: 'List notable research',
+  description:
+    'The articles are of the last week, or of the last month when there are too few. The selection rotates every twelve hours.',
   query: z.object({
     lng,
     languages,
     limit: limit(BREAKTHROUGHS_LIMIT_DEFAULT),
-    forceRotation: z.string().optional().describe('Acts for admins only'),
+    forceRotation: z.string().optional().describe('Ignored unless an admin calls'),
   }),
   response: ranking,
   errors: ['bad_request'],
@@ -516,8 +546,9 @@ export const impactHero = endpoint({
   method: 'GET',
   path: '/articles/impact-hero',
   access: 'anyone',
-  summary:
-    'Three articles of three outlets: one each from products, technology and applications where there is one, the weightiest first.',
+  summary: 'List the three articles of the landing page’s hero',
+  description:
+    'One each from products, technology and applications where available, of three outlets, ordered by impact.',
   query: z.object({ lng, languages, t: z.string().optional().describe('Ignored') }),
   response: ranking,
   errors: ['bad_request'],
@@ -528,12 +559,15 @@ export const impactHero = endpoint({
 const feedReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category').describe('A favourite category'), category: z.enum(CATEGORIES) }),
   z.object({ kind: z.literal('topic').describe('A favourite topic'), topic: z.string() }),
-  z.object({ kind: z.literal('read').describe('Much read or saved lately'), category: z.enum(CATEGORIES) }),
   z.object({
-    kind: z.literal('level').describe('Suits what the reader knows'),
+    kind: z.literal('read').describe('Often read or saved recently'),
+    category: z.enum(CATEGORIES),
+  }),
+  z.object({
+    kind: z.literal('level').describe('Suits the reader’s level of experience'),
     level: z.enum(EXPERIENCE_LEVELS),
   }),
-  z.object({ kind: z.literal('top').describe('A story of the day, for everybody') }),
+  z.object({ kind: z.literal('top').describe('A top story of the day, for every reader') }),
 ])
 export type FeedReason = z.output<typeof feedReasonSchema>
 
@@ -541,13 +575,20 @@ export const personalizedFeed = endpoint({
   method: 'GET',
   path: '/articles/feed/personalized',
   access: 'anyone',
-  summary:
-    'The feed by given preferences, else by those of the reader who asks; the default ranking without any (A-37). What a reader muted is never in it.',
+  summary: 'List the personalised feed',
+  description:
+    'Uses the preferences in the query, else those of the signed-in reader, else the default ranking (A-37). What the reader muted is excluded.',
   query: z.object({
     lng,
     languages,
-    categories: commaList.optional().describe('Favourite categories, comma separated'),
-    topics: commaList.optional().describe('Favourite topics, comma separated'),
+    categories: commaList
+      .optional()
+      .describe('Comma-separated favourite categories')
+      .meta({ examples: ['research,products'] }),
+    topics: commaList
+      .optional()
+      .describe('Comma-separated favourite topics')
+      .meta({ examples: ['open weights,robotics'] }),
     page,
     limit: limit(LIST_LIMIT_DEFAULT),
   }),
@@ -567,7 +608,8 @@ export const dailyBrief = endpoint({
   method: 'GET',
   path: '/articles/daily-brief',
   access: 'anyone',
-  summary: 'The best of the last day, a few of each category.',
+  summary: 'List the best articles of the last day',
+  description: 'A few articles of each category.',
   query: z.object({ lng, languages }),
   response: ranking,
   errors: ['bad_request'],
@@ -578,8 +620,9 @@ export const plainEnglish = endpoint({
   method: 'GET',
   path: '/articles/{id}/plain-english',
   access: 'reader',
-  summary:
-    'The article in simple terms, for readers who may see its summary or have revealed it today. Where there is none, null to every reader.',
+  summary: 'Get the explanation of an article in simple terms',
+  description:
+    'Requires the right to read the summary, or a view spent on it today. Null for every reader when the article has none.',
   params: articleId,
   query: z.object({ lng }),
   response: z.object({
@@ -597,7 +640,7 @@ export const reportInaccuracy = endpoint({
   method: 'POST',
   path: '/articles/{id}/reports',
   access: 'anyone',
-  summary: 'Tells the newsroom that something we say of an article is wrong.',
+  summary: 'Report an error in an article',
   params: articleId,
   body: z.object({
     kind: z.enum(['summary', 'category', 'story', 'translation', 'other']),

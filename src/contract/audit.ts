@@ -60,9 +60,9 @@ const auditEntry = z.object({
   at: isoTime,
   /** The account's id: who that is, only its owner may say. `CONSOLE_ID` for a command, `AUTOMATIC_ID` for the service itself. */
   admin_id: z.uuid(),
-  is_own: z.boolean().describe('Whether whoever asks did it'),
-  is_command: z.boolean().describe('Whether it was a command of whoever runs the site'),
-  is_automatic: z.boolean().describe('Whether the service did it by itself'),
+  is_own: z.boolean().describe('Whether the caller did it'),
+  is_command: z.boolean().describe('Whether it was done on the command line by the operator'),
+  is_automatic: z.boolean().describe('Whether a job of the service did it'),
   act: z.enum(AUDIT_ACTS),
   /** What it was done to: an id, a day, the hours of a backfill. */
   object_id: z.string(),
@@ -76,7 +76,8 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
-  summary: 'Everything admins did, newest first; with `object` only what was done to it.',
+  summary: 'List the actions of admins',
+  description: 'The newest comes first. `object` filters by the object they changed.',
   query: z.object({
     object: soughtText(64).optional(),
     page: z.coerce.number().int().min(1).max(1000).default(1),

@@ -9,7 +9,10 @@ import { onboardingAnswers, user } from './user.ts'
 /** What is looked at at all; the rules of section 5 speak of the rest. */
 const PASSWORD_INPUT_MAX = 1000
 
-const email = z.string().max(EMAIL_MAX_LENGTH)
+const email = z
+  .string()
+  .max(EMAIL_MAX_LENGTH)
+  .meta({ examples: ['ada@example.org'] })
 const password = z.string().max(PASSWORD_INPUT_MAX)
 const linkToken = z.string().min(1).max(200)
 
@@ -40,7 +43,8 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/auth/sign-in',
   access: 'anyone',
-  summary: 'Begins a session: a cookie for the site itself, a bearer token for everybody else.',
+  summary: 'Sign in with a password',
+  description: 'A page of the same origin receives a session cookie, any other client a bearer token.',
   body: z.strictObject({
     email,
     password,
@@ -65,7 +69,8 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/auth/sign-up',
   access: 'anyone',
-  summary: 'Takes a sign-up and mails the link that makes an account of it (A-44).',
+  summary: 'Sign up',
+  description: 'Sends a link that creates the account when it is followed (A-44).',
   query,
   body: z.strictObject({
     email,
@@ -95,7 +100,8 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/auth/sign-out',
   access: 'anyone',
-  summary: 'Ends the session of the caller, if there is one.',
+  summary: 'End the session of the caller',
+  description: 'Succeeds without a session, too.',
   response: success,
   errors: [],
 })
@@ -104,8 +110,8 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/auth/sign-out-everywhere',
   access: 'reader',
-  summary:
-    'Ends every session of the account, the caller’s too, for an owner who gives the password or has just signed in.',
+  summary: 'End every session of the account',
+  description: 'The session of the caller included. Requires the password or a recent sign-in.',
   body: ownerProof,
   response: success,
   errors: [
@@ -122,7 +128,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'reader',
-  summary: 'Who the caller is.',
+  summary: 'Get the signed-in user',
   response: z.object({ user }),
   errors: ['unauthorized'],
 })
@@ -131,7 +137,8 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'reader',
-  summary: 'Where the account is signed in, latest first.',
+  summary: 'List the sessions of the account',
+  description: 'The latest comes first.',
   response: z.object({
     sessions: z.array(
       z.object({
@@ -150,8 +157,8 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: 'reader',
-  summary:
-    'Ends one of the account’s own sessions: the caller’s, or another for an owner who gives the password or has just signed in.',
+  summary: 'End one session of the account',
+  description: 'Another session than the caller’s requires the password or a recent sign-in.',
   params: z.object({ id: z.uuid() }),
   body: ownerProof,
   response: success,
@@ -170,7 +177,8 @@ export const viewSignUp = endpoint({
   method: 'GET',
   path: '/auth/verify-email',
   access: 'anyone',
-  summary: 'Which sign-up the mailed link belongs to. Changes nothing.',
+  summary: 'Get the sign-up of a mailed link',
+  description: 'Read-only.',
   query: z.object({ token: linkToken }),
   limit: 'auth',
   response: z.object({
@@ -178,7 +186,7 @@ export const viewSignUp = endpoint({
     signedUpAt: z.iso.datetime(),
     takesPassword: z
       .boolean()
-      .describe('False once the sign-up’s password was given wrongly too often: a new one is needed'),
+      .describe('False after too many attempts with a wrong password; a new password is required then'),
   }),
   errors: ['bad_request', 'account_link_invalid', 'rate_limited'],
 })
@@ -187,8 +195,9 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'anyone',
-  summary:
-    'Makes the account of a sign-up, with the token of the mailed link and the password of that sign-up or a new one, and begins a session.',
+  summary: 'Create the account of a sign-up',
+  description:
+    'Takes the token of the mailed link with the password of the sign-up or a new one, and issues a session.',
   body: z
     .strictObject({ token: linkToken, password: password.optional(), newPassword: password.optional() })
     .refine((body) => (body.password === undefined) !== (body.newPassword === undefined), {
@@ -211,7 +220,8 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/auth/resend-verification',
   access: 'anyone',
-  summary: 'Mails the link of a waiting sign-up once more. Answers alike whether there is one.',
+  summary: 'Send the link of a pending sign-up again',
+  description: 'The answer is the same whether or not there is one.',
   query,
   body: z.strictObject({ email }),
   limit: 'reset',
@@ -223,8 +233,9 @@ export const requestReset = endpoint({
   method: 'POST',
   path: '/auth/request-reset',
   access: 'anyone',
-  summary:
-    'Mails a code of six digits, and a link that does the same, for ten minutes (A-46); past five a day one link, for a day.',
+  summary: 'Request a password reset',
+  description:
+    'Sends a code of six digits and a link, both valid for ten minutes (A-46). After five requests a day, sends one link that is valid for a day.',
   query,
   body: z.strictObject({ email }),
   limit: 'reset',
@@ -236,8 +247,16 @@ export const completeReset = endpoint({
   method: 'POST',
   path: '/auth/complete-reset',
   access: 'anyone',
-  summary: 'Sets a new password with the mailed code and ends every session.',
-  body: z.strictObject({ email, code: z.string().max(20), password }),
+  summary: 'Set a new password with a mailed code',
+  description: 'Ends every session of the account.',
+  body: z.strictObject({
+    email,
+    code: z
+      .string()
+      .max(20)
+      .meta({ examples: ['482915'] }),
+    password,
+  }),
   limit: 'auth',
   response: success.extend({ deviceToken }),
   errors: [
@@ -254,7 +273,8 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/auth/set-password',
   access: 'anyone',
-  summary: 'Sets a new password with the token of the mailed link and ends every session.',
+  summary: 'Set a new password with a mailed link',
+  description: 'Ends every session of the account.',
   body: z.strictObject({ token: linkToken, password }),
   limit: 'auth',
   response: success.extend({ deviceToken }),
@@ -265,7 +285,8 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'reader',
-  summary: 'Changes the password; every session ends and the caller gets a new one.',
+  summary: 'Change the password',
+  description: 'Ends every session of the account and issues a new one to the caller.',
   body: z.strictObject({ currentPassword: password, newPassword: password }),
   limit: 'auth',
   response: z.object({ success: z.literal(true), token, deviceToken }),
@@ -276,8 +297,9 @@ export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/auth/change-email',
   access: 'reader',
-  summary:
-    'Mails a link to another address, which replaces the account’s once it is followed. For an owner who gives the password or has just signed in.',
+  summary: 'Request a change of the email address',
+  description:
+    'Sends a link to the new address; the address changes when the link is followed. Requires the password or a recent sign-in.',
   query,
   body: ownerProof.extend({ email }),
   limit: 'reset',
@@ -300,7 +322,8 @@ export const viewEmailChange = endpoint({
   method: 'GET',
   path: '/auth/confirm-email',
   access: 'anyone',
-  summary: 'Which address the mailed link would give an account. Changes nothing.',
+  summary: 'Get the address of an email change',
+  description: 'Takes the token of the mailed link. Read-only.',
   query: z.object({ token: linkToken }),
   limit: 'auth',
   response: z.object({ email: z.string() }),
@@ -311,8 +334,9 @@ export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',
   access: 'anyone',
-  summary:
-    'Replaces the address of an account with the one the mailed link went to. The former one gets a link that takes it back.',
+  summary: 'Confirm a change of the email address',
+  description:
+    'Takes the token of the mailed link. The former address receives a link that reverts the change.',
   body: z.strictObject({ token: linkToken }),
   limit: 'auth',
   response: success.extend({ email: z.string() }),
@@ -323,7 +347,8 @@ export const verifyOauth = endpoint({
   method: 'POST',
   path: '/auth/verify-oauth',
   access: 'anyone',
-  summary: 'Begins a session with an ID token of Apple or Google. Email and name are hints, never proof.',
+  summary: 'Sign in with an ID token of Apple or Google',
+  description: 'Email and name are hints and are never trusted as proof.',
   body: z.strictObject({
     provider: z.enum(['apple', 'google']),
     idToken: z.string().max(10_000).default(''),

@@ -13,7 +13,13 @@ import { billingPeriod, planId, subscriptionStatus } from './subscriptions.ts'
 /** A page of ours: its address, or its path alone. Any other site is refused with `bad_request`. */
 const ownPage = z.string().trim().min(1).max(2000)
 /** The id of a plan. What else is asked for is `plan_not_found`. */
-const priceId = z.string().trim().min(1).max(100).describe('A plan’s id, as in premium_yearly')
+const priceId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe('Id of a plan')
+  .meta({ examples: ['premium_yearly'] })
 /** Of the page that asks: of the payment service's pages and of mails. Default: the language of the preferences. */
 const inLanguage = z.object({ lng: z.enum(LOCALES).optional() })
 const status = z.object({ data: subscriptionStatus })
@@ -23,17 +29,20 @@ export const startCheckout = endpoint({
   path: '/subscriptions/checkout',
   access: 'reader',
   limit: 'billing',
-  summary:
-    'Opens the payment page for a plan and answers its address. Asked again within half an hour, it is the same page; another plan replaces it.',
+  summary: 'Create a checkout session',
+  description:
+    'Returns the address of the payment page. Within half an hour the same plan returns the same page; another plan replaces it.',
   query: inLanguage,
   body: z.object({
     priceId: priceId.optional(),
     billingPeriod: billingPeriod
       .optional()
-      .describe('Instead of priceId; beside it the two must agree. Without either: yearly'),
+      .describe('Alternative to priceId; together they must agree. Default: yearly'),
     successUrl: ownPage
       .optional()
-      .describe('Default: /subscription/success. Gets ?session_id=… for GET /subscriptions/checkout/{id}'),
+      .describe(
+        'Default: /subscription/success. `session_id` is appended, for GET /subscriptions/checkout/{id}',
+      ),
     cancelUrl: ownPage.optional().describe('Default: /pricing'),
   }),
   response: z.object({
@@ -55,15 +64,16 @@ export const startCheckout = endpoint({
 const checkoutState = z
   .enum(['open', 'expired', 'processing', 'activated', 'trial_refused', 'declined'])
   .describe(
-    'open: not paid yet. expired: open no more, nothing was bought. processing: bought, the confirmation is awaited; ask again. activated: Premium. trial_refused: the card or address has had its free days, so that the purchase was undone without a charge and paying at once is offered. declined: bought, and the charge failed.',
+    '`open`: not paid yet. `expired`: ended without a purchase. `processing`: paid, confirmation pending; poll again. `activated`: Premium is active. `trial_refused`: the card or the address had a trial before; the purchase was cancelled without a charge, and a checkout without trial is offered. `declined`: the charge failed.',
   )
 
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/subscriptions/checkout/{id}',
   access: 'reader',
-  summary:
-    'What has become of a checkout, read anew from the payment service. Somebody else’s is 403, an unknown one 404.',
+  summary: 'Get the state of a checkout',
+  description:
+    'Read from the payment provider. The checkout of another reader returns 403, an unknown id 404.',
   params: z.object({ id: z.string().min(1).max(200) }),
   response: z.object({
     data: z.object({ state: checkoutState, plan: planId, status: subscriptionStatus }),
@@ -76,7 +86,8 @@ export const openPortal = endpoint({
   path: '/subscriptions/portal',
   access: 'reader',
   limit: 'billing',
-  summary: 'Opens the payment service’s own pages about cards and invoices and answers their address.',
+  summary: 'Create a session of the billing portal',
+  description: 'Returns the address of the payment provider’s pages for cards and invoices.',
   query: inLanguage,
   body: z.object({ returnUrl: ownPage.optional().describe('Default: /subscription') }),
   response: z.object({ data: z.object({ url: z.string() }) }),
@@ -88,8 +99,9 @@ export const cancelSubscription = endpoint({
   path: '/subscriptions/cancel',
   access: 'reader',
   limit: 'billing',
-  summary:
-    'Ends the contract with the period that is paid or tried; `cancel_at` says when. Cancelled before, it stays cancelled. A confirmation is mailed (A-74).',
+  summary: 'Cancel the subscription',
+  description:
+    'Takes effect at the end of the paid or trial period (`cancel_at`). Idempotent. Sends a confirmation (A-74).',
   query: inLanguage,
   response: status,
   errors: ['no_subscription', 'managed_by_apple', 'billing_unavailable'],
@@ -100,7 +112,8 @@ export const resumeSubscription = endpoint({
   path: '/subscriptions/resume',
   access: 'reader',
   limit: 'billing',
-  summary: 'Takes a cancellation back, as long as the contract has not ended.',
+  summary: 'Revoke a cancellation',
+  description: 'Possible until the subscription has ended.',
   query: inLanguage,
   response: status,
   errors: ['no_subscription', 'managed_by_apple', 'billing_unavailable'],
@@ -111,8 +124,9 @@ export const previewSwitch = endpoint({
   path: '/subscriptions/switch',
   access: 'reader',
   limit: 'billing',
-  summary:
-    'What changing to another plan would cost and when it would begin. Paying more begins at once, paying less with the next period; during a trial either begins at once and costs nothing.',
+  summary: 'Preview a change of plan',
+  description:
+    'Returns the price and the date. An upgrade takes effect at once, a downgrade with the next period; during the trial both take effect at once without a charge.',
   query: z.object({ priceId }),
   response: z.object({
     data: z.object({
@@ -145,8 +159,8 @@ export const switchPlan = endpoint({
   path: '/subscriptions/switch',
   access: 'reader',
   limit: 'billing',
-  summary:
-    'Changes to another plan, as previewed; a cancellation is taken back by it. To the present one: takes a change back that has not begun.',
+  summary: 'Change the plan',
+  description: 'Also revokes a cancellation. Changing to the current plan cancels a pending change.',
   body: z.object({
     priceId,
     prorationDate: z
@@ -154,9 +168,7 @@ export const switchPlan = endpoint({
       .int()
       .positive()
       .optional()
-      .describe(
-        '`proration_date` of the preview; refused with `bad_request` when that is older than an hour',
-      ),
+      .describe('`proration_date` of the preview; returns `bad_request` when it is older than an hour'),
   }),
   response: status,
   errors: [

@@ -32,7 +32,8 @@ export const listBookmarks = endpoint({
   method: 'GET',
   path: '/bookmarks',
   access: 'reader',
-  summary: 'Saved articles. Readers whose premium is over keep theirs.',
+  summary: 'List bookmarks',
+  description: 'Readers whose Premium has ended keep their bookmarks.',
   query: z.object({
     lng,
     search: z
@@ -40,11 +41,11 @@ export const listBookmarks = endpoint({
       .trim()
       .max(SEARCH_QUERY_MAX)
       .optional()
-      .describe('All of these words, accents and case aside, in title, excerpt or source'),
+      .describe('Every word must match in title, excerpt or source, regardless of accents and case'),
     order: z
       .enum(BOOKMARK_ORDERS)
       .default('saved')
-      .describe('`saved`: newest saved first. `published`: newest article first'),
+      .describe('`saved`: newest bookmark first. `published`: newest article first'),
     page: z.coerce.number().int().min(1).default(1),
     limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(BOOKMARK_LIST_LIMIT_DEFAULT),
   }),
@@ -57,7 +58,8 @@ export const addBookmark = endpoint({
   method: 'POST',
   path: '/bookmarks',
   access: 'premium',
-  summary: 'Saves an article. Saved twice, it is the same bookmark.',
+  summary: 'Save an article',
+  description: 'Idempotent.',
   body: z.object({ articleId: z.string().min(1).max(64) }),
   response: z.object({ data: bookmarkSchema }),
   errors: ['bad_request', 'article_not_found', 'bookmark_limit'],
@@ -68,8 +70,8 @@ export const removeBookmark = endpoint({
   method: 'DELETE',
   path: '/bookmarks/{id}',
   access: 'reader',
-  summary:
-    'Lets go of a saved article, by its id or the bookmark’s. 404 where nothing of the reader’s has it.',
+  summary: 'Delete a bookmark',
+  description: 'Takes the id of the article or of the bookmark. 404 when the reader has no such bookmark.',
   params: z.object({ id: z.string().min(1).max(64) }),
   response: z.object({ data: z.object({ article_id: z.uuid() }) }),
   errors: ['not_found'],
@@ -80,7 +82,8 @@ export const exportBookmarks = endpoint({
   method: 'GET',
   path: '/bookmarks/export',
   access: 'reader',
-  summary: 'All saved articles as a file: JSON, or the Netscape bookmark file that every browser imports.',
+  summary: 'Export all bookmarks as a file',
+  description: 'JSON, or the Netscape bookmark file that browsers import.',
   query: z.object({ lng, format: z.enum(BOOKMARK_EXPORTS).default('json') }),
   response: fileAnswer,
   answersFile: true,
@@ -97,8 +100,8 @@ export const getBookmarkFeed = endpoint({
   method: 'GET',
   path: '/bookmarks/feed',
   access: 'reader',
-  summary:
-    'Whether this reader has a private feed of what was saved. Its address is told once, when it is made.',
+  summary: 'Check whether the private feed exists',
+  description: 'The address itself is returned only when it is created.',
   response: z.object({ data: feedSchema }),
   errors: [],
   refusals,
@@ -108,7 +111,8 @@ export const makeBookmarkFeed = endpoint({
   method: 'POST',
   path: '/bookmarks/feed',
   access: 'reader',
-  summary: 'Makes the private feed’s address; one made before stops working.',
+  summary: 'Create the address of the private feed',
+  description: 'An earlier address stops working.',
   query: z.object({ lng }),
   response: z.object({ data: feedSchema.extend({ address: z.string() }) }),
   errors: [],
@@ -119,7 +123,7 @@ export const removeBookmarkFeed = endpoint({
   method: 'DELETE',
   path: '/bookmarks/feed',
   access: 'reader',
-  summary: 'Ends the private feed.',
+  summary: 'Delete the private feed',
   response: z.object({ data: feedSchema }),
   errors: [],
   refusals,

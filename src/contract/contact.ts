@@ -22,7 +22,8 @@ export const sendContactMessage = endpoint({
   path: '/contact',
   access: 'anyone',
   limit: 'contact',
-  summary: 'Write to us. The message goes on by mail, and a confirmation to the sender.',
+  summary: 'Send a message to the support address',
+  description: 'The sender receives a confirmation.',
   body: z.object({
     name: z.string().trim().min(1).max(CONTACT_NAME_MAX),
     email: emailAddress,

@@ -20,7 +20,8 @@ export const listCorrections = endpoint({
   method: 'GET',
   path: '/corrections',
   access: 'anyone',
-  summary: 'What we had wrong and put right, newest first.',
+  summary: 'List published corrections',
+  description: 'The newest correction comes first.',
   query: z.object({
     lng: z.enum(LOCALES).default('en'),
     page: z.coerce.number().int().min(1).max(1000).default(1),

@@ -46,8 +46,9 @@ export const readCounts = endpoint({
   method: 'GET',
   path: '/admin/count',
   access: 'admin',
-  summary:
-    'Searches, the meter, sign-ups, subscriptions and letters by day. Figures are kept, without anything about anybody; queries for a week, and one is named only where several asked it on one day.',
+  summary: 'Get the usage counts by day',
+  description:
+    'Searches, spent views, sign-ups, subscriptions and newsletters. Counts hold no personal data. Queries are stored for a week, and a query is listed only when several readers made it on one day.',
   query: z.object({ days: z.coerce.number().int().min(1).max(COUNT_DAYS_MAX).default(COUNT_DAYS_DEFAULT) }),
   response: z.object({
     data: z.object({

@@ -6,7 +6,7 @@ import { LOCALES } from './locales.ts'
 import { calendarDay } from './stored-text.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
-const lng = z.enum(LOCALES).default('en').describe('Language the reader wants')
+const lng = z.enum(LOCALES).default('en').describe('Language of the answer')
 const isoTime = z.iso.datetime()
 /** On the calendar of EDITION_TZ. */
 const day = calendarDay
@@ -64,7 +64,7 @@ export const digestItemSchema = z.object({
   access: z.enum(['title', 'excerpt', 'full']),
   has_summary: z
     .boolean()
-    .describe('There is a summary that says more than the excerpt, whoever may read it'),
+    .describe('The article has a summary that says more than the excerpt; independent of the reader'),
   /** The story stood in an edition before and has changed since; shown as "Update: what changed". */
   update: z
     .object({
@@ -164,8 +164,15 @@ export const getDigest = endpoint({
   method: 'GET',
   path: '/digest',
   access: 'anyone',
-  summary: 'The daily edition of a day; the latest without one.',
-  query: z.object({ lng, date: day.optional().describe('Day of the edition, in its own time zone') }),
+  summary: 'Get the daily edition of a date',
+  description: 'Without `date`, the latest edition.',
+  query: z.object({
+    lng,
+    date: day
+      .optional()
+      .describe('Date of the edition in EDITION_TZ')
+      .meta({ examples: ['2026-11-23'] }),
+  }),
   response: digestAnswer,
   errors: ['bad_request', 'digest_not_found'],
   cacheSeconds: 60,
@@ -175,7 +182,8 @@ export const getTodaysDigest = endpoint({
   method: 'GET',
   path: '/digest/today',
   access: 'anyone',
-  summary: "Today's daily edition; before it is built the latest, with `is_today: false`.",
+  summary: 'Get today’s daily edition',
+  description: 'Before it is built, the latest edition with `is_today: false`.',
   query: z.object({ lng }),
   response: digestAnswer,
   errors: ['bad_request', 'digest_not_found'],
@@ -186,8 +194,15 @@ export const getWeeklyDigest = endpoint({
   method: 'GET',
   path: '/digest/free',
   access: 'anyone',
-  summary: 'The weekly edition, open to everybody; the latest without `period_end`.',
-  query: z.object({ lng, period_end: day.optional().describe('Its last day') }),
+  summary: 'Get a weekly edition',
+  description: 'Free for every reader. Without `period_end`, the latest edition.',
+  query: z.object({
+    lng,
+    period_end: day
+      .optional()
+      .describe('Last day of the week')
+      .meta({ examples: ['2026-11-22'] }),
+  }),
   response: digestAnswer,
   errors: ['bad_request', 'digest_not_found'],
   cacheSeconds: 60,
@@ -197,8 +212,15 @@ export const digestCalendar = endpoint({
   method: 'GET',
   path: '/digest/calendar',
   access: 'anyone',
-  summary: 'The editions of a month, oldest first; of the newest month that has any without one.',
-  query: z.object({ lng, month: month.optional().describe('`2026-11`') }),
+  summary: 'List the editions of a month',
+  description: 'The oldest edition comes first. Without `month`, the newest month that has an edition.',
+  query: z.object({
+    lng,
+    month: month
+      .optional()
+      .describe('Month of the calendar')
+      .meta({ examples: ['2026-11'] }),
+  }),
   response: z.object({
     data: z.object({
       month,
@@ -231,7 +253,8 @@ export const editionPlaces = endpoint({
   method: 'GET',
   path: '/digest/places',
   access: 'admin',
-  summary: 'All stories of an edition, with their places for readers of each language.',
+  summary: 'List all stories of an edition with their places',
+  description: 'A story has one place for each language in which it appears.',
   query: z.object({ lng, period, date: day }),
   response: z.object({
     data: z.object({
@@ -255,8 +278,9 @@ export const regenerateDigest = endpoint({
   method: 'POST',
   path: '/digest/regenerate',
   access: 'admin',
-  summary:
-    'Builds the daily edition of a day anew, as its next version. What was sent stays as it was sent, and what was pinned since leads the next edition.',
+  summary: 'Build the next version of a daily edition',
+  description:
+    'Newsletters that were sent do not change. Pins set after the edition was built apply to the next edition.',
   query: z.object({ lng }),
   body: z.object({ date: day }),
   response: digestAnswer,
@@ -267,7 +291,8 @@ export const backfillWeeklyDigest = endpoint({
   method: 'POST',
   path: '/digest/admin/backfill-weekly',
   access: 'admin',
-  summary: 'Builds the weekly edition of the last seven days now, today included. Sends nothing.',
+  summary: 'Build the weekly edition now',
+  description: 'Covers the last seven days, today included. Sends no newsletter.',
   query: z.object({ lng }),
   response: z.object({
     items: z.array(digestItemSchema),

@@ -3,7 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { BACKFILL_CATEGORISATION_HOURS_DEFAULT, BACKFILL_QUALITY_HOURS_DEFAULT } from './limits.ts'
 import { LOCALES } from './locales.ts'
 
-const articleId = z.object({ id: z.string().min(1).max(64) })
+const articleId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
+})
 const query = z.object({ lng: z.enum(LOCALES).default('en') })
 const hours = (fallback: number) => z.object({ hours: z.number().int().min(1).max(720).default(fallback) })
 const backfill = z.object({
@@ -16,8 +22,9 @@ export const summarizeArticle = endpoint({
   method: 'POST',
   path: '/articles/{id}/summarize',
   access: 'reader',
-  summary:
-    'The stored summary, for readers who may see it or have revealed it today. Where there is none it is null to every reader; premium readers have it made where the publisher gives more than an excerpt: queued once, ten a day.',
+  summary: 'Get or generate the summary of an article',
+  description:
+    'Requires the right to read the summary, or a view spent on it today. For premium readers a missing summary is generated when the publisher provides more than an excerpt: one job an article, ten requests a day. Null for every reader until then.',
   params: articleId,
   query,
   response: z.object({ data: z.object({ summary: z.string().nullable(), queued: z.boolean() }) }),
@@ -28,7 +35,8 @@ export const keyPointsOfArticle = endpoint({
   method: 'POST',
   path: '/articles/{id}/key-points',
   access: 'reader',
-  summary: 'The stored key points, as with the summary.',
+  summary: 'Get or generate the key points of an article',
+  description: 'Follows the same rules as the summary.',
   params: articleId,
   query,
   response: z.object({ data: z.object({ key_points: z.array(z.string()), queued: z.boolean() }) }),
@@ -39,8 +47,9 @@ export const enhanceTitle = endpoint({
   method: 'POST',
   path: '/articles/{id}/enhance-title',
   access: 'admin',
-  summary:
-    'Has the model tell the story anew, titles included. `queued` is false where it will not: there is no model, the story is older than three days, or another article stands for it.',
+  summary: 'Generate a story’s texts again, titles included',
+  description:
+    '`queued` is false when there is no model, the story is older than three days, or another article represents it.',
   params: articleId,
   response: z.object({ data: z.object({ queued: z.boolean() }) }),
   errors: ['article_not_found'],
@@ -50,7 +59,7 @@ export const backfillQuality = endpoint({
   method: 'POST',
   path: '/articles/backfill-ai-quality',
   access: 'admin',
-  summary: 'Enriches the articles of the last hours again.',
+  summary: 'Enrich the articles of the last hours again',
   body: hours(BACKFILL_QUALITY_HOURS_DEFAULT),
   response: backfill,
   errors: ['bad_request', 'backfill_error'],
@@ -60,7 +69,8 @@ export const backfillCategorization = endpoint({
   method: 'POST',
   path: '/articles/backfill-ai-categorization',
   access: 'admin',
-  summary: 'Files the articles of the last hours again whose category was a guess.',
+  summary: 'Classify the articles of the last hours again',
+  description: 'Only articles whose category had a low confidence.',
   body: hours(BACKFILL_CATEGORISATION_HOURS_DEFAULT),
   response: backfill,
   errors: ['bad_request', 'backfill_error'],

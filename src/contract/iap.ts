@@ -42,8 +42,9 @@ export const validateReceipt = endpoint({
   path: '/iap/validate-receipt',
   access: 'reader',
   limit: 'billing',
-  summary:
-    'Takes in an in-app purchase and answers what the reader is entitled to now. A purchase belongs to the account it was made for, else to the first that brings it; brought again, it answers the same.',
+  summary: 'Validate an in-app purchase',
+  description:
+    'Returns the entitlement of the reader. A purchase belongs to the account it was made for, else to the first account that presents it. Idempotent.',
   body: receiptClaims,
   response: z.object({ success: z.literal(true), data: validatedPurchase }),
   errors: [
@@ -63,7 +64,8 @@ export const receiveStoreNotification = endpoint({
   path: '/iap/notifications',
   access: 'anyone',
   limit: 'storeNotifications',
-  summary: 'For the App Store: its server notifications, version 2. Anything it did not sign is refused.',
+  summary: 'Receive an App Store server notification (version 2)',
+  description: 'A payload without a valid signature of Apple is rejected.',
   body: z.object({ signedPayload: z.string().min(1).max(NOTIFICATION_MAX) }),
   response: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'not_found', 'store_unavailable', 'rate_limited'],

@@ -27,7 +27,8 @@ export const monitorFlow = endpoint({
   method: 'GET',
   path: '/articles/monitor/flow',
   access: 'admin',
-  summary: 'What came in by the hour, how long it waited for enrichment, and what waits now.',
+  summary: 'Get the number of ingested articles by hour',
+  description: 'With the delay of enrichment and the present backlog.',
   query: z.object({ hours }),
   response: z.object({
     data: z.object({
@@ -49,8 +50,8 @@ export const readTestPages = endpoint({
   method: 'GET',
   path: '/admin/test-pages',
   access: 'admin',
-  summary:
-    'Whether /test/feed and /test/monitoring are there: not in production, unless they were asked for (A-21).',
+  summary: 'Check whether the test pages are enabled',
+  description: '`/test/feed` and `/test/monitoring` are disabled in production by default (A-21).',
   response: z.object({ data: z.object({ are_shown: z.boolean() }) }),
   errors: [],
 })
@@ -67,8 +68,9 @@ export const monitorScores = endpoint({
   method: 'GET',
   path: '/articles/monitor/scores',
   access: 'admin',
-  summary:
-    'How the completeness of articles and the impact of stories are spread over the last days, and the weightiest stories with the parts their scores are the sum of.',
+  summary: 'Get the distribution of scores',
+  description:
+    'Completeness of articles and impact of stories over the last days, and the highest scores with their parts.',
   query: z.object({
     days: z.coerce.number().int().min(1).max(MONITOR_DAYS_MAX).default(MONITOR_DAYS_DEFAULT),
   }),
@@ -108,8 +110,8 @@ export const monitorSources = endpoint({
   method: 'GET',
   path: '/articles/monitor/sources',
   access: 'admin',
-  summary:
-    'How each source did: visits, failures and new articles, by language. Those that failed most come first.',
+  summary: 'Get fetch statistics of the sources',
+  description: 'Fetches, failures and new articles by language. Sources with the most failures come first.',
   query: z.object({ hours: hours.default(MONITOR_HOURS_MAX) }),
   response: z.object({
     data: z.object({
@@ -157,8 +159,8 @@ export const monitorGate = endpoint({
   method: 'GET',
   path: '/articles/monitor/gate',
   access: 'admin',
-  summary:
-    'How many sentences of models the grounding gate refused and doubted in the last 7 and 30 days, by rule.',
+  summary: 'Get the counts of the grounding gate',
+  description: 'Rejected and doubted sentences of the last 7 and 30 days, by rule.',
   response: z.object({ data: z.object({ week: gateSpan, month: gateSpan }) }),
   errors: [],
 })

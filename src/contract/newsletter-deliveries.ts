@@ -11,8 +11,9 @@ export const mailDigest = endpoint({
   method: 'POST',
   path: '/emails/digest',
   access: 'reader',
-  summary:
-    'Mails the daily edition of a day to the reader’s own verified address, as they read it on the page. Three times a day.',
+  summary: 'Send a daily edition to the reader’s own address',
+  description:
+    'The address must be verified. The content is what the reader may see on the page. At most three times a day.',
   body: z.strictObject({ date: calendarDay, lang: lang.default('en') }),
   response: sent,
   errors: ['bad_request', 'unauthorized', 'digest_not_found', 'email_unverified', 'rate_limited'],
@@ -20,7 +21,10 @@ export const mailDigest = endpoint({
 
 const testEmail = z.object({
   lng: lang.default('en'),
-  audience: z.enum(['anonymous', 'free', 'premium']).default('premium').describe('Whose letter to look at'),
+  audience: z
+    .enum(['anonymous', 'free', 'premium'])
+    .default('premium')
+    .describe('Audience whose version is sent'),
 })
 
 export const testDailyEmail = endpoint({
@@ -28,7 +32,8 @@ export const testDailyEmail = endpoint({
   path: '/digest/admin/test-daily-email',
   access: 'admin',
   stepUp: true,
-  summary: 'Mails the newest daily edition to the admin who asks, as a letter to one audience.',
+  summary: 'Send the newest daily edition to the calling admin',
+  description: 'Rendered for one audience.',
   query: testEmail,
   response: sent,
   errors: ['bad_request', 'digest_not_found', 'proof_required'],
@@ -39,7 +44,7 @@ export const testWeeklyEmail = endpoint({
   path: '/digest/admin/test-weekly-email',
   access: 'admin',
   stepUp: true,
-  summary: 'Mails the newest weekly edition to the admin who asks.',
+  summary: 'Send the newest weekly edition to the calling admin',
   query: testEmail,
   response: sent,
   errors: ['bad_request', 'digest_not_found', 'proof_required'],
@@ -49,8 +54,9 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/emails/deliveries',
   access: 'admin',
-  summary:
-    'Letters that did not arrive, or may not have since a crash, newest first; and whether sending is stopped.',
+  summary: 'List newsletter deliveries that failed or are uncertain',
+  description:
+    'The newest delivery comes first. A delivery is uncertain when the mail server received the message and did not confirm it. The answer also says whether sending is paused.',
   response: z.object({
     /** A mail server refused us; sending goes on at `until` or when somebody says so. */
     stop: z.object({ reason: z.string(), stopped_at: isoTime, until: isoTime }).nullable(),
@@ -79,7 +85,8 @@ export const resendDelivery = endpoint({
   path: '/emails/deliveries/{id}/resend',
   access: 'admin',
   stepUp: true,
-  summary: 'Sends an uncertain or failed letter again, with the same Message-ID. It may arrive twice.',
+  summary: 'Send an uncertain or failed delivery again',
+  description: 'Uses the same Message-ID. The newsletter may arrive twice.',
   params: z.object({ id: z.uuid() }),
   response: sent,
   errors: ['bad_request', 'not_found', 'proof_required'],
@@ -90,7 +97,7 @@ export const resumeDeliveries = endpoint({
   path: '/emails/deliveries/resume',
   access: 'admin',
   stepUp: true,
-  summary: 'Has sending go on before its stop is over.',
+  summary: 'Resume sending before its pause ends',
   response: sent,
   errors: ['proof_required'],
 })

@@ -49,8 +49,9 @@ export const subscribeToNewsletter = endpoint({
   path: '/newsletters/subscribe',
   access: 'anyone',
   limit: 'subscribe',
-  summary:
-    'Asks for the letters. An address gets one mail with a link to confirm it, and the answer is the same whether it is known. A reader’s own verified address needs no confirmation.',
+  summary: 'Subscribe to newsletters',
+  description:
+    'Sends a link to confirm the address (double opt-in); the answer does not reveal whether the address is known. The verified address of a signed-in reader needs no confirmation.',
   body: z.strictObject({
     email: z.string().max(320),
     wantsDaily: z.boolean(),
@@ -74,7 +75,7 @@ export const getOwnNewsletters = endpoint({
   method: 'GET',
   path: '/newsletters/me',
   access: 'reader',
-  summary: 'Which letters the reader gets, and how.',
+  summary: 'Get the newsletter subscriptions of the reader',
   response: subscription,
   errors: ['unauthorized'],
 })
@@ -83,7 +84,8 @@ export const updateOwnNewsletters = endpoint({
   method: 'POST',
   path: '/newsletters/me',
   access: 'reader',
-  summary: 'Changes what is named and leaves the rest. Takes effect at once.',
+  summary: 'Update the newsletter subscriptions of the reader',
+  description: 'Absent fields do not change.',
   body: settings.partial().extend({
     source: source.optional(),
     lng: lng.optional(),
@@ -98,7 +100,8 @@ export const viewNewsletterConfirmation = endpoint({
   method: 'GET',
   path: '/newsletters/confirmation',
   access: 'anyone',
-  summary: 'What following a mailed link to its end would begin. Changes nothing.',
+  summary: 'Get the subscription that a link confirms',
+  description: 'Read-only.',
   query: z.object({ token }),
   response: wishes,
   errors: ['newsletter_link_invalid'],
@@ -108,8 +111,8 @@ export const confirmNewsletter = endpoint({
   method: 'POST',
   path: '/newsletters/confirm',
   access: 'anyone',
-  summary:
-    'Confirms an address with the token of the mailed link, for seven days. Repeating it changes nothing.',
+  summary: 'Confirm a newsletter subscription',
+  description: 'Takes the token of the mailed link, which is valid for seven days. Idempotent.',
   body: z.strictObject({ token, lng: lng.optional() }),
   response: wishes.extend({
     /** For the preferences of this subscription. */
@@ -128,7 +131,8 @@ export const getLinkedNewsletters = endpoint({
   method: 'GET',
   path: '/newsletters/preferences',
   access: 'anyone',
-  summary: 'What the holder of a letter’s link gets, and how. Changes nothing.',
+  summary: 'Get the subscriptions of a newsletter’s link',
+  description: 'Authenticated by the token of the link. Read-only.',
   query: z.object({ token }),
   response: linkedSubscription,
   errors: ['newsletter_link_invalid'],
@@ -138,8 +142,9 @@ export const updateLinkedNewsletters = endpoint({
   method: 'POST',
   path: '/newsletters/preferences',
   access: 'anyone',
-  summary:
-    'Changes what is named and leaves the rest, with a letter’s link in place of an account. Letters that were ended begin again once a mailed link is followed.',
+  summary: 'Update the subscriptions of a newsletter’s link',
+  description:
+    'Authenticated by the token of the link. Absent fields do not change. Newsletters that were ended start again once a mailed link is followed.',
   body: settings.partial().extend({ token, lng: lng.optional() }),
   response: linkedSubscription.extend({
     /** Whether a link has to be followed first. */
@@ -153,8 +158,9 @@ export const leaveNewsletters = endpoint({
   path: '/newsletters/unsubscribe',
   access: 'anyone',
   limit: 'unsubscribe',
-  summary:
-    'Ends the letter whose link it was, or all; or has the weekly one come instead; or pauses both. Repeating it changes nothing.',
+  summary: 'Unsubscribe from newsletters',
+  description:
+    'Ends the newsletter of the link or all of them, replaces the daily one by the weekly one, or pauses both. Idempotent.',
   body: z.strictObject({
     token,
     action: z.enum(['unsubscribe', 'unsubscribe-all', 'weekly-instead', 'pause']).default('unsubscribe'),

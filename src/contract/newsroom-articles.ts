@@ -4,7 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { soughtText } from './stored-text.ts'
 
-const articleId = z.object({ id: z.string().min(1).max(64) })
+const articleId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
+})
 const title = z.string().trim().min(1).max(300)
 const page = z.coerce.number().int().min(1).max(1000).default(1)
 
@@ -21,7 +27,7 @@ const newsroomText = z.object({
   summary: z.string().nullable(),
   is_offered: z
     .boolean()
-    .describe('Its summary says more than the publisher’s excerpt, so that readers are offered it'),
+    .describe('Its summary says more than the publisher’s excerpt and is therefore offered to readers'),
   /** Who wrote it: the publisher, a model, one of us. */
   origin: z.enum(['source', 'ai', 'human']),
   /** The summary that was taken back; null while none is. */
@@ -68,7 +74,8 @@ export const listNewsroomArticles = endpoint({
   method: 'GET',
   path: '/admin/articles',
   access: 'admin',
-  summary: 'Articles as the newsroom works with them, newest first. `q`: words, or an id.',
+  summary: 'List articles for the newsroom',
+  description: 'The newest comes first. `q` takes words or an id.',
   query: z.object({
     q: soughtText(200).trim().optional(),
     category: category.optional(),
@@ -83,8 +90,9 @@ export const editArticle = endpoint({
   method: 'POST',
   path: '/admin/articles/{id}',
   access: 'admin',
-  summary:
-    'Puts its filing or its texts right. What a person wrote, neither the source nor a model overwrites. A text in a language that has none yet needs a title.',
+  summary: 'Edit the category or the texts of an article',
+  description:
+    'Texts and categories set by an admin are not overwritten by a source or a model. A language without a text needs a title.',
   params: articleId,
   body: z.object({
     category: category.optional(),
@@ -92,7 +100,7 @@ export const editArticle = endpoint({
     seen: z
       .object({ category, subcategory: z.string().max(40).nullable() })
       .optional()
-      .describe('Where it was filed when the editor began. Filed elsewhere since, it stays there'),
+      .describe('The category when the editor began. If it has changed since, it is not overwritten'),
     texts: z
       .partialRecord(
         z.enum(LOCALES),
@@ -103,7 +111,7 @@ export const editArticle = endpoint({
             .object({ title: z.string().max(5000).optional(), summary: z.string().max(20_000).optional() })
             .optional()
             .describe(
-              'What stood there when the editor began; empty: nothing. What changed since is not overwritten',
+              'The text when the editor began; empty when there was none. If it has changed since, it is not overwritten',
             ),
         }),
       )
@@ -117,7 +125,8 @@ export const quarantineArticle = endpoint({
   method: 'POST',
   path: '/admin/articles/{id}/quarantine',
   access: 'admin',
-  summary: 'Takes everything we say of an article back, in every language, or shows it again.',
+  summary: 'Hide or restore the generated texts of an article',
+  description: 'Applies to every language.',
   params: articleId,
   body: z.object({ isQuarantined: z.boolean() }),
   response: z.object({ data: z.object({ article: newsroomArticle }) }),

@@ -67,7 +67,8 @@ export const listGateCases = endpoint({
   method: 'GET',
   path: '/admin/cases',
   access: 'admin',
-  summary: 'Evaluation cases that editors added, newest first, each with what the gate says of it now.',
+  summary: 'List the evaluation cases of admins',
+  description: 'The newest comes first, each with the present verdict of the gate.',
   query: z.object({
     state: z.enum(['live', 'withdrawn']).default('live'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -80,7 +81,7 @@ export const addGateCase = endpoint({
   method: 'POST',
   path: '/admin/cases',
   access: 'admin',
-  summary: 'Adds an evaluation case by hand.',
+  summary: 'Add an evaluation case',
   body: z.object({
     sentence,
     lang: locale,
@@ -99,7 +100,8 @@ export const withdrawGateCase = endpoint({
   method: 'POST',
   path: '/admin/cases/{id}/withdrawal',
   access: 'admin',
-  summary: 'Withdraws a case, or puts it back. Doing it twice is doing it once.',
+  summary: 'Withdraw or restore an evaluation case',
+  description: 'Idempotent.',
   params: z.object({ id: z.string().max(64) }),
   body: z.object({
     isWithdrawn: z.boolean(),
@@ -125,8 +127,8 @@ export const listReportedSentences = endpoint({
   method: 'GET',
   path: '/admin/reports/{id}/sentences',
   access: 'admin',
-  summary:
-    'What is published of a reported article, or was taken back, sentence by sentence, with what each rests on.',
+  summary: 'List the sentences of a reported article',
+  description: 'Published and retracted ones, each with its citations.',
   params: z.object({ id: z.string().max(64) }),
   response: z.object({ data: z.object({ sentences: z.array(reportedSentence) }) }),
   errors: ['not_found'],
@@ -136,8 +138,8 @@ export const makeCaseOfReport = endpoint({
   method: 'POST',
   path: '/admin/reports/{id}/case',
   access: 'admin',
-  summary:
-    'Makes an evaluation case of a report: one sentence of the article and what it cites. Another time it answers the same case.',
+  summary: 'Create an evaluation case from a report',
+  description: 'One sentence of the article with its citations. Idempotent.',
   params: z.object({ id: z.string().max(64) }),
   body: z.object({
     /** One of the report's sentences, as it was listed. */

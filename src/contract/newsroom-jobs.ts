@@ -6,7 +6,8 @@ export const listJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
   access: 'admin',
-  summary: 'What waits, runs and failed for good, and how many articles wait for enrichment.',
+  summary: 'List job queues and failed jobs',
+  description: 'With the number of articles that wait for enrichment.',
   response: z.object({
     data: z.object({
       queues: z.array(
@@ -38,7 +39,7 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/admin/jobs/{id}/retry',
   access: 'admin',
-  summary: 'Tries a job again that had failed for good.',
+  summary: 'Retry a failed job',
   params: z.object({ id: z.string().max(64) }),
   response: z.object({ data: z.object({ job: z.string() }) }),
   errors: ['not_found'],

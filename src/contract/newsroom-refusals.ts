@@ -46,15 +46,15 @@ export const listRefusals = endpoint({
   method: 'GET',
   path: '/admin/refusals',
   access: 'admin',
-  summary:
-    'Sentences of a model that the grounding gate refused or doubted, newest first: each beside what it cites, with the rules that objected and what became of it.',
+  summary: 'List sentences that the grounding gate rejected or doubted',
+  description: 'The newest comes first, each with its citations, the rules that matched and the outcome.',
   query: z.object({
     verdict: z.enum(KEPT_VERDICTS).optional(),
     rule: z.enum(GATE_RULES).optional(),
     direction: z
       .enum(GATE_DIRECTIONS)
       .optional()
-      .describe('Whether the sentence is in the language of its source, or in the other one'),
+      .describe('Whether the sentence is in the language of its source or translated'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
   response: z.object({ data: z.object({ refusals: z.array(refusal), has_more: z.boolean() }) }),

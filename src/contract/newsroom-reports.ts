@@ -26,7 +26,8 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
   access: 'admin',
-  summary: 'What readers reported: open reports, the longest waiting first, or answered ones, newest first.',
+  summary: 'List the error reports of readers',
+  description: 'Open reports with the oldest first, or answered ones with the newest first.',
   query: z.object({
     state: z.enum(['open', 'answered']).default('open'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -41,8 +42,9 @@ export const answerReport = endpoint({
   method: 'POST',
   path: '/admin/reports/{id}/answer',
   access: 'admin',
-  summary:
-    'Closes a report. With `corrected`, what was wrong is said in the public log in both languages, and in the next edition of those whose edition had it.',
+  summary: 'Answer an error report',
+  description:
+    'With `corrected`, publishes a correction in both languages and adds it to the next newsletter of subscribers whose edition had the error.',
   params: z.object({ id: z.string().max(64) }),
   body: z
     .object({
@@ -62,7 +64,7 @@ export const publishCorrection = endpoint({
   method: 'POST',
   path: '/admin/corrections',
   access: 'admin',
-  summary: 'Says in the public log what was wrong with an article, without anybody having reported it.',
+  summary: 'Publish a correction without a report',
   body: z.object({ articleId: z.string().min(1).max(64), kind, note_en: note, note_fr: note }),
   response: z.object({ data: z.object({ correction_id: z.string() }) }),
   errors: ['bad_request', 'article_not_found'],

@@ -30,8 +30,9 @@ export const listNewsroomStories = endpoint({
   method: 'GET',
   path: '/admin/stories',
   access: 'admin',
-  summary:
-    'Stories with their articles, the one last told first: those of several articles, or all that hold an article with these words, or this id, which may be a storyline’s.',
+  summary: 'List stories with their articles',
+  description:
+    'Stories of several articles, or those that match `q`: words, the id of an article or story, or the id of a storyline. The latest comes first.',
   query: z.object({
     q: soughtText(200).trim().optional(),
     page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -44,7 +45,8 @@ export const mergeStories = endpoint({
   method: 'POST',
   path: '/admin/stories/merge',
   access: 'admin',
-  summary: 'Makes one story of two. No article is lost; `from` is gone.',
+  summary: 'Merge two stories',
+  description: 'The articles of `from` move to the other story; `from` is deleted.',
   body: z.object({ into: z.uuid(), from: z.uuid() }),
   response: z.object({ data: z.object({ story_id: z.uuid() }) }),
   errors: ['bad_request', 'not_found'],
@@ -54,7 +56,7 @@ export const splitStory = endpoint({
   method: 'POST',
   path: '/admin/stories/split',
   access: 'admin',
-  summary: 'Gives these articles of a story one of their own.',
+  summary: 'Move articles of a story into a new story',
   body: z.object({ storyId: z.uuid(), articleIds: z.array(z.uuid()).min(1).max(100) }),
   response: z.object({ data: z.object({ story_id: z.uuid() }) }),
   errors: ['bad_request', 'not_found'],

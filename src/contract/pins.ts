@@ -3,7 +3,13 @@ import { category, isoTime } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { PIN_HOURS_DEFAULT, PIN_HOURS_MAX, PIN_LISTS, PIN_POSITIONS } from './pin-lists.ts'
 
-const articleId = z.object({ id: z.string().min(1).max(64) })
+const articleId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
+})
 const list = z.enum(PIN_LISTS)
 
 const pin = z.object({
@@ -29,7 +35,8 @@ export const currentPins = endpoint({
   method: 'GET',
   path: '/articles/pins/current',
   access: 'admin',
-  summary: 'The articles that are pinned now, by list and place.',
+  summary: 'List the current pins of article lists',
+  description: 'Ordered by list and position.',
   response: pinsAnswer,
   errors: [],
 })
@@ -38,8 +45,9 @@ export const pinArticle = endpoint({
   method: 'POST',
   path: '/articles/{id}/pin',
   access: 'admin',
-  summary:
-    'Puts an article in a place of the front page, or of a category’s feed. What stood there before is unpinned (A-39).',
+  summary: 'Pin an article',
+  description:
+    'To a position of the front page or of a category’s feed. Replaces the pin of that position (A-39).',
   params: articleId,
   body: z.object({
     position: z.number().int().min(1).max(PIN_POSITIONS),
@@ -54,7 +62,8 @@ export const unpinArticle = endpoint({
   method: 'DELETE',
   path: '/articles/{id}/unpin',
   access: 'admin',
-  summary: 'Lets an article go where it would stand by itself: everywhere, or in one list.',
+  summary: 'Unpin an article',
+  description: 'From one list, or from all.',
   params: articleId,
   query: z.object({ list: list.optional() }),
   response: pinsAnswer,
@@ -65,7 +74,7 @@ export const currentDigestPins = endpoint({
   method: 'GET',
   path: '/digest/pins/current',
   access: 'admin',
-  summary: 'The stories that lead their category in the next editions.',
+  summary: 'List the stories pinned for the next editions',
   response: digestPinsAnswer,
   errors: [],
 })
@@ -74,7 +83,8 @@ export const pinToDigest = endpoint({
   method: 'POST',
   path: '/digest/{id}/pin',
   access: 'admin',
-  summary: 'Has the story of an article lead a category of the next editions; one story a category (A-39).',
+  summary: 'Pin a story for the next editions',
+  description: 'The story leads its category; each category has one pin (A-39).',
   params: articleId,
   body: z.object({ category }),
   response: digestPinsAnswer,
@@ -85,7 +95,7 @@ export const unpinFromDigest = endpoint({
   method: 'DELETE',
   path: '/digest/{id}/unpin',
   access: 'admin',
-  summary: 'Leaves the category to its weightiest story again.',
+  summary: 'Unpin a story for the next editions',
   params: articleId,
   response: digestPinsAnswer,
   errors: ['article_not_found'],

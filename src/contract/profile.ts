@@ -17,7 +17,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/user/profile',
   access: 'reader',
-  summary: 'The account as its owner sees it.',
+  summary: 'Get the profile of the reader',
   response: profile,
   errors: ['unauthorized'],
 })
@@ -26,7 +26,7 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/user/profile',
   access: 'reader',
-  summary: 'Changes the reader’s name.',
+  summary: 'Update the name of the reader',
   body: z.strictObject({ firstName: personName, lastName: personName }),
   response: z.object({ user }),
   errors: ['bad_request', 'unauthorized', 'fields_required'],
@@ -39,7 +39,8 @@ export const setAvatar = endpoint({
   method: 'POST',
   path: '/user/avatar',
   access: 'reader',
-  summary: 'Stores the picture that stands for the reader: the middle of it, 256 pixels square.',
+  summary: 'Upload the avatar of the reader',
+  description: 'Cropped to a square and stored with 256 by 256 pixels.',
   body: z.strictObject({
     image: z
       .base64()
@@ -55,7 +56,8 @@ export const removeAvatar = endpoint({
   method: 'DELETE',
   path: '/user/avatar',
   access: 'reader',
-  summary: 'Removes the reader’s picture; their initials stand for them again.',
+  summary: 'Delete the avatar of the reader',
+  description: 'The initials are shown in its place.',
   response: z.object({ user }),
   errors: ['unauthorized'],
 })
@@ -64,8 +66,8 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/user/export',
   access: 'reader',
-  summary:
-    'Everything that is stored about the reader, as one JSON file. No password, token or code is in it.',
+  summary: 'Export all data of the reader as a JSON file',
+  description: 'Without passwords, tokens and codes.',
   response: fileAnswer,
   answersFile: true,
   errors: ['unauthorized'],
@@ -75,7 +77,8 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/user/account',
   access: 'reader',
-  summary: 'Deletes the account and everything that belongs to it, at once and for good.',
+  summary: 'Delete the account and its data',
+  description: 'Immediate and permanent.',
   /** The language of the mail that says so. */
   query: z.object({ lng: z.enum(LOCALES).optional() }),
   limit: 'auth',

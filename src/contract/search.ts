@@ -10,8 +10,9 @@ export const logSearch = endpoint({
   path: '/search/log',
   access: 'anyone',
   limit: 'searchLog',
-  summary:
-    'Tells what was searched for, once a client and day. Kept for a week without who asked; what may be personal (addresses, long numbers) is not kept at all.',
+  summary: 'Record a search query',
+  description:
+    'A query counts once a day for one client. Queries are stored for a week without their author; a query that may hold personal data (an email address, a long number) is not stored.',
   query: z.object({ lng }),
   body: z.object({
     query: z.string().trim().min(1).max(SEARCH_QUERY_MAX),
@@ -25,8 +26,9 @@ export const trendingSearches = endpoint({
   method: 'GET',
   path: '/search/trending',
   access: 'anyone',
-  summary:
-    'What several readers searched for in the last days and found, most frequent first. Empty rather than telling of one reader.',
+  summary: 'List frequent searches',
+  description:
+    'Contains only queries that several readers made and that had results, the most frequent first. Empty when no query qualifies.',
   query: z.object({
     lng,
     limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(SEARCH_TRENDING_DEFAULT),

@@ -26,7 +26,7 @@ const sourceSchema = z.object({
   id: z.string(),
   name: z.string(),
   site_url: z.string().nullable(),
-  feed_url: z.string().nullable().describe('Where we read it; null for our sample edition'),
+  feed_url: z.string().nullable().describe('Address of the feed; null for the sample edition'),
   language: textLanguage,
   category,
   subcategory: z.string().nullable(),
@@ -49,7 +49,7 @@ const sourceSchema = z.object({
       checked_at: isoTime.nullable(),
     })
     .nullable()
-    .describe('Whether its own pages are read for summaries; null for what is not read from the web'),
+    .describe('Whether its pages are fetched for summaries; null for sources that are not on the web'),
 })
 export type Source = z.output<typeof sourceSchema>
 
@@ -57,7 +57,8 @@ export const getSource = endpoint({
   method: 'GET',
   path: '/sources/{id}',
   access: 'anyone',
-  summary: 'One source: who it is, how it fares, its share of what we show.',
+  summary: 'Get one source',
+  description: 'Its description, its health and its share of the published articles.',
   params: z.object({ id: soughtText(60) }),
   query: z.object({ lng }),
   response: z.object({ data: z.object({ source: sourceSchema }) }),

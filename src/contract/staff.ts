@@ -15,8 +15,9 @@ export const claimAdmin = endpoint({
   method: 'POST',
   path: '/auth/claim-admin',
   access: 'reader',
-  summary:
-    'Makes the account an admin’s with the code that the process printed at start for its verified address. The session gets a new token, and every other session of the account ends.',
+  summary: 'Become an admin with the code of the server’s log',
+  description:
+    'The process prints the code at start for a verified address. The session gets a new token and every other session of the account ends.',
   body: z.strictObject({ code: z.string().max(CODE_MAX) }),
   limit: 'auth',
   response: z.object({ token, user }),
@@ -32,7 +33,8 @@ export const beginProof = endpoint({
   method: 'POST',
   path: '/auth/prove/options',
   access: 'reader',
-  summary: 'By what the account can prove itself again, and what the browser needs for a passkey.',
+  summary: 'List the ways to confirm the session',
+  description: 'With the options for a passkey.',
   limit: 'auth',
   response: z.object({ methods: z.array(z.enum(PROOF_METHODS)), passkey: requestOptions.nullable() }),
   errors: ['unauthorized', 'rate_limited'],
@@ -42,8 +44,9 @@ export const prove = endpoint({
   method: 'POST',
   path: '/auth/prove',
   access: 'reader',
-  summary:
-    'Proves again whose session this is, for calls that answer `proof_required`; a code or a passkey is a second factor, too. The session gets a new token.',
+  summary: 'Confirm the session',
+  description:
+    'For calls that return `proof_required`. A code or a passkey also counts as the second factor. The session gets a new token.',
   body: z
     .strictObject({
       password: z.string().max(1000).optional(),
@@ -70,8 +73,8 @@ export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/auth/authenticator/options',
   access: 'reader',
-  summary:
-    'Offers an admin a secret for an authenticator app (TOTP). Nothing changes until its first code comes.',
+  summary: 'Create the secret of an authenticator app (TOTP)',
+  description: 'Nothing is stored until its first code is confirmed.',
   stepUp: true,
   limit: 'auth',
   response: z.object({ secret: z.string(), uri: z.string(), setup: z.string() }),
@@ -82,8 +85,8 @@ export const addAuthenticator = endpoint({
   method: 'POST',
   path: '/auth/authenticator',
   access: 'reader',
-  summary:
-    'Sets an admin’s authenticator app up with its first code, in place of an earlier one. The session gets a new token.',
+  summary: 'Set up an authenticator app',
+  description: 'Takes its first code. Replaces an earlier one; the session gets a new token.',
   stepUp: true,
   body: z.strictObject({ setup: z.string().max(500), code: z.string().max(CODE_MAX) }),
   limit: 'auth',
@@ -102,7 +105,7 @@ export const removeAuthenticator = endpoint({
   method: 'DELETE',
   path: '/auth/authenticator',
   access: 'reader',
-  summary: 'Forgets an admin’s authenticator app.',
+  summary: 'Remove the authenticator app',
   stepUp: true,
   limit: 'auth',
   response: success,
@@ -123,8 +126,9 @@ export const findAccount = endpoint({
   method: 'POST',
   path: '/admin/people/find',
   access: 'admin',
-  summary:
-    'The account of an address: its role, how many sessions it has and when the latest began. Not a GET, so that no address stands in a URL.',
+  summary: 'Find an account by its email address',
+  description:
+    'Returns its role, the number of its sessions and the start of the latest. A POST, so that no address appears in a URL.',
   body: z.strictObject({ email: z.string().max(EMAIL_MAX_LENGTH) }),
   response: z.object({ data: z.object({ account: foundAccount }) }),
   errors: ['bad_request', 'account_not_found'],
@@ -134,7 +138,8 @@ export const endSessionsOf = endpoint({
   method: 'POST',
   path: '/admin/people/{id}/end-sessions',
   access: 'admin',
-  summary: 'Ends every session of an account. It stays in the newsroom’s log.',
+  summary: 'End every session of an account',
+  description: 'The action is recorded in the audit log.',
   stepUp: true,
   params: z.object({ id: z.uuid() }),
   response: z.object({ data: z.object({ ended: z.number().int() }) }),

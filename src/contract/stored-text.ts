@@ -20,7 +20,7 @@ export const writtenText = (maxLength: number) =>
 
 export const NAME_MAX_LENGTH = 100
 /** A first or last name. */
-export const personName = storedText(NAME_MAX_LENGTH)
+export const personName = storedText(NAME_MAX_LENGTH).meta({ examples: ['Ada'] })
 
 /** A word or an id to look something up by. PostgreSQL takes no NUL, not even to find nothing. */
 export const soughtText = (maxLength: number) =>

@@ -101,8 +101,9 @@ export const getStory = endpoint({
   method: 'GET',
   path: '/stories/{id}',
   access: 'anyone',
-  summary:
-    'A story with all its reports and what they say together. The id of a story that became part of another answers with that one, whose `id` differs. The text is revealed with the summary of any of its articles.',
+  summary: 'Get one story with its reports',
+  description:
+    'The id of a story that was merged into another returns the other story, whose `id` differs. Its text is readable once the summary of any of its articles is.',
   params: z.object({ id: z.string().min(1).max(64) }),
   query: z.object({ lng }),
   response: z.object({ data: z.object({ story: storyDetailSchema }) }),

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { articleDetailSchema, isoTime, lng } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 
-const articleId = z.object({ id: z.string().min(1).max(64) })
+const articleId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
+})
 
 /** What is left of the day's free summaries (A-26). Without a limit the numbers of one are null. */
 const usageSchema = z.object({
@@ -21,7 +27,7 @@ const summaryAccessSchema = usageSchema.extend({
     .boolean()
     .nullable()
     .describe(
-      'It would be shown: nothing limits this reader, it was revealed today, or a view is left. Null where the article has no summary that says more than its free excerpt',
+      'The reader has the right: an unlimited entitlement, a view spent today, or a remaining view. Null when the article has no summary that says more than its free excerpt',
     ),
   /** Revealed today: again is free. */
   already_viewed: z.boolean(),
@@ -35,7 +41,7 @@ export const planId = z.enum(['premium_monthly', 'premium_yearly'])
 export const billingPeriod = z.enum(['monthly', 'yearly'])
 
 const planSchema = z.object({
-  id: planId.describe('The priceId of a checkout'),
+  id: planId.describe('The `priceId` of a checkout'),
   billing_period: billingPeriod,
   /** One charge, in cents. */
   amount: z.number().int(),
@@ -51,17 +57,20 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/subscriptions/plans',
   access: 'anyone',
-  summary: 'What Premium costs, how many days of it are free at first, and whether that is real money.',
+  summary: 'List the plans of Premium',
+  description: 'With prices, the days of the free trial, and whether payments are real.',
   response: z.object({
     data: z.object({
       plans: z.array(planSchema),
       trial_days: z.number().int(),
-      payments: z.enum(['live', 'sandbox']).describe('sandbox: no money moves, only test cards work'),
+      payments: z
+        .enum(['live', 'sandbox'])
+        .describe('`sandbox`: no money moves, only test cards are accepted'),
       clock_ahead_ms: z
         .number()
         .int()
         .describe(
-          'What is charged when goes by a clock that is so far ahead: 0, unless the sandbox’s was moved',
+          'Offset of the billing clock in milliseconds: 0, unless the sandbox’s test clock was advanced',
         ),
     }),
   }),
@@ -108,7 +117,7 @@ export const getSubscriptionStatus = endpoint({
   method: 'GET',
   path: '/subscriptions/status',
   access: 'reader',
-  summary: 'What the reader is entitled to now, and until when.',
+  summary: 'Get the entitlement of the reader',
   response: z.object({ data: subscriptionStatus }),
   errors: [],
 })
@@ -117,8 +126,8 @@ export const getUsage = endpoint({
   method: 'GET',
   path: '/subscriptions/usage',
   access: 'anyone',
-  summary:
-    'What is left of today’s free summary views. Visitors have some where ANON_FREE_SUMMARIES says so, else 401.',
+  summary: 'Get the remaining quota of free summaries',
+  description: 'Visitors have a quota when ANON_FREE_SUMMARIES is set; else the call returns 401 for them.',
   response: z.object({ data: usageSchema }),
   errors: ['unauthorized'],
 })
@@ -127,8 +136,9 @@ export const trackView = endpoint({
   method: 'POST',
   path: '/subscriptions/articles/{id}/track-view',
   access: 'anyone',
-  summary:
-    'Reveals an article’s summary and the text of its story, and answers the article. Spends a view once per article and UTC day; nothing for premium readers, nor where nothing new is shown.',
+  summary: 'Spend a view and get the revealed article',
+  description:
+    'Reveals the summary and the story’s text. Idempotent for one article and UTC day. Free for premium readers, and where there is nothing to reveal.',
   params: articleId,
   query: z.object({ lng }),
   body: z.object({
@@ -138,7 +148,7 @@ export const trackView = endpoint({
       .min(1)
       .max(40)
       .default('full')
-      .describe('Every way of viewing is the same view'),
+      .describe('Recorded only; every kind of view is the same view'),
   }),
   response: z.object({ data: viewedSummarySchema }),
   errors: ['bad_request', 'unauthorized', 'article_not_found', 'summary_quota'],
@@ -148,8 +158,8 @@ export const checkAccess = endpoint({
   method: 'GET',
   path: '/subscriptions/articles/{id}/check-access',
   access: 'anyone',
-  summary:
-    'Whether this reader may see an article’s summary or the text of its story; null for all readers where neither is to be revealed. Spends nothing.',
+  summary: 'Check the right to read a summary or a story’s text',
+  description: 'Null for every reader when there is nothing to reveal. Does not spend a view.',
   params: articleId,
   response: z.object({ data: summaryAccessSchema }),
   errors: ['unauthorized', 'article_not_found'],

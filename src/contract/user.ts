@@ -39,14 +39,12 @@ export const user = z.object({
     owes: z
       .boolean()
       .optional()
-      .describe(
-        'A payment did not go through; GET /subscriptions/status says more. Absent where none is owed',
-      ),
+      .describe('A payment failed; GET /subscriptions/status has the details. Absent without a debt'),
     adminBar: z
       .enum(ADMIN_BARS)
       .optional()
       .describe(
-        'What this session lacks to have the rights of an admin; POST /auth/claim-admin, /auth/authenticator and /auth/prove bring it. Absent for admins and readers',
+        'The step that this session lacks to have the rights of an admin: POST /auth/claim-admin, /auth/authenticator or /auth/prove. Absent for admins and readers',
       ),
   }),
 })

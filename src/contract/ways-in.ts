@@ -32,8 +32,8 @@ export const listWaysIn = endpoint({
   method: 'GET',
   path: '/auth/ways-in',
   access: 'reader',
-  summary:
-    'Everything that opens the account or reads from it: sessions, passkeys, Apple and Google, the private feed.',
+  summary: 'List everything that gives access to the account',
+  description: 'Sessions, passkeys, Apple and Google identities, and the private feed.',
   response: waysIn,
   errors: ['unauthorized'],
 })
@@ -65,8 +65,8 @@ export const secureAccount = endpoint({
   method: 'POST',
   path: '/auth/secure',
   access: 'reader',
-  summary:
-    'Ends what the owner does not know of the account’s ways in, and confirms what they do. All or nothing.',
+  summary: 'Revoke the access that the owner does not recognise',
+  description: 'Confirms the rest. All changes are made in one transaction.',
   body: secureBody,
   limit: 'auth',
   response: z.object({ waysIn, deviceToken: z.string().nullable() }),
@@ -86,7 +86,8 @@ export const listSignIns = endpoint({
   method: 'GET',
   path: '/auth/sign-ins',
   access: 'reader',
-  summary: 'The account’s last sign-ins and refused attempts, latest first.',
+  summary: 'List recent sign-ins and failed attempts',
+  description: 'The latest comes first.',
   response: z.object({
     signIns: z.array(
       z.object({

@@ -3,7 +3,7 @@ import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
 import * as appleTokens from '#domain/readers/accounts/apple-tokens.service.ts'
 import * as accounts from '#domain/readers/accounts/prune-accounts.service.ts'
-import { sayFarewells } from '#domain/premium/billing/farewells.service.ts'
+import { flushCustomerDeletions } from '#domain/premium/billing/customer-deletions.service.ts'
 import * as billing from '#domain/premium/billing/reconcile.service.ts'
 import { applyEvents } from '#domain/premium/billing/webhooks.service.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
@@ -17,7 +17,7 @@ import {
   sendDeliveries,
 } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
 import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
-import { fileUnsureArticles } from '#domain/content/enrichment/categories/file-unsure.service.ts'
+import { classifyUnsureArticles } from '#domain/content/enrichment/categories/classify-unsure.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { pruneRefusals } from '#domain/content/enrichment/gate-refusals.service.ts'
 import * as iap from '#domain/premium/iap/read-app-store.service.ts'
@@ -45,7 +45,7 @@ import {
   checkPageRights,
   collectImages,
   enrichArticles,
-  fileUnsure,
+  classifyUnsure,
   ingestFeeds,
   JOBS,
   pruneAccounts,
@@ -55,14 +55,14 @@ import {
   readPages,
   recheckJunk,
   recheckTexts,
-  reconcileContracts,
+  reconcileSubscriptions,
   recountSources,
   regroupStories,
   scheduleLetters,
   sendLetters,
   sendMails,
   generateSummaries,
-  watchContracts,
+  watchSubscriptions,
   forgetOldSearches,
   refreshSearchWords,
   revokeAppleTokens,
@@ -119,7 +119,7 @@ export const runJobs = async (
       await stories.generateSummaries(ctx, { llm, judge }, signal)
       await writeStoryTexts(ctx, { llm, judge }, signal)
     })
-    await queue.work(fileUnsure, (_, { signal }) => fileUnsureArticles(ctx, llm, signal))
+    await queue.work(classifyUnsure, (_, { signal }) => classifyUnsureArticles(ctx, llm, signal))
   }
   await queue.work(recheckTexts, async (_, { signal }) => {
     const { lost } = await published.recheckTexts(ctx, judge, signal)
@@ -150,10 +150,10 @@ export const runJobs = async (
   await queue.work(sendLetters, (_, { signal }) => sendDeliveries(ctx, letters, stopping, signal))
   await queue.work(applyWebhooks, async (_, { signal }) => {
     await applyEvents(ctx, signal)
-    await sayFarewells(ctx)
+    await flushCustomerDeletions(ctx)
   })
-  await queue.work(reconcileContracts, (_, { signal }) => billing.reconcileContracts(ctx, signal))
-  await queue.work(watchContracts, async (_, { signal }) => {
+  await queue.work(reconcileSubscriptions, (_, { signal }) => billing.reconcileSubscriptions(ctx, signal))
+  await queue.work(watchSubscriptions, async (_, { signal }) => {
     await billing.remindOfTrialEnds(ctx)
     await billing.refreshOverdue(ctx, signal)
   })
@@ -185,7 +185,7 @@ export const runJobs = async (
   await queue.work(forgetOldSearches, () => ctx.db.within('retention', () => forgetSearches(ctx)))
   // Nobody works on what is not set up, so nothing may put it in the queue.
   const idle = new Set([
-    ...(llm ? [] : [generateSummaries, fileUnsure]),
+    ...(llm ? [] : [generateSummaries, classifyUnsure]),
     ...(ctx.appStore ? [] : [readAppStore]),
     ...(ctx.accounts.appleTokens ? [] : [revokeAppleTokens]),
   ])

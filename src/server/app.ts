@@ -24,7 +24,7 @@ import { type ClientOptions, createCountedClient } from './http/counted-client.t
 import { createForwardingWatch } from './http/forwarding.ts'
 import { createBillingForm } from './pages/billing-form.ts'
 import { createLetterViews } from './newsletter-views.ts'
-import { createSandboxPages } from './billing-sandbox/sandbox-pages.ts'
+import { createEmulatorPages } from './billing-sandbox/sandbox-pages.ts'
 import { createContactForm } from './pages/contact-form.ts'
 import { createNewsletterForms } from './pages/newsletter-forms.ts'
 import { createPages } from './pages/pages.ts'
@@ -162,7 +162,7 @@ export const createApp = ({
   if (ctx.billing.sandbox)
     app.route(
       '/',
-      createSandboxPages({
+      createEmulatorPages({
         sandbox: ctx.billing.sandbox,
         publicUrl,
         hasClock: (c) => dev?.access.isOpenTo(c.req.raw, remoteAddressOf(c)) ?? false,

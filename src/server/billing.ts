@@ -2,7 +2,7 @@ import { type Billing, createSandboxBilling, createStripeBilling } from '#adapte
 import type { Keyring } from '#adapters/identity/keyring.ts'
 import type { Database } from '#db/connection.ts'
 import type { Log } from '#domain/kernel/context.ts'
-import { createSandboxStore } from '#domain/premium/subscriptions/sandbox-store.repository.ts'
+import { createEmulatorStore } from '#domain/premium/subscriptions/emulator-store.repository.ts'
 import type { Env } from './env.ts'
 
 /** The sandbox's events are signed with what only this installation knows, so that nobody can forge a payment. */
@@ -18,7 +18,7 @@ export const openBilling = async (
   if (env.BILLING === 'auto' && secretKey && webhookSecret)
     return createStripeBilling({ secretKey, webhookSecret })
   const billing = createSandboxBilling({
-    store: createSandboxStore(db),
+    store: createEmulatorStore(db),
     clock,
     webhookSecret: sandboxSecret(keyring),
     publicUrl: env.PUBLIC_URL,

@@ -19,16 +19,16 @@ import { DEV_CODE_HEADER, devCode } from './dev/dev-access.ts'
 const PRODUCTION = { NODE_ENV: 'production', BILLING: 'sandbox', PUBLIC_URL: 'https://apercu.test' }
 /** Apps behind the proxy: each with settings of its own, because what one saw of forwarding headers stays with it. */
 const APPS = [
-  { tellsClient: false, settings: {} },
-  { tellsClient: false, settings: { ...PRODUCTION, TRUST_PROXY: '0' } },
-  { tellsClient: false, settings: { ...PRODUCTION, TRUST_PROXY: '1' } },
-  { tellsClient: true, settings: { ...PRODUCTION, TRUST_PROXY: '1' } },
+  { forwardsClient: false, settings: {} },
+  { forwardsClient: false, settings: { ...PRODUCTION, TRUST_PROXY: '0' } },
+  { forwardsClient: false, settings: { ...PRODUCTION, TRUST_PROXY: '1' } },
+  { forwardsClient: true, settings: { ...PRODUCTION, TRUST_PROXY: '1' } },
 ]
 /** What the proxies do by themselves. `passesHost`: the client's Host reaches the app. */
-const DEFAULTS: Record<ProxyName, { tellsClient: boolean }> = {
-  nginx: { tellsClient: false },
-  caddy: { tellsClient: true },
-  haproxy: { tellsClient: false },
+const DEFAULTS: Record<ProxyName, { forwardsClient: boolean }> = {
+  nginx: { forwardsClient: false },
+  caddy: { forwardsClient: true },
+  haproxy: { forwardsClient: false },
 }
 
 let ctx: ReturnType<typeof testContext>
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => cleanup())
 
 describe.each(Object.keys(PROXY_KINDS) as ProxyName[])('behind %s', (name) => {
-  const { tellsClient } = DEFAULTS[name]
+  const { forwardsClient: tellsClient } = DEFAULTS[name]
   const isSkipped = mustSkipWithout(name, 'what is open behind it')
 
   describe.skipIf(isSkipped)('as Debian has it', () => {
@@ -58,7 +58,7 @@ describe.each(Object.keys(PROXY_KINDS) as ProxyName[])('behind %s', (name) => {
       apps = await Promise.all(APPS.map(({ settings }) => exposeApp(ctx, settings)))
       proxy = await startProxy(
         name,
-        apps.map(({ port }, n) => ({ app: port, tellsClient: APPS[n]?.tellsClient ?? false })),
+        apps.map(({ port }, n) => ({ app: port, forwardsClient: APPS[n]?.forwardsClient ?? false })),
       )
       ;[developer = 0, untrusting = 0, trusting = 0, configured = 0] = proxy.ports
     })

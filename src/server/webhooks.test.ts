@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
-import { billingWorld } from '#testing/billing-world.ts'
+import { billingHarness } from '#testing/billing-harness.ts'
 import { testDatabase } from '#testing/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => cleanup())
 
 test('events of the payment service pass the whole application byte by byte, from wherever they come', async () => {
-  const world = await billingWorld(db)
-  let wasTold = 0
+  const world = await billingHarness(db)
+  let wakes = 0
   world.ctx.wakeBilling = () => {
-    wasTold += 1
+    wakes += 1
   }
   const app = createApp({
     ctx: world.ctx,
@@ -51,6 +51,6 @@ test('events of the payment service pass the whole application byte by byte, fro
   for (const { body, signature } of events)
     expect(await post(body, signature)).toEqual([200, { received: true }])
   expect(await post('{}', 't=1,v1=0')).toMatchObject([400, { code: 'bad_request' }])
-  expect(wasTold).toBeGreaterThan(0)
+  expect(wakes).toBeGreaterThan(0)
   world.close()
 })

@@ -34,7 +34,7 @@ describeDatabase('a story, as machines read it', (engine) => {
   const read = async (target: string) => readFeed(Buffer.from(await bodyOf(target)))
 
   /** A story of these reports, each of an outlet of its own: language, title, hours ago. */
-  const tell = async (reports: readonly (readonly ['en' | 'fr', string, number])[]) => {
+  const insertStory = async (reports: readonly (readonly ['en' | 'fr', string, number])[]) => {
     const id = uuidv7(NOW)
     await db.kysely
       .insertInto('stories')
@@ -73,7 +73,7 @@ describeDatabase('a story, as machines read it', (engine) => {
 
   describe('its feed', () => {
     test('is valid in every format and both languages, and tells every report, the newest first', async () => {
-      const { id, articles } = await tell(TRAMS)
+      const { id, articles } = await insertStory(TRAMS)
       for (const prefix of ['', '/fr']) {
         expect(await xmlProblems(await bodyOf(`${prefix}/story/${id}.rss`), 'rss')).toEqual([])
         expect(await xmlProblems(await bodyOf(`${prefix}/story/${id}.atom`), 'atom')).toEqual([])
@@ -93,7 +93,7 @@ describeDatabase('a story, as machines read it', (engine) => {
     })
 
     test('has nothing that is paid for', async () => {
-      const { id } = await tell(TRAMS)
+      const { id } = await insertStory(TRAMS)
       for (const format of FEED_FORMATS) {
         const body = await bodyOf(`/story/${id}.${format}`)
         expect(body).toContain('Excerpt of Trams drive alone.')
@@ -134,8 +134,8 @@ describeDatabase('a story, as machines read it', (engine) => {
     })
 
     test('goes on under the id of a story that became part of another, with the ids its entries had', async () => {
-      const former = await tell(TRAMS.slice(0, 1))
-      const { id, articles } = await tell(TRAMS.slice(1))
+      const former = await insertStory(TRAMS.slice(0, 1))
+      const { id, articles } = await insertStory(TRAMS.slice(1))
       const before = (await read(`/story/${former.id}.atom`)).items.map((item) => item.id)
       await mergeStories(testContext(db, NOW), id, former.id)
       const after = await read(`/story/${former.id}.atom`)
@@ -150,16 +150,16 @@ describeDatabase('a story, as machines read it', (engine) => {
     test('does not exist for a story there is not, or whose reports are all hidden', async () => {
       expect(await find(`/story/${uuidv7(NOW)}.rss`)).toBeUndefined()
       expect(findDocument('/story/nowhere.rss')).toBeUndefined()
-      const { id } = await tell(TRAMS.slice(0, 1))
+      const { id } = await insertStory(TRAMS.slice(0, 1))
       await db.kysely.updateTable('articles').set({ status: ARTICLE_STATUS.hidden }).execute()
       expect(await find(`/fr/story/${id}.json`)).toBeUndefined()
     })
   })
 
   test('the sitemap has stories of several outlets, when their last report came, and the other language only where it reports', async () => {
-    const both = await tell(TRAMS)
-    const english = await tell([TRAMS[0], TRAMS[2]])
-    const alone = await tell(TRAMS.slice(0, 1))
+    const both = await insertStory(TRAMS)
+    const english = await insertStory([TRAMS[0], TRAMS[2]])
+    const alone = await insertStory(TRAMS.slice(0, 1))
     const [en, fr] = [await bodyOf('/sitemaps/en-stories.xml'), await bodyOf('/sitemaps/fr-stories.xml')]
     for (const xml of [en, fr]) expect(await xmlProblems(xml, 'sitemap')).toEqual([])
     expect(en).toContain(

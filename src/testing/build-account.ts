@@ -2,7 +2,7 @@ import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts
 import type { Role } from '#contract/access.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { putGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { upsertGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 
 export interface BuiltAccount {
   id: string
@@ -41,7 +41,7 @@ export const buildAccount = async (db: Database, fields: AccountFields = {}): Pr
       role: role === 'admin' ? 'admin' : 'user',
     })
     .execute()
-  if (role === 'premium') await putGrant(db, id, later, now)
+  if (role === 'premium') await upsertGrant(db, id, later, now)
   await db.kysely
     .insertInto('sessions')
     .values({

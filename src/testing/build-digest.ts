@@ -66,10 +66,10 @@ const snapshotText = (n: number, locale: (typeof LOCALES)[number]): TextSnapshot
   }
 }
 
-type Told = Omit<NewDigestItem, 'places'> & Partial<Pick<NewDigestItem, 'places'>>
+type ItemFields = Omit<NewDigestItem, 'places'> & Partial<Pick<NewDigestItem, 'places'>>
 
 /** The nth story of an edition, told in both languages; a test says what is different about its own. */
-export const snapshotItem = (n: number, different: Partial<StorySnapshot> = {}): Told => ({
+export const snapshotItem = (n: number, different: Partial<StorySnapshot> = {}): ItemFields => ({
   story_id: uuidv7(),
   category: CATEGORIES[n % CATEGORIES.length] ?? 'research',
   subcategory: null,
@@ -89,7 +89,7 @@ const numbers = { daily: 0, weekly: 0 }
 export const buildDigest = async (
   db: Database,
   day: Day,
-  { period = 'daily', items = 5, ...fields }: Partial<DigestRow> & { items?: number | Told[] } = {},
+  { period = 'daily', items = 5, ...fields }: Partial<DigestRow> & { items?: number | ItemFields[] } = {},
 ): Promise<DigestRow> => {
   const isDaily = period === 'daily'
   const span = isDaily ? dailySpan(day, TZ) : weeklySpan(day, TZ)
@@ -108,12 +108,12 @@ export const buildDigest = async (
     built_at: span.until,
     ...fields,
   }
-  const told =
+  const chosen =
     typeof items === 'number' ? Array.from({ length: items }, (_, n) => snapshotItem(n + 1)) : items
   await insertDigest(
     db,
     digest,
-    told.map((item, at) => ({ places: { en: at + 1, fr: at + 1 }, ...item })),
+    chosen.map((item, at) => ({ places: { en: at + 1, fr: at + 1 }, ...item })),
   )
   return digest
 }

@@ -49,10 +49,11 @@ export const addReport = async (
 /** A story of the fixture (`trams-2`), or of reports of one's own. */
 export const buildWrittenStory = async (
   db: Database,
-  told: string | readonly BuiltReport[],
+  source: string | readonly BuiltReport[],
   now: Date,
 ): Promise<BuiltStory> => {
-  const reports = typeof told === 'string' ? WRITTEN_STORIES.find(({ name }) => name === told)?.reports : told
+  const reports =
+    typeof source === 'string' ? WRITTEN_STORIES.find(({ name }) => name === source)?.reports : source
   if (!reports) throw new Error('There is no such written story')
   const id = uuidv7(now)
   await db.kysely.insertInto('stories').values({ id, first_seen: now, last_seen: now, score: '{}' }).execute()

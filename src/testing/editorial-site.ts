@@ -16,7 +16,7 @@ import { builtWebSide } from '#server/pages/web-side.ts'
 import { buildEditorialEditions } from './editorial-editions.ts'
 import { buildEditorialStories } from './editorial-stories.ts'
 import { buildEditorialStoryline } from './editorial-storyline.ts'
-import { buildToldStory } from './editorial-told-story.ts'
+import { buildStoryWithText } from './editorial-story-with-text.ts'
 import { startIdProvider } from './id-provider.ts'
 import { makeDataDir } from './data-dir.ts'
 import { buildAccount } from './build-account.ts'
@@ -76,7 +76,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
   await buildEditorialStories(ctx)
   await buildEditorialEditions(ctx)
   await buildEditorialStoryline(ctx)
-  await buildToldStory(ctx)
+  await buildStoryWithText(ctx)
   await buildAccount(db, { role: 'premium', token: PREMIUM_COOKIE.value })
   await buildJourneyReaders(db, ctx.clock())
 

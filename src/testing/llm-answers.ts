@@ -39,9 +39,9 @@ export function answerTruly(prompt: string): Answer {
   const source = languageOf(prompt)
   const other = source === 'en' ? 'fr' : 'en'
   const [title, ...sentences] = readArticle(prompt)
-  const told = sentences.filter(({ text }) => text.length >= 20 && text.length <= 300).slice(0, 3)
-  const copied = told.map(({ text, number }) => ({ text, sources: [number] }))
-  const translated = told.flatMap(({ text, number }) => {
+  const chosen = sentences.filter(({ text }) => text.length >= 20 && text.length <= 300).slice(0, 3)
+  const copied = chosen.map(({ text, number }) => ({ text, sources: [number] }))
+  const translated = chosen.flatMap(({ text, number }) => {
     const translation = TRANSLATIONS[text]
     return translation ? [{ text: translation, sources: [number] }] : []
   })

@@ -7,9 +7,9 @@ import { type ArticleFields, buildArticle, buildSource } from './builders.ts'
 /** Finished stories, article by article, as enrichment leaves them. */
 export interface NewsRoom {
   /** An article that tells `event`; the same event is the same story. Every sentence of `body` becomes one of the summary. */
-  tell: (event: string, at: Date, fields?: Telling) => Promise<{ id: string; storyId: string }>
+  report: (event: string, at: Date, fields?: ReportFields) => Promise<{ id: string; storyId: string }>
 }
-export interface Telling extends ArticleFields {
+export interface ReportFields extends ArticleFields {
   outlet?: string
   title?: string
   excerpt?: string
@@ -49,7 +49,7 @@ export const newsRoom = (db: Database): NewsRoom => {
   }
 
   return {
-    tell: async (event, at, fields = {}) => {
+    report: async (event, at, fields = {}) => {
       const { outlet, title = event, excerpt, body, impact = 5, reachedAt, lang = 'en', ...columns } = fields
       const storyId = await storyOf(event, at, impact)
       const source_id = await outletOf(outlet ?? `Outlet of ${event}`)

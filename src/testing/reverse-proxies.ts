@@ -12,7 +12,7 @@ interface Route {
   listen: number
   app: number
   /** False: as its documentation's first example has it, with nothing added. */
-  tellsClient: boolean
+  forwardsClient: boolean
 }
 
 interface ProxyKind {
@@ -32,7 +32,7 @@ http {
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
   ${routes
     .map(
-      ({ listen, app, tellsClient }) => `
+      ({ listen, app, forwardsClient: tellsClient }) => `
   server {
     listen 127.0.0.1:${listen};
     location / {
@@ -65,7 +65,7 @@ defaults
   timeout server 50000
 ${routes
   .map(
-    ({ listen, app, tellsClient }) => `
+    ({ listen, app, forwardsClient: tellsClient }) => `
 listen port_${listen}
   bind 127.0.0.1:${listen}
   ${tellsClient ? 'option forwardfor' : ''}

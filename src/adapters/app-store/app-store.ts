@@ -7,7 +7,7 @@ export type StoreStatus = 'active' | 'expired' | 'billing_retry' | 'grace' | 're
 export interface StoreTransaction {
   environment: StoreEnvironment
   transactionId: string
-  /** The same through all renewals: the contract's id. */
+  /** The same through all renewals: the subscription's id. */
   originalTransactionId: string
   productId: string
   purchasedAt: Date

@@ -1,12 +1,12 @@
 import type { PlanId } from '#contract/plans.ts'
 import type Stripe from 'stripe'
 import { createPriceIds, planOfPrice } from './prices.ts'
-import { type BillingSandbox, createSandbox, type SandboxOptions } from './sandbox/sandbox.ts'
+import { type StripeEmulator, createStripeEmulator, type EmulatorOptions } from './sandbox/sandbox.ts'
 import { createStripeClient } from './stripe-client.ts'
 
 /** Who takes the money. Both are spoken to through Stripe's own SDK; the sandbox answers in process and moves none. */
 export interface Billing {
-  /** Also the `source` of the contracts it sells. */
+  /** Also the `source` of the subscriptions it sells. */
   kind: 'stripe' | 'sandbox'
   /** The SDK, loaded at its first use: it takes a quarter of a second and 20 MB. */
   stripe: () => Promise<Stripe>
@@ -17,12 +17,12 @@ export interface Billing {
   /** The plan a price stands for; null for what is not ours. */
   planOf: (price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>) => PlanId | null
   /**
-   * How far the provider's clock is ahead of ours: nothing, unless somebody has moved the sandbox's. What contracts
-   * entitle to is asked for that moment (`contractTime` of domain/premium/subscriptions), or nothing would ever lapse there.
+   * How far the provider's clock is ahead of ours: nothing, unless somebody has moved the sandbox's. What subscriptions
+   * entitle to is asked for that moment (`billingTime` of domain/premium/subscriptions), or nothing would ever lapse there.
    */
-  clockOffsetMs: () => number
+  testClockOffsetMs: () => number
   /** Present when no money moves: its checkout and portal, its clock. */
-  sandbox?: BillingSandbox
+  sandbox?: StripeEmulator
   close: () => void
 }
 
@@ -35,7 +35,7 @@ export const createStripeBilling = (keys: { secretKey: string; webhookSecret: st
     webhookSecret: keys.webhookSecret,
     priceIdOf: createPriceIds(stripe),
     planOf: planOfPrice,
-    clockOffsetMs: () => 0,
+    testClockOffsetMs: () => 0,
     close: () => {},
   }
 }
@@ -48,8 +48,8 @@ export const SANDBOX_KEY = 'sk_test_sandbox'
  *
  * @param webhookSecret anything; whoever knows it can forge events
  */
-export const createSandboxBilling = (options: Omit<SandboxOptions, 'secretKey'>): Billing => {
-  const sandbox = createSandbox({ ...options, secretKey: SANDBOX_KEY })
+export const createSandboxBilling = (options: Omit<EmulatorOptions, 'secretKey'>): Billing => {
+  const sandbox = createStripeEmulator({ ...options, secretKey: SANDBOX_KEY })
   const stripe = createStripeClient(SANDBOX_KEY, sandbox.fetch)
   return {
     kind: 'sandbox',
@@ -57,7 +57,7 @@ export const createSandboxBilling = (options: Omit<SandboxOptions, 'secretKey'>)
     webhookSecret: options.webhookSecret,
     priceIdOf: createPriceIds(stripe),
     planOf: planOfPrice,
-    clockOffsetMs: sandbox.offsetMs,
+    testClockOffsetMs: sandbox.offsetMs,
     sandbox,
     close: sandbox.close,
   }

@@ -25,7 +25,7 @@ const isAsPlanned = (price: Stripe.Price, plan: Plan): boolean =>
   price.recurring?.interval === rhythmOf(plan).interval &&
   price.recurring.interval_count === rhythmOf(plan).interval_count
 
-/** The old price of a plan keeps its contracts and its `metadata.plan`; only the lookup key moves to the new one. */
+/** The old price of a plan keeps its subscriptions and its `metadata.plan`; only the lookup key moves to the new one. */
 const createPrice = async (stripe: Stripe, plan: Plan): Promise<Stripe.Price> => {
   await ensureProduct(stripe)
   return stripe.prices.create({

@@ -18,6 +18,11 @@ export type LlmErrorCode =
   | 'budget'
   | 'open'
 
+const ANSWER_ERRORS: ReadonlySet<LlmErrorCode> = new Set(['invalid', 'truncated'])
+
+/** Errors of an answer rather than of the request: an immediate retry may help, a later one hardly does. */
+export const isAnswerError = (code: LlmErrorCode): boolean => ANSWER_ERRORS.has(code)
+
 interface LlmErrorOptions extends ErrorOptions {
   retryAfterMs?: number
 }

@@ -36,7 +36,7 @@ describe('reading pages aside', () => {
   test('a page made to take for ever is given up, and the next one is read', async () => {
     const pages = reader({ timeMs: 3000 })
     const nested = Buffer.from('<div>'.repeat(200_000))
-    await expect(pages.read(nested, HINTS)).rejects.toMatchObject({ name: 'SandboxError' })
+    await expect(pages.read(nested, HINTS)).rejects.toMatchObject({ name: 'WorkerPoolError' })
     expect((await pages.read(ARTICLE, HINTS)).title).toBe('News')
   })
 })

@@ -1,4 +1,4 @@
-import { createSandbox } from '#adapters/sandbox/sandbox.ts'
+import { createWorkerPool } from '@apercu/worker-pool'
 import type { Page, PageHints } from './page.ts'
 import type { PageJob } from './page-worker.ts'
 
@@ -12,7 +12,7 @@ export interface PageReader {
    * Finds the article in a page of any origin and quality. A page without an article gives `text: null`; of more
    * than 5 MB only the first 5 are read.
    *
-   * @throws SandboxError when the page takes more than `timeMs` (10 s) or 512 MB to read
+   * @throws WorkerPoolError when the page takes more than `timeMs` (10 s) or 512 MB to read
    */
   read(html: Uint8Array, hints: PageHints): Promise<Page>
   close(): Promise<void>
@@ -20,7 +20,7 @@ export interface PageReader {
 
 /** Reads pages in a worker thread: what a stranger's HTML costs there is not felt by readers. */
 export function createPageReader({ timeMs = TIME_MS }: { timeMs?: number } = {}): PageReader {
-  const sandbox = createSandbox<PageJob, Page>({
+  const pool = createWorkerPool<PageJob, Page>({
     entry: new URL('./page-worker.ts', import.meta.url),
     heapMb: HEAP_MB,
     timeMs,
@@ -30,8 +30,8 @@ export function createPageReader({ timeMs = TIME_MS }: { timeMs?: number } = {})
     read(html, hints) {
       // A copy of its own: it is handed over, and a view would take its whole buffer along.
       const bytes = new Uint8Array(html.subarray(0, MAX_HTML_BYTES))
-      return sandbox.run({ html: bytes, hints }, { transfer: [bytes.buffer] })
+      return pool.run({ html: bytes, hints }, { transfer: [bytes.buffer] })
     },
-    close: () => sandbox.close(),
+    close: () => pool.close(),
   }
 }

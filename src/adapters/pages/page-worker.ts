@@ -1,4 +1,4 @@
-import { serveSandbox } from '#adapters/sandbox/serve-sandbox.ts'
+import { serveTasks } from '@apercu/worker-pool'
 import type { PageHints } from './page.ts'
 import { readPage } from './read-page.ts'
 
@@ -7,4 +7,4 @@ export interface PageJob {
   hints: PageHints
 }
 
-serveSandbox(({ html, hints }: PageJob) => readPage(html, hints))
+serveTasks(({ html, hints }: PageJob) => readPage(html, hints))

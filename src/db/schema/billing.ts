@@ -11,7 +11,7 @@ export interface BillingCustomersTable {
   user_id: string
   /** Of the page where Premium was last bought or changed. */
   locale: Locale
-  /** When the customer's contracts were last asked for. */
+  /** When the customer's subscriptions were last asked for. */
   read_at: Date | null
   created_at: Generated<Date>
 }

@@ -44,7 +44,7 @@ export interface SubscriptionsTable {
   updated_at: Generated<Date>
 }
 
-/** One contract, as its source last described it. */
+/** One subscription, as its source last described it. */
 export type SubscriptionRow = Pick<
   Selectable<SubscriptionsTable>,
   | 'source'

@@ -74,7 +74,7 @@ export interface Context {
   onJudgedSentence?: (sentence: CountedSentence) => void
   /** Counts what became of pages that were to be read. Absent where no figures are read. */
   onPage?: (outcome: PageOutcome) => void
-  /** Something was heard of a contract: have it read soon. Only a hint, since a job looks by itself as well; never throws. */
+  /** Something was heard of a subscription: have it read soon. Only a hint, since a job looks by itself as well; never throws. */
   wakeBilling?: () => void
 }
 

@@ -43,31 +43,34 @@ const button = (deed: string, text: string, kind = 'ghost', value = ''): Html =>
 const form = (action: string, content: Html): Html =>
   html`<form method="post" action="${action}">${content}</form>`
 
-const nextDate = (locale: Locale, contract: Stripe.Subscription): Html => {
+const nextDate = (locale: Locale, subscription: Stripe.Subscription): Html => {
   const t = sandboxTexts[locale].portal
-  const item = contract.items.data[0]
-  if (contract.ended_at) return row(t.ended, day(locale, contract.ended_at))
-  if (contract.cancel_at) return row(t.cancels, day(locale, contract.cancel_at))
+  const item = subscription.items.data[0]
+  if (subscription.ended_at) return row(t.ended, day(locale, subscription.ended_at))
+  if (subscription.cancel_at) return row(t.cancels, day(locale, subscription.cancel_at))
   if (!item) return html``
   const charge = t.charge(day(locale, item.current_period_end), priceText(locale, item.price))
-  return row(contract.status === 'trialing' ? t.firstCharge : t.renews, charge)
+  return row(subscription.status === 'trialing' ? t.firstCharge : t.renews, charge)
 }
 
 const planSection = ({ locale, view, path }: PortalPage): Html => {
   const t = sandboxTexts[locale].portal
-  const { contract, otherPrices } = view
-  const price = contract?.items.data[0]?.price
-  if (!contract || !price) return html`<section><p class="quiet">${t.none}</p></section>`
+  const { subscription, otherPrices } = view
+  const price = subscription?.items.data[0]?.price
+  if (!subscription || !price) return html`<section><p class="quiet">${t.none}</p></section>`
   const action = localePath(locale, path)
-  const isOver = contract.status === 'canceled' || contract.status === 'incomplete_expired'
+  const isOver = subscription.status === 'canceled' || subscription.status === 'incomplete_expired'
   return html`<section>
     <h2>${planText(locale, price)}</h2>
-    <dl>${row(t.state, t.states[contract.status as keyof typeof t.states])} ${nextDate(locale, contract)}</dl>
+    <dl>
+      ${row(t.state, t.states[subscription.status as keyof typeof t.states])}
+      ${nextDate(locale, subscription)}
+    </dl>
     ${
       isOver
         ? ''
         : html`<div class="actions">
-            ${form(action, contract.cancel_at ? button('resume', t.resume, '') : button('cancel', t.cancel))}
+            ${form(action, subscription.cancel_at ? button('resume', t.resume, '') : button('cancel', t.cancel))}
             ${otherPrices.map((other) =>
               form(
                 action,
@@ -86,7 +89,7 @@ const planSection = ({ locale, view, path }: PortalPage): Html => {
 
 const cardSection = ({ locale, view, path, chosen }: PortalPage): Html => {
   const t = sandboxTexts[locale].portal
-  if (!view.contract || view.contract.status === 'canceled') return html``
+  if (!view.subscription || view.subscription.status === 'canceled') return html``
   return html`<section>
     <h2>${t.cardTitle}</h2>
     <p class="quiet">${cardText(locale, view.card)}</p>

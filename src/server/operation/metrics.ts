@@ -187,12 +187,12 @@ const addReadings = (registry: Registry, { inFlight, connections, backlog }: Rea
     const counts = asking
     return (await isDoneWithin(counts, BACKLOG_MS)) ? counts : undefined
   }
-  const isTold: Gauge = new Gauge({
+  const isUp: Gauge = new Gauge({
     name: 'apercu_backlog_up',
     help: 'Whether the database could be asked what waits (1), or not (0).',
     registers,
     collect: async () => {
-      isTold.set((await ask()) ? 1 : 0)
+      isUp.set((await ask()) ? 1 : 0)
     },
   })
   const waiting = new Gauge({

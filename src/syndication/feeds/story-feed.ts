@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { StoryDetail, StoryReport } from '#contract/stories.ts'
 import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
-import { findStory } from '#domain/content/stories/story-page.service.ts'
+import { findStory } from '#domain/content/story-pages/story-page.service.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
 import { TEXTS } from '../texts.ts'
 import type { Feed, FeedEntry } from './feed.ts'

@@ -23,8 +23,8 @@ const read = (file: string): { code: string; program: Program } => {
 
 /** Every source file of the product: no tests, nothing that stands in for the outside, nothing generated. */
 export const productFiles = (): string[] =>
-  globSync(['src/**/*.ts', 'src/**/*.tsx'], { cwd: ROOT })
-    .filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file) && !file.startsWith('src/testing/'))
+  globSync(['src/**/*.ts', 'src/**/*.tsx', 'packages/*/**/*.ts'], { cwd: ROOT })
+    .filter((file) => !/\.(?:test|fixture)\.tsx?$|(?:^|\/)testing\//.test(file))
     .filter((file) => !file.endsWith('route-tree.gen.ts'))
     .toSorted()
 

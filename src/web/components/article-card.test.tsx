@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asListed } from '#web/lib/feed-loader.ts'
+import { asListed } from '#web/lib/api/feed-loader.ts'
 import { ArticleCard } from './article-card.tsx'
 import { anArticle, renderAt } from './page.fixture.tsx'
 

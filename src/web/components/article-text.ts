@@ -20,10 +20,10 @@ export const shownExcerpt = (article: Pick<Article, 'description' | 'lang'>): st
   article.description && typeset(article.description, article.lang)
 
 /** What says where an article belongs. */
-export type Filing = Pick<Article, 'category' | 'subcategory' | 'ai_category' | 'ai_subcategory'>
+export type Categorised = Pick<Article, 'category' | 'subcategory' | 'ai_category' | 'ai_subcategory'>
 
 /** Enrichment's category where it was sure enough to give one, else the source's: the one its lists hold it in (docs/decisions/044). */
-export const shownCategory = (article: Filing): { category: Category; subcategory: string | null } =>
+export const shownCategory = (article: Categorised): { category: Category; subcategory: string | null } =>
   article.ai_category
     ? { category: article.ai_category, subcategory: article.ai_subcategory }
     : { category: article.category, subcategory: article.subcategory }

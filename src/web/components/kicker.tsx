@@ -1,9 +1,9 @@
 import { isSubcategory } from '#contract/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { type Filing, shownCategory } from './article-text.ts'
+import { type Categorised, shownCategory } from './article-text.ts'
 
 /** Where an article belongs: the category's mark, hue and name. Needs `data-category` on an ancestor. */
-export const Kicker = ({ article }: { article: Filing }) => {
+export const Kicker = ({ article }: { article: Categorised }) => {
   const { t } = useI18n()
   const { category, subcategory } = shownCategory(article)
   return (

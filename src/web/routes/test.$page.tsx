@@ -3,7 +3,7 @@ import { parseAdminSearch } from '#web/features/admin/admin-data.ts'
 import { loadTestPage } from '#web/features/admin/test-data.ts'
 import { TestScreen } from '#web/features/admin/test-screen.tsx'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
 
 // Every page carries what stands here, and almost none needs it: words and checks come with the loader.

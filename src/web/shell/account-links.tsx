@@ -1,5 +1,5 @@
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { useAccount, useViewer } from '#web/lib/viewer.ts'
+import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 
 interface AccountLinksProps {

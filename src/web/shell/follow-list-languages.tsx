@@ -1,9 +1,9 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { parseListLanguages } from '#contract/list-languages.ts'
-import type { Environment } from '#web/lib/environment.ts'
-import { local, setMirrored } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import type { Environment } from '#web/lib/api/environment.ts'
+import { local, setMirrored } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 const follow = ({ options, clearCache, invalidate }: AnyRouter): void => {
   const context = options.context as Environment

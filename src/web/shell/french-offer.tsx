@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { mayInterrupt, takeTurn } from '#web/lib/interruptions.ts'
-import { setMirrored } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { canPrompt, claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
+import { setMirrored } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { addressIn, storeLanguage } from '#web/lib/language-choice.ts'
+import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
 /** In French wherever it stands: it speaks to those who do not read the page's language. */
 const OFFER = {
@@ -16,8 +16,8 @@ const OFFER = {
 
 /** Unless something else has interrupted this session. */
 export const mayOfferFrench = (): boolean => {
-  const isOurs = mayInterrupt('language-offer')
-  if (isOurs) takeTurn('language-offer')
+  const isOurs = canPrompt('language-offer')
+  if (isOurs) claimPromptSlot('language-offer')
   return isOurs
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { addressIn, storeLanguage } from '#web/lib/language-choice.ts'
+import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
 /** Each language is called what its speakers call it. */
 const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' }

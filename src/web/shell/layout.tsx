@@ -6,12 +6,12 @@ import { BottomBar } from './bottom-bar.tsx'
 import { FollowListLanguages } from './follow-list-languages.tsx'
 import { FocusPage } from './focus-page.tsx'
 import { Footer } from './footer.tsx'
-import { Interruptions } from './interruptions.tsx'
+import { PromptHost } from './prompt-host.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { ReadingSettingsHost } from './reading-settings-host.tsx'
 import { SessionEndedNotice } from './session-ended-notice.tsx'
 import { PageShortcuts } from './shortcuts/page-shortcuts.tsx'
-import { SettleLanguage } from './settle-language.tsx'
+import { FinishLanguageSwitch } from './finish-language-switch.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const CONTENT_ID = 'content'
@@ -31,12 +31,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Footer />
       <BottomBar />
       <LanguageOffer />
-      <SettleLanguage />
+      <FinishLanguageSwitch />
       <SessionEndedNotice />
       <ReadingSettingsHost />
       <AccountReading />
       <FollowListLanguages />
-      <Interruptions />
+      <PromptHost />
       <PageShortcuts />
       <FocusPage contentId={CONTENT_ID} />
     </ToastProvider>

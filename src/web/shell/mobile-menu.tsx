@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
+import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
 import { MenuIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountLinks } from './account-links.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { SearchDialogProps } from '#web/features/search/search-dialog.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { SEARCH_PATH } from '#web/lib/search-address.ts'
+import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
 import { useRouter } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** The way out, for those who are in. As a list's entry, it is not there at all for others. */
@@ -9,22 +9,22 @@ export const SignOutEntry = () => {
   const { t } = useI18n()
   const { context } = useRouter().options
   const showToast = useToast()
-  const isLeaving = useRef(false)
+  const isSigningOut = useRef(false)
   if (!useAccount()) return null
-  const signOut = async () => {
-    if (isLeaving.current) return
-    isLeaving.current = true
+  const handleSignOut = async () => {
+    if (isSigningOut.current) return
+    isSigningOut.current = true
     try {
-      const { leave } = await import('#web/lib/change-reader.ts')
-      await leave(context)
+      const { signOut } = await import('#web/lib/session/session-transitions.ts')
+      await signOut(context)
     } catch {
-      isLeaving.current = false
+      isSigningOut.current = false
       showToast(t.shell.signOutFailed, 'error')
     }
   }
   return (
     <li className="needs-script">
-      <button type="button" onClick={() => void signOut()}>
+      <button type="button" onClick={() => void handleSignOut()}>
         {t.shell.signOut}
       </button>
     </li>

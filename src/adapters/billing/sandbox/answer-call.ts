@@ -7,16 +7,16 @@ import { readParams } from './read-params.ts'
 import { requestSchemas } from './request-schemas.ts'
 import type { Route } from './route.ts'
 import { ROUTES } from './routes.ts'
-import type { SandboxStore } from './sandbox-store.ts'
-import { newId, type World } from './world.ts'
+import type { EmulatorStore } from './emulator-store.ts'
+import { newId, type Transaction } from './transaction.ts'
 
 interface Call {
   request: Request
   secretKey: string
-  store: SandboxStore
+  store: EmulatorStore
   clock: () => Date
   transact: <T>(
-    work: (world: World) => Promise<T>,
+    work: (tx: Transaction) => Promise<T>,
     request: { id: string; idempotency_key: string | null },
   ) => Promise<T>
 }
@@ -91,11 +91,11 @@ export const answerCall = async ({ request, secretKey, store, clock, transact }:
     const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null
     const fingerprint = createHash('sha256').update(`${url.pathname}\n${text}`).digest('base64url')
     const answer = await transact(
-      async (world) => {
+      async (tx) => {
         const work = () =>
           keepingDeclines(async () => {
-            const found = await route.answer(world, params as never, id)
-            return { status: 200, body: await expand(world, found, params) }
+            const found = await route.answer(tx, params as never, id)
+            return { status: 200, body: await expand(tx, found, params) }
           })
         return key ? answerOnce({ store, now: clock(), key, fingerprint }, work) : work()
       },

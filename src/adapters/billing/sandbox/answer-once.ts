@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import type { SandboxStore } from './sandbox-store.ts'
+import type { EmulatorStore } from './emulator-store.ts'
 
 export interface Answer {
   status: number
@@ -12,7 +12,7 @@ interface FirstAnswer extends Answer {
 }
 
 interface Keyed {
-  store: SandboxStore
+  store: EmulatorStore
   now: Date
   key: string
   /** Of address and parameters. */
@@ -48,7 +48,7 @@ export const answerOnce = async (
 }
 
 /** Removes the keys that are a day old. */
-export const forgetKeys = async (store: SandboxStore, now: Date): Promise<void> => {
+export const forgetKeys = async (store: EmulatorStore, now: Date): Promise<void> => {
   for (let i = 0; i < FORGOTTEN_AT_ONCE; i += 1) {
     const old = await store.findDue(KIND, now)
     if (!old) return

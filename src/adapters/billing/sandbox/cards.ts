@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { newId } from './world.ts'
+import { newId } from './transaction.ts'
 
 /** What a card is for; each behaves as the one of the same number does in Stripe's test mode. */
 export type CardManner =

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { bankAsks, type Decline, declineOnGiving, findTestCard, newPaymentMethod } from './cards.ts'
-import { beginContract } from './contracts.ts'
+import { beginSubscription } from './subscriptions.ts'
 import { idOf } from './objects.ts'
 import { livingCustomer } from './resources/living-customer.ts'
 import type { CheckoutSession } from './resources/sessions.ts'
-import type { World } from './world.ts'
+import type { Transaction } from './transaction.ts'
 
 /** What comes of a card on the checkout page. */
 export type CheckoutOutcome =
@@ -16,32 +16,36 @@ export type CheckoutOutcome =
   | { kind: 'closed' }
   | { kind: 'unknown_card' }
 
-const findOpen = async (world: World, id: string): Promise<CheckoutSession | undefined> => {
-  const session = await world.find('checkout.session', id)
+const findOpen = async (tx: Transaction, id: string): Promise<CheckoutSession | undefined> => {
+  const session = await tx.find('checkout.session', id)
   return session?.status === 'open' ? { ...session, object: 'checkout.session' } : undefined
 }
 
-const complete = async (world: World, session: CheckoutSession, number: string): Promise<CheckoutOutcome> => {
-  const order = await world.hiddenOf('checkout.session', session.id)
+const complete = async (
+  tx: Transaction,
+  session: CheckoutSession,
+  number: string,
+): Promise<CheckoutOutcome> => {
+  const order = await tx.hiddenOf('checkout.session', session.id)
   const card = findTestCard(number)
   if (!order || !card) return { kind: 'unknown_card' }
-  const customer = await livingCustomer(world, idOf(session.customer))
-  const method = newPaymentMethod(card, customer, world.now)
-  const contract = await beginContract(world, {
+  const customer = await livingCustomer(tx, idOf(session.customer))
+  const method = newPaymentMethod(card, customer, tx.now)
+  const subscription = await beginSubscription(tx, {
     customer: customer.id,
-    price: await world.get('price', order.price),
+    price: await tx.get('price', order.price),
     method,
     trialDays: order.trialDays,
     missingPaymentMethod: order.missingPaymentMethod,
     metadata: order.metadata,
   })
-  if ('declineCode' in contract) return { kind: 'declined', decline: contract }
+  if ('declineCode' in subscription) return { kind: 'declined', decline: subscription }
   const done: CheckoutSession = {
     ...session,
     status: 'complete',
     payment_status: order.trialDays ? 'no_payment_required' : 'paid',
-    subscription: contract.id,
-    invoice: contract.latest_invoice ? idOf(contract.latest_invoice) : null,
+    subscription: subscription.id,
+    invoice: subscription.latest_invoice ? idOf(subscription.latest_invoice) : null,
     url: null,
     customer_details: {
       address: null,
@@ -54,8 +58,8 @@ const complete = async (world: World, session: CheckoutSession, number: string):
       tax_ids: [],
     },
   }
-  await world.put(done, { ...order, waitingCard: null })
-  await world.emit('checkout.session.completed', done)
+  await tx.put(done, { ...order, waitingCard: null })
+  await tx.emit('checkout.session.completed', done)
   return { kind: 'completed', url: returnUrl(session.success_url, session.id) }
 }
 
@@ -63,16 +67,16 @@ const returnUrl = (url: string | null, session: string): string =>
   (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session)
 
 /** Pays with a card, as far as its bank does not ask first. */
-export const payCheckout = async (world: World, id: string, number: string): Promise<CheckoutOutcome> => {
-  const session = await findOpen(world, id)
+export const payCheckout = async (tx: Transaction, id: string, number: string): Promise<CheckoutOutcome> => {
+  const session = await findOpen(tx, id)
   const card = findTestCard(number)
   if (!session) return { kind: 'closed' }
   if (!card) return { kind: 'unknown_card' }
   const decline = declineOnGiving(card.manner)
   if (decline) return { kind: 'declined', decline }
-  if (!bankAsks(card.manner)) return complete(world, session, number)
-  const order = await world.hiddenOf('checkout.session', id)
-  if (order) await world.put(session, { ...order, waitingCard: number })
+  if (!bankAsks(card.manner)) return complete(tx, session, number)
+  const order = await tx.hiddenOf('checkout.session', id)
+  if (order) await tx.put(session, { ...order, waitingCard: number })
   return { kind: 'asks' }
 }
 
@@ -83,12 +87,12 @@ const NOT_AUTHENTICATED: Decline = {
 }
 
 /** The bank has its answer. A card that waits for none changes nothing. */
-export const answerBank = async (world: World, id: string, isOwner: boolean): Promise<CheckoutOutcome> => {
-  const session = await findOpen(world, id)
-  const order = await world.hiddenOf('checkout.session', id)
+export const answerBank = async (tx: Transaction, id: string, isOwner: boolean): Promise<CheckoutOutcome> => {
+  const session = await findOpen(tx, id)
+  const order = await tx.hiddenOf('checkout.session', id)
   if (!session || !order?.waitingCard) return { kind: 'closed' }
-  if (isOwner) return complete(world, session, order.waitingCard)
-  await world.put(session, { ...order, waitingCard: null })
+  if (isOwner) return complete(tx, session, order.waitingCard)
+  await tx.put(session, { ...order, waitingCard: null })
   return { kind: 'declined', decline: NOT_AUTHENTICATED }
 }
 
@@ -104,19 +108,19 @@ export interface CheckoutView {
   asks: boolean
 }
 
-export const viewCheckout = async (world: World, id: string): Promise<CheckoutView | undefined> => {
-  const session = await world.find('checkout.session', id)
-  const order = session && (await world.hiddenOf('checkout.session', id))
+export const viewCheckout = async (tx: Transaction, id: string): Promise<CheckoutView | undefined> => {
+  const session = await tx.find('checkout.session', id)
+  const order = session && (await tx.hiddenOf('checkout.session', id))
   if (!session || !order) return undefined
-  const price = await world.get('price', order.price)
-  const customer = await world.get('customer', idOf(session.customer))
+  const price = await tx.get('price', order.price)
+  const customer = await tx.get('customer', idOf(session.customer))
   return {
     session,
     price,
-    product: await world.get('product', idOf(price.product)),
+    product: await tx.get('product', idOf(price.product)),
     email: customer.deleted ? null : customer.email,
     trialDays: order.trialDays,
-    firstChargeAt: world.now + (order.trialDays ?? 0) * 86_400,
+    firstChargeAt: tx.now + (order.trialDays ?? 0) * 86_400,
     asks: order.waitingCard !== null,
   }
 }

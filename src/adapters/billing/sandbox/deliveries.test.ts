@@ -1,6 +1,6 @@
 import type { Billing } from '#adapters/billing/billing.ts'
 import type { Database } from '#db/connection.ts'
-import { createSandboxStore } from '#domain/premium/subscriptions/sandbox-store.repository.ts'
+import { createEmulatorStore } from '#domain/premium/subscriptions/emulator-store.repository.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { TEST_WEBHOOK_SECRET, testBilling } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
@@ -73,7 +73,7 @@ describeDatabase('Events of the billing sandbox', ({ open }) => {
     const received: string[] = []
     const processes = [1, 2].map((one) => {
       const options = {
-        store: createSandboxStore(db),
+        store: createEmulatorStore(db),
         clock: () => now,
         webhookSecret: 'whsec_x',
         log: () => {},

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import type { Hidden } from './objects.ts'
-import type { SandboxStore } from './sandbox-store.ts'
+import type { EmulatorStore } from './emulator-store.ts'
 import { signatureOf } from './signature.ts'
 
 type Send = (request: Request) => Promise<Response> | Response
 
 interface DeliveryOptions {
-  store: SandboxStore
+  store: EmulatorStore
   clock: () => Date
   webhookSecret: string
   log: (message: string) => void

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { newId, type World } from './world.ts'
+import { newId, type Transaction } from './transaction.ts'
 
 export type KeptCharge = Stripe.Charge & { object: 'charge' }
 
@@ -36,19 +36,19 @@ const NO_EVIDENCE: Stripe.Dispute['evidence'] = {
 const DAYS_TO_ANSWER = 21
 
 /** The owner of a card takes the money back; whether rightly is found out later. */
-export const dispute = async (world: World, disputed: KeptCharge): Promise<KeptCharge> => {
+export const dispute = async (tx: Transaction, disputed: KeptCharge): Promise<KeptCharge> => {
   const made: Stripe.Dispute & { object: 'dispute' } = {
     id: newId('du'),
     object: 'dispute',
     amount: disputed.amount,
     balance_transactions: [],
     charge: disputed.id,
-    created: world.now,
+    created: tx.now,
     currency: disputed.currency,
     enhanced_eligibility_types: [],
     evidence: NO_EVIDENCE,
     evidence_details: {
-      due_by: world.now + DAYS_TO_ANSWER * 86_400,
+      due_by: tx.now + DAYS_TO_ANSWER * 86_400,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -64,8 +64,8 @@ export const dispute = async (world: World, disputed: KeptCharge): Promise<KeptC
     status: 'needs_response',
   }
   const charge: KeptCharge = { ...disputed, disputed: true }
-  await world.put(charge)
-  await world.put(made)
-  await world.emit('charge.dispute.created', made)
+  await tx.put(charge)
+  await tx.put(made)
+  await tx.emit('charge.dispute.created', made)
   return charge
 }

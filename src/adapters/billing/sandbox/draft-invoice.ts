@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { idOf } from './objects.ts'
-import { newId, type World } from './world.ts'
+import { newId, type Transaction } from './transaction.ts'
 
 export type KeptInvoice = Stripe.Invoice & { object: 'invoice' }
 type BillingReason = NonNullable<Stripe.Invoice['billing_reason']>
@@ -64,7 +64,7 @@ const lineOf = (
 })
 
 /** An invoice as it would be, kept nowhere. Less than nothing is a credit, which the customer's balance takes. */
-export const draftInvoice = (world: World, order: InvoiceOrder): KeptInvoice => {
+export const draftInvoice = (tx: Transaction, order: InvoiceOrder): KeptInvoice => {
   const { subscription, customer, reason } = order
   const id = newId('in')
   const total = order.lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -98,7 +98,7 @@ export const draftInvoice = (world: World, order: InvoiceOrder): KeptInvoice => 
     automatically_finalizes_at: null,
     billing_reason: reason,
     collection_method: 'charge_automatically',
-    created: world.now,
+    created: tx.now,
     currency: subscription.currency,
     custom_fields: null,
     customer: customer.id,
@@ -142,8 +142,8 @@ export const draftInvoice = (world: World, order: InvoiceOrder): KeptInvoice => 
       type: 'subscription_details',
     },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    period_end: Math.max(world.now, ...ends),
-    period_start: Math.min(world.now, ...starts),
+    period_end: Math.max(tx.now, ...ends),
+    period_start: Math.min(tx.now, ...starts),
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     receipt_number: null,

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import type { Hidden, Objects } from './objects.ts'
-import type { KeptObject } from './sandbox-store.ts'
+import type { StoredObject } from './emulator-store.ts'
 
 const DAY = 86_400
 /** How long before its end a trial is announced, as Stripe does. */
 const TRIAL_NOTICE = 3 * DAY
 
-/** When the period that is under way ends; the contract has one rhythm, so that all its items agree. */
+/** When the period that is under way ends; the subscription has one rhythm, so that all its items agree. */
 export const periodEndOf = (subscription: Stripe.Subscription): number =>
   Math.max(...subscription.items.data.map((item) => item.current_period_end))
 
@@ -24,7 +24,7 @@ const ofSubscription = (subscription: Stripe.Subscription, isTrialEndTold: boole
 }
 
 /** When something happens to an object by itself, in Unix seconds. */
-export const dueAtOf = ({ kind, data, hidden }: KeptObject): number | null => {
+export const dueAtOf = ({ kind, data, hidden }: StoredObject): number | null => {
   if (kind === 'subscription')
     return ofSubscription(
       data as Objects['subscription'],

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { wholeList } from './lists.ts'
 import type { Kind } from './objects.ts'
-import type { World } from './world.ts'
+import type { Transaction } from './transaction.ts'
 
 const KIND_OF_FIELD: Record<string, Kind> = {
   product: 'product',
@@ -22,29 +22,29 @@ type Bag = Record<string, unknown>
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
 
 /** What is left out unless asked for. */
-const included = async (world: World, owner: Bag, field: string): Promise<unknown> => {
+const included = async (tx: Transaction, owner: Bag, field: string): Promise<unknown> => {
   const id = String(owner['id'])
-  if (owner['object'] === 'checkout.session' && field === 'line_items') return lineItemsOf(world, id)
+  if (owner['object'] === 'checkout.session' && field === 'line_items') return lineItemsOf(tx, id)
   if (owner['object'] === 'invoice' && field === 'payments') {
-    const payments = await world.list('invoice_payment', String(owner['customer']))
+    const payments = await tx.list('invoice_payment', String(owner['customer']))
     return wholeList(
       payments.filter(({ invoice }) => invoice === id),
       '/v1/invoice_payments',
     )
   }
   if (owner['object'] === 'customer' && field === 'subscriptions') {
-    const contracts = await world.list('subscription', id)
+    const subscriptions = await tx.list('subscription', id)
     return wholeList(
-      contracts.filter(({ status }) => status !== 'canceled'),
+      subscriptions.filter(({ status }) => status !== 'canceled'),
       `/v1/customers/${id}/subscriptions`,
     )
   }
   throw new ApiError(`This property cannot be expanded (${field}).`, { param: 'expand' })
 }
 
-const lineItemsOf = async (world: World, session: string): Promise<unknown> => {
-  const order = await world.hiddenOf('checkout.session', session)
-  const price = order && (await world.get('price', order.price))
+const lineItemsOf = async (tx: Transaction, session: string): Promise<unknown> => {
+  const order = await tx.hiddenOf('checkout.session', session)
+  const price = order && (await tx.get('price', order.price))
   const amount = price?.unit_amount ?? 0
   const item = {
     id: `li_${session.slice(-24)}`,
@@ -63,27 +63,27 @@ const lineItemsOf = async (world: World, session: string): Promise<unknown> => {
   return wholeList([item], `/v1/checkout/sessions/${session}/line_items`)
 }
 
-const expandOne = async (world: World, owner: unknown, path: readonly string[]): Promise<void> => {
+const expandOne = async (tx: Transaction, owner: unknown, path: readonly string[]): Promise<void> => {
   const [field, ...rest] = path
   if (Array.isArray(owner)) {
-    for (const one of owner) await expandOne(world, one, path)
+    for (const one of owner) await expandOne(tx, one, path)
     return
   }
   if (!field || !isBag(owner)) return
-  if (!(field in owner)) owner[field] = await included(world, owner, field)
+  if (!(field in owner)) owner[field] = await included(tx, owner, field)
   const value = owner[field]
   if (typeof value === 'string') {
     const kind = KIND_OF_FIELD[field]
-    const found = kind && (await world.find(kind, value))
+    const found = kind && (await tx.find(kind, value))
     if (!found) throw new ApiError(`This property cannot be expanded (${field}).`, { param: 'expand' })
     owner[field] = found
   }
-  await expandOne(world, owner[field], rest)
+  await expandOne(tx, owner[field], rest)
 }
 
 /** Puts objects in the place of their ids, as `expand` asks: https://docs.stripe.com/api/expanding_objects */
-export const expand = async (world: World, answer: object, params: unknown): Promise<object> => {
+export const expand = async (tx: Transaction, answer: object, params: unknown): Promise<object> => {
   const paths = isBag(params) && Array.isArray(params['expand']) ? params['expand'] : []
-  for (const path of paths) if (typeof path === 'string') await expandOne(world, answer, path.split('.'))
+  for (const path of paths) if (typeof path === 'string') await expandOne(tx, answer, path.split('.'))
   return answer
 }

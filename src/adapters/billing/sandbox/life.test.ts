@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerBank, payCheckout } from './checkout.ts'
 import { idOf } from './objects.ts'
 import { cancelInPortal, changeCardInPortal, payInvoice, resumeInPortal, switchInPortal } from './portal.ts'
-import type { BillingSandbox } from './sandbox.ts'
+import type { StripeEmulator } from './sandbox.ts'
 
 const DAY_MS = 86_400_000
 const START = new Date('2026-11-22T12:00:00Z')
@@ -16,11 +16,11 @@ const [VISA, DECLINED, NO_FUNDS] = ['4242424242424242', '4000000000000002', '400
 const [ASKS_ONCE, ASKS_ALWAYS] = ['4000002500003155', '4000002760003184']
 const [FAILS_LATER, DISPUTES] = ['4000000000000341', '4000000000000259']
 
-describeDatabase('A contract in the billing sandbox', ({ open }) => {
+describeDatabase('A subscription in the billing sandbox', ({ open }) => {
   let db: Database
   let billing: Billing
   let stripe: Stripe
-  let sandbox: BillingSandbox
+  let sandbox: StripeEmulator
   let movedDays = 0
   beforeAll(async () => {
     db = await open()
@@ -57,16 +57,16 @@ describeDatabase('A contract in the billing sandbox', ({ open }) => {
     })
     return { customer: customer.id, session }
   }
-  const pay = (session: string, card: string) => sandbox.act((world) => payCheckout(world, session, card))
-  const contractOf = async (customer: string): Promise<Stripe.Subscription> => {
+  const pay = (session: string, card: string) => sandbox.act((tx) => payCheckout(tx, session, card))
+  const subscriptionOf = async (customer: string): Promise<Stripe.Subscription> => {
     const { data } = await stripe.subscriptions.list({ customer, status: 'all' })
-    if (!data[0]) throw new Error('There is no contract')
+    if (!data[0]) throw new Error('There is no subscription')
     return data[0]
   }
   const begin = async (card: string, trialDays?: number, plan?: PlanId) => {
     const { customer, session } = await openCheckout(trialDays, plan)
     await pay(session.id, card)
-    return { customer, session, contract: await contractOf(customer) }
+    return { customer, session, subscription: await subscriptionOf(customer) }
   }
   const eventsOf = async (customer: string): Promise<string[]> => {
     const { data } = await stripe.events.list({ limit: 100 })
@@ -79,24 +79,24 @@ describeDatabase('A contract in the billing sandbox', ({ open }) => {
     (await stripe.billingPortal.sessions.create({ customer, return_url: 'http://localhost:3000/' })).id
 
   it('begins free, is announced three days before it costs, and is charged on the eighth day', async () => {
-    const { customer, session, contract } = await begin(VISA, 7)
-    expect(contract).toMatchObject({
+    const { customer, session, subscription } = await begin(VISA, 7)
+    expect(subscription).toMatchObject({
       status: 'trialing',
       trial_end: inDays(7),
       metadata: { user_id: 'reader-1' },
     })
-    expect(contract.items.data[0]?.current_period_end).toBe(inDays(7))
+    expect(subscription.items.data[0]?.current_period_end).toBe(inDays(7))
     const paid = await stripe.checkout.sessions.retrieve(session.id, {
       expand: ['subscription', 'line_items'],
     })
     expect(paid).toMatchObject({ status: 'complete', payment_status: 'no_payment_required', url: null })
-    expect(paid.subscription).toMatchObject({ id: contract.id })
+    expect(paid.subscription).toMatchObject({ id: subscription.id })
     expect(paid.line_items?.data[0]?.price?.unit_amount).toBe(999)
     expect(await eventsOf(customer)).not.toContain('customer.subscription.trial_will_end')
     await later(4)
     expect(await eventsOf(customer)).toContain('customer.subscription.trial_will_end')
     await later(3)
-    expect(await contractOf(customer)).toMatchObject({ status: 'active' })
+    expect(await subscriptionOf(customer)).toMatchObject({ status: 'active' })
     const { data: invoices } = await stripe.invoices.list({ customer, expand: ['data.payments'] })
     expect(invoices.map(({ amount_paid, status }) => [amount_paid, status])).toEqual([
       [999, 'paid'],
@@ -111,12 +111,14 @@ describeDatabase('A contract in the billing sandbox', ({ open }) => {
 
   it('is renewed on its day of the month, whatever the months’ lengths', async () => {
     await later(40)
-    const { customer, contract } = await begin(VISA)
-    const begun = new Date((contract.items.data[0]?.current_period_start ?? 0) * 1000)
+    const { customer, subscription } = await begin(VISA)
+    const begun = new Date((subscription.items.data[0]?.current_period_start ?? 0) * 1000)
     await later(95)
     const { data: invoices } = await stripe.invoices.list({ customer })
     expect(invoices).toHaveLength(4)
-    const renewed = new Date(((await contractOf(customer)).items.data[0]?.current_period_start ?? 0) * 1000)
+    const renewed = new Date(
+      ((await subscriptionOf(customer)).items.data[0]?.current_period_start ?? 0) * 1000,
+    )
     expect(renewed.getUTCDate()).toBe(begun.getUTCDate())
   })
 
@@ -138,37 +140,37 @@ describeDatabase('A contract in the billing sandbox', ({ open }) => {
   it('waits for the bank’s question to be answered', async () => {
     const { customer, session } = await openCheckout()
     expect(await pay(session.id, ASKS_ONCE)).toEqual({ kind: 'asks' })
-    expect(await sandbox.act((world) => answerBank(world, session.id, false))).toMatchObject({
+    expect(await sandbox.act((tx) => answerBank(tx, session.id, false))).toMatchObject({
       kind: 'declined',
     })
     await pay(session.id, ASKS_ONCE)
-    expect(await sandbox.act((world) => answerBank(world, session.id, true))).toMatchObject({
+    expect(await sandbox.act((tx) => answerBank(tx, session.id, true))).toMatchObject({
       kind: 'completed',
     })
     await later(32)
-    expect(await contractOf(customer)).toMatchObject({ status: 'active' })
+    expect(await subscriptionOf(customer)).toMatchObject({ status: 'active' })
   })
 
   it('is past due when the bank asks and nobody is there to answer', async () => {
     const { customer, session } = await openCheckout(7)
     await pay(session.id, ASKS_ALWAYS)
-    await sandbox.act((world) => answerBank(world, session.id, true))
+    await sandbox.act((tx) => answerBank(tx, session.id, true))
     await later(8)
-    expect(await contractOf(customer)).toMatchObject({ status: 'past_due' })
+    expect(await subscriptionOf(customer)).toMatchObject({ status: 'past_due' })
     expect(await eventsOf(customer)).toContain('invoice.payment_action_required')
     const [invoice] = (await stripe.invoices.list({ customer, status: 'open' })).data
-    await sandbox.act((world) => payInvoice(world, invoice?.id ?? ''))
-    expect(await contractOf(customer)).toMatchObject({ status: 'active' })
+    await sandbox.act((tx) => payInvoice(tx, invoice?.id ?? ''))
+    expect(await subscriptionOf(customer)).toMatchObject({ status: 'active' })
   })
 
   it('ends after a card has failed for the fourth time', async () => {
     const { customer } = await begin(FAILS_LATER, 7)
     await later(8)
-    expect(await contractOf(customer)).toMatchObject({ status: 'past_due' })
+    expect(await subscriptionOf(customer)).toMatchObject({ status: 'past_due' })
     const [open] = (await stripe.invoices.list({ customer, status: 'open' })).data
     expect(open).toMatchObject({ attempt_count: 1, next_payment_attempt: inDays(2) })
     await later(32)
-    expect(await contractOf(customer)).toMatchObject({
+    expect(await subscriptionOf(customer)).toMatchObject({
       status: 'canceled',
       cancellation_details: { reason: 'payment_failed' },
     })
@@ -181,11 +183,11 @@ describeDatabase('A contract in the billing sandbox', ({ open }) => {
     const { customer } = await begin(FAILS_LATER, 7)
     await later(8)
     const portal = await portalOf(customer)
-    expect(await sandbox.act((world) => changeCardInPortal(world, portal, DECLINED))).toMatchObject({
+    expect(await sandbox.act((tx) => changeCardInPortal(tx, portal, DECLINED))).toMatchObject({
       code: 'card_declined',
     })
-    expect(await sandbox.act((world) => changeCardInPortal(world, portal, VISA))).toBeNull()
-    expect(await contractOf(customer)).toMatchObject({ status: 'active' })
+    expect(await sandbox.act((tx) => changeCardInPortal(tx, portal, VISA))).toBeNull()
+    expect(await subscriptionOf(customer)).toMatchObject({ status: 'active' })
   })
 
   it('can be disputed by the owner of the card, and won back', async () => {
@@ -216,55 +218,55 @@ describeDatabase('A contract in the billing sandbox', ({ open }) => {
 
   describe('that is cancelled', () => {
     it('by the product has the flag, and ends with what was paid', async () => {
-      const { customer, contract } = await begin(VISA)
-      const cancelled = await stripe.subscriptions.update(contract.id, { cancel_at_period_end: true })
-      const end = contract.items.data[0]?.current_period_end
+      const { customer, subscription } = await begin(VISA)
+      const cancelled = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+      const end = subscription.items.data[0]?.current_period_end
       expect(cancelled).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: end })
-      const resumed = await stripe.subscriptions.update(contract.id, { cancel_at_period_end: false })
+      const resumed = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
       expect(resumed).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null })
-      await stripe.subscriptions.update(contract.id, { cancel_at_period_end: true })
+      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
       await later(32)
-      expect(await contractOf(customer)).toMatchObject({ status: 'canceled', ended_at: end })
+      expect(await subscriptionOf(customer)).toMatchObject({ status: 'canceled', ended_at: end })
       expect((await stripe.invoices.list({ customer })).data).toHaveLength(1)
     })
 
     it('in the portal has a moment, which only cancel_at takes back', async () => {
-      const { customer, contract } = await begin(VISA)
+      const { customer, subscription } = await begin(VISA)
       const portal = await portalOf(customer)
-      await sandbox.act((world) => cancelInPortal(world, portal))
-      const end = contract.items.data[0]?.current_period_end
+      await sandbox.act((tx) => cancelInPortal(tx, portal))
+      const end = subscription.items.data[0]?.current_period_end
       const whenCancelled = { cancel_at: end, cancel_at_period_end: false }
-      expect(await contractOf(customer)).toMatchObject(whenCancelled)
-      await stripe.subscriptions.update(contract.id, { cancel_at_period_end: false })
-      expect(await contractOf(customer)).toMatchObject(whenCancelled)
-      await stripe.subscriptions.update(contract.id, { cancel_at: '' })
-      expect(await contractOf(customer)).toMatchObject({ cancel_at: null })
-      await sandbox.act((world) => cancelInPortal(world, portal))
-      await sandbox.act((world) => resumeInPortal(world, portal))
-      expect(await contractOf(customer)).toMatchObject({ cancel_at: null })
+      expect(await subscriptionOf(customer)).toMatchObject(whenCancelled)
+      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
+      expect(await subscriptionOf(customer)).toMatchObject(whenCancelled)
+      await stripe.subscriptions.update(subscription.id, { cancel_at: '' })
+      expect(await subscriptionOf(customer)).toMatchObject({ cancel_at: null })
+      await sandbox.act((tx) => cancelInPortal(tx, portal))
+      await sandbox.act((tx) => resumeInPortal(tx, portal))
+      expect(await subscriptionOf(customer)).toMatchObject({ cancel_at: null })
     })
 
     it('with its customer ends at once', async () => {
-      const { customer, contract } = await begin(VISA, 7)
+      const { customer, subscription } = await begin(VISA, 7)
       expect(await stripe.customers.del(customer)).toMatchObject({ deleted: true })
-      expect(await stripe.subscriptions.retrieve(contract.id)).toMatchObject({ status: 'canceled' })
+      expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'canceled' })
       expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
     })
   })
 
   describe('that changes its plan', () => {
     it('pays the difference for a year at once, as the preview said', async () => {
-      const { customer, contract } = await begin(VISA)
+      const { customer, subscription } = await begin(VISA)
       await later(15)
       const items = [
-        { id: contract.items.data[0]?.id ?? '', price: await billing.priceIdOf('premium_yearly') },
+        { id: subscription.items.data[0]?.id ?? '', price: await billing.priceIdOf('premium_yearly') },
       ]
       const preview = await stripe.invoices.createPreview({
         customer,
-        subscription: contract.id,
+        subscription: subscription.id,
         subscription_details: { items, proration_behavior: 'always_invoice' },
       })
-      const changed = await stripe.subscriptions.update(contract.id, {
+      const changed = await stripe.subscriptions.update(subscription.id, {
         items,
         proration_behavior: 'always_invoice',
         payment_behavior: 'pending_if_incomplete',
@@ -281,7 +283,7 @@ describeDatabase('A contract in the billing sandbox', ({ open }) => {
       const { customer } = await begin(VISA, undefined, 'premium_yearly')
       const portal = await portalOf(customer)
       const monthly = await billing.priceIdOf('premium_monthly')
-      expect(await sandbox.act((world) => switchInPortal(world, portal, monthly))).toBeNull()
+      expect(await sandbox.act((tx) => switchInPortal(tx, portal, monthly))).toBeNull()
       expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 999 - 9000 })
       await later(32)
       expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 2 * 999 - 9000 })
@@ -291,51 +293,54 @@ describeDatabase('A contract in the billing sandbox', ({ open }) => {
     })
 
     it('keeps its free days', async () => {
-      const { contract } = await begin(VISA, 7)
+      const { subscription } = await begin(VISA, 7)
       const items = [
-        { id: contract.items.data[0]?.id ?? '', price: await billing.priceIdOf('premium_yearly') },
+        { id: subscription.items.data[0]?.id ?? '', price: await billing.priceIdOf('premium_yearly') },
       ]
-      const changed = await stripe.subscriptions.update(contract.id, { items, proration_behavior: 'none' })
-      expect(changed).toMatchObject({ status: 'trialing', trial_end: contract.trial_end })
+      const changed = await stripe.subscriptions.update(subscription.id, {
+        items,
+        proration_behavior: 'none',
+      })
+      expect(changed).toMatchObject({ status: 'trialing', trial_end: subscription.trial_end })
       expect(changed.items.data[0]?.price.lookup_key).toBe('premium_yearly')
     })
 
     it('waits with the change until its invoice is paid', async () => {
-      const { customer, contract } = await begin(VISA)
+      const { customer, subscription } = await begin(VISA)
       const portal = await portalOf(customer)
-      await sandbox.act((world) => changeCardInPortal(world, portal, FAILS_LATER))
+      await sandbox.act((tx) => changeCardInPortal(tx, portal, FAILS_LATER))
       const yearly = await billing.priceIdOf('premium_yearly')
-      const items = [{ id: contract.items.data[0]?.id ?? '', price: yearly }]
-      const waiting = await stripe.subscriptions.update(contract.id, {
+      const items = [{ id: subscription.items.data[0]?.id ?? '', price: yearly }]
+      const waiting = await stripe.subscriptions.update(subscription.id, {
         items,
         proration_behavior: 'always_invoice',
         payment_behavior: 'pending_if_incomplete',
       })
       expect(waiting.items.data[0]?.price.lookup_key).toBe('premium_monthly')
       expect(waiting.pending_update).not.toBeNull()
-      expect(await sandbox.act((world) => changeCardInPortal(world, portal, VISA))).toBeNull()
-      const paid = await contractOf(customer)
+      expect(await sandbox.act((tx) => changeCardInPortal(tx, portal, VISA))).toBeNull()
+      const paid = await subscriptionOf(customer)
       expect(paid).toMatchObject({ pending_update: null })
       expect(paid.items.data[0]?.price.id).toBe(yearly)
     })
 
     it('keeps an end that was set until the change that takes it back is paid', async () => {
-      const { customer, contract } = await begin(VISA)
+      const { customer, subscription } = await begin(VISA)
       const portal = await portalOf(customer)
-      await sandbox.act((world) => changeCardInPortal(world, portal, FAILS_LATER))
-      await stripe.subscriptions.update(contract.id, { cancel_at_period_end: true })
+      await sandbox.act((tx) => changeCardInPortal(tx, portal, FAILS_LATER))
+      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
       const items = [
-        { id: contract.items.data[0]?.id ?? '', price: await billing.priceIdOf('premium_yearly') },
+        { id: subscription.items.data[0]?.id ?? '', price: await billing.priceIdOf('premium_yearly') },
       ]
       const change = {
         items,
         proration_behavior: 'always_invoice',
         payment_behavior: 'pending_if_incomplete',
       } as const
-      await expect(stripe.subscriptions.update(contract.id, { ...change, cancel_at: '' })).rejects.toThrow(
-        'not supported',
-      )
-      const waiting = await stripe.subscriptions.update(contract.id, {
+      await expect(
+        stripe.subscriptions.update(subscription.id, { ...change, cancel_at: '' }),
+      ).rejects.toThrow('not supported')
+      const waiting = await stripe.subscriptions.update(subscription.id, {
         ...change,
         cancel_at_period_end: false,
       })
@@ -343,15 +348,15 @@ describeDatabase('A contract in the billing sandbox', ({ open }) => {
         cancel_at_period_end: true,
         pending_update: { cancel_at_period_end: false },
       })
-      await sandbox.act((world) => changeCardInPortal(world, portal, VISA))
-      expect(await contractOf(customer)).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
+      await sandbox.act((tx) => changeCardInPortal(tx, portal, VISA))
+      expect(await subscriptionOf(customer)).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
     })
 
     it('begins the monthly plan when the year is over', async () => {
-      const { customer, contract } = await begin(VISA, undefined, 'premium_yearly')
-      const item = contract.items.data[0]
+      const { customer, subscription } = await begin(VISA, undefined, 'premium_yearly')
+      const item = subscription.items.data[0]
       const monthly = await billing.priceIdOf('premium_monthly')
-      const schedule = await stripe.subscriptionSchedules.create({ from_subscription: contract.id })
+      const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id })
       await stripe.subscriptionSchedules.update(schedule.id, {
         end_behavior: 'release',
         phases: [
@@ -364,14 +369,14 @@ describeDatabase('A contract in the billing sandbox', ({ open }) => {
         ],
       })
       await later(370)
-      const after = await contractOf(customer)
+      const after = await subscriptionOf(customer)
       expect(after.items.data[0]?.price.id).toBe(monthly)
       await later(31)
-      expect(await contractOf(customer)).toMatchObject({ status: 'active', schedule: null })
+      expect(await subscriptionOf(customer)).toMatchObject({ status: 'active', schedule: null })
       expect(await stripe.subscriptionSchedules.retrieve(schedule.id)).toMatchObject({ status: 'released' })
       const portal = await portalOf(customer)
-      expect(await sandbox.act((world) => switchInPortal(world, portal, item?.price.id ?? ''))).toBeNull()
-      expect((await contractOf(customer)).items.data[0]?.price.lookup_key).toBe('premium_yearly')
+      expect(await sandbox.act((tx) => switchInPortal(tx, portal, item?.price.id ?? ''))).toBeNull()
+      expect((await subscriptionOf(customer)).items.data[0]?.price.lookup_key).toBe('premium_yearly')
     })
   })
 
@@ -386,11 +391,11 @@ describeDatabase('A contract in the billing sandbox', ({ open }) => {
   })
 
   it('outlives the process', async () => {
-    const { customer, contract } = await begin(VISA, 7)
+    const { customer, subscription } = await begin(VISA, 7)
     const other = testBilling(db, () => START)
     await other.sandbox?.settle()
-    expect(other.clockOffsetMs()).toBe(movedDays * DAY_MS)
+    expect(other.testClockOffsetMs()).toBe(movedDays * DAY_MS)
     const read = await (await other.stripe()).subscriptions.list({ customer })
-    expect(read.data.map(({ id }) => id)).toEqual([contract.id])
+    expect(read.data.map(({ id }) => id)).toEqual([subscription.id])
   })
 })

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Decline, declineOnCharge, mannerOf } from './cards.ts'
 import { dispute, type KeptCharge } from './disputes.ts'
-import { newId, type World } from './world.ts'
+import { newId, type Transaction } from './transaction.ts'
 
 export interface ChargeOrder {
   amount: number
@@ -21,7 +21,7 @@ export interface Payment {
 }
 
 const newCharge = (
-  world: World,
+  tx: Transaction,
   order: ChargeOrder,
   intent: string,
   decline: Decline | null,
@@ -38,7 +38,7 @@ const newCharge = (
   billing_details: order.method.billing_details,
   calculated_statement_descriptor: 'APERCU',
   captured: !decline,
-  created: world.now,
+  created: tx.now,
   currency: order.currency,
   customer: order.customer,
   description: order.description,
@@ -79,7 +79,7 @@ const newCharge = (
   transfer_group: null,
 })
 
-const newIntent = (world: World, order: ChargeOrder, before?: Payment['intent']): Payment['intent'] => ({
+const newIntent = (tx: Transaction, order: ChargeOrder, before?: Payment['intent']): Payment['intent'] => ({
   id: newId('pi'),
   object: 'payment_intent',
   allowed_payment_method_types: null,
@@ -94,7 +94,7 @@ const newIntent = (world: World, order: ChargeOrder, before?: Payment['intent'])
   capture_method: 'automatic',
   client_secret: null,
   confirmation_method: 'automatic',
-  created: world.now,
+  created: tx.now,
   currency: order.currency,
   customer: order.customer,
   customer_account: null,
@@ -127,14 +127,14 @@ const newIntent = (world: World, order: ChargeOrder, before?: Payment['intent'])
 
 /** Charges a card, or tries to: what came of it is kept and told either way. `before` is tried again. */
 export const charge = async (
-  world: World,
+  tx: Transaction,
   order: ChargeOrder,
   before?: Payment['intent'],
 ): Promise<Payment> => {
   const manner = mannerOf(order.method)
   const decline = declineOnCharge(manner, order.isPresent)
-  const started = newIntent(world, order, before)
-  const made = newCharge(world, order, started.id, decline)
+  const started = newIntent(tx, order, before)
+  const made = newCharge(tx, order, started.id, decline)
   const intent: Payment['intent'] = {
     ...started,
     payment_method: order.method.id,
@@ -152,17 +152,17 @@ export const charge = async (
         }
       : { status: 'succeeded', amount_received: order.amount, last_payment_error: null }),
   }
-  await world.put(made)
-  await world.put(intent)
-  await world.emit(decline ? 'charge.failed' : 'charge.succeeded', made)
-  await world.emit(decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent)
-  const kept = !decline && manner === 'disputes' ? await dispute(world, made) : made
+  await tx.put(made)
+  await tx.put(intent)
+  await tx.emit(decline ? 'charge.failed' : 'charge.succeeded', made)
+  await tx.emit(decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent)
+  const kept = !decline && manner === 'disputes' ? await dispute(tx, made) : made
   return { intent, charge: kept, decline }
 }
 
 /** Gives money back; all that is left unless told. */
 export const refund = async (
-  world: World,
+  tx: Transaction,
   charged: Stripe.Charge,
   amount: number,
   fields: Pick<Stripe.RefundCreateParams, 'reason'> & { metadata: Stripe.Metadata },
@@ -173,7 +173,7 @@ export const refund = async (
     amount,
     balance_transaction: null,
     charge: charged.id,
-    created: world.now,
+    created: tx.now,
     currency: charged.currency,
     customer: charged.customer,
     customer_account: null,
@@ -193,9 +193,9 @@ export const refund = async (
     amount_refunded: refunded,
     refunded: refunded === charged.amount,
   }
-  await world.put(made)
-  await world.put(after)
-  await world.emit('refund.created', made)
-  await world.emit('charge.refunded', after)
+  await tx.put(made)
+  await tx.put(after)
+  await tx.emit('refund.created', made)
+  await tx.emit('charge.refunded', after)
   return made
 }

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import { itemOf, itemWith, periodLine, withItem } from './contracts.ts'
+import { itemOf, itemWith, periodLine, withItem } from './subscriptions.ts'
 import type { InvoiceLine } from './draft-invoice.ts'
-import type { Contract } from './new-contract.ts'
+import type { Subscription } from './new-subscription.ts'
 import { periodEnd } from './periods.ts'
 
 export interface Switch {
-  contract: Contract
+  subscription: Subscription
   /** What is charged and given back for it at once; nothing during the free time. */
   lines: InvoiceLine[]
 }
@@ -15,20 +15,20 @@ const isSameRhythm = (a: Stripe.Price, b: Stripe.Price): boolean =>
   a.recurring?.interval_count === b.recurring?.interval_count
 
 /**
- * Another price for a contract, from `now` on. Another rhythm begins a new period at once, as with Stripe.
+ * Another price for a subscription, from `now` on. Another rhythm begins a new period at once, as with Stripe.
  *
  * @param isProrated what is left of the period that was paid is given back
  */
 export const switchPrice = (
-  contract: Contract,
+  subscription: Subscription,
   price: Stripe.Price,
   now: number,
   isProrated: boolean,
 ): Switch => {
-  const item = itemOf(contract)
+  const item = itemOf(subscription)
   const { current_period_start: start, current_period_end: end } = item
-  if (contract.status === 'trialing')
-    return { contract: withItem(contract, itemWith(item, price, [start, end])), lines: [] }
+  if (subscription.status === 'trialing')
+    return { subscription: withItem(subscription, itemWith(item, price, [start, end])), lines: [] }
 
   const left = Math.max(0, end - now) / (end - start)
   const partOf = (of: Stripe.Price, sign: 1 | -1, description: string): InvoiceLine => ({
@@ -43,11 +43,14 @@ export const switchPrice = (
   const credit = isProrated ? [partOf(item.price, -1, 'Unused time on Aperçu Premium')] : []
   if (isSameRhythm(item.price, price)) {
     const rest = isProrated ? [partOf(price, 1, 'Remaining time on Aperçu Premium')] : []
-    return { contract: withItem(contract, itemWith(item, price, [start, end])), lines: [...credit, ...rest] }
+    return {
+      subscription: withItem(subscription, itemWith(item, price, [start, end])),
+      lines: [...credit, ...rest],
+    }
   }
-  const switched: Contract = {
-    ...withItem(contract, itemWith(item, price, [now, periodEnd(now, price)])),
+  const switched: Subscription = {
+    ...withItem(subscription, itemWith(item, price, [now, periodEnd(now, price)])),
     billing_cycle_anchor: now,
   }
-  return { contract: switched, lines: [...credit, periodLine(switched)] }
+  return { subscription: switched, lines: [...credit, periodLine(switched)] }
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Billing, SANDBOX_KEY } from '#adapters/billing/billing.ts'
 import type { Database } from '#db/connection.ts'
-import { createSandboxStore } from '#domain/premium/subscriptions/sandbox-store.repository.ts'
+import { createEmulatorStore } from '#domain/premium/subscriptions/emulator-store.repository.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testBilling } from '#testing/test-billing.ts'
 import { getRequestListener } from '@hono/node-server'
@@ -156,7 +156,7 @@ describe.each(['in process', 'over TCP'])('A request to the billing sandbox %s',
   })
 
   it('with an idempotency key of yesterday is another request', async () => {
-    const store = createSandboxStore(db)
+    const store = createEmulatorStore(db)
     const create = () => stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'cus-yesterday' })
     const { id } = await create()
     await forgetKeys(store, new Date('2026-11-23T11:59:00Z'))

@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { Transaction } from './transaction.ts'
 
 /** A call of Stripe's API that the sandbox answers. */
 export interface Route {
@@ -8,7 +8,7 @@ export interface Route {
    * Each takes its parameters by the SDK's own type, the one scripts/billing-schemas.ts names for the call: no request arrives
    * here that does not fit it.
    */
-  answer: (world: World, params: never, id: string) => Promise<object>
+  answer: (tx: Transaction, params: never, id: string) => Promise<object>
 }
 
 export const route = (call: string, answer: Route['answer']): Route => ({ call, answer })

@@ -1,12 +1,12 @@
 import { answerCall } from './answer-call.ts'
 import { forgetKeys } from './answer-once.ts'
 import { createDeliveries } from './deliveries.ts'
-import type { KeptObject, SandboxStore } from './sandbox-store.ts'
+import type { StoredObject, EmulatorStore } from './emulator-store.ts'
 import { runUntil } from './timeline.ts'
-import { createWorld, type World } from './world.ts'
+import { createTransaction, type Transaction } from './transaction.ts'
 
-export interface SandboxOptions {
-  store: SandboxStore
+export interface EmulatorOptions {
+  store: EmulatorStore
   /** Our clock; the sandbox's own runs ahead of it by what it was moved. */
   clock: () => Date
   secretKey: string
@@ -18,11 +18,11 @@ export interface SandboxOptions {
 }
 
 /** Stripe as far as the product uses it, without money: its API, its webhooks, and a clock that can be moved. */
-export interface BillingSandbox {
+export interface StripeEmulator {
   /** The API, for the SDK in process and for tests over TCP. */
   fetch: (request: Request) => Promise<Response>
   /** Lets its pages work on its state, in one transaction. */
-  act: <T>(work: (world: World) => Promise<T>) => Promise<T>
+  act: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   /** How far its clock is ahead of ours, as last read or written. */
   offsetMs: () => number
   /** From now on events go to `url` through `send`, signed, oldest first, and again after a failure. */
@@ -39,7 +39,7 @@ interface Clock {
 }
 
 const CLOCK = 'clock'
-const clockOf = (offsetMs: number): KeptObject => ({
+const clockOf = (offsetMs: number): StoredObject => ({
   id: CLOCK,
   kind: CLOCK,
   customer: null,
@@ -51,13 +51,13 @@ const clockOf = (offsetMs: number): KeptObject => ({
 /** How often the sandbox looks whether a renewal has fallen due while nobody asked. */
 const TICK_MS = 30_000
 
-export const createSandbox = (options: SandboxOptions): BillingSandbox => {
+export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator => {
   const { store, clock, secretKey, publicUrl } = options
   let offsetMs = 0
 
   /** One transaction, in which everything that is due by now has happened before `work` begins. */
   const transact = async <T>(
-    work: (world: World) => Promise<T>,
+    work: (tx: Transaction) => Promise<T>,
     request: { id: string; idempotency_key: string | null } | null = null,
     moveMs = 0,
   ): Promise<T> => {
@@ -67,9 +67,9 @@ export const createSandbox = (options: SandboxOptions): BillingSandbox => {
       clockOffset = ((kept?.data as Clock | undefined)?.offsetMs ?? 0) + moveMs
       if (moveMs) await store.put(clockOf(clockOffset))
       const now = Math.floor((clock().getTime() + clockOffset) / 1000)
-      const world = createWorld({ store, now, publicUrl, request, deliverAt: clock() })
-      await runUntil(world, now)
-      return work(world)
+      const tx = createTransaction({ store, now, publicUrl, request, deliverAt: clock() })
+      await runUntil(tx, now)
+      return work(tx)
     })
     offsetMs = clockOffset
     return done
@@ -83,7 +83,7 @@ export const createSandbox = (options: SandboxOptions): BillingSandbox => {
     )
   }
 
-  const act = async <T>(work: (world: World) => Promise<T>, moveMs = 0): Promise<T> => {
+  const act = async <T>(work: (tx: Transaction) => Promise<T>, moveMs = 0): Promise<T> => {
     const done = await transact(work, null, moveMs)
     deliveries.wake()
     return done

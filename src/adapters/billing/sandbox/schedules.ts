@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { Contract } from './new-contract.ts'
+import type { Subscription } from './new-subscription.ts'
 import { idOf } from './objects.ts'
-import type { World } from './world.ts'
+import type { Transaction } from './transaction.ts'
 
 export type Schedule = Stripe.SubscriptionSchedule & { object: 'subscription_schedule' }
 type Phase = Schedule['phases'][number]
@@ -39,42 +39,45 @@ export const phaseOf = (price: Stripe.Price, start: number, end: number): Phase 
   trial_end: null,
 })
 
-/** Lets a contract go its own way again. */
-export const releaseSchedule = async (world: World, schedule: Schedule): Promise<Schedule> => {
+/** Lets a subscription go its own way again. */
+export const releaseSchedule = async (tx: Transaction, schedule: Schedule): Promise<Schedule> => {
   const released: Schedule = {
     ...schedule,
     status: 'released',
-    released_at: world.now,
+    released_at: tx.now,
     released_subscription: schedule.subscription ? idOf(schedule.subscription) : null,
     subscription: null,
     current_phase: null,
   }
-  await world.put(released)
-  await world.emit('subscription_schedule.released', released)
+  await tx.put(released)
+  await tx.emit('subscription_schedule.released', released)
   return released
 }
 
 export interface ScheduledChange {
   /** Absent: as it was. */
   price?: Stripe.Price
-  contract: Contract
+  subscription: Subscription
 }
 
-/** What a contract's schedule wants from this moment on; after its last phase it lets the contract go. */
-export const scheduledChange = async (world: World, contract: Contract): Promise<ScheduledChange> => {
-  if (!contract.schedule) return { contract }
+/** What a subscription's schedule wants from this moment on; after its last phase it lets the subscription go. */
+export const scheduledChange = async (
+  tx: Transaction,
+  subscription: Subscription,
+): Promise<ScheduledChange> => {
+  if (!subscription.schedule) return { subscription }
   const schedule: Schedule = {
-    ...(await world.get('subscription_schedule', idOf(contract.schedule))),
+    ...(await tx.get('subscription_schedule', idOf(subscription.schedule))),
     object: 'subscription_schedule',
   }
   const phase = schedule.phases.find(
-    ({ start_date: start, end_date: end }) => start <= world.now && world.now < end,
+    ({ start_date: start, end_date: end }) => start <= tx.now && tx.now < end,
   )
   const wanted = phase?.items[0]?.price
   if (!phase || !wanted) {
-    await releaseSchedule(world, schedule)
-    return { contract: { ...contract, schedule: null } }
+    await releaseSchedule(tx, schedule)
+    return { subscription: { ...subscription, schedule: null } }
   }
-  await world.put({ ...schedule, current_phase: { start_date: phase.start_date, end_date: phase.end_date } })
-  return { price: await world.get('price', idOf(wanted)), contract }
+  await tx.put({ ...schedule, current_phase: { start_date: phase.start_date, end_date: phase.end_date } })
+  return { price: await tx.get('price', idOf(wanted)), subscription }
 }

@@ -1,12 +1,11 @@
 import type { ArticleSort } from '#contract/articles.ts'
-import type { PinList } from '#contract/pin-lists.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, type ArticlesTable, type CitedTexts } from '#db/schema/articles.ts'
 import type { ImpactParts } from '#db/schema/stories.ts'
-import { hasPlace } from './has-place.repository.ts'
+import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
 import {
-  filedElsewhere,
+  isCategorisedElsewhere,
   hiddenSince,
   languageParts,
   orderOfParts,
@@ -14,7 +13,6 @@ import {
   shownCategory,
   standsFor,
 } from './shown-stories.repository.ts'
-import { hasPins } from '#domain/editorial/pins/pins.repository.ts'
 import type { Standing } from '#domain/content/stories/representative.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
@@ -77,8 +75,8 @@ export interface ArticleFilter {
   ids?: readonly string[]
   /** All but these stories; an article without one is its own. */
   exceptStories?: readonly string[]
-  /** Nothing at all while something is pinned in this list. */
-  unpinned?: { list: PinList; now: Date }
+  /** A condition on the list as a whole: where it does not hold, the list is empty. */
+  onlyIf?: RawBuilder<boolean>
 }
 
 const LIST_COLUMNS = [
@@ -146,7 +144,7 @@ const filterConditions = (filter: ArticleFilter): RawBuilder<unknown>[] => {
   if (filter.since) all.push(sql`a.publish_time >= ${filter.since}`)
   if (filter.ids) all.push(sql`a.id = any(${filter.ids}::uuid[])`)
   if (filter.exceptStories) all.push(sql`coalesce(a.story_id, a.id) <> all(${filter.exceptStories}::uuid[])`)
-  if (filter.unpinned) all.push(sql`not ${hasPins(filter.unpinned.list, filter.unpinned.now)}`)
+  if (filter.onlyIf) all.push(filter.onlyIf)
   return all
 }
 
@@ -230,7 +228,7 @@ export const listArticleRows = (
       ? [all(filterConditions(filter))]
       : [
           sql`${shownCategory} = ${only}`,
-          ...(filter.filed === 'shown' ? [] : [sql`a.category = ${only} and ${filedElsewhere}`]),
+          ...(filter.filed === 'shown' ? [] : [sql`a.category = ${only} and ${isCategorisedElsewhere}`]),
         ].map((place) => all([place, ...filterConditions(rest)]))
   const languages = isOfOutlet ? [sql`true`] : languageParts(reader)
   const kept = isOfStories ? [standsFor(reader, asOf)] : []

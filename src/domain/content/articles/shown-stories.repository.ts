@@ -73,4 +73,4 @@ export const orderOfParts = (reader: Reader): RawBuilder<unknown> => {
 /** The category readers are shown article `a` in. */
 export const shownCategory = sql`coalesce(a.ai_category, a.category)`
 /** Filed there by its source, and shown in another category. */
-export const filedElsewhere = sql`a.ai_category <> a.category`
+export const isCategorisedElsewhere = sql`a.ai_category <> a.category`

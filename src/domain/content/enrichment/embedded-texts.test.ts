@@ -48,12 +48,13 @@ test('where the sentence is left out that the rest leans on, nothing is told', (
 })
 
 test.each(CLEAN_ARTICLES)(
-  'an ordinary article is told as ever, and costs no look at each sentence: $title',
+  'an ordinary article is summarised as a whole, and no sentence of it is read for orders: $title',
   (article) => {
     expect(mayAddressMachines(article.text)).toBe(false)
     const cited = embeddedTexts(article.title, article.text, article.lang, [], null)
-    const { sentences } = summarise(article)
-    const points = keyPoints(article, sentences)
+    const points = keyPoints(article, summarise(article).sentences)
+    const extent = points.length > 0 ? 'beside key points' : 'alone'
+    const { sentences } = summarise({ ...article, extent })
     const simple = inSimpleTerms(article, [], [...sentences, ...points]).flatMap((line) =>
       line.kind === 'cited' ? [line.sentence.text] : [],
     )

@@ -26,8 +26,11 @@ export const embeddedTexts = (
   const request = { title, text: body, lang, excerpt }
   const ranked = forReaders(rankText(request), request)
   if (ranked.length === 0) return null
-  const summary = tellsNoSingleStory(request, ranked) ? [] : summarise(request, ranked).sentences
-  const points = keyPoints(request, summary, ranked)
+  const isSummarised = !tellsNoSingleStory(request, ranked)
+  const short = isSummarised ? summarise(request, ranked).sentences : []
+  const points = keyPoints(request, short, ranked)
+  const summary =
+    isSummarised && points.length === 0 ? summarise({ ...request, extent: 'alone' }, ranked).sentences : short
   if (summary.length === 0 && points.length === 0) return null
   const cited = ({ text, start, end }: CitedSentence): StoredCitation => ({
     text,

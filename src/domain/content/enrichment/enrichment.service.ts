@@ -8,7 +8,7 @@ import { standingOf } from '#domain/content/stories/representative.ts'
 import type { Hiding } from '#domain/content/stories/duplicates.repository.ts'
 import { countStories } from '#domain/content/stories/recount.service.ts'
 import { joinStorylines } from '#domain/content/stories/storylines.service.ts'
-import { assignStories, type ReadArticle } from './assign-stories.ts'
+import { assignStories, type ReadArticle } from '#domain/content/stories/assign-stories.ts'
 import { classifyText, CONFIDENT } from './categories/classify.ts'
 import { entitiesOf } from './categories/entities.ts'
 import { allTopics } from './categories/topics.ts'
@@ -17,16 +17,14 @@ import {
   type DueArticle,
   type EnrichedArticle,
   type EnrichedText,
-  insertStories,
   listDueArticles,
-  lockStories,
   lockUnchanged,
   saveEnrichedArticles,
   saveEnrichedTexts,
-  saveStandings,
-  saveStoryFigures,
 } from './enrichment.repository.ts'
-import { readStoryItem } from './story-book.ts'
+import { insertStories, lockStories } from '#domain/content/stories/stories.repository.ts'
+import { saveStandings, saveStoryFigures } from '#domain/content/stories/standings.repository.ts'
+import { readStoryItem } from '#domain/content/stories/candidate-index.ts'
 
 const BATCH = 200
 
@@ -55,7 +53,7 @@ const readArticle = (article: DueArticle): DueArticle & ReadArticle => {
  * Where an article belongs by what it says, when that is likely enough; otherwise its source's filing stands.
  * Our own sample articles were filed by hand.
  */
-const fileArticle = (
+const classifyArticle = (
   article: DueArticle,
 ): Pick<EnrichedArticle, 'ai_category' | 'ai_subcategory' | 'ai_confidence'> => {
   const { title, description, body } = titleOf(article)
@@ -160,7 +158,7 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
     const enriched: EnrichedArticle[] = assigned.map(({ article, storyId }) => ({
       id: article.id,
       story_id: storyId,
-      ...fileArticle(article),
+      ...classifyArticle(article),
       ...subjectsOf(article),
       match_terms: article.keys,
       standing: standingOf({

@@ -53,7 +53,7 @@ export const folderSources = async (dir: string): Promise<NewSource[]> => {
   const files = names.filter((name) => FEED_FILE.test(name) && !NOT_FEEDS.has(name)).toSorted()
   return files.map((file) => {
     const entry = manifest.get(file)
-    const filing = entry?.category ? parseCategoryId(entry.category) : undefined
+    const categories = entry?.category ? parseCategoryId(entry.category) : undefined
     return {
       id: idOf(file),
       name: file,
@@ -62,8 +62,8 @@ export const folderSources = async (dir: string): Promise<NewSource[]> => {
       feed_url: `folder:${file}`,
       kind: 'folder',
       language: entry?.language?.slice(0, 2).toLowerCase() ?? 'en',
-      category: filing?.category ?? DEFAULT_CATEGORY,
-      subcategory: filing?.subcategory ?? null,
+      category: categories?.category ?? DEFAULT_CATEGORY,
+      subcategory: categories?.subcategory ?? null,
       type: 'folder',
       tier: 2,
       ai_only: entry?.ai_only ?? false,

@@ -151,11 +151,11 @@ const qualityOf = (
 }
 
 /** A label that is one of our own category ids files the item there; otherwise the source decides. */
-const filingOf = (item: FeedItem, source: SourceRow): { category: Category; subcategory: string | null } =>
+const categoryOf = (item: FeedItem, source: SourceRow): { category: Category; subcategory: string | null } =>
   item.categories
     .filter((label) => label.includes('.'))
     .map(parseCategoryId)
-    .find((filing) => filing !== undefined) ?? source
+    .find((known) => known !== undefined) ?? source
 
 const webUrl = (raw: string | null, base: string): string | null => {
   if (!raw || !URL.canParse(raw, base)) return null
@@ -193,7 +193,7 @@ const toArticle = (
       body: bodyOf(french.content, french.summary),
     })
 
-  const filing = filingOf(item, source)
+  const known = categoryOf(item, source)
   const { time, isDated } = publishTimeOf(item, position, source, now)
   const junk = source.kind === 'sample' ? null : junkOf(title)
   const words = countWholeText(body)
@@ -207,8 +207,8 @@ const toArticle = (
         ),
     url,
     lang,
-    category: filing.category,
-    subcategory: filing.subcategory,
+    category: known.category,
+    subcategory: known.subcategory,
     topics: allTopics(
       topicsFrom(item.categories.filter((label) => !parseCategoryId(label.toLowerCase()))),
       title,

@@ -67,19 +67,19 @@ const fetchFeed = async (ctx: IngestionContext, source: SourceRow): Promise<Fetc
 }
 
 /** A file tells its name, site and language once it is read; its category is that of the site, where we know it, and so is whether all of it is on our subject. */
-const introduce = async (
+const updateFolderSourceMetadata = async (
   ctx: IngestionContext,
   source: SourceRow,
   document: FeedDocument,
 ): Promise<SourceRow> => {
   if (source.kind !== 'folder') return source
   const known = document.siteUrl ? curatedSourceAt(document.siteUrl) : undefined
-  const isUnfiled = source.subcategory === null && source.category === DEFAULT_CATEGORY
+  const hasDefaultCategory = source.subcategory === null && source.category === DEFAULT_CATEGORY
   const fields = {
     name: document.title?.slice(0, 120) || source.name,
     site_url: document.siteUrl ?? source.site_url,
     ai_only: source.ai_only || (known?.ai_only ?? false),
-    ...(known && isUnfiled ? { category: known.category, subcategory: known.subcategory } : {}),
+    ...(known && hasDefaultCategory ? { category: known.category, subcategory: known.subcategory } : {}),
   }
   await describeSource(ctx.db, source.id, fields)
   return { ...source, ...fields }
@@ -126,7 +126,7 @@ const visit = async (ctx: IngestionContext, source: SourceRow): Promise<VisitRep
       contentType: fetched.contentType,
       url: fetched.url,
     })
-    const known = await introduce(ctx, source, document)
+    const known = await updateFolderSourceMetadata(ctx, source, document)
     const saved = await saveArticles(
       ctx.db,
       known,

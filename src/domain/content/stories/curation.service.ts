@@ -1,6 +1,6 @@
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { lockStories } from '#domain/content/enrichment/enrichment.repository.ts'
+import { lockStories } from './stories.repository.ts'
 import {
   dropEmptyStories,
   holdStories,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { SourceKind } from '#db/schema/sources.ts'
-import { type Joining, membersOf } from '#domain/content/enrichment/enrichment.repository.ts'
+import { type Joining, membersOf } from './standings.repository.ts'
 import { sql } from 'kysely'
 
 export interface ShownMember {

@@ -3,7 +3,7 @@ import type { Llm } from '#adapters/llm/llm.ts'
 import { LlmError } from '#adapters/llm/llm-error.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { listTitles, type MemberTitle } from '#domain/content/enrichment/stories-in-reach.repository.ts'
+import { listTitles, type MemberTitle } from './stories-in-reach.repository.ts'
 import {
   deleteAnswersBefore,
   deleteVectorsBefore,

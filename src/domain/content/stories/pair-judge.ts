@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Llm } from '#adapters/llm/llm.ts'
-import { LlmError } from '#adapters/llm/llm-error.ts'
-import { isAnswer } from '#domain/content/enrichment/model/judge.ts'
+import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
 
 export interface JudgedReport {
   title: string
@@ -56,7 +55,7 @@ export const askWhetherOneEvent = async (
     })
     return value.same_event
   } catch (error) {
-    if (error instanceof LlmError && isAnswer(error)) return null
+    if (error instanceof LlmError && isAnswerError(error.code)) return null
     throw error
   }
 }

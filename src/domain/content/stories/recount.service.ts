@@ -9,7 +9,7 @@ import {
   type StoryFigures,
   type StoryTally,
   tallyStories,
-} from '#domain/content/enrichment/enrichment.repository.ts'
+} from './standings.repository.ts'
 import { asidesOf } from './asides.ts'
 import type { Hiding } from './duplicates.repository.ts'
 import { impactOf, impactTotal } from './impact.ts'

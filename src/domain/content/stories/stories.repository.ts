@@ -31,3 +31,22 @@ export const listStoryArticles = async (db: Database, storyId: string): Promise<
     order by a.is_dated desc, a.publish_time, a.id limit 50`.execute(db.kysely)
   return rows
 }
+
+/** One at a time in the whole system: two workers would each begin a story for the same event. */
+export const lockStories = async (db: Database): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('assign stories'))`.execute(db.kysely)
+}
+
+/** Opens the stories that begin with these articles; their figures follow with `recountStories`. */
+export const insertStories = async (
+  db: Database,
+  stories: readonly { id: string; first_seen: Date }[],
+): Promise<void> => {
+  if (stories.length === 0) return
+  await sql`
+    insert into stories (id, first_seen, last_seen)
+    select id, first_seen, first_seen
+    from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as new(id uuid, first_seen timestamptz)`.execute(
+    db.kysely,
+  )
+}

@@ -157,19 +157,19 @@ export const editArticleByHand = (
     const row = await getRow(ctx, id)
     const before: Record<string, unknown> = {}
     const after: Record<string, unknown> = {}
-    const filed = category ?? row.category
+    const newCategory = category ?? row.category
     const sub = subcategory === undefined ? (category === undefined ? row.subcategory : null) : subcategory
-    if (sub !== null && !isSubcategory(filed, sub))
-      throw new AppError('bad_request', [{ field: 'subcategory', message: `Not a part of ${filed}` }])
+    if (sub !== null && !isSubcategory(newCategory, sub))
+      throw new AppError('bad_request', [{ field: 'subcategory', message: `Not a part of ${newCategory}` }])
     const isElsewhere = (at: { category: string; subcategory: string | null }) =>
       at.category !== row.category || at.subcategory !== row.subcategory
-    if (seen && isElsewhere(seen) && isElsewhere({ category: filed, subcategory: sub }))
+    if (seen && isElsewhere(seen) && isElsewhere({ category: newCategory, subcategory: sub }))
       throw new AppError('text_changed')
     // Who files it where it stands already means it to stay there.
     if (category !== undefined || subcategory !== undefined) {
-      await articles.fileByHand(ctx.db, id, filed, sub)
+      await articles.setCategoryByHand(ctx.db, id, newCategory, sub)
       Object.assign(before, { category: row.category, subcategory: row.subcategory })
-      Object.assign(after, { category: filed, subcategory: sub })
+      Object.assign(after, { category: newCategory, subcategory: sub })
     }
     for (const lang of LOCALES) {
       const change = texts?.[lang]

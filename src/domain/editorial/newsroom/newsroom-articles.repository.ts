@@ -112,7 +112,7 @@ export const lockArticle = async (db: Database, id: string): Promise<void> => {
 }
 
 /** A person's filing; enrichment leaves it from now on. */
-export const fileByHand = async (
+export const setCategoryByHand = async (
   db: Database,
   id: string,
   category: Category,

@@ -112,7 +112,7 @@ describeDatabase('the newsroom', (engine) => {
     })
 
     test('keeps what was written while its summary was taken back, and what was taken back besides', async () => {
-      const told = { from: 'en', status: 'embedded', summary: [], in_simple_terms: [] }
+      const noTexts = { from: 'en', status: 'embedded', summary: [], in_simple_terms: [] }
       const point = { text: 'It reads forty languages', kind: 'cited', sources: [] }
       const made = await buildArticle(db, {
         publish_time: new Date(NOW.getTime() - DURATION_MS.day),
@@ -122,7 +122,7 @@ describeDatabase('the newsroom', (engine) => {
             title: 'A summary that was wrong',
             summary: 'It was wrong.',
             key_points: JSON.stringify([point.text]),
-            cited: JSON.stringify({ ...told, key_points: [point] }),
+            cited: JSON.stringify({ ...noTexts, key_points: [point] }),
           },
         },
       })
@@ -287,8 +287,8 @@ describeDatabase('the newsroom', (engine) => {
     const [edition] = await buildDueEditions(ctx, { isPatient: false })
     if (!edition) throw new Error('No edition was due')
     const [first] = (await getDigest(ctx, ADMIN, 'daily', 'en')).items
-    const told = first?.article_id ?? ''
-    await receiveReport(ctx, told, { kind: 'summary', message: 'It was fourteen' })
+    const noTexts = first?.article_id ?? ''
+    await receiveReport(ctx, noTexts, { kind: 'summary', message: 'It was fourteen' })
     const { reports, open } = await listReportPage(ctx, 'open', 1)
     expect([open, reports.length]).toEqual([1, 1])
     const report = reports[0]?.id ?? ''
@@ -303,7 +303,7 @@ describeDatabase('the newsroom', (engine) => {
     expect(await listReportPage(ctx, 'open', 1)).toMatchObject({ open: 0, reports: [] })
 
     const log = await testApi(later).get<'GET /corrections'>('/corrections?lng=fr')
-    expect(log.body.data.corrections).toMatchObject([{ article_id: told, note: 'Il fallait lire 14.' }])
+    expect(log.body.data.corrections).toMatchObject([{ article_id: noTexts, note: 'Il fallait lire 14.' }])
     // The edition that had the error stays as it was told.
     expect((await getDigest(ctx, ADMIN, 'daily', 'en')).corrections).toEqual([])
 
@@ -318,7 +318,7 @@ describeDatabase('the newsroom', (engine) => {
     const next = await getDigest(tomorrow, ADMIN, 'daily', 'fr')
     expect(next.date).not.toBe(edition.edition_date)
     expect(next.corrections).toMatchObject([
-      { article_id: told, note: 'Il fallait lire 14.', told_on: edition.edition_date },
+      { article_id: noTexts, note: 'Il fallait lire 14.', told_on: edition.edition_date },
     ])
     await regenerateEdition(tomorrow, next.date)
     expect((await getDigest(tomorrow, ADMIN, 'daily', 'fr')).corrections).toHaveLength(1)

@@ -17,7 +17,8 @@ import { describeEachEngine } from '#testing/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pinArticle, pinToDigest, unpinArticle } from './pins.service.ts'
+import { pinToDigest } from '#domain/editorial/digests/building/digest-pins.service.ts'
+import { pinArticle, unpinArticle } from './pins.service.ts'
 import { pinnedPage, placePinned } from './place-pinned.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
@@ -190,7 +191,7 @@ describeEachEngine('pins', (engine) => {
     const before = await order(edition?.id)
     expect(before[0]).toEqual([at(20), 'technology'])
     expect(before).toContainEqual([at(21), 'business'])
-    const told = before.at(-1)?.[0] ?? ''
+    const covered = before.at(-1)?.[0] ?? ''
 
     // No edition has told it, and it is too old for one by itself.
     const { id: old } = await buildArticle(db, {
@@ -199,17 +200,17 @@ describeEachEngine('pins', (engine) => {
     })
     await enrichDueArticles(ctx)
     await pinToDigest(later(1), ADMIN, old, 'technology')
-    const pins = await pinToDigest(later(1), ADMIN, told, 'research')
+    const pins = await pinToDigest(later(1), ADMIN, covered, 'research')
     const day = edition?.edition_date ?? ''
     // What was told comes back only with something new, and whoever pins it is told so.
     expect(pins.map(({ article_id, told_on }) => [article_id, told_on])).toEqual([
       [at(21), day],
-      [told, day],
+      [covered, day],
       [old, null],
     ])
     const again = await order((await regenerateEdition(later(2), day)).id)
     expect(again).not.toContainEqual([old, 'technology'])
-    expect(again).toContainEqual([told, 'technology'])
+    expect(again).toContainEqual([covered, 'technology'])
     expect(again).toContainEqual([at(21), 'business'])
 
     for (let n = 0; n < 3; n += 1)

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { hasPlace } from '#domain/content/articles/has-place.repository.ts'
+import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
 import {
   isOwn,
   isStrict,

@@ -174,9 +174,9 @@ describe('a story', () => {
     fc.assert(
       fc.property(archive, other, other, fc.integer({ min: 0, max: 20 }), (rows, one, two, impact) => {
         const others = fromArchive(rows)
-        const told = (hours: number) => candidate({ id: 'own', impact, publishTime: hoursAgo(hours) })
-        const newer = listed([...others, told(Math.min(one, two))], 'own')
-        const older = listed([...others, told(Math.max(one, two))], 'own')
+        const published = (hours: number) => candidate({ id: 'own', impact, publishTime: hoursAgo(hours) })
+        const newer = listed([...others, published(Math.min(one, two))], 'own')
+        const older = listed([...others, published(Math.max(one, two))], 'own')
         expect(newer).toBeGreaterThanOrEqual(0)
         expect(newer).toBeLessThanOrEqual(older)
       }),
@@ -192,9 +192,11 @@ describe('a story', () => {
         other,
         (rows, outlets, more, hours) => {
           const others = fromArchive(rows)
-          const told = (impact: number) => candidate({ id: 'own', impact, publishTime: hoursAgo(hours) })
-          const few = listed([...others, told(impactWith(outlets))], 'own')
-          expect(listed([...others, told(impactWith([...outlets, more]))], 'own')).toBeLessThanOrEqual(few)
+          const published = (impact: number) => candidate({ id: 'own', impact, publishTime: hoursAgo(hours) })
+          const few = listed([...others, published(impactWith(outlets))], 'own')
+          expect(listed([...others, published(impactWith([...outlets, more]))], 'own')).toBeLessThanOrEqual(
+            few,
+          )
         },
       ),
     )

@@ -1,6 +1,6 @@
 import { BREAKTHROUGH_ROTATION_MS, DURATION_MS, LANDING_HERO } from '#contract/limits.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import { pick } from './pick.ts'
+import { pick } from '#domain/content/articles/pick.ts'
 
 /** A story as rankings see it, by the article that stands for it. */
 export interface Candidate {
@@ -101,7 +101,7 @@ export const popular = (
   )
 
 const BREAKTHROUGH_POOL = 4
-const FILED_BREAKTHROUGH = 5
+const BREAKTHROUGH_BONUS = 5
 
 /** A slot's results are of these days; where there are none, of the days before, and of nothing older. */
 const BREAKTHROUGH_DAYS = 7
@@ -119,12 +119,12 @@ export const breakthroughs = (
   limit: number,
   { slot, now }: { slot: number; now: Date },
 ): Candidate[] => {
-  const filed = (c: Candidate) => (c.subcategory === 'breakthroughs' ? FILED_BREAKTHROUGH : 0)
+  const bonus = (c: Candidate) => (c.subcategory === 'breakthroughs' ? BREAKTHROUGH_BONUS : 0)
   const research = candidates.filter(
     (c) => c.category === 'research' && ageHours(c, now) <= BREAKTHROUGH_DAYS_MAX * 24,
   )
   const span = { now, hours: BREAKTHROUGH_DAYS * 24, lng }
-  const results = ranked(research, span, (c) => filed(c) + c.impact)
+  const results = ranked(research, span, (c) => bonus(c) + c.impact)
   const pool = pick(results, limit * BREAKTHROUGH_POOL, limit * BREAKTHROUGH_POOL)
   const drawn = pool.toSorted(
     (a, b) => partOf(a, span) - partOf(b, span) || draw(a.storyId, slot) - draw(b.storyId, slot),

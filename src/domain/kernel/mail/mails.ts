@@ -59,13 +59,13 @@ export interface MailData {
     sendHour: number
     timeZone: string
   }
-  /** A trial or a paid contract has begun. Moments are ISO 8601, here and below. */
+  /** A trial or a paid subscription has begun. Moments are ISO 8601, here and below. */
   'premium-begun': { plan: PlanId; trialEndsAt: string | null; renewsAt: string }
   /** Two days before the first charge. */
   'trial-reminder': { plan: PlanId; chargedAt: string }
   /** The card had had its free days: undone, nothing was charged. */
   'trial-refused': { plan: PlanId }
-  /** Confirms the end of a contract, which is over already or will be. */
+  /** Confirms the end of a subscription, which is over already or will be. */
   'premium-cancelled': { plan: PlanId; cancelledAt: string; endsAt: string; isOver: boolean }
   /** A charge failed, or waits for the reader to say yes to their bank. */
   'payment-problem': {

@@ -56,7 +56,7 @@ export const countSignUps = (db: Database, since: Date): Promise<DayCount[]> =>
       select ${dayOf('created_at')} as day, count(*)::int as count from users where created_at >= ${since} group by 1`,
   )
 
-export const countContractsBegun = (db: Database, since: Date): Promise<DayCount[]> =>
+export const countSubscriptionsBegun = (db: Database, since: Date): Promise<DayCount[]> =>
   rowsOf(
     db,
     sql<DayCount>`
@@ -86,14 +86,14 @@ export const countStanding = async (db: Database): Promise<Standing> => {
   return row ?? { accounts: 0, subscribers: 0 }
 }
 
-export interface ContractCount {
+export interface SubscriptionCount {
   source: SubscriptionSource
   state: SubscriptionState
   count: number
 }
-export const countContracts = (db: Database): Promise<ContractCount[]> =>
+export const countSubscriptions = (db: Database): Promise<SubscriptionCount[]> =>
   rowsOf(
     db,
-    sql<ContractCount>`
+    sql<SubscriptionCount>`
       select source, state, count(*)::int as count from subscriptions group by source, state order by count desc, source, state`,
   )

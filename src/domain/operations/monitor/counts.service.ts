@@ -24,8 +24,8 @@ const figuresOf = <Name extends string>(
   rows: readonly (Partial<Record<Name, number | null>> | undefined)[],
 ): Record<Name, number | null> => {
   const figure = (name: Name): number | null => {
-    const told = rows.flatMap((row) => row?.[name] ?? [])
-    return isKnown || told.length > 0 ? told.reduce((sum, count) => sum + count, 0) : null
+    const values = rows.flatMap((row) => row?.[name] ?? [])
+    return isKnown || values.length > 0 ? values.reduce((sum, count) => sum + count, 0) : null
   }
   return Object.fromEntries(names.map((name) => [name, figure(name)])) as Record<Name, number | null>
 }
@@ -59,7 +59,7 @@ export const getCounts = async (ctx: Context, days: number): Promise<Counts> => 
   const meterFrom = await knownFrom('metered_readers', METER_KEPT_DAYS)
   const signUps = await counts.countSignUps(db, since)
   const consents = await counts.countConsents(db, since)
-  const contracts = await counts.countContractsBegun(db, since)
+  const subscriptions = await counts.countSubscriptionsBegun(db, since)
   const deliveries = await countDeliveries(ctx, since)
   const named = { since: sinceDay, clients: SEARCH_TRENDING_CLIENTS, limit: SEARCHES_NAMED }
   return {
@@ -76,12 +76,12 @@ export const getCounts = async (ctx: Context, days: number): Promise<Counts> => 
         letters_ended:
           sumOn(consents, day, ({ event }) => event === 'unsubscribed' || event === 'suppressed') +
           (was?.letters_ended ?? 0),
-        contracts_begun: sumOn(contracts, day) + (was?.contracts_begun ?? 0),
+        contracts_begun: sumOn(subscriptions, day) + (was?.contracts_begun ?? 0),
         deliveries: deliveries.get(day) ?? NO_DELIVERIES,
       }
     }),
     ...(await counts.countStanding(db)),
-    contracts: await counts.countContracts(db),
+    contracts: await counts.countSubscriptions(db),
     top_searches: await counts.listSearches(db, { ...named, hasResult: true }),
     top_searches_without_result: await counts.listSearches(db, { ...named, hasResult: false }),
   }

@@ -188,10 +188,10 @@ describeEachEngine('counts', (engine) => {
       client: Buffer.from('d'),
       result_count: 0,
     })
-    const told = async (on: Context) =>
+    const daysCounted = async (on: Context) =>
       (await getCounts(on, 14)).days.filter((one) => one.day >= day(19) && one.day <= day(22))
     const then = testContext(db, new Date('2026-02-22T12:00:00Z'))
-    const before = await told(then)
+    const before = await daysCounted(then)
     const figures = { searches: 1, searches_without_result: 1, metered_readers: 2, metered_summaries: 4 }
     expect(before.slice(1)).toMatchObject([
       { ...figures, readers_at_limit: 1, sign_ups: 1 },
@@ -202,14 +202,14 @@ describeEachEngine('counts', (engine) => {
       await keepCountsOfAccounts(db, [leaver.id], 5)
       await deleteUser(db, leaver.id)
     })
-    expect(await told(then)).toEqual(before)
+    expect(await daysCounted(then)).toEqual(before)
     const later = testContext(db, new Date('2026-03-02T12:00:00Z'))
     for (let times = 0; times < 2; times += 1) {
       await pruneAccounts(later)
       await forgetSearches(later)
     }
     expect(await db.kysely.selectFrom('visitor_days').select('day').execute()).toEqual([])
-    const [unknown, ...after] = await told(later)
+    const [unknown, ...after] = await daysCounted(later)
     expect(after).toEqual(before.slice(1))
     expect(unknown).toMatchObject({ searches: null, metered_summaries: null, sign_ups: 0 })
   })
@@ -218,7 +218,7 @@ describeEachEngine('counts', (engine) => {
     const statements = await statementsOf(db, (watched) => getCounts({ ...ctx, db: watched }, 14))
     expect(statements).toHaveLength(15)
     for (const statement of statements)
-      // How contracts stand is of all of them: one a subscriber who pays.
+      // How subscriptions stand is of all of them: one a subscriber who pays.
       expect(await lastingPlanOf(db, statement)).not.toMatch(/Seq Scan on (?!subscriptions$)/m)
   })
 })

@@ -52,7 +52,7 @@ export const countDeliveries = async (
   const open = over.find((time) => !kept.has(nameOf(time))) ?? today
   const counted = await countByState(db, new Date(open))
   const unsettled = open > from ? await countUnsettled(db, new Date(from), new Date(open)) : []
-  const told = daysBetween(open, today + DURATION_MS.day).map((time): [string, Deliveries] => [
+  const days = daysBetween(open, today + DURATION_MS.day).map((time): [string, Deliveries] => [
     nameOf(time),
     sumOf(counted, nameOf(time)),
   ])
@@ -61,9 +61,9 @@ export const countDeliveries = async (
     const { letters = 0, skipped = 0 } = kept.get(day) ?? {}
     const { waiting, failed, uncertain } = sumOf(unsettled, day)
     const sent = Math.max(0, letters - skipped - waiting - failed - uncertain)
-    told.push([day, { sent, waiting, skipped, failed, uncertain }])
+    days.push([day, { sent, waiting, skipped, failed, uncertain }])
   }
-  return new Map(told)
+  return new Map(days)
 }
 
 /** Counts the days that are over and whose letters are all there still, one at a time: also old ones are tried again, or forgotten. */

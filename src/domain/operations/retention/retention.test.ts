@@ -45,13 +45,17 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
 
   test('are let go with their texts, pictures and stories; younger ones stay', async () => {
     const story = await buildStory(800)
-    const [plain, hidden, told, retold] = [
+    const [plain, hidden, representative, duplicate] = [
       await build(731),
       await build(900, { status: 2 }),
       await build(800, { story_id: story, image_key: 'a'.repeat(32), image_state: 2 }),
       await build(801, { story_id: story, status: 3, image_key: 'b'.repeat(32), image_state: 2 }),
     ]
-    await db.kysely.updateTable('articles').set({ duplicate_of: told }).where('id', '=', retold).execute()
+    await db.kysely
+      .updateTable('articles')
+      .set({ duplicate_of: representative })
+      .where('id', '=', duplicate)
+      .execute()
     const young = await build(729, { image_key: 'b'.repeat(32), image_state: 2 })
     // Told of two years ago, read by us last week: its place in the archive is new.
     const lateArrival = await build(10, { publish_time: daysAgo(900) })
@@ -59,7 +63,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     expect(await pruneArticles(ctx(), 0)).toBe(0)
     expect(await pruneArticles(ctx(), 730)).toBe(4)
     const rest = await left()
-    for (const id of [plain, hidden, told, retold]) expect(rest.has(id)).toBe(false)
+    for (const id of [plain, hidden, representative, duplicate]) expect(rest.has(id)).toBe(false)
     for (const id of [young, lateArrival]) expect(rest.has(id)).toBe(true)
     expect((await run('select from stories where id = $1', story)).rows).toEqual([])
     expect((await run('select from article_texts where article_id = $1', plain)).rows).toEqual([])

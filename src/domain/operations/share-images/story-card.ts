@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locales.ts'
 import { isUuid } from '#contract/uuid.ts'
 import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
-import { findStory } from '#domain/content/stories/story-page.service.ts'
-import { storyShareText } from '#domain/content/stories/story-share-image.ts'
+import { findStory } from '#domain/content/story-pages/story-page.service.ts'
+import { storyShareText } from '#domain/content/story-pages/story-share-image.ts'
 import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 
 const STORY = /^story-(.{36})-[0-9a-f]+$/

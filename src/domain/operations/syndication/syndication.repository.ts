@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
-import { hasPlace } from '#domain/content/articles/has-place.repository.ts'
+import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
 import { sql } from 'kysely'
 
 // article_search holds one row per published article and language: exactly what may be found from outside.

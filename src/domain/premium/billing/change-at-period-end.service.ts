@@ -1,13 +1,13 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { contractTime } from '#domain/premium/subscriptions/contract-time.ts'
+import { billingTime } from '#domain/premium/subscriptions/billing-time.ts'
 import type Stripe from 'stripe'
-import { withoutEnd } from './end-contract.ts'
-import { idOf, itemOf, nextPlanOf } from './read-contract.ts'
+import { withoutEnd } from './end-subscription.ts'
+import { idOf, itemOf, nextPlanOf } from './read-subscription.ts'
 import { retrieveSubscription } from './read-provider.ts'
 
-/** A change of plan that waits for the next period is let go of, or the contract cannot be changed otherwise. */
+/** A change of plan that waits for the next period is let go of, or the subscription cannot be changed otherwise. */
 export const releaseSchedule = async (stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> => {
   const id = idOf(schedule)
   if (id) await stripe.subscriptionSchedules.release(id)
@@ -36,17 +36,17 @@ const scheduleChange = async (ctx: Context, plan: Plan, subscription: Stripe.Sub
   })
 }
 
-/** The contract's note of a cancellation that was taken back for a plan to come: when it was to end, and since when. */
+/** The subscription's note of a cancellation that was taken back for a plan to come: when it was to end, and since when. */
 const TAKEN_BACK = 'taken_back_for_plan'
 /** Longer than the few calls of a change take. */
 const UNFINISHED_AFTER_S = (5 * DURATION_MS.minute) / 1000
 
 /** Unix time, as the payment service counts it. */
-const nowOf = (ctx: Context): number => Math.floor(contractTime(ctx).getTime() / 1000)
+const nowOf = (ctx: Context): number => Math.floor(billingTime(ctx).getTime() / 1000)
 
 /**
- * Another plan from the next period on. No contract that ends can wait for one, so that a cancellation is taken back first, and
- * noted with the same call: should the plan never come to stand, the contract must not renew instead (`settleTakenBack`).
+ * Another plan from the next period on. No subscription that ends can wait for one, so that a cancellation is taken back first, and
+ * noted with the same call: should the plan never come to stand, the subscription must not renew instead (`restoreCancellation`).
  */
 export const changeAtPeriodEnd = async (
   ctx: Context,
@@ -76,9 +76,9 @@ const endAsBefore = async (ctx: Context, id: string, cancel_at: number): Promise
 /**
  * Puts a cancellation back that was taken back for a plan which never came to stand, as when this process died in between.
  *
- * @returns the contract as it is then
+ * @returns the subscription as it is then
  */
-export const settleTakenBack = async (
+export const restoreCancellation = async (
   ctx: Context,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription> => {

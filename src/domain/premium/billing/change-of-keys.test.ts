@@ -1,21 +1,21 @@
 import type { Database } from '#db/connection.ts'
-import { type BillingReader, type BillingWorld, billingWorld } from '#testing/billing-world.ts'
+import { type BillingReader, type BillingHarness, billingHarness } from '#testing/billing-harness.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reconcileContracts } from './reconcile.service.ts'
+import { reconcileSubscriptions } from './reconcile.service.ts'
 
 describeDatabase('After a change of keys', ({ open }) => {
   let db: Database
-  let world: BillingWorld
+  let harness: BillingHarness
   beforeAll(async () => {
     db = await open()
   })
   beforeEach(async () => {
-    world = await billingWorld(db)
+    harness = await billingHarness(db)
   })
-  afterEach(() => world.close())
+  afterEach(() => harness.close())
 
-  /** What we know of a reader's customer and contracts gets names the payment service has never heard, or their own again. */
+  /** What we know of a reader's customer and subscriptions gets names the payment service has never heard, or their own again. */
   const rename = async ({ id }: BillingReader, [from, to]: [string, string]): Promise<void> => {
     const customer = await db.kysely
       .selectFrom('billing_customers')
@@ -40,10 +40,10 @@ describeDatabase('After a change of keys', ({ open }) => {
   const changeKeysBack = (one: BillingReader) => rename(one, ['_of_other_keys_', '_'])
 
   const paid = async (): Promise<BillingReader> => {
-    const one = await world.reader()
+    const one = await harness.reader()
     await one.buy('premium_monthly')
-    await world.advance(8)
-    await world.deliver()
+    await harness.advance(8)
+    await harness.deliver()
     return one
   }
 
@@ -54,7 +54,7 @@ describeDatabase('After a change of keys', ({ open }) => {
     expect((await one.post('/subscriptions/checkout', {})).status).toBe(409)
     expect((await one.post('/subscriptions/cancel')).body['data']).toMatchObject({ tier: 'premium' })
     expect((await one.post('/subscriptions/resume')).status).toBe(404)
-    await world.advance(31)
+    await harness.advance(31)
     expect(await one.status()).toMatchObject({ tier: 'free', status: 'free' })
     await one.buy('premium_yearly')
     const { status, body } = await one.post('/subscriptions/cancel')
@@ -63,25 +63,25 @@ describeDatabase('After a change of keys', ({ open }) => {
   })
 
   test('what is owed is owed no more', async () => {
-    const one = await world.reader()
+    const one = await harness.reader()
     await one.buy('premium_monthly', 'failsLater')
-    await world.advance(8)
-    await world.deliver()
+    await harness.advance(8)
+    await harness.deliver()
     await changeKeys(one)
     expect((await one.post('/subscriptions/checkout', {})).status).toBe(200)
     expect(await one.status()).toMatchObject({ status: 'free' })
   })
 
-  test('a contract of a customer who was replaced hinders nothing', async () => {
+  test('a subscription of a customer who was replaced hinders nothing', async () => {
     const one = await paid()
-    const [contract] = await one.contracts()
-    await world.stripe.subscriptions.cancel(contract?.id ?? '')
+    const [subscription] = await one.subscriptions()
+    await harness.stripe.subscriptions.cancel(subscription?.id ?? '')
     await db.kysely
       .updateTable('subscriptions')
       .set({ customer_id: 'cus_of_other_keys', external_id: 'sub_of_other_keys' })
       .where('user_id', '=', one.id)
       .execute()
-    await world.advance(40)
+    await harness.advance(40)
     await one.buy('premium_yearly')
     expect((await one.post('/subscriptions/cancel')).status).toBe(200)
     expect(await one.status()).toMatchObject({ tier: 'premium', plan: 'premium_yearly' })
@@ -90,7 +90,7 @@ describeDatabase('After a change of keys', ({ open }) => {
   test('that is taken back nobody has lost anything', async () => {
     const one = await paid()
     await changeKeys(one)
-    await reconcileContracts(world.ctx)
+    await reconcileSubscriptions(harness.ctx)
     expect(await one.status()).toMatchObject({ tier: 'premium', status: 'active' })
     await changeKeysBack(one)
     expect(await one.status()).toMatchObject({ tier: 'premium', status: 'active', cancel_at: null })

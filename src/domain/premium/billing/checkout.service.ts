@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locales.ts'
 import { type BillingPeriod, findPlan, planFor, type Plan } from '#contract/plans.ts'
 import type { UserRow } from '#domain/readers/accounts/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { contractTime } from '#domain/premium/subscriptions/contract-time.ts'
+import { billingTime } from '#domain/premium/subscriptions/billing-time.ts'
 import { listSubscriptions } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import type Stripe from 'stripe'
 import * as checkouts from './checkouts.repository.ts'
@@ -83,15 +83,15 @@ export const startCheckout = async (
     if (known) await refreshCustomer(ctx, known)
     await refuseSecondPurchase(ctx, user.id)
     const customer = await ensureCustomer(ctx, user, locale)
-    const contracts = await listSubscriptions(ctx.db, user.id)
-    const trialDays = (await isTrialAvailable(ctx, user, contracts)) ? TRIAL_DAYS : 0
+    const subscriptions = await listSubscriptions(ctx.db, user.id)
+    const trialDays = (await isTrialAvailable(ctx, user, subscriptions)) ? TRIAL_DAYS : 0
     const order = { user, customer, plan, trialDays, locale, successUrl, cancelUrl }
     return present(ctx, order, (await findSamePage(ctx, order)) ?? (await openPage(ctx, order)))
   })
 }
 
 const present = (ctx: Context, { plan, trialDays }: Order, page: Page) => {
-  const firstCharge = new Date(contractTime(ctx).getTime() + trialDays * DURATION_MS.day)
+  const firstCharge = new Date(billingTime(ctx).getTime() + trialDays * DURATION_MS.day)
   return {
     url: page.url,
     session_id: page.session_id,
@@ -115,16 +115,16 @@ const findSamePage = async (ctx: Context, order: Order): Promise<Page | undefine
       row.created_at.getTime() > youngest,
   )
   if (!same) return undefined
-  return (await settlePage(ctx, same.session_id)) === 'open' ? same : undefined
+  return (await refreshPageState(ctx, same.session_id)) === 'open' ? same : undefined
 }
 
 /** Notes what has become of a page. One that the payment service does not know, as after a change of keys, is closed. */
-const settlePage = async (ctx: Context, id: string): Promise<'open' | 'complete' | 'expired'> => {
+const refreshPageState = async (ctx: Context, id: string): Promise<'open' | 'complete' | 'expired'> => {
   const stripe = await ctx.billing.stripe()
   const session = await unlessMissing(stripe.checkout.sessions.retrieve(id))
   if (session?.status === 'open') return 'open'
   const state = session?.status === 'complete' ? 'complete' : 'expired'
-  await checkouts.settleCheckout(ctx.db, id, state)
+  await checkouts.setCheckoutState(ctx.db, id, state)
   return state
 }
 
@@ -192,9 +192,9 @@ const closeOthers = async (ctx: Context, userId: string): Promise<void> => {
     try {
       await stripe.checkout.sessions.expire(session_id)
     } catch (error) {
-      // Paid or closed already. What was bought on it is found by the next reading, and a second contract is undone there.
+      // Paid or closed already. What was bought on it is found by the next reading, and a second subscription is undone there.
       if (!isRefusal(error)) throw error
     }
-    await settlePage(ctx, session_id)
+    await refreshPageState(ctx, session_id)
   }
 }

@@ -38,7 +38,7 @@ export const insertCheckout = async (db: Database, row: Omit<CheckoutRow, 'seq'>
     .execute()
 }
 
-export const settleCheckout = async (
+export const setCheckoutState = async (
   db: Database,
   sessionId: string,
   state: CheckoutRow['state'],

@@ -69,7 +69,7 @@ export const deleteCustomer = async (
     .execute()
 }
 
-/** Notes that the customer's contracts are being asked for; false when that was done since `notSince`. */
+/** Notes that the customer's subscriptions are being asked for; false when that was done since `notSince`. */
 export const claimReading = async (
   db: Database,
   { source, customer_id }: Pick<CustomerRow, 'source' | 'customer_id'>,

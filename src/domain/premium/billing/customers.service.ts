@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import { AppError } from '#contract/errors.ts'
 import { findUser, type UserRow } from '#domain/readers/accounts/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { endContractsOfCustomer } from './contracts.repository.ts'
+import { cancelSubscriptionsOfCustomer } from './subscriptions.repository.ts'
 import * as customers from './customers.repository.ts'
 import { unlessMissing } from './provider-errors.ts'
 
@@ -34,8 +34,8 @@ const isGone = async (ctx: Context, { customer_id }: Customer): Promise<boolean>
 }
 
 /** Nobody would ever read what was sold to it again. */
-const letGo = async (ctx: Context, { source, customer_id }: Customer): Promise<void> => {
-  await endContractsOfCustomer(ctx.db, source, customer_id, ctx.clock())
+const forgetCustomer = async (ctx: Context, { source, customer_id }: Customer): Promise<void> => {
+  await cancelSubscriptionsOfCustomer(ctx.db, source, customer_id, ctx.clock())
   await customers.deleteCustomer(ctx.db, source, customer_id)
 }
 
@@ -47,7 +47,7 @@ const letGo = async (ctx: Context, { source, customer_id }: Customer): Promise<v
 export const ensureCustomer = async (ctx: Context, user: UserRow, locale: Locale): Promise<Customer> => {
   const known = await findOwnCustomer(ctx, user.id, locale)
   if (known && !(await isGone(ctx, known))) return known
-  if (known) await ctx.db.tx(() => letGo(ctx, known))
+  if (known) await ctx.db.tx(() => forgetCustomer(ctx, known))
   const stripe = await ctx.billing.stripe()
   const { id } = await stripe.customers.create(
     { email: user.email, metadata: { user_id: user.id } },

@@ -2,20 +2,21 @@ import type { Context } from '#domain/kernel/context.ts'
 import { listSandboxPurchasesOf } from '#domain/premium/iap/purchases.repository.ts'
 import { entitledNow } from '#domain/premium/subscriptions/entitled-now.ts'
 import type Stripe from 'stripe'
-import { isLeftToCharge, isRunning } from './contract-states.ts'
-import { type ContractRow, listContractsOf } from './contracts.repository.ts'
-import { endAtOnce } from './end-contract.ts'
+import { isLeftToCharge, isRunning } from './subscription-states.ts'
+import { type StoredSubscription, listStoredSubscriptions } from './subscriptions.repository.ts'
+import { endAtOnce } from './end-subscription.ts'
 import { errorFields, isRefusal } from './provider-errors.ts'
-import { type ContractReading, owedBackOf } from './read-contract.ts'
+import { type SubscriptionReading, owedBackOf } from './read-subscription.ts'
 
-const beganAt = ({ started_at, created_at }: ContractRow): number => (started_at ?? created_at).getTime()
+const beganAt = ({ started_at, created_at }: StoredSubscription): number =>
+  (started_at ?? created_at).getTime()
 
 /** Oldest first; of two alike, in an order every process finds. */
-const byAge = (a: ContractRow, b: ContractRow): number =>
+const byAge = (a: StoredSubscription, b: StoredSubscription): number =>
   beganAt(a) - beganAt(b) || (a.external_id < b.external_id ? -1 : 1)
 
 /**
- * The mark goes first, and says since when nothing should have been paid here: whoever reads the ended contract gives that
+ * The mark goes first, and says since when nothing should have been paid here: whoever reads the ended subscription gives that
  * back (`repayDuplicate`), should this process die in between.
  */
 const end = async ({ billing }: Context, id: string, sinceMs: number): Promise<void> => {
@@ -32,12 +33,12 @@ const unmark = async ({ billing }: Context, { id, metadata }: Stripe.Subscriptio
 }
 
 /**
- * Nobody pays twice: of several running contracts of a reader the oldest stays, and the newer ones that were bought here are
+ * Nobody pays twice: of several running subscriptions of a reader the oldest stays, and the newer ones that were bought here are
  * ended and paid back (A-67). Apple's are only Apple's to end, so that those are reported. What was given, or bought in Apple's
  * sandbox, cost nothing and counts for nothing. One that was refunded or disputed gives nothing beside it, and ends as it is.
  *
- * @param subscription the reader's contract that was just read
- * @param reread reads another contract anew: one that was ended, which so is paid back.
+ * @param subscription the reader's subscription that was just read
+ * @param reread reads another subscription anew: one that was ended, which so is paid back.
  */
 export const endDuplicates = async (
   ctx: Context,
@@ -45,10 +46,10 @@ export const endDuplicates = async (
   subscription: Stripe.Subscription,
   reread: (ctx: Context, id: string) => Promise<unknown>,
 ): Promise<void> => {
-  const rows = await listContractsOf(ctx.db, userId)
+  const rows = await listStoredSubscriptions(ctx.db, userId)
   const tried = new Set(await listSandboxPurchasesOf(ctx.db, userId))
   // What Apple last said may be long ago, so that the clock decides there.
-  const counts = (row: ContractRow): boolean =>
+  const counts = (row: StoredSubscription): boolean =>
     row.source === ctx.billing.kind
       ? isRunning(row)
       : row.source === 'apple' && !tried.has(row.external_id) && entitledNow(ctx, [row]).tier === 'premium'
@@ -63,7 +64,7 @@ export const endDuplicates = async (
   for (const row of newer) {
     ctx.log.error(
       { kept: kept.external_id, ended: row.external_id, source: row.source },
-      'A reader had two running contracts',
+      'A reader had two running subscriptions',
     )
     if (row.source !== ctx.billing.kind) continue
     await end(ctx, row.external_id, beganAt(kept))
@@ -77,12 +78,12 @@ export const endDuplicates = async (
 }
 
 /**
- * Gives back what a contract has cost that was ended as a second one. A refund that is refused hinders nobody from changing
+ * Gives back what a subscription has cost that was ended as a second one. A refund that is refused hinders nobody from changing
  * what they have: it is asked for again every night, and somebody has to look into it.
  *
  * @returns whether something was given back
  */
-export const repayDuplicate = async (ctx: Context, reading: ContractReading): Promise<boolean> => {
+export const repayDuplicate = async (ctx: Context, reading: SubscriptionReading): Promise<boolean> => {
   const stripe = await ctx.billing.stripe()
   let isAnyPaidBack = false
   for (const { id } of owedBackOf(reading)) {
@@ -91,7 +92,7 @@ export const repayDuplicate = async (ctx: Context, reading: ContractReading): Pr
       isAnyPaidBack = true
     } catch (error) {
       if (!isRefusal(error)) throw error
-      ctx.log.error({ charge: id, ...errorFields(error) }, 'A second contract could not be paid back')
+      ctx.log.error({ charge: id, ...errorFields(error) }, 'A second subscription could not be paid back')
     }
   }
   return isAnyPaidBack

@@ -3,20 +3,20 @@ import { AppError } from '#contract/errors.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type Stripe from 'stripe'
 import { releaseSchedule } from './change-at-period-end.service.ts'
-import type { ContractRow } from './contracts.repository.ts'
+import type { StoredSubscription } from './subscriptions.repository.ts'
 import { findOwnCustomer, getReader } from './customers.service.ts'
-import { endAtOnce, withoutEnd } from './end-contract.ts'
+import { endAtOnce, withoutEnd } from './end-subscription.ts'
 import { localeOf } from './language.ts'
-import { getOwnContract } from './own-contract.ts'
+import { getOwnSubscription } from './own-subscription.ts'
 import { ownPage } from './own-page.ts'
 import { askProvider, unlessMissing } from './provider-errors.ts'
-import { isPeriodPaid } from './read-contract.ts'
+import { isPeriodPaid } from './read-subscription.ts'
 import { readPayments, retrieveSubscription } from './read-provider.ts'
 import { refreshCustomer } from './refresh.service.ts'
-import { syncContract } from './sync.service.ts'
+import { syncSubscription } from './sync.service.ts'
 
 /**
- * Opens the payment service's own pages about cards and invoices, which somebody whose contract is over may want as well.
+ * Opens the payment service's own pages about cards and invoices, which somebody whose subscription is over may want as well.
  *
  * @throws AppError `bad_request`, `no_subscription`, `managed_by_apple`, `billing_unavailable`
  */
@@ -31,7 +31,7 @@ export const openPortal = async (
   const locale = await localeOf(ctx, id, lng)
   const customer = await findOwnCustomer(ctx, id, lng)
   if (!customer) {
-    await getOwnContract(ctx, id)
+    await getOwnSubscription(ctx, id)
     throw new AppError('no_subscription')
   }
   return askProvider(ctx, async () => {
@@ -46,24 +46,24 @@ export const openPortal = async (
 }
 
 /**
- * Reads the reader's contracts, changes the one that can be, and reads it again: what is answered then is the truth.
+ * Reads the reader's subscriptions, changes the one that can be, and reads it again: what is answered then is the truth.
  *
- * @returns false when the payment service does not know the contract, and there is nothing to change
+ * @returns false when the payment service does not know the subscription, and there is nothing to change
  */
-const changeContract = async (
+const changeSubscription = async (
   ctx: Context,
   viewer: Viewer,
   lng: Locale | undefined,
-  change: (stripe: Stripe, subscription: Stripe.Subscription, row: ContractRow) => Promise<void>,
+  change: (stripe: Stripe, subscription: Stripe.Subscription, row: StoredSubscription) => Promise<void>,
 ): Promise<boolean> => {
   const { id: userId } = await getReader(ctx, viewer)
   const customer = await findOwnCustomer(ctx, userId, lng)
   return askProvider(ctx, async () => {
     if (customer) await refreshCustomer(ctx, customer)
-    const row = await getOwnContract(ctx, userId)
+    const row = await getOwnSubscription(ctx, userId)
     const subscription = await unlessMissing(retrieveSubscription(ctx.billing, row.external_id))
     if (subscription) await change(await ctx.billing.stripe(), subscription, row)
-    await syncContract(ctx, row.external_id)
+    await syncSubscription(ctx, row.external_id)
     return subscription !== undefined
   })
 }
@@ -72,21 +72,21 @@ const changeContract = async (
 const isPaidNow = async (
   ctx: Context,
   subscription: Stripe.Subscription,
-  state: ContractRow['state'],
+  state: StoredSubscription['state'],
 ): Promise<boolean> => {
   if (state !== 'revoked') return state === 'trialing' || state === 'active'
   return isPeriodPaid({ subscription, ...(await readPayments(ctx.billing, subscription)) })
 }
 
 /**
- * Ends the contract with its period; at once where nothing is paid of it, so that nothing is owed. The confirmation is
- * mailed by what reads the contract afterwards, wherever it was cancelled. Cancelled already, nothing happens.
+ * Ends the subscription with its period; at once where nothing is paid of it, so that nothing is owed. The confirmation is
+ * mailed by what reads the subscription afterwards, wherever it was cancelled. Cancelled already, nothing happens.
  *
  * @throws AppError `no_subscription`, `managed_by_apple`, `billing_unavailable`
  */
 export const cancel = async (ctx: Context, viewer: Viewer, lng: Locale | undefined): Promise<void> => {
   // One that nobody knows is not charged again, which is what was wanted.
-  await changeContract(ctx, viewer, lng, async (stripe, subscription, { state }) => {
+  await changeSubscription(ctx, viewer, lng, async (stripe, subscription, { state }) => {
     if (!(await isPaidNow(ctx, subscription, state))) {
       await endAtOnce(stripe, subscription.id)
       return
@@ -111,5 +111,6 @@ export const takeCancellationBack = async (
  * @throws AppError `no_subscription`, also for one that the payment service does not know and so cannot go on with, `managed_by_apple`, `billing_unavailable`
  */
 export const resume = async (ctx: Context, viewer: Viewer, lng: Locale | undefined): Promise<void> => {
-  if (!(await changeContract(ctx, viewer, lng, takeCancellationBack))) throw new AppError('no_subscription')
+  if (!(await changeSubscription(ctx, viewer, lng, takeCancellationBack)))
+    throw new AppError('no_subscription')
 }

@@ -1,30 +1,30 @@
 import type { Database } from '#db/connection.ts'
-import { type BillingWorld, billingWorld } from '#testing/billing-world.ts'
+import { type BillingHarness, billingHarness } from '#testing/billing-harness.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { idOf } from './read-contract.ts'
-import { syncContract } from './sync.service.ts'
+import { idOf } from './read-subscription.ts'
+import { syncSubscription } from './sync.service.ts'
 
 describeDatabase('Buying Premium', ({ open }) => {
   let db: Database
-  let world: BillingWorld
+  let harness: BillingHarness
   beforeAll(async () => {
     db = await open()
   })
   beforeEach(async () => {
-    world = await billingWorld(db)
+    harness = await billingHarness(db)
   })
-  afterEach(() => world.close())
+  afterEach(() => harness.close())
 
   test('begins with seven free days, and access before any event has come', async () => {
-    const one = await world.reader()
+    const one = await harness.reader()
     const { body } = await one.post('/subscriptions/checkout', { priceId: 'premium_yearly' })
     expect(body['data']).toMatchObject({ trial_days: 7, amount_due_now: 0 })
     const session = (body['data'] as { session_id: string }).session_id
     expect((await one.get(`/subscriptions/checkout/${session}`)).body['data']).toMatchObject({
       state: 'open',
     })
-    await world.pay(session, 'pays')
+    await harness.pay(session, 'pays')
     expect((await one.get(`/subscriptions/checkout/${session}`)).body['data']).toMatchObject({
       state: 'activated',
       plan: 'premium_yearly',
@@ -44,22 +44,22 @@ describeDatabase('Buying Premium', ({ open }) => {
   })
 
   test('a payer who never comes back, and of whom no event tells, has access at the next reading of the status', async () => {
-    const one = await world.reader()
+    const one = await harness.reader()
     await one.status()
     await one.buy()
     expect(await one.status()).toMatchObject({ tier: 'premium', status: 'trialing' })
   })
 
   test('somebody else’s payment page is refused, and one that never was is not found', async () => {
-    const [one, other] = [await world.reader(), await world.reader()]
+    const [one, other] = [await harness.reader(), await harness.reader()]
     const session = await one.open()
     expect((await other.get(`/subscriptions/checkout/${session}`)).status).toBe(403)
     expect((await one.get('/subscriptions/checkout/cs_nothing')).status).toBe(404)
-    expect((await world.api.get(`/subscriptions/checkout/${session}`)).status).toBe(401)
+    expect((await harness.api.get(`/subscriptions/checkout/${session}`)).status).toBe(401)
   })
 
   test('a reader of whom the payment service knows nothing, as after a change of keys, is a new customer', async () => {
-    const one = await world.reader()
+    const one = await harness.reader()
     await one.open()
     await db.kysely
       .updateTable('billing_customers')
@@ -88,7 +88,7 @@ describeDatabase('Buying Premium', ({ open }) => {
       'https://localhost.evil.example/',
       'ftp://localhost:3000/',
     ])('not to %s', async (address) => {
-      const one = await world.reader()
+      const one = await harness.reader()
       for (const field of ['successUrl', 'cancelUrl'])
         expect(await one.post('/subscriptions/checkout', { [field]: address })).toMatchObject({
           status: 400,
@@ -100,10 +100,10 @@ describeDatabase('Buying Premium', ({ open }) => {
     test.each(['http://localhost:3000/subscription/success', '/fr/subscription/success?from=pricing'])(
       'but to %s',
       async (successUrl) => {
-        const one = await world.reader()
+        const one = await harness.reader()
         const { status, body } = await one.post('/subscriptions/checkout', { successUrl })
         expect(status).toBe(200)
-        const outcome = await world.pay((body['data'] as { session_id: string }).session_id, 'pays')
+        const outcome = await harness.pay((body['data'] as { session_id: string }).session_id, 'pays')
         expect(outcome).toMatchObject({
           url: expect.stringMatching(/^http:\/\/localhost:3000\/.*session_id=cs_/),
         })
@@ -112,7 +112,7 @@ describeDatabase('Buying Premium', ({ open }) => {
   })
 
   test('sells nothing but the plans', async () => {
-    const one = await world.reader()
+    const one = await harness.reader()
     const asked = async (body: object) => (await one.post('/subscriptions/checkout', body)).body.code
     expect(await asked({ priceId: 'price_of_somebody' })).toBe('plan_not_found')
     expect(await asked({ priceId: 'premium_yearly', billingPeriod: 'monthly' })).toBe('bad_request')
@@ -121,29 +121,29 @@ describeDatabase('Buying Premium', ({ open }) => {
 
   describe('once', () => {
     test('a double click and two tabs are given the same page, and there is one customer', async () => {
-      const one = await world.reader()
+      const one = await harness.reader()
       const sessions = new Set(await Promise.all(Array.from({ length: 5 }, () => one.open())))
       expect(sessions.size).toBe(1)
-      world.wait(29 * 60_000)
+      harness.wait(29 * 60_000)
       expect(await one.open()).toBe([...sessions][0])
-      const { data } = await world.stripe.customers.list({ email: one.email })
+      const { data } = await harness.stripe.customers.list({ email: one.email })
       expect(data).toHaveLength(1)
     })
 
     test('another plan closes the page of the first, and going back to it opens a new one', async () => {
-      const one = await world.reader()
+      const one = await harness.reader()
       const monthly = await one.open('premium_monthly')
       const yearly = await one.open('premium_yearly')
-      expect(await world.pay(monthly, 'pays')).toEqual({ kind: 'closed' })
+      expect(await harness.pay(monthly, 'pays')).toEqual({ kind: 'closed' })
       const again = await one.open('premium_monthly')
       expect(again).not.toBe(monthly)
-      expect(await world.pay(yearly, 'pays')).toEqual({ kind: 'closed' })
-      expect(await world.pay(again, 'pays')).toMatchObject({ kind: 'completed' })
-      expect(await one.contracts()).toHaveLength(1)
+      expect(await harness.pay(yearly, 'pays')).toEqual({ kind: 'closed' })
+      expect(await harness.pay(again, 'pays')).toMatchObject({ kind: 'completed' })
+      expect(await one.subscriptions()).toHaveLength(1)
     })
 
     test('whoever has bought is told so, and where to manage it, even before an event has come', async () => {
-      const one = await world.reader()
+      const one = await harness.reader()
       await one.buy()
       const again = await one.post('/subscriptions/checkout', {})
       expect(again).toMatchObject({
@@ -156,12 +156,12 @@ describeDatabase('Buying Premium', ({ open }) => {
     })
 
     test('Premium that was given, or bought from Apple, is enough as well', async () => {
-      const given = await world.reader({ role: 'premium' })
+      const given = await harness.reader({ role: 'premium' })
       expect((await given.post('/subscriptions/checkout', {})).body).toMatchObject({
         code: 'already_subscribed',
         details: { source: 'manual', manage: null },
       })
-      const apple = await world.reader()
+      const apple = await harness.reader()
       await db.kysely
         .insertInto('subscriptions')
         .values({
@@ -171,7 +171,7 @@ describeDatabase('Buying Premium', ({ open }) => {
           plan: 'premium_yearly',
           state: 'active',
           trial_ends_at: null,
-          current_period_end: new Date(world.ctx.clock().getTime() + 86_400_000),
+          current_period_end: new Date(harness.ctx.clock().getTime() + 86_400_000),
           cancel_at: null,
           unpaid_since: null,
           grace_until: null,
@@ -187,31 +187,31 @@ describeDatabase('Buying Premium', ({ open }) => {
 
   describe('free days are had once', () => {
     test('by one reader, one mailbox however it is written, and an account made anew', async () => {
-      const one = await world.reader({ email: 'tries.once@gmail.com' })
+      const one = await harness.reader({ email: 'tries.once@gmail.com' })
       expect(await one.status()).toMatchObject({ trial_available: true })
       await one.buy('premium_monthly', 'alsoPays')
       await one.status()
-      const alias = await world.reader({ email: 'Tries.Once+again@GoogleMail.com'.toLowerCase() })
+      const alias = await harness.reader({ email: 'Tries.Once+again@GoogleMail.com'.toLowerCase() })
       expect(await alias.status()).toMatchObject({ trial_available: false })
       expect((await alias.post('/subscriptions/checkout', {})).body['data']).toMatchObject({
         trial_days: 0,
         amount_due_now: 9000,
         first_charge_at: null,
       })
-      expect((await world.api.remove('/user/account', one.headers, { confirmation: 'DELETE' })).status).toBe(
-        200,
-      )
-      const anew = await world.reader({ email: 'tries.once@gmail.com' })
+      expect(
+        (await harness.api.remove('/user/account', one.headers, { confirmation: 'DELETE' })).status,
+      ).toBe(200)
+      const anew = await harness.reader({ email: 'tries.once@gmail.com' })
       expect(await anew.status()).toMatchObject({ trial_available: false })
     })
 
     test('by one card: on a second account the purchase is undone without a charge, and paying is offered', async () => {
-      const one = await world.reader()
+      const one = await harness.reader()
       await one.buy()
-      await world.deliver()
-      const other = await world.reader()
+      await harness.deliver()
+      const other = await harness.reader()
       const session = await other.buy()
-      await world.deliver()
+      await harness.deliver()
       expect(await other.status()).toMatchObject({
         tier: 'free',
         status: 'free',
@@ -222,8 +222,8 @@ describeDatabase('Buying Premium', ({ open }) => {
         state: 'trial_refused',
       })
       expect(await other.mails()).toEqual(['trial-refused'])
-      const [refused] = await other.contracts()
-      const { data } = await world.stripe.charges.list({ customer: idOf(refused?.customer) ?? '' })
+      const [refused] = await other.subscriptions()
+      const { data } = await harness.stripe.charges.list({ customer: idOf(refused?.customer) ?? '' })
       expect([refused?.status, data.length]).toEqual(['canceled', 0])
       expect((await other.post('/subscriptions/checkout', {})).body['data']).toMatchObject({ trial_days: 0 })
       await other.buy('premium_monthly')
@@ -232,40 +232,40 @@ describeDatabase('Buying Premium', ({ open }) => {
     })
 
     test('a refusal that broke off before the purchase was undone is finished by the next reading', async () => {
-      const one = await world.reader()
+      const one = await harness.reader()
       await one.buy()
-      await world.deliver()
-      const other = await world.reader()
+      await harness.deliver()
+      const other = await harness.reader()
       await other.buy()
       const down = Object.assign(new Error('down'), { type: 'StripeConnectionError' })
-      vi.spyOn(world.stripe.subscriptions, 'cancel').mockRejectedValueOnce(down)
+      vi.spyOn(harness.stripe.subscriptions, 'cancel').mockRejectedValueOnce(down)
       expect(await other.status()).toMatchObject({ tier: 'free' })
-      expect((await other.contracts())[0]?.status).toBe('trialing')
+      expect((await other.subscriptions())[0]?.status).toBe('trialing')
       expect(await other.status()).toMatchObject({ tier: 'free', trial_refused: true })
-      expect((await other.contracts())[0]?.status).toBe('canceled')
+      expect((await other.subscriptions())[0]?.status).toBe('canceled')
       expect(await other.mails()).toEqual(['trial-refused'])
     })
 
     test('and two processes that refuse the same purchase do not hinder each other', async () => {
-      const one = await world.reader()
+      const one = await harness.reader()
       await one.buy()
-      await world.deliver()
-      const other = await world.reader()
+      await harness.deliver()
+      const other = await harness.reader()
       await other.buy()
-      const [contract] = await other.contracts()
-      const reading = () => syncContract(world.ctx, contract?.id ?? '')
+      const [subscription] = await other.subscriptions()
+      const reading = () => syncSubscription(harness.ctx, subscription?.id ?? '')
       expect(await Promise.all([reading(), reading(), reading()])).toEqual(['written', 'written', 'written'])
       expect(await other.mails()).toEqual(['trial-refused'])
     })
 
     test('but a trial that has begun goes on, whichever card is to pay for it later', async () => {
-      const [one, other] = [await world.reader(), await world.reader()]
+      const [one, other] = [await harness.reader(), await harness.reader()]
       await one.buy('premium_monthly', 'pays')
       await one.status()
       await other.buy('premium_monthly', 'alsoPays')
       await other.status()
-      await world.changeCard(other, 'pays')
-      await world.deliver()
+      await harness.changeCard(other, 'pays')
+      await harness.deliver()
       expect(await other.status()).toMatchObject({
         tier: 'premium',
         status: 'trialing',

@@ -1,15 +1,15 @@
 import type { Billing } from '#adapters/billing/billing.ts'
 import type Stripe from 'stripe'
-import { type ContractReading, idOf } from './read-contract.ts'
+import { type SubscriptionReading, idOf } from './read-subscription.ts'
 
-/** The newest that count: a contract has an invoice a month at most, and few of them were tried more than once. */
+/** The newest that count: a subscription has an invoice a month at most, and few of them were tried more than once. */
 const MOST = 100
 const WITH = ['default_payment_method', 'schedule']
 
 export const retrieveSubscription = async (billing: Billing, id: string): Promise<Stripe.Subscription> =>
   (await billing.stripe()).subscriptions.retrieve(id, { expand: WITH })
 
-/** Every contract a customer ever had. */
+/** Every subscription a customer ever had. */
 export const listSubscriptionsOf = async (
   billing: Billing,
   customerId: string,
@@ -24,11 +24,11 @@ export const listSubscriptionsOf = async (
   return data
 }
 
-/** What was charged for a contract, and what has become of it. */
+/** What was charged for a subscription, and what has become of it. */
 export const readPayments = async (
   billing: Billing,
   subscription: Stripe.Subscription,
-): Promise<Omit<ContractReading, 'subscription'>> => {
+): Promise<Omit<SubscriptionReading, 'subscription'>> => {
   const stripe = await billing.stripe()
   const { data: invoices } = await stripe.invoices.list({
     subscription: subscription.id,

@@ -1,19 +1,19 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { contractTime } from '#domain/premium/subscriptions/contract-time.ts'
+import { billingTime } from '#domain/premium/subscriptions/billing-time.ts'
 import { deleteCheckoutsBefore } from './checkouts.repository.ts'
-import { mailTrialReminder, REMINDED_BEFORE_MS } from './contract-mails.ts'
-import { listEndingTrials, listOverdueCustomers, listRunningCustomers } from './contracts.repository.ts'
+import { mailTrialReminder, REMINDED_BEFORE_MS } from './subscription-mails.ts'
+import { listEndingTrials, listOverdueCustomers, listRunningCustomers } from './subscriptions.repository.ts'
 import { findCustomerOf } from './customers.repository.ts'
-import { pruneFarewells } from './farewells.service.ts'
+import { pruneCustomerDeletions } from './customer-deletions.service.ts'
 import { localeOf } from './language.ts'
 import { errorFields, isProviderError } from './provider-errors.ts'
 import { refreshKnownCustomer } from './refresh.service.ts'
 import { pruneEvents } from './webhooks.service.ts'
 
 const PAGE = 200
-/** A page that was paid long ago has left a contract by now. */
+/** A page that was paid long ago has left a subscription by now. */
 const OPENED_WITHIN_MS = 7 * DURATION_MS.day
 /** Somebody who has left Premium may still be given money back, or ask their bank for it. */
 const REFUNDED_WITHIN_MS = 90 * DURATION_MS.day
@@ -33,7 +33,7 @@ const refreshAll = async (ctx: Context, ids: readonly string[], signal?: AbortSi
       failures = 0
     } catch (error) {
       failures += 1
-      ctx.log.warn({ customer: id, ...errorFields(error) }, 'A customer’s contracts could not be read')
+      ctx.log.warn({ customer: id, ...errorFields(error) }, 'A customer’s subscriptions could not be read')
       // Never the provider's own error, which quotes what it was asked, where the job's failure is logged.
       if (failures >= MOST_FAILURES)
         throw isProviderError(error) ? new Error('The payment service cannot be asked') : error
@@ -41,10 +41,10 @@ const refreshAll = async (ctx: Context, ids: readonly string[], signal?: AbortSi
   }
 }
 
-/** Every night: reads all contracts but those that ended long ago, and what may have been bought of late, whatever events said. */
-export const reconcileContracts = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
+/** Every night: reads all subscriptions but those that ended long ago, and what may have been bought of late, whatever events said. */
+export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   const openedSince = new Date(ctx.clock().getTime() - OPENED_WITHIN_MS)
-  const endedSince = new Date(contractTime(ctx).getTime() - REFUNDED_WITHIN_MS)
+  const endedSince = new Date(billingTime(ctx).getTime() - REFUNDED_WITHIN_MS)
   for (let after = ''; ;) {
     const ids = await listRunningCustomers(ctx.db, ctx.billing.kind, {
       openedSince,
@@ -58,23 +58,23 @@ export const reconcileContracts = async (ctx: Context, signal?: AbortSignal): Pr
     after = last
   }
   await pruneEvents(ctx)
-  await pruneFarewells(ctx)
+  await pruneCustomerDeletions(ctx)
   await deleteCheckoutsBefore(ctx.db, new Date(ctx.clock().getTime() - CHECKOUTS_KEPT_MS))
 }
 
 /**
- * Every hour: reads the contracts whose renewal or trial's end should have been told by now. So the two days that late news
+ * Every hour: reads the subscriptions whose renewal or trial's end should have been told by now. So the two days that late news
  * is given are spent only while the payment service cannot be asked.
  */
 export const refreshOverdue = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
-  const now = contractTime(ctx)
+  const now = billingTime(ctx)
   const since = new Date(now.getTime() - OVERDUE_MS)
   await refreshAll(ctx, await listOverdueCustomers(ctx.db, ctx.billing.kind, since, now), signal)
 }
 
 /** Every hour: tells those whose trial is charged within two days, once. */
 export const remindOfTrialEnds = async (ctx: Context): Promise<void> => {
-  const now = contractTime(ctx)
+  const now = billingTime(ctx)
   const until = new Date(now.getTime() + REMINDED_BEFORE_MS)
   for (const trial of await listEndingTrials(ctx.db, now, until)) {
     const user = await findUser(ctx.db, trial.user_id)

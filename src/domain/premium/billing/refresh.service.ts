@@ -2,14 +2,14 @@ import { isDoneWithin } from '#contract/done-within.ts'
 import { CLIENT_CACHE_SUBSCRIPTION_MS, DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listCheckoutsOf } from './checkouts.repository.ts'
-import * as contracts from './contracts.repository.ts'
+import * as subscriptions from './subscriptions.repository.ts'
 import * as customers from './customers.repository.ts'
 import { errorFields, isRefusal, unlessMissing } from './provider-errors.ts'
 import { listSubscriptionsOf } from './read-provider.ts'
-import { applySubscription, syncContract } from './sync.service.ts'
+import { applySubscription, syncSubscription } from './sync.service.ts'
 
 /** Longer than that nobody waits to hear what they have; what is read later is written all the same. */
-const PATIENCE_MS = 2500
+const MAX_WAIT_MS = 2500
 
 /** A payment page is open for a day; what was bought on it shows at once. */
 const CHECKOUT_LIFE_MS = 2 * DURATION_MS.day
@@ -17,14 +17,14 @@ const CHECKOUT_LIFE_MS = 2 * DURATION_MS.day
 type CustomerKey = Pick<customers.CustomerRow, 'source' | 'customer_id' | 'user_id'>
 
 /**
- * Reads the contracts of a customer anew, those we have never heard of included; of a customer who is gone there, those we
+ * Reads the subscriptions of a customer anew, those we have never heard of included; of a customer who is gone there, those we
  * know. One that cannot be read keeps none of the others from it.
  *
  * @param withEnded also those that are known to have ended: they give nothing any more, but what was paid for them can still
  * be given back or disputed. A reader who waits for what they have does not wait for that.
  * @returns what was thrown
  */
-const readContracts = async (
+const readSubscriptions = async (
   ctx: Context,
   customer: CustomerKey,
   { withEnded }: { withEnded: boolean },
@@ -33,44 +33,44 @@ const readContracts = async (
   const attempt = async (reading: Promise<unknown>): Promise<void> => {
     await reading.catch((error: unknown) => failures.push(error))
   }
-  const ticket = await contracts.drawTicket(ctx.db)
+  const fencingToken = await subscriptions.nextFencingToken(ctx.db)
   const listed = (await unlessMissing(listSubscriptionsOf(ctx.billing, customer.customer_id))) ?? []
-  const known = await contracts.listContractsOf(ctx.db, customer.user_id)
+  const known = await subscriptions.listStoredSubscriptions(ctx.db, customer.user_id)
   const isOver = (id: string): boolean =>
     known.some((row) => row.external_id === id && row.source === customer.source && row.state === 'canceled')
   for (const subscription of listed)
     if (withEnded || subscription.status !== 'canceled' || !isOver(subscription.id))
-      await attempt(applySubscription(ctx, subscription, ticket))
+      await attempt(applySubscription(ctx, subscription, fencingToken))
   const ids = new Set(listed.map(({ id }) => id))
   for (const { external_id, source, state, customer_id } of known)
     if (source === customer.source && customer_id === customer.customer_id && state !== 'canceled')
-      if (!ids.has(external_id)) await attempt(syncContract(ctx, external_id))
+      if (!ids.has(external_id)) await attempt(syncSubscription(ctx, external_id))
   return failures
 }
 
-/** For a reader who waits: what the payment service refuses about one contract does not keep them from changing another. */
+/** For a reader who waits: what the payment service refuses about one subscription does not keep them from changing another. */
 export const refreshCustomer = async (ctx: Context, customer: CustomerKey): Promise<void> => {
-  const failures = await readContracts(ctx, customer, { withEnded: false })
+  const failures = await readSubscriptions(ctx, customer, { withEnded: false })
   for (const error of failures) {
     if (!isRefusal(error)) throw error
-    ctx.log.error(errorFields(error), 'A contract could not be read anew')
+    ctx.log.error(errorFields(error), 'A subscription could not be read anew')
   }
 }
 
-/** A contract that has not ended, or a payment page that may have been used since. */
+/** A subscription that has not ended, or a payment page that may have been used since. */
 const mayHaveChanged = async (
   ctx: Context,
   { source, user_id }: CustomerKey,
   now: Date,
 ): Promise<boolean> => {
-  const known = await contracts.listContractsOf(ctx.db, user_id)
+  const known = await subscriptions.listStoredSubscriptions(ctx.db, user_id)
   if (known.some((row) => row.source === source && row.state !== 'canceled')) return true
   const [newest] = await listCheckoutsOf(ctx.db, source, user_id)
   return newest !== undefined && now.getTime() - newest.created_at.getTime() < CHECKOUT_LIFE_MS
 }
 
 /**
- * Reads a reader's contracts anew when that was last done ten seconds ago or more (A-71), so that nobody who paid waits for
+ * Reads a reader's subscriptions anew when that was last done ten seconds ago or more (A-71), so that nobody who paid waits for
  * an event that got lost. Never fails, and never makes anybody wait for a payment service that does not answer: what was
  * known before counts then.
  */
@@ -82,15 +82,15 @@ export const refreshReader = async (ctx: Context, userId: string): Promise<void>
   const notSince = new Date(now.getTime() - CLIENT_CACHE_SUBSCRIPTION_MS)
   if (!(await customers.claimReading(ctx.db, customer, now, notSince))) return
   const reading = refreshCustomer(ctx, customer).catch((error: unknown) => {
-    ctx.log.warn(errorFields(error), 'Contracts could not be read anew')
+    ctx.log.warn(errorFields(error), 'Subscriptions could not be read anew')
   })
-  await isDoneWithin(reading, PATIENCE_MS)
+  await isDoneWithin(reading, MAX_WAIT_MS)
 }
 
 /** The same for jobs, which fail when the payment service does. */
 export const refreshKnownCustomer = async (ctx: Context, customerId: string): Promise<void> => {
   const customer = await customers.findCustomer(ctx.db, ctx.billing.kind, customerId)
   if (!customer) return
-  const [failure] = await readContracts(ctx, customer, { withEnded: true })
+  const [failure] = await readSubscriptions(ctx, customer, { withEnded: true })
   if (failure !== undefined) throw failure
 }

@@ -3,11 +3,11 @@ import type { PlanId } from '#contract/plans.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type Stripe from 'stripe'
 import * as checkouts from './checkouts.repository.ts'
-import { findContract } from './contracts.repository.ts'
+import { findSubscription } from './subscriptions.repository.ts'
 import { getReader } from './customers.service.ts'
 import { errorFields } from './provider-errors.ts'
-import { idOf } from './read-contract.ts'
-import { syncContract } from './sync.service.ts'
+import { idOf } from './read-subscription.ts'
+import { syncSubscription } from './sync.service.ts'
 
 export type CheckoutState = 'open' | 'expired' | 'processing' | 'activated' | 'trial_refused' | 'declined'
 
@@ -16,10 +16,10 @@ const reread = async (ctx: Context, id: string): Promise<Stripe.Checkout.Session
   try {
     const stripe = await ctx.billing.stripe()
     const session = await stripe.checkout.sessions.retrieve(id)
-    const contract = idOf(session.subscription)
-    if (contract) await syncContract(ctx, contract)
-    if (session.status === 'complete') await checkouts.settleCheckout(ctx.db, id, 'complete')
-    if (session.status === 'expired') await checkouts.settleCheckout(ctx.db, id, 'expired')
+    const subscription = idOf(session.subscription)
+    if (subscription) await syncSubscription(ctx, subscription)
+    if (session.status === 'complete') await checkouts.setCheckoutState(ctx.db, id, 'complete')
+    if (session.status === 'expired') await checkouts.setCheckoutState(ctx.db, id, 'expired')
     return session
   } catch (error) {
     ctx.log.warn(errorFields(error), 'A checkout could not be read anew')
@@ -35,10 +35,12 @@ const stateOf = async (
   // Somebody is back from paying and it cannot be read how it went: they are told to wait, not that nothing was bought.
   if (!session) return row.state === 'expired' ? 'expired' : 'processing'
   if (session.status !== 'complete') return session.status === 'open' ? 'open' : 'expired'
-  const contract = await findContract(ctx.db, ctx.billing.kind, idOf(session.subscription) ?? '')
-  if (!contract) return 'processing'
-  if (contract.trial_refused) return 'trial_refused'
-  return contract.state === 'trialing' || contract.state === 'active' || contract.state === 'past_due'
+  const subscription = await findSubscription(ctx.db, ctx.billing.kind, idOf(session.subscription) ?? '')
+  if (!subscription) return 'processing'
+  if (subscription.trial_refused) return 'trial_refused'
+  return subscription.state === 'trialing' ||
+    subscription.state === 'active' ||
+    subscription.state === 'past_due'
     ? 'activated'
     : 'declined'
 }

@@ -1,18 +1,18 @@
 import type { Database } from '#db/connection.ts'
 import {
   type BillingReader,
-  type BillingWorld,
-  billingWorld,
+  type BillingHarness,
+  billingHarness,
   type SentEvent,
-} from '#testing/billing-world.ts'
+} from '#testing/billing-harness.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { isLongRun } from '#testing/long-run.ts'
 import { seededRandom } from '#testing/crash-process.ts'
 import type Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
-import { type ContractRow, listContractsOf } from './contracts.repository.ts'
-import { idOf, itemOf } from './read-contract.ts'
-import { reconcileContracts } from './reconcile.service.ts'
+import { type StoredSubscription, listStoredSubscriptions } from './subscriptions.repository.ts'
+import { idOf, itemOf } from './read-subscription.ts'
+import { reconcileSubscriptions } from './reconcile.service.ts'
 import { applyEvents } from './webhooks.service.ts'
 
 const LIVES = isLongRun ? 200 : 6
@@ -21,11 +21,11 @@ const STEPS = 6
 const REPEATED = 0.3
 const LOST = 0.1
 
-/** What may happen to somebody's contract, wherever it is done. */
+/** What may happen to somebody's subscription, wherever it is done. */
 const HAPPENINGS: ((
-  world: BillingWorld,
+  harness: BillingHarness,
   reader: BillingReader,
-  contract: Stripe.Subscription,
+  subscription: Stripe.Subscription,
 ) => Promise<unknown>)[] = [
   async () => {},
   (_, reader) => reader.post('/subscriptions/cancel'),
@@ -34,16 +34,16 @@ const HAPPENINGS: ((
   (_, reader) => reader.post('/subscriptions/switch', { priceId: 'premium_monthly' }),
   ({ stripe }, _, { id }) => stripe.subscriptions.update(id, { cancel_at_period_end: true }),
   ({ stripe }, _, { id }) => stripe.subscriptions.cancel(id),
-  (world, reader) => world.changeCard(reader, 'failsLater'),
-  (world, reader) => world.changeCard(reader, 'disputes'),
-  (world, reader) => world.changeCard(reader, 'pays'),
-  async ({ stripe }, _, contract) => {
-    const { data } = await stripe.charges.list({ customer: idOf(contract.customer) ?? '' })
+  (harness, reader) => harness.changeCard(reader, 'failsLater'),
+  (harness, reader) => harness.changeCard(reader, 'disputes'),
+  (harness, reader) => harness.changeCard(reader, 'pays'),
+  async ({ stripe }, _, subscription) => {
+    const { data } = await stripe.charges.list({ customer: idOf(subscription.customer) ?? '' })
     const charge = data.find(({ paid, refunded, disputed }) => paid && !refunded && !disputed)
     if (charge) await stripe.refunds.create({ charge: charge.id })
   },
-  async ({ stripe }, _, contract) => {
-    const { data } = await stripe.charges.list({ customer: idOf(contract.customer) ?? '' })
+  async ({ stripe }, _, subscription) => {
+    const { data } = await stripe.charges.list({ customer: idOf(subscription.customer) ?? '' })
     const charge = data.find(({ disputed }) => disputed)
     const [dispute] = charge ? (await stripe.disputes.list({ charge: charge.id })).data : []
     if (dispute?.status === 'needs_response')
@@ -66,7 +66,7 @@ const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(rando
 
 /** A few at a time, as they come over the wire: out of order, some of them again, some never. */
 const deliverBadly = async (
-  world: BillingWorld,
+  harness: BillingHarness,
   sent: readonly SentEvent[],
   random: Random,
 ): Promise<void> => {
@@ -74,20 +74,20 @@ const deliverBadly = async (
   const again = arriving.filter(() => random() < REPEATED)
   const events = shuffled([...arriving, ...again], random)
   for (let at = 0; at < events.length; at += 5)
-    await Promise.all(events.slice(at, at + 5).map((event) => world.post(event)))
+    await Promise.all(events.slice(at, at + 5).map((event) => harness.post(event)))
 }
 
 /** What the row has to say, told from what the payment service says without any code of ours. */
-const truthOf = (subscription: Stripe.Subscription, row: ContractRow) => ({
+const truthOf = (subscription: Stripe.Subscription, row: StoredSubscription) => ({
   id: subscription.id,
-  // Paid back or disputed, which the service tells of the charge and not of the contract.
+  // Paid back or disputed, which the service tells of the charge and not of the subscription.
   state: row.state === 'revoked' ? 'revoked' : subscription.status,
   period: itemOf(subscription).current_period_end,
   price: itemOf(subscription).price.lookup_key,
   isEnding: subscription.cancel_at_period_end,
   endsAt: subscription.cancel_at,
 })
-const told = (row: ContractRow) => ({
+const told = (row: StoredSubscription) => ({
   id: row.external_id,
   state: row.state,
   period: row.current_period_end.getTime() / 1000,
@@ -106,30 +106,30 @@ describeDatabase(`${LIVES} lives in a storm of events`, ({ open }) => {
     'end in what the payment service says, every one of them',
     async () => {
       const random = seededRandom(20_261_122)
-      const world = await billingWorld(db)
+      const harness = await billingHarness(db)
       const readers: BillingReader[] = []
       for (let life = 0; life < LIVES; life += 1) {
-        const one = await world.reader()
+        const one = await harness.reader()
         await one.buy(pick(['premium_monthly', 'premium_yearly'], random), pick(['pays', 'alsoPays'], random))
-        await world.giveOwnCard(one)
+        await harness.giveOwnCard(one)
         readers.push(one)
       }
       for (let step = 0; step < STEPS; step += 1) {
         for (const one of readers) {
-          const [contract] = await one.contracts()
+          const [subscription] = await one.subscriptions()
           // What makes no sense at that moment is refused, as it is in life.
-          if (contract) await pick(HAPPENINGS, random)(world, one, contract).catch(() => {})
+          if (subscription) await pick(HAPPENINGS, random)(harness, one, subscription).catch(() => {})
         }
-        await world.advance(1 + Math.floor(random() * 25))
-        await deliverBadly(world, await world.takeEvents(), random)
-        await Promise.all([applyEvents(world.ctx), applyEvents(world.ctx)])
+        await harness.advance(1 + Math.floor(random() * 25))
+        await deliverBadly(harness, await harness.takeEvents(), random)
+        await Promise.all([applyEvents(harness.ctx), applyEvents(harness.ctx)])
       }
-      await reconcileContracts(world.ctx)
+      await reconcileSubscriptions(harness.ctx)
 
       const seen = new Set<string>()
       for (const one of readers) {
-        const rows = await listContractsOf(db, one.id)
-        const subscriptions = await one.contracts()
+        const rows = await listStoredSubscriptions(db, one.id)
+        const subscriptions = await one.subscriptions()
         expect(rows.map(({ external_id }) => external_id).toSorted()).toEqual(
           subscriptions.map(({ id }) => id).toSorted(),
         )
@@ -138,7 +138,7 @@ describeDatabase(`${LIVES} lives in a storm of events`, ({ open }) => {
           if (!subscription) throw new Error('Compared above')
           expect(told(row)).toEqual(truthOf(subscription, row))
           seen.add(row.state)
-          const { data: charges } = await world.stripe.charges.list({
+          const { data: charges } = await harness.stripe.charges.list({
             customer: idOf(subscription.customer) ?? '',
           })
           const isTakenBack = charges.some(({ refunded, disputed }) => refunded || disputed)
@@ -149,7 +149,7 @@ describeDatabase(`${LIVES} lives in a storm of events`, ({ open }) => {
       }
       // A storm in which nothing happens proves nothing.
       expect(seen.size).toBeGreaterThan(isLongRun ? 2 : 1)
-      world.close()
+      harness.close()
     },
     isLongRun ? 1_800_000 : 120_000,
   )

@@ -2,19 +2,19 @@ import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { findPlan, type Plan } from '#contract/plans.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { contractTime } from '#domain/premium/subscriptions/contract-time.ts'
+import { billingTime } from '#domain/premium/subscriptions/billing-time.ts'
 import type Stripe from 'stripe'
-import type { ContractRow } from './contracts.repository.ts'
+import type { StoredSubscription } from './subscriptions.repository.ts'
 import { changeAtPeriodEnd, releaseSchedule } from './change-at-period-end.service.ts'
 import { findOwnCustomer, getReader } from './customers.service.ts'
-import { withoutEnd } from './end-contract.ts'
+import { withoutEnd } from './end-subscription.ts'
 import { takeCancellationBack } from './manage.service.ts'
-import { getOwnContract } from './own-contract.ts'
+import { getOwnSubscription } from './own-subscription.ts'
 import { askProvider } from './provider-errors.ts'
-import { findOpenInvoice, idOf, itemOf } from './read-contract.ts'
+import { findOpenInvoice, idOf, itemOf } from './read-subscription.ts'
 import { readPayments, retrieveSubscription } from './read-provider.ts'
 import { refreshCustomer } from './refresh.service.ts'
-import { syncContract } from './sync.service.ts'
+import { syncSubscription } from './sync.service.ts'
 
 export interface SwitchPreview {
   plan: Plan['id']
@@ -29,7 +29,7 @@ export interface SwitchPreview {
 
 interface Own {
   subscription: Stripe.Subscription
-  row: ContractRow
+  row: StoredSubscription
 }
 
 const planOf = (priceId: string): Plan => {
@@ -42,7 +42,7 @@ const readOwn = async (ctx: Context, viewer: Viewer): Promise<Own> => {
   const { id } = await getReader(ctx, viewer)
   const customer = await findOwnCustomer(ctx, id, undefined)
   if (customer) await refreshCustomer(ctx, customer)
-  const row = await getOwnContract(ctx, id)
+  const row = await getOwnSubscription(ctx, id)
   // A change on top of a charge that failed would be charged to the same card.
   if (row.state !== 'trialing' && row.state !== 'active') throw new AppError('payment_declined')
   return { row, subscription: await retrieveSubscription(ctx.billing, row.external_id) }
@@ -82,7 +82,7 @@ export const previewSwitch = (ctx: Context, viewer: Viewer, priceId: string): Pr
   })
 
 /** The payment service's own time, in seconds. */
-const nowOf = (ctx: Context): number => Math.floor(contractTime(ctx).getTime() / 1000)
+const nowOf = (ctx: Context): number => Math.floor(billingTime(ctx).getTime() / 1000)
 
 const previewUpgrade = async (
   ctx: Context,
@@ -132,7 +132,7 @@ export const switchPlan = (
     await releaseSchedule(stripe, own.subscription)
     if (own.row.plan === plan.id) await takeCancellationBack(stripe, own.subscription)
     else await change(ctx, plan, own, prorationDate)
-    await syncContract(ctx, own.subscription.id)
+    await syncSubscription(ctx, own.subscription.id)
   })
 
 const PREVIEW_HOLDS_MS = DURATION_MS.hour
@@ -158,7 +158,7 @@ const change = async (
   const { id } = own.subscription
   const way = wayTo(plan, own)
   if (way === 'period_end') return changeAtPeriodEnd(ctx, plan, own.subscription)
-  // Without the item's id the price would be added to the contract instead.
+  // Without the item's id the price would be added to the subscription instead.
   const items = [{ id: itemOf(own.subscription).id, price: await ctx.billing.priceIdOf(plan.id) }]
   if (way === 'trial') {
     const end = withoutEnd(own.subscription)
@@ -176,7 +176,7 @@ const change = async (
     ...(prorationDate && { proration_date: prorationDate }),
   })
   if (!changed.pending_update) return
-  await syncContract(ctx, id)
+  await syncSubscription(ctx, id)
   const open = findOpenInvoice((await readPayments(ctx.billing, changed)).invoices)
   throw new AppError('payment_declined', { pay_url: open?.hosted_invoice_url ?? null })
 }

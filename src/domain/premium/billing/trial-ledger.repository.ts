@@ -22,7 +22,7 @@ export const isTrialUsed = async (db: Database, key: TrialKey): Promise<boolean>
 export const claimTrialKey = async (
   db: Database,
   key: TrialKey,
-  { source, contractId, usedAt }: { source: string; contractId: string; usedAt: Date },
+  { source, subscriptionId, usedAt }: { source: string; subscriptionId: string; usedAt: Date },
 ): Promise<Holder> => {
   const {
     kind,
@@ -33,7 +33,7 @@ export const claimTrialKey = async (
   if (earlier) return earlier
   await db.kysely
     .insertInto('trial_uses')
-    .values({ kind, hash, source, contract_id: contractId, used_at: usedAt })
+    .values({ kind, hash, source, contract_id: subscriptionId, used_at: usedAt })
     .onConflict((conflict) => conflict.columns(['kind', 'hash']).doNothing())
     .execute()
   const holder = await findHolder(db, key)

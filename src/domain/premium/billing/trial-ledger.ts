@@ -31,16 +31,16 @@ const addressKey = (ctx: Context, source: SubscriptionSource, email: string) =>
 export const isTrialAvailable = async (
   ctx: Context,
   { email }: { email: string },
-  contracts: readonly { source: SubscriptionSource }[],
+  subscriptions: readonly { source: SubscriptionSource }[],
 ): Promise<boolean> => {
-  if (contracts.some(({ source }) => source === 'apple')) return false
+  if (subscriptions.some(({ source }) => source === 'apple')) return false
   return !(await ledger.isTrialUsed(ctx.db, addressKey(ctx, ctx.billing.kind, email)))
 }
 
 export interface Trial {
   source: SubscriptionSource
   /** Id at its source. */
-  contractId: string
+  subscriptionId: string
   email: string
   /** Of the card that is to pay; null where it is not known, as at Apple. */
   cardFingerprint: string | null
@@ -48,18 +48,18 @@ export interface Trial {
 
 /**
  * Notes in the ledger, which outlives accounts, that a mailbox and a card have had their free days. False when either had
- * them before, with another contract: of two at the same moment one is first. Part of the caller's transaction.
+ * them before, with another subscription: of two at the same moment one is first. Part of the caller's transaction.
  */
 export const claimTrial = async (
   ctx: Context,
-  { source, contractId, email, cardFingerprint }: Trial,
+  { source, subscriptionId, email, cardFingerprint }: Trial,
 ): Promise<boolean> => {
   const keys = [addressKey(ctx, source, email)]
   if (cardFingerprint) keys.push(keyOf(ctx, source, 'card', cardFingerprint))
   let isFirst = true
   for (const key of keys) {
-    const holder = await ledger.claimTrialKey(ctx.db, key, { source, contractId, usedAt: ctx.clock() })
-    if (holder.source !== source || holder.contract_id !== contractId) isFirst = false
+    const holder = await ledger.claimTrialKey(ctx.db, key, { source, subscriptionId, usedAt: ctx.clock() })
+    if (holder.source !== source || holder.contract_id !== subscriptionId) isFirst = false
   }
   return isFirst
 }

@@ -42,7 +42,7 @@ export const claimEvents = (
     .returningAll()
     .execute()
 
-export const settleEvent = async (
+export const recordOutcome = async (
   db: Database,
   { source, event_id }: Pick<WebhookEvent, 'source' | 'event_id'>,
   outcome: Pick<WebhookEvent, 'outcome' | 'next_try_at' | 'last_error'>,

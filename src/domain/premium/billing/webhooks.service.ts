@@ -3,9 +3,9 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type Stripe from 'stripe'
 import { errorFields, isMissing, isProviderError } from './provider-errors.ts'
-import { idOf } from './read-contract.ts'
+import { idOf } from './read-subscription.ts'
 import { refreshKnownCustomer } from './refresh.service.ts'
-import { syncContract } from './sync.service.ts'
+import { syncSubscription } from './sync.service.ts'
 import * as inbox from './webhook-inbox.repository.ts'
 
 const BATCH = 20
@@ -16,7 +16,7 @@ const PAUSES_MS = [1 / 6, 1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minut
 const KEPT_MS = 60 * DURATION_MS.day
 const MAX_ERROR_LENGTH = 200
 
-/** Of all that an event may be about, what tells of a contract. */
+/** Of all that an event may be about, what tells of a subscription. */
 type Subject =
   | Stripe.Subscription
   | Stripe.Invoice
@@ -35,7 +35,7 @@ const named = (
   return id && `${kind} ${id}`
 }
 
-/** What to read because of an event; null for those that say nothing of contracts. Never what the event says of it. */
+/** What to read because of an event; null for those that say nothing of subscriptions. Never what the event says of it. */
 const aboutOf = (event: Stripe.Event): string | null => {
   const subject = event.data.object as Subject
   switch (subject.object) {
@@ -97,7 +97,7 @@ export const receiveEvent = async (ctx: Context, body: Buffer, signature: string
 /** Reads what an event is about, and whose it is. */
 const apply = async (ctx: Context, about: string): Promise<'applied' | 'ignored'> => {
   const [kind, id = ''] = about.split(' ')
-  if (kind === 'contract') return (await syncContract(ctx, id)) === 'written' ? 'applied' : 'ignored'
+  if (kind === 'contract') return (await syncSubscription(ctx, id)) === 'written' ? 'applied' : 'ignored'
   if (kind === 'charge') {
     const stripe = await ctx.billing.stripe()
     await refreshKnownCustomer(ctx, idOf((await stripe.charges.retrieve(id)).customer) ?? '')
@@ -113,13 +113,13 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message.slice(0, MAX_ERROR_LENGTH) : 'Unknown'
 }
 
-const settleFailure = async (ctx: Context, events: readonly inbox.WebhookEvent[], error: unknown) => {
+const recordFailure = async (ctx: Context, events: readonly inbox.WebhookEvent[], error: unknown) => {
   const last_error = reasonOf(error)
   for (const event of events) {
     const pause = PAUSES_MS[event.attempts - 1]
     const isOver = pause === undefined || isMissing(error)
     const next_try_at = isOver ? null : new Date(ctx.clock().getTime() + pause)
-    await inbox.settleEvent(ctx.db, event, { outcome: isOver ? 'failed' : null, next_try_at, last_error })
+    await inbox.recordOutcome(ctx.db, event, { outcome: isOver ? 'failed' : null, next_try_at, last_error })
     const fields = {
       event: event.event_id,
       type: event.type,
@@ -132,7 +132,7 @@ const settleFailure = async (ctx: Context, events: readonly inbox.WebhookEvent[]
 }
 
 /**
- * Works off the inbox until nothing is due. Several events about one contract are one reading. A reading that fails is tried
+ * Works off the inbox until nothing is due. Several events about one subscription are one reading. A reading that fails is tried
  * again, later and later, and keeps none of the others waiting.
  */
 export const applyEvents = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
@@ -145,9 +145,9 @@ export const applyEvents = async (ctx: Context, signal?: AbortSignal): Promise<v
       try {
         const outcome = await apply(ctx, about)
         for (const event of alike)
-          await inbox.settleEvent(ctx.db, event, { outcome, next_try_at: null, last_error: null })
+          await inbox.recordOutcome(ctx.db, event, { outcome, next_try_at: null, last_error: null })
       } catch (error) {
-        await settleFailure(ctx, alike, error)
+        await recordFailure(ctx, alike, error)
       }
     }
   }

@@ -1,18 +1,18 @@
 import type { Database } from '#db/connection.ts'
 import type { Context, Log } from '#domain/kernel/context.ts'
 import { TEST_WEBHOOK_SECRET } from '#testing/test-billing.ts'
-import { type BillingWorld, billingWorld, type SentEvent } from '#testing/billing-world.ts'
+import { type BillingHarness, billingHarness, type SentEvent } from '#testing/billing-harness.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { accountApi } from '#testing/account-api.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { syncContract } from './sync.service.ts'
+import { syncSubscription } from './sync.service.ts'
 import { applyEvents } from './webhooks.service.ts'
 
 const FIVE = [1, 2, 3, 4, 5]
 
 describeDatabase('What the payment service tells', ({ open }) => {
   let db: Database
-  let world: BillingWorld
+  let harness: BillingHarness
   let logged: string[]
   beforeAll(async () => {
     db = await open()
@@ -21,34 +21,34 @@ describeDatabase('What the payment service tells', ({ open }) => {
     logged = []
     const note = (fields: object, message: string) => void logged.push(JSON.stringify(fields) + message)
     const log: Log = { debug: note, info: note, warn: note, error: note }
-    world = await billingWorld(db, { log })
+    harness = await billingHarness(db, { log })
   })
-  afterEach(() => world.close())
+  afterEach(() => harness.close())
 
   const inbox = () => db.kysely.selectFrom('webhook_events').selectAll().orderBy('received_at').execute()
-  const contracts = () => db.kysely.selectFrom('subscriptions').select(['external_id', 'state']).execute()
-  /** Events about one contract that has just begun. */
+  const subscriptions = () => db.kysely.selectFrom('subscriptions').select(['external_id', 'state']).execute()
+  /** Events about one subscription that has just begun. */
   const begun = async (): Promise<SentEvent[]> => {
-    const one = await world.reader()
+    const one = await harness.reader()
     await one.buy()
-    return world.takeEvents()
+    return harness.takeEvents()
   }
-  const aboutContract = (events: readonly SentEvent[]): SentEvent => {
+  const aboutSubscription = (events: readonly SentEvent[]): SentEvent => {
     const found = events.find(({ body }) => body.includes('"customer.subscription.created"'))
-    if (!found) throw new Error('No contract was told of')
+    if (!found) throw new Error('No subscription was told of')
     return found
   }
 
   describe('is refused', () => {
     const sign = (body: string, secret: string, secondsAgo = 0) =>
-      world.stripe.webhooks.generateTestHeaderString({
+      harness.stripe.webhooks.generateTestHeaderString({
         payload: body,
         secret,
         timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
       })
 
     test('when it was signed by somebody else, changed, written anew, not signed, or signed long ago', async () => {
-      const { body, signature } = aboutContract(await begun())
+      const { body, signature } = aboutSubscription(await begun())
       const wrong: [string, SentEvent][] = [
         ['foreign', { body, signature: sign(body, 'whsec_of_somebody_else') }],
         ['forged', { body: body.replace('"trialing"', '"active"'), signature }],
@@ -58,16 +58,16 @@ describeDatabase('What the payment service tells', ({ open }) => {
         ['six minutes old', { body, signature: sign(body, TEST_WEBHOOK_SECRET, 360) }],
         ['no event', { body: 'no JSON', signature: sign('no JSON', TEST_WEBHOOK_SECRET) }],
       ]
-      for (const [what, event] of wrong) expect(await world.post(event), what).toBe(400)
+      for (const [what, event] of wrong) expect(await harness.post(event), what).toBe(400)
       expect(await inbox()).toEqual([])
-      expect(await world.post({ body, signature: sign(body, TEST_WEBHOOK_SECRET) })).toBe(200)
+      expect(await harness.post({ body, signature: sign(body, TEST_WEBHOOK_SECRET) })).toBe(200)
       expect(await inbox()).toHaveLength(1)
     })
 
     test('by a site that has no secret: there is nothing at that address', async () => {
-      const { body, signature } = aboutContract(await begun())
-      const billing = { ...world.ctx.billing, webhookSecret: '' }
-      const answer = await accountApi({ ...world.ctx, billing }).raw('/webhooks/stripe', body, {
+      const { body, signature } = aboutSubscription(await begun())
+      const billing = { ...harness.ctx.billing, webhookSecret: '' }
+      const answer = await accountApi({ ...harness.ctx, billing }).raw('/webhooks/stripe', body, {
         'stripe-signature': signature,
       })
       expect(answer.status).toBe(404)
@@ -77,54 +77,54 @@ describeDatabase('What the payment service tells', ({ open }) => {
   test('five times at the same moment is applied once, and nothing is mailed twice', async () => {
     const events = await begun()
     for (const event of events)
-      expect(await Promise.all(FIVE.map(() => world.post(event)))).toEqual(FIVE.map(() => 200))
+      expect(await Promise.all(FIVE.map(() => harness.post(event)))).toEqual(FIVE.map(() => 200))
     expect(await inbox()).toHaveLength(events.length)
-    await Promise.all(FIVE.map(() => applyEvents(world.ctx)))
-    expect(await contracts()).toMatchObject([{ state: 'trialing' }])
+    await Promise.all(FIVE.map(() => applyEvents(harness.ctx)))
+    expect(await subscriptions()).toMatchObject([{ state: 'trialing' }])
     const mails = await db.kysely.selectFrom('mail_outbox').select('kind').execute()
     expect(mails.filter(({ kind }) => kind === 'premium-begun')).toHaveLength(1)
     expect((await inbox()).every(({ next_try_at }) => next_try_at === null)).toBe(true)
   })
 
   test('in the wrong order, and long ago, ends in what is true now', async () => {
-    const one = await world.reader()
+    const one = await harness.reader()
     await one.buy()
     await one.post('/subscriptions/cancel')
-    await world.advance(8)
-    const events = await world.takeEvents()
+    await harness.advance(8)
+    const events = await harness.takeEvents()
     await db.kysely.deleteFrom('subscriptions').execute()
-    for (const event of events.toReversed()) await world.post(event)
-    await applyEvents(world.ctx)
-    expect(await contracts()).toMatchObject([{ state: 'canceled' }])
+    for (const event of events.toReversed()) await harness.post(event)
+    await applyEvents(harness.ctx)
+    expect(await subscriptions()).toMatchObject([{ state: 'canceled' }])
   })
 
   test('is picked up by the next process when the one that took it has died', async () => {
-    const event = aboutContract(await begun())
-    await world.post(event)
+    const event = aboutSubscription(await begun())
+    await harness.post(event)
     // Taken by a process that never said how it went.
     await db.kysely
       .updateTable('webhook_events')
-      .set({ attempts: 1, next_try_at: new Date(world.ctx.clock().getTime() + 300_000) })
+      .set({ attempts: 1, next_try_at: new Date(harness.ctx.clock().getTime() + 300_000) })
       .execute()
-    await applyEvents(world.ctx)
-    expect(await contracts()).toEqual([])
-    world.wait(301_000)
-    await applyEvents(world.ctx)
-    expect(await contracts()).toMatchObject([{ state: 'trialing' }])
+    await applyEvents(harness.ctx)
+    expect(await subscriptions()).toEqual([])
+    harness.wait(301_000)
+    await applyEvents(harness.ctx)
+    expect(await subscriptions()).toMatchObject([{ state: 'trialing' }])
   })
 
   test('waits while the payment service cannot be asked, and is tried again', async () => {
-    const event = aboutContract(await begun())
-    await world.post(event)
-    const { stripe } = world.ctx.billing
-    world.ctx.billing.stripe = async () => ({ subscriptions: broken }) as never
-    await applyEvents(world.ctx)
-    expect(await contracts()).toEqual([])
+    const event = aboutSubscription(await begun())
+    await harness.post(event)
+    const { stripe } = harness.ctx.billing
+    harness.ctx.billing.stripe = async () => ({ subscriptions: broken }) as never
+    await applyEvents(harness.ctx)
+    expect(await subscriptions()).toEqual([])
     expect(await inbox()).toMatchObject([{ outcome: null, attempts: 1, next_try_at: expect.any(Date) }])
-    world.ctx.billing.stripe = stripe
-    world.wait(60_000)
-    await applyEvents(world.ctx)
-    expect(await contracts()).toMatchObject([{ state: 'trialing' }])
+    harness.ctx.billing.stripe = stripe
+    harness.wait(60_000)
+    await applyEvents(harness.ctx)
+    expect(await subscriptions()).toMatchObject([{ state: 'trialing' }])
     expect(await inbox()).toMatchObject([{ outcome: 'applied', next_try_at: null }])
   })
   const broken = {
@@ -132,41 +132,41 @@ describeDatabase('What the payment service tells', ({ open }) => {
   }
 
   test('of a customer we do not know yet waits for us to know them', async () => {
-    const event = aboutContract(await begun())
+    const event = aboutSubscription(await begun())
     const customers = await db.kysely.selectFrom('billing_customers').selectAll().execute()
     await db.kysely.deleteFrom('billing_customers').execute()
-    await world.post(event)
-    await applyEvents(world.ctx)
-    expect(await contracts()).toEqual([])
+    await harness.post(event)
+    await applyEvents(harness.ctx)
+    expect(await subscriptions()).toEqual([])
     await db.kysely.insertInto('billing_customers').values(customers).execute()
-    world.wait(60_000)
-    await applyEvents(world.ctx)
-    expect(await contracts()).toMatchObject([{ state: 'trialing' }])
+    harness.wait(60_000)
+    await applyEvents(harness.ctx)
+    expect(await subscriptions()).toMatchObject([{ state: 'trialing' }])
   })
 
   test('of something else that the same account sells is none of ours', async () => {
-    const one = await world.reader()
+    const one = await harness.reader()
     await one.open()
     const customer = await db.kysely
       .selectFrom('billing_customers')
       .select('customer_id')
       .where('user_id', '=', one.id)
       .executeTakeFirstOrThrow()
-    const price = await world.stripe.prices.create({
+    const price = await harness.stripe.prices.create({
       currency: 'usd',
       unit_amount: 100,
       recurring: { interval: 'month' },
       product_data: { name: 'Something else' },
     })
-    const session = await world.stripe.checkout.sessions.create({
+    const session = await harness.stripe.checkout.sessions.create({
       mode: 'subscription',
       customer: customer.customer_id,
       line_items: [{ price: price.id, quantity: 1 }],
       success_url: 'http://localhost:3000/',
     })
-    await world.pay(session.id, 'pays')
-    await world.deliver()
-    expect(await contracts()).toEqual([])
+    await harness.pay(session.id, 'pays')
+    await harness.deliver()
+    expect(await subscriptions()).toEqual([])
     expect(await one.status()).toMatchObject({ tier: 'free' })
     expect((await inbox()).filter(({ about }) => about.startsWith('contract'))).toContainEqual(
       expect.objectContaining({ outcome: 'ignored' }),
@@ -174,12 +174,12 @@ describeDatabase('What the payment service tells', ({ open }) => {
   })
 
   test('of two readings that overlap the one begun later is kept, whichever ends first', async () => {
-    const one = await world.reader()
+    const one = await harness.reader()
     await one.buy()
-    await world.deliver()
-    const [contract] = await one.contracts()
-    const { stripe } = world.ctx.billing
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await harness.deliver()
+    const [subscription] = await one.subscriptions()
+    const { stripe } = harness.ctx.billing
+    const { promise: held, resolve: forgetCustomer } = Promise.withResolvers<void>()
     // A reading that was begun before the cancellation, and is held up until after it.
     const heldUp = async () => {
       const sdk = await stripe()
@@ -187,10 +187,10 @@ describeDatabase('What the payment service tells', ({ open }) => {
       const { subscriptions, charges, disputes } = sdk
       return { subscriptions, charges, disputes, invoices: { list } } as never
     }
-    const slow: Context = { ...world.ctx, billing: { ...world.ctx.billing, stripe: heldUp } }
-    const reading = syncContract(slow, contract?.id ?? '')
+    const slow: Context = { ...harness.ctx, billing: { ...harness.ctx.billing, stripe: heldUp } }
+    const reading = syncSubscription(slow, subscription?.id ?? '')
     await one.post('/subscriptions/cancel')
-    letGo()
+    forgetCustomer()
     await reading
     const row = await db.kysely
       .selectFrom('subscriptions')
@@ -201,9 +201,9 @@ describeDatabase('What the payment service tells', ({ open }) => {
   })
 
   test('nothing that anybody may see or that is logged holds a key, a secret or an address', async () => {
-    const one = await world.reader({ email: 'quiet@reader.example' })
+    const one = await harness.reader({ email: 'quiet@reader.example' })
     await one.buy()
-    await world.deliver()
+    await harness.deliver()
     const secret = 'sk_live_hidden'
     const refuse = () =>
       Promise.reject(
@@ -222,7 +222,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
       cancel: refuse,
       del: refuse,
     }
-    world.ctx.billing.stripe = async () =>
+    harness.ctx.billing.stripe = async () =>
       ({
         customers: failing,
         subscriptions: failing,
@@ -230,7 +230,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
         charges: failing,
         checkout: { sessions: failing },
         billingPortal: { sessions: failing },
-        webhooks: world.stripe.webhooks,
+        webhooks: harness.stripe.webhooks,
       }) as never
     const calls = ['checkout', 'portal', 'cancel', 'resume', 'switch']
     for (const call of calls) {
@@ -239,19 +239,19 @@ describeDatabase('What the payment service tells', ({ open }) => {
       logged.push(JSON.stringify(body))
     }
     logged.push(JSON.stringify(await one.status()))
-    await world.sandbox.advance(8 * 86_400_000)
-    for (const event of await world.takeEvents()) await world.post(event)
-    await applyEvents(world.ctx)
+    await harness.sandbox.advance(8 * 86_400_000)
+    for (const event of await harness.takeEvents()) await harness.post(event)
+    await applyEvents(harness.ctx)
     logged.push(JSON.stringify(await inbox()))
     expect(logged.length).toBeGreaterThan(8)
     expect(logged.join('\n')).not.toMatch(/sk_live|whsec|quiet@reader|Bearer/)
   })
 
   test('a payment service that never answers keeps nobody waiting for what is known', async () => {
-    const one = await world.reader()
+    const one = await harness.reader()
     await one.buy()
     await one.status()
-    world.ctx.billing.stripe = () => new Promise(() => {})
+    harness.ctx.billing.stripe = () => new Promise(() => {})
     expect(await one.status()).toMatchObject({ tier: 'premium', status: 'trialing' })
   })
 })

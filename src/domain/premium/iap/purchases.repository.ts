@@ -14,7 +14,10 @@ export const lockPurchase = async (db: Database, id: string): Promise<Purchase |
     .executeTakeFirst()
 }
 
-export const putPurchase = async (db: Database, row: Insertable<AppStorePurchasesTable>): Promise<void> => {
+export const upsertPurchase = async (
+  db: Database,
+  row: Insertable<AppStorePurchasesTable>,
+): Promise<void> => {
   const { original_transaction_id: _, ...rest } = row
   await db.kysely
     .insertInto('app_store_purchases')
@@ -23,8 +26,8 @@ export const putPurchase = async (db: Database, row: Insertable<AppStorePurchase
     .execute()
 }
 
-/** What a contract says that one signed text may leave open. */
-export const findContract = (db: Database, id: string) =>
+/** What a subscription says that one signed text may leave open. */
+export const findSubscription = (db: Database, id: string) =>
   db.kysely
     .selectFrom('subscriptions')
     .select(['user_id', 'state', 'started_at', 'current_period_end', 'has_paid', 'cancel_at_period_end'])
@@ -43,14 +46,14 @@ export const listSandboxPurchasesOf = async (db: Database, userId: string): Prom
   return rows.map(({ original_transaction_id }) => original_transaction_id)
 }
 
-/** Purchases that were never read from Apple, and those whose contract goes on and that were last before a time, longest ago first. */
+/** Purchases that were never read from Apple, and those whose subscription goes on and that were last before a time, longest ago first. */
 export const listUnchecked = (db: Database, before: Date, limit: number) =>
   db.kysely
     .selectFrom('app_store_purchases as purchase')
-    .innerJoin('subscriptions as contract', (join) =>
+    .innerJoin('subscriptions as subscription', (join) =>
       join
-        .onRef('contract.external_id', '=', 'purchase.original_transaction_id')
-        .on('contract.source', '=', 'apple'),
+        .onRef('subscription.external_id', '=', 'purchase.original_transaction_id')
+        .on('subscription.source', '=', 'apple'),
     )
     .select(['purchase.original_transaction_id as id', 'purchase.environment'])
     .where((where) =>
@@ -58,7 +61,7 @@ export const listUnchecked = (db: Database, before: Date, limit: number) =>
         where('purchase.checked_at', 'is', null),
         where.and([
           where('purchase.checked_at', '<', before),
-          where('contract.state', 'not in', ['canceled', 'revoked']),
+          where('subscription.state', 'not in', ['canceled', 'revoked']),
         ]),
       ]),
     )

@@ -10,7 +10,7 @@ const CHECK_AFTER_MS = 23 * DURATION_MS.hour
 const PER_RUN = 100
 
 /**
- * Catches up with the App Store: notifications that failed, and each running contract once a day, for a notification that
+ * Catches up with the App Store: notifications that failed, and each running subscription once a day, for a notification that
  * never came (A-71). One that was only told by signed data is read as soon as Apple can be asked.
  */
 export const readAppStore = async (ctx: Context, signal?: AbortSignal): Promise<void> => {

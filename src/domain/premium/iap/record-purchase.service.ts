@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
 import { claimTrial } from '#domain/premium/billing/trial-ledger.ts'
-import { putSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
-import { planOf, runBegan, toContract } from './contract-row.ts'
+import { upsertSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { planOf, runBegan, toSubscription } from './subscription-row.ts'
 import { statusFrom } from './store-status.ts'
-import { findContract, lockPurchase, type Purchase, putPurchase } from './purchases.repository.ts'
+import { findSubscription, lockPurchase, type Purchase, upsertPurchase } from './purchases.repository.ts'
 
 /** What is known of a subscription at this moment, and whether Apple itself was asked. */
 export interface Observation extends StoreNews {
@@ -43,13 +43,14 @@ const requireOwn = async (ctx: Context, ownerId: string, callerId: string): Prom
 }
 
 /** Free days had from Apple are not had again on the web (A-68). Whether Apple gives some is Apple's to decide. */
-const rememberTrial = async (ctx: Context, ownerId: string, contractId: string): Promise<void> => {
+const rememberTrial = async (ctx: Context, ownerId: string, subscriptionId: string): Promise<void> => {
   const owner = await findUser(ctx.db, ownerId)
-  if (owner) await claimTrial(ctx, { source: 'apple', contractId, email: owner.email, cardFingerprint: null })
+  if (owner)
+    await claimTrial(ctx, { source: 'apple', subscriptionId, email: owner.email, cardFingerprint: null })
 }
 
 /**
- * Writes a subscription of Apple's as a contract of the account it belongs to, inside the caller's transaction. What is
+ * Writes a subscription of Apple's as a subscription of the account it belongs to, inside the caller's transaction. What is
  * older than what is known changes nothing.
  *
  * @param callerId who brings it; throws `purchase_taken` when it belongs to somebody else.
@@ -74,7 +75,7 @@ export const recordPurchase = async (
   if (callerId) await requireOwn(ctx, ownerId, callerId)
 
   const now = ctx.clock()
-  await putPurchase(ctx.db, {
+  await upsertPurchase(ctx.db, {
     original_transaction_id: id,
     environment,
     user_id: ownerId,
@@ -83,16 +84,16 @@ export const recordPurchase = async (
     signed_at: signedAtOf(observed),
     checked_at: observed.isFetched ? now : null,
   })
-  const before = await findContract(ctx.db, id)
-  const contract = toContract(observed, statusFrom(observed, now), plan, before)
-  await putSubscription(ctx.db, {
+  const before = await findSubscription(ctx.db, id)
+  const subscription = toSubscription(observed, statusFrom(observed, now), plan, before)
+  await upsertSubscription(ctx.db, {
     source: 'apple',
     external_id: id,
     user_id: ownerId,
     started_at: runBegan(transaction, before, ownerId),
-    ...contract,
+    ...subscription,
     updated_at: now,
   })
-  if (contract.state === 'trialing' && environment === 'Production') await rememberTrial(ctx, ownerId, id)
+  if (subscription.state === 'trialing' && environment === 'Production') await rememberTrial(ctx, ownerId, id)
   return ownerId
 }

@@ -2,7 +2,7 @@ import { createAppStore } from '#adapters/app-store/lazy-app-store.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { putSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { upsertSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import { accountApi, type AccountApi, type Answer } from '#testing/account-api.ts'
 import { type AppStoreStandIn, startAppStore } from '#testing/app-store-stand-in.ts'
 import { type BuiltAccount, buildAccount } from '#testing/build-account.ts'
@@ -52,7 +52,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
   const told = (answer: Answer) => answer.body['data'] as Record<string, unknown>
   const statusOf = async (account: BuiltAccount) =>
     told(await api.get('/subscriptions/status', bearer(account)))
-  const contracts = () => db.kysely.selectFrom('subscriptions').selectAll().execute()
+  const subscriptions = () => db.kysely.selectFrom('subscriptions').selectAll().execute()
 
   test('gives Premium, and says until when', async () => {
     const id = apple.buy({ account: ada.id, productId: 'premium_yearly' })
@@ -69,7 +69,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       manage: 'apple',
       also_charged_by: null,
     })
-    expect(await contracts()).toMatchObject([{ external_id: id, user_id: ada.id, has_paid: true }])
+    expect(await subscriptions()).toMatchObject([{ external_id: id, user_id: ada.id, has_paid: true }])
   })
 
   test('may begin with seven free days', async () => {
@@ -115,7 +115,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => bring(ada, receipt)))
     answers.push(await bring(ada, receipt))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(await contracts()).toHaveLength(1)
+    expect(await subscriptions()).toHaveLength(1)
   })
 
   test('takes every field the app has, in either way of writing time, and believes only the signed one', async () => {
@@ -150,7 +150,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       const answer = await api.call('/iap/notifications', { signedPayload: await apple.notify(id, kind) })
       expect(answer.status).toBe(200)
     }
-    const told = async () => (await contracts()).map(({ started_at, user_id }) => [user_id, started_at])
+    const told = async () => (await subscriptions()).map(({ started_at, user_id }) => [user_id, started_at])
 
     test('with which renewals, and a charge that was made up for, go on', async () => {
       const id = apple.buy({ account: ada.id })
@@ -222,7 +222,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       const [head, , signature] = (await apple.signTransaction(apple.buy())).split('.')
       const payload = Buffer.from('{"productId":"premium_yearly"}').toString('base64url')
       expect((await bring(ada, `${head}.${payload}.${signature}`)).body.code).toBe('no_valid_transaction')
-      expect(await contracts()).toEqual([])
+      expect(await subscriptions()).toEqual([])
     })
 
     test('when the account was deleted meanwhile', async () => {
@@ -236,7 +236,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
     test('when it is no plan of ours', async () => {
       const { status, body } = await bringNewest(ada, apple.buy({ productId: 'gold_forever' }))
       expect([status, body['error']]).toEqual([404, 'Subscription plan not found'])
-      expect(await contracts()).toEqual([])
+      expect(await subscriptions()).toEqual([])
     })
 
     test('when another account brings what this one bought', async () => {
@@ -261,7 +261,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       const receipt = await apple.signTransaction(apple.buy({ ...(account && { account }) }))
       const answers = await Promise.all([bring(ada, receipt), bring(eve, receipt)])
       expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
-      expect(await contracts()).toHaveLength(1)
+      expect(await subscriptions()).toHaveLength(1)
     })
 
     test('is free for another account once its owner is gone', async () => {
@@ -313,7 +313,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
   })
 
   test('beside a subscription on the web is told, with where else it charges (A-67)', async () => {
-    await putSubscription(db, {
+    await upsertSubscription(db, {
       source: 'stripe',
       external_id: 'sub_1',
       user_id: ada.id,
@@ -359,6 +359,6 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       return status === 400 && other.status === 400
     })
     expect(await fc.check(holds, { numRuns: 300 })).toMatchObject({ failed: false })
-    expect(await contracts()).toEqual([])
+    expect(await subscriptions()).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { getStatus } from '#domain/premium/subscriptions/status.service.ts'
 import { listSubscriptions } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import { processWaiting } from './notifications.service.ts'
 import { observePurchase } from './observe-purchase.ts'
-import { planOf } from './contract-row.ts'
+import { planOf } from './subscription-row.ts'
 import { recordPurchase } from './record-purchase.service.ts'
 
 /** What an app tells may be rounded to seconds. */

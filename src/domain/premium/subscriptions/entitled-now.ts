@@ -1,6 +1,6 @@
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { contractTime } from './contract-time.ts'
+import { billingTime } from './billing-time.ts'
 import { type Entitlement, entitlementOf } from './entitlement.ts'
 
 /** What was bought in the sandbox cost nothing: it counts for nothing where Stripe's keys were added since. */
@@ -9,12 +9,12 @@ export const isValidHere = (
   { source }: Pick<SubscriptionRow, 'source'>,
 ): boolean => source !== 'sandbox' || billing.kind === 'sandbox'
 
-/** What a reader's contracts entitle to now, by the clock contracts go by. */
+/** What a reader's subscriptions entitle to now, by the clock subscriptions go by. */
 export const entitledNow = (
   ctx: Pick<Context, 'clock' | 'billing'>,
   rows: readonly SubscriptionRow[],
 ): Entitlement =>
   entitlementOf(
     rows.filter((row) => isValidHere(ctx, row)),
-    contractTime(ctx),
+    billingTime(ctx),
   )

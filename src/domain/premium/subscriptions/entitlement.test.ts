@@ -6,7 +6,7 @@ import { entitlementOf } from './entitlement.ts'
 const NOW = new Date('2026-11-22T12:00:00Z')
 const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000)
 
-const contract = (different: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
+const subscription = (different: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   source: 'stripe',
   plan: 'premium_monthly',
   state: 'active',
@@ -19,7 +19,7 @@ const contract = (different: Partial<SubscriptionRow> = {}): SubscriptionRow => 
   ...different,
 })
 const trial = (different: Partial<SubscriptionRow> = {}) =>
-  contract({
+  subscription({
     state: 'trialing',
     trial_ends_at: inDays(5),
     current_period_end: inDays(5),
@@ -31,57 +31,64 @@ const told = (...rows: SubscriptionRow[]) => {
   return `${tier} ${status}`
 }
 
-describe('one contract', () => {
+describe('one subscription', () => {
   test.each<[string, SubscriptionRow, string]>([
-    ['that is paid for', contract(), 'premium active'],
+    ['that is paid for', subscription(), 'premium active'],
     ['on trial', trial(), 'premium trialing'],
-    ['that never began', contract({ state: 'incomplete' }), 'free free'],
-    ['that is over', contract({ state: 'canceled' }), 'free free'],
-    ['that was refunded', contract({ state: 'revoked' }), 'free free'],
-    ['cancelled, by a flag', contract({ cancel_at_period_end: true }), 'premium active'],
-    ['cancelled, by a date', contract({ cancel_at: inDays(2) }), 'premium active'],
-    ['whose date has come without a word', contract({ cancel_at: inDays(0) }), 'free free'],
+    ['that never began', subscription({ state: 'incomplete' }), 'free free'],
+    ['that is over', subscription({ state: 'canceled' }), 'free free'],
+    ['that was refunded', subscription({ state: 'revoked' }), 'free free'],
+    ['cancelled, by a flag', subscription({ cancel_at_period_end: true }), 'premium active'],
+    ['cancelled, by a date', subscription({ cancel_at: inDays(2) }), 'premium active'],
+    ['whose date has come without a word', subscription({ cancel_at: inDays(0) }), 'free free'],
     [
       'cancelled, its period over',
-      contract({ cancel_at_period_end: true, current_period_end: inDays(-0.01) }),
+      subscription({ cancel_at_period_end: true, current_period_end: inDays(-0.01) }),
       'free free',
     ],
     ['a cancelled trial, before its end', trial({ cancel_at_period_end: true }), 'premium trialing'],
     [
       'whose renewal we have not heard of yet',
-      contract({ current_period_end: inDays(-1.9) }),
+      subscription({ current_period_end: inDays(-1.9) }),
       'premium active',
     ],
-    ['whose renewal we never heard of', contract({ current_period_end: inDays(-2) }), 'free free'],
+    ['whose renewal we never heard of', subscription({ current_period_end: inDays(-2) }), 'free free'],
     ['a trial whose end we never heard of', trial({ trial_ends_at: inDays(-2) }), 'free free'],
-    ['whose renewal failed', contract({ state: 'past_due', unpaid_since: inDays(-6.9) }), 'premium past_due'],
+    [
+      'whose renewal failed',
+      subscription({ state: 'past_due', unpaid_since: inDays(-6.9) }),
+      'premium past_due',
+    ],
     [
       'that failed a week ago',
-      contract({ state: 'past_due', unpaid_since: inDays(-7) }),
+      subscription({ state: 'past_due', unpaid_since: inDays(-7) }),
       'free payment_problem',
     ],
     [
       'a trial whose first charge failed',
-      contract({ state: 'past_due', unpaid_since: inDays(0), has_paid: false }),
+      subscription({ state: 'past_due', unpaid_since: inDays(0), has_paid: false }),
       'free payment_problem',
     ],
     [
       'that failed after it was cancelled',
-      contract({ state: 'past_due', unpaid_since: inDays(-1), cancel_at: inDays(-0.5) }),
+      subscription({ state: 'past_due', unpaid_since: inDays(-1), cancel_at: inDays(-0.5) }),
       'free free',
     ],
-    ['that is unpaid', contract({ state: 'unpaid' }), 'free payment_problem'],
-    ['that is paused', contract({ state: 'paused' }), 'free payment_problem'],
-    ['that was given', contract({ source: 'manual', plan: null }), 'premium active'],
-    ['that was given until now', contract({ source: 'manual', current_period_end: NOW }), 'free free'],
+    ['that is unpaid', subscription({ state: 'unpaid' }), 'free payment_problem'],
+    ['that is paused', subscription({ state: 'paused' }), 'free payment_problem'],
+    ['that was given', subscription({ source: 'manual', plan: null }), 'premium active'],
+    ['that was given until now', subscription({ source: 'manual', current_period_end: NOW }), 'free free'],
   ])('%s', (_, row, expected) => {
     expect(told(row)).toBe(expected)
   })
 
   it('says when it ends only when it ends', () => {
-    expect(entitlementOf([contract()], NOW)).toMatchObject({ cancelAt: null, currentPeriodEnd: inDays(20) })
-    expect(entitlementOf([contract({ cancel_at_period_end: true })], NOW).cancelAt).toEqual(inDays(20))
-    expect(entitlementOf([contract({ cancel_at: inDays(3) })], NOW).cancelAt).toEqual(inDays(3))
+    expect(entitlementOf([subscription()], NOW)).toMatchObject({
+      cancelAt: null,
+      currentPeriodEnd: inDays(20),
+    })
+    expect(entitlementOf([subscription({ cancel_at_period_end: true })], NOW).cancelAt).toEqual(inDays(20))
+    expect(entitlementOf([subscription({ cancel_at: inDays(3) })], NOW).cancelAt).toEqual(inDays(3))
   })
 
   it('counts the day that has begun among the days of a trial that are left', () => {
@@ -91,9 +98,9 @@ describe('one contract', () => {
   })
 })
 
-describe('several contracts', () => {
+describe('several subscriptions', () => {
   it('give what the longest of them gives', () => {
-    const apple = contract({ source: 'apple', current_period_end: inDays(300) })
+    const apple = subscription({ source: 'apple', current_period_end: inDays(300) })
     expect(entitlementOf([trial(), apple], NOW)).toMatchObject({
       status: 'active',
       source: 'apple',
@@ -102,13 +109,13 @@ describe('several contracts', () => {
   })
 
   it('hide no access behind a payment that failed elsewhere', () => {
-    expect(told(contract({ state: 'unpaid' }), trial({ source: 'apple' }))).toBe('premium trialing')
+    expect(told(subscription({ state: 'unpaid' }), trial({ source: 'apple' }))).toBe('premium trialing')
   })
 })
 
 const moment = fc.integer({ min: -400, max: 400 }).map((hours) => inDays(hours / 24))
 const maybe = fc.option(moment, { nil: null })
-const anyContract: fc.Arbitrary<SubscriptionRow> = fc.record({
+const anySubscription: fc.Arbitrary<SubscriptionRow> = fc.record({
   source: fc.constantFrom('stripe', 'apple', 'sandbox', 'manual'),
   plan: fc.constantFrom('premium_monthly', 'premium_yearly', null),
   state: fc.constantFrom(
@@ -128,13 +135,13 @@ const anyContract: fc.Arbitrary<SubscriptionRow> = fc.record({
   unpaid_since: maybe,
   has_paid: fc.boolean(),
 })
-const anyContracts = fc.array(anyContract, { maxLength: 5 })
+const anySubscriptions = fc.array(anySubscription, { maxLength: 5 })
 
 const isPremium = (rows: SubscriptionRow[], now: Date): boolean => entitlementOf(rows, now).tier === 'premium'
 
-describe('whatever the contracts', () => {
+describe('whatever the subscriptions', () => {
   it('access that is over does not come back by waiting', () => {
-    const holds = fc.property(anyContracts, moment, moment, (rows, one, other) => {
+    const holds = fc.property(anySubscriptions, moment, moment, (rows, one, other) => {
       const [earlier, later] = one < other ? [one, other] : [other, one]
       return isPremium(rows, earlier) || !isPremium(rows, later)
     })
@@ -142,13 +149,13 @@ describe('whatever the contracts', () => {
   })
 
   it('access ends, even when nothing is ever heard again', () => {
-    const holds = fc.property(anyContracts, (rows) => !isPremium(rows, inDays(30)))
+    const holds = fc.property(anySubscriptions, (rows) => !isPremium(rows, inDays(30)))
     expect(fc.check(holds)).toMatchObject({ failed: false })
   })
 
   it('the order in which they are listed changes nothing', () => {
     const holds = fc.property(
-      anyContracts,
+      anySubscriptions,
       moment,
       (rows, now) =>
         JSON.stringify(entitlementOf(rows.toReversed(), now)) === JSON.stringify(entitlementOf(rows, now)),
@@ -158,8 +165,8 @@ describe('whatever the contracts', () => {
 
   it('one more never takes access away', () => {
     const holds = fc.property(
-      anyContracts,
-      anyContract,
+      anySubscriptions,
+      anySubscription,
       moment,
       (rows, more, now) => isPremium([...rows, more], now) || !isPremium(rows, now),
     )
@@ -167,7 +174,7 @@ describe('whatever the contracts', () => {
   })
 
   it('tier, status and dates agree with each other', () => {
-    const holds = fc.property(anyContracts, moment, (rows, now) => {
+    const holds = fc.property(anySubscriptions, moment, (rows, now) => {
       const { tier, status, source, cancelAt, trialDaysRemaining } = entitlementOf(rows, now)
       const hasAccess = tier === 'premium'
       return (

@@ -37,7 +37,7 @@ const FREE: Entitlement = {
   cancelAt: null,
 }
 
-/** When a contract is over for good: Stripe tells it as a time or as a flag, depending on where it was cancelled. */
+/** When a subscription is over for good: Stripe tells it as a time or as a flag, depending on where it was cancelled. */
 const endOf = (row: SubscriptionRow): Date | null => {
   if (row.source === 'manual') return row.current_period_end
   return row.cancel_at ?? (row.cancel_at_period_end ? row.current_period_end : null)
@@ -46,7 +46,7 @@ const endOf = (row: SubscriptionRow): Date | null => {
 const renewsAt = (row: SubscriptionRow): Date =>
   row.state === 'trialing' ? (row.trial_ends_at ?? row.current_period_end) : row.current_period_end
 
-/** Milliseconds until which a contract gives access; −Infinity for one that gives none, whatever the time. */
+/** Milliseconds until which a subscription gives access; −Infinity for one that gives none, whatever the time. */
 const accessUntil = (row: SubscriptionRow): number => {
   const end = endOf(row)?.getTime() ?? Infinity
   if (row.state === 'trialing' || row.state === 'active')
@@ -84,7 +84,7 @@ const describe = (row: SubscriptionRow, now: Date): Omit<Entitlement, 'tier' | '
 }
 
 /**
- * What all of a reader's contracts together entitle to at a moment. The one that lasts longest speaks for all of them;
+ * What all of a reader's subscriptions together entitle to at a moment. The one that lasts longest speaks for all of them;
  * access ends by the clock, even when no word of the end ever comes. Pure: the same rows and the same moment always
  * give the same answer (states: docs/subscriptions.md).
  */

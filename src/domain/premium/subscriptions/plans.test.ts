@@ -4,7 +4,7 @@ import { listPlans } from '#contract/subscriptions.ts'
 import { listPlans as plans } from './plans.ts'
 
 test('the API sells what the pages show: 9.99 a month or 90 dollars a year, after seven days', () => {
-  const billing = { kind: 'sandbox', clockOffsetMs: () => 86_400_000 } as Billing
+  const billing = { kind: 'sandbox', testClockOffsetMs: () => 86_400_000 } as Billing
   expect(listPlans.response.parse({ data: plans({ billing }) }).data).toEqual({
     payments: 'sandbox',
     trial_days: 7,

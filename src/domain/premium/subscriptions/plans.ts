@@ -13,6 +13,6 @@ export const listPlans = ({ billing }: Pick<Context, 'billing'>) => ({
     saving_percent: savingPercent(plan),
   })),
   trial_days: TRIAL_DAYS,
-  clock_ahead_ms: billing.clockOffsetMs(),
+  clock_ahead_ms: billing.testClockOffsetMs(),
   payments: billing.kind === 'stripe' ? ('live' as const) : ('sandbox' as const),
 })

@@ -7,7 +7,7 @@ import { describeDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { putSubscription } from './subscriptions.repository.ts'
+import { upsertSubscription } from './subscriptions.repository.ts'
 
 const NOON = new Date('2026-11-22T12:00:00Z')
 const DAY_MS = 86_400_000
@@ -44,7 +44,7 @@ describeDatabase('The state of a subscription', ({ open }) => {
     }
   }
   const trialOf = (userId: string, state: 'trialing' | 'revoked' = 'trialing') =>
-    putSubscription(db, {
+    upsertSubscription(db, {
       source: 'sandbox',
       external_id: `sub_${userId}`,
       user_id: userId,
@@ -105,7 +105,7 @@ describeDatabase('The state of a subscription', ({ open }) => {
     expect(await one.status()).toMatchObject({ tier: 'free', status: 'free', is_trial: false })
   })
 
-  test('writing a contract again replaces what was known of it', async () => {
+  test('writing a subscription again replaces what was known of it', async () => {
     const one = await reader()
     await trialOf(one.id)
     await trialOf(one.id, 'revoked')
@@ -131,7 +131,7 @@ describeDatabase('The state of a subscription', ({ open }) => {
     })
   })
 
-  test('an admin has Premium without a contract', async () => {
+  test('an admin has Premium without a subscription', async () => {
     expect(await (await reader('admin')).status()).toMatchObject({
       tier: 'premium',
       status: 'free',
@@ -139,7 +139,7 @@ describeDatabase('The state of a subscription', ({ open }) => {
     })
   })
 
-  test('what was given before there were contracts is kept', async () => {
+  test('what was given before there were subscriptions is kept', async () => {
     const one = await reader()
     await sql`update users set granted_premium_until = ${inDays(3)} where id = ${one.id}`.execute(db.kysely)
     const file = await readFile(

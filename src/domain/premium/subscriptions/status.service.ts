@@ -1,16 +1,22 @@
 import { AppError } from '#contract/errors.ts'
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
-import { isLeftToCharge } from '#domain/premium/billing/contract-states.ts'
-import { type ContractRow, listContractsOf } from '#domain/premium/billing/contracts.repository.ts'
+import { isLeftToCharge } from '#domain/premium/billing/subscription-states.ts'
+import {
+  type StoredSubscription,
+  listStoredSubscriptions,
+} from '#domain/premium/billing/subscriptions.repository.ts'
 import { isTrialAvailable } from '#domain/premium/billing/trial-ledger.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { entitledNow, isValidHere } from './entitled-now.ts'
 import type { Entitlement } from './entitlement.ts'
 import { manageAt } from './manage-at.ts'
 
-/** The contract that speaks for all of them. */
-const speakerOf = (rows: readonly ContractRow[], entitled: Entitlement): ContractRow | undefined =>
+/** The subscription that speaks for all of them. */
+const speakerOf = (
+  rows: readonly StoredSubscription[],
+  entitled: Entitlement,
+): StoredSubscription | undefined =>
   rows.find(
     (row) =>
       row.source === entitled.source &&
@@ -19,7 +25,7 @@ const speakerOf = (rows: readonly ContractRow[], entitled: Entitlement): Contrac
   )
 
 /** The newest purchase was undone because its free days had been used, and nothing came after it. */
-const wasTrialRefused = (rows: readonly ContractRow[], { status }: Entitlement): boolean => {
+const wasTrialRefused = (rows: readonly StoredSubscription[], { status }: Entitlement): boolean => {
   const [newest] = rows.toSorted((a, b) => (b.started_at?.getTime() ?? 0) - (a.started_at?.getTime() ?? 0))
   return status === 'free' && newest?.trial_refused === true
 }
@@ -28,13 +34,14 @@ const wasTrialRefused = (rows: readonly ContractRow[], { status }: Entitlement):
  * Refunded or disputed it gives nothing, and yet is charged again with its next period: it must still be possible to
  * cancel it (A-74).
  */
-const isLeftToCancel = (row: ContractRow): boolean => manageAt(row.source) === 'portal' && isLeftToCharge(row)
+const isLeftToCancel = (row: StoredSubscription): boolean =>
+  manageAt(row.source) === 'portal' && isLeftToCharge(row)
 
-/** What the viewer's contracts entitle to now, as far as we know. An admin has Premium without one. */
+/** What the viewer's subscriptions entitle to now, as far as we know. An admin has Premium without one. */
 export const getStatus = async (ctx: Context, viewer: Viewer): Promise<SubscriptionStatus> => {
   if (!viewer.userId) throw new AppError('unauthorized')
   const user = await findUser(ctx.db, viewer.userId)
-  const rows = (await listContractsOf(ctx.db, viewer.userId)).filter((row) => isValidHere(ctx, row))
+  const rows = (await listStoredSubscriptions(ctx.db, viewer.userId)).filter((row) => isValidHere(ctx, row))
   const entitled = entitledNow(ctx, rows)
   return {
     tier: viewer.role === 'admin' ? 'premium' : entitled.tier,

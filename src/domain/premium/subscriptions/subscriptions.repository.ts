@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import type { SubscriptionRow, SubscriptionsTable } from '#db/schema/subscriptions.ts'
 import type { Insertable } from 'kysely'
 
-/** Every contract of a reader, of whatever source and state, in no order. */
+/** Every subscription of a reader, of whatever source and state, in no order. */
 export const listSubscriptions = (db: Database, userId: string): Promise<SubscriptionRow[]> =>
   db.kysely
     .selectFrom('subscriptions')
@@ -21,8 +21,11 @@ export const listSubscriptions = (db: Database, userId: string): Promise<Subscri
     .where('user_id', '=', userId)
     .execute()
 
-/** Writes a contract whole, as its source describes it now. */
-export const putSubscription = async (db: Database, row: Insertable<SubscriptionsTable>): Promise<void> => {
+/** Writes a subscription whole, as its source describes it now. */
+export const upsertSubscription = async (
+  db: Database,
+  row: Insertable<SubscriptionsTable>,
+): Promise<void> => {
   const { source: _, external_id: __, created_at: ___, ...rest } = row
   await db.kysely
     .insertInto('subscriptions')
@@ -32,8 +35,8 @@ export const putSubscription = async (db: Database, row: Insertable<Subscription
 }
 
 /** Premium that was given, not bought; there is one of an account at most. */
-export const putGrant = (db: Database, userId: string, until: Date, now: Date): Promise<void> =>
-  putSubscription(db, {
+export const upsertGrant = (db: Database, userId: string, until: Date, now: Date): Promise<void> =>
+  upsertSubscription(db, {
     source: 'manual',
     external_id: userId,
     user_id: userId,

@@ -11,7 +11,7 @@ import {
 } from '#domain/content/articles/summary-allowance.ts'
 import { spendView } from '#domain/content/articles/summary-days.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { isTextToReveal } from '#domain/content/stories/story-page.service.ts'
+import { isTextToReveal } from '#domain/content/story-pages/story-page.service.ts'
 
 /** The next midnight of UTC. */
 const resetTime = (now: Date): string => {

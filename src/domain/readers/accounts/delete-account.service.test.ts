@@ -17,7 +17,7 @@ import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { putGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { upsertGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import { TABLES_OF_A_READER } from './export-account.repository.ts'
 
 const EMAIL = 'vanishing@reader.example'
@@ -98,7 +98,7 @@ describeDatabase('leaving with everything', ({ open }) => {
       .insertInto('summary_days')
       .values({ user_id, day: '2026-11-20', article_ids: [article_id] })
       .execute()
-    await putGrant(db, user_id, now, now)
+    await upsertGrant(db, user_id, now, now)
     await db.kysely.insertInto('bookmarks').values({ id: user_id, user_id, article_id }).execute()
     await db.kysely
       .insertInto('newsletter_subscribers')
@@ -252,10 +252,10 @@ describeDatabase('leaving with everything', ({ open }) => {
   test('the export is a file with all of it, and nothing that would let somebody in', async () => {
     const { user_id, headers } = await liveThroughEverything()
     const api = accountApi(ctx)
-    const { status, headers: told, body } = await api.get('/user/export', headers)
+    const { status, headers: exportHeaders, body } = await api.get('/user/export', headers)
     expect(status).toBe(200)
-    expect(told.get('content-disposition')).toMatch(/^attachment; filename="apercu-[\d-]+\.json"$/)
-    expect(told.get('cache-control')).toBe('private, no-store')
+    expect(exportHeaders.get('content-disposition')).toMatch(/^attachment; filename="apercu-[\d-]+\.json"$/)
+    expect(exportHeaders.get('cache-control')).toBe('private, no-store')
     expect(body['account']).toMatchObject({ id: user_id, email: EMAIL, firstName: FIRST_NAME })
     for (const table of Object.keys(TABLES_OF_A_READER)) expect(body[table], table).not.toEqual([])
     expect(body['user_preferences']).toMatchObject([{ theme: 'dark', muted_topics: [{ name: 'Vanishing' }] }])

@@ -1,7 +1,10 @@
 import { AppError } from '#contract/errors.ts'
 import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
-import { endContractsOf, noteFarewells } from '#domain/premium/billing/farewells.service.ts'
+import {
+  endSubscriptionsOf,
+  enqueueCustomerDeletions,
+} from '#domain/premium/billing/customer-deletions.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { deleteNotificationsOf } from '#domain/premium/iap/notifications.repository.ts'
 import { forgetMailsOf } from '#domain/kernel/mail/outbox.service.ts'
@@ -32,7 +35,7 @@ export const deleteAccount = async (
   if (!user) throw new AppError('unauthorized')
   if (!CONFIRMATIONS.has(confirmation.trim())) throw new AppError('delete_confirmation')
   await requireOwner(ctx, viewer, user, password)
-  const leaving = await endContractsOf(ctx, user.id)
+  const leaving = await endSubscriptionsOf(ctx, user.id)
   await ctx.db.tx(async () => {
     // Whoever changes the account at this moment goes first, or finds it gone; a second deletion says nothing twice.
     const held = await lockUser(ctx.db, user.id)
@@ -43,7 +46,7 @@ export const deleteAccount = async (
     await deleteSubscriberByEmail(ctx.db, held.email)
     await deletePendingSignUpsOf(ctx.db, held.email)
     await deleteNotificationsOf(ctx.db, held.id)
-    await noteFarewells(ctx, held, leaving)
+    await enqueueCustomerDeletions(ctx, held, leaving)
     await deleteUser(ctx.db, held.id)
     await mailAccountDeleted(ctx, held.email, locale)
   })

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { recordCommand } from '#domain/kernel/audit/audit.service.ts'
-import { deleteGrant, putGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { deleteGrant, upsertGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import * as accounts from './accounts.repository.ts'
 
 const findUser = async (db: Database, email: string) => {
@@ -31,7 +31,7 @@ export const grantPremium = async (db: Database, email: string, days: number): P
   const now = new Date()
   const until = days > 0 ? new Date(now.getTime() + days * DURATION_MS.day) : null
   await db.tx(async () => {
-    await (until ? putGrant(db, user.id, until, now) : deleteGrant(db, user.id))
+    await (until ? upsertGrant(db, user.id, until, now) : deleteGrant(db, user.id))
     await recordCommand(db, now, {
       act: until ? 'account.grant_premium' : 'account.revoke_premium',
       objectId: user.id,

@@ -93,10 +93,10 @@ describeDatabase('preferences and name', ({ open }) => {
     await api.call('/auth/sign-up?lng=fr', signUpBody(email, { preferences: answers }))
     await confirmSignUp(ctx, email)
     const { body } = await api.call('/auth/sign-in', { email, password: signUpBody(email).password })
-    const { body: told } = await api.get('/user/preferences', {
+    const { body: stored } = await api.get('/user/preferences', {
       authorization: `Bearer ${String(body['token'])}`,
     })
-    expect(told['preferences']).toEqual({
+    expect(stored['preferences']).toEqual({
       ...NOTHING,
       languagePreference: 'fr',
       experienceLevel: 'beginner',

@@ -78,7 +78,7 @@ export const renewSession = async (
   return isRenewed ? token : undefined
 }
 
-/** The contracts themselves and not what they give: that changes with the clock, while this is kept. */
+/** The subscriptions themselves and not what they give: that changes with the clock, while this is kept. */
 const readSession = async (ctx: Context, tokenHash: Buffer): Promise<KeptSession | undefined> => {
   const row = await sessions.findSession(ctx.db, tokenHash)
   return row && { ...row, subscriptions: await listSubscriptions(ctx.db, row.user_id) }

@@ -56,11 +56,11 @@ describeEachEngine('a reader’s own feed', ({ open }) => {
 
   test('puts the categories they follow first, and says so', async () => {
     const { feed } = await reader({ favoriteCategories: ['research'] })
-    const told = await feed()
-    expect(told.personalized).toBe(true)
-    expect(firstThree(told)).toEqual(ALL_RESEARCH)
-    for (const { id, category } of told.articles)
-      expect(told.reasons[id]).toEqual(
+    const personal = await feed()
+    expect(personal.personalized).toBe(true)
+    expect(firstThree(personal)).toEqual(ALL_RESEARCH)
+    for (const { id, category } of personal.articles)
+      expect(personal.reasons[id]).toEqual(
         category === 'research' ? [{ kind: 'category', category: 'research' }] : [{ kind: 'top' }],
       )
   })
@@ -91,10 +91,10 @@ describeEachEngine('a reader’s own feed', ({ open }) => {
     expect((await feed()).reasons[one]).toEqual([{ kind: 'top' }])
     for (const article_id of [two, three])
       await db.kysely.insertInto('bookmarks').values({ id: uuidv7(), user_id: id, article_id }).execute()
-    const told = await feed()
-    expect(told.personalized).toBe(true)
-    expect(firstThree(told)).toEqual(ALL_RESEARCH)
-    expect(told.reasons[one]).toEqual([{ kind: 'read', category: 'research' }])
+    const personal = await feed()
+    expect(personal.personalized).toBe(true)
+    expect(firstThree(personal)).toEqual(ALL_RESEARCH)
+    expect(personal.reasons[one]).toEqual([{ kind: 'read', category: 'research' }])
   })
 
   test('brings papers to experts and keeps them for last for beginners', async () => {

@@ -1,7 +1,7 @@
 import type { FeedReason } from '#contract/articles.ts'
 import type { ExperienceLevel } from '#contract/onboarding.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import { pick } from '#domain/editorial/rankings/pick.ts'
+import { pick } from '#domain/content/articles/pick.ts'
 import { byTrend, type Candidate } from '#domain/editorial/rankings/rankings.ts'
 
 /** What is known of a reader's taste: said by them, or seen in what they opened and saved. */

@@ -3,9 +3,9 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { socialTexts } from '#web/i18n/areas/social.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { noteAuthAsked, takeAuthAsked } from '#web/lib/auth-asked.ts'
-import { enter } from '#web/lib/change-reader.ts'
-import { answersReadIn } from '#web/lib/onboarding-answers.ts'
+import { markSignInPending, consumePendingSignIn } from '#web/lib/session/pending-sign-in.ts'
+import { completeSignIn } from '#web/lib/session/session-transitions.ts'
+import { answersReadIn } from '#web/lib/session/onboarding-answers.ts'
 import { keepDeviceToken } from '#web/platform/device-token.ts'
 import type { SocialProvider } from '#web/platform/social-identity.ts'
 import { signInWith, socialProviders } from '#web/platform/social-sign-in.ts'
@@ -27,12 +27,12 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
   useEffect(() => void socialProviders().then(setProviders), [])
 
   const ask = async (provider: SocialProvider): Promise<string | undefined> => {
-    noteAuthAsked()
+    markSignInPending()
     const identity = await signInWith(provider)
     // They changed their mind.
     if (!identity) return undefined
     // The provider has answered: no link may answer in its stead.
-    takeAuthAsked()
+    consumePendingSignIn()
     const { idToken, authorizationCode, email, name, nonce } = identity
     if (!idToken) return errors[`${provider}_token_missing`]
     const { token, deviceToken } = await reader.api('POST /auth/verify-oauth', {
@@ -48,7 +48,7 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
       },
     })
     await keepDeviceToken(deviceToken)
-    await enter(reader, token, next)
+    await completeSignIn(reader, token, next)
     return undefined
   }
   const start = async (provider: SocialProvider) => {

@@ -9,7 +9,7 @@ import { ProofForm } from '#web/components/proof/proof-form.tsx'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { reenter } from '#web/lib/change-reader.ts'
+import { renewSession } from '#web/lib/session/session-transitions.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import './admin.css'
@@ -67,7 +67,7 @@ export const AccessPage = ({ bar, next }: { bar: AdminBar | undefined; next: str
   const t = useTexts(staffTexts)
   const { noScript } = useTexts(accountTexts)
   const reader = useReader()
-  const onDone = (token: string | null) => reenter(reader, token, next)
+  const onDone = (token: string | null) => renewSession(reader, token, next)
   return (
     <div className="page text-page own-page account">
       <div className="account-main">

@@ -5,7 +5,7 @@ import type { Category } from '#contract/taxonomy.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Choice, useCategoryOptions } from './parts.tsx'
 import { useAct } from './use-act.ts'
 

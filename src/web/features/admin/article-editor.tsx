@@ -29,7 +29,7 @@ interface Unsaved {
 }
 
 /** `main` or `main.sub`, as the options say it. */
-const filingOf = (value: string) => {
+const parseCategory = (value: string) => {
   const [main = '', sub = null] = value.split('.')
   return { category: main as Category, subcategory: sub }
 }
@@ -44,8 +44,8 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
   const t = useTexts(newsroomTexts)
   const { act, busy } = useAct()
   const categories = useCategoryOptions(true)
-  const [{ drafts, chosen, sawFiled, notes }, change] = useUnsaved(article.id, NOTHING)
-  const filed = article.subcategory ? `${article.category}.${article.subcategory}` : article.category
+  const [{ drafts, chosen, sawFiled: seenCategory, notes }, change] = useUnsaved(article.id, NOTHING)
+  const current = article.subcategory ? `${article.category}.${article.subcategory}` : article.category
   const hasNote = hasWords(notes)
   const [hadNote] = useState(hasNote)
   const isQuarantined = article.texts.some(({ quarantined }) => quarantined !== null)
@@ -55,8 +55,8 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
   const save = async () => {
     const texts = changesOf(drafts)
     const body = {
-      ...(chosen !== undefined && filingOf(chosen)),
-      ...(chosen !== undefined && sawFiled !== undefined && { seen: filingOf(sawFiled) }),
+      ...(chosen !== undefined && parseCategory(chosen)),
+      ...(chosen !== undefined && seenCategory !== undefined && { seen: parseCategory(seenCategory) }),
       ...(Object.keys(texts).length > 0 && { texts }),
     }
     if (Object.keys(body).length > 0) {
@@ -77,7 +77,7 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
     onClose()
   }
   const choose = (value: string) => {
-    const before = sawFiled ?? filed
+    const before = seenCategory ?? current
     change(
       value === before ? { chosen: undefined, sawFiled: undefined } : { chosen: value, sawFiled: before },
     )
@@ -114,7 +114,7 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
           ))}
         </div>
         <div className="admin-row">
-          <Choice label={t.category} value={chosen ?? filed} onChange={choose} options={categories} />
+          <Choice label={t.category} value={chosen ?? current} onChange={choose} options={categories} />
           <button
             type="submit"
             className="admin-btn admin-primary"
@@ -129,10 +129,10 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
             {isQuarantined ? t.articles.release : t.articles.quarantine}
           </ActButton>
         </div>
-        {sawFiled !== undefined && sawFiled !== filed && chosen !== filed && (
+        {seenCategory !== undefined && seenCategory !== current && chosen !== current && (
           <Conflict
-            theirs={categories.find(([value]) => value === filed)?.[1] ?? filed}
-            onKeep={() => change({ sawFiled: filed })}
+            theirs={categories.find(([value]) => value === current)?.[1] ?? current}
+            onKeep={() => change({ sawFiled: current })}
             onTake={() => change({ chosen: undefined, sawFiled: undefined })}
           />
         )}

@@ -6,8 +6,8 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { withProof } from '#web/lib/ask-proof.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { withProof } from '#web/lib/session/ask-proof.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 interface Offer {

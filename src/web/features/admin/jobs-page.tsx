@@ -17,7 +17,7 @@ const Backfill = ({ kind }: { kind: 'quality' | 'categorization' }) => {
   const [result, setResult] = useState('')
   const run = () => {
     const body = { hours: Number(hours) }
-    const tell = ({ processed, queued }: { processed: number; queued: number }) =>
+    const resultText = ({ processed, queued }: { processed: number; queued: number }) =>
       t.jobs.result.replace('{processed}', String(processed)).replace('{queued}', String(queued))
     return act(
       kind,
@@ -26,7 +26,7 @@ const Backfill = ({ kind }: { kind: 'quality' | 'categorization' }) => {
           ? api('POST /articles/backfill-ai-quality', { body })
           : api('POST /articles/backfill-ai-categorization', { body }),
       (answer) => {
-        setResult(tell(answer))
+        setResult(resultText(answer))
         return t.done
       },
     )

@@ -57,8 +57,8 @@ export const PinForm = ({ article }: { article: NewsroomArticle }) => {
             'lead',
             (api) => api('POST /digest/{id}/pin', { params, body: { category: article.category } }),
             ({ data }) => {
-              const told = data.pins.find(({ article_id }) => article_id === article.id)?.told_on
-              return told ? t.pins.toldOn(told) : t.done
+              const editionDay = data.pins.find(({ article_id }) => article_id === article.id)?.told_on
+              return editionDay ? t.pins.toldOn(editionDay) : t.done
             },
           )
         }

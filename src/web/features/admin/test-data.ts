@@ -1,6 +1,6 @@
 import { type Category, isCategory } from '#contract/taxonomy.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { Api } from '#web/lib/api-client.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
 import { type AdminSearch, type DataOf, loadAdminPage } from './admin-data.ts'
 
 /** Pages to try things on. */

@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mount } from '#web/components/mount.fixture.tsx'
-import { memoryStorage } from '#web/lib/memory-storage.fixture.ts'
+import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
 import { useIsUnsaved, useUnsaved } from './unsaved.ts'
 
 const NOTHING = { title: '', note: '' }

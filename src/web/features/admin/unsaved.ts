@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { LATER_SESSION_KEYS } from '#web/lib/later-keys.ts'
-import { session } from '#web/lib/storage.ts'
+import type { SESSION_ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+import { session } from '#web/lib/storage/storage.ts'
 
 // By its type alone: the newsroom's file takes in what it imports, and every page that keeps something would load the newsroom.
-const KEY: (typeof LATER_SESSION_KEYS)['editorUnsaved'] = 'editor_unsaved'
+const KEY: (typeof SESSION_ACTIVITY_KEYS)['editorUnsaved'] = 'editor_unsaved'
 
 type Works = Record<string, object>
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { Api } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 
 export interface LineSides {
   en: string

@@ -1,4 +1,4 @@
-import type { ShownImage } from '#web/lib/image-cache.ts'
+import type { ShownImage } from '#web/lib/storage/image-cache.ts'
 import { Cover } from '#web/components/cover.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 

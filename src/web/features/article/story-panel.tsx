@@ -9,7 +9,7 @@ import { useNow } from '#web/ui/use-now.ts'
 /** A story told by many shows this many articles; the rest open in place, without script. */
 const SHOWN = 8
 
-type Telling = Story['articles'][number]
+type Report = Story['articles'][number]
 
 interface StoryPanelProps {
   story: Story
@@ -29,12 +29,12 @@ export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
   )
   const counts = languages.map(([lang, count]) => `${count} ${lang.toUpperCase()}`)
   const shape = isOneDay ? 'time' : 'dayTime'
-  const row = (telling: Telling) => (
-    <TellingRow
-      key={telling.id}
-      telling={telling}
-      isFirst={telling === story.articles[0]}
-      isThis={telling.id === articleId}
+  const row = (report: Report) => (
+    <ReportRow
+      key={report.id}
+      report={report}
+      isFirst={report === story.articles[0]}
+      isThis={report.id === articleId}
       shape={shape}
     />
   )
@@ -64,14 +64,14 @@ export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
   )
 }
 
-interface TellingRowProps {
-  telling: Telling
+interface ReportRowProps {
+  report: Report
   isFirst: boolean
   isThis: boolean
   shape: 'time' | 'dayTime'
 }
 
-const TellingRow = ({ telling, isFirst, isThis, shape }: TellingRowProps) => {
+const ReportRow = ({ report: telling, isFirst, isThis, shape }: ReportRowProps) => {
   const { langOf, languageName } = useI18n()
   const t = useTexts(articleTexts)
   return (

@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
-import type { DigestSearch } from '#web/lib/digest-search.ts'
+import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { aCalendar, aCitedSummary, anEdition, anItem, aTitleOnly } from './digest.fixture.ts'
 import { DigestPage } from './digest-page.tsx'
 import { NoEditionYet, NoSuchEdition } from './no-edition.tsx'
@@ -82,25 +82,25 @@ describe('an edition', () => {
     'says of every story how its words came about, and at its end what that means, in %s',
     async (locale) => {
       const t = provenanceTexts[locale]
-      const told = (...provenances: Provenance[]) => aCitedSummary(provenances)
+      const aSummaryOf = (...provenances: Provenance[]) => aCitedSummary(provenances)
       const each = async (summary: DigestItem['cited_summary']) => {
         const html = await page(anEdition([anItem(1, { cited_summary: summary })]), locale)
         return { html, text: textOf(html) }
       }
-      const quoted = await each(told('quoted', 'quoted'))
+      const quoted = await each(aSummaryOf('quoted', 'quoted'))
       expect(quoted.text).toContain(t.mark.quoted)
       expect(quoted.text).toContain(t.edition.quoted)
       expect(quoted.html).toContain('<div class="cited-text" data-ai-generated="false">')
       expect(quoted.html).not.toContain('data-ai-generated="true"')
       expect(quoted.text).not.toMatch(SAYS_GENERATED)
       for (const provenance of ['rule_checked', 'model_read'] as const) {
-        const { html, text } = await each(told('rule_checked', provenance))
+        const { html, text } = await each(aSummaryOf('rule_checked', provenance))
         expect(text).toContain(t.mark[provenance])
         expect(text).toContain(t.edition[provenance])
         expect(html).toContain(`data-provenance="${provenance}" data-ai-generated="true"`)
         expect(text).not.toContain(t.partlyQuoted)
       }
-      const mixed = await each(told('quoted', 'model_read'))
+      const mixed = await each(aSummaryOf('quoted', 'model_read'))
       expect(mixed.html).toContain('data-ai-generated="partly"')
       expect(mixed.html).toMatch(/<span[^>]* data-provenance="quoted">“Sentence 1 solves all.”<\/span>/)
       expect(mixed.text).toContain(t.partlyQuoted)
@@ -256,15 +256,15 @@ describe('the gate', () => {
   it('promises a visitor as many summaries as an account opens, and Premium where there are more', async () => {
     const titles = (count: number, has_summary: boolean) =>
       Array.from({ length: count }, (_, n) => aTitleOnly(n + 10, { has_summary }))
-    const told = async (summaries: number) =>
+    const aSummaryOf = async (summaries: number) =>
       textOf(
         await page(
           anEdition([anItem(1), ...titles(summaries, true), ...titles(2, false)], { audience: 'anonymous' }),
         ),
       )
-    expect(await told(0)).toContain('the excerpts of the other 2.')
-    expect(await told(1)).toContain('the excerpts of the other 3 and a summary.')
-    expect(await told(5)).toContain('the other 7 and 3 summaries; Premium opens every summary.')
+    expect(await aSummaryOf(0)).toContain('the excerpts of the other 2.')
+    expect(await aSummaryOf(1)).toContain('the excerpts of the other 3 and a summary.')
+    expect(await aSummaryOf(5)).toContain('the other 7 and 3 summaries; Premium opens every summary.')
   })
 
   it('is not there for Premium', async () => {

@@ -3,8 +3,8 @@ import type { DigestItem } from '#contract/digest.ts'
 import { typeset } from '#web/components/article-text.ts'
 import { listenTexts } from '#web/i18n/areas/listen.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { local } from '#web/lib/storage.ts'
-import { LATER_KEYS } from '#web/lib/later-keys.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './player-icons.tsx'
 import { linesOf, type EditionLine } from './edition-lines.ts'
@@ -13,7 +13,7 @@ import { chooseVoice, createSpeaker, type Speaker, type SpeakerState } from './s
 const RATES = [0.75, 1, 1.25, 1.5, 2]
 
 const rememberedRate = (): number => {
-  const rate = Number(local.get(LATER_KEYS.listenRate))
+  const rate = Number(local.get(ACTIVITY_KEYS.listenRate))
   return RATES.includes(rate) ? rate : 1
 }
 
@@ -45,7 +45,7 @@ export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProp
   const number = lines[line]?.item ?? 0
   const item = items[number]
 
-  const tell = useEffectEvent((state: SpeakerState) => {
+  const reportState = useEffectEvent((state: SpeakerState) => {
     setState(state)
     onLine(state.status === 'finished' ? null : (lines[state.line] ?? null))
   })
@@ -53,7 +53,7 @@ export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProp
     createSpeaker({
       lines,
       rate,
-      onChange: tell,
+      onChange: reportState,
       speech: speechSynthesis,
       makeUtterance: (text) => new SpeechSynthesisUtterance(text),
     }),
@@ -74,7 +74,7 @@ export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProp
   const toggle = () => (isPlaying ? speaker.current?.pause() : speaker.current?.play())
   const chooseRate = (chosen: number) => {
     setRate(chosen)
-    local.set(LATER_KEYS.listenRate, String(chosen))
+    local.set(ACTIVITY_KEYS.listenRate, String(chosen))
     speaker.current?.setRate(chosen)
   }
   const current = lines[line]

@@ -10,7 +10,7 @@ import {
 } from '#web/components/endless-list/use-endless-feed.ts'
 import { LanguagesNav } from '#web/components/list-languages/languages-nav.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import type { FeedSearch } from '#web/lib/feed-search.ts'
+import type { FeedSearch } from '#web/lib/addresses/feed-search.ts'
 import { FeedHeader } from './feed-header.tsx'
 
 interface FeedPageProps {

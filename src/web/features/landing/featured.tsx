@@ -1,4 +1,4 @@
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { ListedArticle } from '#web/lib/api/feed-loader.ts'
 import { ArticleCard } from '#web/components/article-card.tsx'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { ListedArticle } from '#web/lib/api/feed-loader.ts'
 import type { ReactNode } from 'react'
 import { ArticleCard } from '#web/components/article-card.tsx'
 import { mutingMarks } from '#web/components/muting.ts'

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { InvalidLink } from './invalid-link.tsx'
 import { LetterFrame } from './newsletter-frame.tsx'
 import { useLetterForm } from './use-newsletter-form.ts'
@@ -24,11 +24,11 @@ export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps
     failed: t.leave.failed,
     send: async () => {
       try {
-        const told = await api('POST /newsletters/confirm', { body: { token, lng: locale } })
+        const confirmation = await api('POST /newsletters/confirm', { body: { token, lng: locale } })
         await router.navigate({
           to: '/newsletter/$step',
           params: { step: 'confirmed' },
-          search: { token: told.token },
+          search: { token: confirmation.token },
           replace: true,
         })
       } catch (error) {

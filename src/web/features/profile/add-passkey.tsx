@@ -9,8 +9,8 @@ import { accountTexts } from '#web/i18n/areas/account.ts'
 import { passkeyTexts } from '#web/i18n/areas/passkeys.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { isCalledOff, isThereAlready, makePasskey } from '#web/lib/passkeys.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { isCalledOff, isThereAlready, makePasskey } from '#web/lib/session/passkeys.ts'
 import { deviceOf } from '#contract/device-name.ts'
 
 interface AddPasskeyProps {

@@ -5,7 +5,7 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { leave } from '#web/lib/change-reader.ts'
+import { signOut } from '#web/lib/session/session-transitions.ts'
 import { isNative } from '#web/platform/target.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
@@ -16,25 +16,25 @@ export const SignOutEverywhere = () => {
   const showToast = useToast()
   const { textOf } = useFailure()
   const { prove, dialog } = useOwnerProof()
-  const isLeaving = useRef(false)
-  const signOut = async () => {
-    if (isLeaving.current) return
-    isLeaving.current = true
+  const isSigningOut = useRef(false)
+  const handleSignOut = async () => {
+    if (isSigningOut.current) return
+    isSigningOut.current = true
     try {
       const isDone = await prove((body) =>
         reader.api('POST /auth/sign-out-everywhere', { body }).then(() => undefined),
       )
       const at = (path: string) => (isNative ? path : localePath(reader.locale, path))
       if (isDone)
-        return await leave(reader, `${at('/sign-in')}?next=${encodeURIComponent(at('/profile/secure'))}`)
+        return await signOut(reader, `${at('/sign-in')}?next=${encodeURIComponent(at('/profile/secure'))}`)
     } catch (error) {
       showToast(textOf(error, 'server_error'), 'error')
     }
-    isLeaving.current = false
+    isSigningOut.current = false
   }
   return (
     <>
-      <button type="button" className="btn btn-ghost needs-script" onClick={() => void signOut()}>
+      <button type="button" className="btn btn-ghost needs-script" onClick={() => void handleSignOut()}>
         {t.security.everywhere}
       </button>
       {dialog}

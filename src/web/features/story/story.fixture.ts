@@ -68,7 +68,7 @@ export const aStoryDetail = (different: Partial<StoryDetail> = {}): StoryDetail 
 }
 
 /** The same with these texts, for a reader who may read them. */
-export const aToldStory = (texts: StoryText[], different: Partial<StoryDetail> = {}): StoryDetail =>
+export const aStoryWithText = (texts: StoryText[], different: Partial<StoryDetail> = {}): StoryDetail =>
   aStoryDetail({
     has_text: true,
     is_text_free: false,

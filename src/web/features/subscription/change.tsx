@@ -11,7 +11,7 @@ import { deedsFor } from './facts.ts'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
-/** Everything that can be changed about a contract made with us. */
+/** Everything that can be changed about a subscription made with us. */
 export const Change = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts).change
   const deeds = deedsFor(status)

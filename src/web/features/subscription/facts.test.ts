@@ -40,7 +40,7 @@ describe('the day that matters next', () => {
     expect(nextDayOf(GIVEN)).toEqual({ label: 'lasts', at: END, charges: null })
   })
 
-  it('is not promised where a payment is owed, and there is none without a contract', () => {
+  it('is not promised where a payment is owed, and there is none without a subscription', () => {
     for (const status of [FREE, ON_HOLD, aYear({ status: 'past_due' })]) expect(nextDayOf(status)).toBeNull()
   })
 })

@@ -38,7 +38,7 @@ export const nextDayOf = (status: SubscriptionStatus): NextDay | null => {
   return current_period_end ? { label: 'renews', at: current_period_end, charges } : null
 }
 
-/** What can be done about it on our pages; Apple's contracts are changed at Apple, and a gift by nobody. */
+/** What can be done about it on our pages; Apple's subscriptions are changed at Apple, and a gift by nobody. */
 export const deedsFor = (status: SubscriptionStatus) => {
   const isOurs = status.manage === 'portal'
   const isRunning = isOurs && status.cancel_at === null

@@ -3,9 +3,9 @@ import { PortalForm } from '#web/components/billing/portal-form.tsx'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { mayNameOwnSale } from '#web/lib/own-sale.ts'
-import { APPLE_SUBSCRIPTIONS } from '#web/lib/apple-subscriptions.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { mayNameOwnSale } from '#web/lib/purchases/own-sale.ts'
+import { APPLE_SUBSCRIPTIONS } from '#web/lib/purchases/apple-subscriptions.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
 import { deedsFor, stateOf } from './facts.ts'
@@ -39,7 +39,7 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
       {state === 'free' && role === 'admin' && <p>{t.admin}</p>}
       {state === 'free' && role !== 'admin' && <Free status={status} />}
       <Sandbox status={status} />
-      {/* A contract made elsewhere is neither changed nor paid for in there: Apple allows no other payment. */}
+      {/* A subscription made elsewhere is neither changed nor paid for in there: Apple allows no other payment. */}
       {status.manage === 'apple' && state !== 'free' && <Apple />}
       {mayNameOwnSale() && <Change status={status} />}
       {deedsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}

@@ -40,7 +40,7 @@ export const en = {
       'Your last payment did not go through, and Premium is on hold. It is back as soon as the payment is settled.',
     settle: 'Settle the payment',
   },
-  /** In the iOS app, of a contract made on the web. */
+  /** In the iOS app, of a subscription made on the web. */
   elsewhere: 'Your subscription was not bought in this app. It is changed where it was made.',
   apple: {
     text: 'You bought Premium in the iOS app, so Apple bills you, and only Apple can change or cancel it: on your iPhone under Settings, your name, Subscriptions.',

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { StoreError } from '#web/platform/store.ts'
 
 /** Why nothing can be bought: section 8's four reasons, `other` being the generic one. */
 export type Trouble = 'not_available' | 'products_not_loaded' | 'products_not_retrievable' | 'other'
 
-/** `isChargedTwice`: another contract, made elsewhere, goes on beside the App Store's (A-67). */
+/** `isChargedTwice`: another subscription, made elsewhere, goes on beside the App Store's (A-67). */
 interface Done {
   kind: 'activated' | 'restored'
   isChargedTwice?: boolean
@@ -43,7 +43,7 @@ const OWN_WORDS = new Set<ErrorCode>(['purchase_account_missing', 'plan_not_foun
 const PLAIN = new Set<ErrorCode>(['no_valid_transaction', 'store_unavailable'])
 
 /** What the server says, as it can be said in the reader's language: the account a purchase belongs to is named in any. */
-const told = ({ code, details, message }: ApiError): { code?: ErrorCode; text: string } => {
+const reasonOf = ({ code, details, message }: ApiError): { code?: ErrorCode; text: string } => {
   if (typeof details !== 'string') return { code, text: message }
   const account = code === 'purchase_taken' ? /(?<!\S)\S+@\S+/.exec(details)?.[0] : undefined
   return account ? { code: 'purchase_taken_by', text: account } : { text: details }
@@ -54,13 +54,13 @@ export const validationFailure = (error: unknown): Outcome => {
   // It was not asked, or did not answer: the purchase is taken in at the next start.
   if (!(error instanceof ApiError) || error.status === 0) return failed('verification_failed')
   if (OWN_WORDS.has(error.code)) return failed(error.code)
-  if (typeof error.details === 'string') return failed('activation_failed_with', told(error))
-  return PLAIN.has(error.code) ? failed(error.code) : failed('purchase_failed_with', told(error))
+  if (typeof error.details === 'string') return failed('activation_failed_with', reasonOf(error))
+  return PLAIN.has(error.code) ? failed(error.code) : failed('purchase_failed_with', reasonOf(error))
 }
 
 /** Why nothing came back: the store's own words, or the server's in the reader's language. */
 export const restoreFailure = (error: unknown): Outcome => {
-  if (error instanceof ApiError) return failed('restore_failed', told(error))
+  if (error instanceof ApiError) return failed('restore_failed', reasonOf(error))
   if (!(error instanceof StoreError)) return failed('restore_failed', { code: 'server_error', text: '' })
   const outcome = storeFailure(error)
   return outcome.kind === 'user_cancelled' ? outcome : failed('restore_failed', { text: error.message })

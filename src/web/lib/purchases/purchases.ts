@@ -2,8 +2,8 @@ import { PURCHASE_VERIFICATION_DELAY_MS } from '#contract/limits.ts'
 import { PLANS } from '#contract/plans.ts'
 import type { ValidatedPurchase } from '#contract/iap.ts'
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { isActivated } from '#web/lib/trial-offer.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { isActivated } from './trial-offer.ts'
 import type { Store, StoreProduct, StoreTransaction } from '#web/platform/store.ts'
 import { type Outcome, restoreFailure, storeFailure, type Trouble, validationFailure } from './outcome.ts'
 
@@ -173,7 +173,7 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     const isUnread = isDone && outcome.isChargedTwice === true
     if (isDone) set({ activity: 'reloading', outcome, setup: 'idle' })
     else set({ activity: 'idle', outcome, isPurchased: false })
-    if (listeners.size === 0 || isUnread) for (const tell of unseenListeners) tell(outcome)
+    if (listeners.size === 0 || isUnread) for (const notify of unseenListeners) notify(outcome)
     if (!isDone) return
     await Promise.all([setUp(), parts.wait(RELOAD_AFTER_MS)])
     parts.reload()

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe'
 import { ApiError } from '../api-error.ts'
-import { endSubscription } from '../contracts.ts'
+import { endSubscription } from '../subscriptions.ts'
 import { isIn, pageOf } from '../lists.ts'
 import { mergeMetadata } from '../metadata.ts'
 import { type Route, route } from '../route.ts'
-import { newId, type World } from '../world.ts'
+import { newId, type Transaction } from '../transaction.ts'
 import { livingCustomer } from './living-customer.ts'
 
 type Customer = Stripe.Customer & { object: 'customer' }
 
-const createCustomer = async (world: World, params: Stripe.CustomerCreateParams): Promise<Customer> => {
+const createCustomer = async (tx: Transaction, params: Stripe.CustomerCreateParams): Promise<Customer> => {
   const customer: Customer = {
     id: newId('cus'),
     object: 'customer',
     address: null,
     balance: 0,
-    created: world.now,
+    created: tx.now,
     currency: null,
     customer_account: null,
     default_source: null,
@@ -40,15 +40,15 @@ const createCustomer = async (world: World, params: Stripe.CustomerCreateParams)
     tax_exempt: 'none',
     test_clock: null,
   }
-  await world.put(customer)
-  await world.emit('customer.created', customer)
+  await tx.put(customer)
+  await tx.emit('customer.created', customer)
   return customer
 }
 
-const updateCustomer = async (world: World, params: Stripe.CustomerUpdateParams, id: string) => {
-  const customer = await livingCustomer(world, id)
+const updateCustomer = async (tx: Transaction, params: Stripe.CustomerUpdateParams, id: string) => {
+  const customer = await livingCustomer(tx, id)
   const card = params.invoice_settings?.default_payment_method
-  if (card) await world.get('payment_method', card, 'invoice_settings[default_payment_method]')
+  if (card) await tx.get('payment_method', card, 'invoice_settings[default_payment_method]')
   const updated: Customer = {
     ...customer,
     object: 'customer',
@@ -62,58 +62,57 @@ const updateCustomer = async (world: World, params: Stripe.CustomerUpdateParams,
       ...(card !== undefined && { default_payment_method: card || null }),
     },
   }
-  await world.put(updated)
-  await world.emit('customer.updated', updated)
+  await tx.put(updated)
+  await tx.emit('customer.updated', updated)
   return updated
 }
 
 /** Whatever was sold to it ends at once; the id stays, and answers that it is gone. */
-const deleteCustomer = async (world: World, _: object, id: string) => {
-  const customer = await livingCustomer(world, id)
-  for (const subscription of await world.list('subscription', id))
-    if (subscription.status !== 'canceled')
-      await endSubscription(world, subscription, 'cancellation_requested')
-  for (const session of await world.list('checkout.session', id))
-    if (session.status === 'open') await world.put({ ...session, status: 'expired', url: null })
+const deleteCustomer = async (tx: Transaction, _: object, id: string) => {
+  const customer = await livingCustomer(tx, id)
+  for (const subscription of await tx.list('subscription', id))
+    if (subscription.status !== 'canceled') await endSubscription(tx, subscription, 'cancellation_requested')
+  for (const session of await tx.list('checkout.session', id))
+    if (session.status === 'open') await tx.put({ ...session, status: 'expired', url: null })
   const deleted: Stripe.DeletedCustomer = { id, object: 'customer', deleted: true }
-  await world.put(deleted)
-  await world.emit('customer.deleted', customer)
+  await tx.put(deleted)
+  await tx.emit('customer.deleted', customer)
   return deleted
 }
 
-const listCards = async (world: World, customer: string, type: string | undefined) => {
-  await livingCustomer(world, customer, 'customer')
-  const methods = await world.list('payment_method', customer)
+const listCards = async (tx: Transaction, customer: string, type: string | undefined) => {
+  await livingCustomer(tx, customer, 'customer')
+  const methods = await tx.list('payment_method', customer)
   return methods.filter((method) => !type || method.type === type)
 }
 
 export const CUSTOMERS: readonly Route[] = [
-  route('GET /v1/customers', async (world, params: Stripe.CustomerListParams) => {
-    const customers = (await world.list('customer')).filter((customer) => !customer.deleted)
+  route('GET /v1/customers', async (tx, params: Stripe.CustomerListParams) => {
+    const customers = (await tx.list('customer')).filter((customer) => !customer.deleted)
     const found = customers.filter(
       (customer) =>
         (!params.email || customer.email === params.email) && isIn(params.created, customer.created),
     )
     return pageOf(found, '/v1/customers', params)
   }),
-  route('GET /v1/customers/:id', (world, _: Stripe.CustomerRetrieveParams, id) => world.get('customer', id)),
+  route('GET /v1/customers/:id', (tx, _: Stripe.CustomerRetrieveParams, id) => tx.get('customer', id)),
   route('POST /v1/customers', createCustomer),
   route('POST /v1/customers/:id', updateCustomer),
   route('DELETE /v1/customers/:id', deleteCustomer),
   route(
     'GET /v1/customers/:id/payment_methods',
-    async (world, params: Stripe.CustomerListPaymentMethodsParams, id) =>
-      pageOf(await listCards(world, id, params.type), `/v1/customers/${id}/payment_methods`, params),
+    async (tx, params: Stripe.CustomerListPaymentMethodsParams, id) =>
+      pageOf(await listCards(tx, id, params.type), `/v1/customers/${id}/payment_methods`, params),
   ),
-  route('GET /v1/payment_methods', async (world, params: Stripe.PaymentMethodListParams) => {
+  route('GET /v1/payment_methods', async (tx, params: Stripe.PaymentMethodListParams) => {
     if (!params.customer)
       throw new ApiError('Missing required param: customer.', {
         code: 'parameter_missing',
         param: 'customer',
       })
-    return pageOf(await listCards(world, params.customer, params.type), '/v1/payment_methods', params)
+    return pageOf(await listCards(tx, params.customer, params.type), '/v1/payment_methods', params)
   }),
-  route('GET /v1/payment_methods/:id', (world, _: Stripe.PaymentMethodRetrieveParams, id) =>
-    world.get('payment_method', id),
+  route('GET /v1/payment_methods/:id', (tx, _: Stripe.PaymentMethodRetrieveParams, id) =>
+    tx.get('payment_method', id),
   ),
 ]

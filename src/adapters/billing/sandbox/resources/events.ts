@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { isIn, pageOf } from '../lists.ts'
 import { type Route, route } from '../route.ts'
-import type { World } from '../world.ts'
+import type { Transaction } from '../transaction.ts'
 
-const list = async (world: World, params: Stripe.EventListParams) => {
-  const found = (await world.list('event')).filter(
+const list = async (tx: Transaction, params: Stripe.EventListParams) => {
+  const found = (await tx.list('event')).filter(
     ({ type, created }) =>
       (!params.type || type === params.type) &&
       (!params.types || params.types.includes(type)) &&
@@ -15,5 +15,5 @@ const list = async (world: World, params: Stripe.EventListParams) => {
 
 export const EVENTS: readonly Route[] = [
   route('GET /v1/events', list),
-  route('GET /v1/events/:id', (world, _: Stripe.EventRetrieveParams, id) => world.get('event', id)),
+  route('GET /v1/events/:id', (tx, _: Stripe.EventRetrieveParams, id) => tx.get('event', id)),
 ]

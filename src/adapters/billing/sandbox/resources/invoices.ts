@@ -1,20 +1,20 @@
 import type Stripe from 'stripe'
 import { ApiError } from '../api-error.ts'
-import { itemOf, methodOf, periodLine, withItem, itemWith } from '../contracts.ts'
+import { itemOf, methodOf, periodLine, withItem, itemWith } from '../subscriptions.ts'
 import { draftInvoice } from '../draft-invoice.ts'
 import { collect } from '../invoices.ts'
 import { isIn, pageOf } from '../lists.ts'
 import { idOf } from '../objects.ts'
 import { periodEnd } from '../periods.ts'
 import { switchPrice } from '../plan-switch.ts'
-import { contractOfInvoice, settleCollection } from '../renewals.ts'
+import { subscriptionOfInvoice, applyCollection } from '../renewals.ts'
 import { type Route, route } from '../route.ts'
-import type { World } from '../world.ts'
+import type { Transaction } from '../transaction.ts'
 import { livingCustomer } from './living-customer.ts'
-import { getContract } from './subscriptions.ts'
+import { getSubscription } from './subscriptions.ts'
 
-const list = async (world: World, params: Stripe.InvoiceListParams) => {
-  const found = (await world.list('invoice', params.customer)).filter(
+const list = async (tx: Transaction, params: Stripe.InvoiceListParams) => {
+  const found = (await tx.list('invoice', params.customer)).filter(
     (invoice) =>
       (!params.status || invoice.status === params.status) &&
       (!params.subscription || invoice.parent?.subscription_details?.subscription === params.subscription) &&
@@ -23,18 +23,19 @@ const list = async (world: World, params: Stripe.InvoiceListParams) => {
   return pageOf(found, '/v1/invoices', params)
 }
 
-const pay = async (world: World, params: Stripe.InvoicePayParams, id: string) => {
-  const invoice = await world.get('invoice', id)
+const pay = async (tx: Transaction, params: Stripe.InvoicePayParams, id: string) => {
+  const invoice = await tx.get('invoice', id)
   if (invoice.status === 'paid')
     throw new ApiError('Invoice is already paid', { code: 'invoice_already_paid' })
   if (invoice.status !== 'open')
     throw new ApiError(`Invoice is ${invoice.status}`, { code: 'invoice_not_open' })
-  const contract = await contractOfInvoice(world, invoice)
+  const subscription = await subscriptionOfInvoice(tx, invoice)
   const method = params.payment_method
-    ? await world.get('payment_method', params.payment_method, 'payment_method')
-    : await methodOf(world, contract)
-  const collected = await collect(world, { ...invoice, object: 'invoice' }, method, false)
-  if (collected.isPaid && contract.status !== 'canceled') await settleCollection(world, contract, collected)
+    ? await tx.get('payment_method', params.payment_method, 'payment_method')
+    : await methodOf(tx, subscription)
+  const collected = await collect(tx, { ...invoice, object: 'invoice' }, method, false)
+  if (collected.isPaid && subscription.status !== 'canceled')
+    await applyCollection(tx, subscription, collected)
   if (collected.isPaid) return collected.invoice
   const decline = collected.payment?.decline
   throw new ApiError(decline?.message ?? 'This customer has no attached payment source.', {
@@ -47,37 +48,37 @@ const pay = async (world: World, params: Stripe.InvoicePayParams, id: string) =>
 }
 
 /** What would be charged: for a change that is being thought about, or with the next period. */
-const preview = async (world: World, params: Stripe.InvoiceCreatePreviewParams) => {
+const preview = async (tx: Transaction, params: Stripe.InvoiceCreatePreviewParams) => {
   if (!params.subscription)
     throw new ApiError('The sandbox previews invoices of a subscription.', { param: 'subscription' })
-  const contract = await getContract(world, params.subscription, 'subscription')
-  const customer = await livingCustomer(world, idOf(contract.customer))
+  const subscription = await getSubscription(tx, params.subscription, 'subscription')
+  const customer = await livingCustomer(tx, idOf(subscription.customer))
   const { items, proration_behavior: behavior, proration_date: date } = params.subscription_details ?? {}
   const wanted = items?.[0]?.price
-  if (wanted && wanted !== itemOf(contract).price.id) {
-    const price = await world.get('price', wanted, 'subscription_details[items][0][price]')
-    const change = switchPrice(contract, price, date ?? world.now, behavior !== 'none')
+  if (wanted && wanted !== itemOf(subscription).price.id) {
+    const price = await tx.get('price', wanted, 'subscription_details[items][0][price]')
+    const change = switchPrice(subscription, price, date ?? tx.now, behavior !== 'none')
     if (change.lines.length > 0)
-      return draftInvoice(world, {
-        subscription: change.contract,
+      return draftInvoice(tx, {
+        subscription: change.subscription,
         customer,
         reason: 'upcoming',
         lines: change.lines,
       })
   }
-  if (contract.status === 'canceled' || contract.cancel_at)
+  if (subscription.status === 'canceled' || subscription.cancel_at)
     throw new ApiError('No upcoming invoices for customer', { code: 'invoice_upcoming_none', status: 404 })
-  const price = wanted ? await world.get('price', wanted) : itemOf(contract).price
-  const start = itemOf(contract).current_period_end
-  const next = withItem(contract, itemWith(itemOf(contract), price, [start, periodEnd(start, price)]))
-  return draftInvoice(world, { subscription: next, customer, reason: 'upcoming', lines: [periodLine(next)] })
+  const price = wanted ? await tx.get('price', wanted) : itemOf(subscription).price
+  const start = itemOf(subscription).current_period_end
+  const next = withItem(subscription, itemWith(itemOf(subscription), price, [start, periodEnd(start, price)]))
+  return draftInvoice(tx, { subscription: next, customer, reason: 'upcoming', lines: [periodLine(next)] })
 }
 
-const listPayments = async (world: World, params: Stripe.InvoicePaymentListParams) => {
+const listPayments = async (tx: Transaction, params: Stripe.InvoicePaymentListParams) => {
   const intent = params.payment?.payment_intent
   // Its customer is where an index leads to it.
-  const owner = intent ? (await world.find('payment_intent', intent))?.customer : undefined
-  const found = (await world.list('invoice_payment', owner ? idOf(owner) : undefined)).filter(
+  const owner = intent ? (await tx.find('payment_intent', intent))?.customer : undefined
+  const found = (await tx.list('invoice_payment', owner ? idOf(owner) : undefined)).filter(
     (payment) =>
       (!params.invoice || payment.invoice === params.invoice) &&
       (!params.status || payment.status === params.status) &&
@@ -89,10 +90,10 @@ const listPayments = async (world: World, params: Stripe.InvoicePaymentListParam
 export const INVOICES: readonly Route[] = [
   route('GET /v1/invoices', list),
   route('POST /v1/invoices/create_preview', preview),
-  route('GET /v1/invoices/:id', (world, _: Stripe.InvoiceRetrieveParams, id) => world.get('invoice', id)),
+  route('GET /v1/invoices/:id', (tx, _: Stripe.InvoiceRetrieveParams, id) => tx.get('invoice', id)),
   route('POST /v1/invoices/:id/pay', pay),
   route('GET /v1/invoice_payments', listPayments),
-  route('GET /v1/invoice_payments/:id', (world, _: Stripe.InvoicePaymentRetrieveParams, id) =>
-    world.get('invoice_payment', id),
+  route('GET /v1/invoice_payments/:id', (tx, _: Stripe.InvoicePaymentRetrieveParams, id) =>
+    tx.get('invoice_payment', id),
   ),
 ]

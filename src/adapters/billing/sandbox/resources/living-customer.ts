@@ -1,10 +1,14 @@
 import type Stripe from 'stripe'
 import { noSuch } from '../api-error.ts'
-import type { World } from '../world.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** A customer that is still there; nothing can be sold to one who was deleted. */
-export const livingCustomer = async (world: World, id: string, param?: string): Promise<Stripe.Customer> => {
-  const customer = await world.get('customer', id, param)
+export const livingCustomer = async (
+  tx: Transaction,
+  id: string,
+  param?: string,
+): Promise<Stripe.Customer> => {
+  const customer = await tx.get('customer', id, param)
   if (customer.deleted) throw noSuch('customer', id, param, param ? 400 : 404)
   return customer
 }

@@ -3,17 +3,17 @@ import { ApiError } from '../api-error.ts'
 import { pageOf } from '../lists.ts'
 import { mergeMetadata } from '../metadata.ts'
 import { type Route, route } from '../route.ts'
-import { newId, type World } from '../world.ts'
+import { newId, type Transaction } from '../transaction.ts'
 
 const createProduct = async (
-  world: World,
+  tx: Transaction,
   params: Pick<Stripe.ProductCreateParams, 'name' | 'description' | 'metadata' | 'id' | 'active'>,
 ): Promise<Stripe.Product> => {
   const product: Stripe.Product & { object: 'product' } = {
     id: params.id ?? newId('prod'),
     object: 'product',
     active: params.active ?? true,
-    created: world.now,
+    created: tx.now,
     default_price: null,
     description: params.description ?? null,
     images: [],
@@ -28,30 +28,30 @@ const createProduct = async (
     tax_details: null,
     type: 'service',
     unit_label: null,
-    updated: world.now,
+    updated: tx.now,
     url: null,
   }
-  await world.put(product)
-  await world.emit('product.created', product)
+  await tx.put(product)
+  await tx.emit('product.created', product)
   return product
 }
 
-const byLookupKey = async (world: World, key: string): Promise<Stripe.Price | undefined> =>
-  (await world.list('price')).find((price) => price.lookup_key === key)
+const byLookupKey = async (tx: Transaction, key: string): Promise<Stripe.Price | undefined> =>
+  (await tx.list('price')).find((price) => price.lookup_key === key)
 
 /** A lookup key is one price's; only `transfer_lookup_key` takes it away from another. */
-const takeLookupKey = async (world: World, params: Stripe.PriceCreateParams): Promise<void> => {
+const takeLookupKey = async (tx: Transaction, params: Stripe.PriceCreateParams): Promise<void> => {
   if (!params.lookup_key) return
-  const holder = await byLookupKey(world, params.lookup_key)
+  const holder = await byLookupKey(tx, params.lookup_key)
   if (!holder) return
   if (!params.transfer_lookup_key)
     throw new ApiError(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' })
   const freed = { ...holder, lookup_key: null }
-  await world.put(freed)
-  await world.emit('price.updated', freed, { lookup_key: holder.lookup_key })
+  await tx.put(freed)
+  await tx.emit('price.updated', freed, { lookup_key: holder.lookup_key })
 }
 
-const createPrice = async (world: World, params: Stripe.PriceCreateParams): Promise<Stripe.Price> => {
+const createPrice = async (tx: Transaction, params: Stripe.PriceCreateParams): Promise<Stripe.Price> => {
   if (Boolean(params.product) === Boolean(params.product_data))
     throw new ApiError('You must specify either `product` or `product_data` when creating a price.')
   if (params.unit_amount === undefined)
@@ -60,16 +60,16 @@ const createPrice = async (world: World, params: Stripe.PriceCreateParams): Prom
       param: 'unit_amount',
     })
   const product = params.product
-    ? await world.get('product', params.product, 'product')
-    : await createProduct(world, params.product_data ?? { name: '' })
-  await takeLookupKey(world, params)
+    ? await tx.get('product', params.product, 'product')
+    : await createProduct(tx, params.product_data ?? { name: '' })
+  await takeLookupKey(tx, params)
   const { recurring } = params
   const price: Stripe.Price & { object: 'price' } = {
     id: newId('price'),
     object: 'price',
     active: params.active ?? true,
     billing_scheme: 'per_unit',
-    created: world.now,
+    created: tx.now,
     currency: params.currency,
     custom_unit_amount: null,
     livemode: false,
@@ -93,13 +93,13 @@ const createPrice = async (world: World, params: Stripe.PriceCreateParams): Prom
     unit_amount: params.unit_amount,
     unit_amount_decimal: null,
   }
-  await world.put(price)
-  await world.emit('price.created', price)
+  await tx.put(price)
+  await tx.emit('price.created', price)
   return price
 }
 
-const listPrices = async (world: World, params: Stripe.PriceListParams) => {
-  const found = (await world.list('price')).filter(
+const listPrices = async (tx: Transaction, params: Stripe.PriceListParams) => {
+  const found = (await tx.list('price')).filter(
     (price) =>
       (params.active === undefined || price.active === params.active) &&
       (!params.lookup_keys || params.lookup_keys.includes(price.lookup_key ?? '')) &&
@@ -110,29 +110,29 @@ const listPrices = async (world: World, params: Stripe.PriceListParams) => {
 }
 
 export const PRICES: readonly Route[] = [
-  route('GET /v1/products', async (world, params: Stripe.ProductListParams) => {
-    const products = await world.list('product')
+  route('GET /v1/products', async (tx, params: Stripe.ProductListParams) => {
+    const products = await tx.list('product')
     return pageOf(
       products.filter(({ active }) => params.active === undefined || active === params.active),
       '/v1/products',
       params,
     )
   }),
-  route('GET /v1/products/:id', (world, _: Stripe.ProductRetrieveParams, id) => world.get('product', id)),
-  route('POST /v1/products', (world, params: Stripe.ProductCreateParams) => createProduct(world, params)),
+  route('GET /v1/products/:id', (tx, _: Stripe.ProductRetrieveParams, id) => tx.get('product', id)),
+  route('POST /v1/products', (tx, params: Stripe.ProductCreateParams) => createProduct(tx, params)),
   route('GET /v1/prices', listPrices),
-  route('GET /v1/prices/:id', (world, _: Stripe.PriceRetrieveParams, id) => world.get('price', id)),
+  route('GET /v1/prices/:id', (tx, _: Stripe.PriceRetrieveParams, id) => tx.get('price', id)),
   route('POST /v1/prices', createPrice),
-  route('POST /v1/prices/:id', async (world, params: Stripe.PriceUpdateParams, id) => {
-    const price = await world.get('price', id)
+  route('POST /v1/prices/:id', async (tx, params: Stripe.PriceUpdateParams, id) => {
+    const price = await tx.get('price', id)
     const updated = {
       ...price,
       active: params.active ?? price.active,
       nickname: params.nickname ?? price.nickname,
       metadata: mergeMetadata(price.metadata, params.metadata),
     }
-    await world.put(updated)
-    await world.emit('price.updated', updated)
+    await tx.put(updated)
+    await tx.emit('price.updated', updated)
     return updated
   }),
 ]

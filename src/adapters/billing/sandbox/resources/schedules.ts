@@ -1,27 +1,27 @@
 import type Stripe from 'stripe'
 import { ApiError } from '../api-error.ts'
-import { itemOf } from '../contracts.ts'
+import { itemOf } from '../subscriptions.ts'
 import { mergeMetadata } from '../metadata.ts'
 import { idOf } from '../objects.ts'
 import { periodEnd } from '../periods.ts'
 import { type Route, route } from '../route.ts'
 import { phaseOf, releaseSchedule, type Schedule } from '../schedules.ts'
-import { newId, type World } from '../world.ts'
-import { getContract } from './subscriptions.ts'
+import { newId, type Transaction } from '../transaction.ts'
+import { getSubscription } from './subscriptions.ts'
 
-const getSchedule = async (world: World, id: string): Promise<Schedule> => ({
-  ...(await world.get('subscription_schedule', id)),
+const getSchedule = async (tx: Transaction, id: string): Promise<Schedule> => ({
+  ...(await tx.get('subscription_schedule', id)),
   object: 'subscription_schedule',
 })
 
-const create = async (world: World, params: Stripe.SubscriptionScheduleCreateParams) => {
+const create = async (tx: Transaction, params: Stripe.SubscriptionScheduleCreateParams) => {
   if (!params.from_subscription)
     throw new ApiError('The sandbox makes schedules of subscriptions.', { param: 'from_subscription' })
-  const contract = await getContract(world, params.from_subscription, 'from_subscription')
-  if (contract.schedule)
+  const subscription = await getSubscription(tx, params.from_subscription, 'from_subscription')
+  if (subscription.schedule)
     throw new ApiError('You cannot migrate a subscription that is already attached to a schedule.')
-  if (contract.status === 'canceled') throw new ApiError('You cannot migrate a canceled subscription.')
-  const item = itemOf(contract)
+  if (subscription.status === 'canceled') throw new ApiError('You cannot migrate a canceled subscription.')
+  const item = itemOf(subscription)
   const phase = phaseOf(item.price, item.current_period_start, item.current_period_end)
   const schedule: Schedule = {
     id: newId('sub_sched'),
@@ -30,16 +30,16 @@ const create = async (world: World, params: Stripe.SubscriptionScheduleCreatePar
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     canceled_at: null,
     completed_at: null,
-    created: world.now,
+    created: tx.now,
     current_phase: { start_date: phase.start_date, end_date: phase.end_date },
-    customer: idOf(contract.customer),
+    customer: idOf(subscription.customer),
     customer_account: null,
     default_settings: {
       application_fee_percent: null,
       billing_cycle_anchor: 'automatic',
       billing_thresholds: null,
       collection_method: 'charge_automatically',
-      default_payment_method: contract.default_payment_method,
+      default_payment_method: subscription.default_payment_method,
       description: null,
       invoice_settings: {
         account_tax_ids: null,
@@ -60,12 +60,12 @@ const create = async (world: World, params: Stripe.SubscriptionScheduleCreatePar
     released_at: null,
     released_subscription: null,
     status: 'active',
-    subscription: contract.id,
+    subscription: subscription.id,
     test_clock: null,
   }
-  await world.put(schedule)
-  await world.put({ ...contract, schedule: schedule.id })
-  await world.emit('subscription_schedule.created', schedule)
+  await tx.put(schedule)
+  await tx.put({ ...subscription, schedule: schedule.id })
+  await tx.emit('subscription_schedule.created', schedule)
   return schedule
 }
 
@@ -82,12 +82,12 @@ const endOf = (phase: PhaseParams, start: number, price: Stripe.Price): number =
 }
 
 const readPhases = async (
-  world: World,
+  tx: Transaction,
   phases: readonly PhaseParams[],
   current: Stripe.SubscriptionSchedule['current_phase'],
 ) => {
   const read = []
-  let start = current?.start_date ?? world.now
+  let start = current?.start_date ?? tx.now
   for (const [index, phase] of phases.entries()) {
     const wanted = phase.items[0]?.price
     if (!wanted || phase.items.length !== 1)
@@ -96,7 +96,7 @@ const readPhases = async (
       throw new ApiError('You can not modify the start date of the current phase.', {
         param: 'phases[0][start_date]',
       })
-    const price = await world.get('price', wanted, `phases[${index}][items][0][price]`)
+    const price = await tx.get('price', wanted, `phases[${index}][items][0][price]`)
     const end = endOf(phase, start, price)
     if (end <= start)
       throw new ApiError('A phase ends after it begins.', { param: `phases[${index}][end_date]` })
@@ -106,8 +106,8 @@ const readPhases = async (
   return read
 }
 
-const update = async (world: World, params: Stripe.SubscriptionScheduleUpdateParams, id: string) => {
-  const schedule = await getSchedule(world, id)
+const update = async (tx: Transaction, params: Stripe.SubscriptionScheduleUpdateParams, id: string) => {
+  const schedule = await getSchedule(tx, id)
   if (schedule.status !== 'active')
     throw new ApiError(
       `You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status.`,
@@ -116,30 +116,30 @@ const update = async (world: World, params: Stripe.SubscriptionScheduleUpdatePar
     ...schedule,
     end_behavior: params.end_behavior ?? schedule.end_behavior,
     metadata: mergeMetadata(schedule.metadata ?? {}, params.metadata),
-    phases: params.phases ? await readPhases(world, params.phases, schedule.current_phase) : schedule.phases,
+    phases: params.phases ? await readPhases(tx, params.phases, schedule.current_phase) : schedule.phases,
   }
-  await world.put(updated)
-  await world.emit('subscription_schedule.updated', updated)
+  await tx.put(updated)
+  await tx.emit('subscription_schedule.updated', updated)
   return updated
 }
 
-const release = async (world: World, _: Stripe.SubscriptionScheduleReleaseParams, id: string) => {
-  const schedule = await getSchedule(world, id)
+const release = async (tx: Transaction, _: Stripe.SubscriptionScheduleReleaseParams, id: string) => {
+  const schedule = await getSchedule(tx, id)
   if (schedule.status !== 'active')
     throw new ApiError(
       `You cannot release a subscription schedule that is currently in the \`${schedule.status}\` status.`,
     )
   if (schedule.subscription) {
-    const contract = await getContract(world, idOf(schedule.subscription))
-    await world.put({ ...contract, schedule: null })
+    const subscription = await getSubscription(tx, idOf(schedule.subscription))
+    await tx.put({ ...subscription, schedule: null })
   }
-  return releaseSchedule(world, schedule)
+  return releaseSchedule(tx, schedule)
 }
 
 export const SCHEDULES: readonly Route[] = [
   route('POST /v1/subscription_schedules', create),
-  route('GET /v1/subscription_schedules/:id', (world, _: Stripe.SubscriptionScheduleRetrieveParams, id) =>
-    getSchedule(world, id),
+  route('GET /v1/subscription_schedules/:id', (tx, _: Stripe.SubscriptionScheduleRetrieveParams, id) =>
+    getSchedule(tx, id),
   ),
   route('POST /v1/subscription_schedules/:id', update),
   route('POST /v1/subscription_schedules/:id/release', release),

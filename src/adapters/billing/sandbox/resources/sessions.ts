@@ -4,7 +4,7 @@ import { isIn, pageOf } from '../lists.ts'
 import { mergeMetadata } from '../metadata.ts'
 import { pageUrl } from '../page-url.ts'
 import { type Route, route } from '../route.ts'
-import { newId, type World } from '../world.ts'
+import { newId, type Transaction } from '../transaction.ts'
 import { livingCustomer } from './living-customer.ts'
 
 export type CheckoutSession = Stripe.Checkout.Session & { object: 'checkout.session' }
@@ -15,21 +15,24 @@ const HALF_AN_HOUR = 1800
 const missing = (param: string): ApiError =>
   new ApiError(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 
-const priceOf = async (world: World, params: Stripe.Checkout.SessionCreateParams): Promise<Stripe.Price> => {
+const priceOf = async (
+  tx: Transaction,
+  params: Stripe.Checkout.SessionCreateParams,
+): Promise<Stripe.Price> => {
   const [item, ...others] = params.line_items ?? []
   if (!item?.price) throw missing('line_items[0][price]')
   if (others.length > 0 || (item.quantity ?? 1) !== 1)
     throw new ApiError('The sandbox sells one of one thing.', { param: 'line_items' })
-  const price = await world.get('price', item.price, 'line_items[0][price]')
+  const price = await tx.get('price', item.price, 'line_items[0][price]')
   if (!price.active) throw new ApiError('The price specified is inactive.', { param: 'line_items[0][price]' })
   if (!price.recurring)
     throw new ApiError('You must provide at least one recurring price in `subscription` mode.')
   return price
 }
 
-const expiryOf = (world: World, at: number | undefined): number => {
-  const expiresAt = at ?? world.now + DAY
-  if (expiresAt < world.now + HALF_AN_HOUR || expiresAt > world.now + DAY)
+const expiryOf = (tx: Transaction, at: number | undefined): number => {
+  const expiresAt = at ?? tx.now + DAY
+  if (expiresAt < tx.now + HALF_AN_HOUR || expiresAt > tx.now + DAY)
     throw new ApiError(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
       { param: 'expires_at' },
@@ -37,15 +40,15 @@ const expiryOf = (world: World, at: number | undefined): number => {
   return expiresAt
 }
 
-const createCheckout = async (world: World, params: Stripe.Checkout.SessionCreateParams) => {
+const createCheckout = async (tx: Transaction, params: Stripe.Checkout.SessionCreateParams) => {
   if (params.mode !== 'subscription')
     throw new ApiError('The sandbox sells subscriptions.', { param: 'mode' })
   if (params.ui_mode && params.ui_mode !== 'hosted_page')
     throw new ApiError('The sandbox has the hosted page.', { param: 'ui_mode' })
   if (!params.success_url) throw missing('success_url')
   if (!params.customer) throw missing('customer')
-  const customer = await livingCustomer(world, params.customer, 'customer')
-  const price = await priceOf(world, params)
+  const customer = await livingCustomer(tx, params.customer, 'customer')
+  const price = await priceOf(tx, params)
   const { trial_period_days: trialDays, trial_settings: trial, metadata } = params.subscription_data ?? {}
   if (trialDays !== undefined && trialDays < 1)
     throw new ApiError('The minimum number of trial period days is 1.', {
@@ -70,7 +73,7 @@ const createCheckout = async (world: World, params: Stripe.Checkout.SessionCreat
     collected_information: null,
     consent: null,
     consent_collection: null,
-    created: world.now,
+    created: tx.now,
     currency: price.currency,
     currency_conversion: null,
     custom_fields: [],
@@ -86,7 +89,7 @@ const createCheckout = async (world: World, params: Stripe.Checkout.SessionCreat
     customer_details: null,
     customer_email: null,
     discounts: null,
-    expires_at: expiryOf(world, params.expires_at),
+    expires_at: expiryOf(tx, params.expires_at),
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
@@ -117,10 +120,10 @@ const createCheckout = async (world: World, params: Stripe.Checkout.SessionCreat
     success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: pageUrl(world, params.locale, `/sandbox/checkout/${id}`),
+    url: pageUrl(tx, params.locale, `/sandbox/checkout/${id}`),
     wallet_options: null,
   }
-  await world.put(session, {
+  await tx.put(session, {
     price: price.id,
     trialDays: trialDays ?? null,
     missingPaymentMethod: (trial?.end_behavior.missing_payment_method ?? 'create_invoice') as 'cancel',
@@ -130,8 +133,8 @@ const createCheckout = async (world: World, params: Stripe.Checkout.SessionCreat
   return session
 }
 
-const listCheckouts = async (world: World, params: Stripe.Checkout.SessionListParams) => {
-  const found = (await world.list('checkout.session', params.customer)).filter(
+const listCheckouts = async (tx: Transaction, params: Stripe.Checkout.SessionListParams) => {
+  const found = (await tx.list('checkout.session', params.customer)).filter(
     (session) =>
       (!params.status || session.status === params.status) &&
       (!params.subscription || session.subscription === params.subscription) &&
@@ -140,21 +143,21 @@ const listCheckouts = async (world: World, params: Stripe.Checkout.SessionListPa
   return pageOf(found, '/v1/checkout/sessions', params)
 }
 
-const expire = async (world: World, _: Stripe.Checkout.SessionExpireParams, id: string) => {
-  const session = await world.get('checkout.session', id)
+const expire = async (tx: Transaction, _: Stripe.Checkout.SessionExpireParams, id: string) => {
+  const session = await tx.get('checkout.session', id)
   if (session.status !== 'open')
     throw new ApiError(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
     )
   const expired: CheckoutSession = { ...session, object: 'checkout.session', status: 'expired', url: null }
-  await world.put(expired)
-  await world.emit('checkout.session.expired', expired)
+  await tx.put(expired)
+  await tx.emit('checkout.session.expired', expired)
   return expired
 }
 
-const createPortal = async (world: World, params: Stripe.BillingPortal.SessionCreateParams) => {
+const createPortal = async (tx: Transaction, params: Stripe.BillingPortal.SessionCreateParams) => {
   if (!params.customer) throw missing('customer')
-  const customer = await livingCustomer(world, params.customer, 'customer')
+  const customer = await livingCustomer(tx, params.customer, 'customer')
   if (params.flow_data)
     throw new ApiError('The sandbox’s portal is one page without flows.', { param: 'flow_data' })
   const id = newId('bps')
@@ -162,7 +165,7 @@ const createPortal = async (world: World, params: Stripe.BillingPortal.SessionCr
     id,
     object: 'billing_portal.session',
     configuration: 'bpc_sandbox',
-    created: world.now,
+    created: tx.now,
     customer: customer.id,
     customer_account: null,
     flow: null,
@@ -170,16 +173,16 @@ const createPortal = async (world: World, params: Stripe.BillingPortal.SessionCr
     locale: params.locale ?? null,
     on_behalf_of: null,
     return_url: params.return_url ?? null,
-    url: pageUrl(world, params.locale, `/sandbox/portal/${id}`),
+    url: pageUrl(tx, params.locale, `/sandbox/portal/${id}`),
   }
-  await world.put(session)
+  await tx.put(session)
   return session
 }
 
 export const SESSIONS: readonly Route[] = [
   route('GET /v1/checkout/sessions', listCheckouts),
-  route('GET /v1/checkout/sessions/:id', (world, _: Stripe.Checkout.SessionRetrieveParams, id) =>
-    world.get('checkout.session', id),
+  route('GET /v1/checkout/sessions/:id', (tx, _: Stripe.Checkout.SessionRetrieveParams, id) =>
+    tx.get('checkout.session', id),
   ),
   route('POST /v1/checkout/sessions', createCheckout),
   route('POST /v1/checkout/sessions/:id/expire', expire),

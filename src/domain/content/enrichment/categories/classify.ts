@@ -24,7 +24,7 @@ export interface Classification {
 }
 
 /**
- * Below this, a better judge is asked where there is one (file-unsure.service.ts). Without one the source's usual category
+ * Below this, a better judge is asked where there is one (classify-unsure.service.ts). Without one the source's usual category
  * is shown.
  */
 export const CONFIDENT = 0.5

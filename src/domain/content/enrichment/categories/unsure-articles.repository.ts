@@ -35,7 +35,7 @@ export const listUnsureArticles = async (
 }
 
 /** Where the model files it; null where it gave no answer that counts. */
-export type Filing = { category: Category; subcategory: string } | null
+export type Classification = { category: Category; subcategory: string } | null
 
 /**
  * Files an article as a model did, or notes that it was asked in vain. Not where the article has changed meanwhile: its
@@ -43,16 +43,20 @@ export type Filing = { category: Category; subcategory: string } | null
  *
  * @returns whether it was still the article that was read.
  */
-export const saveFiling = async (
+export const saveClassification = async (
   db: Database,
   { id, version }: Pick<UnsureArticle, 'id' | 'version'>,
-  filing: Filing,
+  classification: Classification,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('articles')
     .set(
-      filing
-        ? { ai_category: filing.category, ai_subcategory: filing.subcategory, ai_confidence: 1 }
+      classification
+        ? {
+            ai_category: classification.category,
+            ai_subcategory: classification.subcategory,
+            ai_confidence: 1,
+          }
         : { ai_confidence: 0 },
     )
     .where('id', '=', id)

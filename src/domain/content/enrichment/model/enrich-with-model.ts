@@ -1,12 +1,12 @@
 import type { SecondReading } from '#contract/gate.ts'
 import { LOCALES } from '#contract/locales.ts'
 import type { Llm } from '#adapters/llm/llm.ts'
-import { LlmError } from '#adapters/llm/llm-error.ts'
+import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
 import type { Log } from '#domain/kernel/context.ts'
 import type { GroundingRequest, Judgement } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
 import { citableSource, type CitableSource } from './citable-source.ts'
-import { askJudge, isAnswer, type JudgeAnswer } from './judge.ts'
+import { askJudge, type JudgeAnswer } from './judge.ts'
 import {
   type CheckedAnswer,
   checkAnswer,
@@ -89,7 +89,8 @@ export async function enrichWithModel(request: ModelEnrichment): Promise<StoryEn
   }
 
   const first = await ask()
-  if (first instanceof LlmError && !isAnswer(first)) return fallBack('embedded', { code: first.code })
+  if (first instanceof LlmError && !isAnswerError(first.code))
+    return fallBack('embedded', { code: first.code })
   if (!(first instanceof LlmError) && first.checked.problems.length === 0) {
     reportJudged([first], first)
     return verified(first, source, request)
@@ -101,7 +102,8 @@ export async function enrichWithModel(request: ModelEnrichment): Promise<StoryEn
   reportJudged(attempts, best)
   if (best) return verified(best, source, request)
   // Not asked properly, not rejected: the host may be back for the next try.
-  if (second instanceof LlmError && !isAnswer(second)) return fallBack('embedded', { code: second.code })
+  if (second instanceof LlmError && !isAnswerError(second.code))
+    return fallBack('embedded', { code: second.code })
   return fallBack('rejected', { problems: attempts[0]?.checked.problems.slice(0, 10) ?? 'no JSON' })
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Llm } from '#adapters/llm/llm.ts'
-import { LlmError, type LlmErrorCode } from '#adapters/llm/llm-error.ts'
+import { isAnswerError, LlmError, type LlmErrorCode } from '#adapters/llm/llm-error.ts'
 import type { SecondReading } from '#contract/gate.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { GroundingRequest } from '#domain/content/enrichment/grounding/three-answers.ts'
@@ -34,14 +34,9 @@ const judgePrompt = ({ sentence, cited, lang, sourceLang }: GroundingRequest): s
   ].join('\n')
 }
 
-const ANSWER_ERRORS: ReadonlySet<LlmErrorCode> = new Set(['invalid', 'truncated'])
-
-/** Errors of an answer rather than of the way to it: asking again at once may help, asking again later hardly does. */
-export const isAnswer = ({ code }: LlmError): boolean => ANSWER_ERRORS.has(code)
-
 /** The host could not be asked: the budget is used up, the circuit breaker open, the time over. */
 export const isUnreached = ({ failure }: JudgeAnswer): boolean =>
-  failure !== undefined && !ANSWER_ERRORS.has(failure)
+  failure !== undefined && !isAnswerError(failure)
 
 export interface JudgeAnswer {
   answer: SecondReading

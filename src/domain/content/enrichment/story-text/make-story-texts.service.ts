@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LOCALES } from '#contract/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { lockStories } from '../enrichment.repository.ts'
+import { lockStories } from '#domain/content/stories/stories.repository.ts'
 import { gateOf } from '../gate-of.ts'
 import { composeStoryText } from './compose-story-text.ts'
 import { editionOf, inputsOf } from './inputs.ts'

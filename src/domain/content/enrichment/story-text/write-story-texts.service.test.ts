@@ -1,6 +1,6 @@
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
 import type { Database } from '#db/connection.ts'
-import { getStory } from '#domain/content/stories/story-page.service.ts'
+import { getStory } from '#domain/content/story-pages/story-page.service.ts'
 import { addReport, buildWrittenStory } from '#testing/build-written-story.ts'
 import { describeDatabase } from '#testing/database.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'

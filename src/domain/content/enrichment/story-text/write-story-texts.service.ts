@@ -1,13 +1,13 @@
 import type { Llm } from '#adapters/llm/llm.ts'
-import { LlmError } from '#adapters/llm/llm-error.ts'
+import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
 import { isLocale, LOCALES, type Locale } from '#contract/locales.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { lockStories } from '../enrichment.repository.ts'
+import { lockStories } from '#domain/content/stories/stories.repository.ts'
 import { gateOf } from '../gate-of.ts'
 import { keepRefusals } from '../gate-refusals.service.ts'
 import { citableSource } from '../model/citable-source.ts'
-import { askJudge, isAnswer } from '../model/judge.ts'
+import { askJudge } from '../model/judge.ts'
 import {
   type CheckedReportsAnswer,
   checkReportsAnswer,
@@ -110,7 +110,7 @@ const ask = async (
     })
     return await checkReportsAnswer(value, reports, readingGate(ctx, judge, signal))
   } catch (error) {
-    if (error instanceof LlmError) return isAnswer(error) ? 'useless' : null
+    if (error instanceof LlmError) return isAnswerError(error.code) ? 'useless' : null
     throw error
   }
 }

@@ -10,14 +10,17 @@ const ANCHOR = { among: 3, within: 10, share: 0.25 }
 
 export interface Choice {
   count: number
-  /** One sentence more where all together stay within so many characters; 0: never. */
-  roomForOneMore: number
+  /** More sentences than `count`, up to so many, while all together stay within `roomForMore` characters. */
+  most: number
+  roomForMore: number
   /** Of all sentences together. */
   maxCharacters: number
   /** The first sentence that is chosen stands in the beginning of the text. */
   isLong: boolean
   /** How many sentences may say what the excerpt says. */
   known: number
+  /** Then quotations are added, and as many known sentences as say something new: what stands alone says the whole. */
+  isWhole: boolean
   /** The least that a sentence must be. */
   fitness: 'fit' | 'weak'
 }
@@ -28,19 +31,18 @@ export interface Choice {
  */
 export const chooseSentences = (
   ranked: readonly RankedSentence[],
-  { count, roomForOneMore, maxCharacters, isLong, known, fitness }: Choice,
+  { count, most, roomForMore, maxCharacters, isLong, known, isWhole, fitness }: Choice,
 ): RankedSentence[] => {
   const chosen: RankedSentence[] = []
-  const left = new Map(
-    ranked
-      .filter((sentence) => sentence.fitness === 'fit' || sentence.fitness === fitness)
-      .map((sentence) => [sentence, 0]),
-  )
+  const isUsable = (sentence: RankedSentence): boolean =>
+    sentence.fitness === 'fit' || (fitness === 'weak' && sentence.fitness !== 'never')
+  const left = new Map(ranked.filter(isUsable).map((sentence) => [sentence, 0]))
   const isAnchor = isLong ? anchorsOf([...left.keys()], ranked.length) : undefined
-  let room = maxCharacters
+  let used = 0
   let mayBeKnown = known
-  while (chosen.length <= count) {
-    if (chosen.length === count) room = Math.min(room, room - maxCharacters + roomForOneMore)
+  let isFilled = !isWhole
+  while (chosen.length < most) {
+    const room = (chosen.length < count ? maxCharacters : roomForMore) - used
     let best: RankedSentence | undefined
     let bestValue = -Infinity
     for (const [sentence, nearest] of left) {
@@ -54,10 +56,19 @@ export const chooseSentences = (
       best = sentence
       bestValue = value
     }
-    if (!best) break
+    if (!best) {
+      if (isFilled) break
+      isFilled = true
+      const added = chosen.filter((sentence) => sentence.known < KNOWN).length
+      mayBeKnown = Math.max(0, added - known)
+      for (const sentence of ranked)
+        if (sentence.fitness === 'quotation' && !isUsable(sentence))
+          left.set(sentence, Math.max(0, ...chosen.map(({ vector }) => cosine(vector, sentence.vector))))
+      continue
+    }
     chosen.push(best)
     left.delete(best)
-    room -= best.text.length + 1
+    used += best.text.length + 1
     if (best.known >= KNOWN) mayBeKnown--
     for (const [sentence, nearest] of left)
       left.set(sentence, Math.max(nearest, cosine(sentence.vector, best.vector)))

@@ -40,7 +40,7 @@ export const keyPoints = (
 }
 
 const isPoint = ({ text, fitness, leaning, known }: RankedSentence, { lang }: SummaryRequest): boolean =>
-  fitness === 'fit' &&
+  (fitness === 'fit' || fitness === 'quotation') &&
   leaning === 'none' &&
   known < KNOWN &&
   text.length <= KEY_POINT_MAX_CHARACTERS &&

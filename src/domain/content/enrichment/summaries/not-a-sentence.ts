@@ -1,10 +1,12 @@
 import type { Locale } from '#contract/locales.ts'
+import { isQuotation } from './speech.ts'
 
 /**
- * Whether a piece of a text may be told: `never` what is no sentence of the article, `weak` what is one and reads badly alone, so that
- * it is taken only where nothing else is left.
+ * Whether a piece of a text may be shown: `never` what is no sentence of the article; `weak` what is one and reads badly alone, so that
+ * it is taken only where nothing else is left; `quotation` what opens with a quotation and says whose it is, which a reader can follow
+ * behind other sentences.
  */
-export type Fitness = 'fit' | 'weak' | 'never'
+export type Fitness = 'fit' | 'quotation' | 'weak' | 'never'
 
 /** How a piece stands in the text around it. */
 export interface Surroundings {
@@ -90,10 +92,10 @@ export const fitnessOf = (
     TRAILS_OFF.test(text) ||
     words < LEAST_WORDS ||
     words > MOST_WORDS ||
-    /^["“«‘']/u.test(text) ||
     ADDRESS.test(text) ||
     (LABEL.test(text) && !NO_LABEL.test(text)) ||
-    (lang === 'fr' && isNounPhrase(text)) ||
-    isSpoken(text, lang)
-  return isWeak ? 'weak' : 'fit'
+    (lang === 'fr' && isNounPhrase(text))
+  if (isWeak) return 'weak'
+  if (isQuotation(text, lang)) return 'quotation'
+  return /^["“«‘']/u.test(text) || isSpoken(text, lang) ? 'weak' : 'fit'
 }

@@ -52,6 +52,25 @@ describe('extractive summary', () => {
     expect(summarise({ ...english, maxSentences: 2 }).sentences).toHaveLength(2)
   })
 
+  test('that stands alone says more of the text, and never all of it', () => {
+    const usual = summarise(french).sentences
+    const alone = summarise({ ...french, extent: 'alone' }).sentences
+    expect(alone.length).toBeGreaterThan(usual.length)
+    expect(alone.length).toBeLessThan(splitSentences(french.text, 'fr').length)
+    expect(alone.map(({ text }) => text)).toEqual(expect.arrayContaining(usual.map(({ text }) => text)))
+    expect(alone.some(({ text }) => text.startsWith('«'))).toBe(true)
+  })
+
+  test('that stands alone repeats no more of the free excerpt than it adds', () => {
+    const [first, second, third, fourth, ...rest] = splitSentences(english.text, 'en').slice(1)
+    const excerpt = [first, second, third, fourth].map((sentence) => sentence?.text).join(' ')
+    const alone = summarise({ ...english, excerpt, extent: 'alone' }).sentences
+    const added = alone.filter(({ text }) => rest.some((other) => other.text === text)).length
+    expect(added).toBeGreaterThanOrEqual(2)
+    expect(alone.length - added).toBeGreaterThan(1)
+    expect(alone.length - added).toBeLessThanOrEqual(added)
+  })
+
   test('says what the title is about', () => {
     expect(summarise({ ...english, maxSentences: 1 }).sentences[0]?.text).toMatch(
       /^Orchard Labs has released the weights/,

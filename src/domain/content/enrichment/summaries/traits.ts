@@ -3,6 +3,7 @@ import { type Leaning, leaningOf } from './leaning.ts'
 import { endsInStop, type Fitness, fitnessOf } from './not-a-sentence.ts'
 import { quotingOf } from './quotations.ts'
 import type { Sentence } from './sentences.ts'
+import { hasPronounSpeaker } from './speech.ts'
 
 /** What a sentence is beside what it weighs. */
 export interface Traits {
@@ -55,11 +56,14 @@ export const traitsOf = (
     const fitness = captions.has(at) ? 'never' : fitnessOf(sentence.text, lang, surroundings)
     const quoted = fitness === 'never' ? 'whole' : quoting(sentence)
     return {
-      fitness: quoted === 'part' ? 'never' : quoted === 'stray' && fitness === 'fit' ? 'weak' : fitness,
-      leaning: fitness === 'never' ? 'none' : leaningOf(sentence.text, title, lang),
+      fitness: quoted === 'part' ? 'never' : quoted === 'stray' && fitness !== 'never' ? 'weak' : fitness,
+      leaning: fitness === 'never' ? 'none' : leaningIn(sentence.text, fitness, title, lang),
     }
   })
 }
+
+const leaningIn = (text: string, fitness: Fitness, title: string, lang: Locale): Leaning =>
+  fitness === 'quotation' && hasPronounSpeaker(text, lang) ? 'on-previous' : leaningOf(text, title, lang)
 
 const leadingSpace = (text: string, from: number): number => {
   const found = text.slice(from, from + 40).search(/\S/u)

@@ -2,7 +2,7 @@ import { DIGEST_LEAST_ITEMS } from '#contract/limits.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { listDigestLeads } from '#domain/editorial/pins/pins.repository.ts'
+import { listDigestLeads } from './digest-pins.repository.ts'
 import { chooseStories, type EditionPlan, type LanguageEdition } from './choose-stories.ts'
 import {
   type DigestRow,

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { renderVariant } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
-import { pinToDigest } from '#domain/editorial/pins/pins.service.ts'
+import { pinToDigest } from './digest-pins.service.ts'
 import { findEditionCard } from '#domain/operations/share-images/edition-card.ts'
 import { listSyndicatedEditions } from '#domain/operations/syndication/editions.repository.ts'
 import { shareWords } from '#server/site-words.ts'
@@ -35,7 +35,7 @@ describeEachEngine('an edition in each language', (engine) => {
   /** So many stories of the night before a day, each reported in one language alone. */
   const tell = async (lang: Locale, day: Day, count: number, impact = 6): Promise<void> => {
     for (let n = 1; n <= count; n += 1)
-      await room.tell(`${lang} ${n} of ${day}`, at(day, 3), {
+      await room.report(`${lang} ${n} of ${day}`, at(day, 3), {
         lang,
         impact: impact - n / 10,
         body: `What ${lang} ${n} says.`,
@@ -119,8 +119,8 @@ describeEachEngine('an edition in each language', (engine) => {
   test('a letter in both languages carries what its own chose, with the report in the other', async () => {
     await tell('fr', MONDAY, 3)
     await tell('en', MONDAY, 3)
-    await room.tell('robots', at(MONDAY, 2), { impact: 9, title: 'Robots learn' })
-    await room.tell('robots', at(MONDAY, 3), {
+    await room.report('robots', at(MONDAY, 2), { impact: 9, title: 'Robots learn' })
+    await room.report('robots', at(MONDAY, 3), {
       title: 'Les robots apprennent',
       lang: 'fr',
       outlet: 'Le Journal',
@@ -154,12 +154,12 @@ describeEachEngine('an edition in each language', (engine) => {
   test('what readers of one language were given is news for readers of the other, and an update for its own', async () => {
     await tell('en', MONDAY, 20)
     const story = { impact: 3, lang: 'fr', outlet: 'Le Journal', title: 'Les robots' } as const
-    await room.tell('robots', at(MONDAY, 2), story)
+    await room.report('robots', at(MONDAY, 2), story)
     await build(MONDAY)
     expect(titlesOf(await read('fr'))).toContain('Les robots')
     expect(titlesOf(await read('en'))).not.toContain('Les robots')
     const title = 'Robots cost $7 million'
-    await room.tell('robots', at(TUESDAY, 2), { outlet: 'The Wire', title })
+    await room.report('robots', at(TUESDAY, 2), { outlet: 'The Wire', title })
     await tell('en', TUESDAY, 3)
     await build(TUESDAY)
     const inEnglish = async () => (await read('en', TUESDAY)).items.find((item) => item.title === title)
@@ -175,14 +175,14 @@ describeEachEngine('an edition in each language', (engine) => {
   test('what found no place one day is not brought back by a lesser report, but by a new figure or by many outlets', async () => {
     await tell('en', MONDAY, 20)
     for (const name of ['quiet', 'costly', 'spreading'])
-      await room.tell(name, at(MONDAY, 2), { impact: 3, lang: 'en' })
+      await room.report(name, at(MONDAY, 2), { impact: 3, lang: 'en' })
     await build(MONDAY)
     expect(titlesOf(await read('en')).filter((title) => !title.startsWith('en '))).toEqual([])
     const lesser = { outlet: 'Echo', standing: 1 }
-    await room.tell('quiet', at(TUESDAY, 2), { ...lesser, title: 'Once more' })
-    await room.tell('costly', at(TUESDAY, 2), { ...lesser, title: 'It cost $7 million' })
+    await room.report('quiet', at(TUESDAY, 2), { ...lesser, title: 'Once more' })
+    await room.report('costly', at(TUESDAY, 2), { ...lesser, title: 'It cost $7 million' })
     for (const outlet of ['Wire', 'Post', 'Globe'])
-      await room.tell('spreading', at(TUESDAY, 2), { outlet, standing: 1, title: 'They say so too' })
+      await room.report('spreading', at(TUESDAY, 2), { outlet, standing: 1, title: 'They say so too' })
     await tell('en', TUESDAY, 3)
     await build(TUESDAY)
     expect(
@@ -195,9 +195,9 @@ describeEachEngine('an edition in each language', (engine) => {
   test('of a storyline one turn has a place in each language, and a lighter one another day', async () => {
     const storyline = uuidv7()
     const turns = [
-      await room.tell('the ruling', at(MONDAY, 2), { impact: 9 }),
-      await room.tell('the appeal', at(MONDAY, 3), { impact: 8 }),
-      await room.tell('l’appel', at(MONDAY, 4), { impact: 7, lang: 'fr' }),
+      await room.report('the ruling', at(MONDAY, 2), { impact: 9 }),
+      await room.report('the appeal', at(MONDAY, 3), { impact: 8 }),
+      await room.report('l’appel', at(MONDAY, 4), { impact: 7, lang: 'fr' }),
     ]
     const join = db.kysely.updateTable('stories').set({ storyline_id: storyline })
     await join
@@ -215,7 +215,7 @@ describeEachEngine('an edition in each language', (engine) => {
     ])
     expect(titlesOf(await read('fr'))[0]).toBe('l’appel')
     expect(titlesOf(await read('fr'))).not.toContain('the ruling')
-    await room.tell('the appeal', at(TUESDAY, 2), { outlet: 'The Wire', title: 'The appeal again' })
+    await room.report('the appeal', at(TUESDAY, 2), { outlet: 'The Wire', title: 'The appeal again' })
     await tell('en', TUESDAY, 3)
     await build(TUESDAY)
     expect(titlesOf(await read('en', TUESDAY))[0]).toBe('The appeal again')
@@ -232,8 +232,8 @@ describeEachEngine('an edition in each language', (engine) => {
 
   test('a report is filed where the article is that readers of each language are shown', async () => {
     await tell('en', MONDAY, 3)
-    await room.tell('the sale', at(MONDAY, 2), { impact: 9, category: 'business' })
-    await room.tell('the sale', at(MONDAY, 3), { lang: 'fr', outlet: 'Le Journal', category: 'products' })
+    await room.report('the sale', at(MONDAY, 2), { impact: 9, category: 'business' })
+    await room.report('the sale', at(MONDAY, 3), { lang: 'fr', outlet: 'Le Journal', category: 'products' })
     await build(MONDAY)
     expect((await read('en')).items[0]?.category).toBe('business')
     expect((await read('fr')).items[0]).toMatchObject({ category: 'products', lang: 'fr' })
@@ -242,7 +242,7 @@ describeEachEngine('an edition in each language', (engine) => {
   test('what an editor pinned leads in both languages', async () => {
     await tell('en', MONDAY, 6)
     await tell('fr', MONDAY, 6)
-    const { id } = await room.tell('the column', at(MONDAY, 2), { lang: 'fr', impact: 1 })
+    const { id } = await room.report('the column', at(MONDAY, 2), { lang: 'fr', impact: 1 })
     await pinToDigest(testContext(db, at(MONDAY, 5)), { role: 'admin', userId: uuidv7() }, id, 'technology')
     await build(MONDAY)
     for (const lng of LOCALES) expect(titlesOf(await read(lng))[0]).toBe('the column')

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { pinToDigest } from '#domain/editorial/pins/pins.service.ts'
+import { pinToDigest } from './digest-pins.service.ts'
 import { describeEachEngine } from '#testing/database.ts'
 import { clearNews, type NewsRoom, newsRoom } from '#testing/news-week.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
@@ -28,7 +28,7 @@ describeEachEngine('editions', (engine) => {
   /** Some news of the day before `day`, each of its own story. */
   const someNews = async (day: Day, count = 4, name = 'news'): Promise<void> => {
     for (let n = 0; n < count; n += 1)
-      await room.tell(`${name} ${n} of ${day}`, new Date(at(day, 6).getTime() - (n + 2) * HOUR_MS), {
+      await room.report(`${name} ${n} of ${day}`, new Date(at(day, 6).getTime() - (n + 2) * HOUR_MS), {
         impact: 6 - n / 10,
       })
   }
@@ -64,15 +64,15 @@ describeEachEngine('editions', (engine) => {
       const yesterday = addDays(day, -1)
       // The day before is repeated by another outlet, by its own, with a new figure, and by many others.
       if (n > 0) {
-        await room.tell(`news 0 of ${yesterday}`, night, { outlet: 'Echo', title: `Again: ${yesterday}` })
-        await room.tell(`news 1 of ${yesterday}`, night, { title: `Still: ${yesterday}` })
-        await room.tell(`news 2 of ${yesterday}`, night, {
+        await room.report(`news 0 of ${yesterday}`, night, { outlet: 'Echo', title: `Again: ${yesterday}` })
+        await room.report(`news 1 of ${yesterday}`, night, { title: `Still: ${yesterday}` })
+        await room.report(`news 2 of ${yesterday}`, night, {
           outlet: 'Ledger',
           standing: 1,
           title: `It cost $${n + 1} million`,
         })
         for (const outlet of ['Wire', 'Post', 'Globe'])
-          await room.tell(`news 3 of ${yesterday}`, night, { outlet, title: `As told, ${yesterday}` })
+          await room.report(`news 3 of ${yesterday}`, night, { outlet, title: `As told, ${yesterday}` })
       }
       await build(at(day, 6))
     }
@@ -99,12 +99,12 @@ describeEachEngine('editions', (engine) => {
 
   test('a story that was told keeps quiet after it was merged into another', async () => {
     await someNews(MONDAY)
-    const { id } = await room.tell('the merger', at(MONDAY, 1))
+    const { id } = await room.report('the merger', at(MONDAY, 1))
     await build(at(MONDAY, 6))
     expect(await titlesOf(MONDAY)).toContain('the merger')
     const tuesday = addDays(MONDAY, 1)
     await someNews(tuesday)
-    const { storyId } = await room.tell('the same merger', at(tuesday, 1), { impact: 9 })
+    const { storyId } = await room.report('the same merger', at(tuesday, 1), { impact: 9 })
     await db.kysely.updateTable('articles').set({ story_id: storyId }).where('id', '=', id).execute()
     await build(at(tuesday, 6))
     expect((await read(tuesday)).items.map(({ story_id }) => story_id)).not.toContain(storyId)
@@ -116,8 +116,8 @@ describeEachEngine('editions', (engine) => {
     const tuesday = addDays(MONDAY, 1)
     await someNews(tuesday)
     const early = new Date(at(MONDAY, 6).getTime() - HOUR_MS)
-    await room.tell('too late for Monday', early, { reachedAt: at(MONDAY, 9) })
-    await room.tell('passed over on Monday', early, { reachedAt: early })
+    await room.report('too late for Monday', early, { reachedAt: at(MONDAY, 9) })
+    await room.report('passed over on Monday', early, { reachedAt: early })
     await build(at(tuesday, 6))
     expect(await titlesOf(tuesday)).toContain('too late for Monday')
     expect(await titlesOf(tuesday)).not.toContain('passed over on Monday')
@@ -223,9 +223,9 @@ describeEachEngine('editions', (engine) => {
       const { from, until } = { from: at(yesterday, 6), until: at(day, 6) }
       expect(until.getTime() - from.getTime()).toBe(hours * HOUR_MS)
       await someNews(day)
-      await room.tell('the first minute', from)
-      await room.tell('the last minute', new Date(until.getTime() - 60_000))
-      await room.tell('the next day', until)
+      await room.report('the first minute', from)
+      await room.report('the last minute', new Date(until.getTime() - 60_000))
+      await room.report('the next day', until)
       expect(await build(new Date(until.getTime() - 1))).toEqual([])
       expect(dates(await build(until))).toEqual([day])
       const titles = await titlesOf(day)
@@ -236,8 +236,8 @@ describeEachEngine('editions', (engine) => {
 
   test('what happens to an article later does not alter an edition', async () => {
     await someNews(MONDAY)
-    const lead = await room.tell('the lead', at(MONDAY, 3), { impact: 9, body: 'First fact. Second fact.' })
-    const hidden = await room.tell('the withdrawn', at(MONDAY, 3), { impact: 8 })
+    const lead = await room.report('the lead', at(MONDAY, 3), { impact: 9, body: 'First fact. Second fact.' })
+    const hidden = await room.report('the withdrawn', at(MONDAY, 3), { impact: 8 })
     await build(at(MONDAY, 6))
     const before = await read(MONDAY)
     expect(before.items.slice(0, 2).map(({ article_id }) => article_id)).toEqual([lead.id, hidden.id])
@@ -271,7 +271,7 @@ describeEachEngine('editions', (engine) => {
     await someNews(MONDAY)
     await build(at(MONDAY, 6))
     const first = await read(MONDAY)
-    await room.tell('what was missing', at(MONDAY, 2), { impact: 9 })
+    await room.report('what was missing', at(MONDAY, 2), { impact: 9 })
     const later = testContext(db, at(MONDAY, 15))
     await regenerateEdition(later, MONDAY)
     const second = await read(MONDAY)
@@ -293,10 +293,10 @@ describeEachEngine('editions', (engine) => {
     const tuesday = addDays(MONDAY, 1)
     await someNews(tuesday)
     const early = new Date(at(MONDAY, 6).getTime() - HOUR_MS)
-    await room.tell('late news', early, { reachedAt: at(MONDAY, 9), impact: 9 })
+    await room.report('late news', early, { reachedAt: at(MONDAY, 9), impact: 9 })
     await build(at(tuesday, 6))
     // Even where more is known by now than the next day knew.
-    await room.tell('late news', early, {
+    await room.report('late news', early, {
       outlet: 'Ledger',
       title: 'It cost $7 million',
       reachedAt: at(tuesday, 8),
@@ -314,7 +314,7 @@ describeEachEngine('editions', (engine) => {
     const tuesday = addDays(MONDAY, 1)
     await someNews(tuesday)
     const event = `news 0 of ${MONDAY}`
-    await room.tell(event, at(tuesday, 1), { outlet: 'Ledger', standing: 1, title: 'It cost $7 million' })
+    await room.report(event, at(tuesday, 1), { outlet: 'Ledger', standing: 1, title: 'It cost $7 million' })
     await build(at(tuesday, 6))
     const updateOf = async () => (await read(tuesday)).items.find(({ title }) => title === event)?.update
     expect(await updateOf()).toMatchObject({ date: MONDAY })
@@ -363,7 +363,7 @@ describeEachEngine('editions', (engine) => {
   })
 
   test('an edition of samples gives way to live news once the samples step aside', async () => {
-    for (const n of [1, 2, 3]) await room.tell(`sample ${n}`, at(MONDAY, n), { is_sample: true })
+    for (const n of [1, 2, 3]) await room.report(`sample ${n}`, at(MONDAY, n), { is_sample: true })
     await build(at(MONDAY, 9))
     expect(await titlesOf(MONDAY)).toContain('sample 1')
     await someNews(MONDAY)
@@ -379,8 +379,8 @@ describeEachEngine('editions', (engine) => {
     await someNews(before)
     await build(at(before, 6))
     const sunday = addDays(MONDAY, -1)
-    await room.tell('Sunday night', new Date(at(MONDAY, 0).getTime() - 60_000), { impact: 9 })
-    await room.tell('Monday morning', at(MONDAY, 0), { impact: 9 })
+    await room.report('Sunday night', new Date(at(MONDAY, 0).getTime() - 60_000), { impact: 9 })
+    await room.report('Monday morning', at(MONDAY, 0), { impact: 9 })
     for (let n = 1; n < 7; n += 1) await someNews(addDays(before, n), 1)
     expect(dates(await build(new Date(at(MONDAY, 6).getTime() - 1)), 'weekly')).toEqual([])
     const weekly = (await build(at(MONDAY, 6))).find(({ period }) => period === 'weekly')
@@ -402,7 +402,7 @@ describeEachEngine('editions', (engine) => {
     await someNews(before)
     await build(at(before, 6))
     const [wednesday, sunday] = [addDays(before, 2), addDays(MONDAY, -1)]
-    await room.tell('the great news', at(wednesday, 3), { impact: 9 })
+    await room.report('the great news', at(wednesday, 3), { impact: 9 })
     const now = testContext(db, at(wednesday, 12))
     expect(await buildWeeklyNow(now)).toMatchObject({
       edition_date: wednesday,
@@ -410,8 +410,8 @@ describeEachEngine('editions', (engine) => {
       version: 1,
     })
     expect(await buildWeeklyNow(now)).toMatchObject({ edition_date: wednesday, version: 2 })
-    await room.tell('Saturday', at(addDays(sunday, -1), 3))
-    await room.tell('Sunday', at(sunday, 3))
+    await room.report('Saturday', at(addDays(sunday, -1), 3))
+    await room.report('Sunday', at(sunday, 3))
     expect(await buildWeeklyNow(testContext(db, at(sunday, 12)))).toMatchObject({
       edition_date: sunday,
       version: 1,
@@ -427,7 +427,7 @@ describeEachEngine('editions', (engine) => {
   test('an edition has an end: fifteen stories, twenty of a week, two of an outlet; minutes choose the first', async () => {
     const body = `${Array.from({ length: 50 }, (_, n) => `word${n}`).join(' ')}.`
     for (let n = 0; n < 40; n += 1)
-      await room.tell(`event ${n}`, new Date(at(MONDAY, 5).getTime() - n * 60_000), {
+      await room.report(`event ${n}`, new Date(at(MONDAY, 5).getTime() - n * 60_000), {
         body,
         impact: 8 - n / 10,
         ...(n < 10 ? { outlet: 'Busy' } : {}),
@@ -453,11 +453,11 @@ describeEachEngine('editions', (engine) => {
 
   test('an edition tells no junk, and nothing without a date unless an editor pins it', async () => {
     await someNews(MONDAY)
-    await room.tell('a bargain', at(MONDAY, 3), { impact: 20, junk: 'offer' })
-    const { id } = await room.tell('from an archive', at(MONDAY, 3), { impact: 20, is_dated: false })
+    await room.report('a bargain', at(MONDAY, 3), { impact: 20, junk: 'offer' })
+    const { id } = await room.report('from an archive', at(MONDAY, 3), { impact: 20, is_dated: false })
     // What is told well elsewhere is told from there.
-    await room.tell('the launch', at(MONDAY, 3), { impact: 9, junk: 'price', title: 'Now only $55' })
-    await room.tell('the launch', at(MONDAY, 4), { outlet: 'Wire', title: 'It is launched' })
+    await room.report('the launch', at(MONDAY, 3), { impact: 9, junk: 'price', title: 'Now only $55' })
+    await room.report('the launch', at(MONDAY, 4), { outlet: 'Wire', title: 'It is launched' })
     await build(at(MONDAY, 6))
     const titles = await titlesOf(MONDAY)
     expect(titles[0]).toBe('It is launched')
@@ -474,7 +474,7 @@ describeEachEngine('editions', (engine) => {
 
   test('a single outlet has editions too, and no more than two of its stories in each', async () => {
     for (let n = 0; n < 5; n += 1)
-      await room.tell(`event ${n}`, new Date(at(MONDAY, 5).getTime() - n * 60_000), { outlet: 'Only' })
+      await room.report(`event ${n}`, new Date(at(MONDAY, 5).getTime() - n * 60_000), { outlet: 'Only' })
     await build(at(MONDAY, 6))
     expect(await read(MONDAY)).toMatchObject({ is_quiet: false, items: [{}, {}] })
   })

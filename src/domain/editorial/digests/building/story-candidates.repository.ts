@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { hasPlace } from '#domain/content/articles/has-place.repository.ts'
+import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
 import { LONE_IMPACT } from '#domain/editorial/rankings/rankings.repository.ts'
 import { mattersOf } from '#domain/content/stories/repeats.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -40,7 +40,7 @@ describeDatabase('the digest', (engine) => {
   const api = (role: Role = 'anonymous', now = NOON) => testApi(testContext(db, now), role)
   const publish = async (count = 5): Promise<void> => {
     for (let n = 1; n <= count; n += 1)
-      await room.tell(`Event ${n}`, hoursBefore(n), {
+      await room.report(`Event ${n}`, hoursBefore(n), {
         impact: 10 - n,
         excerpt: `${EXCERPT} ${n}`,
         body: `${SECRET} ${n}.`,
@@ -76,7 +76,7 @@ describeDatabase('the digest', (engine) => {
   )
 
   test('the three summaries of a free reader are those of the first stories that have one', async () => {
-    for (const n of [1, 2]) await room.tell(`Bare ${n}`, hoursBefore(n), { impact: 20 - n })
+    for (const n of [1, 2]) await room.report(`Bare ${n}`, hoursBefore(n), { impact: 20 - n })
     await publish()
     const { items, reading_seconds, budgets } = await today('free')
     const expected = ['excerpt', 'excerpt', 'full', 'full', 'full', 'excerpt', 'excerpt']
@@ -112,8 +112,8 @@ describeDatabase('the digest', (engine) => {
 
   test('a story whose shown report is an excerpt alone is summarised from another report of it', async () => {
     const excerpt = 'Robots learn to fold.'
-    await room.tell('Robots', hoursBefore(3), { impact: 20, excerpt, body: excerpt })
-    await room.tell('Robots', hoursBefore(2), {
+    await room.report('Robots', hoursBefore(3), { impact: 20, excerpt, body: excerpt })
+    await room.report('Robots', hoursBefore(2), {
       ...LESSER,
       title: 'They fold',
       body: 'Nine of ten shirts came out flat.',
@@ -143,7 +143,7 @@ describeDatabase('the digest', (engine) => {
     await publish()
     const night = new Date(SIX.getTime() + 20 * 3_600_000)
     for (const n of [1, 2, 3, 4])
-      await room.tell(`Event ${n}`, night, {
+      await room.report(`Event ${n}`, night, {
         ...LESSER,
         title: `More on ${n}`,
         body: `It rose by ${n}7% now.`,
@@ -166,18 +166,18 @@ describeDatabase('the digest', (engine) => {
   })
 
   test('a summary that was taken back is in no edition that told it, until it is released', async () => {
-    const { id } = await room.tell('Robots', hoursBefore(3), { impact: 12, body: `${SECRET} robots.` })
+    const { id } = await room.report('Robots', hoursBefore(3), { impact: 12, body: `${SECRET} robots.` })
     // Another report of the story, which nobody took back.
-    await room.tell('Chips', hoursBefore(2), { impact: 11, body: `${SECRET} chips.` })
-    const duplicate = await room.tell('Chips', hoursBefore(1), {
+    await room.report('Chips', hoursBefore(2), { impact: 11, body: `${SECRET} chips.` })
+    const duplicate = await room.report('Chips', hoursBefore(1), {
       ...LESSER,
       body: 'Chips said the wire.',
     })
     await publish(3)
     const tomorrow = new Date(SIX.getTime() + 24 * 3_600_000)
     const report = { outlet: 'Wire', title: 'More on it', body: 'It rose by 27% now.' }
-    const update = await room.tell('Event 1', new Date(SIX.getTime() + 20 * 3_600_000), report)
-    for (const n of [7, 8]) await room.tell(`Event ${n}`, new Date(SIX.getTime() + 20 * 3_600_000))
+    const update = await room.report('Event 1', new Date(SIX.getTime() + 20 * 3_600_000), report)
+    for (const n of [7, 8]) await room.report(`Event ${n}`, new Date(SIX.getTime() + 20 * 3_600_000))
     await buildDueEditions(testContext(db, tomorrow), { isPatient: false })
     const read = async () => {
       const paths = ['/digest?date=2026-03-10', '/digest/free?period_end=2026-03-10', '/digest']
@@ -270,8 +270,8 @@ describeDatabase('the digest', (engine) => {
   })
 
   test('a French reader is shown the French report, and the English one where there is none, each with its language', async () => {
-    await room.tell('Robots', hoursBefore(3), { title: 'Robots learn', impact: 9.5, body: 'They learn.' })
-    const { id } = await room.tell('Robots', hoursBefore(2), {
+    await room.report('Robots', hoursBefore(3), { title: 'Robots learn', impact: 9.5, body: 'They learn.' })
+    const { id } = await room.report('Robots', hoursBefore(2), {
       title: 'Les robots apprennent',
       lang: 'fr',
       outlet: 'Le Journal',
@@ -313,9 +313,9 @@ describeDatabase('the digest', (engine) => {
 
   test('the calendar has the editions of a month, with their first titles, and the months around', async () => {
     await publish()
-    await room.tell('April', new Date('2026-04-02T03:00:00Z'))
-    await room.tell('April 2', new Date('2026-04-02T03:00:00Z'))
-    await room.tell('April 3', new Date('2026-04-02T03:00:00Z'))
+    await room.report('April', new Date('2026-04-02T03:00:00Z'))
+    await room.report('April 2', new Date('2026-04-02T03:00:00Z'))
+    await room.report('April 3', new Date('2026-04-02T03:00:00Z'))
     await buildDueEditions(testContext(db, new Date('2026-04-02T05:00:00Z')), { isPatient: false })
     const calendar = async (query = '') =>
       (await api().get<'GET /digest/calendar'>(`/digest/calendar${query}`)).body.data

@@ -55,8 +55,8 @@ export const createLetters = (): Letters => {
 }
 
 const variantFor = (ctx: Context, claim: Claim, recipient: Recipient): LetterVariant => {
-  const { account, contracts, locale, language, categories, minutes } = recipient
-  const tier = entitledNow(ctx, contracts).tier
+  const { account, subscriptions, locale, language, categories, minutes } = recipient
+  const tier = entitledNow(ctx, subscriptions).tier
   const role = !account ? 'anonymous' : isAdmin(account, ctx.accounts.adminEmails) ? 'admin' : tier
   return {
     digestId: claim.digest_id,

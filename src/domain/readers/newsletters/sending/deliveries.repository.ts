@@ -42,11 +42,11 @@ export interface Recipient {
   minutes: number
   /** Null without an account. */
   account: AdminFields | null
-  contracts: SubscriptionRow[]
+  subscriptions: SubscriptionRow[]
 }
 
 /** Parsed from JSON, where times are text. */
-const asContract = (row: SubscriptionRow): SubscriptionRow => {
+const asSubscription = (row: SubscriptionRow): SubscriptionRow => {
   const time = (value: Date | null): Date | null => value && new Date(value)
   return {
     ...row,
@@ -57,7 +57,10 @@ const asContract = (row: SubscriptionRow): SubscriptionRow => {
     grace_until: time(row.grace_until ?? null),
   }
 }
-const asRecipient = (json: Recipient): Recipient => ({ ...json, contracts: json.contracts.map(asContract) })
+const asRecipient = (json: Recipient): Recipient => ({
+  ...json,
+  subscriptions: json.subscriptions.map(asSubscription),
+})
 
 /** Of subscriber `s` and their account `u`. */
 const recipientOf = (now: Date) => {
@@ -69,7 +72,7 @@ const recipientOf = (now: Date) => {
     'account', case when u.id is not null
       then jsonb_build_object('role', u.role, 'email', u.email, 'email_verified', u.email_verified,
         'admin_proven_email', u.admin_proven_email) end,
-    'contracts', coalesce((select jsonb_agg(to_jsonb(c)) from subscriptions c where c.user_id = s.user_id), '[]')
+    'subscriptions', coalesce((select jsonb_agg(to_jsonb(c)) from subscriptions c where c.user_id = s.user_id), '[]')
   )`
 }
 

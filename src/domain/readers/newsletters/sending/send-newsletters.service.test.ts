@@ -5,7 +5,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { setQuarantine } from '#domain/editorial/newsroom/edit-article.service.ts'
-import { putSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { upsertSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import { buildAccount } from '#testing/build-account.ts'
 import { buildDigest, snapshotItem } from '#testing/build-digest.ts'
 import { buildArticle } from '#testing/builders.ts'
@@ -106,7 +106,7 @@ describeDatabase('sending letters', ({ open }) => {
       await buildSubscriber(db, { user_id: id, email })
     }
     const late = await buildAccount(db, { role: 'free', now, email: 'late@reader.example' })
-    await putSubscription(db, pastDue(late.id, now))
+    await upsertSubscription(db, pastDue(late.id, now))
     await buildSubscriber(db, { user_id: late.id, email: late.email })
     await buildSubscriber(db, { email: 'visitor@reader.example' })
     await run()
@@ -136,11 +136,11 @@ describeDatabase('sending letters', ({ open }) => {
     expect(mailer.sent.map(({ html }) => html.split(SECRET).length - 1)).toEqual([3, 0])
   })
 
-  test('a letter knows no Premium that is over by the clock contracts go by', async () => {
+  test('a letter knows no Premium that is over by the clock subscriptions go by', async () => {
     const late = await buildAccount(db, { role: 'free', now })
-    await putSubscription(db, pastDue(late.id, now))
+    await upsertSubscription(db, pastDue(late.id, now))
     await buildSubscriber(db, { user_id: late.id, email: late.email })
-    ctx.billing = { ...ctx.billing, clockOffsetMs: () => 2 * DURATION_MS.day }
+    ctx.billing = { ...ctx.billing, testClockOffsetMs: () => 2 * DURATION_MS.day }
     await run()
     expect(mailer.sent.map(({ html }) => html.split(SECRET).length - 1)).toEqual([9])
   })

@@ -1,0 +1,44 @@
+import { parentPort } from 'node:worker_threads'
+import type { ErrorFields, TaskMessage, WorkerMessage } from './messages.ts'
+
+/**
+ * The worker's side of a pool: its entry module calls this once with the function that does the work. The result must survive structured
+ * clone; byte arrays in it are transferred, not copied.
+ */
+export function serveTasks(handler: (input: never) => unknown): void {
+  const port = parentPort
+  if (!port) throw new Error('serveTasks runs in a worker thread only')
+  const send = (message: WorkerMessage<unknown>, transfer: ArrayBuffer[] = []) => {
+    port.postMessage(message, transfer)
+  }
+
+  const perform = async ({ task, input }: TaskMessage<never>) => {
+    try {
+      const output = await handler(input)
+      send({ task, output }, ownedBuffers(output))
+    } catch (error) {
+      send({ task, error: errorFields(error) })
+    }
+  }
+  port.on('message', (message: TaskMessage<never>) => void perform(message))
+  send({ ready: true })
+}
+
+function errorFields(error: unknown): ErrorFields {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return { name: error.name, message: error.message, code }
+}
+
+/** Buffers of the value itself or its direct fields. A view of part of a buffer (Node's shared pool) is copied. */
+function ownedBuffers(value: unknown): ArrayBuffer[] {
+  const fields = typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : []
+  const buffers = new Set<ArrayBuffer>()
+  for (const field of ArrayBuffer.isView(value) ? [value] : fields) {
+    if (field instanceof ArrayBuffer) buffers.add(field)
+    else if (ArrayBuffer.isView(field) && field.buffer instanceof ArrayBuffer) {
+      if (field.byteLength === field.buffer.byteLength) buffers.add(field.buffer)
+    }
+  }
+  return [...buffers]
+}

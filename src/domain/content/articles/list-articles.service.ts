@@ -1,0 +1,116 @@
+import type { ArticleSort, listArticles } from '#contract/articles.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { DURATION_MS, LIST_AS_OF_MS, STORYLINE_TOP } from '#contract/limits.ts'
+import { type Category, isCategory, parseCategoryId } from '#contract/taxonomy.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { mattersOf } from '#domain/content/stories/repeats.ts'
+import { type ArticleFilter, type ArticleRow, listArticleRows } from './articles.repository.ts'
+import { topicKey } from './topic-names.ts'
+
+export type ListQuery = CallRequest<typeof listArticles>['query']
+export type ListSort = Exclude<ArticleSort, 'relevance'>
+
+/** `24h` or `7d` before `now`. */
+const sinceOf = (timeFilter: string, now: Date): Date => {
+  const unit = timeFilter.endsWith('h') ? DURATION_MS.hour : DURATION_MS.day
+  return new Date(now.getTime() - Number.parseInt(timeFilter, 10) * unit)
+}
+
+/** Known categories of a list; `unknown_category` when it names some and knows none (A-01). */
+export const knownCategories = (ids: readonly string[]): Category[] => {
+  const known = ids.filter(isCategory)
+  if (known.length === 0) throw new AppError('unknown_category')
+  return known
+}
+
+export const filterOf = (query: ListQuery, now: Date): ArticleFilter => {
+  const filter: ArticleFilter = {}
+  if (query.category !== undefined) {
+    const parsed = parseCategoryId(query.category)
+    if (!parsed) throw new AppError('unknown_category')
+    filter.categories = [parsed.category]
+    if (parsed.subcategory) filter.subcategory = parsed.subcategory
+  } else if (query.categories !== undefined) filter.categories = knownCategories(query.categories)
+  if (query.filed) filter.filed = query.filed
+  if (query.source !== undefined) filter.sourceId = query.source
+  if (query.topic !== undefined) filter.topic = topicKey(query.topic)
+  if (query.timeFilter !== undefined) filter.since = sinceOf(query.timeFilter, now)
+  return filter
+}
+
+export interface PageOfRows {
+  rows: ArticleRow[]
+  has_more: boolean
+}
+
+const asOf = ({ as_of }: ListQuery, now: Date): Date | undefined =>
+  as_of === undefined ? undefined : new Date(Math.max(Date.parse(as_of), now.getTime() - LIST_AS_OF_MS))
+
+/**
+ * Among the first places each matter once, and only what has a place on fronts; the rest behind these. Of a list that is shorter
+ * than `length` first places may stay free, as null: its first page ends there, and what yielded is on the next.
+ */
+const withFirstPlaces = (rows: readonly ArticleRow[], length: number): (ArticleRow | null)[] => {
+  const seen = new Set<string>()
+  const first: ArticleRow[] = []
+  const behind: ArticleRow[] = []
+  for (const row of rows) {
+    // Two that stood for stories of their own when the list was begun keep their places though the stories have merged since.
+    const matters = mattersOf(row).filter((matter) => matter !== row.story_id)
+    const yields = !row.has_place || matters.some((matter) => seen.has(matter))
+    if (!yields) for (const matter of matters) seen.add(matter)
+    if (yields && first.length < STORYLINE_TOP) behind.push(row)
+    else first.push(row)
+  }
+  // Where nothing has a place among them the list begins with what there is.
+  const isFree = first.length > 0 && behind.length > 0
+  const free = isFree ? Math.min(STORYLINE_TOP - first.length, length - rows.length) : 0
+  return [
+    ...first.slice(0, STORYLINE_TOP),
+    ...Array<null>(Math.max(0, free)).fill(null),
+    ...behind,
+    ...first.slice(STORYLINE_TOP),
+  ]
+}
+
+/**
+ * Part of a list. Its stories change places only among the first: within the first page, or where pages are short within the
+ * first ones, so that every story still comes once.
+ */
+export const listRows = async (
+  ctx: Context,
+  filter: ArticleFilter,
+  sort: ListSort,
+  query: ListQuery,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PageOfRows> => {
+  const read = (from: number, count: number) =>
+    listArticleRows(ctx.db, {
+      filter,
+      sort,
+      reader: query,
+      limit: count,
+      offset: from,
+      asOf: asOf(query, ctx.clock()),
+    })
+  const end = offset + limit
+  const reordered =
+    filter.sourceId !== undefined ? 0 : query.limit > STORYLINE_TOP ? query.limit : 2 * STORYLINE_TOP
+  // One more than asked is read, to know whether another page follows.
+  if (offset >= reordered) {
+    const rows = await read(offset, limit + 1)
+    return { rows: rows.slice(0, limit), has_more: rows.length > limit }
+  }
+  const rows = await read(0, Math.max(end, reordered) + 1)
+  const shown = [...withFirstPlaces(rows.slice(0, reordered), reordered), ...rows.slice(reordered)]
+  return { rows: shown.slice(offset, end).filter((row) => row !== null), has_more: shown.length > end }
+}
+
+export const listPlainRows = (
+  ctx: Context,
+  filter: ArticleFilter,
+  sort: ListSort,
+  query: ListQuery,
+): Promise<PageOfRows> =>
+  listRows(ctx, filter, sort, query, { offset: (query.page - 1) * query.limit, limit: query.limit })

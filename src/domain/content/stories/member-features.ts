@@ -1,0 +1,28 @@
+import type { Database } from '#db/connection.ts'
+import type { StoryFeatures } from './features.ts'
+import { type ArticleVersion, keepFeatures, knownFeatures } from './known-features.ts'
+import { listTitles } from './stories-in-reach.repository.ts'
+import { readStoryItem } from './candidate-index.ts'
+
+/** The features of articles by their ids; read again where this process does not know them. */
+export const featuresOfMembers = async (
+  db: Database,
+  members: readonly ArticleVersion[],
+): Promise<Map<string, StoryFeatures>> => {
+  const found = new Map<string, StoryFeatures>()
+  const unknown = new Map<string, ArticleVersion>()
+  for (const member of members) {
+    const features = knownFeatures(db, member)
+    if (features) found.set(member.id, features)
+    else unknown.set(member.id, member)
+  }
+  for (const { source_id, ...title } of await listTitles(db, [...unknown.keys()])) {
+    const member = unknown.get(title.id)
+    if (!member) continue
+    const item = { ...title, publishTime: member.publish_time.getTime(), sourceId: source_id }
+    const { features } = readStoryItem(item)
+    keepFeatures(db, member, features)
+    found.set(member.id, features)
+  }
+  return found
+}

@@ -1,0 +1,76 @@
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { MAX_MEMBERS } from './story-index.ts'
+import { sql } from 'kysely'
+
+/** Not those a person has hidden. */
+const counts = sql.raw(`a.status in (${ARTICLE_STATUS.published}, ${ARTICLE_STATUS.duplicate})`)
+
+export interface StoryReport {
+  id: string
+  story_id: string
+  publish_time: Date
+  /** Its rare keys, one a line. */
+  keys: string
+}
+
+/**
+ * The reports of known stories within one of these spans of time, which do not overlap; in their order. All of them: to
+ * compare their keys with the thousand of a batch is a look into a set here, and a long search for the database, whose
+ * plans know the list only as a parameter. The lateral join keeps to the index of times, whatever the planner believes.
+ */
+export const listReports = async (
+  db: Database,
+  spans: readonly { from: Date; to: Date }[],
+): Promise<StoryReport[]> => {
+  const { rows } = await sql<StoryReport>`
+    select report.* from unnest(${spans.map(({ from }) => from)}::timestamptz[], ${spans.map(({ to }) => to)}::timestamptz[]) as span(since, until)
+    cross join lateral (
+      select a.id, a.story_id, a.publish_time, array_to_string(a.match_terms, E'\n') as keys
+      from articles a
+      where a.publish_time between span.since and span.until and ${counts} and a.story_id is not null
+      order by a.publish_time offset 0) as report`.execute(db.kysely)
+  return rows
+}
+
+export interface StoryMember {
+  id: string
+  story_id: string
+  publish_time: Date
+  revised_at: Date | null
+}
+
+/** The latest members of each of these stories, oldest first. */
+export const listLatestMembers = async (
+  db: Database,
+  storyIds: readonly string[],
+): Promise<StoryMember[]> => {
+  if (storyIds.length === 0) return []
+  const { rows } = await sql<StoryMember>`
+    select member.* from unnest(${storyIds}::uuid[]) as story(id)
+    cross join lateral (
+      select a.id, a.story_id, a.publish_time, a.revised_at from articles a
+      where a.story_id = story.id and ${counts}
+      order by a.publish_time desc limit ${sql.lit(MAX_MEMBERS)}) as member
+    order by member.publish_time, member.id`.execute(db.kysely)
+  return rows
+}
+
+export interface MemberTitle {
+  id: string
+  source_id: string
+  lang: string
+  title: string
+  description: string | null
+  url: string | null
+}
+
+/** What these articles say of themselves. */
+export const listTitles = async (db: Database, ids: readonly string[]): Promise<MemberTitle[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<MemberTitle>`
+    select a.id, a.source_id, a.lang, t.title, t.description, a.url
+    from articles a join article_texts t on t.article_id = a.id and t.lang = a.lang
+    where a.id = any(${ids}::uuid[])`.execute(db.kysely)
+  return rows
+}

@@ -1,0 +1,70 @@
+import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import type { StoredStorySentence } from '#db/schema/stories.ts'
+import { isTakenBack } from '#domain/content/enrichment/story-text/story-texts.repository.ts'
+import { sql } from 'kysely'
+import type { StoryArticleRow } from '#domain/content/stories/stories.repository.ts'
+
+/** A report as its story's page lists it, with what is known of the story. */
+export interface StoryReportRow extends StoryArticleRow {
+  /** The story that the asked id leads to. */
+  story_id: string
+  storyline_id: string | null
+  description: string | null
+  status: number
+  /** For readers of which languages it stands for the story (`STANDS_IN`). */
+  stands: number
+  /** In the first row only: what the story's reports say together. */
+  texts: StoryTextRow[] | null
+}
+
+const articleSays = sql`
+  select from articles cited join article_texts t on t.article_id = cited.id and t.lang = cited.lang
+  left join article_bodies b on b.article_id = cited.id and b.lang = cited.lang
+  where cited.id = (citation ->> 'article_id')::uuid and cited.story_id = x.story_id
+    and cited.status <> ${sql.lit(ARTICLE_STATUS.hidden)} and not ${isTakenBack(sql`cited`)}
+    and not exists (
+      select from jsonb_array_elements_text(citation -> 'quotes') as quote
+      where strpos(coalesce(b.body, t.description, ''), quote) = 0)`
+
+const storyTexts = sql`(
+  select jsonb_agg(jsonb_build_object('lang', x.lang, 'version', x.version, 'made_at', x.made_at, 'previous_at', x.previous_at,
+    'sentences', x.sentences, 'gone', (
+      select coalesce(jsonb_agg(distinct citation ->> 'article_id'), '[]')
+      from jsonb_array_elements(x.sentences) as sentence, jsonb_array_elements(sentence -> 'citations') as citation
+      where not exists (${articleSays}))))
+  from story_texts x where x.story_id = st.id and x.sentences <> '[]')`
+
+/** A story's text as it is stored. */
+export interface StoryTextRow {
+  lang: string
+  version: number
+  /** ISO, as JSON has them. */
+  made_at: string
+  previous_at: string | null
+  sentences: StoredStorySentence[]
+  /** Articles it cites that say so no more: hidden, moved, taken back, or another text than the one that was quoted. */
+  gone: string[]
+}
+
+/** More reports than any story has had: what is beyond them is neither listed nor cited. */
+const MAX_REPORTS = 200
+
+/**
+ * The reports of a story as readers may see them, oldest first, undated ones last; none where there is no such story. The id of a
+ * story that became part of another leads to that one.
+ */
+export const listStoryReports = async (db: Database, id: string): Promise<StoryReportRow[]> => {
+  const { rows } = await sql<StoryReportRow>`
+    with story as (
+      select st.id, st.storyline_id, ${storyTexts} as texts from stories st
+      where st.id = coalesce((select f.story_id from former_stories f where f.id = ${id}), ${id}))
+    select story.id as story_id, story.storyline_id, a.id, t.title, t.description, a.lang, a.source_id, s.name as source_name,
+      s.name_fr as source_name_fr, a.url, a.publish_time, a.is_dated, a.created_at, a.status, a.stands,
+      case when row_number() over (order by a.is_dated desc, a.publish_time, a.id) = 1 then story.texts end as texts
+    from story join articles a on a.story_id = story.id join sources s on s.id = a.source_id
+    join article_texts t on t.article_id = a.id and t.lang = a.lang
+    where a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
+    order by a.is_dated desc, a.publish_time, a.id limit ${sql.lit(MAX_REPORTS)}`.execute(db.kysely)
+  return rows
+}

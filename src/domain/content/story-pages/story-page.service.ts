@@ -1,0 +1,117 @@
+import { AppError } from '#contract/errors.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { StoryDetail, StoryReport, StoryText } from '#contract/stories.ts'
+import { isUuid } from '#contract/uuid.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
+import { presentArticle, presentStoryline, presentTime } from '#domain/content/articles/present-article.ts'
+import { saysMore } from '#domain/content/articles/says-more.ts'
+import { hasUnlimitedSummaries, listViewedToday } from '#domain/content/articles/summary-allowance.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { newsOf, presentStoryTexts, storyTextFor, storyTextProvenance } from './present-story-text.ts'
+import { STANDS_IN } from '#domain/content/stories/representative.ts'
+import { storyShareImage } from './story-share-image.ts'
+import { listStoryReports, type StoryReportRow } from './story-page.repository.ts'
+import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
+
+/** Revealed with the summary of any of its articles. */
+const canViewText = async (
+  ctx: Context,
+  viewer: Viewer,
+  reports: readonly StoryReportRow[],
+): Promise<boolean> => {
+  if (hasUnlimitedSummaries(viewer)) return true
+  const viewed = new Set(await listViewedToday(ctx, viewer))
+  return reports.some(({ id }) => viewed.has(id))
+}
+
+/** Whether what the reports say together is all in their titles and excerpts, which a story's page shows for nothing. */
+const isFree = (texts: Record<string, StoryText>, reports: readonly StoryReportRow[]): boolean => {
+  const free = reports.flatMap(({ title, description }) => [title, description])
+  return Object.values(texts).every(
+    ({ sentences }) => !saysMore(sentences.map(({ text }) => text).join(' '), ...free),
+  )
+}
+
+/** Whether the text of an article's story is closed to a reader who has not revealed anything of it today. */
+export const isTextToReveal = async (ctx: Context, viewer: Viewer, storyId: string): Promise<boolean> => {
+  const reports = await listStoryReports(ctx.db, storyId)
+  const texts = presentStoryTexts(reports[0]?.texts ?? [], reports, 'en')
+  return !isFree(texts, reports) && !(await canViewText(ctx, viewer, reports))
+}
+
+/** The report that stands for the story, as in lists; where none is listed, the first. */
+const representativeOf = (reports: readonly StoryReportRow[], lng: Locale): StoryReportRow | undefined => {
+  const listed = reports.filter(({ status }) => status === ARTICLE_STATUS.published)
+  return listed.find(({ stands }) => (stands & STANDS_IN[lng]) !== 0) ?? listed[0] ?? reports[0]
+}
+
+const presentReport = (row: StoryReportRow, lng: Locale): StoryReport => ({
+  id: row.id,
+  title: row.title,
+  lang: row.lang,
+  description: row.description,
+  source_id: row.source_id,
+  source_name: (lng === 'fr' ? row.source_name_fr : null) ?? row.source_name,
+  url: row.url,
+  ...presentTime(row, lng),
+})
+
+const countLanguages = (reports: readonly StoryReportRow[]): Record<string, number> => {
+  const languages: Record<string, number> = {}
+  for (const { lang } of reports) languages[lang] = (languages[lang] ?? 0) + 1
+  return languages
+}
+
+/**
+ * A story with all its reports, and for those who may read it what they say together. Undefined where readers may see none of its
+ * reports.
+ */
+export const findStory = async (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  lng: Locale,
+): Promise<StoryDetail | undefined> => {
+  const reports = isUuid(id) ? await listStoryReports(ctx.db, id) : []
+  const representative = representativeOf(reports, lng)
+  const [first] = reports
+  const last = reports.findLast(({ is_dated }) => is_dated) ?? reports.at(-1)
+  if (!representative || !first || !last) return undefined
+  const [row] = await listArticleRowsByIds(ctx.db, [representative.id])
+  if (!row) return undefined
+  const article = presentArticle(row, lng)
+  const { story_id, storyline_id } = representative
+  const turns = storyline_id ? await listStorylineRows(ctx.db, storyline_id, story_id, lng) : []
+  const texts = presentStoryTexts(first.texts ?? [], reports, lng)
+  const shown = storyTextFor(texts, lng)
+  const is_text_free = isFree(texts, reports)
+  const withText = is_text_free || (await canViewText(ctx, viewer, reports))
+  const latest = new Date(Math.max(...reports.map(({ created_at }) => created_at.getTime())))
+  const presented = reports.map((report) => presentReport(report, lng))
+  return {
+    id: story_id,
+    article,
+    first_seen: presentTime(first, lng).publish_time,
+    last_seen: presentTime(last, lng).publish_time,
+    updated_at: shown?.updated_at ?? latest.toISOString(),
+    outlets: new Set(reports.map(({ source_id }) => source_id)).size,
+    languages: countLanguages(reports),
+    reports: presented,
+    storyline: storyline_id ? presentStoryline(storyline_id, turns, story_id, lng) : null,
+    has_text: shown !== undefined,
+    is_text_free,
+    can_view_text: withText,
+    text_provenance: shown ? storyTextProvenance(shown) : null,
+    news: shown ? newsOf(shown) : null,
+    ...(withText && shown && { texts }),
+    share_image: storyShareImage({ id: story_id, article, reports: presented }, lng),
+  }
+}
+
+/** @throws AppError `story_not_found` where there is none that readers may see. */
+export const getStory = async (...asked: Parameters<typeof findStory>): Promise<StoryDetail> => {
+  const story = await findStory(...asked)
+  if (!story) throw new AppError('story_not_found')
+  return story
+}

@@ -1,0 +1,74 @@
+import type { ArticleList } from '#contract/articles.ts'
+import { type Category, isCategory } from '#contract/taxonomy.ts'
+import { type ArticleFilter, listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
+import {
+  filterOf,
+  listPlainRows,
+  type ListQuery,
+  listRows,
+  type ListSort,
+  type PageOfRows,
+} from '#domain/content/articles/list-articles.service.ts'
+import { presentArticle } from '#domain/content/articles/present-article.ts'
+import { listSearchPage } from '#domain/content/articles/search-page.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { hasNoPins, listPinned } from './pins.repository.ts'
+import { pinnedPage, pinsOnPage, placePinned } from './place-pinned.ts'
+
+/** What pins stand in: a category's own feed, not what a reader narrowed down. */
+const isWholeCategory = (query: ListQuery): query is ListQuery & { category: Category } =>
+  isCategory(query.category) &&
+  query.source === undefined &&
+  query.topic === undefined &&
+  query.timeFilter === undefined &&
+  query.sortBy !== 'quality'
+
+/** A page of a category's feed with what is pinned in it. Mostly that is nothing, which one statement finds out and lists. */
+const listPinnedRows = async (
+  ctx: Context,
+  category: Category,
+  filter: ArticleFilter,
+  sort: ListSort,
+  query: ListQuery,
+): Promise<PageOfRows> => {
+  const onlyIf = hasNoPins(category, ctx.clock())
+  const plain = await listPlainRows(ctx, { ...filter, onlyIf }, sort, query)
+  if (plain.rows.length > 0) return plain
+  const { page, limit } = query
+  const pinned = await listPinned(ctx.db, category, ctx.clock(), query)
+  const part = pinnedPage(pinned, (page - 1) * limit, limit)
+  const exceptStories = pinned.map(({ storyId }) => storyId)
+  const { rows, has_more } = await listRows(
+    ctx,
+    pinned.length > 0 ? { ...filter, exceptStories } : filter,
+    sort,
+    query,
+    part,
+  )
+  const places = new Map(
+    pinsOnPage(part, rows.length, has_more).map(({ articleId, position }) => [articleId, position]),
+  )
+  const pins = (await listArticleRowsByIds(ctx.db, [...places.keys()])).map((row) => ({
+    ...row,
+    position: places.get(row.id) ?? 1,
+  }))
+  return { rows: placePinned(rows, pins), has_more }
+}
+
+/**
+ * A page of articles. The last one of a category's feed may have more than `limit`: what is pinned behind the end of the
+ * feed stands there.
+ */
+export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<ArticleList> => {
+  const { lng, page, limit } = query
+  const filter = filterOf(query, ctx.clock())
+  if (query.search) return listSearchPage(ctx, { ...query, search: query.search }, filter)
+  // Read before the rows: what changes meanwhile is new to the list.
+  const as_of = query.as_of ?? ctx.clock().toISOString()
+  // Without words nothing is more relevant than what is new.
+  const sort = query.sortBy === undefined || query.sortBy === 'relevance' ? 'publish_time' : query.sortBy
+  const { rows, has_more } = isWholeCategory(query)
+    ? await listPinnedRows(ctx, query.category, filter, sort, query)
+    : await listPlainRows(ctx, filter, sort, query)
+  return { data: { articles: rows.map((row) => presentArticle(row, lng)), page, limit, has_more, as_of } }
+}

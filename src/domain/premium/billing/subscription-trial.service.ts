@@ -1,0 +1,41 @@
+import type { UserRow } from '#domain/readers/accounts/accounts.repository.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { StoredSubscription } from './subscriptions.repository.ts'
+import { endAtOnce } from './end-subscription.ts'
+import type { SubscriptionFacts } from './read-subscription.ts'
+import { claimTrial } from './trial-ledger.ts'
+
+interface Trying {
+  user: UserRow
+  /** Id of the subscription. */
+  id: string
+  before: StoredSubscription | undefined
+  facts: SubscriptionFacts
+}
+
+/**
+ * Whoever is trying Premium has the first claim on the trial, or none of theirs begins (A-83). Decided when a subscription is first
+ * read: a trial that was lawful then stays so, whichever card is to pay later. Part of the transaction that writes it.
+ */
+export const mayHaveTrial = async (ctx: Context, { user, id, before, facts }: Trying): Promise<boolean> => {
+  const { hadTrial, state, isTrialRefused, cardFingerprint } = facts
+  if (!hadTrial) return true
+  // Once the trial is over there is nothing left to refuse; until then it may have been marked and not ended.
+  if (isTrialRefused) return state !== 'trialing'
+  const isBeginning = state === 'trialing' && (!before || before.state === 'incomplete')
+  const isFirst = await claimTrial(ctx, {
+    source: ctx.billing.kind,
+    subscriptionId: id,
+    email: user.email,
+    cardFingerprint: isBeginning ? cardFingerprint : null,
+  })
+  return isFirst || !isBeginning
+}
+
+/** Undone before anything was charged. The mark goes first: a crash in between is put right by the next reading. */
+export const refuseTrial = async (ctx: Context, id: string): Promise<void> => {
+  const stripe = await ctx.billing.stripe()
+  await stripe.subscriptions.update(id, { metadata: { trial_refused: 'true' } })
+  await endAtOnce(stripe, id)
+  ctx.log.warn({ subscription: id }, 'A second trial was refused')
+}

@@ -1,0 +1,196 @@
+import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
+import { answerBank, type CheckoutOutcome, payCheckout } from '#adapters/billing/sandbox/checkout.ts'
+import { changeCardInPortal } from '#adapters/billing/sandbox/portal.ts'
+import type { PlanId } from '#contract/plans.ts'
+import type { Database } from '#db/connection.ts'
+import { idOf } from '#domain/premium/billing/read-subscription.ts'
+import { applyEvents } from '#domain/premium/billing/webhooks.service.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type Stripe from 'stripe'
+import { accountApi, type AccountApi, type Answer, mailsTo } from './account-api.ts'
+import { type AccountFields, type BuiltAccount, buildAccount } from './build-account.ts'
+import { testContext } from './test-api.ts'
+import { testBilling } from './test-billing.ts'
+
+export const CARDS = {
+  pays: '4242424242424242',
+  alsoPays: '5555555555554444',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  asksOnce: '4000002500003155',
+  asksAlways: '4000002760003184',
+  failsLater: '4000000000000341',
+  disputes: '4000000000000259',
+} as const
+export type CardName = keyof typeof CARDS
+
+/** An event as it was sent. */
+export interface SentEvent {
+  body: string
+  signature: string
+}
+
+export interface BillingReader extends BuiltAccount {
+  headers: Record<string, string>
+  /** Opens a payment page and answers its id. */
+  open: (plan?: PlanId) => Promise<string>
+  /** Opens a payment page and pays on it. */
+  buy: (plan?: PlanId, card?: CardName) => Promise<string>
+  post: (path: string, body?: unknown) => Promise<Answer>
+  get: (path: string) => Promise<Answer>
+  /** What `GET /subscriptions/status` says ten seconds later. */
+  status: () => Promise<Record<string, unknown>>
+  /** Kinds of what was written to them, oldest first. */
+  mails: () => Promise<string[]>
+  /** Their subscriptions at the payment service, newest first. */
+  subscriptions: () => Promise<Stripe.Subscription[]>
+}
+
+/** The product over the billing sandbox, with events in the hands of the test. Each begins without the earlier ones' readers. */
+export interface BillingHarness {
+  ctx: Context
+  api: AccountApi
+  stripe: Stripe
+  sandbox: StripeEmulator
+  /** What was sent since the last time, oldest first. */
+  takeEvents: () => Promise<SentEvent[]>
+  post: (event: SentEvent) => Promise<number>
+  /** Has everything that was sent received and applied. */
+  deliver: () => Promise<void>
+  /** Our own clock goes on; the payment service's with it. */
+  wait: (ms: number) => void
+  /** The payment service's clock, and with it what subscriptions entitle to. */
+  advance: (days: number) => Promise<void>
+  pay: (session: string, card: CardName) => Promise<CheckoutOutcome>
+  /** As the payment service's own portal does it; what is owed is charged to it. */
+  changeCard: (reader: BillingReader, card: CardName) => Promise<void>
+  /** As if nobody else had ever paid with it: there are few test cards, and a card has one trial. */
+  giveOwnCard: (reader: BillingReader) => Promise<void>
+  reader: (fields?: AccountFields) => Promise<BillingReader>
+  close: () => void
+}
+
+const DAY_MS = 86_400_000
+const RE_READ_MS = 10_000
+
+/** Cards, subscriptions and customers of earlier worlds; the clock stays where it was moved to. */
+const forgetEarlier = async (db: Database): Promise<void> => {
+  await db.kysely.deleteFrom('users').execute()
+  await db.kysely.deleteFrom('trial_uses').execute()
+  await db.kysely.deleteFrom('webhook_events').execute()
+  await db.kysely.deleteFrom('billing_farewells').execute()
+  await db.kysely.deleteFrom('billing_invoices').execute()
+  await db.kysely.deleteFrom('billing_sandbox_objects').where('id', '<>', 'clock').execute()
+}
+
+export const billingHarness = async (
+  db: Database,
+  fields: Partial<Context> = {},
+): Promise<BillingHarness> => {
+  await forgetEarlier(db)
+  // A month of 31 days lies ahead, whatever day it is for whoever runs the tests.
+  let now = Date.parse('2026-03-10T12:00:00Z')
+  // Never twice the same moment, as in life.
+  const clock = () => new Date((now += 1))
+  const billing = testBilling(db, clock)
+  const { sandbox } = billing
+  if (!sandbox) throw new Error('The sandbox is what these tests run on')
+  const ctx: Context = { ...testContext(db), clock, billing, ...fields }
+  const api = accountApi(ctx)
+  const stripe = await billing.stripe()
+  let sent: SentEvent[] = []
+  sandbox.deliverTo('http://localhost:3000/api/webhooks/stripe', async (request) => {
+    sent.push({ body: await request.text(), signature: request.headers.get('stripe-signature') ?? '' })
+    return new Response()
+  })
+
+  const takeEvents = async (): Promise<SentEvent[]> => {
+    await sandbox.settle()
+    return sent.splice(0)
+  }
+  const post = async ({ body, signature }: SentEvent): Promise<number> =>
+    (await api.raw('/webhooks/stripe', body, { 'stripe-signature': signature })).status
+  const wait = (ms: number): void => {
+    now += ms
+  }
+  const pay = async (session: string, card: CardName): Promise<CheckoutOutcome> => {
+    const outcome = await sandbox.act((harness) => payCheckout(harness, session, CARDS[card]))
+    return outcome.kind === 'asks' ? sandbox.act((harness) => answerBank(harness, session, true)) : outcome
+  }
+
+  const reader = async (account: AccountFields = {}): Promise<BillingReader> => {
+    const built = await buildAccount(db, { now: clock(), ...account })
+    const headers = { authorization: `Bearer ${built.token}` }
+    const call = (path: string, body?: unknown) => api.call(path, body, headers)
+    const open = async (plan: PlanId = 'premium_monthly'): Promise<string> => {
+      const answer = await call('/subscriptions/checkout', { priceId: plan })
+      if (answer.status !== 200) throw new Error(`The checkout answered ${JSON.stringify(answer.body)}`)
+      return (answer.body['data'] as { session_id: string }).session_id
+    }
+    return {
+      ...built,
+      headers,
+      open,
+      buy: async (plan, card = 'pays') => {
+        const session = await open(plan)
+        const outcome = await pay(session, card)
+        if (outcome.kind !== 'completed') throw new Error(`The payment was ${outcome.kind}`)
+        return session
+      },
+      post: call,
+      get: (path) => api.get(path, headers),
+      status: async () => {
+        wait(RE_READ_MS)
+        return (await api.get('/subscriptions/status', headers)).body['data'] as Record<string, unknown>
+      },
+      mails: async () => (await mailsTo(ctx, built.email)).map(({ kind }) => kind),
+      subscriptions: async () => {
+        const row = await db.kysely
+          .selectFrom('billing_customers')
+          .select('customer_id')
+          .where('user_id', '=', built.id)
+          .executeTakeFirst()
+        if (!row) return []
+        return (await stripe.subscriptions.list({ customer: row.customer_id, status: 'all' })).data
+      },
+    }
+  }
+
+  return {
+    ctx,
+    api,
+    stripe,
+    sandbox,
+    takeEvents,
+    post,
+    deliver: async () => {
+      for (const event of await takeEvents()) await post(event)
+      await applyEvents(ctx)
+    },
+    wait,
+    advance: async (days) => {
+      await sandbox.advance(days * DAY_MS)
+      ctx.accounts.sessionCache.forget()
+    },
+    pay,
+    changeCard: async ({ post: call }, card) => {
+      const { body } = await call('/subscriptions/portal', {})
+      const session = /bps_\w+/.exec((body['data'] as { url: string }).url)?.[0] ?? ''
+      await sandbox.act((there) => changeCardInPortal(there, session, CARDS[card]))
+    },
+    giveOwnCard: async ({ subscriptions, id }) => {
+      const [subscription] = await subscriptions()
+      await sandbox.act(async (there) => {
+        for (const method of await there.list('payment_method', idOf(subscription?.customer) ?? ''))
+          if (method.card)
+            await there.put({
+              ...method,
+              object: 'payment_method',
+              card: { ...method.card, fingerprint: id.replaceAll('-', '') },
+            })
+      })
+    },
+    reader,
+    close: () => billing.close(),
+  }
+}

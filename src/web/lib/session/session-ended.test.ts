@@ -1,0 +1,41 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ANONYMOUS } from './viewer.ts'
+
+/** A page of the app, before its first script runs. */
+const aPage = async () => {
+  const page = new EventTarget()
+  vi.stubEnv('TARGET', 'native')
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const { endSession } = await import('./end-session.ts')
+  const { onSessionEnded } = await import('./session-ended.ts')
+  let announced = 0
+  return {
+    // Whose session it is has not been learnt yet.
+    refuse: () => endSession({ viewer: ANONYMOUS }),
+    listen: () => onSessionEnded(() => (announced += 1)),
+    told: () => announced,
+  }
+}
+beforeEach(() => vi.resetModules())
+
+it('a session that the server refuses before the app is drawn is told of once it is', async () => {
+  const { refuse, listen, told: announced } = await aPage()
+  refuse()
+  const stop = listen()
+  expect(announced()).toBe(1)
+  stop()
+  listen()
+  expect(announced()).toBe(1)
+})
+
+it('one that is refused later is told of at once, and once', async () => {
+  const { refuse, listen, told: announced } = await aPage()
+  const stop = listen()
+  refuse()
+  expect(announced()).toBe(1)
+  stop()
+  listen()
+  expect(announced()).toBe(1)
+})
