@@ -1,5 +1,5 @@
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
-import { journeyToken } from '../../src/testing/journey-readers.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
+import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
 import { loadErrorTexts } from '../../src/web/i18n/error-texts.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
 import { API } from './phone/serve-app.ts'

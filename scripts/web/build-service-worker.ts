@@ -10,7 +10,7 @@ const APP = [
   'src/web/client.tsx',
   'src/web/i18n/en.ts',
   'src/web/i18n/fr.ts',
-  'src/web/shell/category-sheet.tsx',
+  'src/web/shell/bars/category-sheet.tsx',
 ]
 /** What is read without a connection: lists, articles and editions. */
 const ROUTES = [

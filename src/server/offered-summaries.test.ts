@@ -14,15 +14,15 @@ import { renderVariant } from '#domain/readers/newsletters/composing/render-news
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { findDocument } from '#syndication/documents.ts'
-import { accountApi, type Answer } from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { testDatabase } from '#testing/database.ts'
+import { accountApi, type Answer } from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import {
   buildOfferedArticles,
   OFFERED_KINDS,
   OFFERED_WORDS,
   type OfferedArticles,
-} from '#testing/offered-articles.ts'
+} from '#testing/content/offered-articles.ts'
 import { testContext } from '#testing/test-api.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { ArticlePage } from '#web/features/article/article-page.tsx'

@@ -6,7 +6,7 @@ import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context, Log } from '#domain/kernel/context.ts'
 import type { Hono } from 'hono'
-import { testAccounts } from './test-accounts.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testBilling } from './test-billing.ts'
 import { testMailDesk } from './test-mail.ts'
 

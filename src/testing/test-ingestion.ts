@@ -7,7 +7,7 @@ import type { WebFetch, WebRequestOptions, WebResponse } from '#adapters/web-fet
 import type { Database } from '#db/connection.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { silentLog } from './test-api.ts'
-import { testAccounts } from './test-accounts.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testBilling } from './test-billing.ts'
 import { testMailDesk } from './test-mail.ts'
 

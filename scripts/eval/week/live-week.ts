@@ -8,7 +8,7 @@ import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service
 import { itemIdentity, canonicalUrl, urlIdentity } from '#domain/content/ingestion/canonical-url.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
 import { syncSources } from '#domain/content/sources/sources.repository.ts'
-import { makeDataDir } from '#testing/data-dir.ts'
+import { makeDataDir } from '#testing/database/data-dir.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import { type ShownList, readLists } from './lists.ts'
 import { hoursOf, newestTime, type WeekItem } from './items.ts'

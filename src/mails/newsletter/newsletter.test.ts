@@ -9,8 +9,8 @@ import {
   renderVariant,
 } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
-import { buildDigest, snapshotItem } from '#testing/build-digest.ts'
-import { testDatabase } from '#testing/database.ts'
+import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { mailProblems } from '#testing/validate-mail.ts'
 import { testContext } from '#testing/test-api.ts'
 import { editionWords } from './newsletter-words.ts'

@@ -1,5 +1,5 @@
 import type { Billing } from '#adapters/billing/billing.ts'
-import { testDatabase } from '#testing/database.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { testBilling } from '#testing/test-billing.ts'
 import { Hono } from 'hono'
 import type Stripe from 'stripe'

@@ -1,7 +1,7 @@
 import type { Billing } from '#adapters/billing/billing.ts'
 import type { Database } from '#db/connection.ts'
 import { createEmulatorStore } from '#domain/premium/subscriptions/emulator-store.repository.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { TEST_WEBHOOK_SECRET, testBilling } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'

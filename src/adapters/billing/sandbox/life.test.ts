@@ -1,7 +1,7 @@
 import type { Billing } from '#adapters/billing/billing.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Database } from '#db/connection.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testBilling } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

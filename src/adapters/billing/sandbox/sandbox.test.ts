@@ -1,6 +1,6 @@
 import type { Billing } from '#adapters/billing/billing.ts'
 import type { Database } from '#db/connection.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testBilling } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { SavedArticle } from '#contract/bookmarks.ts'
-import { ArticleCard } from '#web/components/article-card.tsx'
+import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { shownTitle } from '#web/components/article-text.ts'
 import { Time } from '#web/components/time.tsx'
 import { useIsSaved } from '#web/components/use-is-saved.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ArticleCard } from '#web/components/article-card.tsx'
+import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { ListEnd } from '#web/components/endless-list/list-end.tsx'
 import { type LoadPage, useEndlessFeed } from '#web/components/endless-list/use-endless-feed.ts'
 import { searchTexts } from '#web/i18n/areas/search.ts'

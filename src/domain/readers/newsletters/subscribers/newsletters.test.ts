@@ -12,9 +12,9 @@ import {
   lastMailTo,
   mailsTo,
   signUpBody,
-} from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { describeDatabase } from '#testing/database.ts'
+} from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LETTERS, unsubscribeToken, type Letter } from './unsubscribe-token.ts'
