@@ -2,14 +2,14 @@ import { readDeviceToken } from './device-cookie.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 /** Where a call comes from, as far as its headers can be believed. */
-export interface Caller {
+export interface Credentials {
   userAgent: string | null
   /** Of a browser or app an account was signed in on before. */
   deviceToken: string | undefined
   /** A page of this very site, by what browsers say and scripts cannot change. */
   isSameOrigin: boolean
   /** The session token and how it came. A bearer token goes first: it was put there on purpose. */
-  credential: { token: string; via: 'cookie' | 'bearer' } | undefined
+  sessionToken: { token: string; via: 'cookie' | 'bearer' } | undefined
 }
 
 const BEARER = /^Bearer ([\w.~+/-]{20,200}=*)$/i
@@ -20,7 +20,7 @@ const TOKEN = /^[\w-]{20,200}$/
  *
  * @param isSecure whether the site is read over https: then only a cookie that this host set over https counts
  */
-export const readCredential = (headers: Headers, isSecure: boolean): Caller['credential'] => {
+export const readSessionToken = (headers: Headers, isSecure: boolean): Credentials['sessionToken'] => {
   const [, bearer] = BEARER.exec(headers.get('authorization') ?? '') ?? []
   if (bearer) return { token: bearer, via: 'bearer' }
   const token = readSessionCookie(headers, isSecure)
@@ -39,9 +39,9 @@ const isSameOrigin = (request: Request, publicOrigin: string): boolean => {
   return origin === publicOrigin || new URL(origin).host === request.headers.get('host')
 }
 
-export const readCaller = (request: Request, publicOrigin: string): Caller => ({
+export const readCredentials = (request: Request, publicOrigin: string): Credentials => ({
   userAgent: request.headers.get('user-agent'),
   deviceToken: readDeviceToken(request.headers, publicOrigin.startsWith('https:')),
   isSameOrigin: isSameOrigin(request, publicOrigin),
-  credential: readCredential(request.headers, publicOrigin.startsWith('https:')),
+  sessionToken: readSessionToken(request.headers, publicOrigin.startsWith('https:')),
 })

@@ -13,7 +13,7 @@ const DAY_SECONDS = '86400'
  * and nothing else, and never with cookies, which they do not have; they bring a bearer token. True when this was the
  * browser's question beforehand, and is answered.
  */
-export const letAppsIn = (req: IncomingMessage, res: ServerResponse): boolean => {
+export const corsMiddleware = (req: IncomingMessage, res: ServerResponse): boolean => {
   const { origin } = req.headers
   if (!APP_ORIGINS.has(origin) || !req.url?.startsWith('/api/')) return false
   res.setHeader('access-control-allow-origin', String(origin))
