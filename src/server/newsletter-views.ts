@@ -9,7 +9,7 @@ import {
   type LetterVariant,
   renderVariant,
 } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
-import { audienceOf } from '#domain/editorial/digests/digest-access.ts'
+import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import type { Clients } from '#server/http/clients.ts'

@@ -1,35 +1,35 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import type { FrozenText, FrozenUpdate } from '#db/schema/digests.ts'
+import type { TextSnapshot, UpdateSnapshot } from '#db/schema/digests.ts'
 import { resolveImage } from '#domain/content/articles/article-image.ts'
 import { presentSentences, titleProvenance } from '#domain/content/articles/provenance.ts'
 import {
   type Bodies,
-  type Dossier,
-  type DossierArticle,
+  type StoryCandidate,
+  type CandidateArticle,
   factsOf,
   shownIn,
   sourceName,
   textFor,
   textIn,
-} from './dossier.ts'
-import type { NewDigestItem } from './digests.repository.ts'
-import { sayMore } from './repeated.ts'
+} from './story-candidate.ts'
+import type { NewDigestItem } from '#domain/editorial/digests/digests.repository.ts'
+import { sayMore } from '#domain/editorial/digests/repeated.ts'
 import { changeInWords, type StoryChange } from './what-changed.ts'
 
 const SOURCES_SHOWN = 8
 
 /** An earlier telling of the story, and what is new since. */
-export interface Retold {
+export interface StoryUpdate {
   date: string
   period: 'daily' | 'weekly'
   change: StoryChange
 }
 
-export interface ToFreeze {
-  dossier: Dossier
+export interface StoryToSnapshot {
+  candidate: StoryCandidate
   /** To readers of each language. */
-  retold: Record<Locale, Retold | null>
+  update: Record<Locale, StoryUpdate | null>
   /** The category it was pinned to lead. */
   pinnedTo: Category | undefined
 }
@@ -39,12 +39,12 @@ export interface ToFreeze {
  * more than what is free of its own article, and than the `free` title and excerpt that stand beside it.
  */
 const citedFor = (
-  { articles }: Dossier,
-  shown: DossierArticle,
+  { articles }: StoryCandidate,
+  shown: CandidateArticle,
   locale: Locale,
   free: readonly (string | null)[],
   bodies: Bodies,
-): FrozenText['cited'] => {
+): TextSnapshot['cited'] => {
   const inOrder = [shown, ...articles.filter((article) => article !== shown)]
   for (const lang of locale === 'en' ? ['en'] : [locale, 'en'])
     for (const article of inOrder) {
@@ -65,19 +65,19 @@ const citedFor = (
   return null
 }
 
-const freezeText = (
-  dossier: Dossier,
+const snapshotText = (
+  candidate: StoryCandidate,
   locale: Locale,
   bodies: Bodies,
   pinnedTo: Category | undefined,
-): FrozenText => {
-  const shown = shownIn(dossier, locale)
+): TextSnapshot => {
+  const shown = shownIn(candidate, locale)
   const category = pinnedTo ?? shown.category
   const text = textFor(shown, locale)
   const { title, description, lang } = text
   const title_provenance = titleProvenance(text)
   const outlets = new Map(
-    [...dossier.articles.toReversed(), shown].map((article) => [article.source_id, article]),
+    [...candidate.articles.toReversed(), shown].map((article) => [article.source_id, article]),
   )
   const sources = [...outlets.values()]
     .toReversed()
@@ -101,7 +101,7 @@ const freezeText = (
       lang: article.lang,
       url: article.url,
     })),
-    cited: citedFor(dossier, shown, locale, [title, description], bodies),
+    cited: citedFor(candidate, shown, locale, [title, description], bodies),
   }
 }
 
@@ -110,33 +110,33 @@ const freezeText = (
  *
  * @param bodies for the words behind each sentence.
  */
-export const freezeStory = (
-  { dossier, retold, pinnedTo }: ToFreeze,
+export const snapshotStory = (
+  { candidate, update, pinnedTo }: StoryToSnapshot,
   bodies: Bodies,
 ): Omit<NewDigestItem, 'places'> => {
   const inEach = <T>(make: (locale: Locale) => T): Record<Locale, T> => ({ en: make('en'), fr: make('fr') })
-  const texts = inEach((locale) => freezeText(dossier, locale, bodies, pinnedTo))
-  const updates = inEach((locale): FrozenUpdate | null => {
-    const told = retold[locale]
+  const texts = inEach((locale) => snapshotText(candidate, locale, bodies, pinnedTo))
+  const updates = inEach((locale): UpdateSnapshot | null => {
+    const earlier = update[locale]
     return (
-      told && {
-        date: told.date,
-        period: told.period,
-        changes: changeInWords(told.change, locale, texts[locale].title),
+      earlier && {
+        date: earlier.date,
+        period: earlier.period,
+        changes: changeInWords(earlier.change, locale, texts[locale].title),
       }
     )
   })
-  const [{ category, subcategory }] = dossier.articles
+  const [{ category, subcategory }] = candidate.articles
   return {
-    story_id: dossier.key,
+    story_id: candidate.key,
     category: pinnedTo ?? category,
     subcategory: pinnedTo && pinnedTo !== category ? null : subcategory,
     content: {
-      source_count: new Set(dossier.articles.map(({ source_id }) => source_id)).size,
-      languages: [...new Set(dossier.articles.map(({ lang }) => lang))],
+      source_count: new Set(candidate.articles.map(({ source_id }) => source_id)).size,
+      languages: [...new Set(candidate.articles.map(({ lang }) => lang))],
       texts,
       updates,
     },
-    facts: factsOf(dossier, bodies),
+    facts: factsOf(candidate, bodies),
   }
 }

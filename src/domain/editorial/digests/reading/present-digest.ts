@@ -4,11 +4,11 @@ import type { Locale } from '#contract/locales.ts'
 import { DATE_UNKNOWN } from '#contract/undated.ts'
 import { labelOf } from '#contract/provenance.ts'
 import { hasSummary, itemAccesses } from './digest-access.ts'
-import type { FrozenText } from '#db/schema/digests.ts'
+import type { TextSnapshot } from '#db/schema/digests.ts'
 import { sentenceProvenance } from '#domain/content/articles/provenance.ts'
-import type { DigestItemRow, DigestRow, Neighbours } from './digests.repository.ts'
+import type { DigestItemRow, DigestRow, Neighbours } from '#domain/editorial/digests/digests.repository.ts'
 import { firstStories } from './first-stories.ts'
-import type { ToldCorrection } from './tell-corrections.repository.ts'
+import type { PublishedCorrection } from '#domain/editorial/digests/edition-corrections.repository.ts'
 import { storySeconds } from './reading-time.ts'
 
 /** What an edition is shown with besides itself. */
@@ -17,14 +17,14 @@ export interface DigestSurroundings {
   audience: Digest['audience']
   neighbours: Neighbours
   /** Of earlier editions. */
-  corrections: readonly ToldCorrection[]
+  corrections: readonly PublishedCorrection[]
   /** Ids of the articles that still have a page. */
   readable: ReadonlySet<string>
   isToday: boolean
   nextAt: Date
 }
 
-const presentCited = (cited: FrozenText['cited']): DigestItem['cited_summary'] => {
+const presentCited = (cited: TextSnapshot['cited']): DigestItem['cited_summary'] => {
   if (!cited) return null
   const { article_id: _, sentences, ...shown } = cited
   const labelled = sentences.map((sentence) => ({
@@ -93,7 +93,7 @@ const budgetsOf = (items: readonly DigestItem[]): Digest['budgets'] =>
     }
   })
 
-export const presentCorrection = (correction: ToldCorrection): Digest['corrections'][number] => ({
+export const presentCorrection = (correction: PublishedCorrection): Digest['corrections'][number] => ({
   ...correction,
   corrected_at: correction.corrected_at.toISOString(),
 })

@@ -5,7 +5,7 @@ import { describeEachEngine } from '#testing/database/database.ts'
 import { clearNews, type NewsRoom, newsRoom } from '#testing/content/news-week.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, type Day, instantOf } from './edition-calendar.ts'
+import { addDays, type Day, instantOf } from '#domain/editorial/digests/edition-calendar.ts'
 import { buildDueEditions, buildWeeklyNow, regenerateEdition } from './editions.service.ts'
 
 const HOUR_MS = 3_600_000

@@ -5,11 +5,11 @@ import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
 import { LONE_IMPACT } from '#domain/editorial/rankings/rankings.repository.ts'
 import { mattersOf } from '#domain/content/stories/repeats.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Bodies, type Dossier, type DossierArticle, fitByWorth } from './dossier.ts'
-import type { Span } from './edition-calendar.ts'
+import { type Bodies, type StoryCandidate, type CandidateArticle, fitByWorth } from './story-candidate.ts'
+import type { Span } from '#domain/editorial/digests/edition-calendar.ts'
 
 const published = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
-const told = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
+const isReport = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
 
 interface StoryKey {
   key: string
@@ -48,7 +48,7 @@ export const listStoryKeys = async (
           where ${published} and ${hasPlace('a')} and ${inSpan} and a.publish_time < ${until}
           order by a.publish_time desc, a.id desc limit ${sql.lit(ARTICLES_MAX)}) a
         left join stories st on st.id = a.story_id
-        group by key) told) ranked
+        group by key) keyed) ranked
     where least(nth_en, nth_fr) <= ${sql.lit(limit)} order by impact desc, newest desc, key`.execute(
     db.kysely,
   )
@@ -56,13 +56,13 @@ export const listStoryKeys = async (
 }
 
 /** Each story with the articles that told it before `until`. */
-export const readDossiers = async (
+export const readStoryCandidates = async (
   db: Database,
   keys: readonly StoryKey[],
   until: Date,
-): Promise<Dossier[]> => {
+): Promise<StoryCandidate[]> => {
   const ids = keys.map(({ key }) => key)
-  const { rows } = await sql<DossierArticle & { storyline_id: string | null; may_repeat: string[] }>`
+  const { rows } = await sql<CandidateArticle & { storyline_id: string | null; may_repeat: string[] }>`
     select st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, a.id, coalesce(a.story_id, a.id) as story_key, a.source_id, s.name as source_name, s.name_fr as source_name_fr,
       s.tier, a.lang, a.is_translated, a.standing, a.url, a.status, a.is_sample, a.publish_time, a.created_at, a.is_dated, a.junk is not null as is_junk, a.identity, coalesce(a.ai_category, a.category) as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
@@ -73,7 +73,7 @@ export const readDossiers = async (
       select * from articles where story_id = any(${ids}::uuid[])
       union all select * from articles where id = any(${ids}::uuid[]) and story_id is null) a
     join sources s on s.id = a.source_id left join stories st on st.id = a.story_id
-    where ${told} and a.publish_time < ${until}`.execute(db.kysely)
+    where ${isReport} and a.publish_time < ${until}`.execute(db.kysely)
   const byKey = Map.groupBy(rows, ({ story_key }) => story_key)
   return keys.flatMap(({ key, impact }) => {
     const [first, ...more] = (byKey.get(key) ?? []).toSorted(fitByWorth)

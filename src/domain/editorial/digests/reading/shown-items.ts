@@ -1,10 +1,14 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
-import { type DigestItemRow, listDigestItems, listTakenBack } from './digests.repository.ts'
-import { withholdRepeated } from './repeated.ts'
-import { withholdTakenBack } from './taken-back.ts'
+import {
+  type DigestItemRow,
+  listDigestItems,
+  listRetracted,
+} from '#domain/editorial/digests/digests.repository.ts'
+import { withholdRepeated } from '#domain/editorial/digests/repeated.ts'
+import { withholdRetracted } from './retracted.ts'
 import { withholdWithdrawn } from './withdrawn.ts'
-import { listWithdrawn } from './withdrawn.repository.ts'
+import { listWithdrawn } from '#domain/editorial/digests/withdrawn.repository.ts'
 
 /**
  * What an edition says today in a language: without what the newsroom took back since, without what a later gate refused, and without
@@ -13,7 +17,7 @@ import { listWithdrawn } from './withdrawn.repository.ts'
 export const listShownItems = async (db: Database, digestId: string, lng: Locale): Promise<DigestItemRow[]> =>
   withholdRepeated(
     withholdWithdrawn(
-      withholdTakenBack(await listDigestItems(db, digestId, lng), await listTakenBack(db, digestId)),
+      withholdRetracted(await listDigestItems(db, digestId, lng), await listRetracted(db, digestId)),
       await listWithdrawn(db, digestId),
     ),
   )

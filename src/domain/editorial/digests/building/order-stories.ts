@@ -58,18 +58,18 @@ const weightiestTurns = <T extends Orderable>(stories: readonly T[]): T[] => {
 
 const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
   const [categories, outlets, places] = [counter(), counter(), counter()]
-  const told = new Set<string>()
+  const covered = new Set<string>()
   const ordered: T[] = []
   const occupy = ({ outlet, matters }: T): void => {
     places.add(outlet)
-    for (const matter of matters) told.add(matter)
+    for (const matter of matters) covered.add(matter)
   }
   // The places of pinned stories are taken from the start: what an editor chose is not crowded out.
   pinned.forEach(occupy)
   const value = ({ impact, category, outlet }: T): number =>
     impact - CATEGORY_COST * categories.of(category) - OUTLET_COST * outlets.of(outlet)
   const hasPlace = (story: T): boolean =>
-    story.leadsCategory || (places.of(story.outlet) < DIGEST_PER_OUTLET && !sharesAny(told, story))
+    story.leadsCategory || (places.of(story.outlet) < DIGEST_PER_OUTLET && !sharesAny(covered, story))
 
   const add = (story: T): void => {
     ordered.push(story)
@@ -107,8 +107,8 @@ export const orderStories = <T extends Orderable>(stories: readonly T[], lng: Lo
   const others = inOrder.filter((story) => !isOwn(story))
   const edition = createEdition(own.filter(({ leadsCategory }) => leadsCategory))
   if (MAY_LEAD_FOREIGN[lng] && !own.some(({ hasWeight }) => hasWeight)) {
-    const told = new Set(own.flatMap(({ matters }) => matters))
-    const lead = others.find((story) => story.hasWeight && !sharesAny(told, story))
+    const ownMatters = new Set(own.flatMap(({ matters }) => matters))
+    const lead = others.find((story) => story.hasWeight && !sharesAny(ownMatters, story))
     if (lead) edition.add(lead)
   }
   edition.fill(own, most)

@@ -4,10 +4,10 @@ import type { Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
 import { isReadableIn } from '#domain/content/stories/representative.ts'
-import type { Telling } from './digests.repository.ts'
-import { type Dossier, type DossierArticle, factsOf, shownIn } from './dossier.ts'
-import type { Day, Span } from './edition-calendar.ts'
-import type { Retold } from './freeze-story.ts'
+import type { CoveredStory } from '#domain/editorial/digests/digests.repository.ts'
+import { type StoryCandidate, type CandidateArticle, factsOf, shownIn } from './story-candidate.ts'
+import type { Day, Span } from '#domain/editorial/digests/edition-calendar.ts'
+import type { StoryUpdate } from './snapshot-story.ts'
 import { leadCategories, type Orderable, orderStories } from './order-stories.ts'
 import { whatChanged } from './what-changed.ts'
 
@@ -31,19 +31,19 @@ interface Choice {
   /** The category each pinned story leads, by the story's key. */
   led: ReadonlyMap<string, Category>
   /** To readers of the language. */
-  tellings: readonly Telling[]
+  covered: readonly CoveredStory[]
 }
 
-interface Tellable {
-  dossier: Dossier
-  retold: Retold | null
+interface EligibleStory {
+  candidate: StoryCandidate
+  update: StoryUpdate | null
 }
 
 /** What an edition carries for readers of one language, in their order. */
 export interface LanguageEdition {
-  stories: (Orderable & Tellable)[]
+  stories: (Orderable & EligibleStory)[]
   /** How many matters there were to choose from. */
-  tellable: number
+  eligible: number
 }
 
 /** An outlet of the best tier gives a story weight alone, and so do so many of any. */
@@ -57,48 +57,54 @@ const joinFacts = (facts: readonly StoryFacts[]): StoryFacts => ({
   figures: [...new Set(facts.flatMap(({ figures }) => figures))],
 })
 
-const isOfSpan = ({ span, late }: EditionPlan, { publish_time, created_at }: DossierArticle): boolean =>
+const isOfSpan = ({ span, late }: EditionPlan, { publish_time, created_at }: CandidateArticle): boolean =>
   publish_time >= span.from || (late !== null && created_at >= late)
 
 /**
  * Whether a story that no edition carried is news of the span: readers are shown a report of it, or what came in it is much. What found
  * no place in an edition is not brought back by a lesser report of a later day.
  */
-const isNews = (plan: EditionPlan, dossier: Dossier, lng: Locale): boolean => {
-  if (isOfSpan(plan, shownIn(dossier, lng))) return true
-  const earlier = dossier.articles.filter((article) => !isOfSpan(plan, article))
-  return whatChanged(factsOf({ articles: earlier }, new Map()), dossier) !== null
+const isNews = (plan: EditionPlan, candidate: StoryCandidate, lng: Locale): boolean => {
+  if (isOfSpan(plan, shownIn(candidate, lng))) return true
+  const earlier = candidate.articles.filter((article) => !isOfSpan(plan, article))
+  return whatChanged(factsOf({ articles: earlier }, new Map()), candidate) !== null
 }
 
 /**
  * Which of these stories may be told on a day: those no edition around it has told, and those that have really changed
  * since. A story is the same when it shares its id or an article: stories are merged and split.
  */
-const tellableOn = (dossiers: readonly Dossier[], { plan, lng, led, tellings }: Choice): Tellable[] => {
+const eligibleOn = (
+  candidates: readonly StoryCandidate[],
+  { plan, lng, led, covered }: Choice,
+): EligibleStory[] => {
   const { period, day } = plan
-  const byId = new Map<string, Set<Telling>>()
-  for (const telling of tellings)
-    for (const id of [telling.story_id, ...telling.facts.article_ids])
-      byId.set(id, (byId.get(id) ?? new Set()).add(telling))
-  return dossiers.flatMap((dossier): Tellable[] => {
-    const told = [dossier.key, ...dossier.articles.map(({ id }) => id)].flatMap((id) => [
+  const byId = new Map<string, Set<CoveredStory>>()
+  for (const earlier of covered)
+    for (const id of [earlier.story_id, ...earlier.facts.article_ids])
+      byId.set(id, (byId.get(id) ?? new Set()).add(earlier))
+  return candidates.flatMap((candidate): EligibleStory[] => {
+    const carried = [candidate.key, ...candidate.articles.map(({ id }) => id)].flatMap((id) => [
       ...(byId.get(id) ?? []),
     ])
-    const [before, after] = [told.filter(({ date }) => date < day), told.filter(({ date }) => date > day)]
+    const [before, after] = [
+      carried.filter(({ date }) => date < day),
+      carried.filter(({ date }) => date > day),
+    ]
     // A later edition told it as news, or as an update of another day: here it would come twice.
     const next = after.length > 0 && after.reduce((a, b) => (a.date < b.date ? a : b))
     if (next && next.updates !== day) return []
     if (before.length === 0)
-      return led.has(dossier.key) || isNews(plan, dossier, lng) ? [{ dossier, retold: null }] : []
-    const change = whatChanged(joinFacts(before.map(({ facts }) => facts)), dossier)
-    const date = before.map((telling) => telling.date).reduce((a, b) => (a > b ? a : b))
-    return change ? [{ dossier, retold: { date, period, change } }] : []
+      return led.has(candidate.key) || isNews(plan, candidate, lng) ? [{ candidate, update: null }] : []
+    const change = whatChanged(joinFacts(before.map(({ facts }) => facts)), candidate)
+    const date = before.map((earlier) => earlier.date).reduce((a, b) => (a > b ? a : b))
+    return change ? [{ candidate, update: { date, period, change } }] : []
   })
 }
 
-const asShownIn = (dossier: Dossier, lng: Locale, pinnedTo: Category | undefined): Orderable => {
-  const { key, matters, impact, articles } = dossier
-  const shown = shownIn(dossier, lng)
+const asShownIn = (candidate: StoryCandidate, lng: Locale, pinnedTo: Category | undefined): Orderable => {
+  const { key, matters, impact, articles } = candidate
+  const shown = shownIn(candidate, lng)
   const outlets = new Set(articles.map(({ source_id }) => source_id))
   return {
     key,
@@ -114,14 +120,14 @@ const asShownIn = (dossier: Dossier, lng: Locale, pinnedTo: Category | undefined
 }
 
 /** What an edition carries for readers of a language: of what its earlier editions have not given them, the stories that have a place. */
-export const chooseStories = (dossiers: readonly Dossier[], choice: Choice): LanguageEdition => {
+export const chooseStories = (candidates: readonly StoryCandidate[], choice: Choice): LanguageEdition => {
   const { plan, lng, led } = choice
-  const tellable = tellableOn(dossiers, choice).map((story) => ({
+  const eligible = eligibleOn(candidates, choice).map((story) => ({
     ...story,
-    ...asShownIn(story.dossier, lng, led.get(story.dossier.key)),
+    ...asShownIn(story.candidate, lng, led.get(story.candidate.key)),
   }))
   return {
-    stories: leadCategories(orderStories(tellable, lng, DIGEST_STORIES[plan.period])),
-    tellable: new Set(tellable.map(({ matters: [matter] }) => matter)).size,
+    stories: leadCategories(orderStories(eligible, lng, DIGEST_STORIES[plan.period])),
+    eligible: new Set(eligible.map(({ matters: [matter] }) => matter)).size,
   }
 }

@@ -1,8 +1,14 @@
 import type { Locale } from '#contract/locales.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
-import type { FrozenChange, StoryFacts } from '#db/schema/digests.ts'
+import type { ChangeSnapshot, StoryFacts } from '#db/schema/digests.ts'
 import { sentenceProvenance } from '#domain/content/articles/provenance.ts'
-import { type Dossier, type DossierArticle, figuresIn, sourceName, textFor } from './dossier.ts'
+import {
+  type StoryCandidate,
+  type CandidateArticle,
+  figuresIn,
+  sourceName,
+  textFor,
+} from './story-candidate.ts'
 
 /** So many more outlets are news of their own, if they are at least as many as there were. */
 const MANY_OUTLETS = 3
@@ -10,11 +16,11 @@ const MANY_OUTLETS = 3
 /** What is new in a story since it was told last. */
 export interface StoryChange {
   /** The report that names a figure nobody had named. */
-  report: DossierArticle | null
+  report: CandidateArticle | null
   /** That figure in the report's own words, where they are among the sentences we cite. */
   sentence: { text: string; lang: string } | null
   /** One article of each outlet that joined. */
-  joined: DossierArticle[]
+  joined: CandidateArticle[]
 }
 
 /**
@@ -25,7 +31,7 @@ export interface StoryChange {
  *
  * @returns null where it has not.
  */
-export const whatChanged = (before: StoryFacts, now: Dossier): StoryChange | null => {
+export const whatChanged = (before: StoryFacts, now: StoryCandidate): StoryChange | null => {
   const added = now.articles.filter(({ id }) => !before.article_ids.includes(id))
   const outlets = added.filter(({ source_id }) => !before.source_ids.includes(source_id))
   const joined = [
@@ -33,13 +39,13 @@ export const whatChanged = (before: StoryFacts, now: Dossier): StoryChange | nul
   ].toReversed()
   const isNewIn = (text: string, lang: string): boolean =>
     figuresIn(text, lang).some((figure) => !before.figures.includes(figure))
-  const newSentences = ({ texts }: DossierArticle) =>
+  const newSentences = ({ texts }: CandidateArticle) =>
     texts.flatMap(({ lang, cited }) =>
       (cited?.summary ?? [])
         .filter(({ text }) => isNewIn(text, lang))
         .map((sentence) => ({ text: sentence.text, lang, isQuoted: isQuoted(cited, sentence) })),
     )
-  const namesFigure = (article: DossierArticle): boolean =>
+  const namesFigure = (article: CandidateArticle): boolean =>
     article.texts.some(({ lang, title }) => isNewIn(title, lang)) || newSentences(article).length > 0
   const report = added.find(namesFigure) ?? null
   const areMany = joined.length >= MANY_OUTLETS && joined.length >= before.source_ids.length
@@ -67,7 +73,7 @@ const WORDS = {
   },
 } satisfies Record<Locale, object>
 
-const outletsInWords = (joined: readonly DossierArticle[], locale: Locale): string => {
+const outletsInWords = (joined: readonly CandidateArticle[], locale: Locale): string => {
   const words = WORDS[locale]
   const names = joined.map((article) => sourceName(article, locale))
   const rest = names.length - NAMED_OUTLETS
@@ -83,8 +89,8 @@ export const changeInWords = (
   { report, sentence, joined }: StoryChange,
   locale: Locale,
   shownTitle: string,
-): FrozenChange[] => {
-  const changes: FrozenChange[] = []
+): ChangeSnapshot[] => {
+  const changes: ChangeSnapshot[] = []
   if (report) {
     const { title, lang } = textFor(report, locale)
     const says = { source_name: sourceName(report, locale), article_id: report.id }

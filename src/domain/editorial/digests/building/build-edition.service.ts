@@ -9,40 +9,48 @@ import {
   findLastVersion,
   insertDigest,
   lastNumber,
-  listTellings,
+  listCoveredStories,
   type NewDigestItem,
-  type Telling,
-} from './digests.repository.ts'
-import { listStoryKeys, readBodies, readDossiers } from './dossiers.repository.ts'
-import { addDays, weekStart } from './edition-calendar.ts'
-import { freezeStory, type ToFreeze } from './freeze-story.ts'
-import { tellCorrections } from './tell-corrections.repository.ts'
+  type CoveredStory,
+} from '#domain/editorial/digests/digests.repository.ts'
+import { listStoryKeys, readBodies, readStoryCandidates } from './story-candidates.repository.ts'
+import { addDays, weekStart } from '#domain/editorial/digests/edition-calendar.ts'
+import { snapshotStory, type StoryToSnapshot } from './snapshot-story.ts'
+import { publishCorrections } from '#domain/editorial/digests/edition-corrections.repository.ts'
 
 /** So many of the weightiest stories of each language are looked at. */
 const SHORTLIST = 200
 /** A story told within so many days is known. Articles are put into one story within three. */
-export const TOLD_FOR_DAYS = 30
+export const COVERED_FOR_DAYS = 30
 
 /** The days whose editions count as told. Weekly ones that overlap were built on demand and are another view of the same days. */
-const listTold = (ctx: Context, { period, day }: EditionPlan, lng: Locale): Promise<Telling[]> =>
-  listTellings(ctx.db, lng, period, {
-    first: addDays(day, -TOLD_FOR_DAYS),
-    last: period === 'daily' ? addDays(day, TOLD_FOR_DAYS) : addDays(weekStart(day), -1),
+const listAlreadyCovered = (
+  ctx: Context,
+  { period, day }: EditionPlan,
+  lng: Locale,
+): Promise<CoveredStory[]> =>
+  listCoveredStories(ctx.db, lng, period, {
+    first: addDays(day, -COVERED_FOR_DAYS),
+    last: period === 'daily' ? addDays(day, COVERED_FOR_DAYS) : addDays(weekStart(day), -1),
     except: day,
   })
 
 /** What it carries in any language, in one order: by its better place, English first. */
-const gather = (editions: Record<Locale, LanguageEdition>): (ToFreeze & Pick<NewDigestItem, 'places'>)[] => {
-  const dossiers = new Map(
-    LOCALES.flatMap((lng) => editions[lng].stories.map(({ dossier }) => [dossier.key, dossier] as const)),
+const gather = (
+  editions: Record<Locale, LanguageEdition>,
+): (StoryToSnapshot & Pick<NewDigestItem, 'places'>)[] => {
+  const candidates = new Map(
+    LOCALES.flatMap((lng) =>
+      editions[lng].stories.map(({ candidate }) => [candidate.key, candidate] as const),
+    ),
   )
   const inEach = <T>(make: (lng: Locale) => T): Record<Locale, T> => ({ en: make('en'), fr: make('fr') })
-  const gathered = [...dossiers].map(([key, dossier]) => {
+  const gathered = [...candidates].map(([key, candidate]) => {
     const at = inEach((lng) => editions[lng].stories.findIndex((story) => story.key === key))
     const stories = inEach((lng) => editions[lng].stories[at[lng]])
     return {
-      dossier,
-      retold: inEach((lng) => stories[lng]?.retold ?? null),
+      candidate,
+      update: inEach((lng) => stories[lng]?.update ?? null),
       places: inEach((lng) => (stories[lng] ? at[lng] + 1 : null)),
       pinnedTo: LOCALES.map((lng) => stories[lng]).find((story) => story?.leadsCategory)?.category,
     }
@@ -55,23 +63,23 @@ const gather = (editions: Record<Locale, LanguageEdition>): (ToFreeze & Pick<New
 const chooseItems = async (
   ctx: Context,
   plan: EditionPlan,
-): Promise<{ items: NewDigestItem[]; tellable: number }> => {
+): Promise<{ items: NewDigestItem[]; eligible: number }> => {
   const leads = await listDigestLeads(ctx.db, plan.firstBuiltAt ?? ctx.clock())
   const led = new Map(leads.map(({ key, category }) => [key, category]))
   const weightiest = await listStoryKeys(ctx.db, plan.span, plan.late, SHORTLIST)
   const keys = [...leads, ...weightiest.filter(({ key }) => !led.has(key))]
-  const dossiers = await readDossiers(ctx.db, keys, plan.span.until)
+  const candidates = await readStoryCandidates(ctx.db, keys, plan.span.until)
   const choose = async (lng: Locale) =>
-    chooseStories(dossiers, { plan, lng, led, tellings: await listTold(ctx, plan, lng) })
+    chooseStories(candidates, { plan, lng, led, covered: await listAlreadyCovered(ctx, plan, lng) })
   const editions = { en: await choose('en'), fr: await choose('fr') }
   const chosen = gather(editions)
   const bodies = await readBodies(
     ctx.db,
-    chosen.flatMap(({ dossier }) => dossier.articles.map(({ id }) => id)),
+    chosen.flatMap(({ candidate }) => candidate.articles.map(({ id }) => id)),
   )
   return {
-    items: chosen.map(({ places, ...story }) => ({ ...freezeStory(story, bodies), places })),
-    tellable: Math.max(...LOCALES.map((lng) => editions[lng].tellable)),
+    items: chosen.map(({ places, ...story }) => ({ ...snapshotStory(story, bodies), places })),
+    eligible: Math.max(...LOCALES.map((lng) => editions[lng].eligible)),
   }
 }
 
@@ -85,8 +93,8 @@ export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<Dig
   const { period, day, span, least = DIGEST_LEAST_ITEMS, keepsQuiet } = plan
   // Judged by what there is to carry, not by what two stories of an outlet leave of it: a single outlet has no quiet days. What
   // readers of one language have had, those of the other may not: the edition is quiet where neither has enough.
-  const { items: chosen, tellable } = await chooseItems(ctx, plan)
-  const isQuiet = tellable < least
+  const { items: chosen, eligible } = await chooseItems(ctx, plan)
+  const isQuiet = eligible < least
   if (isQuiet && !keepsQuiet) return null
   const items = isQuiet ? [] : chosen
   const earlier = await findLastVersion(ctx.db, period, day)
@@ -100,13 +108,13 @@ export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<Dig
     covers_from: span.from,
     covers_until: span.until,
     is_quiet: isQuiet,
-    held_count: isQuiet ? tellable : 0,
+    held_count: isQuiet ? eligible : 0,
     is_sample: items.length > 0 && items.every(({ content }) => content.texts.en.is_sample),
     built_at: ctx.clock(),
   }
   await insertDigest(ctx.db, digest, items)
   // A quiet edition is not sent: what was wrong waits with its stories.
-  if (!isQuiet) await tellCorrections(ctx.db, digest, ctx.clock())
+  if (!isQuiet) await publishCorrections(ctx.db, digest, ctx.clock())
   ctx.log.info(
     { period, day, version: digest.version, items: items.length, held: digest.held_count },
     'An edition was built',

@@ -16,7 +16,7 @@ const SUNDAY = 7
  * taking it from the week's own. Part of building it: written once. Letters go by what each reader was sent
  * (domain/readers/newsletters/composing/pending-corrections.repository.ts).
  */
-export const tellCorrections = async (
+export const publishCorrections = async (
   db: Database,
   { id, period, edition_date }: { id: string; period: DigestPeriod; edition_date: Day },
   now: Date,
@@ -31,13 +31,13 @@ export const tellCorrections = async (
     join digests d on d.id = i.digest_id and d.period = ${period} and d.edition_date >= ${since} and d.edition_date < ${edition_date}
       and d.built_at < c.corrected_at
     where c.corrected_at >= ${since}::date and c.corrected_at <= ${now} and not exists (
-      select 1 from digest_corrections told join digests other on other.id = told.digest_id
-      where told.correction_id = c.id and other.period = ${period} and other.is_current and other.edition_date <> ${edition_date}
+      select 1 from digest_corrections published join digests other on other.id = published.digest_id
+      where published.correction_id = c.id and other.period = ${period} and other.is_current and other.edition_date <> ${edition_date}
         and (other.period = 'daily' or extract(isodow from other.edition_date) = ${sql.lit(SUNDAY)}))
     group by c.id`.execute(db.kysely)
 }
 
-export interface ToldCorrection {
+export interface PublishedCorrection {
   id: string
   article_id: string | null
   title: string
@@ -51,18 +51,18 @@ const columnsIn = (lng: Locale) => sql`
   c.id, c.article_id, c.title, c.lang, case when ${lng} = 'fr' then c.note_fr else c.note_en end as note, c.corrected_at`
 
 /** The edition that had it in the language; one day where both languages had the same. */
-const toldOn = (lng: Locale) =>
-  sql`case when coalesce(told.told_on_en, told.told_on_fr) is null then told.told_on else ${sql.ref(`told.told_on_${lng}`)} end`
+const dateIn = (lng: Locale) =>
+  sql`case when coalesce(published.told_on_en, published.told_on_fr) is null then published.told_on else ${sql.ref(`published.told_on_${lng}`)} end`
 
 /** What an edition corrects of what earlier ones said to readers of the language, oldest first. */
-export const listToldCorrections = async (
+export const listEditionCorrections = async (
   db: Database,
   digestId: string,
   lng: Locale,
-): Promise<ToldCorrection[]> => {
-  const { rows } = await sql<ToldCorrection>`
-    select ${columnsIn(lng)}, ${toldOn(lng)} as told_on from digest_corrections told join corrections c on c.id = told.correction_id
-    where told.digest_id = ${digestId} and ${toldOn(lng)} is not null order by c.corrected_at, c.id`.execute(
+): Promise<PublishedCorrection[]> => {
+  const { rows } = await sql<PublishedCorrection>`
+    select ${columnsIn(lng)}, ${dateIn(lng)} as told_on from digest_corrections published join corrections c on c.id = published.correction_id
+    where published.digest_id = ${digestId} and ${dateIn(lng)} is not null order by c.corrected_at, c.id`.execute(
     db.kysely,
   )
   return rows
@@ -71,14 +71,14 @@ export const listToldCorrections = async (
 /** These corrections as an edition would tell them, oldest first. */
 export const listCorrections = async (
   db: Database,
-  told: readonly Pick<ToldCorrection, 'id' | 'told_on'>[],
+  pending: readonly Pick<PublishedCorrection, 'id' | 'told_on'>[],
   lng: Locale,
-): Promise<ToldCorrection[]> => {
-  if (told.length === 0) return []
-  const { rows } = await sql<ToldCorrection>`
-    select ${columnsIn(lng)}, told.told_on
-    from unnest(${told.map(({ id }) => id)}::uuid[], ${told.map(({ told_on }) => told_on)}::date[]) told (id, told_on)
-      join corrections c on c.id = told.id
+): Promise<PublishedCorrection[]> => {
+  if (pending.length === 0) return []
+  const { rows } = await sql<PublishedCorrection>`
+    select ${columnsIn(lng)}, pending.told_on
+    from unnest(${pending.map(({ id }) => id)}::uuid[], ${pending.map(({ told_on }) => told_on)}::date[]) pending (id, told_on)
+      join corrections c on c.id = pending.id
     order by c.corrected_at, c.id`.execute(db.kysely)
   return rows
 }

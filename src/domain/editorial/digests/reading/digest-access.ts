@@ -2,7 +2,7 @@ import type { Role } from '#contract/access.ts'
 import type { Digest, DigestItem, DigestPeriod } from '#contract/digest.ts'
 import { DIGEST_OPEN_ANONYMOUS, DIGEST_OPEN_FREE } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { FrozenStory } from '#db/schema/digests.ts'
+import type { StorySnapshot } from '#db/schema/digests.ts'
 
 const AUDIENCES: Record<Role, Digest['audience']> = {
   anonymous: 'anonymous',
@@ -14,7 +14,7 @@ const AUDIENCES: Record<Role, Digest['audience']> = {
 export const audienceOf = (role: Role): Digest['audience'] => AUDIENCES[role]
 
 /** Whether a story has a summary in a language; those that say no more than the excerpt are taken out before (`listShownItems`). */
-export const hasSummary = ({ texts }: FrozenStory, locale: Locale): boolean =>
+export const hasSummary = ({ texts }: StorySnapshot, locale: Locale): boolean =>
   (texts[locale].cited?.sentences.length ?? 0) > 0
 
 /**
@@ -26,7 +26,7 @@ export const hasSummary = ({ texts }: FrozenStory, locale: Locale): boolean =>
 export const itemAccesses = (
   period: DigestPeriod,
   audience: Digest['audience'],
-  items: readonly { content: FrozenStory }[],
+  items: readonly { content: StorySnapshot }[],
   locale: Locale,
 ): DigestItem['access'][] => {
   if (period === 'weekly' || audience === 'premium') return items.map(() => 'full')

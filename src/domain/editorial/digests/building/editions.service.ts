@@ -8,8 +8,8 @@ import {
   findFirstBuiltAt,
   lockEditions,
   withdrawSampleDigests,
-} from './digests.repository.ts'
-import { findNewestTime, isBehindOnFeeds, listStoryKeys, showsSample } from './dossiers.repository.ts'
+} from '#domain/editorial/digests/digests.repository.ts'
+import { findNewestTime, isBehindOnFeeds, listStoryKeys, showsSample } from './story-candidates.repository.ts'
 import {
   addDays,
   dailySpan,
@@ -20,7 +20,7 @@ import {
   dueWeek,
   type Span,
   weeklySpan,
-} from './edition-calendar.ts'
+} from '#domain/editorial/digests/edition-calendar.ts'
 
 /** After a longer sleep, the days before that have no edition; what was told in them does not become news again. */
 const CATCH_UP_DAYS = 7

@@ -12,10 +12,10 @@ import {
   listCalendar,
   listPlaces,
   listReadableIds,
-} from './digests.repository.ts'
-import { addDays, type Day, dayOf, nextEditionAt } from './edition-calendar.ts'
-import { buildWeeklyNow, regenerateEdition } from './editions.service.ts'
-import { listToldCorrections } from './tell-corrections.repository.ts'
+} from '#domain/editorial/digests/digests.repository.ts'
+import { addDays, type Day, dayOf, nextEditionAt } from '#domain/editorial/digests/edition-calendar.ts'
+import { buildWeeklyNow, regenerateEdition } from '#domain/editorial/digests/building/editions.service.ts'
+import { listEditionCorrections } from '#domain/editorial/digests/edition-corrections.repository.ts'
 import { presentDigest } from './present-digest.ts'
 import { listShownItems } from './shown-items.ts'
 
@@ -41,7 +41,7 @@ export const showEdition = async (
     lng,
     audience,
     neighbours: await findNeighbours(ctx.db, period, edition_date),
-    corrections: await listToldCorrections(ctx.db, digest.id, lng),
+    corrections: await listEditionCorrections(ctx.db, digest.id, lng),
     readable: await listReadableIds(ctx.db, linked),
     isToday: edition_date === dayOf(ctx.clock(), ctx.editionTz),
     nextAt: nextEditionAt(period, ctx.clock(), ctx.editionTz),

@@ -1,8 +1,8 @@
-import type { FrozenChange, FrozenStory, FrozenText, FrozenUpdate } from '#db/schema/digests.ts'
-import type { DigestItemRow } from './digests.repository.ts'
-import type { Withdrawn } from './withdrawn.repository.ts'
+import type { ChangeSnapshot, StorySnapshot, TextSnapshot, UpdateSnapshot } from '#db/schema/digests.ts'
+import type { DigestItemRow } from '#domain/editorial/digests/digests.repository.ts'
+import type { Withdrawn } from '#domain/editorial/digests/withdrawn.repository.ts'
 
-type Cited = NonNullable<FrozenText['cited']>
+type Cited = NonNullable<TextSnapshot['cited']>
 
 const citedLeft = (cited: Cited, withdrawn: readonly Withdrawn[]): Cited | null => {
   // Editions built before `article_id` was stored do not say whose sentences they quote: those of any article of the story may match.
@@ -25,13 +25,13 @@ const titleLeft = (
       part === 'title' && article_id === said.article_id && lang === said.lang && text === said.title,
   )?.source
 
-const textLeft = (text: FrozenText, withdrawn: readonly Withdrawn[]): FrozenText => ({
+const textLeft = (text: TextSnapshot, withdrawn: readonly Withdrawn[]): TextSnapshot => ({
   ...text,
   ...titleLeft(text, withdrawn),
   cited: text.cited && citedLeft(text.cited, withdrawn),
 })
 
-const changesLeft = (changes: readonly FrozenChange[], withdrawn: readonly Withdrawn[]): FrozenChange[] =>
+const changesLeft = (changes: readonly ChangeSnapshot[], withdrawn: readonly Withdrawn[]): ChangeSnapshot[] =>
   changes.flatMap((change) => {
     if (change.kind === 'report') {
       const source = titleLeft({ ...change, title: change.text }, withdrawn)
@@ -47,13 +47,13 @@ const changesLeft = (changes: readonly FrozenChange[], withdrawn: readonly Withd
     return change.kind === 'sentence' && isGone ? [] : change
   })
 
-const updateLeft = (update: FrozenUpdate | null, withdrawn: readonly Withdrawn[]): FrozenUpdate | null =>
+const updateLeft = (update: UpdateSnapshot | null, withdrawn: readonly Withdrawn[]): UpdateSnapshot | null =>
   update && { ...update, changes: changesLeft(update.changes, withdrawn) }
 
 const storyLeft = (
-  { texts, updates, ...story }: FrozenStory,
+  { texts, updates, ...story }: StorySnapshot,
   withdrawn: readonly Withdrawn[],
-): FrozenStory => ({
+): StorySnapshot => ({
   ...story,
   texts: { en: textLeft(texts.en, withdrawn), fr: textLeft(texts.fr, withdrawn) },
   updates: { en: updateLeft(updates.en, withdrawn), fr: updateLeft(updates.fr, withdrawn) },

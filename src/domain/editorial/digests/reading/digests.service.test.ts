@@ -12,7 +12,11 @@ import { clearNews, type NewsRoom, newsRoom } from '#testing/content/news-week.t
 import { testApi, testContext } from '#testing/test-api.ts'
 import { testIngestion } from '#testing/test-ingestion.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildDueEditions, buildWeeklyNow, regenerateEdition } from './editions.service.ts'
+import {
+  buildDueEditions,
+  buildWeeklyNow,
+  regenerateEdition,
+} from '#domain/editorial/digests/building/editions.service.ts'
 
 const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
 const SIX = new Date('2026-03-10T05:00:00Z')

@@ -1,10 +1,10 @@
 import type { StoryFacts } from '#db/schema/digests.ts'
 import { expect, test } from 'vitest'
-import type { Dossier, DossierArticle } from './dossier.ts'
+import type { StoryCandidate, CandidateArticle } from './story-candidate.ts'
 import { changeInWords, whatChanged } from './what-changed.ts'
 
 let serial = 0
-const article = (title: string, outlet: string, fields: Partial<DossierArticle> = {}): DossierArticle => {
+const article = (title: string, outlet: string, fields: Partial<CandidateArticle> = {}): CandidateArticle => {
   serial += 1
   return {
     id: `article-${serial}`,
@@ -40,19 +40,19 @@ const article = (title: string, outlet: string, fields: Partial<DossierArticle> 
 }
 const old = article('Nimbus raises $40 million', 'Alpha')
 const before: StoryFacts = { article_ids: [old.id], source_ids: ['Alpha'], figures: ['big:40000000'] }
-const dossier = (...added: DossierArticle[]): Dossier => ({
+const candidate = (...added: CandidateArticle[]): StoryCandidate => ({
   key: 'story',
   matters: ['story'],
   impact: 5,
   articles: [old, ...added],
 })
-const wordsOf = (now: Dossier, locale: 'en' | 'fr', shown = 'Nimbus raises $40 million') => {
+const wordsOf = (now: StoryCandidate, locale: 'en' | 'fr', shown = 'Nimbus raises $40 million') => {
   const change = whatChanged(before, now)
   return change && changeInWords(change, locale, shown)
 }
 
 test('a story nobody wrote about since has not changed', () => {
-  expect(whatChanged(before, dossier())).toBeNull()
+  expect(whatChanged(before, candidate())).toBeNull()
 })
 
 test('another outlet, or two, with the same figure are no news', () => {
@@ -60,16 +60,16 @@ test('another outlet, or two, with the same figure are no news', () => {
     article('Nimbus raises $40m', 'Beta'),
     article('Startup Nimbus gets 40 million dollars', 'Gamma'),
   ]
-  expect(whatChanged(before, dossier(...repeats))).toBeNull()
+  expect(whatChanged(before, candidate(...repeats))).toBeNull()
 })
 
 test('a year, a version or a small count are no figures', () => {
-  expect(whatChanged(before, dossier(article('Nimbus 7 arrives in 2027 with 3 modes', 'Beta')))).toBeNull()
+  expect(whatChanged(before, candidate(article('Nimbus 7 arrives in 2027 with 3 modes', 'Beta')))).toBeNull()
 })
 
 test('a figure nobody had named is an update, told by the title that names it', () => {
   const report = article('Nimbus now wants $90 million', 'Alpha')
-  expect(wordsOf(dossier(report), 'en')).toEqual([
+  expect(wordsOf(candidate(report), 'en')).toEqual([
     {
       kind: 'report',
       text: 'Nimbus now wants $90 million',
@@ -87,7 +87,7 @@ test('the figure may stand in a sentence we cite; then the sentence is told too'
   const text = { lang: 'en', title: 'Trouble at Nimbus', description: null, origin: 'source' as const }
   const toldBy = (status: 'embedded' | 'verified') => {
     const texts = [{ ...text, cited: { ...cited, status, summary } }]
-    return wordsOf(dossier(article('', 'Beta', { texts })), 'en')
+    return wordsOf(candidate(article('', 'Beta', { texts })), 'en')
   }
   const told = toldBy('embedded')
   expect(told?.map(({ kind, text }) => [kind, text])).toEqual([
@@ -112,7 +112,7 @@ test('the same amount in the other language is the same figure', () => {
       },
     ],
   })
-  expect(whatChanged(before, dossier(french))).toBeNull()
+  expect(whatChanged(before, candidate(french))).toBeNull()
 })
 
 const many = ['Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta'].map((outlet) =>
@@ -120,31 +120,31 @@ const many = ['Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta'].map((outlet) =
 )
 
 test('three more outlets are an update of a story that one had told', () => {
-  expect(wordsOf(dossier(...many.slice(0, 3)), 'en')?.map(({ text }) => text)).toEqual([
+  expect(wordsOf(candidate(...many.slice(0, 3)), 'en')?.map(({ text }) => text)).toEqual([
     '3 more outlets report it: Beta, Gamma, and Delta',
   ])
-  expect(wordsOf(dossier(...many.slice(0, 3)), 'fr')?.map(({ text }) => text)).toEqual([
+  expect(wordsOf(candidate(...many.slice(0, 3)), 'fr')?.map(({ text }) => text)).toEqual([
     '3 nouveaux médias en parlent\u202F: Beta, Gamma et Delta',
   ])
 })
 
 test('three more of a story that five had told are not', () => {
   const known = { ...before, source_ids: ['Alpha', 'K', 'L', 'M', 'N'] }
-  expect(whatChanged(known, dossier(...many.slice(0, 3)))).toBeNull()
-  expect(whatChanged(known, dossier(...many.slice(0, 5)))).not.toBeNull()
+  expect(whatChanged(known, candidate(...many.slice(0, 3)))).toBeNull()
+  expect(whatChanged(known, candidate(...many.slice(0, 5)))).not.toBeNull()
 })
 
 test('of many outlets four are named', () => {
-  expect(wordsOf(dossier(...many), 'en')?.[0]?.text).toBe(
+  expect(wordsOf(candidate(...many), 'en')?.[0]?.text).toBe(
     '6 more outlets report it: Beta, Gamma, Delta, Epsilon, and 2 others',
   )
-  expect(wordsOf(dossier(...many.slice(0, 5)), 'fr')?.[0]?.text).toBe(
+  expect(wordsOf(candidate(...many.slice(0, 5)), 'fr')?.[0]?.text).toBe(
     '5 nouveaux médias en parlent\u202F: Beta, Gamma, Delta, Epsilon et un autre',
   )
 })
 
 test('a report that already stands as the title is not announced below it again', () => {
   const report = article('Nimbus now wants $90 million', 'Beta')
-  const told = wordsOf(dossier(report), 'en', 'Nimbus now wants $90 million')
+  const told = wordsOf(candidate(report), 'en', 'Nimbus now wants $90 million')
   expect(told?.map(({ kind }) => kind)).toEqual(['outlets'])
 })

@@ -3,7 +3,7 @@ import { LOCALES } from '#contract/locales.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstStories } from './first-stories.ts'
+import { firstStories } from '#domain/editorial/digests/reading/first-stories.ts'
 import { leadCategories, type Orderable, orderStories } from './order-stories.ts'
 
 const NOW = new Date('2026-03-10T05:00:00Z')

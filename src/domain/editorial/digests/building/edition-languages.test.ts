@@ -7,14 +7,14 @@ import { pinToDigest } from './digest-pins.service.ts'
 import { findEditionCard } from '#domain/operations/share-images/edition-card.ts'
 import { listSyndicatedEditions } from '#domain/operations/syndication/editions.repository.ts'
 import { shareWords } from '#server/site-words.ts'
-import { buildDigest, frozenItem } from '#testing/content/build-digest.ts'
+import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { describeEachEngine } from '#testing/database/database.ts'
 import { clearNews, type NewsRoom, newsRoom } from '#testing/content/news-week.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { findDigest, listDigestItems } from './digests.repository.ts'
-import { addDays, type Day, instantOf } from './edition-calendar.ts'
+import { findDigest, listDigestItems } from '#domain/editorial/digests/digests.repository.ts'
+import { addDays, type Day, instantOf } from '#domain/editorial/digests/edition-calendar.ts'
 import { buildDueEditions, buildWeeklyNow, regenerateEdition } from './editions.service.ts'
 
 const PARIS = 'Europe/Paris'
@@ -262,7 +262,7 @@ describeEachEngine('an edition in each language', (engine) => {
   })
 
   test('an edition of a release that made no difference of language reads as it did', async () => {
-    const items = [1, 2, 3].map((n) => frozenItem(n))
+    const items = [1, 2, 3].map((n) => snapshotItem(n))
     const { id } = await buildDigest(db, MONDAY, { items })
     const changes = {
       en: [{ kind: 'outlets', text: 'Two more' }],

@@ -6,7 +6,7 @@ import { amountsOf } from '#domain/content/stories/amounts.ts'
 import { byRepresentation, byWorth } from '#domain/content/stories/representative.ts'
 
 /** An article of a story, with all an edition may say of it. */
-export interface DossierArticle extends ArticleImageFields {
+export interface CandidateArticle extends ArticleImageFields {
   id: string
   story_key: string
   source_id: string
@@ -38,17 +38,17 @@ export interface DossierArticle extends ArticleImageFields {
 }
 
 /** Everything known of a story at the time; its articles in the order in which readers of any language are shown them. */
-export interface Dossier {
+export interface StoryCandidate {
   key: string
   /** What it may be about, first the storyline it is a turn of, or itself: of stories that share any, an edition tells one. */
   matters: readonly string[]
   impact: number
-  articles: [DossierArticle, ...DossierArticle[]]
+  articles: [CandidateArticle, ...CandidateArticle[]]
 }
 
-const lacksPlace = ({ is_dated, is_junk }: DossierArticle): number => Number(!is_dated || is_junk)
+const lacksPlace = ({ is_dated, is_junk }: CandidateArticle): number => Number(!is_dated || is_junk)
 
-type Order = (a: DossierArticle, b: DossierArticle) => number
+type Order = (a: CandidateArticle, b: CandidateArticle) => number
 
 /** What is listed before what is not, and what may stand in an edition before what may not; those alike by `order`. */
 const fitFirst =
@@ -59,22 +59,24 @@ const fitFirst =
 export const fitByWorth: Order = fitFirst(byWorth)
 
 /** The article that readers of a language are shown the story by, by the rule of every list. */
-export const shownIn = ({ articles }: Dossier, lng: Locale): DossierArticle => {
+export const shownIn = ({ articles }: StoryCandidate, lng: Locale): CandidateArticle => {
   const order = fitFirst(byRepresentation(lng))
   return articles.reduce((best, article) => (order(article, best) < 0 ? article : best))
 }
 
-export const textIn = (article: DossierArticle, lang: string): DossierArticle['texts'][number] | undefined =>
-  article.texts.find((text) => text.lang === lang)
+export const textIn = (
+  article: CandidateArticle,
+  lang: string,
+): CandidateArticle['texts'][number] | undefined => article.texts.find((text) => text.lang === lang)
 
 /** The article's text for a reader: theirs, else English, else the source's (R-8.12). */
-export const textFor = (article: DossierArticle, locale: Locale): DossierArticle['texts'][number] => {
+export const textFor = (article: CandidateArticle, locale: Locale): CandidateArticle['texts'][number] => {
   const text = textIn(article, locale) ?? textIn(article, 'en') ?? textIn(article, article.lang)
   if (!text) throw new Error(`Article ${article.id} has no text`)
   return text
 }
 
-export const sourceName = (article: DossierArticle, locale: Locale): string =>
+export const sourceName = (article: CandidateArticle, locale: Locale): string =>
   (locale === 'fr' ? article.source_name_fr : null) ?? article.source_name
 
 /** Money, shares and large numbers, spelled alike in both languages. Counts and versions say too little. */
@@ -83,7 +85,7 @@ export const figuresIn = (text: string, lang: string): string[] => amountsOf(tex
 /** Full texts by article, then by language. */
 export type Bodies = ReadonlyMap<string, Record<string, string>>
 
-const figuresOf = (article: DossierArticle, bodies: Record<string, string> = {}): string[] => [
+const figuresOf = (article: CandidateArticle, bodies: Record<string, string> = {}): string[] => [
   ...article.texts.flatMap(({ lang, title, description, cited }) => [
     ...figuresIn(`${title}\n${description ?? ''}`, lang),
     ...(cited?.summary ?? []).flatMap(({ text }) => figuresIn(text, lang)),
@@ -93,7 +95,7 @@ const figuresOf = (article: DossierArticle, bodies: Record<string, string> = {})
 
 /** What an edition knows of a story, whole texts included: a figure that stood in them is no news later. */
 export const factsOf = (
-  { articles }: { articles: readonly DossierArticle[] },
+  { articles }: { articles: readonly CandidateArticle[] },
   bodies: Bodies,
 ): StoryFacts => ({
   article_ids: articles.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { DigestItem } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { FrozenStory } from '#db/schema/digests.ts'
+import type { StorySnapshot } from '#db/schema/digests.ts'
 import { countWords } from '#domain/kernel/text/count-words.ts'
 
 /**
@@ -17,18 +17,18 @@ export const readingSeconds = (text: string, lang: string): number =>
   Math.ceil((countWords(text) * 60) / (WORDS_PER_MINUTE[lang] ?? WORDS_PER_MINUTE_ELSEWHERE))
 
 /** What a reader with this access is given to read of a story: its title, what changed, and our sentences or else the excerpt. */
-export const storySeconds = (story: FrozenStory, locale: Locale, access: DigestItem['access']): number => {
+export const storySeconds = (story: StorySnapshot, locale: Locale, access: DigestItem['access']): number => {
   const { title, lang, excerpt, cited } = story.texts[locale]
   const changes = (story.updates[locale]?.changes ?? []).filter(
     ({ kind }) => access === 'full' || kind !== 'sentence',
   )
-  const told =
+  const body =
     access === 'full' && cited
       ? cited.sentences.map(({ text }) => ({ text, lang: cited.lang }))
       : access === 'title' || excerpt === null
         ? []
         : [{ text: excerpt, lang }]
-  return [{ text: title, lang }, ...changes, ...told].reduce(
+  return [{ text: title, lang }, ...changes, ...body].reduce(
     (sum, part) => sum + readingSeconds(part.text, part.lang),
     0,
   )

@@ -3,8 +3,8 @@ import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { type TitledPin, titleOf } from '#domain/editorial/pins/pins.repository.ts'
 import { sql } from 'kysely'
-import { placeIn } from './digests.repository.ts'
-import type { Day } from './edition-calendar.ts'
+import { placeIn } from '#domain/editorial/digests/digests.repository.ts'
+import type { Day } from '#domain/editorial/digests/edition-calendar.ts'
 
 export interface DigestPinRow extends TitledPin {
   category: Category

@@ -6,13 +6,13 @@ import { getArticleId } from '#domain/content/articles/articles.service.ts'
 import { hoursFromNow, pinnedId, withIsoTimes, withPinsLocked } from '#domain/editorial/pins/pin-changes.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { TOLD_FOR_DAYS } from './build-edition.service.ts'
+import { COVERED_FOR_DAYS } from './build-edition.service.ts'
 import * as pins from './digest-pins.repository.ts'
-import { addDays, dayOf } from './edition-calendar.ts'
+import { addDays, dayOf } from '#domain/editorial/digests/edition-calendar.ts'
 
 export const listCurrentDigestPins = async (ctx: Context): Promise<DigestPin[]> => {
   const now = ctx.clock()
-  const since = addDays(dayOf(now, ctx.editionTz), -TOLD_FOR_DAYS)
+  const since = addDays(dayOf(now, ctx.editionTz), -COVERED_FOR_DAYS)
   return (await pins.listDigestPins(ctx.db, now, since)).map(withIsoTimes)
 }
 
