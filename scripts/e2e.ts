@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { keepTemporaryFilesInMemory } from '../src/testing/memory-folder.ts'
+import { keepTemporaryFilesInMemory } from '../src/testing/database/memory-folder.ts'
 import { requireProgram } from '../src/testing/test-requirements.ts'
 import { provideTestPrograms } from './provide-test-programs.ts'
 import { runTool } from './run-program.ts'

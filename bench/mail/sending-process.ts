@@ -12,8 +12,8 @@ import { createRefusals } from '#domain/readers/newsletters/sending/consecutive-
 import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
 import { sendDeliveries } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
 import { addDays } from '#domain/editorial/digests/edition-calendar.ts'
-import { buildDigest } from '#testing/build-digest.ts'
-import { subscriberRow } from '#testing/build-subscriber.ts'
+import { buildDigest } from '#testing/content/build-digest.ts'
+import { subscriberRow } from '#testing/accounts/build-subscriber.ts'
 import { testContext } from '#testing/test-api.ts'
 import { createTransport } from 'nodemailer'
 

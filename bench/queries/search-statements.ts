@@ -3,7 +3,7 @@ import { LOCALES } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { listSearchPage } from '#domain/content/articles/search-page.ts'
 import { parseQuery } from '#domain/content/search/parse-query.ts'
-import { understand } from '#domain/content/search/understand.ts'
+import { expandQuery } from '#domain/content/search/query-expansion.ts'
 import { begun, makeSearches, type Search, slipped } from '../corpus/search-words.ts'
 import type { Statement } from './statement.ts'
 
@@ -35,7 +35,7 @@ export const makeSearchStatements = (db: Database, now: Date): Statement[] => {
         name: `words understood and completed, ${language}`,
         ask: () => {
           const { words, lng } = nextCompleted()
-          return understand(db, parseQuery(words), lng)
+          return expandQuery(db, parseQuery(words), lng)
         },
       },
     ]

@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { buildAccount } from '#testing/build-account.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
 import { loadCorpus } from '../corpus/load-corpus.ts'
 
 /** Enough for several pages of every category. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
 import { bookmarksTexts } from '../../src/web/i18n/areas/bookmarks.ts'
 import { saveTexts } from '../../src/web/i18n/areas/save.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'

@@ -6,7 +6,7 @@ import {
   MARQUEE_SKELETONS,
 } from '../../src/contract/limits.ts'
 import { landingTexts } from '../../src/web/i18n/areas/landing.ts'
-import { STORAGE_KEYS } from '../../src/web/lib/storage-keys.ts'
+import { STORAGE_KEYS } from '../../src/web/lib/storage/storage-keys.ts'
 import { webOnly } from '../fixtures/app.ts'
 import { expect, open, test } from '../fixtures/journey.ts'
 

@@ -1,5 +1,5 @@
-import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
-import { FRENCH_ONLY } from '../../src/testing/editorial-editions.ts'
+import { PREMIUM_COOKIE } from '../../src/testing/content/editorial-site.ts'
+import { FRENCH_ONLY } from '../../src/testing/content/editorial-editions.ts'
 import { digestTexts } from '../../src/web/i18n/areas/digest.ts'
 import { listenTexts } from '../../src/web/i18n/areas/listen.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'

@@ -1,4 +1,4 @@
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
 import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { summaryGateTexts } from '../../src/web/i18n/areas/summary-gate.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
+import { PREMIUM_COOKIE } from '../../src/testing/content/editorial-site.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
 import { offlineTexts } from '../../src/web/i18n/areas/offline.ts'
 import { cardsOf, expect, open, pathIn, test } from '../fixtures/journey.ts'
 import type { Complaints } from '../fixtures/watch-page.ts'

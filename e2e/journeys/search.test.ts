@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/contract/locales.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_MODAL_RESULTS, SEARCH_MODAL_TRENDING } from '../../src/contract/limits.ts'
 import { searchTexts } from '../../src/web/i18n/areas/search.ts'
-import { LATER_KEYS } from '../../src/web/lib/later-keys.ts'
+import { ACTIVITY_KEYS } from '../../src/web/lib/storage/activity-keys.ts'
 import { webOnly } from '../fixtures/app.ts'
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 
 /** A word of the sample edition: as readers type it, with a slip, and as its titles have it. */
-const WORDS: Record<Locale, { typed: string; slip: string; meant: string; inTitles: RegExp }> = {
-  en: { typed: 'model', slip: 'moddels', meant: 'models', inTitles: /^models?$/i },
-  fr: { typed: 'modele', slip: 'moddeles', meant: 'modèles', inTitles: /^modèles?$/i },
+const WORDS: Record<Locale, { typed: string; typo: string; meant: string; inTitles: RegExp }> = {
+  en: { typed: 'model', typo: 'moddels', meant: 'models', inTitles: /^models?$/i },
+  fr: { typed: 'modele', typo: 'moddeles', meant: 'modèles', inTitles: /^modèles?$/i },
 }
 
 const boxOf = (page: Page) => page.getByRole('combobox')
@@ -108,7 +108,7 @@ test('a letter in a field is a letter @desktop', async ({ page, at }) => {
 
 test('Enter shows all results; a slip is forgiven, and said @desktop', async ({ page, at, language }) => {
   const t = searchTexts[language]
-  const { slip, meant, inTitles } = WORDS[language]
+  const { typo: slip, meant, inTitles } = WORDS[language]
   await open(page, at('/feed/business'))
   await page.keyboard.press('/')
   await boxOf(page).fill(slip)
@@ -126,7 +126,7 @@ test('recent searches are the last five, and can be removed @phone', async ({ pa
   await open(page, at('/feed/search/result'))
   await page.evaluate(
     (key) => localStorage.setItem(key, JSON.stringify(['six', 'five', 'four', 'three', 'one'])),
-    LATER_KEYS.recentSearches,
+    ACTIVITY_KEYS.recentSearches,
   )
   await page.getByRole('searchbox').fill('ONE')
   await page.keyboard.press('Enter')

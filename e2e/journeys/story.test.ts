@@ -1,6 +1,10 @@
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
-import { FORMER_STORY, STORY_REPORTS, STORY_WITH_TEXT } from '../../src/testing/editorial-story-with-text.ts'
-import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
+import {
+  FORMER_STORY,
+  STORY_REPORTS,
+  STORY_WITH_TEXT,
+} from '../../src/testing/content/editorial-story-with-text.ts'
+import { PREMIUM_COOKIE } from '../../src/testing/content/editorial-site.ts'
 import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { storyTexts } from '../../src/web/i18n/areas/story.ts'
 import { summaryGateTexts } from '../../src/web/i18n/areas/summary-gate.ts'

@@ -1,5 +1,5 @@
-import { EDITORIAL, FOLLOWERS } from '../../src/testing/editorial-stories.ts'
-import { TURNS } from '../../src/testing/editorial-storyline.ts'
+import { EDITORIAL, FOLLOWERS } from '../../src/testing/content/editorial-stories.ts'
+import { TURNS } from '../../src/testing/content/editorial-storyline.ts'
 import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, open, test } from '../fixtures/journey.ts'

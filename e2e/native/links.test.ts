@@ -1,5 +1,5 @@
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
-import { journeyToken } from '../../src/testing/journey-readers.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
+import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
 import { loadErrorTexts } from '../../src/web/i18n/error-texts.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
 import { API } from './phone/serve-app.ts'
@@ -52,7 +52,7 @@ for (const phone of PHONES)
       await ask(11)
       await open(`token=${token}`)
       await open('error=nobody+asked')
-      expect([device.safe.size, alerts]).toEqual([0, []])
+      expect([device.secureStorage.size, alerts]).toEqual([0, []])
 
       await ask(9)
       await open('error=%3Cb%3Eaccess+denied%3C%2Fb%3E')
@@ -63,7 +63,7 @@ for (const phone of PHONES)
 
       await ask(1)
       await open(`token=${token}`)
-      await expect.poll(() => device.safe.get('auth_token')).toBe(JSON.stringify(token))
+      await expect.poll(() => device.secureStorage.get('auth_token')).toBe(JSON.stringify(token))
       // The app begins anew as its reader.
       await expect(page.locator('.tabs a[href="/profile"]')).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('hadSignedIn'))).toBe('true')
@@ -80,11 +80,11 @@ for (const phone of PHONES)
       signInWith(token)
       device.preferences.clear()
       await start()
-      expect([device.safe.size, device.preferences.size]).toEqual([0, 1])
+      expect([device.secureStorage.size, device.preferences.size]).toEqual([0, 1])
       signInWith('a-token-of-a-session-that-is-over')
       await page.evaluate(() => localStorage.setItem('guest_mode', 'true'))
       await restart()
-      await expect.poll(() => device.safe.size).toBe(0)
+      await expect.poll(() => device.secureStorage.size).toBe(0)
       expect(await page.evaluate(() => localStorage.getItem('guest_mode'))).toBeNull()
     })
   })

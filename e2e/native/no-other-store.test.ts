@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../../src/contract/locales.ts'
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
-import { journeyToken } from '../../src/testing/journey-readers.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
+import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
 import { expect, test } from './phone/phone.ts'
 
 /** Apple's guideline 3.1.1: no word of another way to pay, and none of the web's prices. */

@@ -1,6 +1,6 @@
 import { BASELINE } from '../../scripts/web/native-baseline.ts'
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
-import { journeyToken } from '../../src/testing/journey-readers.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
+import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
 import { articleToolsTexts } from '../../src/web/i18n/areas/article-tools.ts'
 import { nativeTexts } from '../../src/web/i18n/areas/native.ts'
 import { cardsOf } from '../fixtures/journey.ts'

@@ -123,7 +123,7 @@ for (const phone of PHONES)
       device.social.answer = { claims: { ...claims, nonce: 'of-another-device' }, profile }
       await google.click()
       await expect(problem).toHaveText(errors.google_sign_in_failed)
-      expect(device.safe.size).toBe(0)
+      expect(device.secureStorage.size).toBe(0)
 
       device.social.answer = { claims, profile }
       const verifying = page.waitForRequest((request) => request.url().includes('/auth/verify-oauth'))

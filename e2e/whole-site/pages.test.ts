@@ -141,7 +141,7 @@ test.describe('a reader whose browser speaks French', () => {
   test.describe('on a first visit', () => {
     test.use({ isInvited: true })
 
-    test('is offered French and nothing else: one interruption is all a session gets', async ({ page }) => {
+    test('is offered French and nothing else: a session shows one prompt only', async ({ page }) => {
       await page.clock.install()
       await open(page, '/feed/research')
       await expect(page.getByRole('region', { name: 'Langue' })).toBeVisible()

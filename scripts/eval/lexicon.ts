@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales.ts'
 import { shippedLexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
 import { readText, type Word } from '#domain/content/enrichment/grounding/meaning/read-text.ts'
 import { detectLanguage } from '#domain/kernel/text/language.ts'
-import { readLabelledPages } from '#testing/labelled-pages.ts'
+import { readLabelledPages } from '#testing/content/labelled-pages.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 import { share } from './subtle-cases.ts'
 

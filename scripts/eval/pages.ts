@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPage } from '#adapters/pages/read-page.ts'
-import { readLabelledPages, scorePages } from '#testing/labelled-pages.ts'
+import { readLabelledPages, scorePages } from '#testing/content/labelled-pages.ts'
 import type { EvalSection } from './section.ts'
 
 /** The article found in whole pages: F1 of runs of four words, and passages that must be there. */

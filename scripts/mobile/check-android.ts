@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { APP_ORIGINS } from '#server/http/app-origins.ts'
+import { APP_ORIGINS } from '#server/http/cors.ts'
 import { BASELINE } from '../web/native-baseline.ts'
 import { ANDROID, type Findings, type ProjectFiles, readConfig, readPackage } from './project-files.ts'
 
@@ -37,7 +37,7 @@ const attribute = ({ attributes }: Element, name: string): string | undefined =>
 
 const MANIFEST = `${ANDROID}/AndroidManifest.xml`
 const SCHEME = 'apercu'
-/** What `web/lib/app-link.ts` opens, and the site's files name. */
+/** What `web/lib/addresses/app-link.ts` opens, and the site's files name. */
 const PREFIXES = [
   '/article/',
   '/story/',

@@ -13,7 +13,7 @@ import { checkPrivacy } from './check-privacy.ts'
 import { checkStore } from './check-store.ts'
 import { type Dict, isEqual, list, readPlist, text } from './read-plist.ts'
 
-/** The app's own scheme, as `web/lib/app-link.ts` reads it. */
+/** The app's own scheme, as `web/lib/addresses/app-link.ts` reads it. */
 const SCHEME = 'apercu'
 
 const checkInfo = (files: ProjectFiles, { expect }: Findings): void => {

@@ -10,7 +10,7 @@ const APP = [
   'src/web/client.tsx',
   'src/web/i18n/en.ts',
   'src/web/i18n/fr.ts',
-  'src/web/shell/category-sheet.tsx',
+  'src/web/shell/bars/category-sheet.tsx',
 ]
 /** What is read without a connection: lists, articles and editions. */
 const ROUTES = [
@@ -47,12 +47,12 @@ const shellOf = (manifest: Manifest): string[] => {
   return [...new Set([...parts, ...fonts])].toSorted().map((file) => `/${file}`)
 }
 
-/** Builds the service worker, and the one that takes its leave, beside the web app in `clientDir`. */
+/** Builds the service worker, and the one that unregisters it, beside the web app in `clientDir`. */
 export const buildServiceWorker = async (clientDir: string): Promise<void> => {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   for (const [name, source] of [
     ['service-worker', 'worker'],
-    ['service-worker-off', 'farewell'],
+    ['service-worker-off', 'unregister'],
   ] as const)
     await build({
       configFile: false,

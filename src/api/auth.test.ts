@@ -19,8 +19,8 @@ import {
   PASSWORD,
   sessionCookieOf,
   signUpBody,
-} from '#testing/account-api.ts'
-import { testDatabase } from '#testing/database.ts'
+} from '#testing/accounts/account-api.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

@@ -294,9 +294,9 @@ export type ArticleDetail = z.output<typeof articleDetailSchema>
 export const ARTICLE_SORTS = ['publish_time', 'reader', 'quality', 'relevance'] as const
 export type ArticleSort = (typeof ARTICLE_SORTS)[number]
 
-/** How the words of a search were understood. */
-const searchReadingSchema = z.object({
-  /** The query with its slips put right, which is what was searched; null when there were none. */
+/** How a search query was interpreted. */
+const searchInterpretationSchema = z.object({
+  /** The query with its typos corrected, which is the one that was searched; null when there were none. */
   corrected: z.string().nullable(),
   /** What may have been meant, where nothing was found; not searched. */
   suggestion: z.string().nullable(),
@@ -304,8 +304,8 @@ const searchReadingSchema = z.object({
   marks: z.record(z.uuid(), z.array(z.tuple([z.number().int(), z.number().int()]))),
 })
 /** Pieces of a text to point out, in order. */
-export type Marks = SearchReading['marks'][string]
-export type SearchReading = z.output<typeof searchReadingSchema>
+export type Marks = SearchInterpretation['marks'][string]
+export type SearchInterpretation = z.output<typeof searchInterpretationSchema>
 
 const articleList = z.object({
   data: z.object({
@@ -316,7 +316,7 @@ const articleList = z.object({
     /** When the list was read: to be given with the pages that follow. */
     as_of: isoTime,
     /** With `search` only. */
-    search: searchReadingSchema.optional(),
+    search: searchInterpretationSchema.optional(),
   }),
 })
 export type ArticleList = z.output<typeof articleList>
@@ -339,7 +339,7 @@ export const listArticles = endpoint({
       .describe(
         'Full-text query over titles, excerpts and topics in both languages. Every word must match, the last one as a prefix, each with at most one typo. `"in quotes"` matches a phrase, `-word` excludes a word',
       )
-      .meta({ examples: ['open weights', '\"small models\" -benchmark'] }),
+      .meta({ examples: ['open weights', '"small models" -benchmark'] }),
     category: z
       .string()
       .max(60)

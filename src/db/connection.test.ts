@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import type { Database } from './connection.ts'
 
 describeEachEngine('the database', ({ engine, open, reopen }) => {

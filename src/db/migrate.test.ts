@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import type { Database } from './connection.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 

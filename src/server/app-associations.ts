@@ -9,7 +9,7 @@ export interface AppAssociations {
   android?: { package: string; certificates: readonly string[] } | undefined
 }
 
-/** What the apps open, the same as in `web/lib/app-link.ts` and in Android's manifest. */
+/** What the apps open, the same as in `web/lib/addresses/app-link.ts` and in Android's manifest. */
 const PAGES = LOCALES.flatMap((locale) =>
   ['/article/*', '/story/*', '/digest', '/digest/*', '/feed', '/feed/*'].map((path) =>
     localePath(locale, path),

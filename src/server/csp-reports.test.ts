@@ -1,7 +1,7 @@
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
 import { readFailure } from '#api/failure.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
-import { testDatabase } from '#testing/database.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { silentLog, testContext } from '#testing/test-api.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

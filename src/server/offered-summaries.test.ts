@@ -12,23 +12,23 @@ import type { Database } from '#db/connection.ts'
 import { spendView } from '#domain/content/articles/summary-days.repository.ts'
 import { renderVariant } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
-import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
+import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { findDocument } from '#syndication/documents.ts'
-import { accountApi, type Answer } from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { testDatabase } from '#testing/database.ts'
+import { accountApi, type Answer } from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import {
   buildOfferedArticles,
   OFFERED_KINDS,
   OFFERED_WORDS,
   type OfferedArticles,
-} from '#testing/offered-articles.ts'
+} from '#testing/content/offered-articles.ts'
 import { testContext } from '#testing/test-api.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
 import { articleTexts } from '#web/i18n/areas/article.ts'
-import { newsArticle } from '#web/lib/structured-data.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
+import { newsArticle } from '#web/lib/head/structured-data.ts'
+import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteWords } from './site-words.ts'
 

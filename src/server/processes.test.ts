@@ -9,13 +9,13 @@ import { createQueue } from '#adapters/queue/queue.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import { openDatabase, type Database } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { describeWithPostgres } from '#testing/database.ts'
-import { noteRun } from '#testing/job-program.ts'
-import { isLongRun } from '#testing/long-run.ts'
-import { startPostgres, type TestPostgres } from '#testing/postgres.ts'
-import { mustSkipRedis, startRedis, type TestRedis } from '#testing/redis.ts'
-import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeWithPostgres } from '#testing/database/database.ts'
+import { noteRun } from '#testing/processes/job-program.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
+import { startPostgres, type TestPostgres } from '#testing/database/postgres.ts'
+import { mustSkipRedis, startRedis, type TestRedis } from '#testing/database/redis.ts'
+import { type SiteProcess, startSiteProcess } from '#testing/processes/site-process.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /** Two of each, which die and come back, when there is time; otherwise two that answer. */
@@ -145,7 +145,7 @@ describe.skipIf(mustSkipRedis('several processes'))('several processes on one da
       await sender.executeSql('create table runs (n int not null, pid int not null)')
       const queue = createQueue({ db: sender, jobs: [noteRun], log: console.error, runsJobs: false })
       await queue.start()
-      const program = fileURLToPath(new URL('../testing/job-program.ts', import.meta.url))
+      const program = fileURLToPath(new URL('../testing/processes/job-program.ts', import.meta.url))
       const takers = [1, 2].map(() =>
         spawn(process.execPath, [program, jobsUrl], { stdio: ['pipe', 'pipe', 'inherit'] }),
       )

@@ -1,5 +1,5 @@
 import { seedDemoAccounts } from '#domain/readers/accounts/demo-accounts.ts'
-import { testDatabase } from '#testing/database.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import {
   CALLS_AN_HOUR,
   CLOSED,
@@ -9,7 +9,7 @@ import {
   passes,
   sendTo,
   surfacesAt,
-} from '#testing/exposed-app.ts'
+} from '#testing/processes/exposed-app.ts'
 import { PROXY_KINDS, type ProxyName, startProxy } from '#testing/reverse-proxies.ts'
 import { testContext } from '#testing/test-api.ts'
 import { mustSkipWithout } from '#testing/test-requirements.ts'

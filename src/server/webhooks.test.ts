@@ -4,7 +4,7 @@ import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
 import { billingHarness } from '#testing/billing-harness.ts'
-import { testDatabase } from '#testing/database.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 

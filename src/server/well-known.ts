@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, LOCALES } from '#contract/locales.ts'
 import { localePath } from '#contract/locale-path.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { Hono } from 'hono'
 import { parseCookies } from './http/visitor.ts'
 import { securityPolicy } from './security-policy.ts'

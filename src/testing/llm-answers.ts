@@ -1,4 +1,4 @@
-import { TRANSLATIONS } from './translations.ts'
+import { TRANSLATIONS } from '#testing/content/translations.ts'
 
 /**
  * What a scripted model says about the story it is asked about. It knows the article only from the

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accepts, freePort } from './redis.ts'
+import { accepts, freePort } from '#testing/database/redis.ts'
 import { requireProgram } from './test-requirements.ts'
 
 /** A port that a proxy listens on, and the one of the app behind it. */

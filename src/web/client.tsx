@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { reloadOnce } from '#web/lib/stale-chunk.ts'
+import { reloadOnce } from '#web/lib/page/stale-chunk.ts'
 import { loadDeviceToken } from '#web/platform/device-token.ts'
 import { loadSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
@@ -41,7 +41,9 @@ const start = async () => {
   })
   if (import.meta.env.PROD)
     whenIdle(() =>
-      import('#web/lib/offline-reading.ts').then(({ startOfflineReading }) => startOfflineReading(router)),
+      import('#web/lib/reading/offline-reading.ts').then(({ startOfflineReading }) =>
+        startOfflineReading(router),
+      ),
     )
 }
 

@@ -6,12 +6,12 @@ import {
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
-import { APPLY_READING_SCRIPT } from '#web/lib/apply-reading.ts'
-import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/hide-link-token.ts'
-import { paintFirst } from '#web/lib/paint-first.ts'
-import type { Environment } from '#web/lib/environment.ts'
-import { siteNotices } from '#web/lib/site-notices.ts'
-import type { RequestContext } from '#web/lib/request-context.ts'
+import { APPLY_READING_SCRIPT } from '#web/lib/reading/apply-reading.ts'
+import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
+import { paintFirst } from '#web/lib/page/paint-first.ts'
+import type { Environment } from '#web/lib/api/environment.ts'
+import { siteNotices } from '#web/lib/page/site-notices.ts'
+import type { RequestContext } from '#web/lib/api/request-context.ts'
 
 declare module '@tanstack/react-start' {
   interface Register {

@@ -76,7 +76,7 @@ interface StoreTransaction {
  */
 export const createDevice = () => ({
   /** Keychain or Keystore, by the name a value is kept under. */
-  safe: new Map<string, string>(),
+  secureStorage: new Map<string, string>(),
   /** Whatever was ever in it. */
   tokens: new Set<string>(),
   preferences: new Map<string, string>(),
@@ -118,20 +118,20 @@ export const createDevice = () => ({
 export type Device = ReturnType<typeof createDevice>
 
 /** @param data as the plugin writes it: JSON. */
-const keepInSafe = ({ safe, tokens }: Device, key: string, data: string): void => {
-  safe.set(key, data)
+const storeSecurely = ({ secureStorage, tokens }: Device, key: string, data: string): void => {
+  secureStorage.set(key, data)
   tokens.add(JSON.parse(data) as string)
 }
 
 /** A session the site knows, in an app that was started before. */
 export const holdSession = (device: Device, token: string): void => {
   device.preferences.set('installed', '1')
-  keepInSafe(device, 'auth_token', JSON.stringify(token))
+  storeSecurely(device, 'auth_token', JSON.stringify(token))
 }
 
 /** The session the phone holds now. */
-export const heldSession = ({ safe }: Device): string | undefined => {
-  const data = safe.get('auth_token')
+export const heldSession = ({ secureStorage }: Device): string | undefined => {
+  const data = secureStorage.get('auth_token')
   return data === undefined ? undefined : (JSON.parse(data) as string)
 }
 
@@ -146,13 +146,13 @@ const orThrow = <T extends object>(answer: { failure: string } | T): T => {
 
 const DOUBLES: Doubles = {
   'SecureStorage.setSynchronizeKeychain': nothing,
-  'SecureStorage.internalGetItem': ({ safe }, { prefixedKey }) => ({
-    data: safe.get(text(prefixedKey)) ?? null,
+  'SecureStorage.internalGetItem': ({ secureStorage }, { prefixedKey }) => ({
+    data: secureStorage.get(text(prefixedKey)) ?? null,
   }),
   'SecureStorage.internalSetItem': (device, { prefixedKey, data }) =>
-    keepInSafe(device, text(prefixedKey), text(data)),
-  'SecureStorage.internalRemoveItem': ({ safe }, { prefixedKey }) => ({
-    success: safe.delete(text(prefixedKey)),
+    storeSecurely(device, text(prefixedKey), text(data)),
+  'SecureStorage.internalRemoveItem': ({ secureStorage }, { prefixedKey }) => ({
+    success: secureStorage.delete(text(prefixedKey)),
   }),
   'Preferences.get': ({ preferences }, { key }) => ({ value: preferences.get(text(key)) ?? null }),
   'Preferences.set': ({ preferences }, { key, value }) => void preferences.set(text(key), text(value)),

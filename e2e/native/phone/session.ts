@@ -3,10 +3,10 @@ import type { Device } from './doubles.ts'
 
 /** The session the phone keeps: in its safe, and nowhere a page's script could find it. */
 export const tokenOf = async (page: Page, device: Device): Promise<string> => {
-  await expect.poll(() => device.safe.get('auth_token')).toBeTruthy()
+  await expect.poll(() => device.secureStorage.get('auth_token')).toBeTruthy()
   // The app begins anew as its reader.
   await expect(page.locator('.tabs a[href="/profile"]')).toBeVisible()
-  const token = JSON.parse(device.safe.get('auth_token') ?? '') as string
+  const token = JSON.parse(device.secureStorage.get('auth_token') ?? '') as string
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map(Object.entries)))
   expect(stored).not.toContain(token)
   return token

@@ -11,7 +11,7 @@ import type { Viewer } from '#domain/kernel/context.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { syncAllSources } from '#domain/content/ingestion/edition-sources.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
-import { makeDataDir } from '#testing/data-dir.ts'
+import { makeDataDir } from '#testing/database/data-dir.ts'
 import { testIngestion } from '#testing/test-ingestion.ts'
 import type { Figure } from '../section.ts'
 

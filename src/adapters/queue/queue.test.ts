@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/connection.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { defineJob } from './job.ts'
 import { createQueue, type Queue } from './queue.ts'
 

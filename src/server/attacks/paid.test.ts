@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { openPageSite, type PageSite } from '#testing/page-site.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { openPageSite, type PageSite } from '#testing/content/page-site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // The attack of paid: every surface there is, searched for sentences that only readers with Premium may read.

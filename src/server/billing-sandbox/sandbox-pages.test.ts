@@ -1,4 +1,4 @@
-import { testDatabase } from '#testing/database.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { type TestGateway, testGateway } from '#testing/test-billing.ts'
 import { Hono } from 'hono'
 import type Stripe from 'stripe'

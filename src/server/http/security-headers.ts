@@ -57,7 +57,7 @@ export const pagePolicy = ({ scripts, styles }: PolicySources, publicUrl: string
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // One policy, which makes one constant: the service worker's address (web/lib/offline-reading.ts).
+    // One policy, which makes one constant: the service worker's address (web/lib/reading/offline-reading.ts).
     'trusted-types service-worker',
     // For browsers without the Reporting API; those that have it prefer `report-to`, which they heed on https alone.
     `report-uri ${CSP_REPORTS_PATH}`,

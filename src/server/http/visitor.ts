@@ -1,6 +1,6 @@
-import { readCredential } from '#api/caller.ts'
+import { readSessionToken } from '#api/credentials.ts'
 import { type ListLanguages, parseListLanguages } from '#contract/list-languages.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 /** Cookies that say what a reader prefers, never who it is. With any other, a page is nobody else's. */
 const IMPERSONAL: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ export const DEV_COOKIE_PREFIX = 'dev_'
 const isImpersonal = (name: string): boolean =>
   IMPERSONAL.has(name) || name.replace(/^__Host-/, '').startsWith(DEV_COOKIE_PREFIX)
 
-/** On https a preference has this before its name (`web/lib/storage.ts`). */
+/** On https a preference has this before its name (`web/lib/storage/storage.ts`). */
 const HOST_PREFIX = '__Host-'
 
 /** Cookies by name, values as sent. Preferences are under their plain name, whichever they came by. */
@@ -47,4 +47,4 @@ export const isAnonymous = (cookies: ReadonlyMap<string, string>, authorization:
 
 /** Whether a request claims to be somebody's. Whose it is, and whether it still holds, the API knows. */
 export const hasSession = (headers: Headers, publicUrl: string): boolean =>
-  readCredential(headers, publicUrl.startsWith('https:')) !== undefined
+  readSessionToken(headers, publicUrl.startsWith('https:')) !== undefined

@@ -1,10 +1,15 @@
 import { type ListLanguages, parseListLanguages } from '#contract/list-languages.ts'
 import { isLocale, type Locale } from '#contract/locales.ts'
 import { isCategory } from '#contract/taxonomy.ts'
-import { contactSearchString, parseContactSearch } from '#web/lib/contact-search.ts'
-import { digestSearchString, parseDigestSearch } from '#web/lib/digest-search.ts'
-import { feedSearchString, parseFeedSearch, parseListChoice, parsePage } from '#web/lib/feed-search.ts'
-import { parsePricingSearch, pricingSearchString } from '#web/lib/pricing-search.ts'
+import { contactSearchString, parseContactSearch } from '#web/lib/addresses/contact-search.ts'
+import { digestSearchString, parseDigestSearch } from '#web/lib/addresses/digest-search.ts'
+import {
+  feedSearchString,
+  parseFeedSearch,
+  parseListChoice,
+  parsePage,
+} from '#web/lib/addresses/feed-search.ts'
+import { parsePricingSearch, pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 
 /** The latest edition of a day or week, and every one for good. */

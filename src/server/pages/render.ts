@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { RequestContext } from '#web/lib/request-context.ts'
+import type { RequestContext } from '#web/lib/api/request-context.ts'
 import { nonceToHashes } from './nonce-to-hashes.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { pickEncoding, type StoredAnswer } from '../http/stored-answer.ts'

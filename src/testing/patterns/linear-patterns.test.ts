@@ -16,7 +16,7 @@ const OWN_TEXTS: Record<string, { sources: string[]; reason: string }> = {
     sources: ['<(script|style)\\b([^>]*)>([\\s\\S]*?)<\\/\\1>'],
     reason: 'the markup our renderer wrote, in which a foreign < is &lt;',
   },
-  'src/web/lib/paint-first.ts': {
+  'src/web/lib/page/paint-first.ts': {
     sources: [
       '<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>',
       '^<script type="module"[^>]*? src="([^"]+)"[^>]*><\\/script>',

@@ -1,4 +1,4 @@
-import { isLongRun } from '#testing/long-run.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
 import type { AST } from '@eslint-community/regexpp'
 import {
   compile,

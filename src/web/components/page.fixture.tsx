@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ArticleDetail } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
+import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
 import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
 
 /** The HTML a reader without script gets, at an address of the site. */

@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { saveTexts } from '#web/i18n/areas/save.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { keepSaved } from '#web/lib/keep-saved.ts'
-import { openAuthGate } from '#web/lib/open-auth-gate.ts'
-import { loadSaved, setSaved } from '#web/lib/saved-articles.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
+import { openAuthGate } from '#web/lib/session/open-auth-gate.ts'
+import { loadSaved, setSaved } from '#web/lib/reading/saved-articles.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useIsSaved } from './use-is-saved.ts'
@@ -44,7 +44,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
     if (role === 'free' && !confirm(texts.forGood)) return
     try {
       await setSaved(api, articleId, !isSaved)
-      if (!isSaved) keepSaved(locale, [articleId])
+      if (!isSaved) cacheSavedArticles(locale, [articleId])
     } catch (error) {
       const message = error instanceof ApiError ? MESSAGES[error.code] : undefined
       showToast(texts[message ?? 'failed'], 'error')

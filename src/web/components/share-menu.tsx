@@ -2,7 +2,7 @@ import { useId, useRef, useSyncExternalStore } from 'react'
 import { localePath } from '#contract/locale-path.ts'
 import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { loadHandset } from '#web/platform/load-handset.ts'
+import { loadDevice } from '#web/platform/load-device.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { ShareIcon } from '#web/ui/tool-icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -39,7 +39,7 @@ export const ShareMenu = ({ title }: { title: string }) => {
   }
   const share = async () => {
     close()
-    if (import.meta.env.TARGET === 'native') return (await loadHandset()).share({ title, url: address() })
+    if (import.meta.env.TARGET === 'native') return (await loadDevice()).share({ title, url: address() })
     // A reader who changes their mind rejects the promise too: nothing went wrong.
     return navigator.share({ title, url: address() }).catch(() => undefined)
   }

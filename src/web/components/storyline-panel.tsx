@@ -2,7 +2,7 @@ import type { Storyline } from '#contract/articles.ts'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { ArticleTitle } from './article-title.tsx'
+import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
 import { Time } from './time.tsx'
 
 export type Turn = Storyline['stories'][number]

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { countSaved, isArticleSaved, subscribeToSaved } from '#web/lib/saved-articles.ts'
+import { countSaved, isArticleSaved, subscribeToSaved } from '#web/lib/reading/saved-articles.ts'
 
 /** Whether the reader has saved an article, as it changes; undefined until that is known, on the server always. */
 export const useIsSaved = (articleId: string): boolean | undefined =>

@@ -4,7 +4,7 @@
 const KEPT = /^\/api\/(?:articles(?!\/search)|digest|sources|meta|bookmarks|auth\/me)(?:[/?]|$)/
 
 /** Of one reader: they go when the session does. */
-const OWN = 'own '
+const PRIVATE = 'own '
 const SHARED = 'all '
 
 /** Tells one session's answers from another's, and nothing of its token: 32 of its 256 bits (FNV-1a). */
@@ -24,10 +24,10 @@ export const archiveKey = (request: Pick<Request, 'method' | 'url' | 'headers'>)
   const address = pathname + search
   if (request.method !== 'GET' || !KEPT.test(address)) return undefined
   const authorization = request.headers.get('authorization')
-  return (authorization === null ? SHARED : `${OWN}${markOf(authorization)} `) + address
+  return (authorization === null ? SHARED : `${PRIVATE}${markOf(authorization)} `) + address
 }
 
-export interface KeptAnswer {
+export interface ArchivedAnswer {
   key: string
   /** Milliseconds since 1970. */
   keptAt: number
@@ -35,19 +35,19 @@ export interface KeptAnswer {
 }
 
 export interface Archive {
-  put: (answer: KeptAnswer) => Promise<void>
-  get: (key: string) => Promise<KeptAnswer | undefined>
+  put: (answer: ArchivedAnswer) => Promise<void>
+  get: (key: string) => Promise<ArchivedAnswer | undefined>
   /** Drops a reader's own answers. */
-  forgetOwn: () => Promise<void>
+  deletePrivate: () => Promise<void>
 }
 
-export const isOwn = (key: string): boolean => key.startsWith(OWN)
+export const isPrivate = (key: string): boolean => key.startsWith(PRIVATE)
 
 /**
  * `fetch`, and without a connection what it last answered. An answer of the server, whatever it says, is never replaced by
  * an old one.
  */
-export const archivedFetch = async (
+export const fetchWithArchive = async (
   request: Request,
   archive: Archive,
   fetchOnline: (request: Request) => Promise<Response>,

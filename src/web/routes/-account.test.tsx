@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
-import { ANONYMOUS } from '#web/lib/viewer.ts'
+import { ANONYMOUS } from '#web/lib/session/viewer.ts'
 import { AccountScreen } from './-account.tsx'
 
 test('while nobody can say who reads, an account page offers to load again and nothing else (R-2.28)', async () => {

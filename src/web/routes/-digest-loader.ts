@@ -1,7 +1,7 @@
 import type { Digest, DigestCalendar } from '#contract/digest.ts'
-import type { Api } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import type { DigestSearch } from '#web/lib/digest-search.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 
 export interface EditionData {
   digest: Digest

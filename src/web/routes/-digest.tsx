@@ -1,7 +1,7 @@
 import type { Digest, DigestCalendar } from '#contract/digest.ts'
 import { DigestPage } from '#web/features/digest/digest-page.tsx'
 import { NoEditionYet } from '#web/features/digest/no-edition.tsx'
-import type { DigestSearch } from '#web/lib/digest-search.ts'
+import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 
 interface EditionProps {
   digest: Digest | null

@@ -1,7 +1,7 @@
 import type { Digest, DigestPeriod } from '#contract/digest.ts'
 import { editionPath } from '#contract/edition-path.ts'
 import { editionShareImage, shareImageAddress } from '#contract/share-images.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 import type { RouterContext } from './__root.tsx'
 import { dayInTitle } from './-day-in-title.ts'
 

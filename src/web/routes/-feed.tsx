@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { FeedPage } from '#web/features/feed/feed-page.tsx'
-import { loadFeedPage, type FeedPageData } from '#web/lib/feed-loader.ts'
-import type { FeedSearch } from '#web/lib/feed-search.ts'
+import { loadFeedPage, type FeedPageData } from '#web/lib/api/feed-loader.ts'
+import type { FeedSearch } from '#web/lib/addresses/feed-search.ts'
 
 interface FeedProps extends FeedPageData {
   category: Category

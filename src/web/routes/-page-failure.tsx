@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { reloadOnce } from '#web/lib/stale-chunk.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { reloadOnce } from '#web/lib/page/stale-chunk.ts'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
 
 // Asked in place, or the web's bundles would carry it.

@@ -4,7 +4,7 @@ import { AdminScreen } from '#web/features/admin/admin-screen.tsx'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
 
 // Every page carries what stands here, and almost none needs it: words and checks come with the loader.

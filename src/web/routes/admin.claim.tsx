@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { localePath } from '#contract/locale-path.ts'
-import { AccessPage } from '#web/features/admin/access-page.tsx'
+import { AccessPage } from '#web/features/admin/people/access-page.tsx'
 import { staffTexts } from '#web/i18n/areas/staff.ts'
-import { parseAccountSearch } from '#web/lib/next-address.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { parseAccountSearch } from '#web/lib/addresses/next-address.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 import { isNative } from '#web/platform/target.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
 

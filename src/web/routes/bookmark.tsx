@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BookmarksPage } from '#web/features/bookmarks/bookmarks-page.tsx'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
-import { parseBookmarkAddress } from '#web/lib/bookmark-address.ts'
-import { pageHead } from '#web/lib/page-head.ts'
-import { accountOf } from '#web/lib/viewer.ts'
+import { parseBookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
+import { accountOf } from '#web/lib/session/viewer.ts'
 
 export const Route = createFileRoute('/bookmark')({
   validateSearch: (search) => parseBookmarkAddress(search),

@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadEdition, orNoEditionYet } from './-digest-loader.ts'
-import { parseDigestSearch } from '#web/lib/digest-search.ts'
+import { parseDigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { latestEditionHead } from './-edition-head.ts'
 import { loadSkeleton } from './-digest-skeleton.tsx'
 import { Edition } from './-digest.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { DEFAULT_CATEGORY, isCategory } from '#contract/taxonomy.ts'
-import { local } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 /** The last feed visited. The server answers a first visit by cookie, before any rendering. */
 export const Route = createFileRoute('/feed/')({

@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
 import { ResultsPage } from '#web/features/search/results-page.tsx'
-import { parseSearchAddress, SEARCH_PATH } from '#web/lib/search-address.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { parseSearchAddress, SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 
 export const Route = createFileRoute('/feed/search/result')({
   validateSearch: (search) => parseSearchAddress(search),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import { LandingPage } from '#web/features/landing/landing-page.tsx'
-import type { Api } from '#web/lib/api-client.ts'
-import { type FeedSearch, listLanguagesOf, parseListChoice } from '#web/lib/feed-search.ts'
-import { pageHead } from '#web/lib/page-head.ts'
-import { organization, webSite } from '#web/lib/structured-data.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { type FeedSearch, listLanguagesOf, parseListChoice } from '#web/lib/addresses/feed-search.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
+import { organization, webSite } from '#web/lib/head/structured-data.ts'
 
 /** Its code comes with the page that needs it, not with every page. */
 const load = async (api: Api, languages: ListLanguages | undefined) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewsletterPage } from '#web/features/newsletter/newsletter-page.tsx'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 
 export const Route = createFileRoute('/newsletter/')({
   // The router reads 1 where the address says `sent=1`.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SecurePage } from '#web/features/profile/secure-page.tsx'
+import { SecurePage } from '#web/features/profile/security/secure-page.tsx'
 import { AccountScreen, accountHead, requireReader } from './-account.tsx'
 
 /** Named in mails: whoever is signed out signs in first and comes back. */

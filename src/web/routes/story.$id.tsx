@@ -3,8 +3,8 @@ import { shownCategory } from '#web/components/article-text.ts'
 import { loadStory } from '#web/features/story/load-story.ts'
 import { StoryPage } from '#web/features/story/story-page.tsx'
 import { StorySkeleton } from '#web/features/story/story-skeleton.tsx'
-import { pageHead } from '#web/lib/page-head.ts'
-import { breadcrumbs, storyPage } from '#web/lib/structured-data.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
+import { breadcrumbs, storyPage } from '#web/lib/head/structured-data.ts'
 import type { RouterContext } from './__root.tsx'
 
 /** What other sites and search engines read of the page: the server's answer has it, a navigation needs none of it. */

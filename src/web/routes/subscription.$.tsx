@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { localePath } from '#contract/locale-path.ts'
-import { loadComeBack, loadSubscription } from '#web/features/subscription/load-screen.ts'
+import { loadCheckoutResult, loadSubscription } from '#web/features/subscription/load-screen.ts'
 import type { Screen } from '#web/features/subscription/screen.ts'
 import { SubscriptionPage } from '#web/features/subscription/subscription-page.tsx'
-import type { Viewer } from '#web/lib/viewer.ts'
+import type { Viewer } from '#web/lib/session/viewer.ts'
 import { isNative } from '#web/platform/target.ts'
 import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
 import { accountHead, requireReader } from './-account.tsx'
@@ -18,7 +18,7 @@ const withSearch = (path: string, search: Search): string => {
 }
 
 const isNewlyPremium = (found: Screen, { role }: Viewer): boolean =>
-  found.kind === 'comeBack' && found.state === 'activated' && role === 'free'
+  found.kind === 'checkoutResult' && found.state === 'activated' && role === 'free'
 
 /** One route for all of it, so that every other page names one and not four. */
 export const Route = createFileRoute('/subscription/$')({
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/subscription/$')({
     // Whatever follows: the payment service may call its return page by more than its name (section 2).
     if (rest.length > 0) throw redirect({ href: at(path), replace: true })
     if (!screen) return loadSubscription(api, deps)
-    const found = await loadComeBack(api, deps['session_id'])
+    const found = await loadCheckoutResult(api, deps['session_id'])
     // Everything around it was made for a reader without Premium. Once: an address must not lead in circles.
     if (isNewlyPremium(found, viewer) && !deps['activated'])
       throw redirect({

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { parseAdminSearch } from '#web/features/admin/admin-data.ts'
-import { loadTestPage } from '#web/features/admin/test-data.ts'
-import { TestScreen } from '#web/features/admin/test-screen.tsx'
+import { loadTestPage } from '#web/features/admin/operations/test-data.ts'
+import { TestScreen } from '#web/features/admin/operations/test-screen.tsx'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
 
 // Every page carries what stands here, and almost none needs it: words and checks come with the loader.

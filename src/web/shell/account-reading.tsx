@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAccount } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 
 /** A reader's settings follow them from device to device. Nobody else needs the code. */
 export const AccountReading = () => {
@@ -11,8 +11,8 @@ export const AccountReading = () => {
     let end: (() => void) | undefined
     let isGone = false
     const start = async () => {
-      const { followAccount } = await import('#web/components/reading/follow-account.ts')
-      if (!isGone) end = followAccount(api, id)
+      const { syncAccount } = await import('#web/components/reading/sync-account.ts')
+      if (!isGone) end = syncAccount(api, id)
     }
     // An old page whose files are gone: the next one tries again.
     start().catch(() => undefined)

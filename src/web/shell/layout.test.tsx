@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
-import { ANONYMOUS, viewerOf, type Viewer } from '#web/lib/viewer.ts'
+import { ANONYMOUS, viewerOf, type Viewer } from '#web/lib/session/viewer.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout.tsx'
-import { PAST_END } from '#web/lib/or-not-found.ts'
+import { PAST_END } from '#web/lib/api/or-not-found.ts'
 import { NotFound } from './not-found.tsx'
 
 const layout = (path: string, locale: 'en' | 'fr' = 'en') => renderAt(path, <Layout>content</Layout>, locale)

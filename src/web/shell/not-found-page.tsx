@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { notFoundTexts } from '#web/i18n/areas/not-found.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { PAST_END } from '#web/lib/or-not-found.ts'
+import { PAST_END } from '#web/lib/api/or-not-found.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export interface NotFoundPageProps {

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { isOnboardingDue } from '#web/lib/onboarding-due.ts'
-import { local } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
-import { useAccount, useViewer } from '#web/lib/viewer.ts'
+import { isOnboardingDue } from '#web/lib/session/onboarding-due.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
+import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
 import { platform } from '#web/platform/target.ts'
 
 const load = async () => (await import('./onboarding-screens.tsx')).OnboardingScreens

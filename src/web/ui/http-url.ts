@@ -1,4 +1,4 @@
-import { parseUrl } from '#web/lib/parse-url.ts'
+import { parseUrl } from '#web/lib/addresses/parse-url.ts'
 
 /** A foreign address only where it is a web page: `javascript:` and other schemes give undefined. */
 export const httpUrl = (address: string | null | undefined): URL | undefined => {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { TEST_WEBHOOK_SECRET, type TestGateway, testGateway } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import type { PlanId } from '#contract/plans.ts'
 import type { Database } from '#db/connection.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { type TestGateway, testGateway } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { type TestGateway, testGateway } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { describeEachEngine } from '#testing/database.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
 import { type TestApi, testApi, testContext } from '#testing/test-api.ts'
 import type { Database } from '#db/connection.ts'
 import type { Article } from '#contract/articles.ts'

@@ -1,7 +1,7 @@
 import type { ArticleList, listArticles } from '#contract/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { ReadingContext } from '#domain/content/search/reading-context.ts'
+import type { SearchContext } from '#domain/content/search/search-context.ts'
 import {
   listMatches,
   type Match,
@@ -10,7 +10,7 @@ import {
 } from '#domain/content/search/matches.repository.ts'
 import { parseQuery } from '#domain/content/search/parse-query.ts'
 import { byRepresentation, isReadableIn } from '#domain/content/stories/representative.ts'
-import { understand, type UnderstoodQuery } from '#domain/content/search/understand.ts'
+import { expandQuery, type ExpandedQuery } from '#domain/content/search/query-expansion.ts'
 import {
   type ArticleFilter,
   type ArticleRow,
@@ -32,7 +32,7 @@ const newestFirst = (a: Match, b: Match): number =>
 const bestFirst = (a: Match, b: Match): number => b.score - a.score || newestFirst(a, b)
 
 /** In a transaction of its own kind, whose statements have a time limit of their own. */
-const asSearch = <T>(db: ReadingContext['db'], work: () => Promise<T>): Promise<T> =>
+const asSearch = <T>(db: SearchContext['db'], work: () => Promise<T>): Promise<T> =>
   db.tx(work, { kind: 'search' })
 
 /** A match that stands for its story among all that match, with the best score of any of them. */
@@ -45,7 +45,7 @@ interface FoundStory extends Match {
  * language comes first, and alone where they chose so.
  */
 const onePerStory = async (
-  db: ReadingContext['db'],
+  db: SearchContext['db'],
   matches: readonly Match[],
   reader: Reader,
   order: (a: Match, b: Match) => number,
@@ -72,7 +72,7 @@ const onePerStory = async (
 
 /** Of one outlet each article is found, of all others each story. */
 const chosen = async (
-  db: ReadingContext['db'],
+  db: SearchContext['db'],
   matches: readonly Match[],
   query: SearchQuery,
   order: (a: Match, b: Match) => number,
@@ -84,10 +84,10 @@ const MATCHES_PER_STORY = 2
 
 /** The page's rows and one more, where there is one. */
 const listRows = async (
-  { db, clock }: ReadingContext,
+  { db, clock }: SearchContext,
   query: SearchQuery,
   filter: ArticleFilter,
-  queries: UnderstoodQuery['queries'],
+  queries: ExpandedQuery['queries'],
 ): Promise<ArticleRow[]> => {
   const { lng, page, limit, sortBy = 'relevance' } = query
   const offset = (page - 1) * limit
@@ -114,13 +114,13 @@ const listRows = async (
  * @throws AppError `overloaded` when one of its statements takes longer than a search may (`db/time-limits.ts`).
  */
 export const listNewestFound = (
-  { db, clock }: ReadingContext,
+  { db, clock }: SearchContext,
   search: string,
   lng: Locale,
   limit: number,
 ): Promise<ArticleRow[]> =>
   asSearch(db, async () => {
-    const { queries } = await understand(db, parseQuery(`${search} `), lng)
+    const { queries } = await expandQuery(db, parseQuery(`${search} `), lng)
     const own = queries[lng]
     const matches = own ? await listMatches(db, { [lng]: own }, lng, clock(), MATCHES_PER_STORY * limit) : []
     const found = await onePerStory(db, matches, { lng, languages: lng }, newestFirst)
@@ -136,18 +136,18 @@ export const listNewestFound = (
  * @throws AppError `overloaded` when one of its statements takes longer than a search may (`db/time-limits.ts`).
  */
 export const listSearchPage = (
-  ctx: ReadingContext,
+  ctx: SearchContext,
   query: SearchQuery,
   filter: ArticleFilter,
 ): Promise<ArticleList> => asSearch(ctx.db, () => readSearchPage(ctx, query, filter))
 
 const readSearchPage = async (
-  ctx: ReadingContext,
+  ctx: SearchContext,
   query: SearchQuery,
   filter: ArticleFilter,
 ): Promise<ArticleList> => {
   const { lng, page, limit } = query
-  const { queries, corrected, suggestion } = await understand(ctx.db, parseQuery(query.search), lng)
+  const { queries, corrected, suggestion } = await expandQuery(ctx.db, parseQuery(query.search), lng)
   const rows = await listRows(ctx, query, filter, queries)
   const articles = rows.slice(0, limit).map((row) => presentArticle(row, lng))
   const titles = articles.map(({ id, lang, title, translation }) => ({

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, oneof, property, string } from 'fast-check
 import { LOCALES } from '#contract/locales.ts'
 import { describe, expect, test } from 'vitest'
 import type { CitedTexts } from '#db/schema/articles.ts'
-import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '#testing/injected-articles.ts'
+import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '#testing/content/injected-articles.ts'
 import { embeddedTexts } from './embedded-texts.ts'
 import { suspectSentences } from './model/citable-source.ts'
 import { readsAsInstruction } from './model/machine-directed.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
-import { buildArticle, buildSource, makePageDue, type ArticleFields } from '#testing/builders.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { buildArticle, buildSource, makePageDue, type ArticleFields } from '#testing/content/builders.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordPage } from '#domain/content/ingestion/article-media.repository.ts'

@@ -24,7 +24,7 @@ import {
 } from './enrichment.repository.ts'
 import { insertStories, lockStories } from '#domain/content/stories/stories.repository.ts'
 import { saveStandings, saveStoryFigures } from '#domain/content/stories/standings.repository.ts'
-import { readStoryItem } from '#domain/content/stories/story-book.ts'
+import { readStoryItem } from '#domain/content/stories/candidate-index.ts'
 
 const BATCH = 200
 

@@ -1,6 +1,6 @@
 import type { Junk } from '#db/schema/articles.ts'
 import { LISTICLES } from './listicles.ts'
-import { EPISODES, listsHeadlines, PERIODICAL_ROUND_UPS, SUBJECT_LINES } from './newsletters.ts'
+import { EPISODES, listsHeadlines, PERIODICAL_DIGESTS, SUBJECT_LINES } from './newsletters.ts'
 import { NOTICES } from './notices.ts'
 import { OFFERS, SHOP_PRICES } from './offers.ts'
 import { QUOTATIONS } from './quotations.ts'
@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [Junk, readonly TitleRule[]])[] = [
   ['stock_tip', STOCK_TIPS],
   ['episode', EPISODES],
   ['subject_line', SUBJECT_LINES],
-  ['round_up', PERIODICAL_ROUND_UPS],
+  ['round_up', PERIODICAL_DIGESTS],
   ['quotation', QUOTATIONS],
   ['thread', THREADS],
   ['notice', NOTICES],

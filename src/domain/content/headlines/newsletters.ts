@@ -38,7 +38,7 @@ const PERIOD = '(?:week(?:ly|end)?|daily|monthly|morning|evening|month|day|today
 const SUMMARY =
   '(?:round-?up|digest|recap|briefing|brief|wrap(?:-?up)?|headlines|links|reads|reading list|rundown)'
 /** What came out in a period, on one page. */
-export const PERIODICAL_ROUND_UPS: readonly TitleRule[] = [
+export const PERIODICAL_DIGESTS: readonly TitleRule[] = [
   {
     pattern: new RegExp(
       `^(?:[^ ]{1,20} ){0,3}(?:(?:${PERIOD}(?:'s)?|market|tech|ai|news) (?:(?:ai|tech|news|market) )?${SUMMARY}|(?:weekly|daily|morning|evening) (?:[^ ]{1,20} )?news)(?: ?[:|–—(#-]|,? (?:for|of|du|de) |$)`,

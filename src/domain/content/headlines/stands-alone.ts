@@ -1,6 +1,6 @@
 import { EVERGREEN } from './evergreen.ts'
 import { junkOf } from './junk.ts'
-import { isRoundUp } from './round-ups.ts'
+import { isDigestPost } from './digest-posts.ts'
 import { matchesAny, plainTitle } from './rule.ts'
 
 /**
@@ -8,4 +8,4 @@ import { matchesAny, plainTitle } from './rule.ts'
  * general vocabulary alone.
  */
 export const standsAlone = (title: string): boolean =>
-  junkOf(title) !== null || isRoundUp(title) || matchesAny(EVERGREEN, plainTitle(title))
+  junkOf(title) !== null || isDigestPost(title) || matchesAny(EVERGREEN, plainTitle(title))

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { LanguageQuery, UnderstoodQuery } from './understand.ts'
+import type { LanguageQuery, ExpandedQuery } from './query-expansion.ts'
 
 export interface Match {
   id: string
@@ -16,8 +16,8 @@ export const RANKED_MATCHES = 200
 const MOST_MATCHES = 30_000
 /** An index entry costs so much of a row. */
 const INDEX_SHARE = 0.1
-/** How many more rows than expected are read before the other plan is tried. */
-const PATIENCE = 3
+/** The scan reads this many times the expected rows before the query falls back to the other plan. */
+const SCAN_FACTOR = 3
 const MONTH_SECONDS = 30 * 24 * 3600
 /** A text in the reader's language, beside the same in another. */
 const OWN_LANGUAGE = 1.2
@@ -33,7 +33,7 @@ const isFrequent = ({ share, rarestShare, texts }: LanguageQuery, wanted: number
 const byTime = (lang: Locale, { tsquery, share }: LanguageQuery, wanted: number): RawBuilder<unknown> => sql`
   select walked.article_id, walked.publish_time from (
     select s.article_id, s.publish_time, s.search from article_search s where s.lang = ${sql.lit(lang)}
-    order by s.publish_time desc limit ${Math.ceil((PATIENCE * wanted) / share)}) walked
+    order by s.publish_time desc limit ${Math.ceil((SCAN_FACTOR * wanted) / share)}) walked
   where ts_match_vq(walked.search, ${tsquery}::tsquery) limit ${sql.lit(wanted)}`
 
 /** The newest matches by the index of words. `offset 0` keeps the planner from walking back in time all the same. */
@@ -73,7 +73,7 @@ const scored = async (
  */
 export const listMatches = async (
   db: Database,
-  queries: UnderstoodQuery['queries'],
+  queries: ExpandedQuery['queries'],
   lng: Locale,
   now: Date,
   wanted: number,
@@ -106,7 +106,7 @@ const CLOSE = '\uE001'
 export const markTitles = async (
   db: Database,
   titles: readonly { id: string; lang: string; title: string }[],
-  queries: UnderstoodQuery['queries'],
+  queries: ExpandedQuery['queries'],
 ): Promise<TitleMarks> => {
   const asked = titles.flatMap(({ id, lang, title }) => {
     const query = lang === 'fr' ? queries.fr : lang === 'en' ? queries.en : undefined

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from './parse-query.ts'
-import { deletionsOf } from './slips.ts'
+import { deletionsOf } from './typos.ts'
 
 /** What the vocabulary knows of one term in one language. */
 export interface TermKnowledge {

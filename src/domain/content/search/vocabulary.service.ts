@@ -1,8 +1,8 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
-import type { ReadingContext } from './reading-context.ts'
+import type { SearchContext } from './search-context.ts'
 import { fold } from './fold.ts'
-import { deletionsOf } from './slips.ts'
+import { deletionsOf } from './typos.ts'
 import {
   countSearchable,
   deleteWords,
@@ -36,7 +36,7 @@ const wordsOf = ({ title, description, topics }: SearchableText): Set<string> =>
   )
 
 const countWords = async (
-  { db }: ReadingContext,
+  { db }: SearchContext,
   lang: Locale,
   signal: AbortSignal | undefined,
 ): Promise<{ words: Map<string, number>; counted: number }> => {
@@ -55,7 +55,7 @@ const countWords = async (
   }
 }
 
-const isDue = async (ctx: ReadingContext, lang: Locale, texts: number): Promise<boolean> => {
+const isDue = async (ctx: SearchContext, lang: Locale, texts: number): Promise<boolean> => {
   const known = await findLanguageSize(ctx.db, lang)
   if (!known) return texts > 0
   const changed = Math.abs(texts - known.texts)
@@ -70,7 +70,7 @@ const isDue = async (ctx: ReadingContext, lang: Locale, texts: number): Promise<
  * Counts the words of the newest texts in both languages, where enough has changed since the last time: what completes
  * a word that is begun, forgives a slip, and says which plan a search takes.
  */
-export const refreshVocabulary = async (ctx: ReadingContext, signal?: AbortSignal): Promise<void> => {
+export const refreshVocabulary = async (ctx: SearchContext, signal?: AbortSignal): Promise<void> => {
   for (const lang of LOCALES) {
     const texts = await countSearchable(ctx.db, lang)
     if (!(await isDue(ctx, lang, texts))) continue

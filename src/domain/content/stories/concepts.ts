@@ -1,10 +1,10 @@
 import { GLOSSARY } from './glossary.ts'
-import { COUNTRY_WORDS, NEWS_WORDS } from './news-words.ts'
+import { COUNTRY_WORDS, HEADLINE_CONCEPTS } from './headline-concepts.ts'
 import { createPhraseIndex, type PhraseIndex, type PhraseMatch } from './phrase-index.ts'
 import { fold, isStopWord, stemOf } from '#domain/kernel/text/words.ts'
 
 const CONCEPTS = [
-  ...[...GLOSSARY, ...NEWS_WORDS].map(({ id, en, fr }) => ({ id: `#${id}`, en, fr })),
+  ...[...GLOSSARY, ...HEADLINE_CONCEPTS].map(({ id, en, fr }) => ({ id: `#${id}`, en, fr })),
   ...COUNTRY_WORDS.map(({ name, en, fr }) => ({ id: `@${name}`, en, fr })),
 ]
 

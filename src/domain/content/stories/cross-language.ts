@@ -2,7 +2,7 @@ import trained from './cross-language-weights.json' with { type: 'json' }
 import { featuresOf, type StoryFeatures } from './features.ts'
 import type { IdfTable } from './idf.ts'
 import { mentions } from './mentions.ts'
-import { isActionConcept } from './news-words.ts'
+import { isActionConcept } from './headline-concepts.ts'
 import { common, compareAmounts, containment, cosine, hoursApart, mass } from './pair-features.ts'
 import type { StoryItem } from './story-item.ts'
 import { logitWith, type Weights } from './weights.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

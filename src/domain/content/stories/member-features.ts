@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import type { StoryFeatures } from './features.ts'
 import { type ArticleVersion, keepFeatures, knownFeatures } from './known-features.ts'
 import { listTitles } from './stories-in-reach.repository.ts'
-import { readStoryItem } from './story-book.ts'
+import { readStoryItem } from './candidate-index.ts'
 
 /** The features of articles by their ids; read again where this process does not know them. */
 export const featuresOfMembers = async (

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { seededRandom, type SeededRandom } from '#domain/content/articles/cover/seeded-random.ts'
-import { isLongRun } from '#testing/long-run.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
 import { describe, expect, test } from 'vitest'
 import { createClusterer } from './clusters.ts'
 import { REGROUPED_MS } from './regroup.ts'

@@ -6,18 +6,18 @@ import {
   buildDueEditions,
   buildWeeklyNow,
   regenerateEdition,
-} from '#domain/editorial/digests/editions.service.ts'
+} from '#domain/editorial/digests/building/editions.service.ts'
 import { listDigestItems } from '#domain/editorial/digests/digests.repository.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { mergeByHand } from '#domain/editorial/newsroom/newsroom-stories.service.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pinToDigest } from '#domain/editorial/digests/digest-pins.service.ts'
+import { pinToDigest } from '#domain/editorial/digests/building/digest-pins.service.ts'
 import { pinArticle, unpinArticle } from './pins.service.ts'
 import { pinnedPage, placePinned } from './place-pinned.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { type BillingHarness, billingHarness } from '#testing/billing-harness.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { idOf } from '#adapters/stripe/subscription.ts'
 import { syncSubscription } from '#domain/premium/sync/sync.service.ts'

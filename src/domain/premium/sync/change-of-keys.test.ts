@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { type BillingReader, type BillingHarness, billingHarness } from '#testing/billing-harness.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcileSubscriptions } from '#domain/premium/maintenance/reconcile.service.ts'
 

@@ -5,9 +5,9 @@ import {
   billingHarness,
   type SentEvent,
 } from '#testing/billing-harness.ts'
-import { describeDatabase } from '#testing/database.ts'
-import { isLongRun } from '#testing/long-run.ts'
-import { seededRandom } from '#testing/crash-process.ts'
+import { describeDatabase } from '#testing/database/database.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
+import { seededRandom } from '#testing/processes/crash-process.ts'
 import type Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
 import { type StoredSubscription, listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'

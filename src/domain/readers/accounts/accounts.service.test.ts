@@ -10,9 +10,9 @@ import {
   PASSWORD,
   sessionCookieOf,
   signUpBody,
-} from '#testing/account-api.ts'
-import { describeEachEngine } from '#testing/database.ts'
-import { testAccounts } from '#testing/test-accounts.ts'
+} from '#testing/accounts/account-api.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdminCodes } from './admin-codes.service.ts'

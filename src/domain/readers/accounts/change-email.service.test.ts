@@ -9,9 +9,9 @@ import {
   mailsTo,
   PASSWORD,
   signUpBody,
-} from '#testing/account-api.ts'
-import { describeDatabase } from '#testing/database.ts'
-import { testAccounts } from '#testing/test-accounts.ts'
+} from '#testing/accounts/account-api.ts'
+import { describeDatabase } from '#testing/database/database.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 

@@ -7,12 +7,18 @@ import { MailError } from '#adapters/mail/mailer.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context, Log } from '#domain/kernel/context.ts'
-import { accountApi, joinedReader, mailsTo, PASSWORD, sessionCookieOf } from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildArticle } from '#testing/builders.ts'
+import {
+  accountApi,
+  joinedReader,
+  mailsTo,
+  PASSWORD,
+  sessionCookieOf,
+} from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildArticle } from '#testing/content/builders.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { describeDatabase } from '#testing/database.ts'
-import { sampleBodies } from '#testing/sample-bodies.ts'
+import { describeDatabase } from '#testing/database/database.ts'
+import { sampleBodies } from '#testing/content/sample-bodies.ts'
 import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { sql } from 'kysely'

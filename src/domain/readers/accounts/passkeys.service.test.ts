@@ -10,10 +10,10 @@ import {
   ORIGIN,
   PASSWORD,
   sessionCookieOf,
-} from '#testing/account-api.ts'
-import { createAuthenticator, type Oddities } from '#testing/authenticator.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { describeDatabase } from '#testing/database.ts'
+} from '#testing/accounts/account-api.ts'
+import { createAuthenticator, type Oddities } from '#testing/accounts/authenticator.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

@@ -9,10 +9,10 @@ import {
   mailsTo,
   PASSWORD,
   signUpBody,
-} from '#testing/account-api.ts'
-import { describeDatabase } from '#testing/database.ts'
-import { isLongRun } from '#testing/long-run.ts'
-import { testAccounts } from '#testing/test-accounts.ts'
+} from '#testing/accounts/account-api.ts'
+import { describeDatabase } from '#testing/database/database.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 

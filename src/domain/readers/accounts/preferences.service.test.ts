@@ -1,9 +1,9 @@
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { MUTED_MAX } from '#contract/reading.ts'
-import { accountApi, confirmSignUp, joinedReader, signUpBody } from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { accountApi, confirmSignUp, joinedReader, signUpBody } from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 

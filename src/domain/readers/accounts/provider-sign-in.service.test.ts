@@ -10,10 +10,10 @@ import {
   PASSWORD,
   sessionCookieOf,
   signUpBody,
-} from '#testing/account-api.ts'
-import { describeDatabase } from '#testing/database.ts'
+} from '#testing/accounts/account-api.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { CLIENT_ID, type IdProviderStandIn, ISSUER, startIdProvider } from '#testing/id-provider.ts'
-import { testAccounts } from '#testing/test-accounts.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
 import { base64url, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -12,8 +12,8 @@ import {
   ORIGIN,
   PASSWORD,
   sessionCookieOf,
-} from '#testing/account-api.ts'
-import { describeDatabase } from '#testing/database.ts'
+} from '#testing/accounts/account-api.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

@@ -3,11 +3,18 @@ import type { RequestOptions } from '#contract/passkeys.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { type AccountApi, accountApi, joinedReader, mailsTo, ORIGIN, PASSWORD } from '#testing/account-api.ts'
-import { createAuthenticator } from '#testing/authenticator.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { testDatabase } from '#testing/database.ts'
-import { testAccounts } from '#testing/test-accounts.ts'
+import {
+  type AccountApi,
+  accountApi,
+  joinedReader,
+  mailsTo,
+  ORIGIN,
+  PASSWORD,
+} from '#testing/accounts/account-api.ts'
+import { createAuthenticator } from '#testing/accounts/authenticator.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { testDatabase } from '#testing/database/database.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { silentLog, testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { replaceAdminCode } from './admin-codes.service.ts'

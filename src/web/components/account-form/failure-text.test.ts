@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { failureText } from './failure-text.ts'
 
 const english = { locale: 'en', errors: errorTexts.en, waiting: accountTexts.en.waiting } as const

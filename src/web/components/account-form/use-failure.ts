@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { failureText } from './failure-text.ts'
 import type { Problems } from './use-account-form.ts'
 

@@ -4,7 +4,7 @@ import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { loadHandset } from '#web/platform/load-handset.ts'
+import { loadDevice } from '#web/platform/load-device.ts'
 import { isNative } from '#web/platform/target.ts'
 import './billing-form.css'
 
@@ -22,9 +22,9 @@ interface BillingFormProps {
 
 /** The payment page over the app, which begins anew when its reader comes back: as whoever they are by then. */
 const payOverApp = async (address: string): Promise<void> => {
-  const handset = await loadHandset()
-  handset.onResume(() => location.reload())
-  await handset.openPage(address)
+  const device = await loadDevice()
+  device.onResume(() => location.reload())
+  await device.openPage(address)
 }
 
 /**

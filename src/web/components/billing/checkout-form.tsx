@@ -3,7 +3,7 @@ import { localePath } from '#contract/locale-path.ts'
 import type { Plan } from '#contract/plans.ts'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { pricingSearchString } from '#web/lib/pricing-search.ts'
+import { pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
 import { fromApp } from './from-app.ts'
 import { BillingForm } from './billing-form.tsx'
 

@@ -1,4 +1,4 @@
-import type { Api } from '#web/lib/api-client.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
 
 export interface Letters {
   wantsDaily: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ownLetterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useSite } from '#web/lib/site.ts'
+import { useSite } from '#web/lib/page/site.ts'
 
 /** The form has been sent: what happens next. The same whatever is known of the address. */
 export const SentNote = ({ email, takesFocus = false }: { email: string; takesFocus?: boolean }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { onProofAsked } from '#web/lib/ask-proof.ts'
+import { onProofAsked } from '#web/lib/session/ask-proof.ts'
 import { keepSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Sheet } from '#web/ui/sheet.tsx'

@@ -10,7 +10,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { areThereNone, askForPasskey, isCalledOff } from '#web/lib/passkeys.ts'
+import { areThereNone, askForPasskey, isCalledOff } from '#web/lib/session/passkeys.ts'
 import { isNative } from '#web/platform/target.ts'
 import '#web/components/account-form/account.css'
 

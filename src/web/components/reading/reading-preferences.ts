@@ -1,8 +1,8 @@
 import { LIST_LANGUAGE_CHOICES, type ListLanguageChoice } from '#contract/list-languages.ts'
 import { MUTED_MAX, TEXT_SIZES, THEMES, type Muted, type TextSize, type Theme } from '#contract/reading.ts'
-import { keepListLanguages } from '#web/lib/keep-list-languages.ts'
-import { local } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { storeListLanguages } from '#web/lib/reading/store-list-languages.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 /** How this device reads. Nothing of it leaves the device until there is an account. */
 export interface ReadingPreferences {
@@ -85,7 +85,7 @@ export const changeReading = (change: Partial<ReadingPreferences>): void => {
   }
   local.set(STORAGE_KEYS.readingPreferences, JSON.stringify(stored))
   window.applyReading?.()
-  if (listLanguages !== before.listLanguages) keepListLanguages(listLanguages)
+  if (listLanguages !== before.listLanguages) storeListLanguages(listLanguages)
   for (const notify of listeners) notify()
 }
 

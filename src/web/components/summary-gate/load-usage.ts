@@ -1,5 +1,5 @@
 import type { Usage } from '#contract/subscriptions.ts'
-import type { Api } from '#web/lib/api-client.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
 
 /** Without an answer the gate says what a new day has: the server counts, whatever is shown. */
 export const loadUsage = (api: Api, perDay: number): Promise<Usage> =>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import type { WaitingAddress } from '#web/lib/waiting-address.ts'
+import type { AddressConfirmation } from '#web/lib/session/address-confirmation.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { ConfirmSignUp } from './confirm-sign-up.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
 
-interface ActivatePageProps extends WaitingAddress {
+interface ActivatePageProps extends AddressConfirmation {
   token?: string | undefined
 }
 

@@ -5,8 +5,8 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { noteReaderChange } from '#web/lib/change-reader.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { invalidateSession } from '#web/lib/session/session-transitions.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -34,7 +34,7 @@ export const ConfirmEmail = ({ token, email, onRefused }: ConfirmEmailProps) => 
       }
       // What is kept of this reader names the former address.
       cache?.clear()
-      noteReaderChange()
+      invalidateSession()
       setIsDone(true)
     },
     explain: (error) => ({ form: textOf(error, 'server_error') }),

@@ -8,12 +8,12 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { Time } from '#web/components/time.tsx'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { enter } from '#web/lib/change-reader.ts'
-import { LATER_KEYS } from '#web/lib/later-keys.ts'
-import { parseNext } from '#web/lib/next-address.ts'
-import { local } from '#web/lib/storage.ts'
-import type { WaitingSignUp } from '#web/lib/waiting-address.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { completeSignIn } from '#web/lib/session/session-transitions.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+import { parseNext } from '#web/lib/addresses/next-address.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import type { PendingSignUp } from '#web/lib/session/address-confirmation.ts'
 import { keepDeviceToken } from '#web/platform/device-token.ts'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -21,7 +21,7 @@ type Ways = 'chosen' | 'new' | 'new-only'
 
 interface ConfirmSignUpProps {
   token: string
-  waiting: WaitingSignUp
+  waiting: PendingSignUp
   /** The link was used or ended meanwhile. */
   onRefused: () => void
 }
@@ -40,7 +40,7 @@ export const ConfirmSignUp = ({ token, waiting, onRefused }: ConfirmSignUpProps)
     try {
       const answer = await reader.api('POST /auth/verify-email', { body: { token, ...proof } })
       await keepDeviceToken(answer.deviceToken)
-      await enter(reader, answer.token, parseNext(local.get(LATER_KEYS.nextAfterSignUp)))
+      await completeSignIn(reader, answer.token, parseNext(local.get(ACTIVITY_KEYS.pathAfterSignUp)))
     } catch (error) {
       const code = error instanceof ApiError && error.code
       if (code === 'account_link_invalid') return onRefused()

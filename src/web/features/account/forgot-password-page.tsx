@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import type { ResetStep } from '#web/lib/reset-step.ts'
+import type { ResetStep } from '#web/lib/addresses/reset-step.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 import { PasswordStep } from './password-step.tsx'

@@ -1,6 +1,6 @@
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useSite } from '#web/lib/site.ts'
+import { useSite } from '#web/lib/page/site.ts'
 
 /** Where mail stays on this machine, the way to it. */
 export const OutboxNote = () => {

@@ -3,8 +3,8 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { passkeyTexts } from '#web/i18n/areas/passkeys.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { enter } from '#web/lib/change-reader.ts'
-import { areThereNone, askForPasskey, isCalledOff } from '#web/lib/passkeys.ts'
+import { completeSignIn } from '#web/lib/session/session-transitions.ts'
+import { areThereNone, askForPasskey, isCalledOff } from '#web/lib/session/passkeys.ts'
 import { isNative } from '#web/platform/target.ts'
 
 /** The way in without typing. The app has none: its pages have no site that a passkey could belong to. */
@@ -25,7 +25,7 @@ export const PasskeySignIn = ({ next }: { next?: string | undefined }) => {
       const { options } = await reader.api('POST /auth/passkey-sign-in/options')
       const credential = await askForPasskey(options)
       const { token } = await reader.api('POST /auth/passkey-sign-in', { body: { credential } })
-      await enter(reader, token, next)
+      await completeSignIn(reader, token, next)
     } catch (error) {
       setProblem(isCalledOff(error) ? t.notChosen : textOf(error, 'passkey_failed'))
       setIsAsking(false)

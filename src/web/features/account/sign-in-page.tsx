@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { noteAuthAsked } from '#web/lib/auth-asked.ts'
-import { enter } from '#web/lib/change-reader.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { markSignInPending } from '#web/lib/session/pending-sign-in.ts'
+import { completeSignIn } from '#web/lib/session/session-transitions.ts'
 import { keepDeviceToken } from '#web/platform/device-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -12,7 +12,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { EmailField, isEmailTyped } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { SocialSignInHere } from './social-sign-in-here.tsx'
+import { SocialSignInHere } from '#web/features/account/social/social-sign-in-here.tsx'
 import { Field } from '#web/components/account-form/field.tsx'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { ResendVerification } from './resend-verification.tsx'
@@ -40,13 +40,13 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
 
   const send = async ({ email = '', password = '', code }: Values) => {
     setUnverified(undefined)
-    if (isNative) noteAuthAsked()
+    if (isNative) markSignInPending()
     try {
       const { token, deviceToken } = await reader.api('POST /auth/sign-in', {
         body: { email, password, code: code?.trim() || undefined },
       })
       await keepDeviceToken(deviceToken)
-      await enter(reader, token, next)
+      await completeSignIn(reader, token, next)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_unverified') setUnverified(email)
       if (error instanceof ApiError && error.code === 'second_factor_required')

@@ -1,6 +1,6 @@
 import { GATE_DIRECTIONS, GATE_RULES, KEPT_VERDICTS } from '#contract/gate.ts'
 import { COUNT_DAYS_MAX, MONITOR_HOURS_MAX } from '#contract/limits.ts'
-import type { Api } from '#web/lib/api-client.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
 
 export const ADMIN_PAGES = [
   'articles',

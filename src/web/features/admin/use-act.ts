@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { Api } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { withProof } from '#web/lib/ask-proof.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { withProof } from '#web/lib/session/ask-proof.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /**

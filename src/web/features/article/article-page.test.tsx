@@ -5,7 +5,7 @@ import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { aStory, aStoryline } from '#web/components/story.fixture.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { fr as frenchErrors } from '#web/i18n/error-texts.fr.ts'
-import { ANONYMOUS, GUEST, type Viewer } from '#web/lib/viewer.ts'
+import { ANONYMOUS, GUEST, type Viewer } from '#web/lib/session/viewer.ts'
 import { ArticlePage } from './article-page.tsx'
 import { aSummary, summarised } from './summary.fixture.ts'
 

@@ -1,5 +1,5 @@
-import type { ShownImage } from '#web/lib/image-cache.ts'
-import { Cover } from '#web/components/cover.tsx'
+import type { ShownImage } from '#web/lib/storage/image-cache.ts'
+import { Cover } from '#web/components/article-card/cover.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
 const LINES = ['w-full', 'w-3/4', 'w-1/2'] as const

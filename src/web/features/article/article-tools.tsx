@@ -3,7 +3,7 @@ import { shownTitle } from '#web/components/article-text.ts'
 import { ShareMenu } from '#web/components/share-menu.tsx'
 import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
+import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
 import { TextSizeIcon } from '#web/ui/tool-icons.tsx'
 import { MuteMenu } from './mute-menu.tsx'
 

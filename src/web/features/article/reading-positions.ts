@@ -1,5 +1,5 @@
-import { local } from '#web/lib/storage.ts'
-import { LATER_KEYS } from '#web/lib/later-keys.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 
 /** Articles remembered; the one left longest ago goes first. */
 export const POSITIONS_KEPT = 50
@@ -11,7 +11,7 @@ type Positions = Record<string, number>
 
 const readPositions = (): Positions => {
   try {
-    const stored: unknown = JSON.parse(local.get(LATER_KEYS.readingPositions) ?? '{}')
+    const stored: unknown = JSON.parse(local.get(ACTIVITY_KEYS.readingPositions) ?? '{}')
     return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
     return {}
@@ -28,5 +28,5 @@ export const keepReadingPosition = (articleId: string, share: number): void => {
   const { [articleId]: _, ...others } = readPositions()
   const kept = Object.entries(others)
   if (share > BEGUN && share < READ) kept.push([articleId, Math.round(share * 1000) / 1000])
-  local.set(LATER_KEYS.readingPositions, JSON.stringify(Object.fromEntries(kept.slice(-POSITIONS_KEPT))))
+  local.set(ACTIVITY_KEYS.readingPositions, JSON.stringify(Object.fromEntries(kept.slice(-POSITIONS_KEPT))))
 }

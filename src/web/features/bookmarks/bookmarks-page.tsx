@@ -3,10 +3,10 @@ import type { BookmarkList } from '#contract/bookmarks.ts'
 import { useSavedCount } from '#web/components/use-is-saved.ts'
 import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { BookmarkAddress } from '#web/lib/bookmark-address.ts'
-import { keepSaved } from '#web/lib/keep-saved.ts'
-import { adoptSaved } from '#web/lib/saved-articles.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
+import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
+import { adoptSaved } from '#web/lib/reading/saved-articles.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import { BookmarkGate } from './bookmark-gate.tsx'
 import { SavedList } from './saved-list.tsx'
@@ -29,7 +29,7 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   useEffect(() => {
     if (!list) return
     adoptSaved(list.ids)
-    keepSaved(
+    cacheSavedArticles(
       locale,
       list.items.map(({ id }) => id),
     )

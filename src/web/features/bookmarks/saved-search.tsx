@@ -4,7 +4,7 @@ import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { type BookmarkAddress, parseBookmarkAddress } from '#web/lib/bookmark-address.ts'
+import { type BookmarkAddress, parseBookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 

@@ -6,7 +6,7 @@ import { localePath } from '#contract/locale-path.ts'
 import { contactTexts } from '#web/i18n/areas/contact.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Link } from '#web/ui/link.tsx'
 import { type Field, problemsOf, refusedFields } from './contact-problems.ts'
 

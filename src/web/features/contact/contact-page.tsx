@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ContactTopic } from '#contract/contact.ts'
 import { contactTexts } from '#web/i18n/areas/contact.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useSite } from '#web/lib/site.ts'
+import { useSite } from '#web/lib/page/site.ts'
 import { ContactForm, type ContactMessage } from './contact-form.tsx'
 import './contact.css'
 

@@ -1,5 +1,5 @@
 import { CONTACT_MESSAGE_MIN } from '#contract/limits.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 
 /** The fields that can be wrong, in the order they stand. */
 export const FIELDS = ['name', 'email', 'message'] as const

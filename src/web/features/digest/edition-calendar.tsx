@@ -2,7 +2,7 @@ import type { DigestCalendar, DigestPeriod } from '#contract/digest.ts'
 import { editionPath } from '#contract/edition-path.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { DigestMinutes } from '#web/lib/digest-search.ts'
+import type { DigestMinutes } from '#web/lib/addresses/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
 import { weekdays, weeksOf, writeDay } from './edition-days.ts'
 

@@ -2,7 +2,7 @@ import type { DigestItem } from '#contract/digest.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { typeset } from '#web/components/article-text.ts'
 import { breathe, sentencesOf } from './speakable.ts'
-import type { SpokenLine } from './speaker.ts'
+import type { SpokenLine } from '#web/features/digest/listen/speaker.ts'
 
 /** What of an item is being said, so that the page can mark it. */
 export interface EditionLine extends SpokenLine {

@@ -1,6 +1,6 @@
 import type { Digest, DigestItem } from '#contract/digest.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import type { DigestMinutes } from '#web/lib/digest-search.ts'
+import type { DigestMinutes } from '#web/lib/addresses/digest-search.ts'
 
 export interface ShownSection {
   category: Category

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import { ArticleCard } from '#web/components/article-card.tsx'
+import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { ListEnd } from '#web/components/endless-list/list-end.tsx'
 import {
   type FeedSlice,
@@ -10,7 +10,7 @@ import {
 } from '#web/components/endless-list/use-endless-feed.ts'
 import { LanguagesNav } from '#web/components/list-languages/languages-nav.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import type { FeedSearch } from '#web/lib/feed-search.ts'
+import type { FeedSearch } from '#web/lib/addresses/feed-search.ts'
 import { FeedHeader } from './feed-header.tsx'
 
 interface FeedPageProps {

@@ -9,7 +9,7 @@ import {
 } from '#contract/limits.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { shownCategory } from '#web/components/article-text.ts'
-import { asListed } from '#web/lib/feed-loader.ts'
+import { asListed } from '#web/lib/api/feed-loader.ts'
 import { type Headline, type Landing, type Spotlight, SPOTLIGHTS } from './landing.ts'
 
 /** What the API was asked for. A call that failed leaves its list empty (R-4.32). */
@@ -47,9 +47,9 @@ const asHeadline = (article: Article): Headline => ({
   ...(article.date_label && { date_label: article.date_label }),
 })
 
-/** Hands out articles so that no story is handed out again, and no list has two of one storyline. */
-const createDealer = () => {
-  const shown = new Set<string>()
+/** Picks articles so that no story appears twice on the page, and no list has two of one storyline. */
+const createDeduplicatingPicker = () => {
+  const seen = new Set<string>()
   const namesOf = ({ id, story_id }: Article) => (story_id === null ? [id] : [id, story_id])
   /** The first `count` not yet shown; nothing when they would be fewer than `atLeast`. */
   return (articles: readonly Article[], count: number, atLeast = 1): Article[] => {
@@ -60,13 +60,13 @@ const createDealer = () => {
       if (chosen.length === count) break
       const names = namesOf(article)
       const storyline = article.story?.storyline_id ?? article.id
-      if (storylines.has(storyline) || names.some((name) => shown.has(name) || taken.has(name))) continue
+      if (storylines.has(storyline) || names.some((name) => seen.has(name) || taken.has(name))) continue
       for (const name of names) taken.add(name)
       storylines.add(storyline)
       chosen.push(article)
     }
     if (chosen.length < atLeast) return []
-    for (const name of taken) shown.add(name)
+    for (const name of taken) seen.add(name)
     return chosen
   }
 }
@@ -79,7 +79,7 @@ export const composeLanding = (answers: LandingAnswers): Landing => {
   const { latest, trending, popular, breakthroughs, batch } = answers
   const everything = [...latest, ...trending, ...popular, ...breakthroughs, ...Object.values(batch).flat()]
   const stories = new Set(everything.map(({ id, story_id }) => story_id ?? id))
-  const take = createDealer()
+  const take = createDeduplicatingPicker()
 
   const best = HERO_CATEGORIES.flatMap((category) => batch[category]?.slice(0, 1) ?? [])
   const hero = take([...answers.hero, ...best, ...trending, ...latest], LANDING_HERO)

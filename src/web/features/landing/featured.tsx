@@ -1,5 +1,5 @@
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
-import { ArticleCard } from '#web/components/article-card.tsx'
+import type { ListedArticle } from '#web/lib/api/feed-loader.ts'
+import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { HeadlineRow } from './headline-row.tsx'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anArticle } from '#web/components/page.fixture.tsx'
-import { asListed } from '#web/lib/feed-loader.ts'
-import { memoryStorage } from '#web/lib/memory-storage.fixture.ts'
+import { asListed } from '#web/lib/api/feed-loader.ts'
+import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
 import { keepHero, keptHero } from './hero-cache.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,9 +1,9 @@
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { ListedArticle } from '#web/lib/api/feed-loader.ts'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import { CLIENT_CACHE_VERSION, DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
-import { local } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 /** Yesterday's lead is not news. */
 const KEPT_MS = DURATION_MS.day

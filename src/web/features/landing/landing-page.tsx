@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import { LanguagesNav } from '#web/components/list-languages/languages-nav.tsx'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
 import { Featured } from './featured.tsx'
 import { FeaturedSkeleton } from './featured-skeleton.tsx'
 import { Hero } from './hero.tsx'

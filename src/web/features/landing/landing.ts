@@ -1,5 +1,5 @@
 import type { Article } from '#contract/articles.ts'
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { ListedArticle } from '#web/lib/api/feed-loader.ts'
 import type { Category } from '#contract/taxonomy.ts'
 
 /** An article as a line of words shows it. A page carries its data twice; what no line shows stays behind. */

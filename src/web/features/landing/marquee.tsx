@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { LANDING_TRENDING_COPIES, MARQUEE_SKELETONS } from '#contract/limits.ts'
 import { shownCategory } from '#web/components/article-text.ts'
-import { ArticleTitle } from '#web/components/article-title.tsx'
+import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { Time } from '#web/components/time.tsx'
 import { landingTexts } from '#web/i18n/areas/landing.ts'

@@ -1,6 +1,6 @@
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { ListedArticle } from '#web/lib/api/feed-loader.ts'
 import type { ReactNode } from 'react'
-import { ArticleCard } from '#web/components/article-card.tsx'
+import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { localePath } from '#contract/locale-path.ts'
 
 interface LetterFormOptions {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '#web/lib/memory-storage.fixture.ts'
+import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
 import { keepAnswers, keepStep, keptOnboarding } from './kept-onboarding.ts'
 
 beforeEach(() => {

@@ -8,10 +8,10 @@ import {
 } from '#contract/onboarding.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import type { OnboardingAnswers } from '#contract/user.ts'
-import { readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
-import { local, session } from '#web/lib/storage.ts'
-import { LATER_SESSION_KEYS } from '#web/lib/later-keys.ts'
-import { LATER_KEYS } from '#web/lib/later-keys.ts'
+import { readOnboardingAnswers } from '#web/lib/session/onboarding-answers.ts'
+import { local, session } from '#web/lib/storage/storage.ts'
+import { SESSION_ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { type OnboardingState, SIGN_IN_STEP } from './onboarding-steps.ts'
 
 const one = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
@@ -34,13 +34,14 @@ const knownAnswers = (kept: Record<string, unknown>): OnboardingAnswers => {
 }
 
 export const keepAnswers = (answers: OnboardingAnswers): void =>
-  local.set(LATER_KEYS.onboardingPreferences, JSON.stringify(answers))
+  local.set(ACTIVITY_KEYS.onboardingPreferences, JSON.stringify(answers))
 
 /** For as long as the app runs: changing the language loads the page anew. */
-export const keepStep = (step: number): void => session.set(LATER_SESSION_KEYS.onboardingStep, String(step))
+export const keepStep = (step: number): void =>
+  session.set(SESSION_ACTIVITY_KEYS.onboardingStep, String(step))
 
 const keptStep = (): number => {
-  const step = Number(session.get(LATER_SESSION_KEYS.onboardingStep))
+  const step = Number(session.get(SESSION_ACTIVITY_KEYS.onboardingStep))
   return Number.isInteger(step) && step >= 0 && step <= SIGN_IN_STEP ? step : 0
 }
 

@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useReducer } from 'react'
 import type { Locale } from '#contract/locales.ts'
 import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { enterAsGuest } from '#web/lib/change-reader.ts'
-import { storeLanguage } from '#web/lib/language-choice.ts'
+import { continueAsGuest } from '#web/lib/session/session-transitions.ts'
+import { storeLanguage } from '#web/lib/reading/language-choice.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { AccountStep } from './account-step.tsx'
 import { GuestSheet } from './guest-sheet.tsx'
@@ -75,7 +75,7 @@ export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
       {isLeaving && (
         <GuestSheet
           onCreateAccount={() => send({ type: 'createAccount' })}
-          onGuest={() => enterAsGuest(reader)}
+          onGuest={() => continueAsGuest(reader)}
           onClose={() => send({ type: 'stay' })}
         />
       )}

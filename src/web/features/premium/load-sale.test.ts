@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Api } from '#web/lib/api-client.ts'
-import type { Viewer } from '#web/lib/viewer.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import type { Viewer } from '#web/lib/session/viewer.ts'
 import { loadSale } from './load-sale.ts'
 
 it('begins the free days on the day it is for whoever charges: the sandbox’s clock may have been moved', async () => {

@@ -1,5 +1,5 @@
-import type { Api } from '#web/lib/api-client.ts'
-import type { Viewer } from '#web/lib/viewer.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import type { Viewer } from '#web/lib/session/viewer.ts'
 import type { Sale } from './sale.ts'
 
 /** What can be bought here, and what this reader has of it. */

@@ -5,7 +5,7 @@ import { aStatus, aTrial, aYear } from '#web/components/billing/status.fixture.t
 import { mount } from '#web/components/mount.fixture.tsx'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { storeDouble } from '#web/lib/purchases/store-double.fixture.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
+import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
 import { StoreSale } from './store-sale.tsx'
 
 const { store } = storeDouble()

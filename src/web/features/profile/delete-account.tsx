@@ -9,9 +9,9 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { APPLE_SUBSCRIPTIONS } from '#web/lib/apple-subscriptions.ts'
-import { forgetReader } from '#web/lib/change-reader.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { APPLE_SUBSCRIPTIONS } from '#web/lib/purchases/apple-subscriptions.ts'
+import { clearDevice } from '#web/lib/session/session-transitions.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ExportLink } from './export-link.tsx'
@@ -73,7 +73,7 @@ const DeletionForm = ({ hasPassword, onKeep }: DeleteAccountProps & { onKeep: ()
         body: { confirmation, password },
       })
       const goodbye = '/profile?deleted=true'
-      await forgetReader(reader, isNative ? goodbye : localePath(reader.locale, goodbye))
+      await clearDevice(reader, isNative ? goodbye : localePath(reader.locale, goodbye))
     },
     explain: (error) => {
       const code = error instanceof ApiError ? error.code : undefined

@@ -3,7 +3,7 @@ import type { Preferences } from '#contract/preferences.ts'
 import { Choice } from '#web/components/reading/choice.tsx'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { addressIn, storeLanguage } from '#web/lib/language-choice.ts'
+import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
 /** Each language is called what its speakers call it. */
 const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' }

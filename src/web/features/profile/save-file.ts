@@ -1,4 +1,4 @@
-import { loadHandset } from '#web/platform/load-handset.ts'
+import { loadDevice } from '#web/platform/load-device.ts'
 import { isNative } from '#web/platform/target.ts'
 
 /** Longer than any browser takes to begin a download. */
@@ -16,6 +16,6 @@ const download = (name: string, text: string): void => {
 /** Hands a JSON text to the browser, or to the phone's sheet, as a file to keep. */
 export const saveFile = async (text: string): Promise<void> => {
   const name = `apercu-${new Date().toISOString().slice(0, 10)}.json`
-  if (isNative) await (await loadHandset()).saveFile({ name, text })
+  if (isNative) await (await loadDevice()).saveFile({ name, text })
   else download(name, text)
 }

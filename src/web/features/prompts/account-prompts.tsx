@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { takeTurn } from '#web/lib/interruptions.ts'
-import { type AuthGate, onOpenAuthGate } from '#web/lib/open-auth-gate.ts'
-import { session } from '#web/lib/storage.ts'
-import { SESSION_KEYS } from '#web/lib/storage-keys.ts'
-import { useAccount, useViewer } from '#web/lib/viewer.ts'
+import { claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
+import { type AuthGate, onOpenAuthGate } from '#web/lib/session/open-auth-gate.ts'
+import { session } from '#web/lib/storage/storage.ts'
+import { SESSION_KEYS } from '#web/lib/storage/storage-keys.ts'
+import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
 import { mayDisturb, tryUntilDone } from './disturbance.ts'
 import { type Prompt, PromptSheet } from './prompt-sheet.tsx'
 
@@ -52,7 +52,7 @@ export const AccountPrompts = ({ gate, isInvitationDue = false }: AccountPrompts
   const invite = useEffectEvent((): boolean => {
     if (!isVisitor || isDismissed()) return true
     if (!mayDisturb(pathname)) return false
-    if (takeTurn('sign-up-prompt')) open('welcome')
+    if (claimPromptSlot('sign-up-prompt')) open('welcome')
     return true
   })
   useEffect(() => (isInvitationDue ? tryUntilDone(() => invite()) : undefined), [isInvitationDue])

@@ -1,15 +1,15 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TRIAL_MODAL_DELAY_MS } from '#contract/limits.ts'
-import { mayInterrupt, takeTurn } from '#web/lib/interruptions.ts'
+import { canPrompt, claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
 import {
   declineTrial,
   endTrialOffer,
   isActivated,
   isTrialDeclined,
   mayHaveTrial,
-} from '#web/lib/trial-offer.ts'
-import { useAccount } from '#web/lib/viewer.ts'
+} from '#web/lib/purchases/trial-offer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { mayDisturb, tryUntilDone } from './disturbance.ts'
 
@@ -27,7 +27,7 @@ export const useTrialOffer = () => {
 
   const offer = useEffectEvent((): boolean => {
     if (!mayDisturb(pathname)) return false
-    if (takeTurn('trial-modal') || mayInterrupt('trial-modal')) setIsOpen(true)
+    if (claimPromptSlot('trial-modal') || canPrompt('trial-modal')) setIsOpen(true)
     return true
   })
   useEffect(() => {

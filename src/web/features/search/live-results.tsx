@@ -1,10 +1,10 @@
 /* A combobox's own list (WAI-ARIA 1.2): no native element holds links. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { ArticleTitle } from '#web/components/article-title.tsx'
-import { LanguageBadge } from '#web/components/article-meta.tsx'
+import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
+import { LanguageBadge } from '#web/components/article-card/article-meta.tsx'
 import { shownCategory } from '#web/components/article-text.ts'
-import { Kicker } from '#web/components/kicker.tsx'
+import { Kicker } from '#web/components/article-card/kicker.tsx'
 import { Time } from '#web/components/time.tsx'
 import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

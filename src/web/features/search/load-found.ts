@@ -1,10 +1,10 @@
-import type { Article, Marks, SearchReading } from '#contract/articles.ts'
+import type { Article, Marks, SearchInterpretation } from '#contract/articles.ts'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import { SEARCH_MODAL_TRENDING } from '#contract/limits.ts'
-import type { Api } from '#web/lib/api-client.ts'
-import { asListed, type ListedArticle } from '#web/lib/feed-loader.ts'
-import { listLanguagesOf } from '#web/lib/feed-search.ts'
-import type { SearchAddress } from '#web/lib/search-address.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { asListed, type ListedArticle } from '#web/lib/api/feed-loader.ts'
+import { listLanguagesOf } from '#web/lib/addresses/feed-search.ts'
+import type { SearchAddress } from '#web/lib/addresses/search-address.ts'
 
 export interface FoundArticle extends ListedArticle {
   /** Where its title has the words searched for. */
@@ -20,9 +20,12 @@ export interface Found {
   suggestion: string | null
 }
 
-const withMarks = (articles: readonly Article[], reading: SearchReading | undefined): FoundArticle[] =>
+const withMarks = (
+  articles: readonly Article[],
+  interpretation: SearchInterpretation | undefined,
+): FoundArticle[] =>
   articles.map((article) => {
-    const marks = reading?.marks[article.id]
+    const marks = interpretation?.marks[article.id]
     return { ...asListed(article), ...(marks && { marks }) }
   })
 

@@ -1,6 +1,6 @@
 import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { SEARCH_PATH } from '#web/lib/search-address.ts'
+import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 

@@ -4,7 +4,7 @@ import { localePath } from '#contract/locale-path.ts'
 import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
 import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { SEARCH_PATH } from '#web/lib/search-address.ts'
+import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { isNative } from '#web/platform/target.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 

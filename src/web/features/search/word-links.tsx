@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from '#web/lib/search-address.ts'
+import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { Link } from '#web/ui/link.tsx'
 import './word-links.css'
 

@@ -1,6 +1,6 @@
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { ListedArticle } from '#web/lib/api/feed-loader.ts'
 import type { Source } from '#contract/sources.ts'
-import { ArticleCard } from '#web/components/article-card.tsx'
+import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,7 +1,7 @@
 import type { StaticBlock } from '#web/i18n/pages/static-page.ts'
-import { isSaleSilent } from '#web/lib/android-billing.ts'
+import { isSaleSilent } from '#web/lib/purchases/android-billing.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
-import { useSite } from '#web/lib/site.ts'
+import { useSite } from '#web/lib/page/site.ts'
 import { RichText } from './rich-text.tsx'
 import '#web/components/folding-table.css'
 

@@ -3,7 +3,7 @@ import type { StoryDetail } from '#contract/stories.ts'
 import type { Usage } from '#contract/subscriptions.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { aStoryline } from '#web/components/story.fixture.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
+import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
 import { aReport, aSentence, aStoryDetail, aText, aStoryWithText, reportId } from './story.fixture.ts'
 import { StoryPage } from './story-page.tsx'
 

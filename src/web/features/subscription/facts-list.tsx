@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { mayNameOwnSale } from '#web/lib/own-sale.ts'
+import { mayNameOwnSale } from '#web/lib/purchases/own-sale.ts'
 import { type NextDay, nextDayOf, stateOf } from './facts.ts'
 import { useWords } from './use-words.ts'
 

@@ -1,7 +1,7 @@
 import { type BillingDone, DONE_BY_DEED } from '#contract/billing-form.ts'
 import type { PlanId } from '#contract/plans.ts'
-import type { Api } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Screen } from './screen.ts'
 
 const isDone = (value: string | undefined): value is BillingDone =>
@@ -48,17 +48,17 @@ export const loadSubscription = async (
  * `/subscription/success`: what has become of the purchase, read anew from the payment service. Without the purchase's id,
  * what the reader has now.
  */
-export const loadComeBack = async (api: Api, id: string | undefined): Promise<Screen> => {
+export const loadCheckoutResult = async (api: Api, id: string | undefined): Promise<Screen> => {
   if (!id) {
     const status = await loadStatus(api)
     const isPremium = status.tier === 'premium' && status.status !== 'free'
-    return { kind: 'comeBack', state: isPremium ? 'activated' : 'open', status, plan: status.plan }
+    return { kind: 'checkoutResult', state: isPremium ? 'activated' : 'open', status, plan: status.plan }
   }
   try {
     const { data } = await api('GET /subscriptions/checkout/{id}', { params: { id } })
-    return { kind: 'comeBack', ...data }
+    return { kind: 'checkoutResult', ...data }
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) throw error
-    return { kind: 'comeBack', state: 'unknown', status: await loadStatus(api), plan: null }
+    return { kind: 'checkoutResult', state: 'unknown', status: await loadStatus(api), plan: null }
   }
 }

@@ -13,7 +13,12 @@ export type Screen =
   /** Without a preview there is nothing to change, or the payment service does not answer. */
   | { kind: 'switch'; preview: SwitchPreview | null }
   /** Back from the payment page; `unknown` is no purchase of this reader's. */
-  | { kind: 'comeBack'; state: CheckoutState | 'unknown'; status: SubscriptionStatus; plan: PlanId | null }
+  | {
+      kind: 'checkoutResult'
+      state: CheckoutState | 'unknown'
+      status: SubscriptionStatus
+      plan: PlanId | null
+    }
   /** Back from pages of payment that an app opened in the phone's browser: who reads here is signed in there, if at all. */
   | { kind: 'fromApp' }
   /** Left the payment page without paying. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
-import type { Viewer } from '#web/lib/viewer.ts'
+import type { Viewer } from '#web/lib/session/viewer.ts'
 import type { Screen } from './screen.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 import { SubscriptionPage } from './subscription-page.tsx'
@@ -149,8 +149,8 @@ describe('changing the plan', () => {
 })
 
 describe('coming back from the payment page', () => {
-  const back = (state: Extract<Screen, { kind: 'comeBack' }>['state'], status = aStatus()) =>
-    page({ kind: 'comeBack', state, status, plan: 'premium_monthly' })
+  const back = (state: Extract<Screen, { kind: 'checkoutResult' }>['state'], status = aStatus()) =>
+    page({ kind: 'checkoutResult', state, status, plan: 'premium_monthly' })
 
   it('confirms in the words of the specification, with what comes next', async () => {
     expect((await back('processing')).text).toContain('Activating subscription...')

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { StoreError } from '#web/platform/store.ts'
 
 /** Why nothing can be bought: section 8's four reasons, `other` being the generic one. */

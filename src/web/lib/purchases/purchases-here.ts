@@ -1,6 +1,6 @@
-import { noteReaderChange } from '#web/lib/change-reader.ts'
-import type { Environment } from '#web/lib/environment.ts'
-import { loadViewer } from '#web/lib/viewer.ts'
+import { invalidateSession } from '#web/lib/session/session-transitions.ts'
+import type { Environment } from '#web/lib/api/environment.ts'
+import { loadViewer } from '#web/lib/session/viewer.ts'
 import { openStore } from '#web/platform/open-store.ts'
 import { sessionToken } from '#web/platform/session-token.ts'
 import { createPurchases, type Purchases } from './purchases.ts'
@@ -13,7 +13,7 @@ let current: { accountId: string; purchases: Purchases } | undefined
 /** Everything that was loaded was for somebody without Premium. */
 const reloadWithPremium = ({ cache }: Reader): void => {
   cache?.clear()
-  noteReaderChange()
+  invalidateSession()
   location.reload()
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/user.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
 import { noticesTexts } from '#web/i18n/areas/notices.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
+import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
 import { AppNotices } from './app-notices.native.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

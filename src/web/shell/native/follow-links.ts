@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Locale } from '#contract/locales.ts'
-import { readAppLink } from '#web/lib/app-link.ts'
-import { takeAuthAsked } from '#web/lib/auth-asked.ts'
-import { enter } from '#web/lib/change-reader.ts'
-import type { Environment } from '#web/lib/environment.ts'
-import type { Handset } from '#web/platform/handset.ts'
+import { readAppLink } from '#web/lib/addresses/app-link.ts'
+import { consumePendingSignIn } from '#web/lib/session/pending-sign-in.ts'
+import { completeSignIn } from '#web/lib/session/session-transitions.ts'
+import type { Environment } from '#web/lib/api/environment.ts'
+import type { Device } from '#web/platform/device.ts'
 import { apiOrigin } from '#web/platform/target.ts'
 
 /** Says why, in the words of section 8. What a stranger's link says is text, and only answers to our own question count. */
@@ -18,7 +18,7 @@ const alertFailure = async (locale: Locale, error: string): Promise<void> => {
 export const followLink = async (
   router: AnyRouter,
   address: string,
-  handset: Pick<Handset, 'openPage'>,
+  device: Pick<Device, 'openPage'>,
 ): Promise<void> => {
   const environment = router.options.context as Environment
   const link = readAppLink(address, apiOrigin())
@@ -28,10 +28,10 @@ export const followLink = async (
     return
   }
   if (link.kind === 'served') {
-    await handset.openPage(link.url)
+    await device.openPage(link.url)
     return
   }
-  if (!takeAuthAsked()) return
-  if (link.kind === 'auth') await enter(environment, link.token)
+  if (!consumePendingSignIn()) return
+  if (link.kind === 'auth') await completeSignIn(environment, link.token)
   else await alertFailure(environment.locale, link.error)
 }

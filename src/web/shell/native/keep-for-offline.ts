@@ -1,5 +1,5 @@
-import type { Environment } from '#web/lib/environment.ts'
-import { accountOf } from '#web/lib/viewer.ts'
+import type { Environment } from '#web/lib/api/environment.ts'
+import { accountOf } from '#web/lib/session/viewer.ts'
 
 const SAVED_ARTICLES = 20
 

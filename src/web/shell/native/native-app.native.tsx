@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { nativeTexts } from '#web/i18n/areas/native.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import type { Handset } from '#web/platform/handset.ts'
-import { loadHandset } from '#web/platform/load-handset.ts'
+import type { Device } from '#web/platform/device.ts'
+import { loadDevice } from '#web/platform/load-device.ts'
 import { platform } from '#web/platform/target.ts'
 import { followLink } from './follow-links.ts'
 import { goBack } from './go-back.ts'
@@ -24,13 +24,13 @@ export const NativeApp = () => {
   const router = useRouter()
   const [isOffline, setIsOffline] = useState(false)
 
-  const openOutside = useEffectEvent((event: MouseEvent, handset: Handset) => {
+  const openOutside = useEffectEvent((event: MouseEvent, device: Device) => {
     const link = clickedLink(event)
     if (!link) return
     const outside = outsideAddress(link.href, location.origin)
     if (outside) {
       event.preventDefault()
-      void handset.openPage(outside)
+      void device.openPage(outside)
     } else if (link.target === '_blank' && link.host === location.host) {
       // The app has one window.
       event.preventDefault()
@@ -41,17 +41,17 @@ export const NativeApp = () => {
   useEffect(() => {
     let onClick: ((event: MouseEvent) => void) | undefined
     const begin = async () => {
-      const handset = await loadHandset()
-      handset.hideSplash()
-      matchBars(handset)
-      onClick = (event) => openOutside(event, handset)
+      const device = await loadDevice()
+      device.hideSplash()
+      matchBars(device)
+      onClick = (event) => openOutside(event, device)
       document.addEventListener('click', onClick)
-      void receiveLinks(handset, (address) => void followLink(router, address, handset))
-      if (platform() === 'ios') void keepPurchases(router.options.context, handset)
-      handset.onBack((canGoBack) => goBack(canGoBack, handset.exit))
-      handset.onKeyboard((isShown) => document.documentElement.toggleAttribute('data-keyboard', isShown))
-      handset.onConnectionChange((isOnline) => setIsOffline(!isOnline))
-      setIsOffline(!(await handset.isOnline()))
+      void receiveLinks(device, (address) => void followLink(router, address, device))
+      if (platform() === 'ios') void keepPurchases(router.options.context, device)
+      device.onBack((canGoBack) => goBack(canGoBack, device.exit))
+      device.onKeyboard((isShown) => document.documentElement.toggleAttribute('data-keyboard', isShown))
+      device.onConnectionChange((isOnline) => setIsOffline(!isOnline))
+      setIsOffline(!(await device.isOnline()))
     }
     void begin()
     const showMissingPictures = hideMissingPictures()

@@ -1,5 +1,5 @@
-import { SERVED } from '#web/lib/app-link.ts'
-import { parseUrl } from '#web/lib/parse-url.ts'
+import { SERVED } from '#web/lib/addresses/app-link.ts'
+import { parseUrl } from '#web/lib/addresses/parse-url.ts'
 import { apiOrigin } from '#web/platform/target.ts'
 
 /** Where a link leads outside the app; undefined where it stays inside, or is the system's to open (`mailto:`). */

@@ -1,4 +1,4 @@
-import { memoryStorage } from '#web/lib/memory-storage.fixture.ts'
+import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { receiveLinks } from './receive-links.ts'
 
@@ -8,14 +8,14 @@ const OPENED = 'apercu://auth/callback?token=a-stranger’s'
 const aPage = async (held: string[] = []) => {
   const followed: string[] = []
   let open: (url: string) => void = () => undefined
-  const handset = {
+  const device = {
     onLink: (listener: (url: string) => void) => {
       open = listener
       held.forEach(listener)
     },
     launchUrl: async () => OPENED,
   }
-  await receiveLinks(handset, (url) => followed.push(url))
+  await receiveLinks(device, (url) => followed.push(url))
   return { followed, open: (url: string) => open(url) }
 }
 

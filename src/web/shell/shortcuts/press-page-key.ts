@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ShortcutsHelpProps } from '#web/features/shortcuts/shortcuts-help.tsx'
-import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
+import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
 import { stepThroughList } from './step-through-list.ts'
 
 const PAGES: Record<string, string> = { h: '/', d: '/digest', b: '/bookmark' }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '#testing/injected-articles.ts'
+import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '#testing/content/injected-articles.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
 import { citableSource } from './citable-source.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
-import { builtInOf, publishedTexts, storyOf } from '#testing/model-story.ts'
+import { builtInOf, publishedTexts, storyOf } from '#testing/content/model-story.ts'
 
 let server: LlmServer
 let llm: Llm

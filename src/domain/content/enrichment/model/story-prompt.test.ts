@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { citableSource } from './citable-source.ts'
-import { ENGLISH, FRENCH, storyOf } from '#testing/model-story.ts'
+import { ENGLISH, FRENCH, storyOf } from '#testing/content/model-story.ts'
 import { storyPrompt } from './story-prompt.ts'
 
 const SOURCE = citableSource(storyOf(ENGLISH))!

@@ -6,11 +6,11 @@ import type { Database } from '#db/connection.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { setQuarantine } from '#domain/editorial/newsroom/edit-article.service.ts'
 import { upsertSubscription } from '#domain/premium/subscriptions.repository.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildDigest, frozenItem } from '#testing/build-digest.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { buildSubscriber } from '#testing/build-subscriber.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { type TestMailer, testMailer } from '#testing/test-mail.ts'
 import { sql } from 'kysely'
@@ -123,10 +123,10 @@ describeDatabase('sending letters', ({ open }) => {
 
   test('a summary that is taken back while letters leave is in none that leaves later', async () => {
     const { id } = await buildArticle(db, { texts: { en: { title: 'Story 1' } } })
-    const story = frozenItem(1, {})
+    const story = snapshotItem(1, {})
     await db.kysely.deleteFrom('digests').execute()
     await buildDigest(db, '2026-03-10', {
-      items: [{ ...story, facts: { ...story.facts, article_ids: [id] } }, frozenItem(2)],
+      items: [{ ...story, facts: { ...story.facts, article_ids: [id] } }, snapshotItem(2)],
     })
     await buildSubscriber(db)
     expect(await run()).toBe(1)

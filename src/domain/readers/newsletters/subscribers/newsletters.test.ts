@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import type { ConsentEvent } from '#db/schema/newsletters.ts'
-import { beginUnheardWishes } from '#domain/readers/accounts/begin-newsletters.ts'
-import { pruneAccounts } from '#domain/readers/accounts/prune-accounts.service.ts'
+import { beginUnheardWishes } from './begin-newsletters.ts'
+import { pruneSubscribers } from './prune-subscribers.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { suppressSubscriber } from './suppress.service.ts'
@@ -12,9 +12,9 @@ import {
   lastMailTo,
   mailsTo,
   signUpBody,
-} from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { describeDatabase } from '#testing/database.ts'
+} from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LETTERS, unsubscribeToken, type Letter } from './unsubscribe-token.ts'
@@ -227,10 +227,10 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
     test('what nobody confirmed is forgotten', async () => {
       await ask()
       pass(29 * DURATION_MS.day)
-      await pruneAccounts(ctx)
+      await pruneSubscribers(ctx)
       expect(await rowOf()).toMatchObject({ state: 'pending' })
       pass(2 * DURATION_MS.day)
-      await pruneAccounts(ctx)
+      await pruneSubscribers(ctx)
       expect(await db.kysely.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
     })
   })

@@ -1,0 +1,53 @@
+import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
+import { openDatabase } from '#db/connection.ts'
+import { createLetters } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import { createDomainPace } from '#domain/readers/newsletters/sending/domain-throttle.ts'
+import { createRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
+import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import { sendDeliveries } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { testContext } from '#testing/test-api.ts'
+
+/** How a letter-sending process is to work. Its clock runs `speed` times as fast as real time, from `startedAt`. */
+export interface SenderOptions {
+  databaseUrl: string
+  smtpUrl: string
+  connections: number
+  /** Of the sender's clock; and of this machine's, then. */
+  epoch: number
+  startedAt: number
+  speed: number
+}
+
+/**
+ * A process made to be killed, or asked to stop: it puts letters out as their hour comes and sends them, until SIGTERM.
+ * `node newsletter-sender.ts OPTIONS`
+ */
+const options = JSON.parse(process.argv[2] ?? '') as SenderOptions
+const { connections, epoch, startedAt, speed } = options
+const db = await openDatabase({ dataDir: '', databaseUrl: options.databaseUrl })
+const mailer = createSmtpMailer(options.smtpUrl, {
+  connections,
+  times: { connectMs: 3000, silenceMs: 1500, totalMs: 4500 },
+})
+const ctx = {
+  ...testContext(db),
+  clock: () => new Date(epoch + (Date.now() - startedAt) * speed),
+}
+const dispatch = {
+  mailer,
+  letters: createLetters(),
+  pace: createDomainPace(1_000_000, 100),
+  refusals: createRefusals(),
+  connections,
+}
+const stopping = new AbortController()
+process.once('SIGTERM', () => stopping.abort())
+process.stdout.write('ready\n')
+while (!stopping.signal.aborted) {
+  await scheduleDeliveries(ctx)
+  await sendDeliveries(ctx, dispatch, stopping.signal)
+  await sleep(100, undefined, { signal: stopping.signal }).catch(() => {})
+}
+mailer.close()
+await db.close()

@@ -1,0 +1,39 @@
+import type { Article, Marks } from '#contract/articles.ts'
+import { shownTitle, typeset } from '#web/components/article-text.ts'
+
+/** Text with some of its pieces marked. */
+export const MarkedText = ({ text, marks }: { text: string; marks: Marks }) => (
+  <>
+    {marks.map(([start, end], index) => (
+      <span key={start}>
+        {text.slice(marks[index - 1]?.[1] ?? 0, start)}
+        <mark>{text.slice(start, end)}</mark>
+      </span>
+    ))}
+    {text.slice(marks.at(-1)?.[1] ?? 0)}
+  </>
+)
+
+/**
+ * A title inside an element that carries `article.lang`. Where a model translated it, the publisher's own stands
+ * beside it, unseen until the reader asks for originals only: pages are the same for everybody.
+ */
+export const ArticleTitle = ({
+  article,
+}: {
+  article: Pick<Article, 'title' | 'original' | 'lang'> &
+    Partial<Pick<Article, 'translation'>> & { marks?: Marks }
+}) => {
+  const title = shownTitle(article)
+  const shown = article.marks ? <MarkedText text={title} marks={article.marks} /> : title
+  if (!article.original) return shown
+  const { title: original, lang } = article.original
+  return (
+    <>
+      <span className="as-translated">{shown}</span>
+      <span className="as-original" lang={lang}>
+        {typeset(original, lang)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { localePath } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/locales.ts'
+import { noticesTexts } from '#web/i18n/areas/notices.ts'
+import type { Viewer } from '#web/lib/session/viewer.ts'
+
+const SUBSCRIPTION = '/subscription'
+
+export interface NoticeFor {
+  locale: Locale
+  /** The page, without language. */
+  path: string
+  viewer: Viewer
+  /** No money moves on this site, and every page says so. */
+  isSandboxAnnounced: boolean
+}
+
+const BAR =
+  'padding:.6rem 1rem;border-bottom:1px solid var(--rule);background:var(--sunken);color:var(--ink);font-size:.9rem;line-height:1.5;text-align:center'
+const BUTTON =
+  'padding:.3rem .4rem;border:0;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:underline;cursor:pointer'
+
+const bar = (label: string, html: string) => `<aside aria-label="${label}" style="${BAR}">${html}</aside>`
+
+/**
+ * What stands above a page where there is reason to say it, as markup of our own words: that the shop is a sandbox, and that
+ * a payment did not go through. Written by the server around what React renders, so that the pages of all other readers
+ * carry neither code nor styles for it; React leaves alone what it does not know in a body.
+ */
+export const siteNotices = ({ locale, path, viewer, isSandboxAnnounced }: NoticeFor): string => {
+  const t = noticesTexts[locale]
+  const { tier, owes } = viewer.user?.metadata ?? {}
+  const sandbox = isSandboxAnnounced ? bar(t.label, t.sandbox) : ''
+  // That page says it itself, and what can be done.
+  if (!owes || path.startsWith(SUBSCRIPTION)) return sandbox
+  // A form and no link: the first link of a page is the one that skips to its content.
+  const way = `<form action="${localePath(locale, SUBSCRIPTION)}" style="display:inline"><button style="${BUTTON}">${t.settle}</button></form>`
+  return sandbox + bar(t.label, `${tier === 'premium' ? t.pastDue : t.onHold} ${way}`)
+}

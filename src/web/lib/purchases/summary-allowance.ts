@@ -1,0 +1,12 @@
+import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+import type { Environment } from '#web/lib/api/environment.ts'
+import { accountOf } from '#web/lib/session/viewer.ts'
+
+/** Summaries a day of those who have some: free readers, and visitors where the site gives them some. */
+export const summariesPerDay = ({
+  viewer,
+  site,
+}: Pick<Environment, 'viewer' | 'site'>): number | undefined => {
+  if (viewer.role === 'free') return FREE_SUMMARY_VIEWS_PER_DAY
+  return accountOf(viewer) ? undefined : site.freeSummaries
+}

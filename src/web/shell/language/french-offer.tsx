@@ -1,0 +1,45 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { canPrompt, claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
+import { setMirrored } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
+
+/** In French wherever it stands: it speaks to those who do not read the page's language. */
+const OFFER = {
+  name: 'Langue',
+  text: 'Aperçu existe aussi en français.',
+  accept: 'Lire en français',
+  close: 'Fermer',
+}
+
+/** Unless something else has interrupted this session. */
+export const mayOfferFrench = (): boolean => {
+  const isOurs = canPrompt('language-offer')
+  if (isOurs) claimPromptSlot('language-offer')
+  return isOurs
+}
+
+/** Closing it is a choice of English, and remembered as one. */
+export const FrenchOffer = () => {
+  const [isClosed, setIsClosed] = useState(false)
+  const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  if (isClosed) return null
+  const close = () => {
+    setMirrored(STORAGE_KEYS.appLang, 'en')
+    setIsClosed(true)
+  }
+  return (
+    <section lang="fr" className="offer" aria-label={OFFER.name}>
+      <p className="flex-1">{OFFER.text}</p>
+      <a href={addressIn('fr', path)} hrefLang="fr" className="btn" onClick={() => storeLanguage('fr')}>
+        {OFFER.accept}
+      </a>
+      <button type="button" className="icon-btn" onClick={close}>
+        <CloseIcon />
+        <span className="sr-only">{OFFER.close}</span>
+      </button>
+    </section>
+  )
+}
