@@ -4,7 +4,7 @@ import { SIGN_UP_LINK_TRIES } from '#contract/limits.ts'
 import type { User } from '#contract/user.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { deleteUnproven, insertUser, type UserRow } from './accounts.repository.ts'
-import { beginNewsletters } from './begin-newsletters.ts'
+import { applyOptIns } from './newsletter-opt-ins.ts'
 import { type BegunSession, completeSignIn } from './complete-sign-in.ts'
 import { holdAddress } from './hold-address.repository.ts'
 import { type PasswordOwner, requireGoodPassword } from './password-policy.ts'
@@ -93,7 +93,7 @@ const makeAccount = async (
   })
   if (!user) return undefined
   await savePreferences(ctx.db, user.id, { ...waiting.answers, ...(!isTheirs && { notifications: [] }) }, now)
-  await beginNewsletters(ctx, user)
+  await applyOptIns(ctx, user)
   return user
 }
 
