@@ -58,6 +58,10 @@ const CHECKS: readonly Check[] = [
     run: () => runProgram(process.execPath, ['scripts/check-openapi.ts']),
   },
   {
+    name: 'replaced words (docs/glossary.md)',
+    run: () => runProgram(process.execPath, ['scripts/check-vocabulary.ts']),
+  },
+  {
     name: 'secrets among the files (secretlint)',
     run: () => runProgram(process.execPath, ['scripts/check-secrets.ts']),
   },

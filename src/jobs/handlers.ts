@@ -16,7 +16,7 @@ import {
   type Dispatch,
   sendDeliveries,
 } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
-import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
+import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { classifyUnsureArticles } from '#domain/content/enrichment/categories/classify-unsure.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { pruneRefusals } from '#domain/content/enrichment/gate-refusals.service.ts'

@@ -47,7 +47,7 @@ export const testApi = (ctx: Context, role: Role = 'anonymous'): TestApi => {
   const userId = role === 'anonymous' || role === 'guest' ? null : ROLE_IDS[role]
   const app = createApi({
     ctx,
-    identify: async () => ({ viewer: { role, userId, provenAt: ctx.clock() } }),
+    authenticate: async () => ({ viewer: { role, userId, provenAt: ctx.clock() } }),
     publicUrl: 'http://localhost',
     checkResponses: true,
   })
