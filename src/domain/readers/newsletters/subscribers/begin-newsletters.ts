@@ -1,11 +1,12 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { adoptNewsletters } from '#domain/readers/newsletters/subscribers/own-newsletters.service.ts'
-import { lockUser, type UserRow } from './accounts.repository.ts'
-import { findPreferences, listUnheardWishes } from './preferences.repository.ts'
+import type { EventAccount } from '#domain/kernel/events.ts'
+import { adoptNewsletters } from './own-newsletters.service.ts'
+import { lockUser } from '#domain/readers/accounts/accounts.repository.ts'
+import { findPreferences, listUnheardWishes } from '#domain/readers/accounts/preferences.repository.ts'
 
 /** Part of the transaction in which an account's address becomes a verified one, or its reader answers later. */
-export const beginNewsletters = async (ctx: Context, user: UserRow): Promise<void> => {
+export const beginNewsletters = async (ctx: Context, user: EventAccount): Promise<void> => {
   const answers = await findPreferences(ctx.db, user.id)
   await adoptNewsletters(ctx, user, {
     wished: answers?.notifications ?? [],
