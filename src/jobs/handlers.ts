@@ -2,6 +2,7 @@ import type { Llm } from '#adapters/llm/llm.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
 import * as appleTokens from '#domain/readers/accounts/apple-tokens.service.ts'
+import { pruneSubscribers } from '#domain/readers/newsletters/subscribers/prune-subscribers.service.ts'
 import * as accounts from '#domain/readers/accounts/prune-accounts.service.ts'
 import { flushCustomerDeletions } from '#domain/premium/billing/customer-deletions.service.ts'
 import * as billing from '#domain/premium/billing/reconcile.service.ts'
@@ -157,7 +158,12 @@ export const runJobs = async (
     await billing.remindOfTrialEnds(ctx)
     await billing.refreshOverdue(ctx, signal)
   })
-  await queue.work(pruneAccounts, () => ctx.db.within('retention', () => accounts.pruneAccounts(ctx)))
+  await queue.work(pruneAccounts, () =>
+    ctx.db.within('retention', async () => {
+      await pruneSubscribers(ctx)
+      await accounts.pruneAccounts(ctx)
+    }),
+  )
   await queue.work(pruneArticles, (_, { signal }) =>
     ctx.db.within('retention', async () => {
       await pruneRefusals(ctx)

@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import { SIGN_UP_LINK_TRIES } from '#contract/limits.ts'
 import type { User } from '#contract/user.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { publish } from '#domain/kernel/events.ts'
 import { deleteUnproven, insertUser, type UserRow } from './accounts.repository.ts'
-import { applyOptIns } from './newsletter-opt-ins.ts'
 import { type BegunSession, completeSignIn } from './complete-sign-in.ts'
 import { holdAddress } from './hold-address.repository.ts'
 import { type PasswordOwner, requireGoodPassword } from './password-policy.ts'
@@ -93,7 +93,7 @@ const makeAccount = async (
   })
   if (!user) return undefined
   await savePreferences(ctx.db, user.id, { ...waiting.answers, ...(!isTheirs && { notifications: [] }) }, now)
-  await applyOptIns(ctx, user)
+  await publish(ctx, 'accountVerified', { user })
   return user
 }
 

@@ -5,7 +5,6 @@ import { isAdmin } from '#domain/readers/accounts/is-admin.ts'
 import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { unsubscribeToken } from '#domain/readers/newsletters/subscribers/unsubscribe-token.ts'
-import { entitledNow } from '#domain/premium/subscriptions/entitled-now.ts'
 import { LRUCache } from 'lru-cache'
 import type { Claim, Recipient } from '#domain/readers/newsletters/sending/deliveries.repository.ts'
 import { type NewsletterVariant, renderVariant } from './render-newsletter.service.ts'
@@ -60,7 +59,7 @@ export const createNewsletterCache = (): NewsletterCache => {
 
 const variantFor = (ctx: Context, claim: Claim, recipient: Recipient): NewsletterVariant => {
   const { account, subscriptions, locale, language, categories, minutes } = recipient
-  const tier = entitledNow(ctx, subscriptions).tier
+  const tier = ctx.entitlements.entitledNow(ctx, subscriptions).tier
   const role = !account ? 'anonymous' : isAdmin(account, ctx.accounts.adminEmails) ? 'admin' : tier
   return {
     digestId: claim.digest_id,

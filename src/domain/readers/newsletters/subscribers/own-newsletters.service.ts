@@ -4,9 +4,10 @@ import type { NewsletterSubscription } from '#contract/newsletters.ts'
 import type { Notification } from '#contract/onboarding.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { findUser, lockUser, type UserRow } from '#domain/readers/accounts/accounts.repository.ts'
+import { findUser, lockUser } from '#domain/readers/accounts/accounts.repository.ts'
 import { findLanguage } from '#domain/readers/accounts/preferences.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
+import type { EventAccount } from '#domain/kernel/events.ts'
 import { changeSubscription, type SettingsChange } from './change-subscription.ts'
 import type { ConsentOrigin } from './consents.ts'
 import { defaultSettings, presentSubscription } from './present-subscription.ts'
@@ -21,7 +22,7 @@ interface NewSubscriber {
 /** The row of an account's address, made where there is none, held until the transaction ends, and the account's. */
 const holdOwn = async (
   ctx: Context,
-  { id: user_id, email }: UserRow,
+  { id: user_id, email }: EventAccount,
   { place }: ConsentOrigin,
   { locale, timeZone = ctx.editionTz }: NewSubscriber,
 ): Promise<SubscriberRow> => {
@@ -77,7 +78,7 @@ export const updateOwnNewsletters = async (
  */
 export const linkNewslettersToAccount = async (
   ctx: Context,
-  user: UserRow,
+  user: EventAccount,
   { optIns, language }: { optIns: readonly Notification[]; language: Locale },
 ): Promise<void> => {
   const known = await subscribers.findSubscriberByEmail(ctx.db, user.email)

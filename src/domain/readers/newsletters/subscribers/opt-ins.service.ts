@@ -1,11 +1,12 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { linkNewslettersToAccount } from '#domain/readers/newsletters/subscribers/own-newsletters.service.ts'
-import { lockUser, type UserRow } from './accounts.repository.ts'
-import { findPreferences, listPendingOptIns } from './preferences.repository.ts'
+import type { EventAccount } from '#domain/kernel/events.ts'
+import { linkNewslettersToAccount } from './own-newsletters.service.ts'
+import { lockUser } from '#domain/readers/accounts/accounts.repository.ts'
+import { findPreferences, listPendingOptIns } from '#domain/readers/accounts/preferences.repository.ts'
 
 /** Runs in the transaction that verifies an account's address or stores its reader's answers. */
-export const applyOptIns = async (ctx: Context, user: UserRow): Promise<void> => {
+export const applyOptIns = async (ctx: Context, user: EventAccount): Promise<void> => {
   const answers = await findPreferences(ctx.db, user.id)
   await linkNewslettersToAccount(ctx, user, {
     optIns: answers?.notifications ?? [],
