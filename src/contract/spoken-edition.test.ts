@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CATEGORIES, type Category } from '#contract/taxonomy.ts'
-import { aCitedSummary, anItem, aTitleOnly } from './digest.fixture.ts'
-import { linesOf, type SpokenWords } from './edition-lines.ts'
+import { CATEGORIES, type Category } from './taxonomy.ts'
+import { aCitedSummary, anItem, aTitleOnly } from '#web/features/digest/digest.fixture.ts'
+import { linesOf, type SpokenWords } from './spoken-edition.ts'
 
 const words: SpokenWords = {
   lang: 'fr',

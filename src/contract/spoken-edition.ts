@@ -1,10 +1,17 @@
-import type { DigestItem } from '#contract/digest.ts'
-import type { Category } from '#contract/taxonomy.ts'
-import { typeset } from '#web/components/article-text.ts'
+import type { DigestItem } from './digest.ts'
+import type { Category } from './taxonomy.ts'
+import { typeset } from './typeset.ts'
 import { breathe, sentencesOf } from './speakable.ts'
-import type { SpokenLine } from '#web/features/digest/listen/speaker.ts'
 
-/** What of an item is being said, so that the page can mark it. */
+/** One utterance of speech synthesis: at most SPOKEN_MAX characters in one language. */
+export interface SpokenLine {
+  text: string
+  lang: string
+  /** Lines of one item follow each other; previous and next go by items. */
+  item: number
+}
+
+/** A line of an edition, with the part of the item it comes from, so that the page can highlight it. */
 export interface EditionLine extends SpokenLine {
   storyId: string
   part: 'lead-in' | 'title' | 'update' | 'text' | 'source'
