@@ -1,10 +1,5 @@
-import type { Decline } from '#adapters/billing/sandbox/cards.ts'
-import {
-  answerBank,
-  type CheckoutOutcome,
-  payCheckout,
-  viewCheckout,
-} from '#adapters/billing/sandbox/checkout.ts'
+import type { Decline } from '@apercu/stripe-emulator'
+import { answerBank, type CheckoutOutcome, payCheckout, viewCheckout } from '@apercu/stripe-emulator'
 import {
   cancelInPortal,
   changeCardInPortal,
@@ -13,8 +8,8 @@ import {
   switchInPortal,
   viewInvoice,
   viewPortal,
-} from '#adapters/billing/sandbox/portal.ts'
-import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
+} from '@apercu/stripe-emulator'
+import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { ERRORS } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'

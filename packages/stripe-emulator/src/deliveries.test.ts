@@ -1,26 +1,22 @@
-import type { Database } from '#db/connection.ts'
-import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
-import { describeDatabase } from '#testing/database/database.ts'
-import { TEST_WEBHOOK_SECRET, type TestGateway, testGateway } from '#testing/test-billing.ts'
+import { TEST_WEBHOOK_SECRET, type TestEmulator, testEmulator } from '../testing/test-emulator.ts'
 import type Stripe from 'stripe'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDeliveries } from './deliveries.ts'
+import type { EmulatorStore } from './emulator-store.ts'
+import { createMemoryStore } from './memory-store.ts'
 
-describeDatabase('Events of the billing sandbox', ({ open }) => {
-  let db: Database
+describe('Events of the billing sandbox', () => {
+  let store: EmulatorStore
   let now: Date
-  let billing: TestGateway
+  let billing: TestEmulator
   let stripe: Stripe
-  beforeAll(async () => {
-    db = await open()
-  })
-  beforeEach(async () => {
+  beforeEach(() => {
     now = new Date('2026-11-22T12:00:00Z')
-    await db.kysely.deleteFrom('billing_sandbox_objects').where('kind', '=', 'event').execute()
-    billing = testGateway(db, () => now)
-    stripe = await billing.stripe()
+    store = createMemoryStore()
+    billing = testEmulator(() => now, store)
+    stripe = billing.stripe
   })
-  afterEach(() => billing.close())
+  afterEach(() => billing.emulator.close())
 
   const settle = async () => billing.emulator.settle()
   /** A product that notes what it is told, and answers as it is asked to. */
@@ -72,7 +68,7 @@ describeDatabase('Events of the billing sandbox', ({ open }) => {
     const received: string[] = []
     const processes = [1, 2].map((one) => {
       const options = {
-        store: createEmulatorStore(db),
+        store,
         clock: () => now,
         webhookSecret: 'whsec_x',
         log: () => {},
