@@ -5,7 +5,8 @@ import {
   type Letters,
   writeLetter,
 } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
-import { type Claim, type Outcome, renewClaim } from './deliveries.repository.ts'
+import { type Outcome, renewClaim } from './deliveries.repository.ts'
+import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
 import { judgeFailure, judgeFault } from './classify-smtp-error.ts'
 import { reasonOf } from '#domain/kernel/mail/reason.ts'
 

@@ -1,6 +1,6 @@
 import type { MailError } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Claim } from './deliveries.repository.ts'
+import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
 import { saysBadSender, saysNobodyThere } from './enhanced-codes.ts'
 
 /** What a failed try means for its letter, for its reader and for the letters after it. */
