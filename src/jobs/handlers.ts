@@ -35,7 +35,7 @@ import { forgetSearches } from '#domain/content/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
 import * as titles from '#domain/content/ingestion/recheck-junk.service.ts'
-import { forgetHeard, type PairHost } from '#domain/content/stories/pair-host.service.ts'
+import { pruneAnswers, type PairHost } from '#domain/content/stories/pair-host.service.ts'
 import { regroupStories as regroup } from '#domain/content/stories/regroup.service.ts'
 import { recountSources as recount } from '#domain/content/sources/sources.repository.ts'
 import * as mail from '#domain/kernel/mail/send-mails.service.ts'
@@ -161,7 +161,7 @@ export const runJobs = async (
   await queue.work(pruneArticles, (_, { signal }) =>
     ctx.db.within('retention', async () => {
       await pruneRefusals(ctx)
-      await forgetHeard(ctx)
+      await pruneAnswers(ctx)
       await letOldGo(ctx, retentionDays, signal)
     }),
   )

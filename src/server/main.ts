@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { removeDemoAccounts, seedDemoAccounts } from '#domain/readers/accounts/demo-accounts.ts'
 import type { Context, Log } from '#domain/kernel/context.ts'
-import { beginUnheardWishes } from '#domain/readers/accounts/begin-newsletters.ts'
+import { backfillPendingOptIns } from '#domain/readers/accounts/begin-newsletters.ts'
 import {
   isEmptyEdition,
-  settleSample,
+  updateSampleVisibility,
   syncAllSources,
 } from '#domain/content/ingestion/edition-sources.service.ts'
 import type { AppAssociations } from './app-associations.ts'
@@ -159,8 +159,8 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
   if (isWorker) {
     await ctx.db.within('job', async () => {
       await syncAllSources(ctx)
-      await settleSample(ctx)
-      await beginUnheardWishes(ctx)
+      await updateSampleVisibility(ctx)
+      await backfillPendingOptIns(ctx)
       // A restart shows what it has and reads on while it serves; a folder or an empty database is read first.
       if (ctx.feedsDir || (await isEmptyEdition(ctx))) {
         const { readFirstEdition } = await import('./first-edition.ts')

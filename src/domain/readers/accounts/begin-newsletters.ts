@@ -2,13 +2,13 @@ import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { adoptNewsletters } from '#domain/readers/newsletters/subscribers/own-newsletters.service.ts'
 import { lockUser, type UserRow } from './accounts.repository.ts'
-import { findPreferences, listUnheardWishes } from './preferences.repository.ts'
+import { findPreferences, listPendingOptIns } from './preferences.repository.ts'
 
 /** Part of the transaction in which an account's address becomes a verified one, or its reader answers later. */
 export const beginNewsletters = async (ctx: Context, user: UserRow): Promise<void> => {
   const answers = await findPreferences(ctx.db, user.id)
   await adoptNewsletters(ctx, user, {
-    wished: answers?.notifications ?? [],
+    notifications: answers?.notifications ?? [],
     language: answers?.languagePreference ?? DEFAULT_LOCALE,
   })
 }
@@ -19,14 +19,14 @@ export const beginNewsletters = async (ctx: Context, user: UserRow): Promise<voi
  *
  * @returns how many readers it was.
  */
-export const beginUnheardWishes = async (ctx: Context): Promise<number> => {
-  const ids = await listUnheardWishes(ctx.db)
+export const backfillPendingOptIns = async (ctx: Context): Promise<number> => {
+  const ids = await listPendingOptIns(ctx.db)
   for (const id of ids)
     await ctx.db.tx(async () => {
       const user = await lockUser(ctx.db, id)
       // They may have subscribed, or left, since: in another process that starts, or by themselves.
-      const [isUnheard] = await listUnheardWishes(ctx.db, id)
-      if (user && isUnheard) await beginNewsletters(ctx, user)
+      const [isPending] = await listPendingOptIns(ctx.db, id)
+      if (user && isPending) await beginNewsletters(ctx, user)
     })
   if (ids.length > 0) ctx.log.info({ readers: ids.length }, 'Letters wished for before there were any begin')
   return ids.length

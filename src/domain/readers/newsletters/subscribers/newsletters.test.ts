@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import type { ConsentEvent } from '#db/schema/newsletters.ts'
-import { beginUnheardWishes } from '#domain/readers/accounts/begin-newsletters.ts'
+import { backfillPendingOptIns } from '#domain/readers/accounts/begin-newsletters.ts'
 import { pruneAccounts } from '#domain/readers/accounts/prune-accounts.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DURATION_MS } from '#contract/limits.ts'
@@ -372,7 +372,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       const unverified = await buildAccount(db, { isVerified: false })
       await wishes(unverified.id, ['dailyDigest'])
 
-      expect(await beginUnheardWishes(ctx)).toBe(1)
+      expect(await backfillPendingOptIns(ctx)).toBe(1)
       expect(await rowOf()).toMatchObject({
         state: 'active',
         wants_daily: true,
@@ -381,7 +381,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       })
       expect(await rowOf('gone@reader.example')).toMatchObject({ state: 'unsubscribed' })
       await ada.set(NEITHER)
-      expect(await beginUnheardWishes(ctx)).toBe(0)
+      expect(await backfillPendingOptIns(ctx)).toBe(0)
       expect(await db.kysely.selectFrom('newsletter_subscribers').select('id').execute()).toHaveLength(2)
     })
 

@@ -79,7 +79,7 @@ export const updateOwnNewsletters = async (
 export const adoptNewsletters = async (
   ctx: Context,
   user: UserRow,
-  { wished, language }: { wished: readonly Notification[]; language: Locale },
+  { notifications: wished, language }: { notifications: readonly Notification[]; language: Locale },
 ): Promise<void> => {
   const known = await subscribers.findSubscriberByEmail(ctx.db, user.email)
   if (!known && wished.length === 0) return
