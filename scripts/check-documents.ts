@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize } from 'node:path'
 
 /** Documents about the past: they name files as they were called then. */
-const HISTORY = ['CHANGELOG.md', 'docs/architecture/renamed.md']
+const HISTORY: ReadonlySet<string> = new Set(['CHANGELOG.md', 'docs/architecture/renamed.md'])
 /** Files that cite requirements and choices by their id. */
 const CITING = /\.(?:css|html|js|json|md|sql|tsx?|ya?ml)$/
 const NO_CITATIONS = /(?:^|\/)(?:package-lock\.json|.*-model\.json|.*-weights\.json|.*\.gen\.ts)$/
@@ -130,7 +130,7 @@ export const documentProblems = (tree: Tree): string[] => {
       Array.from(tree.read(file).matchAll(/<a id="([ar]-[\d.]+)">/g), ([, id = '']) => id.toUpperCase()),
     ),
   )
-  const documents = tree.files.filter((file) => file.endsWith('.md') && !HISTORY.includes(file))
+  const documents = tree.files.filter((file) => file.endsWith('.md') && !HISTORY.has(file))
   const named = (file: string, problems: string[]) => problems.map((problem) => `${file}: ${problem}`)
   return [
     ...documents.flatMap((file) =>

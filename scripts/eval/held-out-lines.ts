@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { compare } from '#domain/content/enrichment/grounding/meaning/comparison.ts'
+import type { LexiconLine } from '#domain/kernel/lexicon.ts'
 import {
   createLexicon,
-  type LexiconLine,
   parseLexicon,
   shippedLexicon,
 } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'

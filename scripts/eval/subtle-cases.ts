@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import type { Lexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
+import type { Lexicon } from '#domain/kernel/lexicon.ts'
 import {
   type GroundingRequest,
   type Judgement,

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { AppError, ERRORS } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
-import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
+import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'
 import { testDatabase } from '#testing/database/database.ts'
@@ -14,7 +14,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { askInProcess, createApi } from './app.ts'
-import { createIdentify } from './identify.ts'
+import { createAuthenticate } from './authenticate.ts'
 import { mount } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
 import { referencePage } from './reference.ts'
@@ -139,7 +139,7 @@ beforeAll(async () => {
   const ctx = testContext(db)
   app = createApi({
     ctx,
-    identify: createIdentify(ctx),
+    authenticate: createAuthenticate(ctx),
     publicUrl: 'http://localhost',
     checkResponses: true,
   })
@@ -262,7 +262,7 @@ describe('access', () => {
         }
         mount(app, call, act, {
           ctx: testContext(db),
-          identify: async () => ({ viewer: { role, userId: null } }),
+          authenticate: async () => ({ viewer: { role, userId: null } }),
           publicUrl: 'http://localhost',
         })
         const response = await app.request('/secret', { method: 'POST' })
@@ -307,7 +307,7 @@ describe('answers', () => {
     })
     mount(app, call, async (_, { body }) => body, {
       ctx: testContext(db),
-      identify: async () => ({ viewer: { role: 'anonymous', userId: null } }),
+      authenticate: async () => ({ viewer: { role: 'anonymous', userId: null } }),
       publicUrl: 'http://localhost',
     })
     const post = (body: string) => app.request('/x', { method: 'POST', body })

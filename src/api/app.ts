@@ -82,7 +82,7 @@ export const createApi = (options: ApiOptions): Hono => {
       },
     }),
   )
-  mountWebhooks(api, options.ctx, options.onAct)
+  mountWebhooks(api, options.ctx, options.assertCapacity)
   for (const name of Object.keys(endpoints) as EndpointName[])
     mount(api, endpoints[name], handlers[name], options)
 
@@ -112,16 +112,16 @@ export const createApi = (options: ApiOptions): Hono => {
 }
 
 /**
- * The API as pages of this process ask it: a call's answer is handed over instead of being written as JSON and read again,
- * which is the same by its declared type. Nobody may change it. Refusals come as over HTTP.
+ * Fetches from the API in process, for server-side rendering: the answer is passed on as a value instead of JSON, which its declared
+ * type makes equivalent. Callers must not mutate it. Errors are ordinary responses.
  */
 export const askInProcess =
   (api: Hono) =>
   async (request: Request): Promise<Pick<Response, 'ok' | 'status' | 'json'>> => {
     let answer: unknown
-    const handOver = (given: unknown): void => {
-      answer = given
+    const respondInProcess = (value: unknown): void => {
+      answer = value
     }
-    const response = await api.fetch(request, { handOver } satisfies ApiBindings)
+    const response = await api.fetch(request, { respondInProcess } satisfies ApiBindings)
     return answer === undefined ? response : { ok: true, status: response.status, json: async () => answer }
   }

@@ -14,8 +14,7 @@ import { endSession, signOutEverywhere } from '#domain/readers/accounts/secure-a
 import * as sessions from '#domain/readers/accounts/sessions.service.ts'
 import { signIn } from '#domain/readers/accounts/sign-in.service.ts'
 import { resendSignUpLink, signUp } from '#domain/readers/accounts/sign-up.service.ts'
-import { handOver, handOverDevice } from './hand-over.ts'
-import { requesterOf } from './requester-of.ts'
+import { issueSession, issueDeviceToken, requesterOf } from './issue-session.ts'
 import type { Handlers } from './routes.ts'
 
 const success = { success: true } as const
@@ -44,7 +43,7 @@ export const auth: Pick<
   signIn: async (call, { body }) => {
     if (call.isDemoClosed && isDemoAddress(body.email)) throw new AppError('demo_account_closed')
     const { user, ...begun } = await call.ctx.accounts.evenly(() => signIn(call.ctx, body, requesterOf(call)))
-    return { ...(await handOver(call, begun)), user }
+    return { ...(await issueSession(call, begun)), user }
   },
   signUp: async ({ ctx }, { body, query }) => {
     const { user } = await ctx.accounts.evenly(() => signUp(ctx, body, query.lng))
@@ -56,10 +55,10 @@ export const auth: Pick<
     return success
   },
   signOutEverywhere: async (call, { body }) => {
-    const { ctx, viewer, caller, session } = call
-    const deviceToken = await signOutEverywhere(ctx, viewer, body.password, caller.deviceToken)
+    const { ctx, viewer, credentials, session } = call
+    const deviceToken = await signOutEverywhere(ctx, viewer, body.password, credentials.deviceToken)
     session.end()
-    handOverDevice(call, deviceToken)
+    issueDeviceToken(call, deviceToken)
     return success
   },
   currentUser: async ({ ctx, viewer }) => ({ user: await accounts.getUser(ctx, viewer) }),
@@ -72,7 +71,7 @@ export const auth: Pick<
   viewSignUp: ({ ctx }, { query }) => viewSignUp(ctx, query.token),
   verifyEmail: async (call, { body }) => {
     const { user, ...begun } = await confirmSignUp(call.ctx, body, requesterOf(call))
-    return { success: true, ...(await handOver(call, begun)), user }
+    return { success: true, ...(await issueSession(call, begun)), user }
   },
   resendVerification: async ({ ctx }, { body, query }) => {
     await ctx.accounts.evenly(() => resendSignUpLink(ctx, body.email, query.lng))
@@ -83,18 +82,18 @@ export const auth: Pick<
     return success
   },
   completeReset: async (call, { body }) => {
-    const { deviceToken } = call.caller
+    const { deviceToken } = call.credentials
     const reset = () => resets.completeReset(call.ctx, { ...body, deviceToken })
-    return { ...success, deviceToken: handOverDevice(call, await call.ctx.accounts.evenly(reset)) }
+    return { ...success, deviceToken: issueDeviceToken(call, await call.ctx.accounts.evenly(reset)) }
   },
   setPassword: async (call, { body }) => {
-    const { deviceToken } = call.caller
+    const { deviceToken } = call.credentials
     const device = await resets.resetByLink(call.ctx, { ...body, deviceToken })
-    return { ...success, deviceToken: handOverDevice(call, device) }
+    return { ...success, deviceToken: issueDeviceToken(call, device) }
   },
   changePassword: async (call, { body }) => {
     const begun = await changePassword(call.ctx, call.viewer, body, requesterOf(call))
-    return { success: true, ...(await handOver(call, begun)) }
+    return { success: true, ...(await issueSession(call, begun)) }
   },
   requestEmailChange: async ({ ctx, viewer }, { body, query }) => {
     await ctx.accounts.evenly(() => requestEmailChange(ctx, viewer, body, query.lng))
@@ -107,6 +106,6 @@ export const auth: Pick<
   }),
   verifyOauth: async (call, { body }) => {
     const { user, ...begun } = await signInWithProvider(call.ctx, body, requesterOf(call))
-    return { success: true, ...(await handOver(call, begun)), user }
+    return { success: true, ...(await issueSession(call, begun)), user }
   },
 }

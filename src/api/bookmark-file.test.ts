@@ -7,7 +7,7 @@ import { testContext } from '#testing/test-api.ts'
 import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from './app.ts'
-import { createIdentify } from './identify.ts'
+import { createAuthenticate } from './authenticate.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.500Z')
 const HOSTILE = 'R&D: “1 < 2” </A><script>alert(1)</script>'
@@ -37,7 +37,7 @@ beforeAll(async () => {
       .values({ id: article_id, user_id: reader.id, article_id, created_at: NOW })
       .execute()
   const ctx = testContext(db, NOW)
-  const api = createApi({ ctx, identify: createIdentify(ctx), publicUrl: 'https://apercu.test' })
+  const api = createApi({ ctx, authenticate: createAuthenticate(ctx), publicUrl: 'https://apercu.test' })
   const headers = { authorization: `Bearer ${reader.token}` }
   ask = async (query = '') => api.request(`/api/bookmarks/export${query}`, { headers })
 })

@@ -3,7 +3,7 @@ import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, STEP_UP_MINUTES } from '#contract/limits.ts'
 import type { Viewer } from '#domain/kernel/context.ts'
-import type { Caller } from './caller.ts'
+import type { Credentials } from './credentials.ts'
 
 /** The roles that reach each level. Guests of the native app count as visitors (section 6). */
 const ALLOWED: Record<Access, readonly Role[]> = {
@@ -17,13 +17,17 @@ const ALLOWED: Record<Access, readonly Role[]> = {
  * 401 when signing in could help, 403 when it could not. An admin whose session lacks something is answered what that is.
  */
 export const requireAccess = (
-  { access, refusals }: Pick<Endpoint, 'access' | 'refusals'>,
+  {
+    access,
+    unauthorizedCode,
+    forbiddenCode,
+  }: Pick<Endpoint, 'access' | 'unauthorizedCode' | 'forbiddenCode'>,
   { role, adminBar }: Pick<Viewer, 'role' | 'adminBar'>,
 ): void => {
   if (ALLOWED[access].includes(role)) return
   if (access === 'admin' && adminBar) throw new AppError(adminBar)
   const isVisitor = role === 'anonymous' || role === 'guest'
-  throw new AppError(isVisitor ? (refusals?.visitor ?? 'unauthorized') : (refusals?.reader ?? 'forbidden'))
+  throw new AppError(isVisitor ? (unauthorizedCode ?? 'unauthorized') : (forbiddenCode ?? 'forbidden'))
 }
 
 /**
@@ -42,7 +46,10 @@ export const requireProof = ({ stepUp }: Pick<Endpoint, 'stepUp'>, { provenAt }:
  * A browser adds the cookie to whatever any site makes it send, so what a cookie may change only a page of ours may ask
  * for (A-43). A bearer token is added by who knows it.
  */
-export const requireOwnPage = (method: Method, { credential, isSameOrigin }: Caller): void => {
+export const requireOwnPage = (
+  method: Method,
+  { sessionToken: credential, isSameOrigin }: Credentials,
+): void => {
   if (method === 'GET' || credential?.via !== 'cookie' || isSameOrigin) return
   throw new AppError('foreign_origin')
 }

@@ -5,35 +5,35 @@ import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { Context as HttpContext, Hono } from 'hono'
 import { reportSecurity } from '#domain/readers/accounts/security-events.ts'
-import { type Caller, readCaller } from './caller.ts'
+import { type Credentials, readCredentials } from './credentials.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { requireAccess, requireOwnPage, requireProof } from './guard.ts'
-import type { Identify } from './identify.ts'
+import type { Authenticate } from './authenticate.ts'
 import { reportPassword } from './report-password.ts'
 import type { Call } from './routes.ts'
 import { endedSessionCookie, sessionCookie } from './session-cookie.ts'
 
-/** How a call was made: over HTTP, or by a page of this process, which takes its answer as it is. */
+/** Set for a call from a page of this process, which takes the answer as a value instead of JSON. */
 export interface ApiBindings {
-  handOver?: (answer: unknown) => void
+  respondInProcess?: (answer: unknown) => void
 }
 
 export interface ApiOptions {
   ctx: Context
-  /** Who sent this request. */
-  identify: Identify
+  /** Finds the reader a request comes from. */
+  authenticate: Authenticate
   /** Origin readers see. */
   publicUrl: string
-  /** Has a call counted for its client, once (`server/http/clients.ts`). Absent: nobody is counted. */
+  /** Counts a call against the rate limits of its client, once (`server/http/clients.ts`). Absent: calls are not limited. */
   countOnce?: (kind: RateLimitKind, count: (client: string) => Promise<void>) => Promise<void>
-  /** The client of the call under way. Absent: nobody is known. */
+  /** The client of the current call. */
   currentClient?: () => string | undefined
   /** Whether a request may sign in to demo accounts. Absent: there are none. */
   mayUseDemoAccounts?: (request: Request) => boolean
-  /** Told which declaration a call belongs to, for figures and the log. */
+  /** Called with the declared route of a call, for metrics and the log. */
   onCall?: (route: string) => void
-  /** Told once a call's body is here and before it acts; throws when that cannot be now. */
-  onAct?: () => void
+  /** Called when a call's body has arrived, before the handler runs. @throws AppError `overloaded` without a free slot. */
+  assertCapacity?: () => void
   /** Check every answer against its declaration and fail on a mismatch. For tests. */
   checkResponses?: boolean
 }
@@ -67,8 +67,8 @@ const readBody = async (c: HttpContext): Promise<unknown> => {
 }
 
 /**
- * What a cache may do with the answer: only what an anonymous visitor gets is ever shared, with nobody who brings a cookie or a
- * token, and never with a cookie of somebody's along.
+ * A shared cache may store only what an anonymous visitor gets without a cookie or token: the response to a reader is private, and
+ * so is one that sets a cookie.
  */
 const cacheHeaders = (endpoint: Endpoint, viewer: Viewer, hasCookie: boolean): Record<string, string> =>
   endpoint.cacheSeconds !== undefined && viewer.role === 'anonymous' && !hasCookie
@@ -78,7 +78,7 @@ const cacheHeaders = (endpoint: Endpoint, viewer: Viewer, hasCookie: boolean): R
       }
     : { 'Cache-Control': 'private, no-store' }
 
-/** Counts a call for its client, and for the reader where there is one. */
+/** Counts a call against the rate limits of its client and, when signed in, of the account. */
 const countCall = async (
   { ctx, countOnce }: ApiOptions,
   endpoint: Endpoint,
@@ -92,13 +92,13 @@ const countCall = async (
 }
 
 /**
- * Lets a caller through, or throws why not. Another process may have heard a moment ago of a code or a second factor that
- * this one does not know of yet: before an admin is refused the session is read anew.
+ * Checks that the viewer may make the call, or throws. Another process may have verified a code or a second factor a moment ago
+ * that this process has not cached yet: before an admin is refused, the session is read from the database.
  */
-const admit = async (
-  { ctx, identify }: ApiOptions,
+const authorize = async (
+  { ctx, authenticate }: ApiOptions,
   endpoint: Endpoint,
-  caller: Caller,
+  credentials: Credentials,
   viewer: Viewer,
 ): Promise<Viewer> => {
   const check = (each: Viewer): Viewer => {
@@ -111,11 +111,11 @@ const admit = async (
   } catch (error) {
     const mayHaveChanged = viewer.adminBar !== undefined || (endpoint.stepUp && viewer.userId !== null)
     if (!mayHaveChanged) throw error
-    return check((await identify(caller, true)).viewer)
+    return check((await authenticate(credentials, true)).viewer)
   }
 }
 
-/** Refusals that an attack leaves behind: of the newsroom's calls, and of calls that another site had a browser make. */
+/** Security events for refused newsroom calls, and for calls that another site made a browser send. */
 const reportRefusal = (
   { ctx, currentClient }: ApiOptions,
   { access, path }: Endpoint,
@@ -137,70 +137,70 @@ const sendFile = (c: HttpContext, { name, contentType, body }: FileAnswer) => {
 /** `/articles/{id}` → `/articles/:id` */
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** Turns one declaration and its handler into a route: identify, guard, parse, act, answer. */
-export const mount = (
-  api: Hono,
+/** The functions by which a handler sets cookies on the response. */
+const sessionOf = (c: HttpContext, isSecure: boolean): Call['session'] => ({
+  begin: (token) => c.header('Set-Cookie', sessionCookie(token, isSecure)),
+  end: () => c.header('Set-Cookie', endedSessionCookie(isSecure)),
+  // Appended to the session cookie, which is set first.
+  rememberDevice: (token) => c.header('Set-Cookie', deviceCookie(token, isSecure), { append: true }),
+})
+
+type Handler = (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>
+
+/** Runs the handler, with its outcome reported where the call changes a password. */
+const runHandler = async (
+  { ctx }: ApiOptions,
   endpoint: Endpoint,
-  handler: (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>,
-  options: ApiOptions,
-): void => {
-  const { ctx, identify, publicUrl, currentClient, mayUseDemoAccounts, onCall, onAct, checkResponses } =
-    options
+  call: Call,
+  run: () => Promise<unknown>,
+): Promise<unknown> => {
+  const report = (error?: unknown) => reportPassword(ctx, endpoint, call, error)
+  try {
+    const answer = await run()
+    report()
+    return answer
+  } catch (error) {
+    report(error)
+    throw error
+  }
+}
+
+/** Turns one declaration and its handler into a route: authenticate, authorize, parse, act, respond. */
+export const mount = (api: Hono, endpoint: Endpoint, handler: Handler, options: ApiOptions): void => {
+  const { ctx, authenticate, publicUrl, currentClient, mayUseDemoAccounts } = options
   const { origin: publicOrigin, protocol } = new URL(publicUrl)
   const isSecure = protocol === 'https:'
   api.on(endpoint.method, honoPath(endpoint.path), async (c) => {
-    onCall?.(endpoint.path)
-    const caller = readCaller(c.req.raw, publicOrigin)
-    const identity = await identify(caller)
-    const { cookie } = identity
-    let { viewer } = identity
+    options.onCall?.(endpoint.path)
+    const credentials = readCredentials(c.req.raw, publicOrigin)
+    const { cookie, ...authenticated } = await authenticate(credentials)
+    let { viewer } = authenticated
     await countCall(options, endpoint, viewer)
-    const setCookie = (value: string) => c.header('Set-Cookie', value)
-    if (cookie === 'ended') setCookie(endedSessionCookie(isSecure))
-    if (cookie === 'extended' && caller.credential)
-      setCookie(sessionCookie(caller.credential.token, isSecure))
+    const session = sessionOf(c, isSecure)
+    if (cookie === 'ended') session.end()
+    if (cookie === 'extended' && credentials.sessionToken) session.begin(credentials.sessionToken.token)
     try {
-      requireOwnPage(endpoint.method, caller)
-      viewer = await admit(options, endpoint, caller, viewer)
+      requireOwnPage(endpoint.method, credentials)
+      viewer = await authorize(options, endpoint, credentials, viewer)
     } catch (error) {
       reportRefusal(options, endpoint, viewer, error)
       throw error
-    }
-    const session: Call['session'] = {
-      begin: (token) => setCookie(sessionCookie(token, isSecure)),
-      end: () => setCookie(endedSessionCookie(isSecure)),
-      // Beside the session's, which is set first.
-      rememberDevice: (token) => c.header('Set-Cookie', deviceCookie(token, isSecure), { append: true }),
     }
     const request = {
       params: parse(endpoint.params, c.req.param()) as never,
       query: parse(endpoint.query, c.req.query()) as never,
       body: (endpoint.body ? parse(endpoint.body, await readBody(c)) : undefined) as never,
     }
-    onAct?.()
-    const report = (error?: unknown) => reportPassword(ctx, endpoint, viewer, currentClient?.(), error)
-    const answer = await handler(
-      {
-        ctx,
-        viewer,
-        client: currentClient?.(),
-        caller,
-        session,
-        publicUrl,
-        isDemoClosed: mayUseDemoAccounts?.(c.req.raw) === false,
-      },
-      request,
-    ).catch((error: unknown) => {
-      report(error)
-      throw error
-    })
-    report()
-    if (checkResponses) endpoint.response.parse(answer)
+    options.assertCapacity?.()
+    const isDemoClosed = mayUseDemoAccounts?.(c.req.raw) === false
+    const call = { ctx, viewer, client: currentClient?.(), credentials, session, publicUrl, isDemoClosed }
+    const answer = await runHandler(options, endpoint, call, () => handler(call, request))
+    if (options.checkResponses) endpoint.response.parse(answer)
     const headers = cacheHeaders(endpoint, viewer, cookie !== undefined)
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    const { handOver } = (c.env ?? {}) as ApiBindings
-    if (handOver) {
-      handOver(answer)
+    const { respondInProcess } = (c.env ?? {}) as ApiBindings
+    if (respondInProcess) {
+      respondInProcess(answer)
       return c.body(null)
     }
     return endpoint.answersFile ? sendFile(c, answer as FileAnswer) : c.json(answer as object)

@@ -32,15 +32,16 @@ const errorCodesOf = ({
   method,
   params,
   query,
-  refusals,
+  unauthorizedCode,
+  forbiddenCode,
   stepUp,
 }: Endpoint): ErrorCode[] => {
   const codes: ErrorCode[] = [...errors, 'rate_limited', 'server_error']
   if (params ?? query ?? body) codes.push('bad_request')
   if (method !== 'GET') codes.push('foreign_origin')
   if (body) codes.push('too_large')
-  if (access !== 'anyone') codes.push(refusals?.visitor ?? 'unauthorized')
-  if (access === 'premium' || access === 'admin') codes.push(refusals?.reader ?? 'forbidden')
+  if (access !== 'anyone') codes.push(unauthorizedCode ?? 'unauthorized')
+  if (access === 'premium' || access === 'admin') codes.push(forbiddenCode ?? 'forbidden')
   if (access === 'admin') codes.push('admin_code_required', 'second_factor_setup_required')
   if (stepUp) codes.push('proof_required')
   return codes

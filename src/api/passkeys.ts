@@ -1,7 +1,6 @@
 import * as passkeys from '#domain/readers/accounts/passkeys.service.ts'
 import { removePasskey } from '#domain/readers/accounts/secure-account.service.ts'
-import { handOver } from './hand-over.ts'
-import { requesterOf } from './requester-of.ts'
+import { issueSession, requesterOf } from './issue-session.ts'
 import type { Handlers } from './routes.ts'
 
 export const passkeyCalls: Pick<
@@ -35,6 +34,6 @@ export const passkeyCalls: Pick<
       publicUrl,
       requesterOf(call),
     )
-    return { ...(await handOver(call, begun)), user }
+    return { ...(await issueSession(call, begun)), user }
   },
 }

@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { reportSecurity } from '#domain/readers/accounts/security-events.ts'
-import type { Context, Viewer } from '#domain/kernel/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { Call } from './routes.ts'
 
 const DONE: Readonly<Record<string, 'reset' | 'changed'>> = {
   '/auth/complete-reset': 'reset',
@@ -21,8 +22,7 @@ const GUESSES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export const reportPassword = (
   ctx: Context,
   { path }: Pick<Endpoint, 'path'>,
-  { userId: user }: Viewer,
-  client: string | undefined,
+  { viewer: { userId: user }, client }: Pick<Call, 'viewer' | 'client'>,
   error?: unknown,
 ): void => {
   const done = DONE[path]

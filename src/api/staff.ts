@@ -3,7 +3,7 @@ import { claimAdmin } from '#domain/readers/accounts/claim-admin.service.ts'
 import { endSessionsOf, findAccountByAddress } from '#domain/readers/accounts/people.service.ts'
 import { beginProof, type Proof, proveOwner } from '#domain/readers/accounts/prove-owner.service.ts'
 import type { UsedCredential } from '#contract/passkeys.ts'
-import { replaceToken } from './hand-over.ts'
+import { replaceToken } from './issue-session.ts'
 import type { Handlers } from './routes.ts'
 
 /** The contract lets exactly one of them through. */

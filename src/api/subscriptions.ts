@@ -1,4 +1,4 @@
-import { asVisitor } from '#domain/content/articles/summary-allowance.ts'
+import { withAnonymousId } from '#domain/content/articles/summary-allowance.ts'
 import { refreshReader } from '#domain/premium/billing/refresh.service.ts'
 import { listPlans } from '#domain/premium/subscriptions/plans.ts'
 import { getStatus } from '#domain/premium/subscriptions/status.service.ts'
@@ -15,12 +15,12 @@ export const subscriptions: Pick<
     return { data: await getStatus(ctx, viewer) }
   },
   getUsage: async ({ ctx, viewer, client }) => ({
-    data: await getUsage(ctx, asVisitor(ctx, viewer, client)),
+    data: await getUsage(ctx, withAnonymousId(ctx, viewer, client)),
   }),
   trackView: async ({ ctx, viewer, client }, { params, query }) => ({
-    data: await trackView(ctx, asVisitor(ctx, viewer, client), params.id, query.lng),
+    data: await trackView(ctx, withAnonymousId(ctx, viewer, client), params.id, query.lng),
   }),
   checkAccess: async ({ ctx, viewer, client }, { params }) => ({
-    data: await checkAccess(ctx, asVisitor(ctx, viewer, client), params.id),
+    data: await checkAccess(ctx, withAnonymousId(ctx, viewer, client), params.id),
   }),
 }

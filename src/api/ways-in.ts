@@ -1,17 +1,17 @@
 import { secureAccount } from '#domain/readers/accounts/secure-account.service.ts'
 import { listSignIns } from '#domain/readers/accounts/sign-in-history.service.ts'
 import { listWaysIn } from '#domain/readers/accounts/ways-in.service.ts'
-import { handOverDevice } from './hand-over.ts'
+import { issueDeviceToken } from './issue-session.ts'
 import type { Handlers } from './routes.ts'
 
 export const waysIn: Pick<Handlers, 'listWaysIn' | 'secureAccount' | 'listSignIns'> = {
   listWaysIn: ({ ctx, viewer }) => listWaysIn(ctx, viewer),
   secureAccount: async (call, { body }) => {
-    const { ctx, viewer, caller } = call
-    const token = await secureAccount(ctx, viewer, body, caller.deviceToken)
+    const { ctx, viewer, credentials } = call
+    const token = await secureAccount(ctx, viewer, body, credentials.deviceToken)
     return {
       waysIn: await listWaysIn(ctx, viewer),
-      deviceToken: token === undefined ? null : handOverDevice(call, token),
+      deviceToken: token === undefined ? null : issueDeviceToken(call, token),
     }
   },
   listSignIns: async ({ ctx, viewer }) => ({ signIns: await listSignIns(ctx, viewer) }),

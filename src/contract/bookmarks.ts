@@ -9,7 +9,7 @@ export type BookmarkOrder = (typeof BOOKMARK_ORDERS)[number]
 export const BOOKMARK_EXPORTS = ['json', 'html'] as const
 
 /** What those hear who may not keep articles (section 8). */
-const refusals = { visitor: 'bookmark_sign_in', reader: 'bookmark_premium' } as const
+const deniedCodes = { unauthorizedCode: 'bookmark_sign_in', forbiddenCode: 'bookmark_premium' } as const
 
 const bookmarkSchema = z.object({ id: z.uuid(), article_id: z.uuid(), saved_at: isoTime })
 export type Bookmark = z.output<typeof bookmarkSchema>
@@ -51,7 +51,7 @@ export const listBookmarks = endpoint({
   }),
   response: bookmarkListSchema,
   errors: ['bad_request'],
-  refusals,
+  ...deniedCodes,
 })
 
 export const addBookmark = endpoint({
@@ -63,7 +63,7 @@ export const addBookmark = endpoint({
   body: z.object({ articleId: z.string().min(1).max(64) }),
   response: z.object({ data: bookmarkSchema }),
   errors: ['bad_request', 'article_not_found', 'bookmark_limit'],
-  refusals,
+  ...deniedCodes,
 })
 
 export const removeBookmark = endpoint({
@@ -75,7 +75,7 @@ export const removeBookmark = endpoint({
   params: z.object({ id: z.string().min(1).max(64) }),
   response: z.object({ data: z.object({ article_id: z.uuid() }) }),
   errors: ['not_found'],
-  refusals,
+  ...deniedCodes,
 })
 
 export const exportBookmarks = endpoint({
@@ -88,7 +88,7 @@ export const exportBookmarks = endpoint({
   response: fileAnswer,
   answersFile: true,
   errors: ['bad_request'],
-  refusals,
+  ...deniedCodes,
 })
 
 const feedSchema = z.object({
@@ -104,7 +104,7 @@ export const getBookmarkFeed = endpoint({
   description: 'The address itself is returned only when it is created.',
   response: z.object({ data: feedSchema }),
   errors: [],
-  refusals,
+  ...deniedCodes,
 })
 
 export const makeBookmarkFeed = endpoint({
@@ -116,7 +116,7 @@ export const makeBookmarkFeed = endpoint({
   query: z.object({ lng }),
   response: z.object({ data: feedSchema.extend({ address: z.string() }) }),
   errors: [],
-  refusals,
+  ...deniedCodes,
 })
 
 export const removeBookmarkFeed = endpoint({
@@ -126,5 +126,5 @@ export const removeBookmarkFeed = endpoint({
   summary: 'Delete the private feed',
   response: z.object({ data: feedSchema }),
   errors: [],
-  refusals,
+  ...deniedCodes,
 })

@@ -31,8 +31,10 @@ export interface Endpoint {
   body?: z.ZodObject
   response: z.ZodType
   errors: readonly ErrorCode[]
-  /** What those hear who may not make the call, where a text of its own says it better than `unauthorized` and `forbidden`. */
-  refusals?: { visitor: ErrorCode; reader?: ErrorCode }
+  /** The error of a visitor without access, where its text is more precise than that of `unauthorized`. */
+  unauthorizedCode?: ErrorCode
+  /** The same for a signed-in reader and `forbidden`. */
+  forbiddenCode?: ErrorCode
   /** The answer is the file of a `fileAnswer`, not JSON. */
   answersFile?: true
   /** Seconds a shared cache may keep the answer given to an anonymous caller. Absent: `no-store`. */

@@ -2,6 +2,7 @@ import type { Llm } from '#adapters/llm/llm.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
 import * as appleTokens from '#domain/readers/accounts/apple-tokens.service.ts'
+import { pruneSubscribers } from '#domain/readers/newsletters/subscribers/prune-subscribers.service.ts'
 import * as accounts from '#domain/readers/accounts/prune-accounts.service.ts'
 import { flushCustomerDeletions } from '#domain/premium/billing/customer-deletions.service.ts'
 import * as billing from '#domain/premium/billing/reconcile.service.ts'
@@ -16,7 +17,7 @@ import {
   type Dispatch,
   sendDeliveries,
 } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
-import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
+import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { classifyUnsureArticles } from '#domain/content/enrichment/categories/classify-unsure.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { pruneRefusals } from '#domain/content/enrichment/gate-refusals.service.ts'
@@ -157,7 +158,12 @@ export const runJobs = async (
     await billing.remindOfTrialEnds(ctx)
     await billing.refreshOverdue(ctx, signal)
   })
-  await queue.work(pruneAccounts, () => ctx.db.within('retention', () => accounts.pruneAccounts(ctx)))
+  await queue.work(pruneAccounts, () =>
+    ctx.db.within('retention', async () => {
+      await pruneSubscribers(ctx)
+      await accounts.pruneAccounts(ctx)
+    }),
+  )
   await queue.work(pruneArticles, (_, { signal }) =>
     ctx.db.within('retention', async () => {
       await pruneRefusals(ctx)

@@ -3,7 +3,7 @@ import type { ImageStore } from '#adapters/images/images.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { askInProcess, createApi } from '#api/app.ts'
 import { isCutShort, readFailure } from '#api/failure.ts'
-import { createIdentify } from '#api/identify.ts'
+import { createAuthenticate } from '#api/authenticate.ts'
 import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
 import { LETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
 import { LOCALES } from '#contract/locales.ts'
@@ -17,7 +17,7 @@ import { BOUNCE_PATH, createBounceIntake } from './bounce-intake.ts'
 import { createCspReports } from './csp-reports.ts'
 import { createDevPages, type DevOptions } from './dev/dev-pages.ts'
 import { createDocuments } from './documents.ts'
-import { letAppsIn } from './http/app-origins.ts'
+import { corsMiddleware } from './http/cors.ts'
 import { createApiCache } from './http/api-cache.ts'
 import { createClients } from './http/clients.ts'
 import { type ClientOptions, createCountedClient } from './http/counted-client.ts'
@@ -34,7 +34,7 @@ import type { WebSide } from './pages/web-side.ts'
 import type { LoadShedder } from './operation/load-shedder.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { createTraffic } from './operation/traffic.ts'
-import { nameRoute, requirePlace } from './operation/work-scope.ts'
+import { nameRoute, assertCapacity } from './operation/request-context.ts'
 import { createPictures } from './pictures.ts'
 import { createPrivateFeeds } from './private-feeds.ts'
 import { createWellKnown } from './well-known.ts'
@@ -73,7 +73,7 @@ export interface App {
   listener: (req: IncomingMessage, res: ServerResponse) => void
   fetch: (request: Request) => Response | Promise<Response>
   /** Answers and pages kept in memory are made anew from now on. */
-  outdate: () => void
+  invalidate: () => void
 }
 
 /** Table of contents of the server: health, API, pictures, feeds and sitemaps, pages. */
@@ -99,19 +99,19 @@ export const createApp = ({
   const forwarding = createForwardingWatch(clientOptions.proxies, ctx.log)
   const api = createApi({
     ctx,
-    identify: createIdentify(ctx),
+    authenticate: createAuthenticate(ctx),
     publicUrl,
     countOnce: clients.countOnce,
     currentClient: clients.current,
     onCall: nameRoute,
-    onAct: requirePlace,
+    assertCapacity,
     ...(dev && { mayUseDemoAccounts: (request: Request) => dev.access.isOpenTo(request) }),
   })
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
-  const enterRefill = operation && (() => operation.shedder.tryEnter('renewal'))
-  const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError, enterRefill)
+  const acquireSlot = operation && (() => operation.shedder.tryAcquire('revalidation'))
+  const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError, acquireSlot)
   const site = { publicUrl, words: siteWords }
-  const documents = createDocuments(ctx, site, security, onError, enterRefill)
+  const documents = createDocuments(ctx, site, security, onError, acquireSlot)
   const letterViews = createLetterViews(ctx, publicUrl, clients)
   const privateFeed = createPrivateFeeds(ctx, site)
   const pages =
@@ -125,7 +125,7 @@ export const createApp = ({
       offlineReading,
       onError,
       count: ctx.limiter.consume,
-      enterRefill,
+      acquireSlot,
     })
 
   const app = new Hono()
@@ -201,7 +201,7 @@ export const createApp = ({
   const throughApp = getRequestListener(app.fetch)
   const answer = (req: IncomingMessage, res: ServerResponse): void => {
     forwarding.see(req)
-    if (letAppsIn(req, res)) return
+    if (corsMiddleware(req, res)) return
     // Whoever is asked to find another process soon does so only when this connection ends.
     if (!isOpen()) res.shouldKeepAlive = false
     if (pages?.tryCached(req, res) || apiCache.tryCached(req, res) || documents.tryCached(req, res)) {
@@ -213,10 +213,10 @@ export const createApp = ({
   }
   const middleware = web?.middleware
   return {
-    outdate: () => {
-      apiCache.outdate()
-      pages?.outdate()
-      documents.outdate()
+    invalidate: () => {
+      apiCache.invalidate()
+      pages?.invalidate()
+      documents.invalidate()
     },
     fetch: app.fetch,
     listener: middleware ? (req, res) => middleware(req, res, () => answer(req, res)) : answer,

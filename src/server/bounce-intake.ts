@@ -8,7 +8,7 @@ import {
 } from '#domain/readers/newsletters/sending/bounce-report.ts'
 import { heedBounces } from '#domain/readers/newsletters/sending/bounces.service.ts'
 import type { Context as HttpContext } from 'hono'
-import { takePlace } from './operation/work-scope.ts'
+import { admit } from './operation/request-context.ts'
 
 export const BOUNCE_PATH = '/hooks/mail-bounces'
 const MAX_BYTES = 512 * 1024
@@ -43,7 +43,7 @@ export const createBounceIntake = (ctx: Context, token: string) => {
     if (Number(c.req.header('content-length') ?? MAX_BYTES + 1) > MAX_BYTES) return c.text('Too large', 413)
     const body = await c.req.text()
     // Providers repeat what was not taken.
-    if (!takePlace()) return c.text(ERRORS.overloaded.message, 503, { 'Retry-After': RETRY_SECONDS })
+    if (!admit()) return c.text(ERRORS.overloaded.message, 503, { 'Retry-After': RETRY_SECONDS })
     const reports = readReports(c.req.header('content-type') ?? '', body)
     const known = await heedBounces(ctx, reports)
     return c.json({ reports: reports.length, known })

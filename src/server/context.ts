@@ -29,6 +29,7 @@ import { createEditionRenderer } from '#mails/newsletter/newsletter.ts'
 import { createMailRenderer } from '#mails/templates.ts'
 import { applyWebhooks, JOBS, sendMails } from '#jobs/jobs.ts'
 import { openAccounts } from './accounts.ts'
+import { domainWiring } from './domain-wiring.ts'
 import { openBilling } from './billing.ts'
 import { openAppStore } from './app-store.ts'
 import type { Env } from './env.ts'
@@ -158,6 +159,7 @@ export const openRuntime = async (
     const clock = () => new Date()
     const billing = await openBilling(env, { db, keyring, clock, log })
     const ctx: IngestionContext = {
+      ...domainWiring,
       limiter,
       ...(metrics && {
         onSecurityEvent: metrics.countSecurity,

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Clients } from './http/clients.ts'
 import { CSP_REPORTS_PATH } from './http/security-headers.ts'
 import type { Metrics } from './operation/metrics.ts'
-import { nameRoute, requirePlace } from './operation/work-scope.ts'
+import { nameRoute, assertCapacity } from './operation/request-context.ts'
 
 /** A browser sends one violation, or what it gathered within a minute; neither comes near. */
 const MAX_BYTES = 16 * 1024
@@ -130,7 +130,7 @@ export const createCspReports = ({ ctx, clients, countedClient, metrics }: CspRe
     if (!TYPES.has(type)) return c.body(null, 415)
     await clients.countOnce('reports', (client) => ctx.limiter.consume('reports', client))
     const body = await c.req.text()
-    requirePlace()
+    assertCapacity()
     const content = parsed(body)
     if (content === undefined) return c.body(null, 400)
     for (const found of readReports(type, content)) {

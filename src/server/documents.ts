@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from '#domain/kernel/context.ts'
 import { findDocument, type SyndicatedDocument } from '#syndication/documents.ts'
 import type { Site } from '#syndication/site.ts'
-import { createMicroCache, type EnterRefill } from './http/micro-cache.ts'
+import { createMicroCache, type AcquireSlot } from './http/micro-cache.ts'
 import { sendStored, type StoredAnswer, storedBytes, storedResponse } from './http/stored-answer.ts'
 
 const FRESH_MS = 30_000
@@ -54,7 +54,7 @@ export interface Documents {
   /** The same, made now if need be, which counts for `client`; undefined where there is no such document. */
   handle: (request: Request, client?: string) => Promise<Response | undefined>
   /** What is kept is served to nobody any more. */
-  outdate: () => void
+  invalidate: () => void
 }
 
 /**
@@ -67,7 +67,7 @@ export const createDocuments = (
   site: Site,
   security: Record<string, string>,
   onError: (error: unknown) => void,
-  enterRefill?: EnterRefill,
+  acquireSlot?: AcquireSlot,
 ): Documents => {
   const cache = createMicroCache<StoredAnswer>({
     freshMs: FRESH_MS,
@@ -76,10 +76,10 @@ export const createDocuments = (
     maxBytes: MAX_BYTES,
     bytesOf: storedBytes,
     now: () => performance.now(),
-    onRefillError: (error) => {
+    onRevalidateError: (error) => {
       if (!(error instanceof Missing)) onError(error)
     },
-    enterRefill,
+    acquireSlot,
     fill: async (address) => {
       const document = await findDocument(address)?.compose(ctx, site)
       if (!document) throw new Missing()
@@ -92,7 +92,7 @@ export const createDocuments = (
       : undefined
 
   return {
-    outdate: cache.outdate,
+    invalidate: cache.invalidate,
     tryCached: (req, res) => {
       const address = addressOf(req.method, req.url ?? '')
       const kept = address === undefined ? undefined : cache.peek(address)

@@ -1,5 +1,5 @@
 import type { IngestionContext } from '#domain/kernel/context.ts'
-import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
+import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
 

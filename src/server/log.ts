@@ -1,7 +1,7 @@
 import type { Log } from '#domain/kernel/context.ts'
 import pino, { type DestinationStream } from 'pino'
 import { capFields, capText } from './cap-text.ts'
-import { currentScope } from './operation/work-scope.ts'
+import { currentRequestContext } from './operation/request-context.ts'
 
 /**
  * Addresses of people and machines, and secrets, wherever they stand in a line: the second wall behind the rule that they are
@@ -71,9 +71,9 @@ export const createLog = (level: string, to: DestinationStream = pino.destinatio
       base: undefined,
       serializers: { err: errorFields },
       mixin: () => {
-        const scope = currentScope()
-        if (!scope) return {}
-        const { id, job, route } = scope
+        const context = currentRequestContext()
+        if (!context) return {}
+        const { id, job, route } = context
         return job ? { run: id, job } : { request: id, ...(route && { route }) }
       },
       hooks: {

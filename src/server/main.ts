@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { removeDemoAccounts, seedDemoAccounts } from '#domain/readers/accounts/demo-accounts.ts'
 import type { Context, Log } from '#domain/kernel/context.ts'
-import { backfillPendingOptIns } from '#domain/readers/accounts/begin-newsletters.ts'
+import { backfillPendingOptIns } from '#domain/readers/newsletters/subscribers/begin-newsletters.ts'
 import {
   isEmptyEdition,
   updateSampleVisibility,
@@ -12,7 +12,7 @@ import {
 import type { AppAssociations } from './app-associations.ts'
 import { createApp } from './app.ts'
 import { openRuntime, type Runtime } from './context.ts'
-import { type Entrance, listen, openEntrance } from './entrance.ts'
+import { type HttpListener, listen, openHttpListener } from './http-listener.ts'
 import { devLink } from './dev/dev-access.ts'
 import { devOptionsOf } from './dev/dev-pages.ts'
 import { EnvError } from './env-error.ts'
@@ -172,7 +172,7 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
   if (mailer.outbox && !isOwnMachine(env))
     log.warn({}, 'No SMTP_URL is set: no mail leaves, it stays in the folder outbox of DATA_DIR')
 
-  let entrance: Entrance | undefined
+  let listener: HttpListener | undefined
   let operationServer: Server | undefined
   if (metrics && env.METRICS_PORT !== undefined) {
     operationServer = createOperationServer({
@@ -216,11 +216,11 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
       operation: side.isProduction ? { shedder, metrics } : undefined,
       isOpen: () => !isStopping(),
     })
-    stopWatching = watchNewsroom(ctx, app.outdate)
+    stopWatching = watchNewsroom(ctx, app.invalidate)
     const serve = () =>
       createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, app.listener)
-    entrance = await openEntrance(serve, env.PORT, env.HOST)
-    const { port } = entrance
+    listener = await openHttpListener(serve, env.PORT, env.HOST)
+    const { port } = listener
     const url = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`
     // Stripe's events come from outside; the sandbox's come by the same door.
     ctx.billing.sandbox?.deliverTo(`${env.PUBLIC_URL}/api/webhooks/stripe`, app.fetch)
@@ -234,7 +234,7 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
     stopWatching?.()
     stopWatchingLexicon()
     const ends = await Promise.allSettled([
-      entrance?.close(DRAIN_SECONDS * 1000),
+      listener?.close(DRAIN_SECONDS * 1000),
       queue.stop({ drainSeconds: DRAIN_SECONDS }),
     ])
     shedder.close()
@@ -253,5 +253,5 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
     const { beginJobs } = await import('./begin-jobs.ts')
     await beginJobs(env, runtime, stopping.signal)
   }
-  if (!entrance) console.log('ready worker')
+  if (!listener) console.log('ready worker')
 }

@@ -1,5 +1,5 @@
-import { readCaller } from '#api/caller.ts'
-import { createIdentify } from '#api/identify.ts'
+import { readCredentials } from '#api/credentials.ts'
+import { createAuthenticate } from '#api/authenticate.ts'
 import { letterPreviewQuery, letterViewQuery } from '#contract/newsletter-view.ts'
 import { splitLocale } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
@@ -9,7 +9,7 @@ import {
   type LetterVariant,
   renderVariant,
 } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
-import { audienceOf } from '#domain/editorial/digests/digest-access.ts'
+import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import type { Clients } from '#server/http/clients.ts'
@@ -42,7 +42,7 @@ const answer = (mail: RenderedMail | undefined, locale: Locale): Response =>
  * newest edition for whoever asks.
  */
 export const createLetterViews = (ctx: Context, publicUrl: string, clients: Clients) => {
-  const identify = createIdentify(ctx)
+  const authenticate = createAuthenticate(ctx)
 
   const view = async (url: URL): Promise<RenderedMail | undefined> => {
     const signed = readLetterView(ctx.accounts, url.search.slice(1))
@@ -68,7 +68,7 @@ export const createLetterViews = (ctx: Context, publicUrl: string, clients: Clie
     const { period, lng, language = lng, categories, minutes = null } = query.data
     const digest = await findDigest(ctx.db, period, { isFull: true })
     if (!digest) return undefined
-    const { viewer } = await identify(readCaller(request, publicUrl))
+    const { viewer } = await authenticate(readCredentials(request, publicUrl))
     const variant: LetterVariant = {
       digestId: digest.id,
       audience: audienceOf(viewer.role),

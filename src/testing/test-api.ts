@@ -5,6 +5,7 @@ import { createApi } from '#api/app.ts'
 import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context, Log } from '#domain/kernel/context.ts'
+import { domainWiring } from '#server/domain-wiring.ts'
 import type { Hono } from 'hono'
 import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testBilling } from './test-billing.ts'
@@ -15,6 +16,7 @@ export const silentLog: Log = { debug: quiet, info: quiet, warn: quiet, error: q
 
 /** A context around a test database whose clock stands still unless told otherwise. */
 export const testContext = (db: Database, now: Date = new Date()): Context => ({
+  ...domainWiring,
   db,
   clock: () => now,
   editionTz: 'Europe/Paris',
@@ -47,7 +49,7 @@ export const testApi = (ctx: Context, role: Role = 'anonymous'): TestApi => {
   const userId = role === 'anonymous' || role === 'guest' ? null : ROLE_IDS[role]
   const app = createApi({
     ctx,
-    identify: async () => ({ viewer: { role, userId, provenAt: ctx.clock() } }),
+    authenticate: async () => ({ viewer: { role, userId, provenAt: ctx.clock() } }),
     publicUrl: 'http://localhost',
     checkResponses: true,
   })

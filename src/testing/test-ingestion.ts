@@ -6,6 +6,7 @@ import { WebFetchError } from '#adapters/web-fetch/web-fetch-error.ts'
 import type { WebFetch, WebRequestOptions, WebResponse } from '#adapters/web-fetch/web-fetch.ts'
 import type { Database } from '#db/connection.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
+import { domainWiring } from '#server/domain-wiring.ts'
 import { silentLog } from './test-api.ts'
 import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testBilling } from './test-billing.ts'
@@ -43,6 +44,7 @@ export const testIngestion = (db: Database, options: Partial<IngestionContext> =
   const web: TestWeb = {}
   const feeds = createFeedReader()
   const ctx: IngestionContext = {
+    ...domainWiring,
     db,
     clock: () => now,
     editionTz: 'Europe/Paris',

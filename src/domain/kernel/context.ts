@@ -10,9 +10,11 @@ import type { PageReader } from '#adapters/pages/page-reader.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
 import type { WebFetch } from '#adapters/web-fetch/web-fetch.ts'
 import type { Database } from '#db/connection.ts'
+import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import type { MailDesk } from '#domain/kernel/mail/mails.ts'
-import type { LiveLexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
-import type { Accounts } from '#domain/readers/accounts/account-context.ts'
+import type { LiveLexicon } from './lexicon.ts'
+import type { EventHandlers } from './events.ts'
+import type { Accounts } from './accounts.ts'
 
 /** What the domain writes to the log: an object of fields, then a sentence. Never personal data. */
 export interface Log {
@@ -44,6 +46,21 @@ export interface CountedSentence {
 export const PAGE_OUTCOMES = ['read', 'robots', 'reserved', 'unreachable', 'failed', 'withdrawn'] as const
 export type PageOutcome = (typeof PAGE_OUTCOMES)[number]
 
+/** What readers' subscriptions entitle to. Premium answers (a port); accounts and newsletters ask. */
+export interface Entitlements {
+  listSubscriptions: (db: Database, userId: string) => Promise<SubscriptionRow[]>
+  /** By the clock of the payment service, which tests may move. */
+  entitledNow: (
+    ctx: Pick<Context, 'clock' | 'billing'>,
+    subscriptions: readonly SubscriptionRow[],
+  ) => {
+    tier: 'free' | 'premium'
+    status: 'free' | 'trialing' | 'active' | 'past_due' | 'payment_problem'
+  }
+  /** Premium without payment, until a moment. */
+  grant: (db: Database, userId: string, until: Date, now: Date) => Promise<void>
+}
+
 /** Everything a rule may need from outside itself. Made once by the server, and by each test. */
 export interface Context {
   db: Database
@@ -56,6 +73,9 @@ export interface Context {
   /** Summaries a visitor without an account may reveal on a UTC day (A-27). Absent: none. */
   visitorSummaries?: number
   accounts: Accounts
+  entitlements: Entitlements
+  /** Registered where the server puts the domain together (`server/domain-wiring.ts`). */
+  eventHandlers: EventHandlers<Context>
   /** Whether admins have pages to try things on (A-21). */
   testPages?: boolean
   /** Whether a model tells stories here: the worker asks it, never a request. */

@@ -95,7 +95,7 @@ const Summary = ({
 }
 
 /** Our sentences where the reader may read them, else the feed's own excerpt, else nothing. */
-const Telling = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement | null => {
+const Changes = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement | null => {
   const summary = item.cited_summary
   if (summary && summary.sentences.length > 0) return h(Summary, { summary, words })
   return item.excerpt ? h(Text, { lang: item.lang, style: { marginTop: '8px' } }, item.excerpt) : null
@@ -126,7 +126,7 @@ const Told = ({
     ].join(' · '),
   ),
   h(Update, { key: 'update', item, words }),
-  h(Telling, { key: 'telling', item, words }),
+  h(Changes, { key: 'telling', item, words }),
   h(Sources, { key: 'sources', item, words }),
 ]
 

@@ -9,7 +9,7 @@ import {
   renderVariant,
 } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
-import { buildDigest, frozenItem } from '#testing/content/build-digest.ts'
+import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { mailProblems } from '#testing/validate-mail.ts'
 import { testContext } from '#testing/test-api.ts'
@@ -31,7 +31,7 @@ let weekly: DigestRow
 let day = 0
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
-  const updated = frozenItem(2, {
+  const updated = snapshotItem(2, {
     updates: {
       en: {
         date: '2026-03-08',
@@ -61,8 +61,8 @@ beforeAll(async () => {
       },
     },
   })
-  const rest = Array.from({ length: 28 }, (_, n) => frozenItem(n + 3))
-  daily = await buildDigest(db, '2026-03-10', { items: [frozenItem(1), updated, ...rest] })
+  const rest = Array.from({ length: 28 }, (_, n) => snapshotItem(n + 3))
+  daily = await buildDigest(db, '2026-03-10', { items: [snapshotItem(1), updated, ...rest] })
   weekly = await buildDigest(db, '2026-03-08', { period: 'weekly', items: 20 })
 })
 afterAll(() => cleanup())
@@ -119,7 +119,7 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
   test('says under each summary how it came about, for people in both parts and for machines', async () => {
     const words = editionWords[locale]
     const told = async (...provenances: Provenance[]) => {
-      const item = frozenItem(1)
+      const item = snapshotItem(1)
       for (const text of Object.values(item.content.texts)) {
         if (!text.cited) throw new Error('The builder tells of every story')
         text.cited.status = provenances.some(isGenerated) ? 'verified' : 'embedded'
@@ -169,7 +169,7 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
 })
 
 test('who was sent an error is told of it in the next letter, in the letter’s language and never as markup', async () => {
-  const next = await buildDigest(db, '2026-03-12', { items: [frozenItem(1)] })
+  const next = await buildDigest(db, '2026-03-12', { items: [snapshotItem(1)] })
   const [id, correctedAt] = [uuidv7(), new Date('2026-03-11T10:00:00Z')]
   await db.kysely
     .insertInto('corrections')
@@ -230,7 +230,7 @@ test('fewer minutes are a shorter letter, which says how much there is besides',
 })
 
 test('what strangers wrote is text, and one line of a subject', async () => {
-  const item = frozenItem(1)
+  const item = snapshotItem(1)
   const { en } = item.content.texts
   en.title = HOSTILE
   en.excerpt = HOSTILE

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createMicroCache, type EnterRefill } from './micro-cache.ts'
+import { createMicroCache, type AcquireSlot } from './micro-cache.ts'
 import { sendStored, type StoredAnswer, storedBytes, storedResponse } from './stored-answer.ts'
 import { isAnonymous, parseCookies } from './visitor.ts'
 
@@ -44,7 +44,7 @@ export interface ApiCache {
   /** The same for a request on its way through the app: from memory, or made once for all who wait. */
   handle: (request: Request) => Promise<Response>
   /** What is kept is served to nobody any more. */
-  outdate: () => void
+  invalidate: () => void
 }
 
 /**
@@ -59,7 +59,7 @@ export const createApiCache = (
   origin: string,
   security: Record<string, string>,
   onError: (error: unknown) => void,
-  enterRefill?: EnterRefill,
+  acquireSlot?: AcquireSlot,
 ): ApiCache => {
   const cache = createMicroCache<StoredAnswer>({
     freshMs: FRESH_MS,
@@ -68,10 +68,10 @@ export const createApiCache = (
     maxBytes: MAX_BYTES,
     bytesOf: storedBytes,
     now: () => performance.now(),
-    onRefillError: (error) => {
+    onRevalidateError: (error) => {
       if (!(error instanceof Unshareable)) onError(error)
     },
-    enterRefill,
+    acquireSlot,
     fill: async (target) => store(await api(new Request(origin + target)), security),
   })
   const isShareable = (method: string | undefined, target: string): boolean =>
@@ -80,7 +80,7 @@ export const createApiCache = (
     target.length <= MAX_TARGET_LENGTH
 
   return {
-    outdate: cache.outdate,
+    invalidate: cache.invalidate,
     tryCached: (req, res) => {
       const target = req.url ?? ''
       if (!isShareable(req.method, target)) return false

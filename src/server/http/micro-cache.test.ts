@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createMicroCache, type EnterRefill } from './micro-cache.ts'
+import { createMicroCache, type AcquireSlot } from './micro-cache.ts'
 
-const setUp = (fill?: (key: string) => Promise<{ text: string }>, enterRefill?: EnterRefill) => {
+const setUp = (fill?: (key: string) => Promise<{ text: string }>, acquireSlot?: AcquireSlot) => {
   const state = { now: 1000, fills: 0, errors: [] as unknown[] }
   const cache = createMicroCache<{ text: string }>({
     fill: fill ?? (async (key) => ({ text: `${key}${++state.fills}` })),
@@ -11,16 +11,16 @@ const setUp = (fill?: (key: string) => Promise<{ text: string }>, enterRefill?: 
     staleMs: 60,
     maxEntries: 3,
     maxBytes: 1000,
-    onRefillError: (error) => state.errors.push(error),
-    enterRefill,
+    onRevalidateError: (error) => state.errors.push(error),
+    acquireSlot,
   })
   return { state, cache }
 }
-/** Lets the promises that are already settled take effect. */
+/** Runs the callbacks of promises that are already settled. */
 const flushPromises = () => new Promise<void>((done) => setImmediate(done))
 
 describe('the cache of pages', () => {
-  it('renders a page once for everyone who asks while it is made', async () => {
+  it('renders a page once for all concurrent requests', async () => {
     const { state, cache } = setUp()
     const pages = await Promise.all(Array.from({ length: 100 }, () => cache.load('a')))
     expect(new Set(pages).size).toBe(1)
@@ -36,7 +36,7 @@ describe('the cache of pages', () => {
     expect(state.fills).toBe(1)
   })
 
-  it('serves a stale page at once and renews it once behind the reader', async () => {
+  it('serves a stale page at once and revalidates it once in the background', async () => {
     const { state, cache } = setUp()
     await cache.load('a')
     state.now += 6
@@ -46,7 +46,7 @@ describe('the cache of pages', () => {
     expect(cache.peek('a')).toEqual({ text: 'a2' })
   })
 
-  it('lets nobody see a page older than its time', async () => {
+  it('serves no page older than its stale time', async () => {
     const { state, cache } = setUp()
     await cache.load('a')
     state.now += 66
@@ -54,7 +54,7 @@ describe('the cache of pages', () => {
     expect(await cache.load('a')).toEqual({ text: 'a2' })
   })
 
-  it('keeps a stale page while it cannot be renewed, and says so', async () => {
+  it('keeps a stale page while revalidation fails, and reports the error', async () => {
     const state = { isDown: false }
     const failure = new Error('down')
     const { state: clock, cache } = setUp(async () => {
@@ -70,60 +70,60 @@ describe('the cache of pages', () => {
     expect(cache.peek('a')).toEqual({ text: 'good' })
   })
 
-  it('renews a stale page only while there is a place for that, and takes one', async () => {
-    let places = 0
-    const renewals: ((page: { text: string }) => void)[] = []
+  it('revalidates a stale page only while a slot is free, and takes it', async () => {
+    let slots = 0
+    const fills: ((page: { text: string }) => void)[] = []
     const { state, cache } = setUp(
-      () => new Promise((resolve) => renewals.push(resolve)),
+      () => new Promise((resolve) => fills.push(resolve)),
       () => {
-        if (places === 0) return undefined
-        places -= 1
-        return () => (places += 1)
+        if (slots === 0) return undefined
+        slots -= 1
+        return () => (slots += 1)
       },
     )
-    // Whoever waits for a page has come in by a place of their own.
+    // A request that waits for a page holds a slot of its own.
     const first = cache.load('a')
-    renewals[0]?.({ text: 'old' })
+    fills[0]?.({ text: 'old' })
     await first
     state.now += 6
     expect(cache.peek('a')).toEqual({ text: 'old' })
-    expect(renewals).toHaveLength(1)
-    places = 2
+    expect(fills).toHaveLength(1)
+    slots = 2
     cache.peek('a')
     cache.peek('a')
-    expect({ places, renewals: renewals.length }).toEqual({ places: 1, renewals: 2 })
-    renewals[1]?.({ text: 'new' })
+    expect({ slots, fills: fills.length }).toEqual({ slots: 1, fills: 2 })
+    fills[1]?.({ text: 'new' })
     await flushPromises()
-    expect(places).toBe(2)
+    expect(slots).toBe(2)
     expect(cache.peek('a')).toEqual({ text: 'new' })
   })
 
-  it('gives the place back when renewing fails', async () => {
+  it('releases the slot when revalidation fails', async () => {
     const [good, failure] = [{ text: 'good' }, new Error('down')]
     const answers = [() => Promise.resolve(good), () => Promise.reject(failure)]
-    let places = 1
+    let slots = 1
     const { state, cache } = setUp(
       () => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))(),
       () => {
-        places -= 1
-        return () => (places += 1)
+        slots -= 1
+        return () => (slots += 1)
       },
     )
     await cache.load('a')
     state.now += 6
     cache.peek('a')
     await flushPromises()
-    expect({ places, errors: state.errors }).toEqual({ places: 1, errors: [failure] })
+    expect({ slots, errors: state.errors }).toEqual({ slots: 1, errors: [failure] })
   })
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const answers = [Promise.reject(new Error('once')), Promise.resolve({ text: 'then' })]
     const { cache } = setUp(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
     await expect(cache.load('a')).rejects.toThrow('once')
     expect(await cache.load('a')).toEqual({ text: 'then' })
   })
 
-  it('lets go of the page nobody asked for longest', async () => {
+  it('evicts the least recently used page', async () => {
     const { cache } = setUp()
     for (const key of ['a', 'b', 'c']) await cache.load(key)
     cache.peek('a')

@@ -1,43 +1,40 @@
 import { LRUCache } from 'lru-cache'
 
 export interface MicroCacheOptions<T extends object> {
-  /** Makes the value of a key, given the one it replaces. A rejection is not kept. */
+  /** Computes the value of a key, given the one it replaces. A rejection is not cached. */
   fill: (key: string, previous: T | undefined) => Promise<T>
   bytesOf: (value: T) => number
   /** Milliseconds, monotonic. */
   now: () => number
-  /** Served without a second thought for this long. */
+  /** Age up to which a value is served as it is. */
   freshMs: number
-  /** Then served at once for this long, while one new value is made behind it. */
+  /** Time after that in which the stale value is served while it is revalidated. */
   staleMs: number
   maxEntries: number
   maxBytes: number
-  /** A refill behind a stale value failed; the stale one stays until its time is up. */
-  onRefillError: (error: unknown) => void
-  /**
-   * Asked before a refill behind a stale value: what to call when it is over, or undefined while there is too much to do, and the
-   * stale one has to do. Absent: always.
-   */
-  enterRefill?: EnterRefill | undefined
+  /** A revalidation failed; the stale value is served until it expires. */
+  onRevalidateError: (error: unknown) => void
+  /** Takes a concurrency slot for each revalidation. Absent: revalidations are not limited. */
+  acquireSlot?: AcquireSlot | undefined
 }
 
-/** Nobody waits for a refill, so that nobody is refused when it is too much: it needs a place like any other work. */
-export type EnterRefill = () => (() => void) | undefined
+/** Returns a function that releases the slot, or undefined when none is free: the stale value is then served without revalidation. */
+export type AcquireSlot = () => (() => void) | undefined
 
 export interface MicroCache<T> {
-  /** What is there, fresh or stale; undefined when it has to be made. */
+  /** The cached value, fresh or stale; undefined when it must be computed. */
   peek: (key: string) => T | undefined
-  /** The same, or made now. However many ask at once, it is made once. */
+  /** The cached value, or a new one. Concurrent loads of a key share one computation. */
   load: (key: string) => Promise<T>
-  /** What is there, or being made now, is served to nobody any more. */
-  outdate: () => void
+  /** Drops every cached value, and those being computed once they are done. */
+  invalidate: () => void
 }
 
-/** Keeps what many ask for within seconds: a thousand readers of one page cost one rendering. */
+/** A small in-memory cache with stale-while-revalidate: a thousand readers of one page within seconds cost one rendering. */
 export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>): MicroCache<T> => {
-  const { fill, bytesOf, now, freshMs, staleMs, onRefillError, enterRefill = () => () => {} } = options
+  const { fill, bytesOf, now, freshMs, staleMs, onRevalidateError, acquireSlot = () => () => {} } = options
   let generation = 0
-  const refilling = new Set<string>()
+  const revalidating = new Set<string>()
   const cache = new LRUCache<string, { value: T; madeAt: number; generation: number }>({
     max: options.maxEntries,
     maxSize: options.maxBytes,
@@ -48,37 +45,37 @@ export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>
     perf: { now },
     noDeleteOnFetchRejection: true,
     fetchMethod: async (key, old) => {
-      // What was asked for before a change may hold what was there before it.
+      // A value whose computation began before an invalidation may be from before the change.
       const begun = generation
       return { value: await fill(key, old?.value), madeAt: now(), generation: begun }
     },
   })
 
-  const refill = async (key: string): Promise<void> => {
-    if (refilling.has(key)) return
-    const leave = enterRefill()
-    if (!leave) return
-    refilling.add(key)
+  const revalidate = async (key: string): Promise<void> => {
+    if (revalidating.has(key)) return
+    const release = acquireSlot()
+    if (!release) return
+    revalidating.add(key)
     try {
       await cache.fetch(key, { forceRefresh: true })
     } catch (error) {
-      onRefillError(error)
+      onRevalidateError(error)
     } finally {
-      refilling.delete(key)
-      leave()
+      revalidating.delete(key)
+      release()
     }
   }
   const peek = (key: string): T | undefined => {
     const entry = cache.get(key)
     if (!entry || entry.generation !== generation) return undefined
-    if (now() - entry.madeAt > freshMs) void refill(key)
+    if (now() - entry.madeAt > freshMs) void revalidate(key)
     return entry.value
   }
   const load = async (key: string): Promise<T> => {
     const kept = peek(key)
     if (kept) return kept
     const asked = generation
-    // One that is there all the same is of an earlier generation.
+    // An entry that `peek` did not return is of an earlier generation.
     let entry = await cache.fetch(key, { forceRefresh: cache.has(key) })
     if (entry && entry.generation < asked) entry = await cache.fetch(key, { forceRefresh: true })
     // Only an aborted fetch ends without an entry, and nothing here aborts one.
@@ -88,7 +85,7 @@ export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>
   return {
     peek,
     load,
-    outdate: () => {
+    invalidate: () => {
       generation += 1
     },
   }

@@ -22,11 +22,11 @@ describeDatabase('what one process keeps', (engine) => {
       staleMs: 1000,
       maxEntries: 10,
       maxBytes: 1000,
-      onRefillError: () => undefined,
+      onRevalidateError: () => undefined,
     })
     const { promise: changed, resolve } = Promise.withResolvers<void>()
     const stop = watchNewsroom(testContext(db), () => {
-      cache.outdate()
+      cache.invalidate()
       resolve()
     })
     // Its first look had the one connection before this has: what happens from now on is news.
@@ -61,10 +61,10 @@ describeDatabase('what one process keeps', (engine) => {
       staleMs: 1000,
       maxEntries: 10,
       maxBytes: 1000,
-      onRefillError: () => undefined,
+      onRevalidateError: () => undefined,
     })
     const before = cache.load('/')
-    cache.outdate()
+    cache.invalidate()
     const after = cache.load('/')
     for (const gate of gates) gate.resolve()
     expect(await before).toEqual({ number: 1 })

@@ -1,4 +1,4 @@
-import { readCredential } from '#api/caller.ts'
+import { readSessionToken } from '#api/credentials.ts'
 import { type ListLanguages, parseListLanguages } from '#contract/list-languages.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
@@ -47,4 +47,4 @@ export const isAnonymous = (cookies: ReadonlyMap<string, string>, authorization:
 
 /** Whether a request claims to be somebody's. Whose it is, and whether it still holds, the API knows. */
 export const hasSession = (headers: Headers, publicUrl: string): boolean =>
-  readCredential(headers, publicUrl.startsWith('https:')) !== undefined
+  readSessionToken(headers, publicUrl.startsWith('https:')) !== undefined

@@ -20,143 +20,143 @@ const pass = (ms: number): void => {
     vi.advanceTimersByTime(50)
   }
 }
-const enter = (count: number, priority: Priority = 'ordinary'): (() => void)[] =>
-  Array.from({ length: count }, () => shedder.enter(priority))
+const acquire = (count: number, priority: Priority = 'ordinary'): (() => void)[] =>
+  Array.from({ length: count }, () => shedder.acquire(priority))
 const end = (requests: (() => void)[]): void => {
-  for (const leave of requests) leave()
+  for (const release of requests) release()
 }
 /** As many as are let in, each for so long, again and again. */
 const crowd = (eachMs: number, rounds: number): void => {
   for (let round = 0; round < rounds; round += 1) {
     const requests: (() => void)[] = []
-    for (let leave = shedder.tryEnter('ordinary'); leave; leave = shedder.tryEnter('ordinary'))
-      requests.push(leave)
+    for (let release = shedder.tryAcquire('ordinary'); release; release = shedder.tryAcquire('ordinary'))
+      requests.push(release)
     pass(eachMs)
     end(requests)
   }
 }
 
-test('half of the places are there at once, the others when as many readers are served in time', () => {
-  expect(shedder.places()).toBe(10)
+test('half of the slots are open at once, the others after as many requests met the target latency', () => {
+  expect(shedder.slots()).toBe(10)
   pass(5000)
-  expect(shedder.places()).toBe(10)
+  expect(shedder.slots()).toBe(10)
   crowd(50, 40)
-  expect(shedder.places()).toBe(MOST)
+  expect(shedder.slots()).toBe(MOST)
 })
 
-test('who finds no place is refused; sign-in and payments have places of their own, health always answers', () => {
-  enter(10)
-  expect(shedder.tryEnter('ordinary')).toBeUndefined()
-  expect(shedder.refusal('ordinary')).toBe('in-flight')
-  enter(4, 'door')
-  expect(shedder.refusal('door')).toBe('in-flight')
-  enter(8, 'event')
-  expect(shedder.refusal('event')).toBe('in-flight')
-  expect(shedder.refusal('always')).toBeUndefined()
+test('a request without a free slot is rejected; sign-in and payments have reserved slots, health checks always pass', () => {
+  acquire(10)
+  expect(shedder.tryAcquire('ordinary')).toBeUndefined()
+  expect(shedder.rejectReason('ordinary')).toBe('in-flight')
+  acquire(4, 'auth')
+  expect(shedder.rejectReason('auth')).toBe('in-flight')
+  acquire(8, 'event')
+  expect(shedder.rejectReason('event')).toBe('in-flight')
+  expect(shedder.rejectReason('always')).toBeUndefined()
 })
 
-test('a crowd at the door keeps out no reader and no payment', () => {
-  enter(4, 'door')
-  enter(9)
-  expect(shedder.refusal('ordinary')).toBeUndefined()
-  // Past their own places they take those of everybody, while there are any.
-  enter(1, 'door')
-  expect(shedder.refusal('ordinary')).toBe('in-flight')
-  expect(shedder.refusal('door')).toBe('in-flight')
-  expect(shedder.refusal('event')).toBeUndefined()
+test('a burst of sign-ins rejects no reader and no payment', () => {
+  acquire(4, 'auth')
+  acquire(9)
+  expect(shedder.rejectReason('ordinary')).toBeUndefined()
+  // Beyond the reserved slots they use common slots, while any are free.
+  acquire(1, 'auth')
+  expect(shedder.rejectReason('ordinary')).toBe('in-flight')
+  expect(shedder.rejectReason('auth')).toBe('in-flight')
+  expect(shedder.rejectReason('event')).toBeUndefined()
 })
 
-test('what is kept in memory is renewed by two at a time, crowded or not, and takes no reader’s place', () => {
-  enter(2, 'renewal')
-  expect(shedder.refusal('renewal')).toBe('in-flight')
-  enter(9)
-  expect(shedder.refusal('ordinary')).toBeUndefined()
+test('two cached answers are revalidated at a time, under any load, and take no slot of a reader', () => {
+  acquire(2, 'revalidation')
+  expect(shedder.rejectReason('revalidation')).toBe('in-flight')
+  acquire(9)
+  expect(shedder.rejectReason('ordinary')).toBeUndefined()
 })
 
-test('who asks how we are takes no place', () => {
-  enter(100, 'always')
+test('a health check takes no slot', () => {
+  acquire(100, 'always')
   expect(shedder.inFlight()).toBe(0)
 })
 
 test('a request counts until it is over, and not twice', () => {
-  const [leave] = enter(10)
-  expect(shedder.refusal('ordinary')).toBe('in-flight')
-  leave?.()
-  leave?.()
+  const [release] = acquire(10)
+  expect(shedder.rejectReason('ordinary')).toBe('in-flight')
+  release?.()
+  release?.()
   expect(shedder.inFlight()).toBe(9)
-  expect(shedder.refusal('ordinary')).toBeUndefined()
+  expect(shedder.rejectReason('ordinary')).toBeUndefined()
 })
 
-test('a loop that is behind refuses before all places are taken, and goes on when it has caught up', () => {
-  enter(5)
-  enter(2, 'door')
+test('a lagging event loop rejects requests before all slots are in use, and accepts them again when it has caught up', () => {
+  acquire(5)
+  acquire(2, 'auth')
   time += 200
-  expect(shedder.refusal('ordinary')).toBeUndefined()
+  expect(shedder.rejectReason('ordinary')).toBeUndefined()
   time += 10
-  expect(shedder.refusal('ordinary')).toBe('lag')
+  expect(shedder.rejectReason('ordinary')).toBe('lag')
   // What must get through waits for longer.
-  expect(shedder.refusal('door')).toBeUndefined()
+  expect(shedder.rejectReason('auth')).toBeUndefined()
   time += 100
-  expect(shedder.refusal('door')).toBe('lag')
+  expect(shedder.rejectReason('auth')).toBe('lag')
   pass(400)
-  expect(shedder.refusal('ordinary')).toBeUndefined()
+  expect(shedder.rejectReason('ordinary')).toBeUndefined()
 })
 
-test('one slow thing is not too much of everything', () => {
-  enter(4)
+test('one slow task is no overload', () => {
+  acquire(4)
   time += 5000
-  expect(shedder.refusal('ordinary')).toBeUndefined()
+  expect(shedder.rejectReason('ordinary')).toBeUndefined()
 })
 
-test('where requests take long fewer are taken on, and more again once they are quick', () => {
+test('slow requests reduce the slots, and fast requests open them again', () => {
   crowd(1000, 6)
-  expect(shedder.places()).toBe(8)
+  expect(shedder.slots()).toBe(8)
   crowd(50, 60)
-  expect(shedder.places()).toBe(MOST)
+  expect(shedder.slots()).toBe(MOST)
 })
 
-test('that they take long is seen before any of them is over', () => {
+test('slow requests are noticed before any of them has finished', () => {
   crowd(50, 40)
-  enter(MOST)
+  acquire(MOST)
   pass(100)
-  expect(shedder.places()).toBe(MOST)
+  expect(shedder.slots()).toBe(MOST)
   pass(100)
-  expect(shedder.places()).toBeLessThan(MOST)
+  expect(shedder.slots()).toBeLessThan(MOST)
 })
 
-test('as many are taken on as are served in time, at the rate they are served at', () => {
+test('the slots follow the number of requests that meet the target latency', () => {
   crowd(50, 40)
   // One every 20 ms, so that a quarter of a second is enough for twelve.
   const line: (() => void)[] = []
   const full: number[] = []
   for (let served = 0; served < 400; served += 1) {
-    for (let leave = shedder.tryEnter('ordinary'); leave; leave = shedder.tryEnter('ordinary'))
-      line.push(leave)
+    for (let release = shedder.tryAcquire('ordinary'); release; release = shedder.tryAcquire('ordinary'))
+      line.push(release)
     time += 20
     vi.advanceTimersByTime(20)
     line.shift()?.()
-    if (served >= 100) full.push(shedder.places())
+    if (served >= 100) full.push(shedder.slots())
   }
   expect(Math.min(...full)).toBeGreaterThanOrEqual(8)
   expect(Math.max(...full)).toBeLessThanOrEqual(18)
 })
 
-test('a few that take long leave the others their places', () => {
+test('a few slow requests do not reduce the slots of the others', () => {
   crowd(50, 40)
-  enter(6)
+  acquire(6)
   pass(3000)
   for (let round = 0; round < 20; round += 1) {
-    const quick = enter(14)
+    const quick = acquire(14)
     pass(50)
     end(quick)
   }
-  expect(shedder.places()).toBe(MOST)
+  expect(shedder.slots()).toBe(MOST)
 })
 
 test.each([
   ['GET', '/healthz', 'always'],
   ['GET', '/readyz?x=1', 'always'],
-  ['POST', '/api/auth/sign-in', 'door'],
+  ['POST', '/api/auth/sign-in', 'auth'],
   ['POST', '/api/webhooks/stripe', 'event'],
   ['POST', '/hooks/mail-bounces', 'event'],
   ['GET', '/api/auth/me', 'ordinary'],

@@ -1,47 +1,47 @@
-/** How often the event loop is asked whether it keeps up. */
-const BEAT_MS = 50
-/** Later than this, the loop has more to do than it can. */
+/** Interval of the timer that measures the lag of the event loop. */
+const TICK_MS = 50
+/** Above this lag the event loop has more work than it can do. */
 const MAX_LAG_MS = 150
-/** While fewer of its places are taken a late beat is one slow thing, or a neighbour's, not too much of everything. */
+/** Below this share of slots in use, lag comes from one slow task or another process, not from load. */
 const LAG_COUNTS_FROM = 0.5
 /**
- * Places of their own, which no page takes from them nor they from pages: few at the door, since a password takes 30 ms of a core
- * and is checked one at a time, and a crowd there keeps no payment out; while there is room both may be more, as many as pages.
- * What is kept in memory is renewed by two at a time and never more: each serves hundreds, but nobody waits for it.
+ * Reserved slots, which pages cannot use. Few for authentication: a password hash takes 30 ms of a core, hashes run one at a
+ * time, and a burst of sign-ins must not keep payments out. While common slots are free, both may use those as well.
+ * Revalidation of cached answers has two and never more: each serves hundreds of readers, but no request waits for it.
  */
-const OWN_PLACES = { door: 4, event: 8, renewal: 2 } as const
-/** They wait for a loop that is late for so much longer. */
-const OWN_PATIENCE = 1.5
-/** What a request may take while there are many: over it there are fewer places, so that hardly anybody waits for a second. */
+const RESERVED_SLOTS = { auth: 4, event: 8, revalidation: 2 } as const
+/** Requests with reserved slots tolerate this multiple of the lag. */
+const RESERVED_LAG_FACTOR = 1.5
+/** Target latency under load: above it slots are withdrawn, so that few requests wait for a second. */
 const TARGET_MS = 250
-/** No more is taken away at once, however long requests take just now. */
-const LEAST_LEFT = 0.5
-const LEAST_PLACES = 8
-/** Where it is not known yet what the machine can do, of the places that are allowed. */
-const UNPROVED = 0.5
-/** So many of the places taken show what that many mean. */
+/** The smallest factor of one cut, however long requests take just now. */
+const MAX_CUT = 0.5
+const MIN_SLOTS = 8
+/** The share of the allowed slots that is open before the machine has shown what it can do. */
+const INITIAL_SHARE = 0.5
+/** From this share of slots in use, latency says something about that many slots. */
 const FULL = 0.9
-/** How much the newest request counts in the mean. */
+/** Weight of the newest request in the moving average. */
 const NEWEST = 0.1
 
 /**
- * `always`: what tells a load balancer how we are. `door`: who signs in or up. `event`: what others report to us, payments above
- * all. `renewal`: what is kept in memory, made anew behind its readers. `ordinary`: everything else.
+ * `always`: health checks of a load balancer. `auth`: sign-in and sign-up. `event`: webhooks, payments above all. `revalidation`:
+ * stale-while-revalidate of cached answers. `ordinary`: every other request.
  */
-export type Priority = 'always' | 'door' | 'event' | 'renewal' | 'ordinary'
+export type Priority = 'always' | 'auth' | 'event' | 'revalidation' | 'ordinary'
 export type ShedReason = 'in-flight' | 'lag'
 
 export interface LoadShedder {
-  /** Why a request that comes now has to be refused; undefined when it may come in. */
-  refusal: (priority: Priority) => ShedReason | undefined
-  /** A request is being worked on from now until the function it returns is called. */
-  enter: (priority: Priority) => () => void
-  /** The same where there is a place; undefined where there is none. */
-  tryEnter: (priority: Priority) => (() => void) | undefined
-  /** Requests that may be worked on at once, as things stand. */
-  places: () => number
+  /** Why a request that arrives now is rejected; undefined when it is accepted. */
+  rejectReason: (priority: Priority) => ShedReason | undefined
+  /** Takes a concurrency slot until the returned function is called. */
+  acquire: (priority: Priority) => () => void
+  /** The same if a slot is free, else undefined. */
+  tryAcquire: (priority: Priority) => (() => void) | undefined
+  /** Current limit of concurrent ordinary requests. */
+  slots: () => number
   inFlight: () => number
-  /** Milliseconds the event loop is behind, a moment's peak fading with the next beats. */
+  /** Lag of the event loop in milliseconds; a peak decays over the next ticks. */
   lagMs: () => number
   close: () => void
 }
@@ -52,114 +52,117 @@ interface LoadShedderOptions {
   now?: () => number
 }
 
-/** Half of those under way have been so for at least this long: unlike the mean, a few slow ones do not move it. */
-const medianAge = (underWay: ReadonlySet<{ startedAt: number }>, time: number): number => {
-  let before = Math.floor(underWay.size / 2)
-  for (const { startedAt } of underWay) if (before-- === 0) return time - startedAt
+/** Median age of the requests in flight: unlike the mean, a few slow ones do not move it. */
+const medianAge = (requests: ReadonlySet<{ startedAt: number }>, time: number): number => {
+  let before = Math.floor(requests.size / 2)
+  for (const { startedAt } of requests) if (before-- === 0) return time - startedAt
   return 0
 }
 
 /**
- * Two signals say that a process has too much to do. Requests in flight are what it has promised; the lag of the event loop is
- * what it is late by, which the first does not see while requests wait unread in their sockets. How many it may promise follows
- * how long they take: the same number is a moment's work on one machine, and more than anybody waits for on another, or while
- * the database is slow. By Little's law as many as now, times what they may take over what they take, are served in time. What
- * they take is known of those that are over, but late; so those under way count as well, which are half through on average.
+ * Limits concurrency by two signals: requests in flight, and the lag of the event loop, which grows while requests wait unread in
+ * their sockets. The limit follows latency, since the same number of requests is light work on one machine and too much on
+ * another, or while the database is slow. By Little's law the limit is scaled by target latency over measured latency. Finished
+ * requests measure it late, so requests in flight count as well: on average they are half done.
  */
 export const createLoadShedder = ({
   maxInFlight,
   now = () => performance.now(),
 }: LoadShedderOptions): LoadShedder => {
-  const underWay = new Set<{ startedAt: number }>()
-  const least = Math.min(LEAST_PLACES, maxInFlight)
-  const unproved = Math.max(least, maxInFlight * UNPROVED)
+  const ordinary = new Set<{ startedAt: number }>()
+  const reserved = { auth: 0, event: 0, revalidation: 0 }
+  const minSlots = Math.min(MIN_SLOTS, maxInFlight)
+  const initialSlots = Math.max(minSlots, maxInFlight * INITIAL_SHARE)
   let inFlight = 0
   let peak = 0
-  const atOwn = { door: 0, event: 0, renewal: 0 }
-  let places = unproved
-  let mean = 0
+  let slots = initialSlots
+  let meanMs = 0
   let lag = 0
-  let beatAt = now()
-  let cutAgainAt = beatAt
+  let tickedAt = now()
+  let nextCutAt = tickedAt
 
-  const adjust = (time: number): void => {
-    if (inFlight === 0) mean = 0
-    const takesMs = Math.max(mean, 2 * medianAge(underWay, time))
-    const isFull = peak >= places * FULL
-    peak = underWay.size
-    if (takesMs <= TARGET_MS) {
-      // More than that has to be proved: by as many, served in time.
-      if (isFull || places < unproved) places = Math.min(maxInFlight, places + 1)
-    } else if (isFull && time >= cutAgainAt) {
-      places = Math.max(least, places * Math.max(LEAST_LEFT, TARGET_MS / takesMs))
-      // Before that nobody can tell what it was good for.
-      cutAgainAt = time + Math.min(takesMs, 2 * TARGET_MS)
+  const adjustSlots = (time: number): void => {
+    if (inFlight === 0) meanMs = 0
+    const latencyMs = Math.max(meanMs, 2 * medianAge(ordinary, time))
+    const isFull = peak >= slots * FULL
+    peak = ordinary.size
+    if (latencyMs <= TARGET_MS) {
+      // More slots are opened only after that many requests were served within the target.
+      if (isFull || slots < initialSlots) slots = Math.min(maxInFlight, slots + 1)
+    } else if (isFull && time >= nextCutAt) {
+      slots = Math.max(minSlots, slots * Math.max(MAX_CUT, TARGET_MS / latencyMs))
+      // The effect of a cut cannot be measured earlier.
+      nextCutAt = time + Math.min(latencyMs, 2 * TARGET_MS)
     }
   }
-  const beat = setInterval(() => {
+  const timer = setInterval(() => {
     const time = now()
-    lag = Math.max(time - beatAt - BEAT_MS, lag / 2)
-    beatAt = time
-    adjust(time)
-  }, BEAT_MS)
-  beat.unref()
+    lag = Math.max(time - tickedAt - TICK_MS, lag / 2)
+    tickedAt = time
+    adjustSlots(time)
+  }, TICK_MS)
+  timer.unref()
 
-  // A beat that is due and has not come yet tells of the turn that is under way.
-  const lagMs = (): number => Math.max(lag, now() - beatAt - BEAT_MS, 0)
-  /** Those that find their own places taken stand in everybody's. */
+  // An overdue tick measures the current turn of the event loop.
+  const lagMs = (): number => Math.max(lag, now() - tickedAt - TICK_MS, 0)
+  /** Common slots in use: by ordinary requests, and by others beyond their reserved slots. */
   const common = (): number =>
-    inFlight - atOwn.renewal - Math.min(atOwn.door, OWN_PLACES.door) - Math.min(atOwn.event, OWN_PLACES.event)
-  const refusal = (priority: Priority): ShedReason | undefined => {
+    inFlight -
+    reserved.revalidation -
+    Math.min(reserved.auth, RESERVED_SLOTS.auth) -
+    Math.min(reserved.event, RESERVED_SLOTS.event)
+
+  const rejectReason = (priority: Priority): ShedReason | undefined => {
     if (priority === 'always') return undefined
-    const own = priority === 'ordinary' ? 0 : OWN_PLACES[priority]
-    const taken = priority === 'ordinary' ? 0 : atOwn[priority]
-    const isOwnFree = taken < own
-    if (!isOwnFree && (common() >= places || priority === 'renewal')) return 'in-flight'
-    const isBusy = isOwnFree ? taken >= own * LAG_COUNTS_FROM : common() >= places * LAG_COUNTS_FROM
-    return isBusy && lagMs() > MAX_LAG_MS * (own > 0 ? OWN_PATIENCE : 1) ? 'lag' : undefined
+    const own = priority === 'ordinary' ? 0 : RESERVED_SLOTS[priority]
+    const used = priority === 'ordinary' ? 0 : reserved[priority]
+    const isReservedFree = used < own
+    if (!isReservedFree && (common() >= slots || priority === 'revalidation')) return 'in-flight'
+    const isBusy = isReservedFree ? used >= own * LAG_COUNTS_FROM : common() >= slots * LAG_COUNTS_FROM
+    return isBusy && lagMs() > MAX_LAG_MS * (own > 0 ? RESERVED_LAG_FACTOR : 1) ? 'lag' : undefined
   }
-  const enter = (priority: Priority): (() => void) => {
-    // Whoever asks how we are is answered whatever else there is, and so takes nobody's place.
+  const acquire = (priority: Priority): (() => void) => {
+    // Health checks are answered under any load and take no slot.
     if (priority === 'always') return () => {}
     const request = { startedAt: now() }
-    let isIn = true
+    let isHeld = true
     inFlight += 1
-    // Sign-in is slow on purpose, and says nothing of how pages fare.
-    if (priority === 'ordinary') underWay.add(request)
-    else atOwn[priority] += 1
-    peak = Math.max(peak, underWay.size)
+    // Authentication is slow by design, so its latency is no measure of load.
+    if (priority === 'ordinary') ordinary.add(request)
+    else reserved[priority] += 1
+    peak = Math.max(peak, ordinary.size)
     return () => {
-      if (!isIn) return
-      isIn = false
+      if (!isHeld) return
+      isHeld = false
       inFlight -= 1
-      underWay.delete(request)
-      if (priority === 'ordinary') mean += (now() - request.startedAt - mean) * NEWEST
-      else atOwn[priority] -= 1
+      ordinary.delete(request)
+      if (priority === 'ordinary') meanMs += (now() - request.startedAt - meanMs) * NEWEST
+      else reserved[priority] -= 1
     }
   }
   return {
-    refusal,
-    enter,
-    tryEnter: (priority) => (refusal(priority) ? undefined : enter(priority)),
-    places: () => places,
+    rejectReason,
+    acquire,
+    tryAcquire: (priority) => (rejectReason(priority) ? undefined : acquire(priority)),
+    slots: () => slots,
     inFlight: () => inFlight,
     lagMs,
-    close: () => clearInterval(beat),
+    close: () => clearInterval(timer),
   }
 }
 
-const ALWAYS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
-const OWN: readonly [start: string, Priority][] = [
-  ['/api/auth/', 'door'],
+const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+const RESERVED_PREFIXES: readonly [prefix: string, Priority][] = [
+  ['/api/auth/', 'auth'],
   ['/api/webhooks/', 'event'],
   ['/api/iap/', 'event'],
   ['/hooks/', 'event'],
 ]
 
-/** Reading who one is (`GET /api/auth/me`) is a part of every page, so only acts have places of their own. */
+/** Only POST requests have reserved slots: `GET /api/auth/me` is a part of every page. */
 export const priorityOf = (method: string | undefined, target: string): Priority => {
   const path = target.split('?', 1)[0] ?? target
-  if (ALWAYS.has(path)) return 'always'
+  if (HEALTH_PATHS.has(path)) return 'always'
   if (method !== 'POST') return 'ordinary'
-  return OWN.find(([start]) => path.startsWith(start))?.[1] ?? 'ordinary'
+  return RESERVED_PREFIXES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'ordinary'
 }

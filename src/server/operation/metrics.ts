@@ -5,6 +5,9 @@ import { type CountedSentence, PAGE_OUTCOMES, type PageOutcome } from '#domain/k
 import { SECURITY_EVENTS } from '#domain/readers/accounts/security-events.ts'
 import type { Priority, ShedReason } from './load-shedder.ts'
 
+/** Values of a metric label outlive the names in the code: dashboards and alerts filter by them. */
+const PRIORITY_LABELS: Partial<Record<Priority, string>> = { auth: 'door', revalidation: 'renewal' }
+
 export interface FinishedRequest {
   method: string
   /** As it is declared, or the kind of page: never an address, of which there is no end. */
@@ -115,7 +118,7 @@ export const createMetrics = (): Metrics => {
     },
     countRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
-    countShed: (reason, priority) => shed.inc({ reason, priority }),
+    countShed: (reason, priority) => shed.inc({ reason, priority: PRIORITY_LABELS[priority] ?? priority }),
     countSecurity: (event, outcome) => security.inc({ event, outcome }),
     countJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     countJudgedSentence,

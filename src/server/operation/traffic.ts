@@ -4,27 +4,27 @@ import type { Log } from '#domain/kernel/context.ts'
 import { failurePage } from '../pages/failure-page.ts'
 import { type LoadShedder, type Priority, priorityOf } from './load-shedder.ts'
 import type { Metrics } from './metrics.ts'
-import { inScope, requestId, type WorkScope } from './work-scope.ts'
+import { type RequestContext, requestId, withRequestContext } from './request-context.ts'
 
 interface TrafficOptions {
   shedder: LoadShedder
-  /** Absent: nobody reads any figures. */
+  /** Absent: no metrics are exposed. */
   metrics: Metrics | undefined
   log: Log
-  /** Of every answer: those given here do not pass the app. */
+  /** Headers of every response: a rejection does not pass the app's middleware. */
   headers: Record<string, string>
-  /** Whether somebody of ours stands in front, who may name a request. */
+  /** Whether a trusted proxy stands in front, which may set the request id. */
   isProxyTrusted: boolean
 }
 
-/** Seconds after which to try again: not the same for all, or all would come back at once. */
+/** Seconds in `Retry-After`. They vary, so that rejected clients do not retry at the same moment. */
 const RETRY_SECONDS = [1, 2, 3, 4]
 
 const BUSY = { error: ERRORS.overloaded.message, code: 'overloaded' }
 
 const isCall = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/api/')
 
-/** Whether there is a body that somebody reads: of a GET nobody does, and one of no bytes is here already. */
+/** Whether a handler will read a body: none does for a GET, and an empty body has arrived already. */
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&
@@ -36,67 +36,73 @@ const once = (decide: () => boolean): (() => boolean) => {
 }
 
 /**
- * Where requests come in that no memory has the answer to: each gets an id, is counted, and is refused at once when there are
- * too many, at next to no cost and with word of when to try again.
+ * Middleware for requests that no cache can answer: gives each an id and a request context, records metrics, and rejects it with
+ * 503 and `Retry-After` when the process is overloaded, at next to no cost.
  */
 export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }: TrafficOptions) => {
   const json = Buffer.from(JSON.stringify(BUSY))
   const common = { ...headers, 'cache-control': 'no-store' }
-  let refused = 0
+  let rejected = 0
 
-  const refuse = (req: IncomingMessage, res: ServerResponse): void => {
-    refused += 1
+  const reject = (req: IncomingMessage, res: ServerResponse): void => {
+    rejected += 1
     const body = isCall(req) ? json : Buffer.from(failurePage('overloaded', req.url ?? '/'))
     res.writeHead(503, {
       ...common,
-      'retry-after': String(RETRY_SECONDS[refused % RETRY_SECONDS.length]),
+      'retry-after': String(RETRY_SECONDS[rejected % RETRY_SECONDS.length]),
       'content-type': isCall(req) ? 'application/json' : 'text/html; charset=utf-8',
       'content-length': String(body.length),
     })
     res.end(req.method === 'HEAD' ? undefined : body)
   }
 
-  /** A body took its time, and there may be too much to do by now. */
-  const admit = (priority: Priority, enter: () => void): boolean => {
-    const reason = shedder.refusal(priority)
+  /** Decides again once the body has arrived: a slow upload may end in an overload. */
+  const admit = (priority: Priority, acquire: () => void): boolean => {
+    const reason = shedder.rejectReason(priority)
     if (reason) metrics?.countShed(reason, priority)
-    else enter()
+    else acquire()
     return !reason
   }
 
-  const watch = (req: IncomingMessage, res: ServerResponse, scope: WorkScope, priority: Priority): void => {
+  const watch = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    context: RequestContext,
+    priority: Priority,
+  ): void => {
     const startedAt = performance.now()
-    let leave = (): void => {}
-    const enter = (): void => {
-      if (!res.writableEnded && !res.destroyed) leave = shedder.enter(priority)
+    let release = (): void => {}
+    const acquire = (): void => {
+      if (!res.writableEnded && !res.destroyed) release = shedder.acquire(priority)
     }
-    // Who sends a body at leisure keeps us from nothing: whoever reads it asks for the place (`work-scope.ts`).
-    if (hasBody(req)) scope.admit = once(() => admit(priority, enter))
-    else enter()
-    res.once('finish', () => leave())
+    // A slow upload costs nothing, so the slot is acquired by the handler that has read the body (`request-context.ts`).
+    if (hasBody(req)) context.admit = once(() => admit(priority, acquire))
+    else acquire()
+    res.once('finish', () => release())
     res.once('close', () => {
-      leave()
+      release()
       const method = req.method ?? ''
       const seconds = (performance.now() - startedAt) / 1000
       const isCut = !res.writableFinished
       const status = isCut ? 499 : res.statusCode
-      const route = scope.route ?? 'other'
+      const route = context.route ?? 'other'
       metrics?.countRequest({ method, route, status, seconds })
-      inScope(scope, () => log.debug({ method, status, ms: Math.round(seconds * 1000) }, 'Answered'))
+      const ms = Math.round(seconds * 1000)
+      withRequestContext(context, () => log.debug({ method, status, ms }, 'Answered'))
     })
   }
 
   return (req: IncomingMessage, res: ServerResponse, work: () => void): void => {
     const priority = priorityOf(req.method, req.url ?? '')
-    const reason = shedder.refusal(priority)
+    const reason = shedder.rejectReason(priority)
     if (reason) {
       metrics?.countShed(reason, priority)
-      refuse(req, res)
+      reject(req, res)
       return
     }
-    const scope: WorkScope = { id: requestId(req.headers['x-request-id'], isProxyTrusted) }
-    res.setHeader('x-request-id', scope.id)
-    watch(req, res, scope, priority)
-    inScope(scope, work)
+    const context: RequestContext = { id: requestId(req.headers['x-request-id'], isProxyTrusted) }
+    res.setHeader('x-request-id', context.id)
+    watch(req, res, context, priority)
+    withRequestContext(context, work)
   }
 }

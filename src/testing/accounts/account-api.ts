@@ -1,5 +1,5 @@
 import { createApi } from '#api/app.ts'
-import { createIdentify } from '#api/identify.ts'
+import { createAuthenticate } from '#api/authenticate.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -27,7 +27,7 @@ export const accountApi = (ctx: Context, publicUrl = ORIGIN, client?: () => stri
   const api = createApi({
     ctx,
     publicUrl,
-    identify: createIdentify(ctx),
+    authenticate: createAuthenticate(ctx),
     checkResponses: true,
     ...(client && {
       currentClient: client,

@@ -1,6 +1,6 @@
 import { createPasswords } from '#adapters/identity/passwords.ts'
 import { createKeyring } from '#adapters/identity/keyring.ts'
-import type { Accounts } from '#domain/readers/accounts/account-context.ts'
+import type { Accounts } from '#domain/kernel/accounts.ts'
 import { createSessionCache } from '#domain/readers/accounts/session-cache.ts'
 
 /** Accounts as the server has them, with hashes that cost next to nothing and no provider to ask. */

@@ -1,10 +1,10 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { buildEdition } from '#domain/editorial/digests/build-edition.service.ts'
-import type { EditionPlan } from '#domain/editorial/digests/choose-stories.ts'
+import { buildEdition } from '#domain/editorial/digests/building/build-edition.service.ts'
+import type { EditionPlan } from '#domain/editorial/digests/building/choose-stories.ts'
 import { lockEditions } from '#domain/editorial/digests/digests.repository.ts'
 import { addDays, dueDay } from '#domain/editorial/digests/edition-calendar.ts'
-import { buildWeeklyNow } from '#domain/editorial/digests/editions.service.ts'
+import { buildWeeklyNow } from '#domain/editorial/digests/building/editions.service.ts'
 import { buildArticle } from './builders.ts'
 
 /** What the edition before the quiet day tells; every one alone, so that all three are stories. */

@@ -13,6 +13,7 @@ import { createLiveLexicon } from '#domain/content/lexicon/live-lexicon.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
+import { domainWiring } from '#server/domain-wiring.ts'
 import { buildEditorialEditions } from './editorial-editions.ts'
 import { buildEditorialStories } from './editorial-stories.ts'
 import { buildEditorialStoryline } from './editorial-storyline.ts'
@@ -62,6 +63,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
   })
   const log = createLog('warn')
   const ctx: Context = {
+    ...domainWiring,
     db,
     clock,
     editionTz: 'Europe/Paris',

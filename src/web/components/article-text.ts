@@ -1,13 +1,7 @@
 import type { Article } from '#contract/articles.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { TOPIC_CHIPS_SHOWN } from '#contract/limits.ts'
-
-/**
- * Feeds write French with ordinary spaces before ; : ! ? % and inside « », where a line may break and
- * leave the sign alone. Only spaces that are there become no-break ones: no text is changed otherwise.
- */
-export const typeset = (text: string, lang: string): string =>
-  lang === 'fr' ? text.replace(/(«) | (?=[;:!?%»])/g, '$1\u202F') : text
+import { typeset } from '#contract/typeset.ts'
 
 type Titled = Pick<Article, 'title' | 'lang'> & Partial<Pick<Article, 'translation'>>
 

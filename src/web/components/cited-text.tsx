@@ -4,7 +4,7 @@ import { isGenerated, provenanceOf, type SummaryStatus } from '#contract/provena
 import { inQuotationMarks } from '#contract/quotation-marks.ts'
 import { citedTexts } from '#web/i18n/areas/cited.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { typeset } from './article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 import { Quotation } from './quotation.tsx'
 import './cited-text.css'
 

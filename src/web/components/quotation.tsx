@@ -3,7 +3,7 @@ import { inQuotationMarks } from '#contract/quotation-marks.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { typeset } from './article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 
 interface QuotationProps {
   id: string

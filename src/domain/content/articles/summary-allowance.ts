@@ -34,7 +34,7 @@ export const listViewedToday = async (ctx: Context, viewer: Viewer): Promise<str
  * The visitor behind a call, where visitors have an allowance: the hash changes with every day and every installation,
  * so that it says neither who that was nor that they came back. Calls from nobody in particular count together.
  */
-export const asVisitor = (ctx: Context, viewer: Viewer, client: string | undefined): Viewer => {
+export const withAnonymousId = (ctx: Context, viewer: Viewer, client: string | undefined): Viewer => {
   if (viewer.userId !== null || !ctx.visitorSummaries) return viewer
   const day = utcDay(ctx.clock())
   return { ...viewer, visitor: ctx.accounts.mac(`visitor of ${day}`, client ?? '').toString('base64url') }

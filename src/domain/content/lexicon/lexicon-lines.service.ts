@@ -13,11 +13,8 @@ import type {
 import { isUuid } from '#contract/uuid.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import {
-  type LexiconLine,
-  shippedLines,
-  toLine,
-} from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
+import type { LexiconLine } from '#domain/kernel/lexicon.ts'
+import { shippedLines, toLine } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
 import { indexLines, problemsOfNewLine } from '#domain/content/enrichment/grounding/meaning/line-rules.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { listCases } from './gate-cases.repository.ts'

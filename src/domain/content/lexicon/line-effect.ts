@@ -1,10 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LexiconEffect } from '#contract/newsroom-lexicon.ts'
-import {
-  createLexicon,
-  type Lexicon,
-  type LexiconLine,
-} from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
+import type { Lexicon, LexiconLine } from '#domain/kernel/lexicon.ts'
+import { createLexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { foldedWords } from '#domain/content/enrichment/summaries/words.ts'
 import { toRequest } from './gate-cases.service.ts'

@@ -1,9 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
+import type { Lexicon, LexiconLine, LiveLexicon } from '#domain/kernel/lexicon.ts'
 import {
   createLexicon,
-  type Lexicon,
-  type LexiconLine,
-  type LiveLexicon,
   shippedLexicon,
   shippedLines,
   toLine,

@@ -23,7 +23,7 @@ describeEachEngine('trending searches', (engine) => {
   const api = (now: Date, address?: string) =>
     createApi({
       ctx: testContext(db, now),
-      identify: async () => ({ viewer: ANONYMOUS }),
+      authenticate: async () => ({ viewer: ANONYMOUS }),
       publicUrl: 'http://localhost',
       currentClient: () => address,
       checkResponses: true,

@@ -1,4 +1,4 @@
-import type { FrozenText } from '#db/schema/digests.ts'
+import type { TextSnapshot } from '#db/schema/digests.ts'
 import { saysMore } from '#domain/content/articles/says-more.ts'
 import type { DigestItemRow } from './digests.repository.ts'
 
@@ -8,7 +8,7 @@ export const sayMore = (
   ...free: readonly (string | null | undefined)[]
 ): boolean => saysMore(sentences.map(({ text }) => text).join(' '), ...free)
 
-const textLeft = (text: FrozenText): FrozenText =>
+const textLeft = (text: TextSnapshot): TextSnapshot =>
   text.cited && !sayMore(text.cited.sentences, text.title, text.excerpt) ? { ...text, cited: null } : text
 
 /**

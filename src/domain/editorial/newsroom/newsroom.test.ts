@@ -5,8 +5,8 @@ import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { answerReport, listReportPage } from '#domain/editorial/corrections/answer-report.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { getDigest } from '#domain/editorial/digests/digests.service.ts'
-import { buildDueEditions, regenerateEdition } from '#domain/editorial/digests/editions.service.ts'
+import { getDigest } from '#domain/editorial/digests/reading/digests.service.ts'
+import { buildDueEditions, regenerateEdition } from '#domain/editorial/digests/building/editions.service.ts'
 import { backfillEnrichment } from '#domain/content/enrichment/backfill.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { recordPage } from '#domain/content/ingestion/article-media.repository.ts'
@@ -379,10 +379,10 @@ describeDatabase('the newsroom', (engine) => {
         item_count: 1,
         is_known: false,
       })
-      const optIn = { feedUrl: 'https://lab.example/feed.xml', language: 'en', category: 'research' } as const
-      const added = await sources.addSourceByHand(desk, ADMIN, optIn)
+      const newSource = { feedUrl: 'https://lab.example/feed.xml', language: 'en', category: 'research' } as const
+      const added = await sources.addSourceByHand(desk, ADMIN, newSource)
       expect(added).toMatchObject({ id: 'the-lab', name: 'The Lab', added_by_hand: true })
-      await expect(sources.addSourceByHand(desk, ADMIN, optIn)).rejects.toMatchObject({
+      await expect(sources.addSourceByHand(desk, ADMIN, newSource)).rejects.toMatchObject({
         code: 'source_exists',
       })
       await expect(sources.findFeeds(desk, 'https://empty.example/')).rejects.toMatchObject({
@@ -394,7 +394,7 @@ describeDatabase('the newsroom', (engine) => {
       // A start of the next release neither switches it off nor stumbles over the same feed on its own list.
       const [listed] = curatedSources()
       if (!listed) throw new Error('No curated source')
-      await syncSources(db, 'live', [{ ...listed, id: 'the-lab-of-the-list', feed_url: optIn.feedUrl }])
+      await syncSources(db, 'live', [{ ...listed, id: 'the-lab-of-the-list', feed_url: newSource.feedUrl }])
       const names = (await sources.listSourcesForNewsroom(desk)).map((source) => source.id)
       expect(names).toContain('the-lab')
       expect(names).not.toContain('the-lab-of-the-list')

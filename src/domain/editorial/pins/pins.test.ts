@@ -6,7 +6,7 @@ import {
   buildDueEditions,
   buildWeeklyNow,
   regenerateEdition,
-} from '#domain/editorial/digests/editions.service.ts'
+} from '#domain/editorial/digests/building/editions.service.ts'
 import { listDigestItems } from '#domain/editorial/digests/digests.repository.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { mergeByHand } from '#domain/editorial/newsroom/newsroom-stories.service.ts'
@@ -17,7 +17,7 @@ import { describeEachEngine } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pinToDigest } from '#domain/editorial/digests/digest-pins.service.ts'
+import { pinToDigest } from '#domain/editorial/digests/building/digest-pins.service.ts'
 import { pinArticle, unpinArticle } from './pins.service.ts'
 import { pinnedPage, placePinned } from './place-pinned.ts'
 

@@ -7,7 +7,7 @@ import { emailChangeToken } from '#contract/link-tokens.ts'
 import type { Locale } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { moveNewsletters } from '#domain/readers/newsletters/subscribers/move-newsletters.service.ts'
+import { publish } from '#domain/kernel/events.ts'
 import {
   mailAccountExists,
   mailEmailChangeAsked,
@@ -84,7 +84,7 @@ const replaceEmail = async (ctx: Context, user: UserRow, email: string): Promise
   await endResetsOf(ctx.db, user.id, now)
   const proven = { email_verified: true, admin_proven_email: null, admin_proven_at: null }
   const changed = await accounts.updateUser(ctx.db, user.id, { email, ...proven }, now)
-  await moveNewsletters(ctx, changed, user.email)
+  await publish(ctx, 'emailChanged', { user: changed, formerEmail: user.email })
   return changed
 }
 

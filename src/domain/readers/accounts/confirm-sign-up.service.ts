@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import { SIGN_UP_LINK_TRIES } from '#contract/limits.ts'
 import type { User } from '#contract/user.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { publish } from '#domain/kernel/events.ts'
 import { deleteUnproven, insertUser, type UserRow } from './accounts.repository.ts'
-import { beginNewsletters } from './begin-newsletters.ts'
 import { type BegunSession, completeSignIn } from './complete-sign-in.ts'
 import { holdAddress } from './hold-address.repository.ts'
 import { type PasswordOwner, requireGoodPassword } from './password-policy.ts'
@@ -96,7 +96,7 @@ const makeAccount = async (
   })
   if (!user) return undefined
   await savePreferences(ctx.db, user.id, { ...waiting.answers, ...(!isTheirs && { notifications: [] }) }, now)
-  await beginNewsletters(ctx, user)
+  await publish(ctx, 'accountVerified', { user })
   return user
 }
 

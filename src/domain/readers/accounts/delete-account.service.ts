@@ -1,15 +1,10 @@
 import { AppError } from '#contract/errors.ts'
 import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
-import {
-  endSubscriptionsOf,
-  enqueueCustomerDeletions,
-} from '#domain/premium/billing/customer-deletions.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { deleteNotificationsOf } from '#domain/premium/iap/notifications.repository.ts'
+import { type EventAccount, publish } from '#domain/kernel/events.ts'
 import { forgetMailsOf } from '#domain/kernel/mail/outbox.service.ts'
 import { keepCountsOfAccounts } from '#domain/kernel/counters/day-counts.repository.ts'
-import { deleteSubscriberByEmail } from '#domain/readers/newsletters/subscribers/subscribers.repository.ts'
 import { mailAccountDeleted } from './account-mails.ts'
 import { deleteUser, findUser, lockUser } from './accounts.repository.ts'
 import { deletePendingSignUpsOf } from './pending-sign-ups.repository.ts'
@@ -35,7 +30,11 @@ export const deleteAccount = async (
   if (!user) throw new AppError('unauthorized')
   if (!CONFIRMATIONS.has(confirmation.trim())) throw new AppError('delete_confirmation')
   await requireOwner(ctx, viewer, user, password)
-  const leaving = await endSubscriptionsOf(ctx, user.id)
+  const writes: ((account: EventAccount) => Promise<void>)[] = []
+  await publish(ctx, 'accountClosing', {
+    userId: user.id,
+    duringDeletion: (write) => writes.push(write),
+  })
   await ctx.db.tx(async () => {
     // Whoever changes the account at this moment goes first, or finds it gone; a second deletion says nothing twice.
     const held = await lockUser(ctx.db, user.id)
@@ -43,10 +42,9 @@ export const deleteAccount = async (
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
     await forgetMailsOf(ctx, held.email)
     await keepCountsOfAccounts(ctx.db, [held.id], FREE_SUMMARY_VIEWS_PER_DAY)
-    await deleteSubscriberByEmail(ctx.db, held.email)
+    await publish(ctx, 'accountDeleting', { user: held })
+    for (const write of writes) await write(held)
     await deletePendingSignUpsOf(ctx.db, held.email)
-    await deleteNotificationsOf(ctx.db, held.id)
-    await enqueueCustomerDeletions(ctx, held, leaving)
     await deleteUser(ctx.db, held.id)
     await mailAccountDeleted(ctx, held.email, locale)
   })

@@ -1,7 +1,6 @@
 import { normalizeEmail } from '#contract/email-address.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { upsertGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import { deleteDemoUsers, listDemoKeys, putDemoUser } from './demo-accounts.repository.ts'
 
 const KINDS = ['free', 'premium', 'admin'] as const
@@ -52,7 +51,7 @@ export const seedDemoAccounts = async (ctx: Context): Promise<DemoAccount[]> => 
       created_at: now,
       updated_at: now,
     })
-    if (id && kind === 'premium') await upsertGrant(ctx.db, id, FOREVER, now)
+    if (id && kind === 'premium') await ctx.entitlements.grant(ctx.db, id, FOREVER, now)
   }
   return demos
 }

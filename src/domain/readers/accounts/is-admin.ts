@@ -1,12 +1,5 @@
 import type { AdminBar } from '#contract/access.ts'
-
-/** What decides whether an account is an admin's. */
-export interface AdminFields {
-  role: 'user' | 'admin'
-  email: string
-  email_verified: boolean
-  admin_proven_email: string | null
-}
+import type { AdminFields } from '#domain/kernel/accounts.ts'
 
 const isListed = ({ email, email_verified }: AdminFields, adminEmails: ReadonlySet<string>): boolean =>
   email_verified && adminEmails.has(email)

@@ -1,7 +1,7 @@
 import type { Preferences } from '#contract/preferences.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { beginNewsletters } from './begin-newsletters.ts'
+import { publish } from '#domain/kernel/events.ts'
 import { lockUser } from './accounts.repository.ts'
 import * as preferences from './preferences.repository.ts'
 
@@ -37,6 +37,6 @@ export const updatePreferences = async (
     const user = viewer.userId ? await lockUser(ctx.db, viewer.userId) : undefined
     if (!user) throw new AppError('unauthorized')
     await preferences.savePreferences(ctx.db, user.id, change, ctx.clock())
-    if (change.notifications && user.email_verified) await beginNewsletters(ctx, user)
+    if (change.notifications && user.email_verified) await publish(ctx, 'newslettersChosen', { user })
     return getPreferences(ctx, viewer)
   })

@@ -1,7 +1,5 @@
 import type { User } from '#contract/user.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { entitledNow } from '#domain/premium/subscriptions/entitled-now.ts'
-import { listSubscriptions } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import type { UserRow } from './accounts.repository.ts'
 import { findViewer } from './sessions.service.ts'
 
@@ -12,7 +10,10 @@ export const presentUser = async (
   session: Pick<Viewer, 'role' | 'adminBar'>,
 ): Promise<User> => {
   const role = session.role === 'admin' ? 'admin' : 'user'
-  const { tier, status } = entitledNow(ctx, await listSubscriptions(ctx.db, row.id))
+  const { tier, status } = ctx.entitlements.entitledNow(
+    ctx,
+    await ctx.entitlements.listSubscriptions(ctx.db, row.id),
+  )
   const owes = status === 'past_due' || status === 'payment_problem'
   return {
     id: row.id,

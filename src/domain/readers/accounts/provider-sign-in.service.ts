@@ -7,11 +7,11 @@ import { NAME_MAX_LENGTH } from '#contract/stored-text.ts'
 import type { OnboardingAnswers, User } from '#contract/user.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { publish } from '#domain/kernel/events.ts'
 import { keepAppleToken } from './apple-tokens.service.ts'
 import { mailProviderLinked } from './account-mails.ts'
 import * as accounts from './accounts.repository.ts'
 import type { UserRow } from './accounts.repository.ts'
-import { beginNewsletters } from './begin-newsletters.ts'
 import { type BegunSession, completeSignIn } from './complete-sign-in.ts'
 import { holdAddress } from './hold-address.repository.ts'
 import { deletePendingSignUpsOf } from './pending-sign-ups.repository.ts'
@@ -72,7 +72,7 @@ const adopt = async (ctx: Context, input: ProviderSignIn, token: VerifiedIdToken
   })
   if (created) {
     if (input.preferences) await savePreferences(ctx.db, created.id, input.preferences, now)
-    await beginNewsletters(ctx, created)
+    await publish(ctx, 'accountVerified', { user: created })
     return created
   }
   const existing = await accounts.lockUserByEmail(ctx.db, email)

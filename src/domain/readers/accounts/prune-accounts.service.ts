@@ -1,7 +1,6 @@
 import {
   DURATION_MS,
   KNOWN_DEVICE_DAYS,
-  NEWSLETTER_UNCONFIRMED_DAYS,
   SIGN_IN_HISTORY_DAYS,
   SIGN_IN_HISTORY_MAX,
   UNVERIFIED_ACCOUNT_DAYS,
@@ -9,7 +8,6 @@ import {
 import type { Context } from '#domain/kernel/context.ts'
 import { meterLimits } from '#domain/kernel/counters/meter-limits.ts'
 import { METER_KEPT_DAYS } from '#domain/kernel/counters/day-counts.repository.ts'
-import { deleteUnconfirmed } from '#domain/readers/newsletters/subscribers/subscribers.repository.ts'
 import { deleteExpired } from './prune-accounts.repository.ts'
 
 /**
@@ -19,7 +17,6 @@ import { deleteExpired } from './prune-accounts.repository.ts'
 export const pruneAccounts = async (ctx: Context): Promise<void> => {
   const now = ctx.clock()
   const ago = (days: number) => new Date(now.getTime() - days * DURATION_MS.day)
-  await deleteUnconfirmed(ctx.db, ago(NEWSLETTER_UNCONFIRMED_DAYS))
   const accounts = await deleteExpired(ctx.db, {
     now,
     unverifiedBefore: ago(UNVERIFIED_ACCOUNT_DAYS),

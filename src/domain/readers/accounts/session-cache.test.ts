@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { createSessionCache, type KeptSession } from './session-cache.ts'
+import type { CachedSession } from '#domain/kernel/accounts.ts'
+import { createSessionCache } from './session-cache.ts'
 
-const ROW = { id: 'session', user_id: 'ada' } as KeptSession
+const ROW = { id: 'session', user_id: 'ada' } as CachedSession
 const setUp = () => {
   const state = { queries: 0, now: new Date('2026-03-10T12:00:00Z') }
   const cache = createSessionCache()
-  const find = (read: () => Promise<KeptSession | undefined> = async () => ROW) =>
+  const find = (read: () => Promise<CachedSession | undefined> = async () => ROW) =>
     cache.find('token', state.now, () => {
       state.queries += 1
       return read()
@@ -28,7 +29,7 @@ test('what another process changed is seen after five seconds', async () => {
 
 test('what this process changed is seen at once, even by a look-up under way', async () => {
   const { state, cache, find } = setUp()
-  const { promise, resolve } = Promise.withResolvers<KeptSession>()
+  const { promise, resolve } = Promise.withResolvers<CachedSession>()
   const early = find(() => promise)
   cache.forget()
   resolve(ROW)

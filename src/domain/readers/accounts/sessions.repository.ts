@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
+import type { SessionRow } from '#domain/kernel/accounts.ts'
 import { sql } from 'kysely'
-import type { AdminFields } from './is-admin.ts'
 
 const ACCOUNT_COLUMNS = [
   'users.email',
@@ -13,17 +13,6 @@ const ACCOUNT_COLUMNS = [
 const hasSecondFactor = sql<boolean>`(users.role = 'admin' or users.admin_proven_email is not null) and (
   exists (select from passkeys p where p.user_id = users.id and p.suspended_at is null)
   or exists (select from authenticators a where a.user_id = users.id))`
-
-export interface SessionRow extends AdminFields {
-  id: string
-  user_id: string
-  created_at: Date
-  seen_at: Date
-  expires_at: Date
-  proven_at: Date | null
-  second_factor_at: Date | null
-  has_second_factor: boolean
-}
 
 /** A session and its account, by one index look-up each. */
 export const findSession = (db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> =>

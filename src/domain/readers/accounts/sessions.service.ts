@@ -8,10 +8,8 @@ import {
   SESSIONS_MAX,
 } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { entitledNow } from '#domain/premium/subscriptions/entitled-now.ts'
-import { listSubscriptions } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import type { CachedSession } from '#domain/kernel/accounts.ts'
 import { ANONYMOUS, type Context, type Viewer } from '#domain/kernel/context.ts'
-import type { KeptSession } from './session-cache.ts'
 import * as sessions from './sessions.repository.ts'
 import { isAdmin, standingOf } from './is-admin.ts'
 import { cutUserAgent } from './sign-in-history.service.ts'
@@ -79,13 +77,13 @@ export const renewSession = async (
 }
 
 /** The subscriptions themselves and not what they give: that changes with the clock, while this is kept. */
-const readSession = async (ctx: Context, tokenHash: Buffer): Promise<KeptSession | undefined> => {
+const readSession = async (ctx: Context, tokenHash: Buffer): Promise<CachedSession | undefined> => {
   const row = await sessions.findSession(ctx.db, tokenHash)
-  return row && { ...row, subscriptions: await listSubscriptions(ctx.db, row.user_id) }
+  return row && { ...row, subscriptions: await ctx.entitlements.listSubscriptions(ctx.db, row.user_id) }
 }
 
 /** False while the disk is almost full: reading goes on without anything being written. */
-const extend = async (ctx: Context, row: KeptSession, now: Date): Promise<boolean> => {
+const extend = async (ctx: Context, row: CachedSession, now: Date): Promise<boolean> => {
   row.seen_at = now
   row.expires_at = expiryFrom(now, row.created_at)
   try {
@@ -115,7 +113,7 @@ export const findViewer = async (ctx: Context, token: string, isFresh = false): 
   const isDue = now.getTime() - row.seen_at.getTime() > EXTEND_AFTER_MS
   const wasExtended = isDue && (await extend(ctx, row, now))
   const { isAdmin: hasRights, bar } = standingOf(row, row, ctx.accounts)
-  const role = hasRights ? 'admin' : entitledNow(ctx, row.subscriptions).tier
+  const role = hasRights ? 'admin' : ctx.entitlements.entitledNow(ctx, row.subscriptions).tier
   const viewer: Viewer = {
     role,
     userId: row.user_id,

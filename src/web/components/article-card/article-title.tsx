@@ -1,5 +1,6 @@
 import type { Article, Marks } from '#contract/articles.ts'
-import { shownTitle, typeset } from '#web/components/article-text.ts'
+import { typeset } from '#contract/typeset.ts'
+import { shownTitle } from '#web/components/article-text.ts'
 
 /** Text with some of its pieces marked. */
 export const MarkedText = ({ text, marks }: { text: string; marks: Marks }) => (

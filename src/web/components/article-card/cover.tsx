@@ -1,4 +1,4 @@
-import type { ShownImage } from '#web/lib/storage/image-cache.ts'
+import type { ShownImage } from '#contract/listed-articles.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 interface CoverProps {

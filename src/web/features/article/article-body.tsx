@@ -1,5 +1,5 @@
 import type { ArticleDetail } from '#contract/articles.ts'
-import { typeset } from '#web/components/article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
 /** The whole text, where its source lets us show it: our sample articles, which live nowhere else. */

@@ -1,7 +1,7 @@
 import type { DigestItem } from '#contract/digest.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { shownExcerptOf } from './edition-lines.ts'
-import { sentencesOf } from './speakable.ts'
+import { shownExcerptOf } from '#contract/spoken-edition.ts'
+import { sentencesOf } from '#contract/speakable.ts'
 
 interface ItemExcerptProps {
   item: DigestItem

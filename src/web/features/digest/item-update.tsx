@@ -1,6 +1,6 @@
 import type { DigestItem } from '#contract/digest.ts'
 import { editionPath } from '#contract/edition-path.ts'
-import { typeset } from '#web/components/article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

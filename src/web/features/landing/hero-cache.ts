@@ -1,4 +1,4 @@
-import type { ListedArticle } from '#web/lib/api/feed-loader.ts'
+import type { ListedArticle } from '#contract/listed-articles.ts'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import { CLIENT_CACHE_VERSION, DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'

@@ -1,27 +1,5 @@
-import type { Article } from '#contract/articles.ts'
-import type { ListedArticle } from '#web/lib/api/feed-loader.ts'
+import type { Headline, ListedArticle } from '#contract/listed-articles.ts'
 import type { Category } from '#contract/taxonomy.ts'
-
-/** An article as a line of words shows it. A page carries its data twice; what no line shows stays behind. */
-export type Headline = Pick<
-  Article,
-  | 'id'
-  | 'title'
-  | 'translation'
-  | 'original'
-  | 'lang'
-  | 'source_id'
-  | 'source_name'
-  | 'source_count'
-  | 'is_sample'
-  | 'category'
-  | 'subcategory'
-  | 'ai_category'
-  | 'ai_subcategory'
-  | 'topic_ids'
-  | 'publish_time'
-  | 'date_label'
->
 
 /** The categories the landing page presents, in the specification's order. */
 export const SPOTLIGHTS = [

@@ -2,7 +2,8 @@ import type { Article, Marks, SearchInterpretation } from '#contract/articles.ts
 import type { ListLanguages } from '#contract/list-languages.ts'
 import { SEARCH_MODAL_TRENDING } from '#contract/limits.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
-import { asListed, type ListedArticle } from '#web/lib/api/feed-loader.ts'
+import type { ListedArticle } from '#contract/listed-articles.ts'
+import { asListed } from '#web/lib/api/feed-loader.ts'
 import { listLanguagesOf } from '#web/lib/addresses/feed-search.ts'
 import type { SearchAddress } from '#web/lib/addresses/search-address.ts'
 

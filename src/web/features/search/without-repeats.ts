@@ -1,4 +1,4 @@
-import type { ListedArticle } from '#web/lib/api/feed-loader.ts'
+import type { ListedArticle } from '#contract/listed-articles.ts'
 
 /** The articles of `more` that `shown` lacks: a search is ordered again for each page, and what came in meanwhile pushes results onto the next. */
 export const withoutRepeats = <T extends ListedArticle>(

@@ -1,4 +1,4 @@
-import type { ListedArticle } from '#web/lib/api/feed-loader.ts'
+import type { ListedArticle } from '#contract/listed-articles.ts'
 import type { Source } from '#contract/sources.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { sourceTexts } from '#web/i18n/areas/source.ts'

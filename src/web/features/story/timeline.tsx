@@ -1,6 +1,6 @@
 import type { StoryDetail, StoryReport } from '#contract/stories.ts'
 import { LOCALES } from '#contract/locales.ts'
-import { typeset } from '#web/components/article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 import { Time } from '#web/components/time.tsx'
 import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

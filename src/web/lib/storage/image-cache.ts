@@ -1,10 +1,7 @@
-import type { ResolvedImage } from '#contract/articles.ts'
+import type { ShownImage } from '#contract/listed-articles.ts'
 import { IMAGE_CACHE_DROP_OLDEST, IMAGE_CACHE_MAX_ENTRIES, IMAGE_CACHE_MS } from '#contract/limits.ts'
 import { type SafeStorage, session } from './storage.ts'
 import { SESSION_KEYS } from './storage-keys.ts'
-
-/** What of an article's picture a page draws. */
-export type ShownImage = Pick<ResolvedImage, 'url' | 'alt' | 'srcset' | 'width' | 'height'>
 
 interface KeptImage {
   id: string

@@ -2,10 +2,9 @@ import type { MailMessage } from '#adapters/mail/mailer.ts'
 import { localePath } from '#contract/locale-path.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { isAdmin } from '#domain/readers/accounts/is-admin.ts'
-import { audienceOf } from '#domain/editorial/digests/digest-access.ts'
+import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { unsubscribeToken } from '#domain/readers/newsletters/subscribers/unsubscribe-token.ts'
-import { entitledNow } from '#domain/premium/subscriptions/entitled-now.ts'
 import { LRUCache } from 'lru-cache'
 import type { Claim, Recipient } from '#domain/readers/newsletters/sending/deliveries.repository.ts'
 import { type LetterVariant, renderVariant } from './render-newsletter.service.ts'
@@ -56,7 +55,7 @@ export const createLetters = (): Letters => {
 
 const variantFor = (ctx: Context, claim: Claim, recipient: Recipient): LetterVariant => {
   const { account, subscriptions, locale, language, categories, minutes } = recipient
-  const tier = entitledNow(ctx, subscriptions).tier
+  const tier = ctx.entitlements.entitledNow(ctx, subscriptions).tier
   const role = !account ? 'anonymous' : isAdmin(account, ctx.accounts.adminEmails) ? 'admin' : tier
   return {
     digestId: claim.digest_id,

@@ -5,11 +5,11 @@ import { publishCorrection } from '#domain/editorial/corrections/answer-report.s
 import { addDays, type Day } from '#domain/editorial/digests/edition-calendar.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import {
-  listToldCorrections,
-  tellCorrections,
-} from '#domain/editorial/digests/tell-corrections.repository.ts'
+  listEditionCorrections,
+  publishCorrections,
+} from '#domain/editorial/digests/edition-corrections.repository.ts'
 import { createLetterViews } from '#server/newsletter-views.ts'
-import { buildDigest, frozenItem } from '#testing/content/build-digest.ts'
+import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { describeDatabase } from '#testing/database/database.ts'
@@ -60,10 +60,10 @@ describeDatabase('what letters correct', ({ open }) => {
     articles: readonly string[],
     { hour = 5, version = 1, period = 'daily', on = day, places = { en: 1, fr: 1 } }: Built = {},
   ): Promise<void> => {
-    const item = frozenItem(1)
+    const item = snapshotItem(1)
     const items = [{ ...item, places, facts: { ...item.facts, article_ids: [...articles] } }]
     const digest = await buildDigest(db, day, { items, version, period, built_at: at(on, hour) })
-    await tellCorrections(db, digest, at(on, hour))
+    await publishCorrections(db, digest, at(on, hour))
   }
   const correct = async (articleId: string, day: Day, hour: number): Promise<void> => {
     now = at(day, hour)
@@ -81,14 +81,14 @@ describeDatabase('what letters correct', ({ open }) => {
       refusals: createRefusals(),
       connections: 4,
     })
-    const toldIn = (text: string): string | null =>
+    const correctionIdsOf = (text: string): string | null =>
       text.includes(NOTE)
         ? (/\(edition of [^)]*?(\d+ \w+)[^)]*\):\s+It\s+said/.exec(text)?.[1] ?? text)
         : null
     return Object.fromEntries(
       mailer.sent.map(({ to, text }) => [
         to.address.split('@')[0] ?? '',
-        toldIn(text.replaceAll(/\s+/g, ' ')),
+        correctionIdsOf(text.replaceAll(/\s+/g, ' ')),
       ]),
     )
   }
@@ -110,8 +110,8 @@ describeDatabase('what letters correct', ({ open }) => {
     const corrected = mailer.sent.filter(({ text }) => /Il\s+fallait\s+14|It\s+said\s+40/.test(text))
     expect(corrected.map(({ to }) => to.address)).toEqual(['french@reader.example'])
     const { id } = (await findDigest(db, 'daily')) ?? { id: '' }
-    expect(await listToldCorrections(db, id, 'en')).toEqual([])
-    expect(await listToldCorrections(db, id, 'fr')).toMatchObject([
+    expect(await listEditionCorrections(db, id, 'en')).toEqual([])
+    expect(await listEditionCorrections(db, id, 'fr')).toMatchObject([
       { told_on: MONDAY, note: 'Il fallait 14.' },
     ])
   })

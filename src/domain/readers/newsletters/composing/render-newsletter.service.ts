@@ -3,13 +3,13 @@ import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findDigestVersion } from '#domain/editorial/digests/digests.repository.ts'
-import { showEdition } from '#domain/editorial/digests/digests.service.ts'
-import { presentCorrection } from '#domain/editorial/digests/present-digest.ts'
-import { listCorrections } from '#domain/editorial/digests/tell-corrections.repository.ts'
+import { showEdition } from '#domain/editorial/digests/reading/digests.service.ts'
+import { presentCorrection } from '#domain/editorial/digests/reading/present-digest.ts'
+import { listCorrections } from '#domain/editorial/digests/edition-corrections.repository.ts'
 import type { EditionLetter } from '#domain/kernel/mail/newsletter-content.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { chooseStories } from './select-stories.ts'
-import type { ToldError } from './pending-corrections.repository.ts'
+import type { PendingCorrection } from './pending-corrections.repository.ts'
 
 /** One way to tell an edition by letter. The same variant is the same letter, but for its reader's own links. */
 export interface LetterVariant {
@@ -24,14 +24,14 @@ export interface LetterVariant {
   /** Of the daily edition; the weekly one is told whole. */
   minutes: number | null
   /** What it corrects of what its readers were sent before; absent, what the edition's page corrects of earlier ones. */
-  corrections?: readonly ToldError[] | undefined
+  corrections?: readonly PendingCorrection[] | undefined
 }
 
 /** Gmail cuts a mail at 102 KB, and quoted-printable adds to it. What does not fit is on the site. */
 const MAX_BYTES = 78_000
 
 /** In which language the stories are told, and in which once more. */
-const tellingsOf = ({ locale, language }: LetterVariant): [Locale, Locale | null] =>
+const storyLanguagesOf = ({ locale, language }: LetterVariant): [Locale, Locale | null] =>
   language === 'both' ? [locale, LOCALES.find((other) => other !== locale) ?? null] : [language, null]
 
 /**
@@ -45,7 +45,7 @@ export const renderVariant = async (
 ): Promise<RenderedMail | undefined> => {
   const row = await findDigestVersion(ctx.db, variant.digestId)
   if (!row) return undefined
-  const [first, second] = tellingsOf(variant)
+  const [first, second] = storyLanguagesOf(variant)
   const edition = await showEdition(ctx, variant.audience, row, first)
   const other = second && (await showEdition(ctx, variant.audience, row, second, first))
   const corrections = variant.corrections

@@ -3,15 +3,15 @@ import type { Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import type { DeliveryRow, DeliveryState } from '#db/schema/deliveries.ts'
-import type { AdminFields } from '#domain/readers/accounts/is-admin.ts'
+import type { AdminFields } from '#domain/kernel/accounts.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import { newsroomVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { sql } from 'kysely'
 import { plainReason } from '#domain/kernel/mail/reason.ts'
 import {
   erroneousEditions,
-  type ToldError,
-  untoldCorrections,
+  type PendingCorrection,
+  pendingCorrections,
 } from '#domain/readers/newsletters/composing/pending-corrections.repository.ts'
 
 const state = (name: DeliveryState) => sql.lit(name)
@@ -22,7 +22,7 @@ export type Claim = Pick<
 > & {
   recipient: Recipient
   /** Of errors they were sent, not told yet; those of this letter's own edition too. */
-  corrections: ToldError[]
+  corrections: PendingCorrection[]
   /** When it was taken: what was rendered before an act of the newsroom may hold what that took back. */
   newsroom_version: number
   /** Until when it is its sender's, to whom it also tells that it still is: a person may have it begun anew, attempts and all. */
@@ -102,7 +102,7 @@ export const claimDeliveries = async (
       from due where d.id = due.id
       returning d.id, d.subscriber_id, d.period, d.digest_id, d.edition_date, d.domain, d.attempts, d.created_at, d.next_try_at as leased_until
     )
-    select claimed.*, ${untoldCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
+    select claimed.*, ${pendingCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
     from claimed join newsletter_subscribers s on s.id = claimed.subscriber_id left join users u on u.id = s.user_id`.execute(
     db.kysely,
   )
@@ -128,7 +128,7 @@ export const renewClaim = async (
       update deliveries d set next_try_at = ${leasedUntil} where d.id = ${claim.id} and ${isStill(claim)}
       returning d.id, d.subscriber_id, d.period, d.digest_id, d.next_try_at as leased_until
     )
-    select claimed.leased_until, ${untoldCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
+    select claimed.leased_until, ${pendingCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
     from claimed join newsletter_subscribers s on s.id = claimed.subscriber_id left join users u on u.id = s.user_id`.execute(
     db.kysely,
   )
@@ -160,7 +160,7 @@ export interface Outcome {
 }
 
 /** As an array of the database's; only a letter that has left has told anybody. */
-const toldIn = ({ state: outcome, claim }: Outcome): string | null =>
+const correctionIdsOf = ({ state: outcome, claim }: Outcome): string | null =>
   outcome === 'sent' ? `{${claim.corrections.map(({ id }) => id).join(',')}}` : null
 
 /** Says how tries went, unless somebody else has taken a letter over since. */
@@ -177,7 +177,7 @@ export const settleDeliveries = async (
       ${outcomes.map((outcome) => outcome.state)}::text[], ${outcomes.map(({ reason }) => reason)}::text[],
       ${outcomes.map(({ nextTryAt }) => nextTryAt)}::timestamptz[],
       ${outcomes.map(({ isUntried = false }) => isUntried)}::boolean[],
-      ${outcomes.map(({ claim }) => claim.leased_until)}::timestamptz[], ${outcomes.map(toldIn)}::text[]
+      ${outcomes.map(({ claim }) => claim.leased_until)}::timestamptz[], ${outcomes.map(correctionIdsOf)}::text[]
     ) o (id, attempts, state, reason, next_try_at, untried, leased_until, corrections)
     where d.id = o.id and d.attempts = o.attempts and d.next_try_at = o.leased_until and d.state = ${state('sending')}`.execute(
     db.kysely,

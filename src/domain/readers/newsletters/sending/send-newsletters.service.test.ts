@@ -7,7 +7,7 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { setQuarantine } from '#domain/editorial/newsroom/edit-article.service.ts'
 import { upsertSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
-import { buildDigest, frozenItem } from '#testing/content/build-digest.ts'
+import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
 import { describeDatabase } from '#testing/database/database.ts'
@@ -123,10 +123,10 @@ describeDatabase('sending letters', ({ open }) => {
 
   test('a summary that is taken back while letters leave is in none that leaves later', async () => {
     const { id } = await buildArticle(db, { texts: { en: { title: 'Story 1' } } })
-    const story = frozenItem(1, {})
+    const story = snapshotItem(1, {})
     await db.kysely.deleteFrom('digests').execute()
     await buildDigest(db, '2026-03-10', {
-      items: [{ ...story, facts: { ...story.facts, article_ids: [id] } }, frozenItem(2)],
+      items: [{ ...story, facts: { ...story.facts, article_ids: [id] } }, snapshotItem(2)],
     })
     await buildSubscriber(db)
     expect(await run()).toBe(1)

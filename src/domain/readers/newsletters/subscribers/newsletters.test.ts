@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import type { ConsentEvent } from '#db/schema/newsletters.ts'
-import { backfillPendingOptIns } from '#domain/readers/accounts/begin-newsletters.ts'
-import { pruneAccounts } from '#domain/readers/accounts/prune-accounts.service.ts'
+import { backfillPendingOptIns } from './begin-newsletters.ts'
+import { pruneSubscribers } from './prune-subscribers.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { suppressSubscriber } from './suppress.service.ts'
@@ -227,10 +227,10 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
     test('what nobody confirmed is forgotten', async () => {
       await ask()
       pass(29 * DURATION_MS.day)
-      await pruneAccounts(ctx)
+      await pruneSubscribers(ctx)
       expect(await rowOf()).toMatchObject({ state: 'pending' })
       pass(2 * DURATION_MS.day)
-      await pruneAccounts(ctx)
+      await pruneSubscribers(ctx)
       expect(await db.kysely.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
     })
   })

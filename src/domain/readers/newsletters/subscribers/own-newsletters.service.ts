@@ -4,9 +4,10 @@ import type { NewsletterSubscription } from '#contract/newsletters.ts'
 import type { Notification } from '#contract/onboarding.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { findUser, lockUser, type UserRow } from '#domain/readers/accounts/accounts.repository.ts'
+import { findUser, lockUser } from '#domain/readers/accounts/accounts.repository.ts'
 import { findLanguage } from '#domain/readers/accounts/preferences.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
+import type { EventAccount } from '#domain/kernel/events.ts'
 import { changeSubscription, type SettingsChange } from './change-subscription.ts'
 import type { WishOrigin } from './consents.ts'
 import { defaultSettings, presentSubscription } from './present-subscription.ts'
@@ -21,7 +22,7 @@ interface NewSubscriber {
 /** The row of an account's address, made where there is none, held until the transaction ends, and the account's. */
 const holdOwn = async (
   ctx: Context,
-  { id: user_id, email }: UserRow,
+  { id: user_id, email }: EventAccount,
   { place }: WishOrigin,
   { locale, timeZone = ctx.editionTz }: NewSubscriber,
 ): Promise<SubscriberRow> => {
@@ -73,24 +74,24 @@ export const updateOwnNewsletters = async (
 
 /**
  * Part of the transaction in which an address becomes an account's verified one: what was subscribed to before there was
- * an account is its reader's, and the letters wished for at the beginning are sent from now on (A-52). A wish that is
+ * an account is its reader's, and the letters notifications for at the beginning are sent from now on (A-52). A wish that is
  * absent ends nothing.
  */
 export const adoptNewsletters = async (
   ctx: Context,
-  user: UserRow,
-  { notifications: wished, language }: { notifications: readonly Notification[]; language: Locale },
+  user: EventAccount,
+  { notifications, language }: { notifications: readonly Notification[]; language: Locale },
 ): Promise<void> => {
   const known = await subscribers.findSubscriberByEmail(ctx.db, user.email)
-  if (!known && wished.length === 0) return
+  if (!known && notifications.length === 0) return
   const origin = { place: 'onboarding' }
   const row = await holdOwn(ctx, user, origin, { locale: language })
   await changeSubscription(
     ctx,
     row,
     {
-      ...(wished.includes('dailyDigest') && { wantsDaily: true }),
-      ...(wished.includes('weeklyRecap') && { wantsWeekly: true }),
+      ...(notifications.includes('dailyDigest') && { wantsDaily: true }),
+      ...(notifications.includes('weeklyRecap') && { wantsWeekly: true }),
     },
     origin,
   )

@@ -1,10 +1,4 @@
-/** One breath: what is said at once, in one language's voice. */
-export interface SpokenLine {
-  text: string
-  lang: string
-  /** Lines of one item follow each other; previous and next go by items. */
-  item: number
-}
+import type { SpokenLine } from '#contract/spoken-edition.ts'
 
 export interface SpeakerState {
   /** `failed`: the browser has voices, but would not speak. */

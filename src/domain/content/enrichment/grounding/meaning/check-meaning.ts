@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { compare } from './comparison.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Lexicon } from '#domain/kernel/lexicon.ts'
 import { attribution } from './rules/attribution.ts'
 import { cause } from './rules/cause.ts'
 import { conditions } from './rules/conditions.ts'

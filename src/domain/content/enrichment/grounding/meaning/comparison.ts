@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { type Links, linkWords } from './link-words.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Lexicon } from '#domain/kernel/lexicon.ts'
 import { readText, type Word } from './read-text.ts'
 
 /** A sentence beside the text it cites, both read, and what of the one stands for what of the other. */

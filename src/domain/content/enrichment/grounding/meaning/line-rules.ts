@@ -3,7 +3,7 @@ import type { LexiconProblem } from '#contract/newsroom-lexicon.ts'
 import { fold } from '#domain/kernel/text/words.ts'
 import { OPPOSITES } from '../antonyms.ts'
 import { valueOfWord } from '../number-words.ts'
-import type { LexiconLine } from './lexicon.ts'
+import type { LexiconLine } from '#domain/kernel/lexicon.ts'
 import { type Operator, operatorsAt } from './operators.ts'
 
 /** Words and phrases of one side, words of a phrase, characters of either. */
