@@ -6,11 +6,11 @@ import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { createLetters } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
-import { createDomainPace } from '#domain/readers/newsletters/sending/domain-throttle.ts'
-import { createRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
-import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
-import { sendDeliveries } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
+import { createNewsletterCache } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import { createDomainThrottle } from '#domain/readers/newsletters/sending/domain-throttle.ts'
+import { createConsecutiveRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
+import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import { sendDueNewsletters } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
 import { addDays } from '#domain/editorial/digests/edition-calendar.ts'
 import { buildDigest } from '#testing/content/build-digest.ts'
 import { subscriberRow } from '#testing/accounts/build-subscriber.ts'
@@ -29,7 +29,7 @@ export interface Turn {
   wallMs: number
 }
 export interface SendingReport {
-  pooled: Turn[]
+  ours: Turn[]
   alone: Turn[]
   /** Of one mail's two parts. */
   bytes: number
@@ -59,7 +59,7 @@ let day = '2026-03-09'
 const ctx = { ...testContext(db), clock: () => new Date(Date.parse(`${day}T07:00:00Z`)) }
 let example = { subject: '', text: '', html: '' }
 const mailer = createSmtpMailer(smtpUrl, { connections })
-const sendWithPool = async (): Promise<void> => {
+const sendOurs = async (): Promise<void> => {
   const watched = {
     ...mailer,
     send: (message: Parameters<typeof mailer.send>[0]) => {
@@ -67,12 +67,12 @@ const sendWithPool = async (): Promise<void> => {
       return mailer.send(message)
     },
   }
-  const pace = createDomainPace(DURATION_MS.day, mails)
-  const sent = await sendDeliveries(ctx, {
+  const pace = createDomainThrottle(DURATION_MS.day, mails)
+  const sent = await sendDueNewsletters(ctx, {
     mailer: watched,
-    letters: createLetters(),
+    letters: createNewsletterCache(),
     pace,
-    refusals: createRefusals(),
+    refusals: createConsecutiveRefusals(),
     connections,
   })
   if (sent !== mails) throw new Error(`${sent} of ${mails} letters were sent`)
@@ -90,16 +90,16 @@ const sendAlone = (): Promise<unknown> =>
     ),
   )
 
-const report: SendingReport = { pooled: [], alone: [], bytes: 0 }
+const report: SendingReport = { ours: [], alone: [], bytes: 0 }
 // The first round warms both up and is not counted.
 for (let round = 0; round <= task.rounds; round += 1) {
   day = addDays(day, 1)
   await buildDigest(db, day, { items: STORIES })
-  await scheduleDeliveries(ctx)
-  const pooled = await measure(sendWithPool)
+  await scheduleDueNewsletters(ctx)
+  const ours = await measure(sendOurs)
   const alone = await measure(sendAlone)
   if (round === 0) continue
-  report.pooled.push(pooled)
+  report.ours.push(ours)
   report.alone.push(alone)
 }
 report.bytes = Buffer.byteLength(example.html) + Buffer.byteLength(example.text)

@@ -5,7 +5,7 @@ import { askInProcess, createApi } from '#api/app.ts'
 import { isCutShort, readFailure } from '#api/failure.ts'
 import { createAuthenticate } from '#api/authenticate.ts'
 import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
-import { LETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
+import { NEWSLETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
@@ -23,7 +23,7 @@ import { createClients } from './http/clients.ts'
 import { type ClientOptions, createCountedClient } from './http/counted-client.ts'
 import { createForwardingWatch } from './http/forwarding.ts'
 import { createBillingForm } from './pages/billing-form.ts'
-import { createLetterViews } from './newsletter-views.ts'
+import { createNewsletterViews } from './newsletter-views.ts'
 import { createEmulatorPages } from './billing-sandbox/sandbox-pages.ts'
 import { createContactForm } from './pages/contact-form.ts'
 import { createNewsletterForms } from './pages/newsletter-forms.ts'
@@ -112,7 +112,7 @@ export const createApp = ({
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError, acquireSlot)
   const site = { publicUrl, words: siteWords }
   const documents = createDocuments(ctx, site, security, onError, acquireSlot)
-  const letterViews = createLetterViews(ctx, publicUrl, clients)
+  const letterViews = createNewsletterViews(ctx, publicUrl, clients)
   const privateFeed = createPrivateFeeds(ctx, site)
   const pages =
     web &&
@@ -177,7 +177,7 @@ export const createApp = ({
     for (const path of LOCALES.map((locale) => localePath(locale, page)))
       app.post(path, (c) => clients.visit(countedClient(c), () => form(c)))
   if (bounceToken) app.post(BOUNCE_PATH, createBounceIntake(ctx, bounceToken))
-  for (const path of LOCALES.map((locale) => localePath(locale, LETTER_VIEW_PATH)))
+  for (const path of LOCALES.map((locale) => localePath(locale, NEWSLETTER_VIEW_PATH)))
     app.get(path, (c) => clients.visit(countedClient(c), () => letterViews(c.req.raw)))
   const newsletterForms = createNewsletterForms((request) => api.fetch(request), publicUrl)
   for (const path of LOCALES.map((locale) => localePath(locale, '/newsletter')))

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { removeDemoAccounts, seedDemoAccounts } from '#domain/readers/accounts/demo-accounts.ts'
 import type { Context, Log } from '#domain/kernel/context.ts'
-import { backfillPendingOptIns } from '#domain/readers/newsletters/subscribers/begin-newsletters.ts'
+import { backfillPendingOptIns } from '#domain/readers/newsletters/subscribers/opt-ins.service.ts'
 import {
   isEmptyEdition,
   updateSampleVisibility,

@@ -57,10 +57,10 @@ const sendMail = async (ctx: Context, mailer: Mailer, mail: OutboxMail): Promise
 const FORGOTTEN: ReadonlySet<string> = new Set<MailKind>(['account-deleted'])
 
 /** No further try follows. */
-const end = (ctx: Context, mail: OutboxMail, outcome: Parameters<typeof repository.updateSentMail>[2]) =>
+const end = (ctx: Context, mail: OutboxMail, outcome: Parameters<typeof repository.recordMailResult>[2]) =>
   FORGOTTEN.has(mail.kind)
     ? repository.deleteMail(ctx.db, mail.id)
-    : repository.updateSentMail(ctx.db, mail, outcome)
+    : repository.recordMailResult(ctx.db, mail, outcome)
 
 /** Codes and links have no business in a database once they have left it. */
 const NO_WORDS = { subject: null, text: null, html: null }
@@ -77,7 +77,7 @@ const recordFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Pr
     return
   }
   const next_try_at = new Date(ctx.clock().getTime() + pause)
-  await repository.updateSentMail(ctx.db, mail, { state: 'queued', next_try_at, last_error })
+  await repository.recordMailResult(ctx.db, mail, { state: 'queued', next_try_at, last_error })
   ctx.log.warn(fields, 'A mail could not be sent yet')
 }
 

@@ -149,7 +149,7 @@ export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> =
 }
 
 /** How a try went. */
-export interface Outcome {
+export interface DeliveryResult {
   claim: Claim
   state: Exclude<DeliveryState, 'sending'>
   reason: string | null
@@ -160,13 +160,13 @@ export interface Outcome {
 }
 
 /** As an array of the database's; only a letter that has left has told anybody. */
-const correctionIdsOf = ({ state: outcome, claim }: Outcome): string | null =>
+const correctionIdsOf = ({ state: outcome, claim }: DeliveryResult): string | null =>
   outcome === 'sent' ? `{${claim.corrections.map(({ id }) => id).join(',')}}` : null
 
 /** Says how tries went, unless somebody else has taken a letter over since. */
-export const settleDeliveries = async (
+export const recordDeliveryResults = async (
   db: Database,
-  outcomes: readonly Outcome[],
+  outcomes: readonly DeliveryResult[],
   now: Date,
 ): Promise<void> => {
   await sql`
@@ -184,7 +184,9 @@ export const settleDeliveries = async (
   )
 }
 
-/** Letters whose sender has died. Whether they left nobody can say; repeating them is for a person to decide. */
+/**
+ * Marks the deliveries of senders that died. Whether such a mail left is unknown, so it is not retried: an admin decides.
+ */
 export const markUncertain = async (db: Database, now: Date): Promise<number> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('deliveries')
@@ -195,7 +197,7 @@ export const markUncertain = async (db: Database, now: Date): Promise<number> =>
   return Number(numUpdatedRows)
 }
 
-export interface UnsettledDelivery {
+export interface UndeliveredNewsletter {
   id: string
   state: 'uncertain' | 'failed'
   period: DigestPeriod
@@ -208,7 +210,7 @@ export interface UnsettledDelivery {
 }
 
 /** What did not arrive or may not have, newest first. */
-export const listUnsettled = (db: Database, limit: number): Promise<UnsettledDelivery[]> =>
+export const listUndelivered = (db: Database, limit: number): Promise<UndeliveredNewsletter[]> =>
   db.kysely
     .selectFrom('deliveries as d')
     .innerJoin('newsletter_subscribers as s', 's.id', 'd.subscriber_id')
@@ -226,7 +228,7 @@ export const listUnsettled = (db: Database, limit: number): Promise<UnsettledDel
     .where('d.state', 'in', [state('uncertain'), state('failed')])
     .orderBy('d.created_at', 'desc')
     .limit(limit)
-    .$castTo<UnsettledDelivery>()
+    .$castTo<UndeliveredNewsletter>()
     .execute()
 
 /** A letter that had left came back. */
