@@ -11,8 +11,8 @@ import type { Section } from './options.ts'
 const AT_MOST_MS = 200
 
 /**
- * So many letters each day, most of them sent, all as they stand when their time has passed. Written without the constraints
- * that only writing needs, or filling would take longer than everything else.
+ * Newsletter deliveries for each day in their final state, most of them sent. Inserted without constraints,
+ * which would dominate the time.
  */
 const fillDeliveries = async (db: Database, newslettersADay: number, now: Date): Promise<void> => {
   await db.executeSql(`alter table deliveries drop constraint deliveries_subscriber_id_fkey,
@@ -38,7 +38,7 @@ const fillDeliveries = async (db: Database, newslettersADay: number, now: Date):
   await db.executeSql('vacuum analyze deliveries')
 }
 
-/** The page of counts, when there are many letters. */
+/** The page of counts with many deliveries. */
 export const counts: Section = {
   name: 'counts',
   about: `/admin/count beside --size letters on each of ${COUNT_DAYS_MAX} days`,
