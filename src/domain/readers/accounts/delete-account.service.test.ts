@@ -23,7 +23,7 @@ import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { upsertGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { upsertGrant } from '#domain/premium/subscriptions.repository.ts'
 import { TABLES_OF_A_READER } from './export-account.repository.ts'
 
 const EMAIL = 'vanishing@reader.example'
