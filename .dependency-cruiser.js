@@ -45,6 +45,22 @@ const WEB = {
   'service-worker': ['i18n'],
   shell: ['features', 'components', 'ui', 'lib', 'platform', 'i18n', 'styles'],
 }
+/** Rooms of src/domain/premium. Its loose files (the port, repositories) are for all of them. */
+const PREMIUM = {
+  entitlement: [],
+  trial: [],
+  usage: [],
+  'customer-deletions': [],
+  sync: ['entitlement', 'trial'],
+  status: ['entitlement', 'trial'],
+  checkout: ['entitlement', 'trial', 'sync'],
+  management: ['entitlement', 'sync'],
+  events: ['sync'],
+  'app-store': ['entitlement', 'trial', 'status'],
+  maintenance: ['entitlement', 'sync', 'events', 'customer-deletions'],
+}
+/** What the domain asks of the outside in its own words: the adapter that implements a port imports it. */
+const PORTS = '^src/domain/.*/port[.]ts$'
 /** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */
 const PLAIN =
   'limits|pin-lists|taxonomy|locales|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|site|time-zone|utc-day|newsletter-path|billing-form|device-name|link-tokens|gate|provenance|provenance-marks|quotation-marks|typeset|speakable|spoken-edition|listed-articles'
@@ -58,7 +74,13 @@ const floorRule =
     name: `${root}/${floor} stands on: ${below.join(', ') || 'nothing'}`,
     severity: 'error',
     from: { path: `^${root}/${floor}/`, pathNot: TESTS },
-    to: { path: `^${root}/[^/]+/`, pathNot: [floor, ...below].map((name) => `^${root}/${name}/`) },
+    to: {
+      path: `^${root}/[^/]+/`,
+      pathNot: [
+        ...[floor, ...below].map((name) => `^${root}/${name}/`),
+        ...(floor === 'adapters' ? [PORTS] : []),
+      ],
+    },
   })
 /** One rule for each name of a list: it imports those before it. */
 const inOrder = (root, names) => names.map((name, at) => floorRule(root)([name, names.slice(0, at)]))
@@ -84,6 +106,7 @@ export default {
       .filter(([, folders]) => folders.length > 0)
       .map(unlisted),
     ...Object.entries(WEB).map(floorRule('src/web')),
+    ...Object.entries(PREMIUM).map(floorRule('src/domain/premium')),
     {
       name: 'a workspace package imports nothing of the product',
       severity: 'error',
@@ -128,6 +151,16 @@ export default {
       'SQL is written in repositories',
       ['kysely', 'pg', '@electric-sql'],
       ['^src/db/', '[.]repository[.]ts$'],
+    ),
+    only(
+      'Stripe is behind the payment port',
+      ['stripe'],
+      ['^src/adapters/stripe/', '^src/adapters/billing/sandbox/', '^src/server/billing-sandbox/'],
+    ),
+    only(
+      'Apple’s library is behind the port of purchases',
+      ['@apple/app-store-server-library'],
+      ['^src/adapters/app-store/'],
     ),
     only('the queue is an adapter', ['pg-boss'], ['^src/adapters/queue/']),
     only('outbound HTTP goes through the guarded fetcher', ['undici'], ['^src/adapters/web-fetch/']),

@@ -2,12 +2,12 @@ import { MailError, type Mailer } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import {
-  type Letters,
-  writeLetter,
+  type NewsletterCache,
+  composeNewsletter,
 } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
-import { type Outcome, renewClaim } from './deliveries.repository.ts'
+import { type DeliveryResult, renewClaim } from './deliveries.repository.ts'
 import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
-import { judgeFailure, judgeFault } from './classify-smtp-error.ts'
+import { classifySmtpError, nextAttempt } from './classify-smtp-error.ts'
 import { reasonOf } from '#domain/kernel/mail/reason.ts'
 
 /** Longer than any try may take. */
@@ -41,25 +41,25 @@ interface Fault {
 }
 
 /** How a try went, and why it failed. */
-export interface TryOutcome extends Outcome {
+export interface AttemptResult extends DeliveryResult {
   /** What the mail server said. */
   error?: MailError
   /** What went wrong here, before anything was handed over. */
   fault?: Fault
 }
 
-const write = async (ctx: Context, letters: Letters, claim: Claim) => {
+const write = async (ctx: Context, letters: NewsletterCache, claim: Claim) => {
   if (!claim.recipient[`may_${claim.period}`]) return { skipped: 'no longer wanted' }
-  const letter = await writeLetter(ctx, letters, claim, claim.recipient)
+  const letter = await composeNewsletter(ctx, letters, claim, claim.recipient)
   return letter ?? { skipped: 'nothing of their subjects' }
 }
 
 /** One letter, from claim to outcome; undefined: somebody else has it by now. Never throws. */
-export const deliverLetter = async (
+export const attemptDelivery = async (
   ctx: Context,
-  { mailer, letters }: { mailer: Mailer; letters: Letters },
+  { mailer, letters }: { mailer: Mailer; letters: NewsletterCache },
   ready: Ready,
-): Promise<TryOutcome | undefined> => {
+): Promise<AttemptResult | undefined> => {
   let { claim } = ready
   let isOfDatabase = false
   const after = (pauseMs: number): Date => new Date(ctx.clock().getTime() + pauseMs)
@@ -78,10 +78,10 @@ export const deliverLetter = async (
   } catch (error) {
     const reason = reasonOf(error)
     if (!(error instanceof MailError)) {
-      const { state, pauseMs } = judgeFault(claim)
+      const { state, pauseMs } = nextAttempt(claim)
       return { claim, state, reason, nextTryAt: after(pauseMs), fault: { error, isOfDatabase } }
     }
-    const { state, pauseMs, isUntried } = judgeFailure(error, claim, ctx.clock())
+    const { state, pauseMs, isUntried } = classifySmtpError(error, claim, ctx.clock())
     return { claim, state, reason, nextTryAt: after(pauseMs), isUntried, error }
   }
 }

@@ -18,7 +18,7 @@ const subscriberOf = async (
  *
  * @returns how many reports were about somebody we know.
  */
-export const heedBounces = async (ctx: Context, reports: readonly BounceReport[]): Promise<number> => {
+export const handleBounces = async (ctx: Context, reports: readonly BounceReport[]): Promise<number> => {
   let known = 0
   for (const report of reports) {
     const subscriber = await subscriberOf(ctx, report)

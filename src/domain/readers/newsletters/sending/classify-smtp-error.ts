@@ -4,7 +4,7 @@ import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
 import { saysBadSender, saysNobodyThere } from './enhanced-codes.ts'
 
 /** What a failed try means for its letter, for its reader and for the letters after it. */
-export interface Judgement {
+export interface SmtpErrorClass {
   state: 'queued' | 'failed' | 'uncertain'
   pauseMs: number
   /** The mailbox does not exist, says the server: nothing is sent there any more, if that is to be believed. */
@@ -43,7 +43,9 @@ const isHardBounce = ({
     : isAboutRecipient && NO_MAILBOX.has(responseCode) && !ABOUT_US.test(message))
 
 /** A fault of ours, before anything was handed over: the same letter may fare better later. */
-export const judgeFault = ({ attempts }: Pick<Claim, 'attempts'>): Pick<Judgement, 'state' | 'pauseMs'> => {
+export const nextAttempt = ({
+  attempts,
+}: Pick<Claim, 'attempts'>): Pick<SmtpErrorClass, 'state' | 'pauseMs'> => {
   const pauseMs = PAUSES_MS[attempts - 1]
   return pauseMs === undefined ? { state: 'failed', pauseMs: 0 } : { state: 'queued', pauseMs }
 }
@@ -55,21 +57,21 @@ export const judgeFault = ({ attempts }: Pick<Claim, 'attempts'>): Pick<Judgemen
  * A server that is away, says nothing or refuses all of us has not judged this letter, so that costs none of its tries
  * while it is of use.
  */
-export const judgeFailure = (
+export const classifySmtpError = (
   error: MailError,
   { attempts, created_at }: Pick<Claim, 'attempts' | 'created_at'>,
   now: Date,
-): Judgement => {
+): SmtpErrorClass => {
   const { responseCode, enhancedCode } = error
-  const again: Judgement = {
-    ...judgeFault({ attempts }),
+  const again: SmtpErrorClass = {
+    ...nextAttempt({ attempts }),
     isHardBounce: false,
     holdDomainMs: 0,
     stops: null,
     isUntried: false,
   }
   const isOfUse = now.getTime() - created_at.getTime() < OF_USE_MS
-  const untried: Judgement = isOfUse
+  const untried: SmtpErrorClass = isOfUse
     ? { ...again, state: 'queued', pauseMs: DURATION_MS.minute, isUntried: true }
     : again
   if (error.isUncertain) return { ...again, state: 'uncertain' }

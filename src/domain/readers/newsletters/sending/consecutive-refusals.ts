@@ -1,5 +1,5 @@
-/** Refusals for good that followed each other, without a letter accepted between them. */
-export interface Refusals {
+/** Permanent refusals in a row, without an accepted newsletter between them. */
+export interface ConsecutiveRefusals {
   /** Takes note of one. True, from then on: there were so many that the fault is likely ours, and nobody is gone. */
   add: (refusal: Refusal) => boolean
   /** Ends the row, as a letter was accepted. Returns the subscribers whose mailbox does not exist: those refused, but not its own. */
@@ -28,7 +28,7 @@ const OF_ONE_DOMAIN = 20
  * server has accepted another letter, be it in a later run: a small list's whole run may be a handful. Every process keeps
  * its own row.
  */
-export const createRefusals = (): Refusals => {
+export const createConsecutiveRefusals = (): ConsecutiveRefusals => {
   let row: Refusal[] = []
   let isOurFault = false
   const end = (): string[] => {

@@ -117,7 +117,7 @@ export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> =
 }
 
 /** How a try went. */
-export interface Outcome {
+export interface DeliveryResult {
   claim: Claim
   state: Exclude<DeliveryState, 'sending'>
   reason: string | null
@@ -128,13 +128,13 @@ export interface Outcome {
 }
 
 /** As an array of the database's; only a letter that has left has told anybody. */
-const correctionIdsOf = ({ state: outcome, claim }: Outcome): string | null =>
+const correctionIdsOf = ({ state: outcome, claim }: DeliveryResult): string | null =>
   outcome === 'sent' ? `{${claim.corrections.map(({ id }) => id).join(',')}}` : null
 
 /** Says how tries went, unless somebody else has taken a letter over since. */
-export const settleDeliveries = async (
+export const recordDeliveryResults = async (
   db: Database,
-  outcomes: readonly Outcome[],
+  outcomes: readonly DeliveryResult[],
   now: Date,
 ): Promise<void> => {
   await sql`
@@ -152,7 +152,9 @@ export const settleDeliveries = async (
   )
 }
 
-/** Letters whose sender has died. Whether they left nobody can say; repeating them is for a person to decide. */
+/**
+ * Marks the deliveries of senders that died. Whether such a mail left is unknown, so it is not retried: an admin decides.
+ */
 export const markUncertain = async (db: Database, now: Date): Promise<number> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('deliveries')
@@ -163,7 +165,7 @@ export const markUncertain = async (db: Database, now: Date): Promise<number> =>
   return Number(numUpdatedRows)
 }
 
-export interface UnsettledDelivery {
+export interface UndeliveredNewsletter {
   id: string
   state: 'uncertain' | 'failed'
   period: DigestPeriod
@@ -176,7 +178,7 @@ export interface UnsettledDelivery {
 }
 
 /** What did not arrive or may not have, newest first. */
-export const listUnsettled = (db: Database, limit: number): Promise<UnsettledDelivery[]> =>
+export const listUndelivered = (db: Database, limit: number): Promise<UndeliveredNewsletter[]> =>
   db.kysely
     .selectFrom('deliveries as d')
     .innerJoin('newsletter_subscribers as s', 's.id', 'd.subscriber_id')
@@ -194,7 +196,7 @@ export const listUnsettled = (db: Database, limit: number): Promise<UnsettledDel
     .where('d.state', 'in', [state('uncertain'), state('failed')])
     .orderBy('d.created_at', 'desc')
     .limit(limit)
-    .$castTo<UnsettledDelivery>()
+    .$castTo<UndeliveredNewsletter>()
     .execute()
 
 /** A letter that had left came back. */

@@ -1,21 +1,21 @@
 import type { MailError } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { TryOutcome } from './attempt-delivery.ts'
-import { settleDeliveries } from './deliveries.repository.ts'
+import type { AttemptResult } from './attempt-delivery.ts'
+import { recordDeliveryResults } from './deliveries.repository.ts'
 import { type DeliveryStop, insertStop } from './delivery-stops.repository.ts'
-import type { DomainPace } from './domain-throttle.ts'
-import { judgeFailure } from './classify-smtp-error.ts'
+import type { DomainThrottle } from './domain-throttle.ts'
+import { classifySmtpError } from './classify-smtp-error.ts'
 import { plainReason } from '#domain/kernel/mail/reason.ts'
-import type { Refusals } from './consecutive-refusals.ts'
+import type { ConsecutiveRefusals } from './consecutive-refusals.ts'
 import { suppressSubscriber } from '#domain/readers/newsletters/subscribers/suppress.service.ts'
 
 const STOP_MS = DURATION_MS.hour
 
 /** What tries have come to and the database does not know yet. */
-export interface Ledger {
+export interface DeliveryResultBuffer {
   /** Takes down how a try went. False: nothing further may be begun in this run. */
-  note: (outcome: TryOutcome) => boolean
+  note: (outcome: AttemptResult) => boolean
   /** Tries that are not written down. */
   count: () => number
   hasFailures: () => boolean
@@ -26,16 +26,16 @@ export interface Ledger {
 }
 
 interface Page {
-  outcomes: TryOutcome[]
+  outcomes: AttemptResult[]
   /** Subscribers whose mailbox does not exist. */
   gone: string[]
   stops: DeliveryStop[]
 }
 
-export const createLedger = (
+export const createDeliveryResultBuffer = (
   ctx: Context,
-  { pace, refusals }: { pace: DomainPace; refusals: Refusals },
-): Ledger => {
+  { pace, refusals }: { pace: DomainThrottle; refusals: ConsecutiveRefusals },
+): DeliveryResultBuffer => {
   let hasAccepted = false
   const newPage = (): Page => ({ outcomes: [], gone: [], stops: [] })
   let page = newPage()
@@ -47,8 +47,8 @@ export const createLedger = (
     ctx.log.error({ reason, until }, 'ALERT: the mail server refuses our letters; all of them wait')
   }
 
-  const heedFailure = ({ claim, error }: TryOutcome & { error: MailError }): boolean => {
-    const { isHardBounce, holdDomainMs, stops, state } = judgeFailure(error, claim, ctx.clock())
+  const handleFailure = ({ claim, error }: AttemptResult & { error: MailError }): boolean => {
+    const { isHardBounce, holdDomainMs, stops, state } = classifySmtpError(error, claim, ctx.clock())
     const fields = { delivery: claim.id, attempts: claim.attempts, responseCode: error.responseCode, state }
     ctx.log.warn(fields, 'A letter could not be handed over')
     if (holdDomainMs > 0) pace.hold(claim.domain, new Date(ctx.clock().getTime() + holdDomainMs))
@@ -63,7 +63,7 @@ export const createLedger = (
   }
 
   const write = async ({ outcomes, gone, stops }: Page): Promise<void> => {
-    if (outcomes.length > 0) await settleDeliveries(ctx.db, outcomes, ctx.clock())
+    if (outcomes.length > 0) await recordDeliveryResults(ctx.db, outcomes, ctx.clock())
     for (const subscriber of gone) await suppressSubscriber(ctx, subscriber, 'bounce')
     for (const stop of stops) await insertStop(ctx.db, stop)
   }
@@ -76,7 +76,7 @@ export const createLedger = (
         page.gone.push(...refusals.accept(outcome.claim.subscriber_id))
       }
       const { error } = outcome
-      return error === undefined || heedFailure({ ...outcome, error })
+      return error === undefined || handleFailure({ ...outcome, error })
     },
     count: () => page.outcomes.length,
     hasFailures: () => page.outcomes.some(({ error }) => error),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createDomainPace } from './domain-throttle.ts'
+import { createDomainThrottle } from './domain-throttle.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 10, 6, 0, seconds))
 
 test('a domain gets a few letters at once, then one at a time', () => {
-  const pace = createDomainPace(6, 2)
+  const pace = createDomainThrottle(6, 2)
   pace.note('busy.example', at(0))
   expect(pace.held(at(0))).toEqual([])
   pace.note('busy.example', at(0))
@@ -18,7 +18,7 @@ test('a domain gets a few letters at once, then one at a time', () => {
 })
 
 test('a domain that asks for a pause gets one', () => {
-  const pace = createDomainPace(6, 2)
+  const pace = createDomainThrottle(6, 2)
   pace.hold('busy.example', at(60))
   expect([at(0), at(59), at(60)].map((now) => pace.held(now).length)).toEqual([1, 1, 0])
 })

@@ -1,5 +1,5 @@
 /** How fast each domain's letters may follow each other. Every process keeps its own pace. */
-export interface DomainPace {
+export interface DomainThrottle {
   /** Whose mail has to wait at this moment. */
   held: (now: Date) => string[]
   isHeld: (domain: string, now: Date) => boolean
@@ -15,7 +15,7 @@ export interface DomainPace {
  * @param perMinute letters to one domain. They are spread over the minute: after each, the domain's next may leave a part
  * of a minute later, and a burst of `burst` is let through at once.
  */
-export const createDomainPace = (perMinute: number, burst: number): DomainPace => {
+export const createDomainThrottle = (perMinute: number, burst: number): DomainThrottle => {
   const everyMs = 60_000 / perMinute
   /** Where each domain's letters have got to: so many milliseconds are spoken for. */
   const until = new Map<string, number>()

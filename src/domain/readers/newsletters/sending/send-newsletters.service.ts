@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { Letters } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
-import { deliverLetter, leaseFrom, readClocks, type Ready, type TryOutcome } from './attempt-delivery.ts'
+import type { NewsletterCache } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import { attemptDelivery, leaseFrom, readClocks, type Ready, type AttemptResult } from './attempt-delivery.ts'
 import { claimDeliveries, isAnythingDue } from './deliveries.repository.ts'
 import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
-import { noteLostDeliveries } from './deliveries.service.ts'
+import { markLostDeliveries } from './deliveries.service.ts'
 import { findStop } from './delivery-stops.repository.ts'
-import type { DomainPace } from './domain-throttle.ts'
-import { createLedger } from './delivery-result-buffer.ts'
-import type { Refusals } from './consecutive-refusals.ts'
+import type { DomainThrottle } from './domain-throttle.ts'
+import { createDeliveryResultBuffer } from './delivery-result-buffer.ts'
+import type { ConsecutiveRefusals } from './consecutive-refusals.ts'
 
 /** What is under way when the process has to stop gets so long; then its connections are cut. */
 const DRAIN_MS = 8 * DURATION_MS.second
@@ -23,13 +23,13 @@ const FAULTS_IN_A_ROW = 50
 /** Before a further try to write down what letters have come to, while the database is away. */
 const SETTLE_PAUSES_MS = [100, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
 
-export interface Dispatch {
+export interface SendingDependencies {
   mailer: Mailer
-  letters: Letters
-  pace: DomainPace
+  letters: NewsletterCache
+  pace: DomainThrottle
   /** Carried from run to run, as the pace is. */
-  refusals: Refusals
-  /** Letters under way at a time: as many as the mailer has connections. */
+  refusals: ConsecutiveRefusals
+  /** How many newsletters are sent concurrently: as many as the mailer has connections. */
   connections: number
 }
 
@@ -43,14 +43,14 @@ export interface Dispatch {
  * @param expiring the run has lasted long enough, and the next takes over.
  * @returns how many left.
  */
-export const sendDeliveries = async (
+export const sendDueNewsletters = async (
   ctx: Context,
-  dispatch: Dispatch,
+  dispatch: SendingDependencies,
   stopping = new AbortController().signal,
   expiring = new AbortController().signal,
 ): Promise<number> => {
   const { mailer, pace, connections } = dispatch
-  await noteLostDeliveries(ctx)
+  await markLostDeliveries(ctx)
   const ending = AbortSignal.any([stopping, expiring])
   if (ending.aborted || (await findStop(ctx.db, ctx.clock()))) return 0
 
@@ -60,7 +60,7 @@ export const sendDeliveries = async (
   let faultsInARow = 0
   const ready: Ready[] = []
   const underWay = new Set<Promise<void>>()
-  const ledger = createLedger(ctx, dispatch)
+  const ledger = createDeliveryResultBuffer(ctx, dispatch)
   const countTaken = (): number => ready.length + underWay.size + ledger.count()
   let cut: NodeJS.Timeout | undefined
   const stop = (): void => {
@@ -75,7 +75,7 @@ export const sendDeliveries = async (
     fault ??= { error }
     isOver = true
   }
-  const note = (outcome: TryOutcome): void => {
+  const note = (outcome: AttemptResult): void => {
     if (outcome.state === 'sent') sent += 1
     if (!ledger.note(outcome)) isOver = true
     if (!outcome.fault) {
@@ -87,7 +87,7 @@ export const sendDeliveries = async (
     if (outcome.fault.isOfDatabase || faultsInARow >= FAULTS_IN_A_ROW) isOver = true
   }
   const begin = (letter: Ready): void => {
-    const work = deliverLetter(ctx, dispatch, letter)
+    const work = attemptDelivery(ctx, dispatch, letter)
       .then((outcome) => outcome && note(outcome))
       .finally(() => {
         underWay.delete(work)
@@ -103,7 +103,7 @@ export const sendDeliveries = async (
     }
   }
 
-  const giveBack = (claim: Claim): void =>
+  const release = (claim: Claim): void =>
     note({ claim, state: 'queued', reason: null, nextTryAt: ctx.clock(), isUntried: true })
 
   const takeMore = async (): Promise<boolean> => {
@@ -113,7 +113,7 @@ export const sendDeliveries = async (
     const readAt = readClocks()
     for (const claim of claims) {
       // Of one domain more may have come at once than may leave at once.
-      if (pace.isHeld(claim.domain, now)) giveBack(claim)
+      if (pace.isHeld(claim.domain, now)) release(claim)
       else {
         pace.note(claim.domain, now)
         ready.push({ claim, readAt })
@@ -150,7 +150,7 @@ export const sendDeliveries = async (
 
   try {
     for (;;) {
-      if (isOver) for (const { claim } of ready.splice(0)) giveBack(claim)
+      if (isOver) for (const { claim } of ready.splice(0)) release(claim)
       // In groups, so that several letters share what each costs the database; a failure is heeded at once.
       const isLow = ready.length < connections
       if (isLow || ledger.hasFailures()) await settle()
