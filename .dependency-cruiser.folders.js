@@ -10,8 +10,7 @@ export default {
       name: 'no cycles between folders',
       severity: 'error',
       scope: 'folder',
-      // Billing, the App Store and subscriptions are merging into one folder.
-      from: { pathNot: '^src/domain/premium/' },
+      from: {},
       to: { circular: true },
     },
   ],

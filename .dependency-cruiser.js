@@ -60,7 +60,7 @@ const PREMIUM = {
   maintenance: ['entitlement', 'sync', 'events', 'customer-deletions'],
 }
 /** What the domain asks of the outside in its own words: the adapter that implements a port imports it. */
-const PORTS = '^src/domain/.*/port[.]ts$'
+const PORTS = '^src/domain/kernel/ports/'
 /** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */
 const PLAIN =
   'limits|pin-lists|taxonomy|locales|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|site|time-zone|utc-day|newsletter-path|billing-form|device-name|link-tokens|gate|provenance|provenance-marks|quotation-marks|typeset|speakable|spoken-edition|listed-articles'
