@@ -1,6 +1,6 @@
 /**
- * Sends the letters of one edition as the product does, out of its embedded database, and the same mails by nodemailer's
- * own pool out of memory, in turns, and prints what each took.
+ * Alternates between sending the newsletters of one edition from the outbox of the embedded database, and the
+ * same mails from memory with nodemailer's pool. Prints the cost of both.
  */
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
@@ -31,7 +31,7 @@ export interface Turn {
 export interface SendingReport {
   ours: Turn[]
   alone: Turn[]
-  /** Of one mail's two parts. */
+  /** Of the two parts of one mail. */
   bytes: number
 }
 
@@ -91,7 +91,7 @@ const sendAlone = (): Promise<unknown> =>
   )
 
 const report: SendingReport = { ours: [], alone: [], bytes: 0 }
-// The first round warms both up and is not counted.
+// The first round is a warm-up.
 for (let round = 0; round <= task.rounds; round += 1) {
   day = addDays(day, 1)
   await buildDigest(db, day, { items: STORIES })

@@ -4,9 +4,9 @@ import type { Queue } from '#adapters/queue/queue.ts'
 import * as appleTokens from '#domain/readers/accounts/apple-tokens.service.ts'
 import { pruneSubscribers } from '#domain/readers/newsletters/subscribers/prune-subscribers.service.ts'
 import * as accounts from '#domain/readers/accounts/prune-accounts.service.ts'
-import { flushCustomerDeletions } from '#domain/premium/billing/customer-deletions.service.ts'
-import * as billing from '#domain/premium/billing/reconcile.service.ts'
-import { applyEvents } from '#domain/premium/billing/webhooks.service.ts'
+import { flushCustomerDeletions } from '#domain/premium/customer-deletions/customer-deletions.service.ts'
+import * as billing from '#domain/premium/maintenance/reconcile.service.ts'
+import { applyEvents } from '#domain/premium/events/webhooks.service.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import {
   markLostDeliveries,
@@ -19,7 +19,7 @@ import { buildDueEditions } from '#domain/editorial/digests/building/editions.se
 import { classifyUnsureArticles } from '#domain/content/enrichment/categories/classify-unsure.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { pruneRefusals } from '#domain/content/enrichment/gate-refusals.service.ts'
-import * as iap from '#domain/premium/iap/read-app-store.service.ts'
+import * as iap from '#domain/premium/app-store/read-app-store.service.ts'
 import * as published from '#domain/content/enrichment/recheck/recheck-texts.service.ts'
 import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story-texts.service.ts'
 import { writeStoryTexts } from '#domain/content/enrichment/story-text/write-story-texts.service.ts'
@@ -34,7 +34,7 @@ import { forgetSearches } from '#domain/content/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
 import * as titles from '#domain/content/ingestion/recheck-junk.service.ts'
-import { forgetHeard, type PairHost } from '#domain/content/stories/pair-host.service.ts'
+import { pruneAnswers, type PairHost } from '#domain/content/stories/pair-host.service.ts'
 import { regroupStories as regroup } from '#domain/content/stories/regroup.service.ts'
 import { recountSources as recount } from '#domain/content/sources/sources.repository.ts'
 import * as mail from '#domain/kernel/mail/send-mails.service.ts'
@@ -164,7 +164,7 @@ export const runJobs = async (
   await queue.work(pruneArticles, (_, { signal }) =>
     ctx.db.within('retention', async () => {
       await pruneRefusals(ctx)
-      await forgetHeard(ctx)
+      await pruneAnswers(ctx)
       await letOldGo(ctx, retentionDays, signal)
     }),
   )

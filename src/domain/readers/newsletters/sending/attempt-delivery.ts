@@ -7,7 +7,8 @@ import {
   type NewsletterCache,
 } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
 import { classifySmtpError, nextAttempt } from './classify-smtp-error.ts'
-import { type Claim, type DeliveryResult, renewClaim } from './deliveries.repository.ts'
+import { type DeliveryResult, renewClaim } from './deliveries.repository.ts'
+import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
 import type { SendingDependencies } from './sending-dependencies.ts'
 
 /** Longer than the time-outs of one attempt together. */

@@ -1,6 +1,6 @@
 import type { MailError } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Claim } from './deliveries.repository.ts'
+import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
 import { isBadSender, isMissingMailbox } from './enhanced-codes.ts'
 
 /** What an SMTP error means for its delivery, for the subscriber and for the rest of the queue. */

@@ -1,6 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { attemptDelivery, type ClaimedDelivery, leaseFrom, readClocks } from './attempt-delivery.ts'
-import { type Claim, claimDeliveries } from './deliveries.repository.ts'
+import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
+import { claimDeliveries } from './deliveries.repository.ts'
 import type { DeliveryResultBuffer } from './delivery-result-buffer.ts'
 import type { SendingDependencies } from './sending-dependencies.ts'
 import type { SendingRun } from './sending-run.ts'
