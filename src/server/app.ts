@@ -1,3 +1,4 @@
+import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
@@ -56,6 +57,8 @@ export interface AppOptions {
   details?: SiteDetails
   /** No money moves on this site, and every page has to say so. */
   isSandboxAnnounced?: boolean
+  /** Serves its checkout, portal and invoices. */
+  emulator?: StripeEmulator | undefined
   /** What a developer has on a machine of their own. Absent: no `/dev`, no demo accounts, no clock to move. */
   dev?: DevOptions | undefined
   /** How much this process takes on, and what is told of it. Absent: everything, and nothing. */
@@ -85,6 +88,7 @@ export const createApp = ({
   publicUrl,
   offlineReading = true,
   details = NO_SITE,
+  emulator,
   isSandboxAnnounced = false,
   clients: clientOptions = { proxies: 0, countsLocal: false },
   bounceToken,
@@ -159,11 +163,11 @@ export const createApp = ({
   app.all('/api/*', (c) => clients.visit(countedClient(c), () => apiCache.handle(c.req.raw)))
   app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }))
   if (dev) app.route('/dev', createDevPages(dev))
-  if (ctx.billing.sandbox)
+  if (emulator)
     app.route(
       '/',
       createEmulatorPages({
-        sandbox: ctx.billing.sandbox,
+        emulator,
         publicUrl,
         hasClock: (c) => dev?.access.isOpenTo(c.req.raw, remoteAddressOf(c)) ?? false,
         typefaces: web?.typefaces ?? {},

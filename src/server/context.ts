@@ -1,3 +1,4 @@
+import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
@@ -53,6 +54,8 @@ export interface Runtime {
   judge: Llm | undefined
   /** Says how near reports are in meaning, and with the judge whether they are one event. */
   pairHost: PairHost | undefined
+  /** Answers in Stripe's place; absent with Stripe's keys. */
+  emulator: StripeEmulator | undefined
   /** Lets everything go, in the order it depends on. */
   close: () => Promise<void>
 }
@@ -157,7 +160,7 @@ export const openRuntime = async (
     const site = { publicUrl: env.PUBLIC_URL, publisher: env.PUBLISHER ?? null }
     const from = env.MAIL_FROM ?? localSender(env.PUBLIC_URL)
     const clock = () => new Date()
-    const billing = await openBilling(env, { db, keyring, clock, log })
+    const { provider: billing, emulator } = await openBilling(env, { db, keyring, clock, log })
     const ctx: IngestionContext = {
       ...domainWiring,
       limiter,
@@ -227,6 +230,7 @@ export const openRuntime = async (
       newsletterMailer,
       llm,
       judge,
+      emulator,
       pairHost: openPairHost(env, budget, judge),
       close: async () => {
         mailer.close()
