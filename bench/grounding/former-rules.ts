@@ -64,23 +64,23 @@ export const checkGrounding = (request: GroundingRequest): GroundingResult => {
   )
   if (lang === sourceLang) {
     const own = tokenise(sentence, lang)
-    const theirs = tokenise(cited.slice(0, MAX_CITED_CHARACTERS), lang)
-    const alignment = align(own, theirs)
+    const ofSource = tokenise(cited.slice(0, MAX_CITED_CHARACTERS), lang)
+    const alignment = align(own, ofSource)
     const isNear = alignment.share >= NEAR_EXTRACTIVE
-    report('negation', isNear ? alignedNegations(alignment, lang) : looseNegations(own, theirs, lang))
+    report('negation', isNear ? alignedNegations(alignment, lang) : looseNegations(own, ofSource, lang))
     report('direction', [
       ...new Set([
         ...(isNear ? alignedDirections(alignment, lang) : []),
-        ...looseDirections(own, theirs, lang),
+        ...looseDirections(own, ofSource, lang),
       ]),
     ])
     const isName = nameTest(sentence, cited, inSource, lang)
-    report('direction', invertedRelations(own, theirs, isName))
+    report('direction', invertedRelations(own, ofSource, isName))
     if (isNear) {
-      report('number', substitutedNumbers(alignment, theirs))
+      report('number', substitutedNumbers(alignment, ofSource))
       report('name', substitutedNames(alignment, isName))
     }
-    const missing = missingContent(own, theirs, inCited, () => tokenise(source, lang), lang)
+    const missing = missingContent(own, ofSource, inCited, () => tokenise(source, lang), lang)
     if (missing !== null) report('coverage', [missing])
   }
   return { ok: problems.length === 0, problems }

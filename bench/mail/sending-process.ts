@@ -67,11 +67,11 @@ const sendOurs = async (): Promise<void> => {
       return mailer.send(message)
     },
   }
-  const pace = createDomainThrottle(DURATION_MS.day, mails)
+  const throttle = createDomainThrottle(DURATION_MS.day, mails)
   const sent = await sendDueNewsletters(ctx, {
     mailer: watched,
-    letters: createNewsletterCache(),
-    pace,
+    newsletters: createNewsletterCache(),
+    throttle,
     refusals: createConsecutiveRefusals(),
     connections,
   })

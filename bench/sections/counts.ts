@@ -14,7 +14,7 @@ const AT_MOST_MS = 200
  * Newsletter deliveries for each day in their final state, most of them sent. Inserted without constraints,
  * which would dominate the time.
  */
-const fillDeliveries = async (db: Database, lettersADay: number, now: Date): Promise<void> => {
+const fillDeliveries = async (db: Database, newslettersADay: number, now: Date): Promise<void> => {
   await db.executeSql(`alter table deliveries drop constraint deliveries_subscriber_id_fkey,
     drop constraint deliveries_subscriber_id_period_local_date_key, drop constraint deliveries_pkey`)
   const { rows: indexes } = await db.executeSql(
@@ -32,7 +32,7 @@ const fillDeliveries = async (db: Database, lettersADay: number, now: Date): Pro
          lateral (select date_trunc('day', $2::timestamptz at time zone 'UTC') at time zone 'UTC' - make_interval(days => $3) + n * interval '86400 s' / $1 as at) t,
          lateral (select (at at time zone 'UTC')::date as day) d
        where at <= $2::timestamptz`,
-      [lettersADay, now, day],
+      [newslettersADay, now, day],
     )
   for (const { definition } of indexes) await db.executeSql(String(definition))
   await db.executeSql('vacuum analyze deliveries')

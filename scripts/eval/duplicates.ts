@@ -231,7 +231,7 @@ const hostFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
       const label = one.event !== null && one.event === other.event ? (1 as const) : (0 as const)
       return label === 0 && isRelated(one, other) ? [] : [{ label, score: logit }]
     })
-  const { byWords, heard } = host.lastPass()
+  const { byWords, asked: answered } = host.lastPass()
   const doubtful = labelled(byWords)
   return [
     {
@@ -247,7 +247,7 @@ const hostFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
     },
     {
       key: 'duplicates.doubtful_pair_f1_with_host',
-      value: atThreshold(labelled(heard), SAME_STORY_LOGIT).f1,
+      value: atThreshold(labelled(answered), SAME_STORY_LOGIT).f1,
     },
   ]
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { SecondLook } from '#domain/content/stories/clusters.ts'
 import {
-  heardScorer,
+  answeredScorer,
   lastDoubts,
   pairsInDoubt,
   type ScoredPair,
@@ -52,7 +52,7 @@ export interface ScriptedHost {
   /** Number of queries so far. */
   asked: () => number
   /** Borderline pairs of the last pass, with their scores before and after the host's answer. */
-  lastPass: () => { byWords: ScoredPair[]; heard: ScoredPair[] }
+  lastPass: () => { byWords: ScoredPair[]; asked: ScoredPair[] }
 }
 
 /** The host over labelled items, with the product's limit of queries a pass. */
@@ -81,19 +81,19 @@ export const scriptedHost = (
     const [chance = 0] = numbersOf(`answer ${keyOf(a, b)}`)
     return chance <= ACCURACY ? isOneEvent : !isOneEvent
   }
-  let last: { byWords: ScoredPair[]; heard: ScoredPair[] } = { byWords: [], heard: [] }
+  let last: { byWords: ScoredPair[]; asked: ScoredPair[] } = { byWords: [], asked: [] }
   return {
     secondLook: (reports, neighbours, score) => {
       const pairs = pairsInDoubt(reports, neighbours, score)
       const shifted = shiftBySimilarity(pairs, similarity)
       const open = lastDoubts(shifted).filter(({ a, b }) => !answers.has(keyOf(a.id, b.id)))
       for (const { a, b } of open.slice(0, questionsAPass)) answers.set(keyOf(a.id, b.id), answer(a.id, b.id))
-      const heard = heardScorer(score, shifted, (a, b) => answers.get(keyOf(a, b)))
+      const asked = answeredScorer(score, shifted, (a, b) => answers.get(keyOf(a, b)))
       last = {
         byWords: pairs.borderline,
-        heard: pairs.borderline.map(({ a, b }) => ({ a, b, logit: heard(a.features, b.features) })),
+        asked: pairs.borderline.map(({ a, b }) => ({ a, b, logit: asked(a.features, b.features) })),
       }
-      return heard
+      return asked
     },
     asked: () => answers.size,
     lastPass: () => last,

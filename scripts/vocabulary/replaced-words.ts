@@ -72,7 +72,7 @@ export const PENDING: { readonly names: readonly string[]; readonly comments: re
     'scripts/eval/week/',
     'scripts/mobile/',
     'scripts/vocabulary/',
-    'src/adapters/billing/sandbox/',
+    'packages/stripe-emulator/src/',
     'src/adapters/identity/',
     'src/adapters/lettering/',
     'src/adapters/mail/',

@@ -55,10 +55,10 @@ describeDatabase('codes and letters', ({ open }) => {
       retentionDays: 0,
       llm: undefined,
       mailer,
-      letters: {
+      newsletters: {
         mailer: slow,
-        letters: createNewsletterCache(),
-        pace: createDomainThrottle(60_000, 100),
+        newsletters: createNewsletterCache(),
+        throttle: createDomainThrottle(60_000, 100),
         refusals: createConsecutiveRefusals(),
         connections: 4,
       },

@@ -13,10 +13,8 @@ import {
   pruneDeliveries,
 } from '#domain/readers/newsletters/sending/deliveries.service.ts'
 import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
-import {
-  type SendingDependencies,
-  sendDueNewsletters,
-} from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
+import type { SendingDependencies } from '#domain/readers/newsletters/sending/sending-dependencies.ts'
+import { sendDueNewsletters } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
 import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { classifyUnsureArticles } from '#domain/content/enrichment/categories/classify-unsure.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
@@ -36,7 +34,7 @@ import { forgetSearches } from '#domain/content/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
 import * as titles from '#domain/content/ingestion/recheck-junk.service.ts'
-import { forgetHeard, type PairHost } from '#domain/content/stories/pair-host.service.ts'
+import { pruneAnswers, type PairHost } from '#domain/content/stories/pair-host.service.ts'
 import { regroupStories as regroup } from '#domain/content/stories/regroup.service.ts'
 import { recountSources as recount } from '#domain/content/sources/sources.repository.ts'
 import * as mail from '#domain/kernel/mail/send-mails.service.ts'
@@ -78,8 +76,7 @@ export interface Outside {
   /** Absent where words alone decide what is one story. */
   pairHost?: PairHost | undefined
   mailer: Mailer
-  /** For letters, which go to many. */
-  letters: SendingDependencies
+  newsletters: SendingDependencies
   /** Articles are let go after so many days; 0: never. */
   retentionDays: number
   /** Aborted as soon as the process is asked to stop: what takes long ends at a good place. */
@@ -90,7 +87,7 @@ export interface Outside {
 export const runJobs = async (
   queue: Queue,
   ctx: IngestionContext,
-  { llm, judge, pairHost, mailer, letters, retentionDays, stopping }: Outside,
+  { llm, judge, pairHost, mailer, newsletters, retentionDays, stopping }: Outside,
 ): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
     const reports = await ingestDueSources(ctx, { signal })
@@ -148,7 +145,7 @@ export const runJobs = async (
     const added = await ctx.db.within('letters', () => scheduleDueNewsletters(ctx))
     if (added > 0) await queue.send(sendNewsletters, {})
   })
-  await queue.work(sendNewsletters, (_, { signal }) => sendDueNewsletters(ctx, letters, stopping, signal))
+  await queue.work(sendNewsletters, (_, { signal }) => sendDueNewsletters(ctx, newsletters, stopping, signal))
   await queue.work(applyWebhooks, async (_, { signal }) => {
     await applyEvents(ctx, signal)
     await flushCustomerDeletions(ctx)
@@ -167,7 +164,7 @@ export const runJobs = async (
   await queue.work(pruneArticles, (_, { signal }) =>
     ctx.db.within('retention', async () => {
       await pruneRefusals(ctx)
-      await forgetHeard(ctx)
+      await pruneAnswers(ctx)
       await letOldGo(ctx, retentionDays, signal)
     }),
   )

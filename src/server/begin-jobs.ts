@@ -16,10 +16,10 @@ export const beginJobs = (
     judge,
     pairHost,
     mailer,
-    letters: {
+    newsletters: {
       mailer: newsletterMailer,
-      letters: createNewsletterCache(),
-      pace: createDomainThrottle(env.MAIL_DOMAIN_RATE, env.MAIL_CONNECTIONS),
+      newsletters: createNewsletterCache(),
+      throttle: createDomainThrottle(env.MAIL_DOMAIN_RATE, env.MAIL_CONNECTIONS),
       refusals: createConsecutiveRefusals(),
       connections: env.MAIL_CONNECTIONS,
     },

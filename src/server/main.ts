@@ -6,7 +6,7 @@ import type { Context, Log } from '#domain/kernel/context.ts'
 import { backfillPendingOptIns } from '#domain/readers/newsletters/subscribers/opt-ins.service.ts'
 import {
   isEmptyEdition,
-  settleSample,
+  updateSampleVisibility,
   syncAllSources,
 } from '#domain/content/ingestion/edition-sources.service.ts'
 import type { AppAssociations } from './app-associations.ts'
@@ -159,7 +159,7 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
   if (isWorker) {
     await ctx.db.within('job', async () => {
       await syncAllSources(ctx)
-      await settleSample(ctx)
+      await updateSampleVisibility(ctx)
       await backfillPendingOptIns(ctx)
       // A restart shows what it has and reads on while it serves; a folder or an empty database is read first.
       if (ctx.feedsDir || (await isEmptyEdition(ctx))) {

@@ -1,6 +1,6 @@
 import { localePath } from '#contract/locale-path.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
-import type { PaymentProvider } from '#domain/premium/port.ts'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import { createStripeEmulator, type EmulatorOptions, type StripeEmulator } from '@apercu/stripe-emulator'
 import { createStripeClient } from './client.ts'
 import { createStripeProvider } from './stripe-provider.ts'

@@ -141,7 +141,7 @@ export const OPEN: Surfaces = { listsMail: true, signsIn: true, movesClock: true
 /** Of the calls that `passes` counts: by the hour, so that no clock has a say. */
 export const CALLS_AN_HOUR = RATE_LIMITS.contact.calls
 /** A letter that the honeypot swallows: the call counts, and nothing is sent. */
-const LETTER = JSON.stringify({
+const MESSAGE = JSON.stringify({
   name: 'Ada',
   email: 'ada@reader.example',
   topic: 'other',
@@ -157,7 +157,7 @@ export const passes = async (
 ): Promise<number> => {
   let passed = 0
   for (let n = 0; n < count; n += 1) {
-    const { status } = await sendTo(port, '/api/contact', { ...sendingOf(n), body: LETTER })
+    const { status } = await sendTo(port, '/api/contact', { ...sendingOf(n), body: MESSAGE })
     if (status === 200) passed += 1
   }
   return passed

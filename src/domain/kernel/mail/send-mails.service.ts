@@ -46,7 +46,7 @@ const sendMail = async (ctx: Context, mailer: Mailer, mail: OutboxMail): Promise
       language: mail.locale,
     })
   } catch (error) {
-    await settleFailure(ctx, mail, error)
+    await recordFailure(ctx, mail, error)
     return false
   }
   await end(ctx, mail, { state: 'sent', last_error: null, ...NO_WORDS })
@@ -66,7 +66,7 @@ const end = (ctx: Context, mail: OutboxMail, outcome: Parameters<typeof reposito
 const NO_WORDS = { subject: null, text: null, html: null }
 
 /** Refused for good: given up. Anything else: later, with the same Message-ID. The log has no address. */
-const settleFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Promise<void> => {
+const recordFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Promise<void> => {
   if (!(error instanceof MailError)) throw error
   const fields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, responseCode: error.responseCode }
   const last_error = reasonOf(error)

@@ -76,8 +76,8 @@ describeDatabase('what letters correct', ({ open }) => {
     await scheduleDueNewsletters(ctx)
     await sendDueNewsletters(ctx, {
       mailer,
-      letters: createNewsletterCache(),
-      pace: createDomainThrottle(60_000, 100),
+      newsletters: createNewsletterCache(),
+      throttle: createDomainThrottle(60_000, 100),
       refusals: createConsecutiveRefusals(),
       connections: 4,
     })
