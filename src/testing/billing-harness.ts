@@ -106,7 +106,7 @@ export const billingHarness = async (
   })
 
   const takeEvents = async (): Promise<SentEvent[]> => {
-    await emulator.settle()
+    await emulator.flush()
     return sent.splice(0)
   }
   const post = async ({ body, signature }: SentEvent): Promise<number> =>

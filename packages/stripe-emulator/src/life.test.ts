@@ -171,9 +171,9 @@ describe('A subscription in the billing sandbox', () => {
       status: 'canceled',
       cancellation_details: { reason: 'payment_failed' },
     })
-    const told = await eventsOf(customer)
-    expect(told.filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
-    expect(told.at(-1)).toBe('customer.subscription.deleted')
+    const types = await eventsOf(customer)
+    expect(types.filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
+    expect(types.at(-1)).toBe('customer.subscription.deleted')
   })
 
   it('is paid by a new card after the old one failed', async () => {
@@ -390,7 +390,7 @@ describe('A subscription in the billing sandbox', () => {
   it('outlives the process', async () => {
     const { customer, subscription } = await begin(VISA, 7)
     const other = testEmulator(() => START, store)
-    await other.emulator.settle()
+    await other.emulator.flush()
     expect(other.emulator.offsetMs()).toBe(movedDays * DAY_MS)
     const read = await other.stripe.subscriptions.list({ customer })
     expect(read.data.map(({ id }) => id)).toEqual([subscription.id])

@@ -30,7 +30,7 @@ export interface StripeEmulator {
   /** Moves the clock; what falls due on the way happens in its order: renewals, failed charges, ends. Never back. */
   advance: (ms: number) => Promise<void>
   /** Lets what is due by now happen, and delivers what waits to be told. */
-  settle: () => Promise<void>
+  flush: () => Promise<void>
   close: () => void
 }
 
@@ -104,7 +104,7 @@ export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator =
       if (ms < 0) throw new RangeError('The clock moves forward only')
       await act(async () => {}, ms)
     },
-    settle: async () => {
+    flush: async () => {
       await act(async () => {})
       await deliveries.flush()
     },

@@ -131,7 +131,7 @@ export const createEmulatorPages = ({
     const [deed, value] = [field('deed'), field('value')]
     const done = async (name: PortalDone, decline: Decline | null = null): Promise<Response> => {
       // The product has heard of it before its own page is shown again.
-      await emulator.settle()
+      await emulator.flush()
       return decline
         ? showPortal(asked, declineAlert(asked.locale, decline), field('card'))
         : goTo(c, `${localePath(asked.locale, asked.path)}?done=${name}`)
@@ -204,7 +204,7 @@ export const createEmulatorPages = ({
   on('post', '/invoice/:id', async (asked) => {
     if (!(await emulator.act((tx) => viewInvoice(tx, asked.id)))) return missing(asked)
     const decline = await emulator.act((tx) => payInvoice(tx, asked.id))
-    await emulator.settle()
+    await emulator.flush()
     return decline
       ? showInvoice(asked, declineAlert(asked.locale, decline))
       : goTo(asked.c, localePath(asked.locale, asked.path))
