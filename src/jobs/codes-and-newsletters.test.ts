@@ -55,9 +55,9 @@ describeDatabase('codes and letters', ({ open }) => {
       retentionDays: 0,
       llm: undefined,
       mailer,
-      letters: {
+      newsletterSending: {
         mailer: slow,
-        letters: createNewsletterCache(),
+        newsletters: createNewsletterCache(),
         pace: createDomainThrottle(60_000, 100),
         refusals: createConsecutiveRefusals(),
         connections: 4,

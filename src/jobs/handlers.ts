@@ -79,7 +79,7 @@ export interface Outside {
   pairHost?: PairHost | undefined
   mailer: Mailer
   /** For letters, which go to many. */
-  letters: SendingDependencies
+  newsletterSending: SendingDependencies
   /** Articles are let go after so many days; 0: never. */
   retentionDays: number
   /** Aborted as soon as the process is asked to stop: what takes long ends at a good place. */
@@ -90,7 +90,7 @@ export interface Outside {
 export const runJobs = async (
   queue: Queue,
   ctx: IngestionContext,
-  { llm, judge, pairHost, mailer, letters, retentionDays, stopping }: Outside,
+  { llm, judge, pairHost, mailer, newsletterSending, retentionDays, stopping }: Outside,
 ): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
     const reports = await ingestDueSources(ctx, { signal })
@@ -148,7 +148,9 @@ export const runJobs = async (
     const added = await ctx.db.within('letters', () => scheduleDueNewsletters(ctx))
     if (added > 0) await queue.send(sendNewsletters, {})
   })
-  await queue.work(sendNewsletters, (_, { signal }) => sendDueNewsletters(ctx, letters, stopping, signal))
+  await queue.work(sendNewsletters, (_, { signal }) =>
+    sendDueNewsletters(ctx, newsletterSending, stopping, signal),
+  )
   await queue.work(applyWebhooks, async (_, { signal }) => {
     await applyEvents(ctx, signal)
     await flushCustomerDeletions(ctx)

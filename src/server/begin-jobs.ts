@@ -16,9 +16,9 @@ export const beginJobs = (
     judge,
     pairHost,
     mailer,
-    letters: {
+    newsletterSending: {
       mailer: newsletterMailer,
-      letters: createNewsletterCache(),
+      newsletters: createNewsletterCache(),
       pace: createDomainThrottle(env.MAIL_DOMAIN_RATE, env.MAIL_CONNECTIONS),
       refusals: createConsecutiveRefusals(),
       connections: env.MAIL_CONNECTIONS,

@@ -36,7 +36,7 @@ const ctx = {
 }
 const dispatch = {
   mailer,
-  letters: createNewsletterCache(),
+  newsletters: createNewsletterCache(),
   pace: createDomainThrottle(1_000_000, 100),
   refusals: createConsecutiveRefusals(),
   connections,

@@ -136,7 +136,7 @@ const buildDueWeek = async (ctx: Context): Promise<DigestRow[]> => {
  */
 export const buildDueEditions = async (
   ctx: Context,
-  { isPatient = true }: { isPatient?: boolean } = {},
+  { waitsForEnrichment: isPatient = true }: { waitsForEnrichment?: boolean } = {},
 ): Promise<DigestRow[]> => {
   if (!(await isAnythingDue(ctx))) return []
   if (isPatient && (await isBehindOnFeeds(ctx.db, ctx.clock()))) return []

@@ -76,7 +76,7 @@ describeDatabase('what letters correct', ({ open }) => {
     await scheduleDueNewsletters(ctx)
     await sendDueNewsletters(ctx, {
       mailer,
-      letters: createNewsletterCache(),
+      newsletters: createNewsletterCache(),
       pace: createDomainThrottle(60_000, 100),
       refusals: createConsecutiveRefusals(),
       connections: 4,

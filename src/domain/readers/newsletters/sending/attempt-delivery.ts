@@ -47,16 +47,16 @@ export interface AttemptResult extends DeliveryResult {
   fault?: Fault
 }
 
-const write = async (ctx: Context, letters: NewsletterCache, claim: Claim) => {
+const write = async (ctx: Context, newsletters: NewsletterCache, claim: Claim) => {
   if (!claim.recipient[`may_${claim.period}`]) return { skipped: 'no longer wanted' }
-  const letter = await composeNewsletter(ctx, letters, claim, claim.recipient)
+  const letter = await composeNewsletter(ctx, newsletters, claim, claim.recipient)
   return letter ?? { skipped: 'nothing of their subjects' }
 }
 
 /** One letter, from claim to outcome; undefined: somebody else has it by now. Never throws. */
 export const attemptDelivery = async (
   ctx: Context,
-  { mailer, letters }: { mailer: Mailer; letters: NewsletterCache },
+  { mailer, newsletters }: { mailer: Mailer; newsletters: NewsletterCache },
   ready: Ready,
 ): Promise<AttemptResult | undefined> => {
   let { claim } = ready
@@ -70,7 +70,7 @@ export const attemptDelivery = async (
       claim = renewed
       isOfDatabase = false
     }
-    const letter = await write(ctx, letters, claim)
+    const letter = await write(ctx, newsletters, claim)
     if ('skipped' in letter) return { claim, state: 'skipped', reason: letter.skipped, nextTryAt: after(0) }
     await mailer.send(letter)
     return { claim, state: 'sent', reason: null, nextTryAt: after(0) }

@@ -72,7 +72,7 @@ describeDatabase('what comes back after a letter has left', ({ open }) => {
     const pace = createDomainThrottle(60_000, 10)
     await sendDueNewsletters(ctx, {
       mailer,
-      letters: createNewsletterCache(),
+      newsletters: createNewsletterCache(),
       pace,
       refusals: createConsecutiveRefusals(),
       connections: 1,

@@ -59,7 +59,7 @@ describeDatabase('sending letters', ({ open }) => {
     mailer = testMailer()
     dispatch = {
       mailer,
-      letters: createNewsletterCache(),
+      newsletters: createNewsletterCache(),
       pace: createDomainThrottle(60_000, 100),
       refusals: createConsecutiveRefusals(),
       connections: 4,

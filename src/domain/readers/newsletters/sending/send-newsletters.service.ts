@@ -24,7 +24,7 @@ const SETTLE_PAUSES_MS = [100, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
 
 export interface SendingDependencies {
   mailer: Mailer
-  letters: NewsletterCache
+  newsletters: NewsletterCache
   pace: DomainThrottle
   /** Carried from run to run, as the pace is. */
   refusals: ConsecutiveRefusals
