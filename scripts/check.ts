@@ -38,6 +38,16 @@ const CHECKS: readonly Check[] = [
     run: () => runTool('dependency-cruiser', 'depcruise', IMPORTING_FOLDERS),
   },
   {
+    name: 'cycles between folders (dependency-cruiser)',
+    run: () =>
+      runTool('dependency-cruiser', 'depcruise', [
+        '--config',
+        '.dependency-cruiser.folders.js',
+        'src',
+        'packages',
+      ]),
+  },
+  {
     name: 'lint (oxlint)',
     run: () => runTool('oxlint', 'oxlint', ['--type-aware', '--deny-warnings'], { env: RARE_COLLECTION }),
   },

@@ -48,11 +48,7 @@ export const checkStore = (files: ProjectFiles, { expect }: Findings): void => {
       file,
       `${id} costs ${found.displayPrice}, and on the web ${amountCents / 100}`,
     )
-    expect(
-      !found.familyShareable,
-      file,
-      `${id} can be shared, but a shared purchase has no account`,
-    )
+    expect(!found.familyShareable, file, `${id} can be shared, but a shared purchase has no account`)
     const trial = found.introductoryOffer
     const days = trial?.subscriptionPeriod === 'P1W' ? 7 * trial.numberOfPeriods : 0
     expect(

@@ -55,10 +55,10 @@ describeDatabase('codes and letters', ({ open }) => {
       retentionDays: 0,
       llm: undefined,
       mailer,
-      newsletterSending: {
+      newsletters: {
         mailer: slow,
         newsletters: createNewsletterCache(),
-        pace: createDomainThrottle(60_000, 100),
+        throttle: createDomainThrottle(60_000, 100),
         refusals: createConsecutiveRefusals(),
         connections: 4,
       },

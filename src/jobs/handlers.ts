@@ -13,10 +13,8 @@ import {
   pruneDeliveries,
 } from '#domain/readers/newsletters/sending/deliveries.service.ts'
 import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
-import {
-  type SendingDependencies,
-  sendDueNewsletters,
-} from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
+import type { SendingDependencies } from '#domain/readers/newsletters/sending/sending-dependencies.ts'
+import { sendDueNewsletters } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
 import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { classifyUnsureArticles } from '#domain/content/enrichment/categories/classify-unsure.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
@@ -78,8 +76,7 @@ export interface Outside {
   /** Absent where words alone decide what is one story. */
   pairHost?: PairHost | undefined
   mailer: Mailer
-  /** For letters, which go to many. */
-  newsletterSending: SendingDependencies
+  newsletters: SendingDependencies
   /** Articles are let go after so many days; 0: never. */
   retentionDays: number
   /** Aborted as soon as the process is asked to stop: what takes long ends at a good place. */
@@ -90,7 +87,7 @@ export interface Outside {
 export const runJobs = async (
   queue: Queue,
   ctx: IngestionContext,
-  { llm, judge, pairHost, mailer, newsletterSending, retentionDays, stopping }: Outside,
+  { llm, judge, pairHost, mailer, newsletters, retentionDays, stopping }: Outside,
 ): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
     const reports = await ingestDueSources(ctx, { signal })
@@ -148,9 +145,7 @@ export const runJobs = async (
     const added = await ctx.db.within('letters', () => scheduleDueNewsletters(ctx))
     if (added > 0) await queue.send(sendNewsletters, {})
   })
-  await queue.work(sendNewsletters, (_, { signal }) =>
-    sendDueNewsletters(ctx, newsletterSending, stopping, signal),
-  )
+  await queue.work(sendNewsletters, (_, { signal }) => sendDueNewsletters(ctx, newsletters, stopping, signal))
   await queue.work(applyWebhooks, async (_, { signal }) => {
     await applyEvents(ctx, signal)
     await flushCustomerDeletions(ctx)

@@ -16,10 +16,10 @@ export const beginJobs = (
     judge,
     pairHost,
     mailer,
-    newsletterSending: {
+    newsletters: {
       mailer: newsletterMailer,
       newsletters: createNewsletterCache(),
-      pace: createDomainThrottle(env.MAIL_DOMAIN_RATE, env.MAIL_CONNECTIONS),
+      throttle: createDomainThrottle(env.MAIL_DOMAIN_RATE, env.MAIL_CONNECTIONS),
       refusals: createConsecutiveRefusals(),
       connections: env.MAIL_CONNECTIONS,
     },

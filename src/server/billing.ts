@@ -4,7 +4,7 @@ import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
 import type { Database } from '#db/connection.ts'
 import type { Log } from '#domain/kernel/context.ts'
 import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
-import type { PaymentProvider } from '#domain/premium/port.ts'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type { Env } from './env.ts'
 
 /** The emulator's events are signed with a secret of this installation, so that no payment can be forged. */

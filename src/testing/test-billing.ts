@@ -6,7 +6,7 @@ import { createStripeEmulator, type StripeEmulator } from '#adapters/billing/san
 import type { PlanId } from '#contract/plans.ts'
 import type { Database } from '#db/connection.ts'
 import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
-import type { PaymentProvider } from '#domain/premium/port.ts'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 
 export const TEST_WEBHOOK_SECRET = 'whsec_test'

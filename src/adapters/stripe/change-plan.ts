@@ -1,5 +1,5 @@
 import type { PlanId } from '#contract/plans.ts'
-import type { PlanChange } from '#domain/premium/port.ts'
+import type { PlanChange } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 import { changeAtPeriodEnd } from './change-at-period-end.ts'
 import { fromUnix, idOf, itemOf, toUnix, withoutEnd } from './subscription.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutOptions, ProviderCheckout } from '#domain/premium/port.ts'
+import type { CheckoutOptions, ProviderCheckout } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 import { unlessMissing } from './errors.ts'
 import { idOf } from './subscription.ts'

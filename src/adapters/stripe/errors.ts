@@ -1,4 +1,4 @@
-import { ProviderError } from '#domain/premium/port.ts'
+import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 
 interface StripeError extends Error {
   type: string

@@ -1,4 +1,4 @@
-import type { ProviderEvent } from '#domain/premium/port.ts'
+import type { ProviderEvent } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 import { idOf } from './subscription.ts'
 

@@ -1,4 +1,9 @@
-import type { DisputeState, Invoice, Payment, ProviderSubscription } from '#domain/premium/port.ts'
+import type {
+  DisputeState,
+  Invoice,
+  Payment,
+  ProviderSubscription,
+} from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 import { fromUnix, idOf, MOST } from './subscription.ts'
 

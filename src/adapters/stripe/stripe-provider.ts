@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#domain/premium/port.ts'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 import { recoverChange, releaseSchedule } from './change-at-period-end.ts'
 import { changePlan, previewPlan } from './change-plan.ts'

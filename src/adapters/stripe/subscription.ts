@@ -1,5 +1,5 @@
 import { findPlan, type PlanId } from '#contract/plans.ts'
-import type { ProviderSubscription } from '#domain/premium/port.ts'
+import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 
 const STATES: Record<string, ProviderSubscription['state']> = {

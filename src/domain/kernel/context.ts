@@ -1,6 +1,6 @@
 import type { AdminBar, Role } from '#contract/access.ts'
 import type { GateRule, GateVerdict, SecondReading } from '#contract/gate.ts'
-import type { PaymentProvider } from '#domain/premium/port.ts'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type { AppStore } from '#adapters/app-store/app-store.ts'
 import type { LlmErrorCode } from '#adapters/llm/llm-error.ts'
 import type { FeedReader } from '#adapters/feeds/feed-reader.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { ProviderError } from './port.ts'
+import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 
 /** Received and rejected, however often it is retried; unlike a provider that is unavailable. */
 export const isRefusal = (error: unknown): boolean =>

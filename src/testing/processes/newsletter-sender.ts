@@ -34,10 +34,10 @@ const ctx = {
   ...testContext(db),
   clock: () => new Date(epoch + (Date.now() - startedAt) * speed),
 }
-const dispatch = {
+const dependencies = {
   mailer,
   newsletters: createNewsletterCache(),
-  pace: createDomainThrottle(1_000_000, 100),
+  throttle: createDomainThrottle(1_000_000, 100),
   refusals: createConsecutiveRefusals(),
   connections,
 }
@@ -46,7 +46,7 @@ process.once('SIGTERM', () => stopping.abort())
 process.stdout.write('ready\n')
 while (!stopping.signal.aborted) {
   await scheduleDueNewsletters(ctx)
-  await sendDueNewsletters(ctx, dispatch, stopping.signal)
+  await sendDueNewsletters(ctx, dependencies, stopping.signal)
   await sleep(100, undefined, { signal: stopping.signal }).catch(() => {})
 }
 mailer.close()

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import type { ProviderCheckout } from '#domain/premium/port.ts'
+import type { ProviderCheckout } from '#domain/kernel/ports/payment-provider.ts'
 import * as checkouts from '#domain/premium/checkouts.repository.ts'
 import { findSubscription } from '#domain/premium/subscriptions.repository.ts'
 import { getReader } from '#domain/premium/own-customer.ts'

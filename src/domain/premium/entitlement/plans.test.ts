@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentProvider } from '#domain/premium/port.ts'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import { listPlans } from '#contract/subscriptions.ts'
 import { listPlans as plans } from './plans.ts'
 

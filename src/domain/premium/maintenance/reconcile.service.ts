@@ -7,7 +7,7 @@ import { mailTrialReminder, REMINDED_BEFORE_MS } from '#domain/premium/sync/subs
 import { listEndingTrials, listOverdueCustomers } from '#domain/premium/subscriptions.repository.ts'
 import { findCustomerOf, listRunningCustomers } from '#domain/premium/customers.repository.ts'
 import { pruneCustomerDeletions } from '#domain/premium/customer-deletions/customer-deletions.service.ts'
-import { ProviderError } from '#domain/premium/port.ts'
+import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 import { localeOf } from '#domain/premium/language.ts'
 import { errorFields } from '#domain/premium/ask-provider.ts'
 import { refreshKnownCustomer } from '#domain/premium/sync/refresh.service.ts'

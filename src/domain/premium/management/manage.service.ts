@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import type { ProviderSubscription } from '#domain/premium/port.ts'
+import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'
 import type { StoredSubscription } from '#domain/premium/subscriptions.repository.ts'
 import { findOwnCustomer, getReader } from '#domain/premium/own-customer.ts'
 import { localeOf } from '#domain/premium/language.ts'

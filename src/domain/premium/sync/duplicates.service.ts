@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
-import type { ProviderSubscription } from '#domain/premium/port.ts'
+import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'
 import { isLeftToCharge, isRunning } from '#domain/premium/entitlement/subscription-states.ts'
 import {
   listSandboxPurchasesOf,

@@ -1,7 +1,7 @@
 import type { PlanId } from '#contract/plans.ts'
 import type { PaymentSource } from '#db/schema/billing.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { Invoice } from '#domain/premium/port.ts'
+import type { Invoice } from '#domain/kernel/ports/payment-provider.ts'
 import { upsertInvoice } from './invoices.repository.ts'
 import { paidInvoicesOf } from './subscription-facts.ts'
 

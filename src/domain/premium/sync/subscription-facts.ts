@@ -1,6 +1,11 @@
 import type { BillingInvoicesTable } from '#db/schema/billing.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
-import type { DisputeState, Invoice, Payment, ProviderSubscription } from '#domain/premium/port.ts'
+import type {
+  DisputeState,
+  Invoice,
+  Payment,
+  ProviderSubscription,
+} from '#domain/kernel/ports/payment-provider.ts'
 
 /** Everything the provider says about one subscription. */
 export interface SubscriptionReading {

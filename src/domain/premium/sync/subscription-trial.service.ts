@@ -1,7 +1,7 @@
 import type { UserRow } from '#domain/readers/accounts/accounts.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { StoredSubscription } from '#domain/premium/subscriptions.repository.ts'
-import type { ProviderSubscription } from '#domain/premium/port.ts'
+import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'
 import { claimTrial } from '#domain/premium/trial/trial-ledger.ts'
 
 interface Trying {

@@ -5,7 +5,7 @@ import { isCustomerDeleted } from '#domain/premium/customer-deletions.repository
 import { type CustomerRow, findCustomer } from '#domain/premium/customers.repository.ts'
 import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
 import { isRunning } from '#domain/premium/entitlement/subscription-states.ts'
-import type { ProviderSubscription } from '#domain/premium/port.ts'
+import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'
 import {
   lockSubscription,
   nextFencingToken,

@@ -6,7 +6,7 @@ import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { unsubscribeToken } from '#domain/readers/newsletters/subscribers/unsubscribe-token.ts'
 import { LRUCache } from 'lru-cache'
-import type { Claim, Recipient } from '#domain/readers/newsletters/sending/deliveries.repository.ts'
+import type { Claim, Recipient } from './claim.ts'
 import { type NewsletterVariant, renderVariant } from './render-newsletter.service.ts'
 import { browserLink } from './browser-link.ts'
 

@@ -77,7 +77,7 @@ describeDatabase('what letters correct', ({ open }) => {
     await sendDueNewsletters(ctx, {
       mailer,
       newsletters: createNewsletterCache(),
-      pace: createDomainThrottle(60_000, 100),
+      throttle: createDomainThrottle(60_000, 100),
       refusals: createConsecutiveRefusals(),
       connections: 4,
     })

@@ -69,11 +69,11 @@ describeDatabase('what comes back after a letter has left', ({ open }) => {
     const { id: subscriberId, email } = await buildSubscriber(db)
     await scheduleDueNewsletters(ctx)
     const mailer = testMailer()
-    const pace = createDomainThrottle(60_000, 10)
+    const throttle = createDomainThrottle(60_000, 10)
     await sendDueNewsletters(ctx, {
       mailer,
       newsletters: createNewsletterCache(),
-      pace,
+      throttle,
       refusals: createConsecutiveRefusals(),
       connections: 1,
     })

@@ -1,49 +1,17 @@
 import type { DigestPeriod } from '#contract/digest.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
-import type { DeliveryRow, DeliveryState } from '#db/schema/deliveries.ts'
-import type { AdminFields } from '#domain/kernel/accounts.ts'
+import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import { newsroomVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { sql } from 'kysely'
+import type { Claim, Recipient } from '#domain/readers/newsletters/composing/claim.ts'
 import { plainReason } from '#domain/kernel/mail/reason.ts'
 import {
   erroneousEditions,
-  type PendingCorrection,
   pendingCorrections,
 } from '#domain/readers/newsletters/composing/pending-corrections.repository.ts'
 
 const state = (name: DeliveryState) => sql.lit(name)
-
-export type Claim = Pick<
-  DeliveryRow,
-  'id' | 'subscriber_id' | 'period' | 'digest_id' | 'edition_date' | 'domain' | 'attempts' | 'created_at'
-> & {
-  recipient: Recipient
-  /** Of errors they were sent, not told yet; those of this letter's own edition too. */
-  corrections: PendingCorrection[]
-  /** When it was taken: what was rendered before an act of the newsroom may hold what that took back. */
-  newsroom_version: number
-  /** Until when it is its sender's, to whom it also tells that it still is: a person may have it begun anew, attempts and all. */
-  leased_until: Date
-}
-
-/** Whom a letter is for, as they are at this moment. */
-export interface Recipient {
-  id: string
-  email: string
-  /** Whether they may be mailed this kind at all: active, not paused, wanted, and an account's address verified. */
-  may_daily: boolean
-  may_weekly: boolean
-  locale: Locale
-  language: Locale | 'both'
-  categories: Category[]
-  minutes: number
-  /** Null without an account. */
-  account: AdminFields | null
-  subscriptions: SubscriptionRow[]
-}
 
 /** Parsed from JSON, where times are text. */
 const asSubscription = (row: SubscriptionRow): SubscriptionRow => {

@@ -20,7 +20,8 @@ import { getDeliveries, markLostDeliveries, resendDelivery, resumeDeliveries } f
 import { createDomainThrottle } from './domain-throttle.ts'
 import { createConsecutiveRefusals } from './consecutive-refusals.ts'
 import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
-import { type SendingDependencies, sendDueNewsletters } from './send-newsletters.service.ts'
+import { sendDueNewsletters } from './send-newsletters.service.ts'
+import type { SendingDependencies } from './sending-dependencies.ts'
 
 const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
 const SECRET = 'The hidden sentence'
@@ -47,7 +48,7 @@ describeDatabase('sending letters', ({ open }) => {
   let now: Date
   let ctx: Context
   let mailer: TestMailer
-  let dispatch: SendingDependencies
+  let dependencies: SendingDependencies
   beforeAll(async () => {
     db = await open()
   })
@@ -57,10 +58,10 @@ describeDatabase('sending letters', ({ open }) => {
     now = new Date('2026-03-10T06:00:00Z')
     ctx = { ...testContext(db), clock: () => now }
     mailer = testMailer()
-    dispatch = {
+    dependencies = {
       mailer,
       newsletters: createNewsletterCache(),
-      pace: createDomainThrottle(60_000, 100),
+      throttle: createDomainThrottle(60_000, 100),
       refusals: createConsecutiveRefusals(),
       connections: 4,
     }
@@ -71,7 +72,7 @@ describeDatabase('sending letters', ({ open }) => {
   }
   const run = async (): Promise<number> => {
     await scheduleDueNewsletters(ctx)
-    return sendDueNewsletters(ctx, dispatch)
+    return sendDueNewsletters(ctx, dependencies)
   }
   const rows = () => db.kysely.selectFrom('deliveries').selectAll().orderBy('created_at').execute()
   const stateOf = (id: string) =>
@@ -247,7 +248,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(await run()).toBe(0)
     pass(DURATION_MS.day)
     await buildDigest(db, '2026-03-11')
-    dispatch = { ...dispatch, connections: 1 }
+    dependencies = { ...dependencies, connections: 1 }
     mailer.failures.push(undefined, unknown())
     expect(await run()).toBe(1)
     // One has bounced on both days; the other has its letter.
@@ -256,7 +257,7 @@ describeDatabase('sending letters', ({ open }) => {
     })
 
     await db.kysely.deleteFrom('newsletter_subscribers').execute()
-    dispatch = { ...dispatch, refusals: createConsecutiveRefusals() }
+    dependencies = { ...dependencies, refusals: createConsecutiveRefusals() }
     for (let n = 0; n < 3; n += 1) await buildSubscriber(db, { email: `s@domain-${n}.example` })
     mailer.failures.push(unknown(), unknown(), unknown())
     await run()
@@ -273,7 +274,7 @@ describeDatabase('sending letters', ({ open }) => {
     for (let n = 0; n < 12; n += 1) await buildSubscriber(db, { email: `r@domain-${n}.example` })
     const unknown = () => new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' })
     mailer.failures.push(unknown(), unknown(), undefined, unknown(), unknown(), undefined, unknown())
-    dispatch = { ...dispatch, connections: 1 }
+    dependencies = { ...dependencies, connections: 1 }
     expect(await run()).toBe(7)
     const suppressed = db.kysely.selectFrom('newsletter_subscribers').where('state', '=', 'suppressed')
     expect(await suppressed.select('email').execute()).toHaveLength(5)
@@ -315,7 +316,7 @@ describeDatabase('sending letters', ({ open }) => {
     let wakeUp = (): void => {}
     const stuck = new Promise<void>((resolve) => (wakeUp = resolve))
     await scheduleDueNewsletters(ctx)
-    const dying = sendDueNewsletters(ctx, { ...dispatch, mailer: { ...mailer, send: () => stuck } })
+    const dying = sendDueNewsletters(ctx, { ...dependencies, mailer: { ...mailer, send: () => stuck } })
     await expect.poll(async () => (await rows())[0]?.state).toBe('sending')
     expect(await run()).toBe(0)
     pass(6 * DURATION_MS.minute)
@@ -336,7 +337,7 @@ describeDatabase('sending letters', ({ open }) => {
       if (sleepy.sent.length === 0) await asleep.promise
       await sleepy.send(message)
     }
-    const sleeping = sendDueNewsletters(ctx, { ...dispatch, mailer: { ...sleepy, send }, connections: 1 })
+    const sleeping = sendDueNewsletters(ctx, { ...dependencies, mailer: { ...sleepy, send }, connections: 1 })
     await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sending', 'sending'])
     pass(6 * DURATION_MS.minute)
     await markLostDeliveries(ctx)
@@ -344,7 +345,7 @@ describeDatabase('sending letters', ({ open }) => {
     for (const { id } of await rows()) await resendDelivery(ctx, ADMIN, id)
     const other = Promise.withResolvers<void>()
     const busy = { ...mailer, send: () => other.promise }
-    const sending = sendDueNewsletters(ctx, { ...dispatch, mailer: busy })
+    const sending = sendDueNewsletters(ctx, { ...dependencies, mailer: busy })
     await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sending', 'sending'])
     // The first was under way; the second has waited for longer than a claim is believed.
     await sleep(1100)
@@ -381,7 +382,7 @@ describeDatabase('sending letters', ({ open }) => {
     for (let n = 0; n < 3; n += 1) await buildSubscriber(db)
     await scheduleDueNewsletters(ctx)
     await refuseState('sent', 2)
-    expect(await sendDueNewsletters(ctx, dispatch)).toBe(3)
+    expect(await sendDueNewsletters(ctx, dependencies)).toBe(3)
     await refuseState('sent', 0)
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
     expect(mailer.sent).toHaveLength(3)
@@ -391,8 +392,8 @@ describeDatabase('sending letters', ({ open }) => {
     await buildSubscriber(db)
     await scheduleDueNewsletters(ctx)
     await refuseState('sending', 1)
-    await expect(sendDueNewsletters(ctx, dispatch)).rejects.toThrow('the database is away')
-    expect(await sendDueNewsletters(ctx, dispatch)).toBe(1)
+    await expect(sendDueNewsletters(ctx, dependencies)).rejects.toThrow('the database is away')
+    expect(await sendDueNewsletters(ctx, dependencies)).toBe(1)
     await refuseState('sending', 0)
   })
 
@@ -408,7 +409,7 @@ describeDatabase('sending letters', ({ open }) => {
       }
       await mailer.send(message)
     }
-    const broken = { ...dispatch, mailer: { ...mailer, send }, connections: 1 }
+    const broken = { ...dependencies, mailer: { ...mailer, send }, connections: 1 }
     await expect(sendDueNewsletters(ctx, broken)).rejects.toThrow('a bug')
     const states = (await rows()).map(({ state, attempts, reason }) => [state, attempts, reason])
     expect(states.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
@@ -425,7 +426,7 @@ describeDatabase('sending letters', ({ open }) => {
     const send = async (): Promise<void> => {
       throw new Error('a bug of ours')
     }
-    const broken = { ...dispatch, mailer: { ...mailer, send } }
+    const broken = { ...dependencies, mailer: { ...mailer, send } }
     await expect(sendDueNewsletters(ctx, broken)).rejects.toThrow('a bug')
     const tried = (await rows()).filter(({ attempts }) => attempts > 0).length
     expect(tried).toBeGreaterThanOrEqual(50)
@@ -435,7 +436,7 @@ describeDatabase('sending letters', ({ open }) => {
   test('senders side by side take each letter once', async () => {
     for (let n = 0; n < 60; n += 1) await buildSubscriber(db)
     await scheduleDueNewsletters(ctx)
-    const counts = await Promise.all([1, 2, 3, 4].map(() => sendDueNewsletters(ctx, dispatch)))
+    const counts = await Promise.all([1, 2, 3, 4].map(() => sendDueNewsletters(ctx, dependencies)))
     expect(counts.reduce((sum, n) => sum + n)).toBe(60)
     expect(new Set(mailer.sent.map(({ to }) => to.address)).size).toBe(60)
   })
@@ -451,8 +452,8 @@ describeDatabase('sending letters', ({ open }) => {
         await mailer.send(message)
       },
     }
-    const sent = await sendDueNewsletters(ctx, { ...dispatch, mailer: slow }, stopping.signal)
-    expect(sent).toBe(dispatch.connections)
+    const sent = await sendDueNewsletters(ctx, { ...dependencies, mailer: slow }, stopping.signal)
+    expect(sent).toBe(dependencies.connections)
     const states = (await rows()).map(({ state }) => state)
     expect(states.filter((state) => state === 'sent')).toHaveLength(sent)
     expect(states.filter((state) => state === 'queued')).toHaveLength(10 - sent)
@@ -474,7 +475,7 @@ describeDatabase('sending letters', ({ open }) => {
           signals[cause].abort()
           vi.advanceTimersByTime(DURATION_MS.minute)
         }
-        const patient = { ...dispatch, mailer: { ...mailer, send, interrupt } }
+        const patient = { ...dependencies, mailer: { ...mailer, send, interrupt } }
         expect(await sendDueNewsletters(ctx, patient, stopping.signal, expiring.signal)).toBe(1)
         expect(interrupt, cause).toHaveBeenCalledTimes(cuts)
       }
@@ -495,8 +496,12 @@ describeDatabase('sending letters', ({ open }) => {
         if (mailer.sent.length === 4) setImmediate(() => stopping.abort())
       },
     }
-    const pace = createDomainThrottle(2, 2)
-    await sendDueNewsletters(ctx, { ...dispatch, mailer: watched, pace, connections: 1 }, stopping.signal)
+    const throttle = createDomainThrottle(2, 2)
+    await sendDueNewsletters(
+      ctx,
+      { ...dependencies, mailer: watched, throttle, connections: 1 },
+      stopping.signal,
+    )
     const domains = mailer.sent.map(({ to }) => to.address.split('@')[1])
     expect(domains.filter((domain) => domain === 'slow.example')).toHaveLength(2)
     expect(domains.filter((domain) => domain === 'other.example')).toHaveLength(2)

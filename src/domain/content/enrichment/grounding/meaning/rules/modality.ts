@@ -1,5 +1,5 @@
 import { type Comparison, nextContent } from '../comparison.ts'
-import type { Operator } from '../operators.ts'
+import type { Operator } from '../../../summaries/operators.ts'
 import { verbFormOf } from '../verb-form.ts'
 import type { Objection, Rule } from './rule.ts'
 

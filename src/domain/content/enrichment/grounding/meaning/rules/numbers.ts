@@ -1,4 +1,4 @@
-import type { Operator } from '../operators.ts'
+import type { Operator } from '../../../summaries/operators.ts'
 import type { Word } from '../read-text.ts'
 import type { Objection, Rule } from './rule.ts'
 
